@@ -1,0 +1,29 @@
+import optimizeLocales from "@react-aria/optimize-locales-plugin";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+/** React Aria brings its few own words in thirty languages; the pages are in this one. */
+const LOCALES = ["en-US"];
+
+/** One configuration for both bundles: `vite build` for the browser, `vite build --ssr` for the server's rendering. */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [optimizeLocales.vite({ locales: LOCALES })])],
+  publicDir: isSsrBuild ? false : "client/public",
+  // The server's bundle holds its packages, built for production: read from node_modules, React would be the slow
+  // build for developers wherever NODE_ENV says nothing.
+  ssr: { noExternal: true },
+  define: { "process.env.NODE_ENV": JSON.stringify("production") },
+  build: isSsrBuild
+    ? { outDir: "dist/server", emptyOutDir: true }
+    : {
+        outDir: "dist/client",
+        emptyOutDir: true,
+        manifest: true,
+        rolldownOptions: {
+          input: "client/app/entry-client.tsx",
+          // Packages change seldom: browsers keep their part when only the site's own has changed.
+          output: { codeSplitting: { groups: [{ name: "packages", test: /node_modules/ }] } },
+        },
+      },
+}));
