@@ -1,0 +1,46 @@
+import { AGE_REQUIRED, BIRTHDAY_INVALID, BIRTHDAY_REQUIRED, OVER_AGE, underage } from "./copy.ts";
+import { MAX_AGE_YEARS } from "./limits.ts";
+import { asksForAge, minimumAge } from "./minimum-age.ts";
+import type { RuleFailure } from "./rule-failure.ts";
+
+type BirthdayFailure = RuleFailure<"INVALID_PARAMETERS" | "AGE_REQUIRED" | "UNDERAGE" | "OVER_AGE">;
+
+export interface BirthdayCheck {
+  /** Two capital letters. */
+  country: string;
+  brandName: string;
+  now: Date;
+}
+
+/**
+ * Whether a person born then may sign up there (spec visitor sections 5 and 8).
+ * @param birthday seconds since 1970, UTC midnight of the day; null where none was given
+ * @returns null where they may
+ */
+export function checkBirthday(
+  birthday: number | null,
+  { country, brandName, now }: BirthdayCheck,
+): BirthdayFailure | null {
+  const fail = (error: BirthdayFailure["error"], message: string) => ({ error, field: "birthday", message });
+  if (birthday === null) {
+    return asksForAge(country) ? fail("AGE_REQUIRED", AGE_REQUIRED) : fail("INVALID_PARAMETERS", BIRTHDAY_REQUIRED);
+  }
+  const born = new Date(birthday * 1000);
+  // "Not later than 1 January of the current year": whoever is younger is no age at all.
+  const latest = Date.UTC(now.getUTCFullYear(), 0, 1);
+  if (Number.isNaN(born.getTime()) || born.getTime() > latest) return fail("INVALID_PARAMETERS", BIRTHDAY_INVALID);
+  const age = ageInYears(born, now);
+  if (age > MAX_AGE_YEARS) return fail("OVER_AGE", OVER_AGE);
+  return age < minimumAge(country) ? fail("UNDERAGE", underage(brandName)) : null;
+}
+
+/** Whole years, counted on the day itself; who was born on 29 February is a year older on 1 March. */
+export function ageInYears(born: Date, now: Date): number {
+  const years = now.getUTCFullYear() - born.getUTCFullYear();
+  const months = now.getUTCMonth() - born.getUTCMonth();
+  const before = months < 0 || (months === 0 && now.getUTCDate() < born.getUTCDate());
+  return before ? years - 1 : years;
+}
+
+/** Seconds as the calendar day they fall on in UTC, `YYYY-MM-DD`. */
+export const birthdayDate = (birthday: number) => new Date(birthday * 1000).toISOString().slice(0, 10);

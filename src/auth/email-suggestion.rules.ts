@@ -1,0 +1,54 @@
+import { run } from "@zootools/email-spell-checker";
+import { distance } from "fastest-levenshtein";
+import { splitEmail } from "./email.rules.ts";
+
+/** Spec visitor section 9: suggested under 60 characters only, and within an edit distance of 1 or 2. */
+const EMAIL_BELOW = 60;
+const DISTANCE_MAX = 2;
+
+/** `abc.com` is no misspelt `aol.com`: where a domain is this short, one letter may differ and no more. */
+const SHORT_DOMAIN = 7;
+const weighed = (typed: string, known: string) => distance(typed, known) * (known.length > SHORT_DOMAIN ? 1 : 2);
+
+const GMAIL = "gmail.com";
+/** The mail services that most people use; a domain that is one of them is never taken for another's misspelling. */
+const COMMON_DOMAINS = [
+  ...[GMAIL, "googlemail.com", "hotmail.com", "outlook.com", "live.com", "msn.com", "icloud.com", "me.com", "mac.com"],
+  ...["yahoo.com", "ymail.com", "rocketmail.com", "aol.com", "aim.com", "comcast.net", "verizon.net", "att.net"],
+  ...["sbcglobal.net", "bellsouth.net", "cox.net", "charter.net", "earthlink.net", "mail.com", "email.com", "gmx.com"],
+  ...["protonmail.com", "proton.me", "zoho.com", "hey.com", "fastmail.com", "pm.me", "yandex.com", "yandex.ru"],
+  ...["mail.ru", "yahoo.co.uk", "yahoo.fr", "yahoo.de", "yahoo.it", "yahoo.es", "yahoo.co.jp", "yahoo.co.in"],
+  ...["yahoo.com.br", "yahoo.ca", "hotmail.co.uk", "hotmail.fr", "hotmail.de", "hotmail.it", "hotmail.es"],
+  ...["outlook.fr", "outlook.de", "outlook.es", "live.co.uk", "live.fr", "live.nl", "btinternet.com", "sky.com"],
+  ...["orange.fr", "wanadoo.fr", "free.fr", "laposte.net", "web.de", "gmx.de", "gmx.net", "t-online.de", "libero.it"],
+  ...["uol.com.br", "bol.com.br", "terra.com.br", "naver.com", "daum.net", "qq.com", "163.com", "126.com"],
+  ...[
+    "rediffmail.com",
+    "docomo.ne.jp",
+    "ezweb.ne.jp",
+    "bigpond.com",
+    "xtra.co.nz",
+    "shaw.ca",
+    "rogers.com",
+    "telus.net",
+  ],
+];
+
+/** The address that a person probably meant, or null. The form shows it by `didYouMean`. */
+export function suggestEmail(email: string): string | null {
+  if (email.length >= EMAIL_BELOW) return null;
+  const { local, domain: typed } = splitEmail(email);
+  const domain = typed.toLowerCase();
+  if (!local || !domain) return null;
+  if (domain.startsWith("gmail.")) return domain === GMAIL ? null : `${local}@${GMAIL}`;
+  const found = run({
+    // The library rewrites some signs of the part before the @, which is none of our business: it sees the domain only.
+    email: `somebody@${domain}`,
+    domains: COMMON_DOMAINS,
+    secondLevelDomains: [],
+    topLevelDomains: [],
+    distanceFunction: weighed,
+    domainThreshold: DISTANCE_MAX,
+  });
+  return found && found.domain !== domain ? `${local}@${found.domain}` : null;
+}

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { EMAIL_SHAPE } from "./copy.ts";
+
+/** Whether an address has an account (spec visitor section 7); false when it is free. */
+export const exists = defineContract({
+  name: "auth.exists",
+  kind: "mutation",
+  access: "public",
+  summary: "Tell whether an email address already has an account",
+  rest: { method: "POST", path: "/v3/register/exists/" },
+  resource: { name: "EmailExistsResource", verb: "get" },
+  limits: ["addressProbe"],
+  input: z.object({ email: z.string().max(1_000, EMAIL_SHAPE).default("") }),
+  output: z.boolean(),
+  errors: ["EMAIL_INVALID"],
+});

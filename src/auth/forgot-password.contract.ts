@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { EMAIL_SHAPE } from "./copy.ts";
+
+/** The answer is the same whether or not the account exists (SECURITY.md 20). */
+export const forgotPassword = defineContract({
+  name: "auth.forgotPassword",
+  kind: "mutation",
+  access: "public",
+  summary: "Send a mail with a link to choose a new password",
+  rest: { method: "POST", path: "/v3/users/forgot_password/" },
+  resource: { name: "UserResetPasswordResource", verb: "create" },
+  limits: ["mailRequest"],
+  input: z.object({ usernameOrEmail: z.string().max(1_000, EMAIL_SHAPE).default("") }),
+  output: z.null(),
+  errors: [],
+});

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { ownUserSchema } from "../users/user.ts";
+import { EMAIL_SHAPE, PASSWORD_INCORRECT } from "./copy.ts";
+import { PASSWORD_MAX } from "./limits.ts";
+
+/** Log-in by password (spec visitor section 3, "Session create payload"); sets the session cookie. */
+export const login = defineContract({
+  name: "auth.login",
+  kind: "mutation",
+  access: "public",
+  summary: "Log in with a username or email address and a password",
+  rest: { method: "POST", path: "/v3/login/" },
+  resource: { name: "UserSessionResource", verb: "create" },
+  limits: ["login"],
+  input: z.object({
+    usernameOrEmail: z.string().max(1_000, EMAIL_SHAPE).default(""),
+    password: z
+      .string()
+      .max(PASSWORD_MAX * 4, PASSWORD_INCORRECT)
+      .default(""),
+    referrer: z.string().max(2_048).nullish(),
+    appTypeFromClient: z.union([z.number(), z.string().max(4)]).nullish(),
+    getUser: z.unknown().optional(),
+  }),
+  output: z.object({ user: ownUserSchema }),
+  errors: ["EMAIL_INVALID", "INCORRECT_PASSWORD", "ACCOUNT_SUSPENDED", "LOGIN_RATE_LIMITED"],
+});

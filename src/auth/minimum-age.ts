@@ -1,0 +1,21 @@
+import { MIN_AGE_YEARS } from "./limits.ts";
+
+/**
+ * The age at which a person may agree for themselves to what an online service does with their data, where it is not 13.
+ * For the European Union and its economic area: article 8 of the GDPR, which says 16 and lets each country go down to
+ * 13, and the countries' own laws; for the Republic of Korea: Personal Information Protection Act, article 22-2.
+ */
+const CONSENT_AGES: Readonly<Record<string, number>> = {
+  ...{ DE: 16, HR: 16, HU: 16, IE: 16, LI: 16, LU: 16, NL: 16, PL: 16, RO: 16, SK: 16 },
+  ...{ CZ: 15, DK: 15, FR: 15, GR: 15, SI: 15 },
+  ...{ AT: 14, BG: 14, CY: 14, ES: 14, IT: 14, LT: 14, KR: 14 },
+};
+
+/** The European Union and the rest of the economic area, where no account may be made without an age. */
+const AGE_COUNTRIES = new Set(
+  "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK IS LI NO".split(" "),
+);
+
+/** @param country two capital letters */
+export const minimumAge = (country: string) => CONSENT_AGES[country] ?? MIN_AGE_YEARS;
+export const asksForAge = (country: string) => AGE_COUNTRIES.has(country);

@@ -1,0 +1,57 @@
+import { ASCII_ONLY, PASSWORD_SAME, PASSWORD_WEAK, passwordTooLong, passwordTooShort } from "./copy.ts";
+import { splitEmail } from "./email.rules.ts";
+import { PASSWORD_MAX } from "./limits.ts";
+import type { RuleFailure } from "./rule-failure.ts";
+
+export interface PasswordCheck {
+  /** Least number of characters: 6 at sign-up, 8 elsewhere, or more where the site asks for it. */
+  min: number;
+  /** The input field that the texts belong to. */
+  field: string;
+  brandName: string;
+  email?: string;
+  /** The name that the person chose; a name that the server made up for them is no reason to refuse. */
+  username?: string;
+}
+
+type PasswordFailure = RuleFailure<
+  "INVALID_PARAMETERS" | "PASSWORD_TOO_SHORT" | "PASSWORD_NOT_ASCII" | "PASSWORD_TOO_WEAK" | "PASSWORD_EQUALS_USERNAME"
+>;
+
+/**
+ * The rules that need no dictionary (spec visitor section 5, SECURITY.md 2–3); the server also asks
+ * `server/auth/password-strength.ts`.
+ * @returns null where the password passes
+ */
+export function checkPassword(password: string, about: PasswordCheck): PasswordFailure | null {
+  const fail = (error: PasswordFailure["error"], message: string) => ({ error, field: about.field, message });
+  if (!/^[\x20-\x7e]*$/.test(password)) return fail("PASSWORD_NOT_ASCII", ASCII_ONLY);
+  if (password.length < about.min) return fail("PASSWORD_TOO_SHORT", passwordTooShort(about.min));
+  if (password.length > PASSWORD_MAX) return fail("INVALID_PARAMETERS", passwordTooLong(PASSWORD_MAX));
+  if (about.username && same(password, about.username)) return fail("PASSWORD_EQUALS_USERNAME", PASSWORD_SAME);
+  const guessable = contextWords(about).some((word) => same(password, word) || isDecorated(password, word));
+  return guessable || /^(.)\1*$/.test(password) ? fail("PASSWORD_TOO_WEAK", PASSWORD_WEAK) : null;
+}
+
+const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+
+/** What anybody would try first for this site and this person. */
+export function contextWords({ brandName, email, username }: Pick<PasswordCheck, "brandName" | "email" | "username">) {
+  return [brandName, email, email && splitEmail(email).local, username].filter(
+    (word) => word !== undefined && word !== "",
+  ) as string[];
+}
+
+/** A word shorter than this with figures after it is a password of its own. */
+const DECORATED_MIN = 4;
+
+/** `Tackboard2024!` is still `tackboard`: signs, and figures at either end, make a word no harder to guess. */
+function isDecorated(password: string, word: string): boolean {
+  const bare = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/[^a-z0-9]/g, "")
+      .replace(/^\d+|\d+$/g, "");
+  const core = bare(word);
+  return core.length >= DECORATED_MIN && bare(password) === core;
+}

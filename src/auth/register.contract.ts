@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { textSchema } from "../contract/values.ts";
+import { ownUserSchema } from "../users/user.ts";
+import { EMAIL_SHAPE, passwordTooLong } from "./copy.ts";
+import { NAME_MAX, PASSWORD_MAX } from "./limits.ts";
+
+/**
+ * Email sign-up (spec visitor section 3, "Email sign-up payload"); on success the caller is logged in. Where the address
+ * has an account, its owner is logged in with the password, or refused as at log-in (section 4).
+ */
+export const register = defineContract({
+  name: "auth.register",
+  kind: "mutation",
+  access: "public",
+  summary: "Sign up with an email address and a password",
+  rest: { method: "POST", path: "/v3/register/email/" },
+  resource: { name: "UserRegisterResource", verb: "create" },
+  limits: ["register"],
+  input: z.object({
+    type: z.string().max(20).optional(),
+    email: z.string().max(1_000, EMAIL_SHAPE).default(""),
+    password: z
+      .string()
+      .max(PASSWORD_MAX * 4, passwordTooLong(PASSWORD_MAX))
+      .default(""),
+    /** Seconds since 1970, UTC midnight of the day. */
+    birthday: z
+      .union([
+        z.number(),
+        z
+          .string()
+          .regex(/^-?\d{1,12}$/)
+          .transform(Number),
+      ])
+      .pipe(z.number().int())
+      .nullish(),
+    country: z
+      .string()
+      .regex(/^[A-Za-z]{2}$/, "This is not a country code.")
+      .optional(),
+    locale: z.string().max(35).optional(),
+    firstName: textSchema(NAME_MAX).optional(),
+    lastName: textSchema(NAME_MAX).optional(),
+    recaptchaV3Token: z.string().max(8_192).optional(),
+  }),
+  output: z.object({ user: ownUserSchema }),
+  errors: [
+    "EMAIL_INVALID",
+    "EMAIL_CONTAINS_BRAND",
+    "PASSWORD_TOO_SHORT",
+    "PASSWORD_NOT_ASCII",
+    "PASSWORD_TOO_WEAK",
+    "PASSWORD_EQUALS_USERNAME",
+    "AGE_REQUIRED",
+    "UNDERAGE",
+    "OVER_AGE",
+    "INCORRECT_PASSWORD",
+    "ACCOUNT_SUSPENDED",
+    "LOGIN_RATE_LIMITED",
+  ],
+});

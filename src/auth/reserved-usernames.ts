@@ -1,0 +1,30 @@
+/**
+ * First segments of the site's own addresses (spec visitor section 9, "Route patterns"), of its API, and the names that
+ * stand for an office. Nobody can be called so: `/<username>/` would be the other page.
+ */
+const ROUTES = `
+  pin categories report search password terms discover help email topics explore pw login signup about business source
+  ideas today tv shopping videos age_apeal age_appeal oauth board boards boardsection conversation conversations
+  appealed_pin reports_and_violations secure notifications pin_redirect pin_editor pin_builder story_pin_builder
+  idea_pin_builder pin_creation_tool idea_ads_tool advertiser ads settings app_factory_oauth unauth_profile homefeed home
+  email_verification_error add_account logout connect offsite verify verify_email reset
+`;
+const SERVER = `
+  media docs trpc v1 v2 v3 v4 v5 vx resource resources graphql openapi assets static public api dev healthz readyz metrics
+  favicon robots sitemap manifest service_worker sw index images img js css fonts cdn files uploads download well_known
+`;
+const API = "me self follow follows following followers exists forgot_password reset_password tokens export batch";
+const PAGES = `
+  new create edit delete update upload feed feeds user users profile profiles account accounts pins section sections saved
+  created trash people popular trending latest tags tag hashtag privacy policy policies legal cookies copyright imprint contact
+  support faq blog news press jobs careers team community guidelines safety security status attribution credits developers
+  developer apps app mobile download_app invite invites messages inbox message activity history bookmarklet share
+  analytics campaigns audiences billing catalogs collections collection shop store checkout cart payment payments
+`;
+const OFFICES =
+  "admin administrator root system moderator mod staff official webmaster postmaster hostmaster abuse noreply no_reply";
+const WORDS = "null undefined true false none anonymous anybody everyone nobody guest visitor deleted unknown";
+
+export const RESERVED_USERNAMES: ReadonlySet<string> = new Set(
+  [ROUTES, SERVER, API, PAGES, OFFICES, WORDS].flatMap((list) => list.split(/\s+/)).filter(Boolean),
+);

@@ -1,0 +1,60 @@
+import { describe, expect, test } from "bun:test";
+import { checkUsername, USERNAME_LENGTH, USERNAME_SIGNS, usernameBase, usernameCandidate } from "./username.rules.ts";
+
+describe("a username", () => {
+  test.each(["abc", "Jane_Doe", "4711", "a".repeat(30)])("may be %s", (username) => {
+    expect(checkUsername(username)).toBeNull();
+  });
+
+  test.each([
+    ["ab", USERNAME_LENGTH],
+    ["", USERNAME_LENGTH],
+    ["a".repeat(31), USERNAME_LENGTH],
+    ["jane doe", USERNAME_SIGNS],
+    ["jane.doe", USERNAME_SIGNS],
+    ["jane/doe", USERNAME_SIGNS],
+    ["jané", USERNAME_SIGNS],
+    ["jane\u0000", USERNAME_SIGNS],
+  ])("may not be %j", (username, message) => {
+    expect(checkUsername(username)).toEqual({ error: "INVALID_PARAMETERS", field: "username", message });
+  });
+
+  // Spec visitor section 9: the first segments that are no usernames, and those of the site's own doors and pages.
+  test.each([
+    ...["pin", "categories", "report", "search", "password", "terms", "discover", "help", "email", "topics", "explore"],
+    ...["login", "signup", "about", "business", "source", "ideas", "today", "shopping", "videos", "oauth", "settings"],
+    ...["board", "media", "docs", "trpc", "resource", "graphql", "assets", "healthz", "notifications", "advertiser"],
+    ...["follow", "forgot_password", "reset_password", "admin", "Login", "SEARCH"],
+  ])("may not be %s, which is the site's own", (username) => {
+    expect(checkUsername(username)?.error).toBe("USERNAME_TAKEN");
+  });
+});
+
+describe("the username that a new person gets", () => {
+  test.each([
+    ["Jane", "x@", "jane"],
+    ["Zoë-Marie", "x", "zoemarie"],
+    ["李", "li.wei", "liwei"],
+    ["", "jane.doe+pins", "janedoe"],
+    ["Jo", "j.o", "pinner"],
+    ["", "", "pinner"],
+    ["A name that is much longer than any username may be", "x", "anamethatismuchlongert"],
+  ])("starts from the first name, or else the address: %j, %j", (firstName, local, base) => {
+    expect(usernameBase(firstName, local)).toBe(base);
+  });
+
+  test("is the bare name first, and with more and more figures where that is taken", () => {
+    expect(usernameCandidate("jane", 0, 0.5)).toBe("jane");
+    expect(usernameCandidate("jane", 1, 0.5)).toBe("jane500");
+    expect(usernameCandidate("jane", 2, 0.0004)).toBe("jane0004");
+    expect(usernameCandidate("jane", 9, 0.5)).toBe("jane50000000");
+  });
+
+  test("is never one of the site's own, and always one that the rules allow", () => {
+    expect(usernameCandidate("search", 0, 0.25)).toBe("search25");
+    const longest = usernameBase("abcdefghijklmnopqrstuvwxyz", "");
+    for (let attempt = 0; attempt < 10; attempt++) {
+      expect(checkUsername(usernameCandidate(longest, attempt, 0.999_999_999))).toBeNull();
+    }
+  });
+});

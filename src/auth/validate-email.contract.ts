@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { EMAIL_SHAPE } from "./copy.ts";
+
+/** The server's own look at an address: shape, disposable domains, the brand's name (spec visitor sections 5 and 7). */
+export const validateEmail = defineContract({
+  name: "auth.validateEmail",
+  kind: "mutation",
+  access: "public",
+  summary: "Tell whether an email address can be used to sign up",
+  rest: [
+    { method: "GET", path: "/v3/email/validation/" },
+    { method: "POST", path: "/v3/email/validation/" },
+  ],
+  limits: ["addressProbe"],
+  input: z.object({ email: z.string().max(1_000, EMAIL_SHAPE).default("") }),
+  output: z.object({
+    isValid: z.boolean(),
+    /** What the person reads where it is not. */
+    message: z.string().nullable(),
+    /** The address that was probably meant; forms show it by `didYouMean`. */
+    suggestion: z.string().nullable(),
+  }),
+  errors: [],
+});

@@ -1,0 +1,18 @@
+/** `BoardBrief` as the JSON text that is stored beside the board's row. */
+export function boardCard(board: {
+  id: string;
+  name: string;
+  slug: string;
+  ownerId: string;
+  ownerUsername: string;
+}): string {
+  return JSON.stringify({
+    id: board.id,
+    name: board.name,
+    url: boardUrl(board.ownerUsername, board.slug),
+    owner: { id: board.ownerId, username: board.ownerUsername },
+  });
+}
+
+/** `/<username>/<slug>/`, readable in a browser's address line. */
+export const boardUrl = (username: string, slug: string) => `/${username}/${slug}/`;

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { idSchema, timeSchema } from "../contract/values.ts";
+import { imageSizeSchema } from "../media/image.ts";
+
+export const BOARD_PRIVACIES = ["public", "secret", "protected"] as const;
+export const boardPrivacySchema = z.enum(BOARD_PRIVACIES);
+export type BoardPrivacy = z.output<typeof boardPrivacySchema>;
+
+/** A board as a Pin names it. */
+export const boardBriefSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  url: z.string(),
+  owner: z.object({ id: idSchema, username: z.string() }),
+});
+export type BoardBrief = z.output<typeof boardBriefSchema>;
+
+export const boardSchema = boardBriefSchema.extend({
+  type: z.literal("board"),
+  slug: z.string(),
+  description: z.string(),
+  privacy: boardPrivacySchema,
+  owner: z.object({ id: idSchema, username: z.string(), fullName: z.string() }),
+  isCollaborative: z.boolean(),
+  collaboratedByMe: z.boolean(),
+  collaboratingUsers: z.array(z.object({ id: idSchema, username: z.string(), fullName: z.string() })),
+  followedByMe: z.boolean(),
+  sectionCount: z.number().int(),
+  pinCount: z.number().int(),
+  followerCount: z.number().int(),
+  imageCoverUrl: z.string().nullable(),
+  coverImages: z.array(imageSizeSchema),
+  images: z.object({ "170x": z.array(imageSizeSchema) }),
+  archivedByMeAt: timeSchema.nullable(),
+  createdAt: timeSchema,
+  boardOrderModifiedAt: timeSchema,
+});
+export type Board = z.output<typeof boardSchema>;

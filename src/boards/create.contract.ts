@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { textSchema } from "../contract/values.ts";
+import { boardSchema } from "./board.ts";
+import { BOARD_DESCRIPTION_MAX } from "./limits.ts";
+import { boardNameSchema } from "./name.rules.ts";
+
+/** Names are unique for each owner, without regard to case and accents. */
+export const create = defineContract({
+  name: "boards.create",
+  kind: "mutation",
+  access: "user",
+  summary: "Create a board",
+  rest: { method: "POST", path: "/v3/boards/" },
+  resource: { name: "BoardResource", verb: "create" },
+  limits: ["write"],
+  input: z.object({
+    name: boardNameSchema,
+    description: textSchema(BOARD_DESCRIPTION_MAX).default(""),
+    privacy: z.enum(["public", "secret"]).default("public"),
+  }),
+  output: boardSchema,
+  errors: ["BOARD_NAME_TAKEN"],
+});

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema, textSchema } from "../contract/values.ts";
+import { boardSchema } from "./board.ts";
+
+/** A secret board answers everybody but those on it as if it did not exist. */
+export const get = defineContract({
+  name: "boards.get",
+  kind: "query",
+  access: "public",
+  summary: "A board by id, or by owner and slug",
+  rest: [
+    { method: "GET", path: "/v3/boards/{boardId}/" },
+    { method: "GET", path: "/v3/users/{username}/boards/{slug}/" },
+  ],
+  resource: { name: "BoardResource", verb: "get" },
+  input: z
+    .object({
+      boardId: idSchema.optional(),
+      username: textSchema(100).optional(),
+      slug: textSchema(200).optional(),
+    })
+    .refine((input) => input.boardId || (input.username && input.slug), {
+      path: ["boardId"],
+      message: "Name the board by its id, or by owner and slug.",
+    }),
+  output: boardSchema,
+  errors: ["BOARD_NOT_FOUND"],
+});

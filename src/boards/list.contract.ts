@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { pageOf, pagingFields } from "../contract/paging.ts";
+import { flagSchema, idSchema, textSchema } from "../contract/values.ts";
+import { boardSchema } from "./board.ts";
+
+/** Without a username: the viewer's own. Secret boards are listed to those on them only. */
+export const list = defineContract({
+  name: "boards.list",
+  kind: "query",
+  access: "public",
+  summary: "The boards of a person",
+  rest: { method: "GET", path: "/v3/users/{username}/boards/" },
+  resource: [
+    { name: "BoardsResource", verb: "get" },
+    { name: "BoardsFeedResource", verb: "get" },
+  ],
+  paged: true,
+  input: z.object({
+    username: textSchema(100).optional(),
+    userId: idSchema.optional(),
+    sort: z
+      .enum(["last_pinned_to", "alphabetical", "newest", "oldest"])
+      .catch("last_pinned_to")
+      .default("last_pinned_to"),
+    privacyFilter: z.enum(["all", "public", "secret"]).catch("all").default("all"),
+    includeArchived: flagSchema.default(false),
+    ...pagingFields,
+  }),
+  output: pageOf(boardSchema),
+  errors: ["USER_NOT_FOUND"],
+});

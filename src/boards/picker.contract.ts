@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema, wholeNumber } from "../contract/values.ts";
+import { boardSchema } from "./board.ts";
+import { SHORTLIST_DEFAULT, SHORTLIST_MAX } from "./limits.ts";
+
+/** Own boards by name, archived ones left out, and the few that were saved to last. */
+export const picker = defineContract({
+  name: "boards.picker",
+  kind: "query",
+  access: "user",
+  summary: "The boards a Pin can be saved to",
+  rest: { method: "GET", path: "/v3/boards/picker/" },
+  resource: { name: "BoardPickerBoardsResource", verb: "get" },
+  input: z.object({
+    pinId: idSchema.optional(),
+    shortlistSuggestions: wholeNumber(0, SHORTLIST_MAX).default(SHORTLIST_DEFAULT),
+  }),
+  output: z.object({ allBoards: z.array(boardSchema), boardsShortlist: z.array(boardSchema) }),
+  errors: [],
+});

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema } from "../contract/values.ts";
+
+/** The board and its Pins are gone from every list at once. */
+export const remove = defineContract({
+  name: "boards.remove",
+  kind: "mutation",
+  access: "user",
+  summary: "Delete a board with its Pins",
+  rest: { method: "DELETE", path: "/v3/boards/{boardId}/" },
+  resource: { name: "BoardResource", verb: "delete" },
+  input: z.object({ boardId: idSchema }),
+  output: z.null(),
+  errors: ["BOARD_NOT_FOUND"],
+});

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { wholeNumber } from "../contract/values.ts";
+import { boardSchema } from "./board.ts";
+import { SHORTLIST_DEFAULT, SHORTLIST_MAX } from "./limits.ts";
+
+/** The few boards that the viewer saved to last, for menus that have no room for all. */
+export const shortlist = defineContract({
+  name: "boards.shortlist",
+  kind: "query",
+  access: "user",
+  summary: "The boards you saved to last",
+  rest: { method: "GET", path: "/v3/boards/shortlist/" },
+  resource: { name: "BoardPickerBoardsShortlistResource", verb: "get" },
+  input: z.object({ shortlistSuggestions: wholeNumber(0, SHORTLIST_MAX).default(SHORTLIST_DEFAULT) }),
+  output: z.array(boardSchema),
+  errors: [],
+});

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { flagSchema, idSchema, textSchema } from "../contract/values.ts";
+import { boardSchema } from "./board.ts";
+import { BOARD_DESCRIPTION_MAX } from "./limits.ts";
+import { boardNameSchema } from "./name.rules.ts";
+
+/** Fields that are left out stay as they are; a new name gives a new slug. */
+export const update = defineContract({
+  name: "boards.update",
+  kind: "mutation",
+  access: "user",
+  summary: "Edit a board",
+  rest: { method: "PATCH", path: "/v3/boards/{boardId}/" },
+  resource: { name: "BoardResource", verb: "update" },
+  input: z.object({
+    boardId: idSchema,
+    name: boardNameSchema.optional(),
+    description: textSchema(BOARD_DESCRIPTION_MAX).optional(),
+    privacy: z.enum(["public", "secret"]).optional(),
+    /** A Pin of the board that becomes its cover; null: the newest one again. */
+    coverPinId: idSchema.nullable().optional(),
+    archived: flagSchema.optional(),
+  }),
+  output: boardSchema,
+  errors: ["BOARD_NOT_FOUND", "BOARD_NAME_TAKEN", "PIN_NOT_FOUND"],
+});

@@ -1,0 +1,50 @@
+/**
+ * The one mapping between the names of tRPC (camelCase) and those of REST and resource JSON (snake_case), CONTRACT.md
+ * section 2. Keys such as `236x` have no capitals and pass unchanged.
+ */
+const snakes = new Map<string, string>();
+const camels = new Map<string, string>();
+/** Keys come from our own declarations, but a request may invent some: the memo must not grow with them. */
+const MEMO_LIMIT = 2_000;
+
+function memo(cache: Map<string, string>, key: string, make: (key: string) => string): string {
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const made = make(key);
+  if (cache.size < MEMO_LIMIT) cache.set(key, made);
+  return made;
+}
+
+export const toSnakeKey = (key: string) =>
+  memo(snakes, key, (k) => k.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+
+export const toCamelKey = (key: string) =>
+  memo(camels, key, (k) => k.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()));
+
+function mapKeys(value: unknown, mapKey: (key: string) => string): unknown {
+  if (value === null || typeof value !== "object") return value;
+  if (Array.isArray(value)) return value.map((item) => mapKeys(item, mapKey));
+  if (Object.getPrototypeOf(value) !== Object.prototype) return value;
+  const mapped: Record<string, unknown> = {};
+  // Not by Object.entries, which makes an array for each key: pages of Pins go through here.
+  for (const key in value) {
+    // "__proto__" as an own key of parsed JSON must stay data, never become the prototype.
+    if (key !== "__proto__") mapped[mapKey(key)] = mapKeys((value as Record<string, unknown>)[key], mapKey);
+  }
+  return mapped;
+}
+
+/** Deep copy of plain data with snake_case keys; class instances (Date, Uint8Array) pass as they are. */
+export const toSnake = (value: unknown) => mapKeys(value, toSnakeKey);
+/** Deep copy of plain data with camelCase keys. */
+export const toCamel = (value: unknown) => mapKeys(value, toCamelKey);
+
+type SnakeKey<K extends string> = K extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeKey<Rest>}`
+  : K;
+/** A type with the wire's names, for what is written as the wire's JSON at once. */
+export type InSnake<T> = T extends readonly (infer Item)[]
+  ? InSnake<Item>[]
+  : T extends object
+    ? { [K in keyof T as K extends string ? SnakeKey<K> : K]: InSnake<T[K]> }
+    : T;

@@ -1,0 +1,81 @@
+import type { z } from "zod";
+import type { ErrorName } from "./errors.ts";
+
+/** Who may call: anybody; a logged-in person; a site administrator. */
+export type Access = "public" | "user" | "admin";
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** A REST path, e.g. `/v3/pins/{pinId}/`; braces name input fields. The trailing slash is optional on the wire. */
+export interface RestRoute {
+  method: Method;
+  path: `/${string}/`;
+}
+
+/** A named resource call, e.g. `PinResource/get`. `rename` maps option names (camelCase) to input fields where they differ. */
+export interface ResourceCall {
+  name: `${string}Resource`;
+  verb: "get" | "create" | "update" | "delete";
+  rename?: Record<string, string>;
+}
+
+/** A named query of the spec's at the GraphQL door; `rename` maps its arguments to input fields. */
+export interface GraphqlQuery {
+  name: string;
+  rename?: Record<string, string>;
+}
+
+/**
+ * One declaration per procedure. The tRPC router, the REST and resource doors, the OpenAPI document and the client's
+ * error types are all read off it.
+ */
+export interface Contract<
+  Name extends string = string,
+  Kind extends "query" | "mutation" = "query" | "mutation",
+  A extends Access = Access,
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  E extends ErrorName = ErrorName,
+> {
+  /** `<slice>.<verb>`, the tRPC path. */
+  name: Name;
+  kind: Kind;
+  access: A;
+  /** One line for the API documentation. */
+  summary: string;
+  rest?: RestRoute | readonly RestRoute[];
+  resource?: ResourceCall | readonly ResourceCall[];
+  graphql?: GraphqlQuery;
+  /** Lists: output is `{items, bookmark}`; on REST and resource `data` is the items, or `{[as]: items}`. */
+  paged?: true | { as: string };
+  /** Visitors may get an answer that is up to a second old (`server/cache`); never for what a viewer may see. */
+  cachedForVisitors?: true;
+  /** The body may be a file upload (multipart field `img`), streamed instead of parsed. */
+  upload?: true;
+  /** Counted against the named limits of `server/limits` before the input is read. */
+  limits?: readonly string[];
+  input: I;
+  output: O;
+  errors: readonly E[];
+}
+
+export type AnyContract = Contract;
+export type ContractInput<C extends AnyContract> = z.output<C["input"]>;
+export type ContractOutput<C extends AnyContract> = z.output<C["output"]>;
+export type ContractErrors<C extends AnyContract> = C["errors"][number];
+
+/** Keeps every literal of the declaration in the type; checks nothing at run time (the registry test does). */
+export function defineContract<
+  const Name extends `${string}.${string}`,
+  const Kind extends "query" | "mutation",
+  const A extends Access,
+  I extends z.ZodType,
+  O extends z.ZodType,
+  const E extends ErrorName,
+>(contract: Contract<Name, Kind, A, I, O, E>): Contract<Name, Kind, A, I, O, E> {
+  return contract;
+}
+
+/** The REST routes of a contract as a list. */
+export const restRoutesOf = (contract: AnyContract): readonly RestRoute[] => [contract.rest ?? []].flat();
+/** The resource calls of a contract as a list. */
+export const resourceCallsOf = (contract: AnyContract): readonly ResourceCall[] => [contract.resource ?? []].flat();

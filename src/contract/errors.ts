@@ -1,0 +1,118 @@
+/**
+ * Every error the product can answer with (CONTRACT.md section 5): its number on the wire, its HTTP status and what a
+ * person reads. Clients switch on the number, never on the text. A number keeps its meaning for ever; new ones are
+ * above 200.
+ */
+export const ERRORS = {
+  INVALID_PARAMETERS: { code: 1, http: 400, message: "Some of what was sent is not right. Check it and try again." },
+  AUTHENTICATION_REQUIRED: { code: 2, http: 401, message: "Log in first to do that." },
+  NOT_PERMITTED: { code: 3, http: 403, message: "You are not allowed to do that." },
+  AUTHORIZATION_FAILED: { code: 7, http: 401, message: "Your session has ended. Log in again." },
+  RATE_LIMITED: { code: 8, http: 429, message: "That was too many tries. Wait a little and try again." },
+  INTERNAL: { code: 9, http: 500, message: "Sorry! Something went wrong on our end." },
+  OVERLOADED: { code: 10, http: 503, message: "We are very busy right now. Try again in a moment." },
+  USER_NOT_FOUND: { code: 30, http: 404, message: "We couldn't find that person." },
+  BOARD_NOT_FOUND: { code: 40, http: 404, message: "We couldn't find that board." },
+  SECTION_NOT_FOUND: { code: 41, http: 404, message: "We couldn't find that section." },
+  PIN_NOT_FOUND: { code: 50, http: 404, message: "We couldn't find that Pin." },
+  IMAGE_INVALID: {
+    code: 51,
+    http: 400,
+    message: "That file isn't a picture we can read. Try a JPEG, PNG, WebP, GIF or AVIF.",
+  },
+  IMAGE_TOO_LARGE: { code: 52, http: 413, message: "That picture is too large." },
+  URL_NOT_FETCHABLE: {
+    code: 53,
+    http: 400,
+    message: "We couldn't reach that address. Check it, or upload the picture instead.",
+  },
+  BOARD_NAME_TAKEN: { code: 60, http: 409, message: "You already have a board with that name." },
+  SECTION_NAME_TAKEN: { code: 61, http: 409, message: "This board already has a section with that name." },
+  SAME_BOARD_AND_SECTION: { code: 62, http: 400, message: "The Pin is already there." },
+  ALREADY_FOLLOWING_LIMIT: { code: 63, http: 400, message: "You follow as many as you can. Unfollow some first." },
+  EMAIL_INVALID: { code: 100, http: 400, message: "Hmm...that doesn't look like an email address." },
+  EMAIL_TAKEN: { code: 101, http: 409, message: "That email is already in use. Log in instead." },
+  EMAIL_CONTAINS_BRAND: { code: 102, http: 400, message: "Please stick to your name, or the name of your brand" },
+  EMAIL_UNVERIFIED: { code: 103, http: 403, message: "Verify your email first. We can send the mail again." },
+  USERNAME_TAKEN: { code: 104, http: 409, message: "That username is taken." },
+  PASSWORD_TOO_SHORT: { code: 110, http: 400, message: "Your password is too short! You need 6+ characters." },
+  PASSWORD_NOT_ASCII: {
+    code: 111,
+    http: 400,
+    message: "Use only a mix of letters, numbers and special characters (for example: ?, !, $).",
+  },
+  PASSWORD_TOO_WEAK: { code: 112, http: 400, message: "Please make a stronger password." },
+  PASSWORD_EQUALS_USERNAME: { code: 113, http: 400, message: "Please make your username and password different." },
+  AGE_REQUIRED: { code: 120, http: 400, message: "We need to know your age to provide you this service." },
+  UNDERAGE: { code: 121, http: 403, message: "Sorry, you’re not eligible to sign up for the product right now." },
+  OVER_AGE: { code: 122, http: 400, message: "Oops! Please use a valid age to sign up." },
+  INCORRECT_PASSWORD: {
+    code: 130,
+    http: 401,
+    message: "The password you entered is incorrect. Try again or Reset your password",
+  },
+  ACCOUNT_SUSPENDED: { code: 135, http: 403, message: "Your account has been deactivated" },
+  LOGIN_RATE_LIMITED: {
+    code: 136,
+    http: 429,
+    message:
+      "Oops! Too many login attempts. You have reached the maximum number of login attempts. Try again in 30 minutes.",
+  },
+  RESET_TOKEN_INVALID: { code: 161, http: 401, message: "This link has been used or has expired. Ask for a new one." },
+  IDEMPOTENCY_KEY_REUSED: { code: 170, http: 422, message: "That request key was used for something else." },
+  NOT_FOUND: { code: 201, http: 404, message: "There is nothing at this address." },
+  METHOD_NOT_ALLOWED: { code: 202, http: 405, message: "This address doesn't take that method." },
+  BODY_UNREADABLE: { code: 203, http: 400, message: "What was sent could not be read." },
+  BODY_TOO_LARGE: { code: 204, http: 413, message: "What was sent is too large." },
+  CROSS_SITE_REQUEST: { code: 205, http: 403, message: "That request came from another site, so nothing was changed." },
+  VERIFICATION_LINK_INVALID: {
+    code: 206,
+    http: 401,
+    message: "This link has been used or has expired. Ask for a new one.",
+  },
+  TOKEN_NOT_FOUND: { code: 207, http: 404, message: "We couldn't find that access token." },
+} as const satisfies Record<string, { code: number; http: number; message: string }>;
+
+export type ErrorName = keyof typeof ERRORS;
+
+/** Errors that any procedure may answer with, whatever its contract lists. */
+export const COMMON_ERRORS = [
+  "INVALID_PARAMETERS",
+  "AUTHENTICATION_REQUIRED",
+  "NOT_PERMITTED",
+  "AUTHORIZATION_FAILED",
+  "RATE_LIMITED",
+  "INTERNAL",
+  "OVERLOADED",
+  "CROSS_SITE_REQUEST",
+] as const satisfies readonly ErrorName[];
+export type CommonError = (typeof COMMON_ERRORS)[number];
+
+export interface ErrorDetails {
+  /** Replaces the table's text, where the spec words one case in another way. */
+  message?: string;
+  /** A second sentence: what the person can do about it. */
+  messageDetail?: string;
+  /** Texts by input field, e.g. `{ email: "You missed a spot! …" }`. */
+  fields?: Record<string, string>;
+  /** What the client needs to go on, e.g. `{ phoneNumberEnd: "89" }`. */
+  data?: unknown;
+  /** Seconds, sent as `Retry-After`. */
+  retryAfter?: number;
+}
+
+/** The one error type of the product; doors turn it into their own shape. */
+export class ProductError extends Error {
+  readonly code: number;
+  readonly http: number;
+
+  constructor(
+    readonly errorName: ErrorName,
+    readonly details: ErrorDetails = {},
+  ) {
+    super(details.message ?? ERRORS[errorName].message);
+    this.name = "ProductError";
+    this.code = ERRORS[errorName].code;
+    this.http = ERRORS[errorName].http;
+  }
+}

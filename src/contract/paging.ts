@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { wholeNumber } from "./values.ts";
+
+export const DEFAULT_PAGE_SIZE = 25;
+export const MAX_PAGE_SIZE = 250;
+/** What a resource answer carries in `bookmarks` after the last page; sent back, it gives an empty page. */
+export const END_BOOKMARK = "-end-";
+
+/** Input fields of every list: an opaque cursor and a page size (1–250, default 25). */
+export const pagingFields = {
+  pageSize: wholeNumber(1, MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+  bookmark: z.string().max(512).nullish(),
+  /** What tRPC's infinite queries call the bookmark; `implement` reads either. */
+  cursor: z.string().max(512).nullish(),
+};
+
+/** Output of every list; `bookmark` is null after the last page. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), bookmark: z.string().nullable() });
+
+export interface Page<T> {
+  items: T[];
+  bookmark: string | null;
+}
+
+/**
+ * A bookmark is an opaque base64url text of a short JSON array, so it survives URLs and form fields. It names positions
+ * (ids), never offsets: a new item never shifts it.
+ */
+export function encodeBookmark(position: readonly (string | number)[]): string {
+  return btoa(JSON.stringify(position)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/**
+ * @returns the position a bookmark names; `null` at the start of a list; `"end"` after the last page;
+ * `"invalid"` for text that no list of ours made (the caller answers INVALID_PARAMETERS).
+ */
+export function decodeBookmark(bookmark: string | null | undefined): (string | number)[] | null | "end" | "invalid" {
+  if (bookmark == null || bookmark === "") return null;
+  if (bookmark === END_BOOKMARK) return "end";
+  try {
+    const position: unknown = JSON.parse(atob(bookmark.replaceAll("-", "+").replaceAll("_", "/")));
+    const good =
+      Array.isArray(position) && position.every((part) => typeof part === "string" || typeof part === "number");
+    return good ? position : "invalid";
+  } catch {
+    return "invalid";
+  }
+}

@@ -1,0 +1,66 @@
+import { z } from "zod";
+
+/** Decimal string of a 64-bit integer, as every id on the wire (CONTRACT.md section 2). */
+export const idSchema = z
+  .string()
+  // Aborts: what follows reads the text as a number.
+  .regex(/^[1-9]\d{0,18}$/, { error: "This is not an id.", abort: true })
+  .refine((id) => BigInt(id) <= 9_223_372_036_854_775_807n, "This is not an id.");
+
+/** ISO 8601 in UTC. */
+export const timeSchema = z.iso.datetime();
+
+// Line feed and tab are text; every other control character, and half of a surrogate pair, is refused (SECURITY.md 31).
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
+
+/** One line or paragraph of a person's text: trimmed, no control characters, at most `max` UTF-16 units. */
+export const textSchema = (max: number) =>
+  z
+    .string()
+    .max(max * 4, `Please enter no more than ${max} characters.`)
+    .transform((text) => text.replace(/\r\n?/g, "\n").trim())
+    .refine((text) => text.length <= max, `Please enter no more than ${max} characters.`)
+    .refine((text) => !CONTROL.test(text) && text.isWellFormed(), "Some of these characters can't be used.");
+
+/** A link that people may be sent to: http or https, no credentials, at most 2,048 characters. */
+export const linkSchema = z
+  .string()
+  .trim()
+  .max(2_048, "This link is too long.")
+  .refine((text) => {
+    if (CONTROL.test(text) || !URL.canParse(text)) return false;
+    const url = new URL(text);
+    return (url.protocol === "http:" || url.protocol === "https:") && !url.username && !url.password;
+  }, "This doesn't look like a web address. It starts with http:// or https://.");
+
+/** Form fields and query strings carry text only; `"true"`, `"1"`, `""` and so on become booleans. */
+export const flagSchema = z.union([
+  z.boolean(),
+  z.enum(["true", "1", "yes", "on"]).transform(() => true),
+  z.enum(["false", "0", "no", "off", ""]).transform(() => false),
+]);
+
+/** A list that a query string may give as `a,b,c`. */
+export const listOf = <T extends z.ZodType>(item: T, max: number) =>
+  z.preprocess(
+    (value) =>
+      typeof value === "string"
+        ? value
+            .split(",")
+            .map((part) => part.trim())
+            .filter(Boolean)
+        : value,
+    z.array(item).max(max),
+  ) as z.ZodType<z.output<T>[], z.input<T>[] | string>;
+
+/** A whole number, also where it comes as text. */
+export const wholeNumber = (min: number, max: number) =>
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^-?\d{1,15}$/, "This must be a whole number.")
+        .transform(Number),
+    ])
+    .pipe(z.number().int().min(min).max(max));

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { pageOf, pagingFields } from "../contract/paging.ts";
+import { idSchema } from "../contract/values.ts";
+import { pinSchema } from "../pins/pin.ts";
+
+/** Pins of other boards that hold some of the same pictures. */
+export const boardRelated = defineContract({
+  name: "feeds.boardRelated",
+  kind: "query",
+  access: "public",
+  summary: "More ideas for a board",
+  rest: { method: "GET", path: "/v3/boards/{boardId}/related/" },
+  resource: [
+    { name: "BoardRelatedPixieFeedResource", verb: "get", rename: { id: "boardId" } },
+    { name: "BoardContentRecommendationResource", verb: "get", rename: { id: "boardId" } },
+  ],
+  paged: true,
+  input: z.object({ boardId: idSchema, ...pagingFields }),
+  output: pageOf(pinSchema),
+  errors: ["BOARD_NOT_FOUND"],
+});

@@ -1,0 +1,19 @@
+import type { Reason } from "../pins/pin.ts";
+
+/** Why a Pin is in a feed, in words; null where nothing needs to be said. */
+export function reasonWords({ kind, name }: Reason): string | null {
+  switch (kind) {
+    case "followed_user":
+      return name ? `Because you follow ${name}` : "From someone you follow";
+    case "followed_board":
+      return name ? `From ${name}, a board you follow` : "From a board you follow";
+    case "popular":
+      return "Popular right now";
+    case "fresh":
+      return "Fresh today";
+    case "same_board":
+      return name ? `Also on ${name}` : "On the same board";
+    case "saved_together":
+      return "Often saved together";
+  }
+}

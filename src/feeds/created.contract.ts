@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { pageOf, pagingFields } from "../contract/paging.ts";
+import { textSchema } from "../contract/values.ts";
+import { pinSchema } from "../pins/pin.ts";
+
+/** Those that the person brought here, not repins. */
+export const created = defineContract({
+  name: "feeds.created",
+  kind: "query",
+  access: "public",
+  summary: "The Pins a person created",
+  rest: { method: "GET", path: "/v3/users/{username}/created/" },
+  resource: { name: "UserActivityPinsResource", verb: "get" },
+  paged: true,
+  input: z.object({ username: textSchema(100), ...pagingFields }),
+  output: pageOf(pinSchema),
+  errors: ["USER_NOT_FOUND"],
+});

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { pageOf, pagingFields } from "../contract/paging.ts";
+import { flagSchema } from "../contract/values.ts";
+import { pinSchema } from "../pins/pin.ts";
+
+/** Pins of followed people and boards first, then popular and fresh ones, each with its reason. */
+export const home = defineContract({
+  name: "feeds.home",
+  kind: "query",
+  access: "public",
+  summary: "The home feed",
+  rest: { method: "GET", path: "/v3/feeds/home/" },
+  resource: { name: "UserHomefeedResource", verb: "get" },
+  paged: true,
+  cachedForVisitors: true,
+  input: z.object({
+    /** False leaves out what comes of following, for looking around. */
+    followed: flagSchema.default(true),
+    ...pagingFields,
+  }),
+  output: pageOf(pinSchema),
+  errors: [],
+});

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { pageOf, pagingFields } from "../contract/paging.ts";
+import { idSchema } from "../contract/values.ts";
+import { pinSchema } from "../pins/pin.ts";
+
+/** Newest first. */
+export const section = defineContract({
+  name: "feeds.section",
+  kind: "query",
+  access: "public",
+  summary: "The Pins of a section",
+  rest: { method: "GET", path: "/v3/sections/{sectionId}/pins/" },
+  resource: { name: "BoardSectionPinsResource", verb: "get" },
+  paged: true,
+  input: z.object({ sectionId: idSchema, ...pagingFields }),
+  output: pageOf(pinSchema),
+  errors: ["SECTION_NOT_FOUND"],
+});

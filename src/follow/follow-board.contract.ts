@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { boardSchema } from "../boards/board.ts";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema } from "../contract/values.ts";
+
+/** Only boards that the viewer can see; one's own boards can't be followed (NOT_PERMITTED). */
+export const followBoard = defineContract({
+  name: "follow.followBoard",
+  kind: "mutation",
+  access: "user",
+  summary: "Follow a board",
+  rest: [
+    { method: "POST", path: "/v3/boards/{boardId}/follow/" },
+    { method: "PUT", path: "/v3/boards/{boardId}/follow/" },
+  ],
+  resource: { name: "BoardFollowResource", verb: "create" },
+  limits: ["follow"],
+  input: z.object({ boardId: idSchema }),
+  output: boardSchema,
+  errors: ["BOARD_NOT_FOUND", "ALREADY_FOLLOWING_LIMIT"],
+});

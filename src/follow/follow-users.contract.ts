@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema, listOf } from "../contract/values.ts";
+import { userSchema } from "../users/user.ts";
+import { FOLLOW_AT_ONCE_MAX } from "./limits.ts";
+
+/** All or none: where one can't be followed, nobody is. */
+export const followUsers = defineContract({
+  name: "follow.followUsers",
+  kind: "mutation",
+  access: "user",
+  summary: "Follow several people at once",
+  rest: { method: "PUT", path: "/v3/users/follow/" },
+  limits: ["follow"],
+  input: z.object({ followeeIds: listOf(idSchema, FOLLOW_AT_ONCE_MAX) }),
+  output: z.array(userSchema),
+  errors: ["USER_NOT_FOUND", "ALREADY_FOLLOWING_LIMIT"],
+});

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { pageOf, pagingFields } from "../contract/paging.ts";
+import { textSchema } from "../contract/values.ts";
+import { userSchema } from "../users/user.ts";
+
+/** Newest first. */
+export const followers = defineContract({
+  name: "follow.followers",
+  kind: "query",
+  access: "public",
+  summary: "Who follows a person",
+  rest: { method: "GET", path: "/v3/users/{username}/followers/" },
+  resource: { name: "UserFollowersResource", verb: "get" },
+  paged: true,
+  input: z.object({ username: textSchema(100), ...pagingFields }),
+  output: pageOf(userSchema),
+  errors: ["USER_NOT_FOUND"],
+});

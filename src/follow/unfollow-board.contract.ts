@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { boardSchema } from "../boards/board.ts";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema } from "../contract/values.ts";
+
+/** Also right where one did not follow. */
+export const unfollowBoard = defineContract({
+  name: "follow.unfollowBoard",
+  kind: "mutation",
+  access: "user",
+  summary: "Stop following a board",
+  rest: { method: "DELETE", path: "/v3/boards/{boardId}/follow/" },
+  resource: { name: "BoardFollowResource", verb: "delete" },
+  limits: ["follow"],
+  input: z.object({ boardId: idSchema }),
+  output: boardSchema,
+  errors: ["BOARD_NOT_FOUND"],
+});

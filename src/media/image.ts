@@ -1,0 +1,15 @@
+import { z } from "zod";
+
+/** One stored size of a picture: where it is served and its size in pixels. */
+export const imageSizeSchema = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() });
+
+/** The sizes a Pin's picture is kept in; the numbers are widths in pixels, `orig` keeps its own. */
+export const PIN_IMAGE_SIZES = ["236x", "474x", "736x", "orig"] as const;
+
+export const pinImagesSchema = z.object({
+  "236x": imageSizeSchema,
+  "474x": imageSizeSchema,
+  "736x": imageSizeSchema,
+  orig: imageSizeSchema,
+});
+export type PinImages = z.output<typeof pinImagesSchema>;

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { boardBriefSchema } from "../boards/board.ts";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema } from "../contract/values.ts";
+
+/** The already-pinned check of spec signed-in section 7: on which board of theirs the viewer has this picture. */
+export const alreadyPinned = defineContract({
+  name: "pins.alreadyPinned",
+  kind: "query",
+  access: "public",
+  summary: "Tell whether you have saved a Pin's picture already, and where",
+  graphql: { name: "v3AlreadyPinnedQuery", rename: { pin: "pinId" } },
+  input: z.object({ pinId: idSchema }),
+  output: z.object({ id: idSchema, pinnedToBoard: boardBriefSchema.nullable() }),
+  errors: ["PIN_NOT_FOUND"],
+});

@@ -1,0 +1,60 @@
+import { describe, expect, test } from "bun:test";
+import {
+  EMPTY_PICTURE,
+  type FoundPicture,
+  NO_PICTURES,
+  nextPicture,
+  type PictureEvent,
+  pastedAddress,
+} from "./create-pin.flow.ts";
+
+const picture = (url: string): FoundPicture => ({ url, width: null, height: null, title: "", description: "" });
+const after = (...events: PictureEvent[]) => events.reduce(nextPicture, EMPTY_PICTURE);
+const PAGE = "https://example.com/";
+
+describe("the picture of a new Pin", () => {
+  test("a file is uploaded with its progress and then there", () => {
+    const moving = after({ type: "fileGiven", preview: "blob:1" }, { type: "uploadMoved", progress: 0.4 });
+    expect(moving).toEqual({ step: "uploading", preview: "blob:1", progress: 0.4 });
+    expect(nextPicture(moving, { type: "uploadDone", mediaUploadId: "7" })).toEqual({
+      step: "uploaded",
+      preview: "blob:1",
+      mediaUploadId: "7",
+    });
+  });
+
+  test("a page with one picture needs no choice, one with several does, one with none says so", () => {
+    const search: PictureEvent = { type: "urlGiven", pageUrl: PAGE };
+    const give = (...found: FoundPicture[]): PictureEvent => ({ type: "picturesFound", pageUrl: PAGE, found });
+    expect(after(search, give(picture("a"))).step).toBe("chosen");
+    expect(after(search, give(picture("a"), picture("b"))).step).toBe("choosing");
+    expect(after(search, give())).toEqual({ step: "empty", problem: NO_PICTURES });
+  });
+
+  test("taking a chosen picture away leads back to the page's others, and an upload to the start", () => {
+    const chosen = after(
+      { type: "urlGiven", pageUrl: PAGE },
+      { type: "picturesFound", pageUrl: PAGE, found: [picture("a"), picture("b")] },
+      { type: "pictureChosen", picture: picture("b") },
+    );
+    expect(nextPicture(chosen, { type: "removed" }).step).toBe("choosing");
+    expect(after({ type: "fileGiven", preview: "blob:1" }, { type: "removed" })).toEqual(EMPTY_PICTURE);
+  });
+
+  test("what comes too late changes nothing", () => {
+    expect(after({ type: "uploadDone", mediaUploadId: "7" })).toEqual(EMPTY_PICTURE);
+    expect(
+      after(
+        { type: "urlGiven", pageUrl: PAGE },
+        { type: "picturesFound", pageUrl: "https://other.example/", found: [picture("a")] },
+      ).step,
+    ).toBe("searching");
+    expect(after({ type: "pictureChosen", picture: picture("a") })).toEqual(EMPTY_PICTURE);
+  });
+});
+
+test("an address is known among pasted text; other text is not one", () => {
+  expect(pastedAddress(" https://example.com/a b ")).toBe("https://example.com/a");
+  for (const text of ["", "hello", "ftp://example.com", "javascript:alert(1)", "https://"])
+    expect(pastedAddress(text)).toBeNull();
+});

@@ -1,0 +1,72 @@
+/** The picture of a Pin that is being made: none yet, on its way, or there (the create-pin page draws it). */
+export type PictureState =
+  | { step: "empty"; problem: string | null }
+  | { step: "uploading"; preview: string; progress: number }
+  | { step: "uploaded"; preview: string; mediaUploadId: string }
+  | { step: "searching"; pageUrl: string }
+  | { step: "choosing"; pageUrl: string; found: FoundPicture[] }
+  | { step: "chosen"; pageUrl: string; found: FoundPicture[]; picture: FoundPicture };
+
+export interface FoundPicture {
+  url: string;
+  width: number | null;
+  height: number | null;
+  title: string;
+  description: string;
+}
+
+export type PictureEvent =
+  | { type: "fileGiven"; preview: string }
+  | { type: "uploadMoved"; progress: number }
+  | { type: "uploadDone"; mediaUploadId: string }
+  | { type: "urlGiven"; pageUrl: string }
+  | { type: "picturesFound"; pageUrl: string; found: FoundPicture[] }
+  | { type: "pictureChosen"; picture: FoundPicture }
+  | { type: "failed"; problem: string }
+  | { type: "removed" };
+
+export const EMPTY_PICTURE: PictureState = { step: "empty", problem: null };
+export const NO_PICTURES = "We found no pictures on that page. Try another address, or upload one.";
+
+/** What the page shows next. Events that come too late (an upload that ends after its picture was removed) change nothing. */
+export function nextPicture(state: PictureState, event: PictureEvent): PictureState {
+  switch (event.type) {
+    case "fileGiven":
+      return { step: "uploading", preview: event.preview, progress: 0 };
+    case "uploadMoved":
+      return state.step === "uploading" ? { ...state, progress: event.progress } : state;
+    case "uploadDone":
+      return state.step === "uploading"
+        ? { step: "uploaded", preview: state.preview, mediaUploadId: event.mediaUploadId }
+        : state;
+    case "urlGiven":
+      return { step: "searching", pageUrl: event.pageUrl };
+    case "picturesFound":
+      if (state.step !== "searching" || state.pageUrl !== event.pageUrl) return state;
+      return found(event.pageUrl, event.found);
+    case "pictureChosen":
+      if (state.step !== "choosing" && state.step !== "chosen") return state;
+      return { step: "chosen", pageUrl: state.pageUrl, found: state.found, picture: event.picture };
+    case "failed":
+      return { step: "empty", problem: event.problem };
+    case "removed":
+      // Back to the page's other pictures, where there are some.
+      return state.step === "chosen" && state.found.length > 1
+        ? { step: "choosing", pageUrl: state.pageUrl, found: state.found }
+        : EMPTY_PICTURE;
+  }
+}
+
+function found(pageUrl: string, pictures: FoundPicture[]): PictureState {
+  const [only] = pictures;
+  if (!only) return { step: "empty", problem: NO_PICTURES };
+  return pictures.length === 1
+    ? { step: "chosen", pageUrl, found: pictures, picture: only }
+    : { step: "choosing", pageUrl, found: pictures };
+}
+
+/** The first web address in pasted text, or null. */
+export function pastedAddress(text: string): string | null {
+  const [word = ""] = text.trim().split(/\s/);
+  return /^https?:\/\/[^/\s]+\.?[^\s]*$/i.test(word) && URL.canParse(word) ? word : null;
+}

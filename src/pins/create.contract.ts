@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema } from "../contract/values.ts";
+import { pinSchema } from "./pin.ts";
+import {
+  fetchAddressSchema,
+  orEmpty,
+  PIN_METHODS,
+  pinAltTextSchema,
+  pinDescriptionSchema,
+  pinLinkSchema,
+  pinTitleSchema,
+  sectionRefSchema,
+} from "./text.rules.ts";
+
+const noneWhereEmpty = z.literal("").transform(() => null);
+
+/** Spec signed-in 3.1 "Pin creation payload". Nothing is kept where it fails. */
+export const create = defineContract({
+  name: "pins.create",
+  kind: "mutation",
+  access: "user",
+  summary: "Save a new Pin from an upload, a picture's address or picture data",
+  rest: { method: "POST", path: "/v3/pins/" },
+  resource: { name: "PinResource", verb: "create" },
+  limits: ["savePin"],
+  input: z
+    .object({
+      boardId: idSchema,
+      section: sectionRefSchema,
+      /** The same under its other name. */
+      sectionId: sectionRefSchema,
+      title: orEmpty(pinTitleSchema),
+      description: orEmpty(pinDescriptionSchema),
+      altText: orEmpty(pinAltTextSchema),
+      link: pinLinkSchema.default(null),
+      /** Exactly one of the three says which picture. An upload is good for a day, and for more Pins than one. */
+      mediaUploadId: z.union([noneWhereEmpty, idSchema]).nullish(),
+      imageUrl: z.union([noneWhereEmpty, fetchAddressSchema]).nullish(),
+      /** Base64, with or without `data:image/…;base64,` before it. */
+      imageBase64: z.union([noneWhereEmpty, z.string().max(1_000_000)]).nullish(),
+      method: z.enum(PIN_METHODS).default("uploaded"),
+      guid: z.string().max(64).nullish(),
+      color: z.string().max(16).nullish(),
+    })
+    .refine((pin) => [pin.mediaUploadId, pin.imageUrl, pin.imageBase64].filter(Boolean).length === 1, {
+      path: ["imageUrl"],
+      message: "Choose one picture: an upload, an address or picture data.",
+    }),
+  output: pinSchema,
+  errors: ["BOARD_NOT_FOUND", "SECTION_NOT_FOUND", "IMAGE_INVALID", "IMAGE_TOO_LARGE", "URL_NOT_FETCHABLE"],
+});

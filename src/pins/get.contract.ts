@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema } from "../contract/values.ts";
+import { pinSchema } from "./pin.ts";
+
+/** A Pin in the trash, and for strangers one on a secret board, answers as if it did not exist. */
+export const get = defineContract({
+  name: "pins.get",
+  kind: "query",
+  access: "public",
+  summary: "A Pin",
+  rest: { method: "GET", path: "/v3/pins/{pinId}/" },
+  resource: { name: "PinResource", verb: "get", rename: { id: "pinId" } },
+  graphql: { name: "v3GetPinQuery", rename: { pin: "pinId" } },
+  input: z.object({ pinId: idSchema }),
+  output: pinSchema,
+  errors: ["PIN_NOT_FOUND"],
+});

@@ -1,0 +1,52 @@
+import { PIN_IMAGE_SIZES } from "../media/image.ts";
+
+export interface PinCardSource {
+  id: string;
+  title: string;
+  description: string;
+  altText: string;
+  link: string | null;
+  domain: string;
+  createdAt: Date;
+  image: {
+    signature: string;
+    dominantColor: string;
+    thumbhash: string;
+    sizes: Record<(typeof PIN_IMAGE_SIZES)[number], { key: string; width: number; height: number }>;
+  };
+}
+
+/** What stands for the host of a Pin that has no link. */
+export const UPLOADED_DOMAIN = "Uploaded by user";
+
+/** The host of a link as people know it: without `www.`. */
+export function domainOf(link: string | null): string {
+  if (!link || !URL.canParse(link)) return UPLOADED_DOMAIN;
+  return new URL(link).hostname.replace(/^www\./, "");
+}
+
+/**
+ * The part of a Pin that is its own and public, as the JSON text that is stored beside the row: no board, no people, no
+ * counters, nothing of the viewer's, for those change without the Pin (DESIGN.md 3).
+ */
+export function pinCard(pin: PinCardSource): string {
+  const images: Record<string, unknown> = {};
+  for (const size of PIN_IMAGE_SIZES) {
+    const { key, width, height } = pin.image.sizes[size];
+    images[size] = { url: `/media/${key}`, width, height };
+  }
+  return JSON.stringify({
+    id: pin.id,
+    type: "pin",
+    title: pin.title,
+    description: pin.description,
+    link: pin.link,
+    domain: pin.domain,
+    alt_text: pin.altText,
+    dominant_color: pin.image.dominantColor,
+    thumbhash: pin.image.thumbhash,
+    image_signature: pin.image.signature,
+    created_at: pin.createdAt.toISOString(),
+    images,
+  });
+}

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { fetchAddressSchema } from "./text.rules.ts";
+
+/** Fire and forget (spec signed-in section 7): the answer comes at once, the fetching is a job. */
+export const prepareImage = defineContract({
+  name: "pins.prepareImage",
+  kind: "mutation",
+  access: "user",
+  summary: "Fetch a picture ahead of saving it",
+  rest: { method: "PUT", path: "/v3/pins/image/" },
+  limits: ["fetchUrl"],
+  input: z.object({ imageUrl: fetchAddressSchema }),
+  output: z.null(),
+  errors: [],
+});

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema } from "../contract/values.ts";
+import { pinSchema } from "./pin.ts";
+
+/** Back to where it was; where its section is gone, to the board itself. */
+export const restore = defineContract({
+  name: "pins.restore",
+  kind: "mutation",
+  access: "user",
+  summary: "Take a Pin out of the trash",
+  rest: { method: "POST", path: "/v3/pins/{pinId}/restore/" },
+  limits: ["write"],
+  input: z.object({ pinId: idSchema }),
+  output: pinSchema,
+  errors: ["PIN_NOT_FOUND", "BOARD_NOT_FOUND"],
+});

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema } from "../contract/values.ts";
+import { pinSchema } from "./pin.ts";
+import { pinDescriptionSchema, pinTitleSchema, sectionRefSchema } from "./text.rules.ts";
+
+/** The new Pin shares the picture; title, description and link are carried over unless given. */
+export const save = defineContract({
+  name: "pins.save",
+  kind: "mutation",
+  access: "user",
+  summary: "Save somebody's Pin to a board of yours",
+  rest: { method: "POST", path: "/v3/pins/{pinId}/save/" },
+  resource: { name: "RepinResource", verb: "create" },
+  limits: ["savePin"],
+  input: z.object({
+    pinId: idSchema,
+    boardId: idSchema,
+    section: sectionRefSchema,
+    /** The same under its other name. */
+    sectionId: sectionRefSchema,
+    title: pinTitleSchema.nullish(),
+    description: pinDescriptionSchema.nullish(),
+  }),
+  output: pinSchema,
+  errors: ["PIN_NOT_FOUND", "BOARD_NOT_FOUND", "SECTION_NOT_FOUND"],
+});

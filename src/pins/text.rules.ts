@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { idSchema, linkSchema, textSchema } from "../contract/values.ts";
+import { PIN_ALT_TEXT_MAX, PIN_DESCRIPTION_MAX, PIN_TITLE_MAX } from "./limits.ts";
+
+const NO_ADDRESS = "This doesn't look like a web address. It starts with http:// or https://.";
+
+/** The fields of a Pin that its owner writes; the form and the server use the same. */
+export const pinTitleSchema = textSchema(PIN_TITLE_MAX);
+export const pinDescriptionSchema = textSchema(PIN_DESCRIPTION_MAX);
+export const pinAltTextSchema = textSchema(PIN_ALT_TEXT_MAX);
+/** An empty link means none. */
+export const pinLinkSchema = z.union([z.literal("").transform(() => null), linkSchema]).nullable();
+
+/** Where a text is left out, null or empty, as forms and older clients send it, it is empty. */
+export const orEmpty = <T extends z.ZodType<string>>(text: T) => text.nullish().transform((value) => value ?? "");
+
+const ADDRESS_MAX = 4_096;
+/** The address of a picture or page to fetch: http or https and nothing else, a `data:` address neither. */
+export const fetchAddressSchema = z
+  .string()
+  .trim()
+  .max(ADDRESS_MAX, "This address is too long.")
+  .refine((text) => !/[\u0000-\u001f\u007f]/.test(text) && text.isWellFormed(), NO_ADDRESS)
+  .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), NO_ADDRESS);
+
+/** The section of a save; an empty one, as forms send it, is none. */
+export const sectionRefSchema = z.union([z.literal("").transform(() => null), idSchema]).nullish();
+
+/** How a Pin came to be (spec signed-in 3.1). */
+export const PIN_METHODS = ["uploaded", "pinbuilder", "scraped", "button", "button_external"] as const;
+export type PinMethod = (typeof PIN_METHODS)[number];
+
+/** A button on another site sends no guid: "a button pin without guid becomes button_external". */
+export const methodOf = (method: PinMethod, guid: string | null | undefined): PinMethod =>
+  method === "button" && !guid ? "button_external" : method;

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema } from "../contract/values.ts";
+import { pinSchema } from "./pin.ts";
+import {
+  pinAltTextSchema,
+  pinDescriptionSchema,
+  pinLinkSchema,
+  pinTitleSchema,
+  sectionRefSchema,
+} from "./text.rules.ts";
+
+/** Fields that are left out stay as they are. */
+export const update = defineContract({
+  name: "pins.update",
+  kind: "mutation",
+  access: "user",
+  summary: "Edit a Pin, or move it to another board or section",
+  rest: { method: "PATCH", path: "/v3/pins/{pinId}/" },
+  resource: { name: "PinResource", verb: "update", rename: { id: "pinId" } },
+  limits: ["write"],
+  input: z.object({
+    pinId: idSchema,
+    title: pinTitleSchema.optional(),
+    description: pinDescriptionSchema.optional(),
+    altText: pinAltTextSchema.optional(),
+    link: pinLinkSchema.optional(),
+    boardId: idSchema.optional(),
+    /** Null takes the Pin out of its section. */
+    section: sectionRefSchema,
+  }),
+  output: pinSchema,
+  errors: ["PIN_NOT_FOUND", "BOARD_NOT_FOUND", "SECTION_NOT_FOUND"],
+});

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { flagSchema } from "../contract/values.ts";
+import { searchQuerySchema } from "./query.rules.ts";
+
+/** Spec signed-in section 7: the words a person may mean, with how many Pins there are; the screen uses the first five. */
+export const autocomplete = defineContract({
+  name: "search.autocomplete",
+  kind: "query",
+  access: "public",
+  summary: "Complete a word, and tell how many Pins have it",
+  rest: { method: "GET", path: "/v3/search/autocomplete/" },
+  limits: ["search"],
+  input: z.object({ q: searchQuerySchema, showPinCount: flagSchema.default(true) }),
+  /** `pinCount` is exact for small numbers and rounded for large ones; null where it was not asked for or is not known. */
+  output: z.array(z.object({ query: z.string(), pinCount: z.number().int().nullable() })),
+  errors: [],
+});

@@ -1,0 +1,61 @@
+import { searchWords } from "./query.rules.ts";
+
+/** A next word shorter than this ("of", "in") says nothing; scripts with short words have no such ones. */
+const NEXT_WORD_MIN = 3;
+
+interface Candidate {
+  count: number;
+  /** How the word is written in the titles, and how often. */
+  spellings: Map<string, number>;
+}
+
+/** The words of a title as they are written, in small letters, each with the form that is compared. */
+function wordsOf(title: string): { written: string; key: string }[] {
+  return (
+    title
+      .normalize("NFKC")
+      .toLowerCase()
+      .match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+  ).flatMap((written) => {
+    const [key] = searchWords(written);
+    return key ? [{ written, key }] : [];
+  });
+}
+
+/**
+ * What a person who has typed `term` may be about to ask for: the last word completed, or followed by the next one, as
+ * it is in the titles of Pins that match. Those of most titles come first.
+ * @returns at most `limit` queries in small letters
+ */
+export function completions(term: string, titles: readonly string[], limit: number): string[] {
+  const typed = wordsOf(term);
+  const last = typed.pop();
+  if (!last) return [];
+  const before = typed.map((word) => word.written).join(" ");
+  const candidates = new Map<string, Candidate>();
+  const add = (lead: string, { written, key }: { written: string; key: string }) => {
+    const query = lead ? `${lead} ${key}` : key;
+    const candidate = candidates.get(query) ?? { count: 0, spellings: new Map() };
+    const spelling = lead ? `${lead} ${written}` : written;
+    candidate.count += 1;
+    candidate.spellings.set(spelling, (candidate.spellings.get(spelling) ?? 0) + 1);
+    candidates.set(query, candidate);
+  };
+  for (const title of titles) {
+    const words = wordsOf(title);
+    const seen = new Set<string>();
+    for (const [at, word] of words.entries()) {
+      if (!word.key.startsWith(last.key) || seen.has(word.key)) continue;
+      seen.add(word.key);
+      if (typed.every((earlier) => words.some(({ key }) => key.startsWith(earlier.key)))) add(before, word);
+      const next = words[at + 1];
+      if (word.key === last.key && next && next.key.length >= NEXT_WORD_MIN) {
+        add(before ? `${before} ${last.written}` : last.written, next);
+      }
+    }
+  }
+  return [...candidates]
+    .sort(([a, one], [b, other]) => other.count - one.count || a.length - b.length || (a < b ? -1 : 1))
+    .slice(0, limit)
+    .map(([, { spellings }]) => [...spellings].sort((a, b) => b[1] - a[1])[0]?.[0] ?? "");
+}

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema, textSchema } from "../contract/values.ts";
+import { sectionSchema } from "./section.ts";
+
+/** A section of a secret board answers strangers as if it did not exist. */
+export const get = defineContract({
+  name: "sections.get",
+  kind: "query",
+  access: "public",
+  summary: "A section by id, or by owner, board and slug",
+  rest: { method: "GET", path: "/v3/sections/{sectionId}/" },
+  resource: { name: "BoardSectionResource", verb: "get" },
+  input: z
+    .object({
+      sectionId: idSchema.optional(),
+      username: textSchema(100).optional(),
+      boardSlug: textSchema(200).optional(),
+      sectionSlug: textSchema(200).optional(),
+    })
+    .refine((input) => input.sectionId || (input.username && input.boardSlug && input.sectionSlug), {
+      path: ["sectionId"],
+      message: "Name the section by its id, or by owner, board and slug.",
+    }),
+  output: sectionSchema,
+  errors: ["SECTION_NOT_FOUND"],
+});

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { pageOf, pagingFields } from "../contract/paging.ts";
+import { idSchema } from "../contract/values.ts";
+import { sectionSchema } from "./section.ts";
+
+/** In the order that the board keeps them. */
+export const list = defineContract({
+  name: "sections.list",
+  kind: "query",
+  access: "public",
+  summary: "The sections of a board",
+  rest: { method: "GET", path: "/v3/boards/{boardId}/sections/" },
+  resource: [
+    { name: "BoardSectionsResource", verb: "get" },
+    { name: "BoardSectionsRepinResource", verb: "get" },
+  ],
+  paged: true,
+  input: z.object({ boardId: idSchema, ...pagingFields }),
+  output: pageOf(sectionSchema),
+  errors: ["BOARD_NOT_FOUND"],
+});
