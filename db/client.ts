@@ -1,0 +1,153 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+import { SQL as BunSql } from "bun";
+import type { SQL } from "drizzle-orm";
+import { drizzle as drizzleBun } from "drizzle-orm/bun-sql";
+import { migrate as migrateBun } from "drizzle-orm/bun-sql/migrator";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
+import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
+import { lockDirectory } from "./lock.ts";
+import * as schema from "./schema/index.ts";
+import { type StatementText, statementText } from "./statement-text.ts";
+
+/** Either engine, or a transaction on it: queries take this and never ask which. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export interface OpenDatabase {
+  db: Database;
+  engine: "pglite" | "postgres";
+  /** The connection string where `engine` is "postgres". */
+  url: string | null;
+  /** The embedded engine itself, for what has no SQL (listen, dump). */
+  pglite: PGlite | null;
+  migrate(): Promise<void>;
+  ping(): Promise<void>;
+  /** Calls back for every message on a channel, from this process or another one on the same database. */
+  listen(channel: string, onMessage: (message: string) => void): Promise<void>;
+  notify(channel: string, message: string): Promise<void>;
+  /** This process's name among those on the database. */
+  name: string;
+  /** How many processes are connected to this database, this one among them. */
+  processes(): Promise<number>;
+  close(): Promise<void>;
+}
+
+const MIGRATIONS = { migrationsFolder: join(import.meta.dir, "migrations") };
+const OID_INT8 = 20;
+/** Begins the name that a process gives its connections, so that processes can be counted. */
+const APPLICATION = "tackboard ";
+const PGLITE_OPTIONS = {
+  extensions: { pg_trgm, unaccent },
+  // 64-bit ids stay text, as they come from PostgreSQL's own wire.
+  parsers: { [OID_INT8]: (value: string) => value },
+};
+
+/** PGlite in `directory`, which is locked for this process (SECURITY.md 36). @throws LockedError when another one holds it. */
+export async function openEmbedded(directory: string): Promise<OpenDatabase> {
+  mkdirSync(directory, { recursive: true });
+  const unlock = lockDirectory(directory);
+  const dataDir = join(directory, "db");
+  if (!existsSync(dataDir)) mkdirSync(dataDir);
+  try {
+    return wrapPglite(await PGlite.create({ dataDir, ...PGLITE_OPTIONS }), unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** PGlite in memory, from a dump where one is given (tests). */
+export async function openInMemory(dump?: Blob): Promise<OpenDatabase> {
+  return wrapPglite(await PGlite.create({ ...PGLITE_OPTIONS, loadDataDir: dump }), () => {});
+}
+
+function wrapPglite(pglite: PGlite, unlock: () => void): OpenDatabase {
+  const db = drizzlePglite({ client: pglite, schema });
+  return {
+    db,
+    engine: "pglite",
+    url: null,
+    pglite,
+    migrate: () => migratePglite(db, MIGRATIONS),
+    ping: async () => void (await pglite.query("select 1")),
+    listen: async (channel, onMessage) => void (await pglite.listen(channel, onMessage)),
+    notify: async (channel, message) => void (await pglite.query("select pg_notify($1, $2)", [channel, message])),
+    name: "embedded",
+    processes: async () => 1,
+    close: async () => {
+      await pglite.close();
+      unlock();
+    },
+  };
+}
+
+/**
+ * A pool on a PostgreSQL server, 15 or later. Plans are made once for each statement: LIMIT comes as a parameter, and
+ * planning anew for every page halves the rate (DESIGN.md 3). Nothing is compiled: a page takes a millisecond, and
+ * compiling its plan, which the server thinks worth while where it expects many rows, takes hundreds. Reading a page at
+ * random costs about what the next one costs, as on any disk without moving parts: so a list is read from its index in
+ * order, and not gathered and sorted, which for a person with many Pins is the difference between 25 rows and all.
+ */
+export async function openPostgres(url: string, max = 16): Promise<OpenDatabase> {
+  const name = `${APPLICATION}${randomUUID()}`;
+  const client = new BunSql({
+    url,
+    max,
+    idleTimeout: 60,
+    connection: {
+      application_name: name,
+      plan_cache_mode: "force_generic_plan",
+      jit: "off",
+      random_page_cost: "1.1",
+    },
+  });
+  const db = drizzleBun({ client, schema });
+  return {
+    db,
+    engine: "postgres",
+    url,
+    pglite: null,
+    migrate: async () => {
+      // Two processes that start together must not migrate at once; the lock goes with the connection.
+      const guard = new BunSql({ url, max: 1 });
+      try {
+        await guard`select pg_advisory_lock(hashtext('tackboard:migrate'))`;
+        await migrateBun(db, MIGRATIONS);
+      } finally {
+        await guard.close();
+      }
+    },
+    ping: async () => void (await client`select 1`),
+    listen: async (channel, onMessage) => void (await client.listen(channel, onMessage)),
+    notify: async (channel, message) => void (await client`select pg_notify(${channel}, ${message})`),
+    name,
+    processes: async () => {
+      const [row] = await client`select count(distinct application_name)::int as processes from pg_stat_activity
+        where datname = current_database() and application_name like ${`${APPLICATION}%`}`;
+      return row.processes as number;
+    },
+    close: () => client.close({ timeout: 5 }),
+  };
+}
+
+/** What Drizzle's own `execute` is made of, which its types keep to themselves. */
+interface Inside {
+  dialect: { sqlToQuery(statement: SQL): StatementText };
+  session: { prepareQuery(query: StatementText, fields: undefined, name: undefined, arrays: false): Prepared };
+}
+interface Prepared {
+  execute(): Promise<unknown>;
+}
+
+/** Rows of a raw statement, whose result the two drivers wrap differently. Values come as the driver gives them. */
+export async function rows<T extends Record<string, unknown>>(db: Database, statement: SQL): Promise<T[]> {
+  const { dialect, session } = db as unknown as Inside;
+  const query = statementText(statement) ?? dialect.sqlToQuery(statement);
+  const result = await session.prepareQuery(query, undefined, undefined, false).execute();
+  return (Array.isArray(result) ? result : (result as { rows: T[] }).rows) as T[];
+}

@@ -1,0 +1,130 @@
+import { create as createBoard } from "../../server/boards/create.ts";
+import { update as updateBoard } from "../../server/boards/update.ts";
+import type { Deps } from "../../server/deps.ts";
+import { followBoard } from "../../server/follow/follow-board.ts";
+import { followUser } from "../../server/follow/follow-user.ts";
+import { claimNode, createIds } from "../../server/ids.ts";
+import { rollUpPopular } from "../../server/jobs/roll-up-popular.ts";
+import { createLimits } from "../../server/limits/limits.ts";
+import { create as createPin } from "../../server/pins/create.ts";
+import { save as savePin } from "../../server/pins/save.ts";
+import { create as createSection } from "../../server/sections/create.ts";
+import type { Viewer } from "../../server/trpc/context.ts";
+import { createDemoClock, type DemoClock } from "./clock.ts";
+import type { DemoPerson } from "./content/types.ts";
+import { join } from "./join.ts";
+import { keepPictures } from "./keep-pictures.ts";
+import { type Picture, readPictures } from "./pictures.ts";
+import { makePlan, type PlannedBoard, type PlannedPin, type Step } from "./plan.ts";
+import { call, demoContext } from "./procedures.ts";
+
+export interface FillOptions {
+  people: readonly DemoPerson[];
+  /** The demo person's password; it must be one that the sign-up form takes. */
+  password: string;
+  onProgress?: (done: number, total: number) => void;
+}
+
+/** The last thing happened this long ago. */
+const MINUTE_MS = 60_000;
+
+/**
+ * Lets the people live their months on the site: everything goes through the product's own procedures, with a clock that
+ * walks from the first day to now, so that ids and times are those of a site that has grown.
+ * @throws ProductError where a procedure refuses; what was done up to there stays
+ */
+export async function fillSite(deps: Deps, { people, password, onProgress }: FillOptions): Promise<void> {
+  const steps = makePlan(people, await readPictures());
+  const clock = createDemoClock(new Date(deps.now().getTime() - MINUTE_MS));
+  const demo = await demoDeps(deps, clock);
+  const pins = steps.flatMap((step) => (step.kind === "pin" ? [step.pin] : []));
+  const pictures = keepPictures(demo, [...new Set(pins.map((pin) => pin.picture.name))]);
+  const viewers = new Map<DemoPerson, Viewer>();
+  const boards = new Map<PlannedBoard, MadeBoard>();
+  const pinIds = new Map<PlannedPin, string>();
+  const as = (person: DemoPerson) => demoContext(demo, known(viewers, person));
+
+  const act = async (step: Step): Promise<void> => {
+    switch (step.kind) {
+      case "join":
+        return void viewers.set(step.person, await join(demo, step.person, password));
+      case "board":
+        return void boards.set(step.board, await makeBoard(as(step.board.owner), step.board));
+      case "pin": {
+        const { board, source, section, picture } = step.pin;
+        const { id: boardId, sections } = known(boards, board);
+        const place = { boardId, section: section ? known(sections, section) : null };
+        const made = source
+          ? await call(as(board.owner), savePin, {
+              ...place,
+              pinId: known(pinIds, source),
+              description: step.pin.text ? describe(step.pin.text, picture) : undefined,
+            })
+          : await call(as(board.owner), createPin, {
+              ...place,
+              title: picture.title,
+              description: describe(step.pin.text ?? "", picture),
+              altText: picture.altText,
+              link: picture.link,
+              imageBase64: await pictures.base64(picture.name),
+            });
+        return void pinIds.set(step.pin, made.id);
+      }
+      case "followPerson": {
+        const userId = known(viewers, step.followed).user?.id ?? "";
+        return void (await call(as(step.person), followUser, { userId }));
+      }
+      case "followBoard":
+        return void (await call(as(step.person), followBoard, { boardId: known(boards, step.board).id }));
+      case "archive":
+        return void (await call(as(step.board.owner), updateBoard, {
+          boardId: known(boards, step.board).id,
+          archived: true,
+        }));
+    }
+  };
+
+  for (const [index, step] of steps.entries()) {
+    clock.turnTo(step.at);
+    await act(step);
+    onProgress?.(index + 1, steps.length);
+  }
+  clock.turnTo(1);
+  await rollUpPopular(demo);
+}
+
+/** The site's own parts, with the demo's clock; nobody is slowed down, and no mail goes to people who don't exist. */
+async function demoDeps(deps: Deps, clock: DemoClock): Promise<Deps> {
+  return {
+    ...deps,
+    now: clock.now,
+    newId: createIds(await claimNode(deps.db), () => clock.now().getTime()),
+    limits: createLimits(deps.db, false),
+    events: { record: async () => {} },
+  };
+}
+
+interface MadeBoard {
+  id: string;
+  /** Ids by title. */
+  sections: Map<string, string>;
+}
+
+async function makeBoard(ctx: ReturnType<typeof demoContext>, board: PlannedBoard): Promise<MadeBoard> {
+  const privacy = board.secret ? "secret" : "public";
+  const { id } = await call(ctx, createBoard, { name: board.name, description: board.about ?? "", privacy });
+  const sections = new Map<string, string>();
+  for (const title of Object.keys(board.sections ?? {})) {
+    sections.set(title, (await call(ctx, createSection, { boardId: id, name: title })).id);
+  }
+  return { id, sections };
+}
+
+/** A picture whose licence asks for it is never shown without the name of who made it. */
+const describe = (text: string, picture: Picture) => [text, picture.credit].filter(Boolean).join("\n");
+
+function known<K, V>(map: ReadonlyMap<K, V>, key: K): V {
+  const value = map.get(key);
+  if (value === undefined) throw new Error("the plan uses something before it is made");
+  return value;
+}

@@ -1,0 +1,50 @@
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import type { Database } from "../../client.ts";
+import { emailTokens } from "../../schema/auth.ts";
+import { users } from "../../schema/users.ts";
+
+interface TokenQuery {
+  tokenHash: string;
+  purpose: (typeof emailTokens.$inferSelect)["purpose"];
+  now: Date;
+}
+
+const isLive = ({ tokenHash, purpose, now }: TokenQuery) =>
+  and(
+    eq(emailTokens.tokenHash, tokenHash),
+    eq(emailTokens.purpose, purpose),
+    isNull(emailTokens.usedAt),
+    gt(emailTokens.expiresAt, now),
+  );
+
+/**
+ * The person that a one-time link belongs to, without using it up. Null where it is unknown, used or expired, or where
+ * it went to an address that is no longer the account's: whoever reads that mailbox has no more say here.
+ */
+export async function findEmailToken(db: Database, query: TokenQuery) {
+  const [row] = await db
+    .select({ userId: users.id, username: users.username, email: users.email })
+    .from(emailTokens)
+    .innerJoin(users, and(eq(users.id, emailTokens.userId), sql`lower(${users.email}) = lower(${emailTokens.email})`))
+    .where(and(isLive(query), isNull(users.suspendedAt)))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Uses a link up. One statement decides, so of many at once one only succeeds. @returns whether it was this one */
+export async function consumeEmailToken(db: Database, query: TokenQuery): Promise<boolean> {
+  const used = await db
+    .update(emailTokens)
+    .set({ usedAt: query.now })
+    .where(isLive(query))
+    .returning({ id: emailTokens.id });
+  return used.length === 1;
+}
+
+/** The person's other links end with the one that was used. */
+export async function endEmailTokens(db: Database, { userId, now }: { userId: string; now: Date }): Promise<void> {
+  await db
+    .update(emailTokens)
+    .set({ usedAt: now })
+    .where(and(eq(emailTokens.userId, userId), isNull(emailTokens.usedAt)));
+}

@@ -1,0 +1,26 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
+import type { Database } from "../../client.ts";
+import { accessTokens, sessions } from "../../schema/auth.ts";
+
+export async function endSession(db: Database, { id, now }: { id: string; now: Date }): Promise<void> {
+  await db.update(sessions).set({ revokedAt: now }).where(eq(sessions.id, id));
+}
+
+/**
+ * Ends every way in that a person has at the moment: sessions and access tokens (SECURITY.md 7).
+ * @param except the session that stays, where one does
+ */
+export async function endAllAccess(
+  db: Database,
+  { userId, now, except }: { userId: string; now: Date; except?: string },
+): Promise<void> {
+  const others = except === undefined ? undefined : ne(sessions.id, except);
+  await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), others));
+  await db
+    .update(accessTokens)
+    .set({ revokedAt: now })
+    .where(and(eq(accessTokens.userId, userId), isNull(accessTokens.revokedAt)));
+}

@@ -1,0 +1,46 @@
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import type { Database } from "../../client.ts";
+import { accessTokens, sessions } from "../../schema/auth.ts";
+import { users } from "../../schema/users.ts";
+
+const viewerColumns = {
+  userId: users.id,
+  username: users.username,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  emailVerifiedAt: users.emailVerifiedAt,
+  isPartner: users.isPartner,
+  card: users.card,
+};
+
+/** The live session of a token's hash with the person behind it, or null: unknown, revoked, expired or suspended. */
+export async function findSession(db: Database, { tokenHash, now }: { tokenHash: string; now: Date }) {
+  const [row] = await db
+    .select({ sessionId: sessions.id, lastSeenAt: sessions.lastSeenAt, ...viewerColumns })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, now),
+        isNull(users.suspendedAt),
+        // Idle 14 days, at most 30 (SECURITY.md 8).
+        gt(sessions.lastSeenAt, sql`${now.toISOString()}::timestamptz - interval '14 days'`),
+      ),
+    )
+    .limit(1);
+  return row ?? null;
+}
+
+/** The same for a personal access token. */
+export async function findAccessToken(db: Database, { tokenHash }: { tokenHash: string }) {
+  const [row] = await db
+    .select({ tokenId: accessTokens.id, lastUsedAt: accessTokens.lastUsedAt, ...viewerColumns })
+    .from(accessTokens)
+    .innerJoin(users, eq(users.id, accessTokens.userId))
+    .where(and(eq(accessTokens.tokenHash, tokenHash), isNull(accessTokens.revokedAt), isNull(users.suspendedAt)))
+    .limit(1);
+  return row ?? null;
+}

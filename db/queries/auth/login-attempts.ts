@@ -1,0 +1,39 @@
+import { eq, like, or, sql } from "drizzle-orm";
+import { type Database, rows } from "../../client.ts";
+import { rateLimits } from "../../schema/system.ts";
+
+/**
+ * Counts one attempt, in one statement, so that parallel ones are counted each. The count starts anew once its time is
+ * over.
+ * @returns the attempts so far with this one, and when the count ends
+ */
+export async function countAttempt(
+  db: Database,
+  { key, now, seconds }: { key: string; now: Date; seconds: number },
+): Promise<{ attempts: number; endsAt: Date }> {
+  const at = now.toISOString();
+  const ends = new Date(now.getTime() + seconds * 1000).toISOString();
+  const [row] = await rows<{ attempts: number; ends: string }>(
+    db,
+    sql`insert into rate_limits (key, points, expire) values (${key}, 1, ${ends}::text::timestamptz)
+      on conflict (key) do update set
+        points = case when rate_limits.expire <= ${at}::text::timestamptz then 1 else rate_limits.points + 1 end,
+        expire = case when rate_limits.expire <= ${at}::text::timestamptz then excluded.expire else rate_limits.expire end
+      returning points as attempts, (extract(epoch from expire) * 1000)::float8::text as ends`,
+  );
+  return { attempts: Number(row?.attempts), endsAt: new Date(Number(row?.ends)) };
+}
+
+/** Lets a count last until `endsAt`: the lock-out. */
+export async function extendAttempts(db: Database, { key, endsAt }: { key: string; endsAt: Date }): Promise<void> {
+  await db.update(rateLimits).set({ expire: endsAt }).where(eq(rateLimits.key, key));
+}
+
+export async function clearAttempts(db: Database, { key }: { key: string }): Promise<void> {
+  await db.delete(rateLimits).where(eq(rateLimits.key, key));
+}
+
+/** Clears a key and all that continue it after a colon; `key` holds no sign that means something to LIKE. */
+export async function clearAttemptsBelow(db: Database, { key }: { key: string }): Promise<void> {
+  await db.delete(rateLimits).where(or(eq(rateLimits.key, key), like(rateLimits.key, `${key}:%`)));
+}

@@ -1,0 +1,31 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import type { Database } from "../../client.ts";
+import { users } from "../../schema/users.ts";
+
+/**
+ * Counts one more board of a person, unless they have `max`. The row stays locked until the transaction ends, so names
+ * and slugs of one owner are given out one after the other.
+ * @returns the owner's name for the board's address; null where there is no room
+ */
+export async function countNewBoard(
+  tx: Database,
+  { ownerId, max }: { ownerId: string; max: number },
+): Promise<{ username: string } | null> {
+  const [owner] = await tx
+    .update(users)
+    .set({ boardCount: sql`${users.boardCount} + 1` })
+    .where(and(eq(users.id, ownerId), lt(users.boardCount, max)))
+    .returning({ username: users.username });
+  return owner ?? null;
+}
+
+/** One board less, and the Pins that went with it. */
+export async function countGoneBoard(
+  tx: Database,
+  { ownerId, pinCount }: { ownerId: string; pinCount: number },
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ boardCount: sql`${users.boardCount} - 1`, pinCount: sql`${users.pinCount} - ${pinCount}` })
+    .where(eq(users.id, ownerId));
+}

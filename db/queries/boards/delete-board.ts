@@ -1,0 +1,69 @@
+import { eq, sql } from "drizzle-orm";
+import { type Database, rows } from "../../client.ts";
+import { boards } from "../../schema/boards.ts";
+
+/** How many rows one statement changes: a board of any size never makes a statement that nobody sees the end of. */
+const AT_ONCE = 2_000;
+const list = (values: readonly (string | number)[]) => `{${values.join(",")}}`;
+
+/**
+ * Deletes a board that the caller has locked for "update", with its sections, Pins (those in the trash too) and
+ * followers. Pictures stay, and so do the Pins that other people saved from it; where its Pins were saved from others,
+ * those are saved once less.
+ */
+export async function deleteBoard(tx: Database, { boardId }: { boardId: string }): Promise<void> {
+  const { pinIds, savedFrom } = await pinsOf(tx, boardId);
+  // Pins are locked by id, smallest first, over all steps: two boards that saved from each other can't block each other.
+  const all = [...new Set([...pinIds, ...savedFrom.keys()])].sort(byId);
+  for (let start = 0; start < all.length; start += AT_ONCE) {
+    const some = all.slice(start, start + AT_ONCE);
+    await tx.execute(
+      sql`select id from pins where id = any(${list(some)}::text::bigint[]) order by id for no key update`,
+    );
+    const gone = some.filter((id) => pinIds.has(id));
+    if (gone.length > 0) await tx.execute(sql`delete from pins where id = any(${list(gone)}::text::bigint[])`);
+    const saved = some.filter((id) => !pinIds.has(id));
+    if (saved.length === 0) continue;
+    const times = saved.map((id) => savedFrom.get(id) ?? 0);
+    await tx.execute(sql`update pins set repin_count = repin_count - less.times
+      from unnest(${list(saved)}::text::bigint[], ${list(times)}::text::int[]) as less (id, times) where pins.id = less.id`);
+  }
+  await deleteFollowers(tx, boardId);
+  await tx.delete(boards).where(eq(boards.id, boardId));
+}
+
+/** All Pins of a board, and how many of its live ones name which other Pin as the one they were saved from. */
+async function pinsOf(tx: Database, boardId: string) {
+  const pinIds = new Set<string>();
+  const savedFrom = new Map<string, number>();
+  for (let last: string | undefined = "0"; last !== undefined; ) {
+    const found: { id: string; origin: string | null; from: string | null; live: boolean }[] = await rows(
+      tx,
+      sql`select id::text as id, origin_pin_id::text as origin, saved_from_pin_id::text as from,
+          deleted_at is null as live
+        from pins
+        where board_id = ${boardId} and id > ${last} order by id limit ${sql.raw(String(AT_ONCE))}`,
+    );
+    for (const { id, origin, from, live } of found) {
+      pinIds.add(id);
+      if (!live) continue;
+      for (const named of new Set([origin, from])) if (named) savedFrom.set(named, (savedFrom.get(named) ?? 0) + 1);
+    }
+    last = found.at(-1)?.id;
+  }
+  return { pinIds, savedFrom };
+}
+
+async function deleteFollowers(tx: Database, boardId: string): Promise<void> {
+  for (let found = AT_ONCE; found === AT_ONCE; ) {
+    const gone = await rows(
+      tx,
+      sql`delete from board_follows where board_id = ${boardId} and user_id in (
+          select user_id from board_follows where board_id = ${boardId} limit ${sql.raw(String(AT_ONCE))}
+        ) returning 1 as one`,
+    );
+    found = gone.length;
+  }
+}
+
+const byId = (a: string, b: string) => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,20 @@
+import { and, eq, like, or } from "drizzle-orm";
+import type { Database } from "../../client.ts";
+import { boards } from "../../schema/boards.ts";
+
+/** The boards of an owner that share the name, or whose slug is `slug` with or without a suffix. */
+export function similarBoards(
+  db: Database,
+  { ownerId, nameKey, slug }: { ownerId: string; nameKey: string; slug: string },
+): Promise<{ id: string; nameKey: string; slug: string }[]> {
+  return db
+    .select({ id: boards.id, nameKey: boards.nameKey, slug: boards.slug })
+    .from(boards)
+    .where(
+      // A slug is letters, digits and hyphens: nothing in it means something to LIKE.
+      and(
+        eq(boards.ownerId, ownerId),
+        or(eq(boards.nameKey, nameKey), eq(boards.slug, slug), like(boards.slug, `${slug}-%`)),
+      ),
+    );
+}

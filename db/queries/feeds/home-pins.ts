@@ -1,0 +1,107 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type Database, rows } from "../../client.ts";
+import { type PinText, pinColumns } from "../pins/pin-text.ts";
+import { limitTo, newestPins, type PinListParams } from "./pin-list.ts";
+
+/** A Pin of somebody or some board that the viewer follows; `reason` is JSON text. */
+export interface FollowedPin extends PinText {
+  reason: string;
+}
+
+const reasonText = sql.raw(
+  `case p.source when 'user'
+    then '{"kind":"followed_user","id":"' || p.pinner_id || '","name":' || (select
+      to_json(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, ''))) from users u where u.id = p.pinner_id)
+    else '{"kind":"followed_board","id":"' || p.board_id || '","name":' || (select
+      to_json(b.name) from boards b where b.id = p.board_id) end || '}' as reason`,
+);
+
+/**
+ * The newest public Pins of the people and boards that the viewer follows, without their own. What somebody follows may
+ * be thousands: a first probe finds each one's newest Pin, and only the `limit` of them with the newest can have a Pin
+ * on the page, so only their newest `limit` are read. All of it by index, nothing is sorted but the page.
+ */
+export function followedPins(
+  db: Database,
+  { viewerId, before, limit }: PinListParams & { viewerId: string },
+): Promise<FollowedPin[]> {
+  const readable = sql`p.is_public and p.deleted_at is null and p.id < ${before}`;
+  const most = limitTo(limit);
+  return rows<FollowedPin>(
+    db,
+    sql`with followed as materialized (
+        select 'user' as source, f.followee_id as ref, (
+          select p.id from pins p where p.pinner_id = f.followee_id and ${readable} order by p.id desc limit 1
+        ) as newest from user_follows f where f.follower_id = ${viewerId}
+        union all
+        select 'board', f.board_id, (
+          select p.id from pins p where p.board_id = f.board_id and ${readable} and p.pinner_id <> ${viewerId}
+          order by p.id desc limit 1
+        ) from board_follows f where f.user_id = ${viewerId}
+      ), live as (
+        select source, ref from followed where newest is not null order by newest desc ${most}
+      ), page as (
+        select id, max(source) as source from (
+          select p.id, l.source from live l cross join lateral (
+            select p.id from pins p where p.pinner_id = l.ref and ${readable} order by p.id desc ${most}
+          ) p where l.source = 'user'
+          union all
+          select p.id, l.source from live l cross join lateral (
+            select p.id from pins p where p.board_id = l.ref and ${readable} and p.pinner_id <> ${viewerId}
+            order by p.id desc ${most}
+          ) p where l.source = 'board'
+        ) merged group by id order by id desc ${most}
+      )
+      select ${pinColumns(viewerId)}, ${reasonText}
+      from (select p.*, page.source from page join pins p on p.id = page.id) p order by p.id desc`,
+  );
+}
+
+/**
+ * Leaves out what the followed part of the feed holds. Scalar subqueries, for PostgreSQL makes no join of them: each Pin
+ * is looked up in the index, and reading stops when the page is full. Inside coalesce(), for "is null" is taken to be
+ * rare, and the plan to be one that reads everything.
+ */
+const notFollowed = (viewerId: string | null): SQL =>
+  viewerId === null
+    ? sql``
+    : sql`and (p.pinner_id = ${viewerId} or (
+        coalesce((select false from user_follows f where f.follower_id = ${viewerId} and f.followee_id = p.pinner_id), true)
+        and coalesce((select false from board_follows f where f.user_id = ${viewerId} and f.board_id = p.board_id), true)))`;
+
+/** A Pin of a roll-up; `generation` is the roll-up's id. */
+export interface PopularPin extends PinText {
+  generation: string;
+  rank: number;
+}
+
+/**
+ * The popular Pins after `rank`.
+ * @param generation the roll-up that the feed began with; null for the newest
+ */
+export function popularPins(
+  db: Database,
+  { viewerId, generation, rank, limit }: Omit<PinListParams, "before"> & { generation: string | null; rank: number },
+): Promise<PopularPin[]> {
+  const chosen = generation === null ? sql`(select max(generation) from popular_pins)` : sql`${generation}`;
+  return rows<PopularPin>(
+    db,
+    sql`select ${pinColumns(viewerId)}, p.generation::text as generation, p.rank from (
+        select p.*, x.generation, x.rank from popular_pins x join pins p on p.id = x.pin_id
+        where x.generation = ${chosen} and x.rank > ${rank} and p.is_public and p.deleted_at is null
+          ${notFollowed(viewerId)}
+        order by x.rank ${limitTo(limit)}
+      ) p order by p.rank`,
+  );
+}
+
+/** All public Pins, newest first, without those of the followed part and of the roll-up `generation`. */
+export function freshPins(db: Database, { generation, ...list }: PinListParams & { generation: string }) {
+  return newestPins(
+    db,
+    sql`p.is_public and coalesce(
+        (select false from popular_pins x where x.generation = ${generation} and x.pin_id = p.id limit 1), true
+      ) ${notFollowed(list.viewerId)}`,
+    list,
+  );
+}

@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import { type Database, rows } from "../../client.ts";
+
+/**
+ * Follows a public board of another person and counts it, in one statement; the board's row is locked first, so it can
+ * neither go nor turn secret meanwhile. Following again changes nothing.
+ * @returns "missing" where there is no such board for this person; "full" where they follow `max` boards already
+ */
+export async function followBoard(
+  db: Database,
+  { id, userId, boardId, now, max }: { id: string; userId: string; boardId: string; now: Date; max: number },
+): Promise<"following" | "missing" | "full"> {
+  const [result] = await rows<{ boards: number; made: number; room: boolean; known: boolean }>(
+    db,
+    sql`with board as materialized (
+        select id from boards where id = ${boardId} and privacy = 'public' and owner_id <> ${userId} for no key update
+      ), room as materialized (
+        select count(*) < ${max} as room from (select 1 from board_follows where user_id = ${userId} limit ${max}) held
+      ), made as (
+        insert into board_follows (id, user_id, board_id, created_at)
+        select ${id}::text::bigint, ${userId}::text::bigint, board.id, ${now.toISOString()}::text::timestamptz from board, room where room.room
+        on conflict do nothing returning board_id
+      ), counted as (
+        update boards set follower_count = follower_count + 1 where id in (select board_id from made)
+      )
+      select (select count(*)::int from board) as boards, (select count(*)::int from made) as made,
+        (select room from room) as room,
+        exists (select 1 from board_follows where user_id = ${userId} and board_id = ${boardId}) as known`,
+  );
+  if (result?.boards !== 1) return "missing";
+  return result.made === 1 || result.room || result.known ? "following" : "full";
+}
+
+/** The way back; also right where one did not follow. @returns false where there is no such board for this person */
+export async function unfollowBoard(
+  db: Database,
+  { userId, boardId }: { userId: string; boardId: string },
+): Promise<boolean> {
+  const [result] = await rows<{ boards: number }>(
+    db,
+    sql`with board as materialized (
+        select id from boards where id = ${boardId} and (privacy = 'public' or owner_id = ${userId}) for no key update
+      ), gone as (
+        delete from board_follows where user_id = ${userId} and board_id in (select id from board) returning board_id
+      ), counted as (
+        update boards set follower_count = follower_count - 1 where id in (select board_id from gone)
+      )
+      select (select count(*)::int from board) as boards, (select count(*) from gone) as gone`,
+  );
+  return result?.boards === 1;
+}

@@ -1,0 +1,18 @@
+import { lt, or } from "drizzle-orm";
+import type { Database } from "../../client.ts";
+import { emailTokens, sessions } from "../../schema/auth.ts";
+import { rateLimits } from "../../schema/system.ts";
+
+const DAY_MS = 86_400_000;
+/** As in `find-session.ts`: a session that nobody used for so long is over. */
+const IDLE_DAYS = 14;
+
+/** Deletes what can't be used any more: sessions that ended, links that expired, counters that ran out. */
+export async function deleteExpired(db: Database, { now }: { now: Date }): Promise<void> {
+  const idle = new Date(now.getTime() - IDLE_DAYS * DAY_MS);
+  await db
+    .delete(sessions)
+    .where(or(lt(sessions.expiresAt, now), lt(sessions.revokedAt, now), lt(sessions.lastSeenAt, idle)));
+  await db.delete(emailTokens).where(lt(emailTokens.expiresAt, now));
+  await db.delete(rateLimits).where(lt(rateLimits.expire, now));
+}

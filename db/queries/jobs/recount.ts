@@ -1,0 +1,106 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type Database, rows } from "../../client.ts";
+
+interface Counter {
+  table: "users" | "boards" | "sections" | "pins";
+  column: string;
+  /** Gives `id` and `n`, what the column should hold; a row that is not there should hold 0. */
+  truth: SQL;
+}
+
+/** A Pin in the trash counts nowhere, a Pin on a secret or archived board does. */
+const COUNTERS: readonly Counter[] = [
+  {
+    table: "users",
+    column: "follower_count",
+    truth: sql`select followee_id as id, count(*) as n from user_follows group by 1`,
+  },
+  {
+    table: "users",
+    column: "following_count",
+    truth: sql`select follower_id as id, count(*) as n from user_follows group by 1`,
+  },
+  {
+    table: "users",
+    column: "pin_count",
+    truth: sql`select pinner_id as id, count(*) as n from pins where deleted_at is null group by 1`,
+  },
+  { table: "users", column: "board_count", truth: sql`select owner_id as id, count(*) as n from boards group by 1` },
+  {
+    table: "boards",
+    column: "pin_count",
+    truth: sql`select board_id as id, count(*) as n from pins where deleted_at is null group by 1`,
+  },
+  {
+    table: "boards",
+    column: "section_count",
+    truth: sql`select board_id as id, count(*) as n from sections group by 1`,
+  },
+  {
+    table: "boards",
+    column: "follower_count",
+    truth: sql`select board_id as id, count(*) as n from board_follows group by 1`,
+  },
+  {
+    table: "sections",
+    column: "pin_count",
+    truth: sql`select section_id as id, count(*) as n from pins where deleted_at is null group by 1`,
+  },
+  {
+    table: "pins",
+    column: "repin_count",
+    // A Pin that names one Pin as both counts once (`count-pins.ts`).
+    truth: sql`select named.id, count(*) as n from pins p
+      cross join lateral (select p.origin_pin_id as id union select p.saved_from_pin_id) named
+      where p.deleted_at is null and named.id is not null group by 1`,
+  },
+];
+
+export interface Difference {
+  /** `boards.pin_count` */
+  counter: string;
+  id: string;
+  was: number;
+  is: number;
+}
+
+export interface Recount {
+  counter: string;
+  /** How many rows were wrong; `examples` holds the first of them. */
+  wrong: number;
+  examples: Difference[];
+}
+
+const EXAMPLES = 20;
+
+/**
+ * Counts everything anew that is kept as a number beside the rows, and with `repair` writes what differs. A counter's
+ * table takes no writes while it is being counted, so that no change is lost between counting and writing.
+ * @returns one entry for each counter that was wrong somewhere
+ */
+export async function recount(db: Database, { repair }: { repair: boolean }): Promise<Recount[]> {
+  const found: Recount[] = [];
+  for (const counter of COUNTERS) {
+    const differences = await db.transaction((tx) => recountOne(tx as Database, counter, repair));
+    const [first] = differences;
+    if (first)
+      found.push({ counter: first.counter, wrong: first.wrong, examples: differences.map(({ wrong: _, ...d }) => d) });
+  }
+  return found;
+}
+
+async function recountOne(tx: Database, { table, column, truth }: Counter, repair: boolean) {
+  const [counted, number] = [sql.identifier(table), sql.identifier(column)];
+  await tx.execute(sql`lock table ${counted} in share row exclusive mode`);
+  const wrong = sql`select t.id, t.${number} as was, coalesce(truth.n, 0)::int as n
+    from ${counted} t left join (${truth}) truth on truth.id = t.id where t.${number} <> coalesce(truth.n, 0)`;
+  const changed = repair
+    ? sql`update ${counted} t set ${number} = x.n from (${wrong}) x where t.id = x.id returning t.id, x.was, x.n`
+    : wrong;
+  const differences = await rows<{ id: string; was: number; is: number; wrong: number }>(
+    tx,
+    sql`with changed as (${changed})
+        select id::text as id, was, n as is, (count(*) over ())::int as wrong from changed order by changed.id limit ${EXAMPLES}`,
+  );
+  return differences.map((difference) => ({ counter: `${table}.${column}`, ...difference }));
+}

@@ -1,0 +1,13 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Database } from "../../client.ts";
+import { users } from "../../schema/users.ts";
+
+/** Whom a mail goes to, or null: the account is gone or suspended since the mail was asked for. */
+export async function findRecipient(db: Database, { userId }: { userId: string }) {
+  const [row] = await db
+    .select({ id: users.id, email: users.email, emailVerifiedAt: users.emailVerifiedAt })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.suspendedAt)))
+    .limit(1);
+  return row ?? null;
+}

@@ -1,0 +1,15 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Database } from "../../client.ts";
+import { emailTokens } from "../../schema/auth.ts";
+
+/** Writes a link's token; the person's unused ones for the same purpose end, so only the newest mail works. */
+export async function replaceEmailToken(db: Database, token: typeof emailTokens.$inferInsert): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .delete(emailTokens)
+      .where(
+        and(eq(emailTokens.userId, token.userId), eq(emailTokens.purpose, token.purpose), isNull(emailTokens.usedAt)),
+      );
+    await tx.insert(emailTokens).values(token);
+  });
+}

@@ -1,0 +1,49 @@
+import { and, eq, gt, lt } from "drizzle-orm";
+import type { Database } from "../../client.ts";
+import { imageFetches, images } from "../../schema/media.ts";
+
+export type ImageRow = typeof images.$inferSelect;
+
+export async function findImage(db: Database, { id }: { id: string }): Promise<ImageRow | null> {
+  const [row] = await db.select().from(images).where(eq(images.id, id)).limit(1);
+  return row ?? null;
+}
+
+export async function findImageBySignature(db: Database, { signature }: { signature: string }) {
+  const [row] = await db.select().from(images).where(eq(images.signature, signature)).limit(1);
+  return row ?? null;
+}
+
+/** Adds a picture, or finds the row of the same one that somebody else added meanwhile. */
+export async function addImage(db: Database, image: typeof images.$inferInsert): Promise<ImageRow> {
+  const [added] = await db.insert(images).values(image).onConflictDoNothing({ target: images.signature }).returning();
+  const row = added ?? (await findImageBySignature(db, { signature: image.signature }));
+  if (!row) throw new Error("a picture was neither added nor there");
+  return row;
+}
+
+/** The picture that an address gave since `since`, or null. */
+export async function findFetchedImage(
+  db: Database,
+  { urlHash, since }: { urlHash: string; since: Date },
+): Promise<ImageRow | null> {
+  const [row] = await db
+    .select({ image: images })
+    .from(imageFetches)
+    .innerJoin(images, eq(images.id, imageFetches.imageId))
+    .where(and(eq(imageFetches.urlHash, urlHash), gt(imageFetches.fetchedAt, since)))
+    .limit(1);
+  return row?.image ?? null;
+}
+
+/** Remembers what an address gave, and forgets what was remembered before `before`. */
+export async function rememberFetch(
+  db: Database,
+  { urlHash, imageId, fetchedAt, before }: { urlHash: string; imageId: string; fetchedAt: Date; before: Date },
+): Promise<void> {
+  await db
+    .insert(imageFetches)
+    .values({ urlHash, imageId, fetchedAt })
+    .onConflictDoUpdate({ target: imageFetches.urlHash, set: { imageId, fetchedAt } });
+  await db.delete(imageFetches).where(lt(imageFetches.fetchedAt, before));
+}

@@ -1,0 +1,31 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { Database } from "../../client.ts";
+import { images, mediaUploads } from "../../schema/media.ts";
+import type { ImageRow } from "./images.ts";
+
+/** The picture of a person's own upload since `since`; somebody else's is as if it did not exist. */
+export async function findUploadedImage(
+  db: Database,
+  { uploadId, userId, since }: { uploadId: string; userId: string; since: Date },
+): Promise<ImageRow | null> {
+  const [row] = await db
+    .select({ image: images })
+    .from(mediaUploads)
+    .innerJoin(images, eq(images.id, mediaUploads.imageId))
+    .where(and(eq(mediaUploads.id, uploadId), eq(mediaUploads.userId, userId), gt(mediaUploads.createdAt, since)))
+    .limit(1);
+  return row?.image ?? null;
+}
+
+/** How many bytes a person has uploaded since `since`. */
+export async function uploadedBytes(db: Database, { userId, since }: { userId: string; since: Date }): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<string>`coalesce(sum(${mediaUploads.bytes}), 0)::text` })
+    .from(mediaUploads)
+    .where(and(eq(mediaUploads.userId, userId), gt(mediaUploads.createdAt, since)));
+  return Number(row?.bytes ?? 0);
+}
+
+export async function insertUpload(db: Database, upload: typeof mediaUploads.$inferInsert): Promise<void> {
+  await db.insert(mediaUploads).values(upload);
+}

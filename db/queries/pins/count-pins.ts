@@ -1,0 +1,69 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "../../client.ts";
+import { boards, sections } from "../../schema/boards.ts";
+import { pins } from "../../schema/pins.ts";
+import { users } from "../../schema/users.ts";
+
+/*
+ * The counters that go with a Pin, each a statement of its own. A transaction calls them in this order (person, boards
+ * by id, sections by id, Pins by id), which is the order of locks that all writers keep, so that none waits for another
+ * that waits for it.
+ */
+
+/** @returns false where the person is gone */
+export async function countUserPins(tx: Database, { userId, by }: { userId: string; by: 1 | -1 }): Promise<boolean> {
+  const found = await tx
+    .update(users)
+    .set({ pinCount: sql`${users.pinCount} + ${by}` })
+    .where(eq(users.id, userId))
+    .returning({ id: users.id });
+  return found.length > 0;
+}
+
+/**
+ * @param savedAt the time to order boards by, where a Pin was added
+ * @returns the board's privacy, which its Pins share, or null where the board is gone
+ */
+export async function countBoardPins(
+  tx: Database,
+  { boardId, by, savedAt }: { boardId: string; by: 1 | -1; savedAt?: Date },
+): Promise<{ isPublic: boolean } | null> {
+  const [row] = await tx
+    .update(boards)
+    .set({ pinCount: sql`${boards.pinCount} + ${by}`, ...(savedAt && { boardOrderModifiedAt: savedAt }) })
+    .where(eq(boards.id, boardId))
+    .returning({ privacy: boards.privacy });
+  return row ? { isPublic: row.privacy === "public" } : null;
+}
+
+/** @returns false where the section is gone, or on another board */
+export async function countSectionPins(
+  tx: Database,
+  { sectionId, boardId, by }: { sectionId: string; boardId: string; by: 1 | -1 },
+): Promise<boolean> {
+  const found = await tx
+    .update(sections)
+    .set({ pinCount: sql`${sections.pinCount} + ${by}` })
+    .where(and(eq(sections.id, sectionId), eq(sections.boardId, boardId)))
+    .returning({ id: sections.id });
+  return found.length > 0;
+}
+
+/**
+ * Counts a save on the Pin that it was made from and on the first one of the chain; once where they are one Pin. So a
+ * Pin's `repinCount` is the number of live Pins that name it in `originPinId` or `savedFromPinId`.
+ */
+export async function countRepins(
+  tx: Database,
+  pin: { originPinId: string | null; savedFromPinId: string | null },
+  by: 1 | -1,
+): Promise<void> {
+  const ids = [...new Set([pin.originPinId, pin.savedFromPinId])].filter((id) => id !== null);
+  ids.sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));
+  for (const id of ids) {
+    await tx
+      .update(pins)
+      .set({ repinCount: sql`${pins.repinCount} + ${by}` })
+      .where(eq(pins.id, id));
+  }
+}

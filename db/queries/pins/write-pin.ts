@@ -1,0 +1,45 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Database } from "../../client.ts";
+import { pins } from "../../schema/pins.ts";
+import type { PinRow } from "./find-pin.ts";
+
+export async function insertPin(tx: Database, pin: typeof pins.$inferInsert): Promise<void> {
+  await tx.insert(pins).values(pin);
+}
+
+export type PinChange = Partial<
+  Pick<
+    typeof pins.$inferInsert,
+    | "title"
+    | "description"
+    | "altText"
+    | "link"
+    | "domain"
+    | "card"
+    | "boardId"
+    | "sectionId"
+    | "isPublic"
+    | "deletedAt"
+  >
+>;
+
+/**
+ * Changes a Pin if it still is where it was read: same board, same section, in the trash or not. Counters were changed
+ * for that place, so they may only stay when this is true.
+ */
+export async function updatePinInPlace(tx: Database, { pin, change }: { pin: PinRow; change: PinChange }) {
+  const found = await tx
+    .update(pins)
+    .set(change)
+    .where(
+      and(
+        eq(pins.id, pin.id),
+        eq(pins.pinnerId, pin.pinnerId),
+        eq(pins.boardId, pin.boardId),
+        sql`${pins.sectionId} is not distinct from ${pin.sectionId}::bigint`,
+        pin.deletedAt === null ? isNull(pins.deletedAt) : sql`${pins.deletedAt} is not null`,
+      ),
+    )
+    .returning({ id: pins.id });
+  return found.length > 0;
+}

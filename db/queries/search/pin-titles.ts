@@ -1,0 +1,33 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type Database, rows } from "../../client.ts";
+import { allMatches, askedFor, limitTo, newestMatches, type Scan, SEARCHED } from "./scan.ts";
+
+/** The titles of the newest public Pins that match. */
+export async function newestTitles(
+  db: Database,
+  { query, scan, before, limit }: { query: string; scan: Scan; before: string; limit: number },
+): Promise<string[]> {
+  const found = await rows<{ title: string }>(
+    db,
+    sql`with ${askedFor(query, scan)}, page as (${newestMatches(SEARCHED.pins, scan, before, limit)})
+      select p.title from page join pins p on p.id = page.id order by p.id desc`,
+  );
+  return found.map((row) => row.title);
+}
+
+/** How many public Pins match each of the queries, counted up to `limit`. */
+export async function countMatches(
+  db: Database,
+  { queries, before, limit }: { queries: readonly { query: string; lead: string }[]; before: string; limit: number },
+): Promise<number[]> {
+  if (queries.length === 0) return [];
+  const counts: SQL[] = queries.map(
+    ({ query, lead }) => sql`(with ${askedFor(query, { by: "index", lead })}
+      select count(*)::int from (${allMatches(SEARCHED.pins, { by: "index", lead }, before)} ${limitTo(limit)}) as matches)`,
+  );
+  const [row] = await rows<{ counts: string }>(
+    db,
+    sql`select json_build_array(${sql.join(counts, sql`, `)})::text as counts`,
+  );
+  return row ? (JSON.parse(row.counts) as number[]) : [];
+}

@@ -1,0 +1,32 @@
+import { and, eq, getTableColumns, or, sql } from "drizzle-orm";
+import type { Database } from "../../client.ts";
+import { boards, sections } from "../../schema/boards.ts";
+import { users } from "../../schema/users.ts";
+
+export type SectionRow = typeof sections.$inferSelect;
+/** A section by its id, or by its owner's name (whatever its case), its board's slug and its own. */
+export type SectionRef = { sectionId: string } | { username: string; boardSlug: string; sectionSlug: string };
+
+/** The section if `viewerId` (null: a visitor) may see its board, else null. */
+export async function findViewableSection(
+  db: Database,
+  { ref, viewerId }: { ref: SectionRef; viewerId: string | null },
+): Promise<SectionRow | null> {
+  const named =
+    "sectionId" in ref
+      ? eq(sections.id, ref.sectionId)
+      : and(
+          sql`lower(${users.username}) = lower(${ref.username})`,
+          eq(boards.slug, ref.boardSlug.toLowerCase()),
+          eq(sections.slug, ref.sectionSlug.toLowerCase()),
+        );
+  const visible = or(eq(boards.privacy, "public"), viewerId === null ? undefined : eq(boards.ownerId, viewerId));
+  const [row] = await db
+    .select(getTableColumns(sections))
+    .from(sections)
+    .innerJoin(boards, eq(boards.id, sections.boardId))
+    .innerJoin(users, eq(users.id, boards.ownerId))
+    .where(and(named, visible))
+    .limit(1);
+  return row ?? null;
+}

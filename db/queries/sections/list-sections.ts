@@ -1,0 +1,22 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Database } from "../../client.ts";
+import { sections } from "../../schema/boards.ts";
+
+export interface SectionPosition {
+  position: number;
+  id: string;
+}
+
+/** A page of a board's sections in the board's order. Checks no access. */
+export function listSections(
+  db: Database,
+  { boardId, after, limit }: { boardId: string; after: SectionPosition | null; limit: number },
+): Promise<SectionPosition[]> {
+  const later = after && sql`(${sections.position}, ${sections.id}) > (${after.position}, ${after.id})`;
+  return db
+    .select({ position: sections.position, id: sections.id })
+    .from(sections)
+    .where(and(eq(sections.boardId, boardId), later ?? undefined))
+    .orderBy(asc(sections.position), asc(sections.id))
+    .limit(limit);
+}

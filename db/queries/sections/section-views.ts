@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import { type Database, rows } from "../../client.ts";
+import type { StoredSize } from "../../schema/media.ts";
+
+/** A picture that stands for a section. */
+export interface PreviewPin {
+  id: string;
+  dominantColor: string;
+  medium: StoredSize;
+  small: StoredSize;
+}
+
+export interface SectionView extends Record<string, unknown> {
+  id: string;
+  title: string;
+  slug: string;
+  pinCount: number;
+  /** `BoardBrief` as snake_case JSON text. */
+  boardCard: string;
+  /** Newest first, at most three. */
+  preview: PreviewPin[];
+}
+
+/**
+ * The sections of `ids` in any order; unknown ids are missing. One statement, whatever the number: three rows a section
+ * come by LATERAL from the section's own index. Checks no access.
+ */
+export async function sectionViews(db: Database, { ids }: { ids: readonly string[] }): Promise<SectionView[]> {
+  const found = await rows<SectionView & { preview: string | null }>(
+    db,
+    sql`select s.id::text as id, s.title, s.slug, s.pin_count as "pinCount", b.card as "boardCard",
+        newest.preview::text as preview
+      from sections s join boards b on b.id = s.board_id
+      left join lateral (
+        select json_agg(top.pin order by top.id desc) as preview from (
+          select p.id, json_build_object('id', p.id::text, 'dominantColor', i.dominant_color,
+            'medium', i.sizes->'236x', 'small', i.sizes->'170x') as pin
+          from pins p join images i on i.id = p.image_id
+          where p.section_id = s.id and p.deleted_at is null order by p.id desc limit 3
+        ) top
+      ) newest on true
+      where s.id = any(${`{${ids.join(",")}}`}::text::bigint[])`,
+  );
+  return found.map((row) => ({ ...row, preview: row.preview === null ? [] : JSON.parse(row.preview) }));
+}

@@ -1,0 +1,18 @@
+import { sql } from "drizzle-orm";
+import { type Database, rows } from "../../client.ts";
+
+export interface SiteCounts extends Record<string, unknown> {
+  people: number;
+  boards: number;
+  pins: number;
+}
+
+/** How much there is on the whole site, secret boards and the trash included. */
+export async function countSite(db: Database): Promise<SiteCounts> {
+  const [row] = await rows<SiteCounts>(
+    db,
+    sql`select (select count(*)::int from users) as people, (select count(*)::int from boards) as boards,
+      (select count(*)::int from pins) as pins`,
+  );
+  return row ?? { people: 0, boards: 0, pins: 0 };
+}

@@ -1,0 +1,44 @@
+import { eq, getTableColumns, sql } from "drizzle-orm";
+import { type Database, rows } from "../../client.ts";
+import { users } from "../../schema/users.ts";
+
+const { search: _search, ...columns } = getTableColumns(users);
+
+/** All that is known of a person, for their own eyes and for the rules of log-in. */
+export type UserRow = Omit<typeof users.$inferSelect, "search">;
+
+// Names and addresses are printable ASCII. Anything else is nobody's, and a NUL would make the database refuse the query.
+const isPlain = (text: string) => /^[\x21-\x7e]{1,320}$/.test(text);
+
+export async function findUserById(db: Database, { id }: { id: string }): Promise<UserRow | null> {
+  const [row] = await db.select(columns).from(users).where(eq(users.id, id)).limit(1);
+  return row ?? null;
+}
+
+/** Usernames are one name whatever their case. */
+export async function findUserByUsername(db: Database, { username }: { username: string }): Promise<UserRow | null> {
+  if (!isPlain(username)) return null;
+  const [row] = await db.select(columns).from(users).where(sql`lower(${users.username}) = lower(${username})`).limit(1);
+  return row ?? null;
+}
+
+/** So are addresses. */
+export async function findUserByEmail(db: Database, { email }: { email: string }): Promise<UserRow | null> {
+  if (!isPlain(email)) return null;
+  const [row] = await db.select(columns).from(users).where(sql`lower(${users.email}) = lower(${email})`).limit(1);
+  return row ?? null;
+}
+
+/** A person as far as their lists need to know them; null where there is nobody, or nobody any more to others. */
+export async function findActivePerson(
+  db: Database,
+  person: { username: string } | { id: string },
+): Promise<{ id: string } | null> {
+  if ("username" in person && !isPlain(person.username)) return null;
+  const named = "id" in person ? sql`id = ${person.id}` : sql`lower(username) = lower(${person.username})`;
+  const [row] = await rows<{ id: string }>(
+    db,
+    sql`select id::text as id from users where ${named} and suspended_at is null`,
+  );
+  return row ?? null;
+}

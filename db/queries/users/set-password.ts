@@ -1,0 +1,31 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Database } from "../../client.ts";
+import { users } from "../../schema/users.ts";
+
+/**
+ * The same password under a new hash, unless somebody changed it meanwhile.
+ * @returns whether the row still held `from`
+ */
+export async function rehashPassword(
+  db: Database,
+  { userId, from, to }: { userId: string; from: string; to: string },
+): Promise<boolean> {
+  const changed = await db
+    .update(users)
+    .set({ passwordHash: to })
+    .where(and(eq(users.id, userId), eq(users.passwordHash, from)))
+    .returning({ id: users.id });
+  return changed.length === 1;
+}
+
+export async function setPassword(db: Database, { userId, hash }: { userId: string; hash: string }): Promise<void> {
+  await db.update(users).set({ passwordHash: hash }).where(eq(users.id, userId));
+}
+
+/** Keeps the first time: an address is proven once. */
+export async function setEmailVerified(db: Database, { userId, now }: { userId: string; now: Date }): Promise<void> {
+  await db
+    .update(users)
+    .set({ emailVerifiedAt: now })
+    .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)));
+}

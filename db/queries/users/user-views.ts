@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import { type Database, rows } from "../../client.ts";
+
+/** The public part of a person, and what they are to a viewer. */
+export interface UserView extends Record<string, unknown> {
+  id: string;
+  username: string;
+  firstName: string;
+  lastName: string;
+  about: string;
+  websiteUrl: string | null;
+  avatarColorIndex: number;
+  isPartner: boolean;
+  isVerifiedMerchant: boolean;
+  isVerifiedIdentity: boolean;
+  followerCount: number;
+  followingCount: number;
+  /** What the viewer may know of: all of their own, of others what is on public boards. */
+  pinCount: number;
+  boardCount: number;
+  card: string;
+  followed: boolean;
+}
+
+/**
+ * The people of `ids` in any order; unknown ids are missing. One statement, whatever the number. The stored counters
+ * count secret boards too, so for others those are taken away: a count must not tell of a secret (SECURITY.md 24).
+ */
+export function userViews(
+  db: Database,
+  { ids, viewerId }: { ids: readonly string[]; viewerId: string | null },
+): Promise<UserView[]> {
+  // Nobody has id 0, so it stands for the visitor and the statement stays one.
+  const viewer = viewerId ?? "0";
+  return rows<UserView>(
+    db,
+    sql`select u.id::text as id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.about,
+        u.website_url as "websiteUrl", u.avatar_color_index as "avatarColorIndex", u.is_partner as "isPartner",
+        u.is_verified_merchant as "isVerifiedMerchant", u.is_verified_identity as "isVerifiedIdentity",
+        u.follower_count as "followerCount", u.following_count as "followingCount", u.card,
+        (u.pin_count - hidden.pins)::int as "pinCount", (u.board_count - hidden.boards)::int as "boardCount",
+        exists (
+          select 1 from user_follows f where f.follower_id = ${viewer}::text::bigint and f.followee_id = u.id
+        ) as followed
+      from users u
+      cross join lateral (
+        select count(*) as boards, coalesce(sum(b.pin_count), 0) as pins from boards b
+        where b.owner_id = u.id and b.privacy <> 'public' and u.id <> ${viewer}::text::bigint
+      ) hidden
+      where u.id = any(${`{${ids.join(",")}}`}::text::bigint[])`,
+  );
+}

@@ -1,0 +1,60 @@
+import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, id, time } from "./columns.ts";
+import { users } from "./users.ts";
+
+/** A logged-in browser. The token itself is only in its cookie; here is its SHA-256 (SECURITY.md 6). */
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: id("id").primaryKey(),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    tokenHash: text("token_hash").notNull(),
+    ip: text("ip").notNull(),
+    userAgent: text("user_agent").notNull().default(""),
+    createdAt: createdAt(),
+    lastSeenAt: time("last_seen_at").notNull().defaultNow(),
+    expiresAt: time("expires_at").notNull(),
+    revokedAt: time("revoked_at"),
+  },
+  (t) => [uniqueIndex("sessions_token_key").on(t.tokenHash), index("sessions_user_idx").on(t.userId, t.id)],
+);
+
+/** Personal access tokens (`Authorization: Bearer …`), hashed like sessions. */
+export const accessTokens = pgTable(
+  "access_tokens",
+  {
+    id: id("id").primaryKey(),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    tokenHash: text("token_hash").notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: time("last_used_at"),
+    revokedAt: time("revoked_at"),
+  },
+  (t) => [uniqueIndex("access_tokens_token_key").on(t.tokenHash), index("access_tokens_user_idx").on(t.userId, t.id)],
+);
+
+/** One-time links sent by mail: hashed, bound to a purpose and an address, consumed by one UPDATE (SECURITY.md 20). */
+export const emailTokens = pgTable(
+  "email_tokens",
+  {
+    id: id("id").primaryKey(),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    purpose: text("purpose", { enum: ["verify_email", "reset_password"] }).notNull(),
+    email: text("email").notNull(),
+    tokenHash: text("token_hash").notNull(),
+    createdAt: createdAt(),
+    expiresAt: time("expires_at").notNull(),
+    usedAt: time("used_at"),
+  },
+  (t) => [
+    uniqueIndex("email_tokens_token_key").on(t.tokenHash),
+    index("email_tokens_user_idx").on(t.userId, t.purpose),
+  ],
+);

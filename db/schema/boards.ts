@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, id, time, tsvector } from "./columns.ts";
+import { users } from "./users.ts";
+
+export const boards = pgTable(
+  "boards",
+  {
+    id: id("id").primaryKey(),
+    ownerId: id("owner_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    /** The name folded, so that "Café" and "cafe" are one name for an owner. */
+    nameKey: text("name_key").notNull(),
+    slug: text("slug").notNull(),
+    description: text("description").notNull().default(""),
+    privacy: text("privacy", { enum: ["public", "secret", "protected"] })
+      .notNull()
+      .default("public"),
+    coverPinId: id("cover_pin_id"),
+    pinCount: integer("pin_count").notNull().default(0),
+    sectionCount: integer("section_count").notNull().default(0),
+    followerCount: integer("follower_count").notNull().default(0),
+    archivedAt: time("archived_at"),
+    createdAt: createdAt(),
+    /** When the list of Pins last changed; the "last saved to" order. */
+    boardOrderModifiedAt: time("board_order_modified_at").notNull().defaultNow(),
+    /** `BoardBrief` as snake_case JSON text, written with the row (see `src/boards/board-card.ts`). */
+    card: text("card").notNull(),
+    search: tsvector("search").generatedAlwaysAs(sql`to_tsvector('simple', search_text(name || ' ' || description))`),
+  },
+  (t) => [
+    uniqueIndex("boards_owner_slug_key").on(t.ownerId, t.slug),
+    uniqueIndex("boards_owner_name_key").on(t.ownerId, t.nameKey),
+    index("boards_owner_order_idx").on(t.ownerId, t.boardOrderModifiedAt, t.id),
+    index("boards_owner_idx").on(t.ownerId, t.id),
+    // Few; what others must not count (see `db/queries/users/user-views.ts`).
+    index("boards_hidden_idx").on(t.ownerId).where(sql`privacy <> 'public'`),
+    index("boards_search_idx").using("gin", t.search),
+  ],
+);
+
+export const sections = pgTable(
+  "sections",
+  {
+    id: id("id").primaryKey(),
+    boardId: id("board_id")
+      .notNull()
+      .references(() => boards.id, { onDelete: "cascade" }),
+    title: text("title").notNull(),
+    titleKey: text("title_key").notNull(),
+    slug: text("slug").notNull(),
+    nameSource: integer("name_source").notNull().default(0),
+    pinCount: integer("pin_count").notNull().default(0),
+    /** Place on the board, smallest first; equal places by id. */
+    position: integer("position").notNull().default(0),
+    createdAt: createdAt(),
+    /** `SectionBrief` as snake_case JSON text. */
+    card: text("card").notNull(),
+  },
+  (t) => [
+    uniqueIndex("sections_board_slug_key").on(t.boardId, t.slug),
+    uniqueIndex("sections_board_title_key").on(t.boardId, t.titleKey),
+    index("sections_board_position_idx").on(t.boardId, t.position, t.id),
+  ],
+);

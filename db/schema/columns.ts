@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import { customType, timestamp } from "drizzle-orm/pg-core";
+
+/** 64-bit id: bigint in the database, decimal string in TypeScript (no precision lost, pages by keyset). */
+export const id = customType<{ data: string; driverData: string | number | bigint }>({
+  dataType: () => "bigint",
+  fromDriver: (value) => String(value),
+});
+
+/** PostgreSQL text-search vector; written by the database itself (generated columns), never by us. */
+export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+/**
+ * A JSON document. Bun.sql turns a string parameter of a json type into a JSON string once more, so the text goes as
+ * text and is cast by the statement, which is right on both drivers.
+ */
+export const json = <T>() =>
+  customType<{ data: T; driverData: unknown }>({
+    dataType: () => "jsonb",
+    toDriver: (value) => sql`${JSON.stringify(value)}::text::jsonb`,
+    fromDriver: (value) => (typeof value === "string" ? JSON.parse(value) : value) as T,
+  });
+
+export const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+export const createdAt = () => time("created_at").notNull().defaultNow();

@@ -1,0 +1,8 @@
+// Drizzle needs every table in one object; this is the only file that gathers them.
+export * from "./auth.ts";
+export * from "./boards.ts";
+export * from "./follow.ts";
+export * from "./media.ts";
+export * from "./pins.ts";
+export * from "./system.ts";
+export * from "./users.ts";

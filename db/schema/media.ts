@@ -1,0 +1,66 @@
+import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, id, json, time } from "./columns.ts";
+import { users } from "./users.ts";
+
+export interface StoredSize {
+  key: string;
+  width: number;
+  height: number;
+  bytes: number;
+}
+export type StoredSizes = Record<"170x" | "236x" | "474x" | "736x" | "orig", StoredSize>;
+
+/** A stored picture; the same content is one row however often it is saved. */
+export const images = pgTable(
+  "images",
+  {
+    id: id("id").primaryKey(),
+    /** Hex, from the SHA-256 of the bytes that came in. */
+    signature: text("signature").notNull(),
+    width: integer("width").notNull(),
+    height: integer("height").notNull(),
+    mime: text("mime").notNull(),
+    dominantColor: text("dominant_color").notNull(),
+    thumbhash: text("thumbhash").notNull(),
+    /** Perceptual hash, to find pictures that look the same. */
+    phash: text("phash").notNull(),
+    sizes: json<StoredSizes>()("sizes").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex("images_signature_key").on(t.signature)],
+);
+
+/** A person's finished upload, waiting to become a Pin or an avatar; forgotten after a day. */
+export const mediaUploads = pgTable(
+  "media_uploads",
+  {
+    id: id("id").primaryKey(),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    imageId: id("image_id")
+      .notNull()
+      .references(() => images.id),
+    /** Of the file as it came; a person's day is limited by their sum. */
+    bytes: integer("bytes").notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [index("media_uploads_user_idx").on(t.userId, t.id), index("media_uploads_created_idx").on(t.createdAt)],
+);
+
+/**
+ * Which picture an address gave a moment ago, so that saving it after a preview or a prefetch fetches nothing again.
+ * Rows are good for minutes and are dropped within a day.
+ */
+export const imageFetches = pgTable(
+  "image_fetches",
+  {
+    /** SHA-256 of the address, base64url. */
+    urlHash: text("url_hash").primaryKey(),
+    imageId: id("image_id")
+      .notNull()
+      .references(() => images.id, { onDelete: "cascade" }),
+    fetchedAt: time("fetched_at").notNull(),
+  },
+  (t) => [index("image_fetches_fetched_idx").on(t.fetchedAt)],
+);

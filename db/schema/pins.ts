@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { boards, sections } from "./boards.ts";
+import { createdAt, id, time, tsvector } from "./columns.ts";
+import { images } from "./media.ts";
+import { users } from "./users.ts";
+
+export const pins = pgTable(
+  "pins",
+  {
+    id: id("id").primaryKey(),
+    boardId: id("board_id")
+      .notNull()
+      .references(() => boards.id, { onDelete: "cascade" }),
+    sectionId: id("section_id").references(() => sections.id, { onDelete: "set null" }),
+    pinnerId: id("pinner_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    imageId: id("image_id")
+      .notNull()
+      .references(() => images.id),
+    /** The first Pin of a chain of repins; null on that first one. */
+    originPinId: id("origin_pin_id"),
+    /** The Pin that this one was saved from; `repinCount` counts the live Pins that name a Pin here or above. */
+    savedFromPinId: id("saved_from_pin_id"),
+    /** Who brought the picture here, kept along the chain. */
+    nativeCreatorId: id("native_creator_id"),
+    title: text("title").notNull().default(""),
+    description: text("description").notNull().default(""),
+    altText: text("alt_text").notNull().default(""),
+    link: text("link"),
+    domain: text("domain").notNull(),
+    method: text("method").notNull().default("uploaded"),
+    /** The board's privacy carried to the Pin, so that public feeds and search have their own partial indexes. */
+    isPublic: boolean("is_public").notNull(),
+    repinCount: integer("repin_count").notNull().default(0),
+    commentCount: integer("comment_count").notNull().default(0),
+    createdAt: createdAt(),
+    /** In the trash since; emptied after 30 days. */
+    deletedAt: time("deleted_at"),
+    /** The Pin's own public part as snake_case JSON text, without viewer state and counters (`src/pins/pin-card.ts`). */
+    card: text("card").notNull(),
+    search: tsvector("search").generatedAlwaysAs(
+      sql`setweight(to_tsvector('simple', search_text(title)), 'A') || setweight(to_tsvector('simple', search_text(description || ' ' || alt_text || ' ' || domain)), 'B')`,
+    ),
+  },
+  (t) => [
+    index("pins_public_idx").on(t.id).where(sql`is_public and deleted_at is null`),
+    // These two hold the trash too: a board or section that goes looks for all that stands on it.
+    index("pins_board_idx").on(t.boardId, t.id),
+    index("pins_section_idx").on(t.sectionId, t.id).where(sql`section_id is not null`),
+    index("pins_pinner_idx").on(t.pinnerId, t.id).where(sql`deleted_at is null`),
+    index("pins_created_idx").on(t.pinnerId, t.id).where(sql`deleted_at is null and origin_pin_id is null`),
+    index("pins_pinner_image_idx").on(t.pinnerId, t.imageId).where(sql`deleted_at is null`),
+    index("pins_image_idx").on(t.imageId, t.id).where(sql`is_public and deleted_at is null`),
+    index("pins_trash_idx").on(t.pinnerId, t.deletedAt, t.id).where(sql`deleted_at is not null`),
+    index("pins_search_idx").using("gin", t.search).where(sql`is_public and deleted_at is null`),
+  ],
+);
+
+/**
+ * The popular Pins of one roll-up, in order. A feed's bookmark names its generation, so paging is stable while newer
+ * generations are made beside it; the roll-up job drops the oldest.
+ */
+export const popularPins = pgTable(
+  "popular_pins",
+  {
+    generation: id("generation").notNull(),
+    rank: integer("rank").notNull(),
+    pinId: id("pin_id").notNull(),
+  },
+  (t) => [
+    index("popular_pins_order_idx").on(t.generation, t.rank),
+    index("popular_pins_pin_idx").on(t.generation, t.pinId),
+  ],
+);

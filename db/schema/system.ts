@@ -1,0 +1,29 @@
+import { index, integer, pgSequence, pgTable, text } from "drizzle-orm/pg-core";
+import { createdAt, id, json, time } from "./columns.ts";
+
+/** Gives each starting process its own number, so that ids made at the same moment differ (see `server/ids.ts`). */
+export const nodeSequence = pgSequence("node_seq", { startWith: 0, minValue: 0, maxValue: 1023, cycle: true });
+
+/** Mail and text messages that were not sent because no server is configured; `/dev/outbox` shows them. */
+export const outboxMessages = pgTable(
+  "outbox_messages",
+  {
+    id: id("id").primaryKey(),
+    channel: text("channel", { enum: ["email", "sms"] }).notNull(),
+    recipient: text("recipient").notNull(),
+    subject: text("subject").notNull().default(""),
+    body: text("body").notNull(),
+    html: text("html"),
+    links: json<string[]>()("links").notNull(),
+    code: text("code"),
+    createdAt: createdAt(),
+  },
+  (t) => [index("outbox_messages_recipient_idx").on(t.recipient, t.id)],
+);
+
+/** Counters of `server/limits`; the columns are those that rate-limiter-flexible's Drizzle store works with. */
+export const rateLimits = pgTable("rate_limits", {
+  key: text("key").primaryKey(),
+  points: integer("points").notNull(),
+  expire: time("expire"),
+});

@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import { boolean, date, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, id, time, tsvector } from "./columns.ts";
+
+export const users = pgTable(
+  "users",
+  {
+    id: id("id").primaryKey(),
+    username: text("username").notNull(),
+    email: text("email").notNull(),
+    emailVerifiedAt: time("email_verified_at"),
+    /** argon2id with its parameters; null where the person comes in by another way only. */
+    passwordHash: text("password_hash"),
+    firstName: text("first_name").notNull().default(""),
+    lastName: text("last_name").notNull().default(""),
+    about: text("about").notNull().default(""),
+    websiteUrl: text("website_url"),
+    birthday: date("birthday", { mode: "string" }),
+    country: text("country").notNull().default("US"),
+    locale: text("locale").notNull().default("en-US"),
+    avatarImageId: id("avatar_image_id"),
+    avatarColorIndex: integer("avatar_color_index").notNull().default(0),
+    isPartner: boolean("is_partner").notNull().default(false),
+    businessName: text("business_name"),
+    isVerifiedMerchant: boolean("is_verified_merchant").notNull().default(false),
+    isVerifiedIdentity: boolean("is_verified_identity").notNull().default(false),
+    suspendedAt: time("suspended_at"),
+    followerCount: integer("follower_count").notNull().default(0),
+    followingCount: integer("following_count").notNull().default(0),
+    pinCount: integer("pin_count").notNull().default(0),
+    boardCount: integer("board_count").notNull().default(0),
+    /** `UserBrief` as snake_case JSON text, written with the row (see `src/users/user-card.ts`). */
+    card: text("card").notNull(),
+    createdAt: createdAt(),
+    search: tsvector("search").generatedAlwaysAs(
+      sql`to_tsvector('simple', search_text(username || ' ' || first_name || ' ' || last_name))`,
+    ),
+  },
+  (t) => [
+    uniqueIndex("users_username_key").on(sql`lower(${t.username})`),
+    uniqueIndex("users_email_key").on(sql`lower(${t.email})`),
+    index("users_search_idx").using("gin", t.search),
+  ],
+);
