@@ -1,0 +1,185 @@
+import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
+import { Elysia } from "elysia";
+import { ProductError } from "../src/contract/errors.ts";
+import type { Deps } from "./deps.ts";
+import { devOutbox } from "./dev-outbox.ts";
+import { createGraphqlDoor } from "./graphql/graphql-door.ts";
+import { bareContext, withViewer } from "./http/request-context.ts";
+import { mayChange } from "./http/same-site.ts";
+import { baseHeaders, DATA_CSP } from "./http/security-headers.ts";
+import { textBody } from "./http/text-body.ts";
+import { serveMediaPath } from "./media-door.ts";
+import { apiDocs } from "./openapi/api-docs.ts";
+import { openApiDocument } from "./openapi/document.ts";
+import { errorPage, wantsHtml } from "./pages/error-page.ts";
+import { createPages } from "./pages/pages.ts";
+import { answerError } from "./rest/call.ts";
+import { withLimitedBody } from "./rest/read-body.ts";
+import { handleResource, resourceCalls } from "./rest/resource-door.ts";
+import { handleRest, restPaths } from "./rest/rest-door.ts";
+import { appRouter, implementations } from "./router.ts";
+import type { Context } from "./trpc/context.ts";
+
+/** The largest upload with its form around it; every other door reads less (SECURITY.md 29, 30). */
+const BODY_MAX = 211 * 1024 * 1024;
+const NOWHERE = { endpointName: "v3", resource: null };
+/** CONTRACT.md section 1. */
+const TRPC_BATCH_MAX = 10;
+
+/**
+ * The server with all its doors. It keeps no state of its own, so tests make as many as they like and processes run
+ * beside each other.
+ */
+export function createApp(deps: Deps) {
+  const trusted = new Set(deps.config.trustedProxies);
+  const origins = new Set([deps.config.publicUrl]);
+  const always = Object.entries(baseHeaders(deps.config));
+  const rest = restPaths(implementations);
+  const resources = resourceCalls(implementations);
+  const graphql = createGraphqlDoor(implementations);
+  const pages = createPages(deps, implementations);
+  const document = JSON.stringify(openApiDocument(implementations, deps.config));
+
+  type Door = (ctx: Context, url: URL, params: Record<string, string>) => Promise<Response> | Response;
+  interface Arrival {
+    request: Request;
+    server: { requestIP(request: Request): { address: string } | null } | null;
+    params?: Record<string, string>;
+  }
+
+  /** A request that this process made of another has no connection; limits must still count its sender. */
+  const forwardedFor = new WeakMap<Request, string>();
+
+  /** What every request goes through: whence, who, the door, and the headers that every answer carries. */
+  const through =
+    (door: Door, csp: string | null = DATA_CSP, isPage = false) =>
+    async ({ request, server, params }: Arrival): Promise<Response> => {
+      const began = performance.now();
+      const connection = forwardedFor.get(request) ?? server?.requestIP(request)?.address ?? "127.0.0.1";
+      const ctx = bareContext(deps, request, connection, trusted);
+      let response: Response;
+      try {
+        if (!mayChange(request, origins)) throw new ProductError("CROSS_SITE_REQUEST");
+        response = await door(await withViewer(ctx), new URL(request.url), params ?? {});
+      } catch (error) {
+        response = isPage && wantsHtml(request) ? errorPage(ctx, error) : answerError(ctx, NOWHERE, error);
+      }
+      for (const [name, value] of always) response.headers.set(name, value);
+      if (csp && !response.headers.has("Content-Security-Policy")) response.headers.set("Content-Security-Policy", csp);
+      response.headers.set("X-Request-Id", ctx.requestId);
+      logRequest(ctx, request, response.status, performance.now() - began);
+      return response;
+    };
+
+  const app = new Elysia({ normalize: false, serve: { maxRequestBodySize: BODY_MAX } });
+  const route = (path: string, door: Door, csp?: string | null, isPage?: boolean) =>
+    app.all(path, through(door, csp, isPage), { parse: "none" });
+
+  // tRPC by its own adapter: @elysiajs/trpc carries v10 (docs/decisions/001).
+  route("/trpc/*", async (ctx) => {
+    const request = await withLimitedBody(ctx.request as Request);
+    const response = await fetchRequestHandler({
+      endpoint: "/trpc",
+      req: request,
+      router: appRouter,
+      createContext: () => ctx,
+      allowBatching: true,
+      maxBatchSize: TRPC_BATCH_MAX,
+      onError: ({ error, path }) => {
+        if (error.code === "INTERNAL_SERVER_ERROR") {
+          deps.log.error({ err: error.cause ?? error, requestId: ctx.requestId, path }, "a procedure failed");
+        }
+      },
+    });
+    // Batches come whole and never as a stream: this adapter is asked by `httpBatchLink` only.
+    const answer = new Response(textBody(await response.text()), {
+      status: response.status,
+      headers: response.headers,
+    });
+    answer.headers.set("Cache-Control", "private, no-store");
+    for (const cookie of ctx.responseHeaders.getSetCookie()) answer.headers.append("Set-Cookie", cookie);
+    return answer;
+  });
+
+  for (const path of rest) {
+    const door: Door = (ctx, url, params) => handleRest(ctx, path, ctx.request as Request, params, url);
+    route(path.pattern, door);
+    route(`${path.pattern}/`, door);
+  }
+  const resource: Door = (ctx, url, params) =>
+    handleResource(
+      ctx,
+      resources,
+      ctx.request as Request,
+      { name: params.name ?? "", verb: params.verb ?? "" },
+      url,
+      (forwarded, method, target, data) => forwardToRest(forwarded, method, target, data),
+    );
+  route("/resource/:name/:verb", resource);
+  route("/resource/:name/:verb/", resource);
+
+  /** ApiResource: the same request at its REST path, in this process and under the same viewer. */
+  async function forwardToRest(
+    ctx: Context,
+    method: string,
+    target: URL,
+    data: Record<string, unknown>,
+  ): Promise<Response> {
+    const url = new URL(target);
+    const headers = new Headers((ctx.request as Request).headers);
+    headers.delete("content-length");
+    let body: string | undefined;
+    if (method === "GET") {
+      for (const [name, value] of Object.entries(data)) url.searchParams.set(name, String(value));
+      headers.delete("content-type");
+    } else {
+      headers.set("content-type", "application/json");
+      body = JSON.stringify(data);
+    }
+    const forwarded = new Request(url, { method, headers, body });
+    forwardedFor.set(forwarded, ctx.ip);
+    return app.handle(forwarded);
+  }
+
+  route("/graphql", async (ctx) => graphql(ctx, await withLimitedBody(ctx.request as Request)));
+  route(
+    "/openapi.json",
+    () => new Response(document, { headers: { "Content-Type": "application/json; charset=utf-8" } }),
+  );
+  route("/docs", (_ctx, url) => apiDocs(deps, url), null);
+  route("/docs/*", (_ctx, url) => apiDocs(deps, url), null);
+  route("/healthz", () => new Response("ok\n"));
+  route("/readyz", async () => {
+    const checks = await Promise.allSettled([deps.open.ping(), deps.media.ping()]);
+    const ready = checks.every((check) => check.status === "fulfilled");
+    const [database, media] = checks.map((check) => (check.status === "fulfilled" ? "ok" : "unreachable"));
+    return Response.json({ database, media }, { status: ready ? 200 : 503 });
+  });
+  if (!deps.config.production) route("/dev/outbox", (ctx, url) => devOutbox(ctx, url), null);
+  route("/media/*", (ctx, url) => serveMediaPath(deps, ctx.request as Request, url), null);
+  route("/v3/*", notFound);
+  route("/vx/*", notFound);
+  route("/ads/v4/*", notFound);
+  route("/resource/*", notFound);
+  route("/*", (ctx, url) => pages.answer(ctx, url), null, true);
+  return app;
+}
+
+/** Files are many and say little. */
+const QUIET = /^\/(?:assets|media|healthz|readyz)\b/;
+
+/** One line a request, without its query: that may hold what a person typed, or a link's secret (SECURITY.md 40). */
+function logRequest(ctx: Context, request: Request, status: number, ms: number): void {
+  if (!ctx.deps.log.isLevelEnabled("info")) return;
+  const path = new URL(request.url).pathname;
+  if (QUIET.test(path)) return;
+  const { requestId, viewer } = ctx;
+  ctx.deps.log.info(
+    { requestId, method: request.method, path, status, ms: Math.round(ms), userId: viewer.user?.id },
+    "request",
+  );
+}
+
+const notFound = (ctx: Context) => answerError(ctx, NOWHERE, new ProductError("NOT_FOUND"));
+
+export type App = ReturnType<typeof createApp>;

@@ -1,0 +1,49 @@
+import { findUserByEmail, type UserRow } from "../../db/queries/users/find-user.ts";
+import { insertUser } from "../../db/queries/users/insert-user.ts";
+import { splitEmail } from "../../src/auth/email.rules.ts";
+import { usernameBase, usernameCandidate } from "../../src/auth/username.rules.ts";
+import { AVATAR_COLORS } from "../../src/users/avatar.ts";
+import { userCard } from "../../src/users/user-card.ts";
+import type { Deps } from "../deps.ts";
+
+/** Each try has ten times the names of the one before, up to a hundred million: this many never all fail. */
+const NAME_TRIES = 10;
+
+export interface NewAccount {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  /** `YYYY-MM-DD`. */
+  birthday: string;
+  country: string;
+  locale: string;
+}
+
+/**
+ * Makes an account with a username of its own and asks for the mail that confirms its address, in one transaction.
+ * @returns null where somebody signed up with the address a moment before
+ */
+export async function createAccount(deps: Deps, account: NewAccount): Promise<UserRow | null> {
+  const { password, ...fields } = account;
+  const passwordHash = await deps.passwords.hash(password);
+  const base = usernameBase(account.firstName, splitEmail(account.email).local);
+  for (let attempt = 0; attempt < NAME_TRIES; attempt++) {
+    const id = deps.newId();
+    const username = usernameCandidate(base, attempt, Math.random());
+    const user = { ...fields, firstName: account.firstName || username, id, username, passwordHash };
+    const created = await deps.db.transaction(async (tx) => {
+      const row = await insertUser(tx, {
+        ...user,
+        avatarColorIndex: Number(BigInt(id) % BigInt(AVATAR_COLORS)),
+        card: userCard({ ...user, avatarKey: null }),
+        createdAt: deps.now(),
+      });
+      if (row) await deps.events.record(tx, "mail.verify_email", { userId: row.id });
+      return row;
+    });
+    if (created) return created;
+    if (await findUserByEmail(deps.db, { email: account.email })) return null;
+  }
+  throw new Error(`no free username was found for ${base} in ${NAME_TRIES} tries`);
+}

@@ -1,0 +1,56 @@
+import type { UserRow } from "../../db/queries/users/find-user.ts";
+import { rehashPassword } from "../../db/queries/users/set-password.ts";
+import { PASSWORD_MAX } from "../../src/auth/limits.ts";
+import { ERRORS } from "../../src/contract/errors.ts";
+import type { OwnUser } from "../../src/users/user.ts";
+import { presentOwnUser } from "../present/present-user.ts";
+import { startSession } from "../sessions/sessions.ts";
+import type { Context } from "../trpc/context.ts";
+import type { Fail } from "../trpc/implement.ts";
+import { knownDevice, rememberDevice } from "./device-cookie.ts";
+import { findAccount } from "./find-account.ts";
+import { loginThrottle } from "./login-throttle.ts";
+
+export type LogInError = "INCORRECT_PASSWORD" | "ACCOUNT_SUSPENDED" | "LOGIN_RATE_LIMITED";
+
+/** Nobody has this account; it stands in where there is none, so that the same work is done (SECURITY.md 4). */
+const NOBODY = { id: "0", passwordHash: "" };
+
+/**
+ * Logs in by password, from the log-in form or from a sign-up form whose address has an account. An unknown account and
+ * a wrong password cannot be told apart.
+ */
+export async function logInByPassword(
+  ctx: Context,
+  { usernameOrEmail, password }: { usernameOrEmail: string; password: string },
+  fail: Fail<LogInError>,
+): Promise<{ user: OwnUser }> {
+  const { deps } = ctx;
+  const incorrect = () => fail("INCORRECT_PASSWORD", { fields: { password: ERRORS.INCORRECT_PASSWORD.message } });
+  const account = await findAccount(deps.db, usernameOrEmail);
+  const device = knownDevice(ctx, account ?? NOBODY);
+  const throttle = loginThrottle(deps, account ? { userId: account.id, device } : { unknown: usernameOrEmail });
+  const wait = await throttle.take();
+  if (wait > 0) fail("LOGIN_RATE_LIMITED", { retryAfter: wait });
+
+  const hash = account?.passwordHash ?? null;
+  const right = password.length <= PASSWORD_MAX && (await deps.passwords.verify(password, hash));
+  if (!right || !account || hash === null) {
+    await throttle.failed();
+    return incorrect();
+  }
+  await throttle.passed();
+  // Only who knows the password learns of it.
+  if (account.suspendedAt) fail("ACCOUNT_SUSPENDED");
+  const current = await upToDate(ctx, account, hash, password);
+  if (!(await startSession(ctx, account.id, current))) return incorrect();
+  rememberDevice(ctx, { id: account.id, passwordHash: current });
+  return { user: presentOwnUser(ctx, account) };
+}
+
+/** The hash that the account has from now on: an old one is made anew while the password is at hand (SECURITY.md 1). */
+async function upToDate({ deps }: Context, account: UserRow, hash: string, password: string): Promise<string> {
+  if (!deps.passwords.isOutdated(hash)) return hash;
+  const to = await deps.passwords.hash(password);
+  return (await rehashPassword(deps.db, { userId: account.id, from: hash, to })) ? to : hash;
+}

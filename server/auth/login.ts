@@ -1,0 +1,15 @@
+import { EMAIL_REQUIRED } from "../../src/auth/copy.ts";
+import { checkEmail, normalEmail } from "../../src/auth/email.rules.ts";
+import { login as contract } from "../../src/auth/login.contract.ts";
+import { implement } from "../trpc/implement.ts";
+import { logInByPassword } from "./log-in.ts";
+import { refuse } from "./refuse.ts";
+
+export const login = implement(contract, async ({ ctx, input, fail }) => {
+  const usernameOrEmail = normalEmail(input.usernameOrEmail);
+  const field = "usernameOrEmail";
+  if (usernameOrEmail === "") refuse(fail, { error: "INVALID_PARAMETERS", field, message: EMAIL_REQUIRED });
+  const failure = usernameOrEmail.includes("@") ? checkEmail(usernameOrEmail) : null;
+  refuse(fail, failure && { ...failure, field });
+  return logInByPassword(ctx, { usernameOrEmail, password: input.password }, fail);
+});

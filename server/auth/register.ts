@@ -1,0 +1,59 @@
+import { findUserByEmail } from "../../db/queries/users/find-user.ts";
+import { birthdayDate, checkBirthday } from "../../src/auth/birthday.rules.ts";
+import { checkEmail, normalEmail } from "../../src/auth/email.rules.ts";
+import { register as contract } from "../../src/auth/register.contract.ts";
+import { presentOwnUser } from "../present/present-user.ts";
+import { startSession } from "../sessions/sessions.ts";
+import { implement } from "../trpc/implement.ts";
+import { checkNewEmail } from "./check-new-email.ts";
+import { checkNewPassword } from "./check-new-password.ts";
+import { createAccount } from "./create-account.ts";
+import { rememberDevice } from "./device-cookie.ts";
+import { logInByPassword } from "./log-in.ts";
+import { refuse } from "./refuse.ts";
+
+/**
+ * Email sign-up (spec visitor section 4): who has an account already is logged in, under the throttles of the log-in
+ * form (SECURITY.md 18); for anybody else the rules run and the account is made.
+ */
+export const register = implement(contract, async ({ ctx, input, fail }) => {
+  const { config, db, now } = ctx.deps;
+  const email = normalEmail(input.email);
+  const logIn = async () => {
+    await ctx.deps.limits.consume("login", { ip: ctx.ip, userId: null });
+    return logInByPassword(ctx, { usernameOrEmail: email, password: input.password }, fail);
+  };
+  if (checkEmail(email) === null && (await findUserByEmail(db, { email }))) return logIn();
+
+  const { brandName } = config;
+  const country = (input.country ?? ctx.country).toUpperCase();
+  const birthday = input.birthday ?? null;
+  refuse(
+    fail,
+    await checkNewEmail(config, email),
+    await checkNewPassword(input.password, { min: config.passwordMin, field: "password", brandName, email }),
+    checkBirthday(birthday, { country, brandName, now: now() }),
+  );
+  const user = await createAccount(ctx.deps, {
+    email,
+    password: input.password,
+    firstName: input.firstName ?? "",
+    lastName: input.lastName ?? "",
+    birthday: birthdayDate(birthday ?? 0),
+    country,
+    locale: localeOf(input.locale ?? ctx.locale),
+  });
+  // Somebody else, or the same person's second click, was a moment ahead.
+  if (!user || !(await startSession(ctx, user.id, user.passwordHash))) return logIn();
+  rememberDevice(ctx, user);
+  return { user: presentOwnUser(ctx, user) };
+});
+
+/** A language tag in its usual spelling; what is none becomes English. */
+function localeOf(tag: string): string {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? "en-US";
+  } catch {
+    return "en-US";
+  }
+}

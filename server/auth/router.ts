@@ -1,0 +1,32 @@
+import { router } from "../trpc/router.ts";
+import { createToken } from "./create-token.ts";
+import { exists } from "./exists.ts";
+import { forgotPassword } from "./forgot-password.ts";
+import { listTokens } from "./list-tokens.ts";
+import { login } from "./login.ts";
+import { logout } from "./logout.ts";
+import { me } from "./me.ts";
+import { register } from "./register.ts";
+import { resendVerification } from "./resend-verification.ts";
+import { resetPassword } from "./reset-password.ts";
+import { revokeToken } from "./revoke-token.ts";
+import { validateEmail } from "./validate-email.ts";
+import { verifyEmail } from "./verify-email.ts";
+import { viewer } from "./viewer.ts";
+
+export const authRouter = router({
+  register,
+  exists,
+  validateEmail,
+  login,
+  logout,
+  me,
+  viewer,
+  forgotPassword,
+  resetPassword,
+  verifyEmail,
+  resendVerification,
+  createToken,
+  listTokens,
+  revokeToken,
+});

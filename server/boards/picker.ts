@@ -1,0 +1,17 @@
+import { boardsToPick } from "../../db/queries/boards/boards-to-pick.ts";
+import { byBoardName } from "../../src/boards/name.rules.ts";
+import { picker as contract } from "../../src/boards/picker.contract.ts";
+import { hydrateBoardsById } from "../present/hydrate-boards.ts";
+import { implement } from "../trpc/implement.ts";
+
+export const picker = implement(contract, async ({ ctx, input }) => {
+  const recent = await boardsToPick(ctx.deps.db, { ownerId: ctx.viewer.user.id });
+  const byName = recent.toSorted(byBoardName);
+  const byId = await hydrateBoardsById(
+    ctx,
+    byName.map((board) => board.id),
+  );
+  const present = (board: { id: string }) => byId.get(board.id) ?? [];
+  const shortlist = recent.slice(0, input.shortlistSuggestions);
+  return { allBoards: byName.flatMap(present), boardsShortlist: shortlist.flatMap(present) };
+});

@@ -1,0 +1,49 @@
+import type { Database } from "../../db/client.ts";
+import type { BoardRow } from "../../db/queries/boards/find-board.ts";
+import { similarBoards } from "../../db/queries/boards/similar-boards.ts";
+import { type BoardChange, isPinOnBoard, publishPins, updateBoard } from "../../db/queries/boards/update-board.ts";
+import { lockUser } from "../../db/queries/users/lock-user.ts";
+import { boardCard } from "../../src/boards/board-card.ts";
+import { freeSlug, nameKey, RESERVED_BOARD_SLUGS, slugify } from "../../src/boards/name.rules.ts";
+import { update as contract } from "../../src/boards/update.contract.ts";
+import { hydrateBoard } from "../present/hydrate-boards.ts";
+import { implement } from "../trpc/implement.ts";
+import { lockEditableBoard } from "./board-access.ts";
+
+export const update = implement(contract, async ({ ctx, input, fail }) => {
+  const { db, now } = ctx.deps;
+  const { boardId, description, privacy, coverPinId, archived } = input;
+  await db.transaction(async (tx) => {
+    const owner = await lockUser(tx, { id: ctx.viewer.user.id });
+    const board = await lockEditableBoard(ctx, boardId, tx);
+    if (!owner || !board) return fail("BOARD_NOT_FOUND");
+    const change: BoardChange = { description, privacy };
+    if (input.name !== undefined && input.name !== board.name) {
+      const renamed = await rename(tx, board, input.name, owner.username);
+      Object.assign(change, renamed ?? fail("BOARD_NAME_TAKEN"));
+    }
+    if (coverPinId !== undefined) {
+      if (coverPinId && !(await isPinOnBoard(tx, { boardId, pinId: coverPinId }))) fail("PIN_NOT_FOUND");
+      change.coverPinId = coverPinId;
+    }
+    if (archived !== undefined) change.archivedAt = archived ? (board.archivedAt ?? now()) : null;
+    await updateBoard(tx, { id: boardId, change });
+    if (privacy !== undefined && privacy !== board.privacy) {
+      await publishPins(tx, { boardId, isPublic: privacy === "public" });
+    }
+  });
+  if (privacy !== undefined) await ctx.deps.publicCache.forget();
+  return (await hydrateBoard(ctx, boardId)) ?? fail("BOARD_NOT_FOUND");
+});
+
+/** What a new name changes, or null where another board of the owner has it. The owner's row is locked. */
+async function rename(tx: Database, board: BoardRow, name: string, ownerUsername: string): Promise<BoardChange | null> {
+  const key = nameKey(name);
+  const wanted = slugify(name);
+  const similar = await similarBoards(tx, { ownerId: board.ownerId, nameKey: key, slug: wanted });
+  const others = similar.filter((other) => other.id !== board.id);
+  if (others.some((other) => other.nameKey === key)) return null;
+  const slug = freeSlug(wanted, new Set([...RESERVED_BOARD_SLUGS, ...others.map((other) => other.slug)]));
+  const card = boardCard({ id: board.id, name, slug, ownerId: board.ownerId, ownerUsername });
+  return { name, nameKey: key, slug, card };
+}

@@ -1,0 +1,51 @@
+import { type OpenDatabase, openEmbedded, openPostgres } from "../db/client.ts";
+import { createPublicCache } from "./cache/public-cache.ts";
+import type { Config } from "./config.ts";
+import type { Deps } from "./deps.ts";
+import { createEvents } from "./events/events.ts";
+import { createSafeFetcher } from "./fetch/safe-fetch.ts";
+import { claimNode, createIds } from "./ids.ts";
+import { installJobs } from "./jobs/install.ts";
+import { QUEUES, SUBSCRIBED } from "./jobs/queue-names.ts";
+import { createLimits } from "./limits/limits.ts";
+import { createLog } from "./log.ts";
+import { createMailer } from "./mail/mailer.ts";
+import { openMediaStore } from "./media/open-store.ts";
+import { createImageProcessor } from "./media/process-image.ts";
+import { createPasswords } from "./passwords.ts";
+import { createSms } from "./sms/sms.ts";
+
+/** Opens the database that the configuration names and brings it up to date. */
+export async function openDatabase(config: Config): Promise<OpenDatabase> {
+  const open = config.databaseUrl
+    ? await openPostgres(config.databaseUrl, config.databasePool)
+    : await openEmbedded(config.dataDir);
+  await open.migrate();
+  await installJobs(open, QUEUES);
+  return open;
+}
+
+/** Everything that the server needs, made from the configuration; `overrides` is for tests. */
+export async function buildDeps(config: Config, open: OpenDatabase, overrides: Partial<Deps> = {}): Promise<Deps> {
+  const now = overrides.now ?? (() => new Date());
+  const media = overrides.media ?? openMediaStore(config.mediaUrl);
+  const newId = createIds(await claimNode(open.db), () => Date.now());
+  return {
+    config,
+    open,
+    db: open.db,
+    now,
+    newId,
+    log: createLog(config.logLevel),
+    limits: createLimits(open.db, config.rateLimits),
+    events: createEvents(SUBSCRIBED),
+    mailer: createMailer({ config, db: open.db, newId, now }),
+    sms: createSms({ config, db: open.db, newId, now }),
+    passwords: await createPasswords(),
+    media,
+    images: createImageProcessor({ store: media }),
+    fetcher: createSafeFetcher({ allowPrivate: config.allowPrivateFetch }),
+    publicCache: await createPublicCache(open),
+    ...overrides,
+  };
+}

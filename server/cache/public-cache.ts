@@ -1,0 +1,90 @@
+import type { OpenDatabase } from "../../db/client.ts";
+
+/** How long a visitor may see the home page as it was. */
+const TTL_MS = 1_000;
+const ENTRIES_MAX = 100;
+const CHANNEL = "tackboard_public";
+/** Where each process says that it has forgotten. */
+const DONE_CHANNEL = "tackboard_public_done";
+
+/**
+ * Answers for visitors, kept for a second in this process: many people open the same page at once. Only what anybody may
+ * see goes in, so nothing of a viewer's can come out. What turns secret or is deleted is gone from every process's cache
+ * before the one who hid it is answered.
+ */
+export interface PublicCache {
+  /** The kept answer for `key`, or what `make` gives, kept unless something was hidden meanwhile. */
+  read(key: string, make: () => Promise<string>): Promise<string>;
+  /** Something new is public: this process shows it at once, the others within a second. */
+  refresh(): void;
+  /** Something public was hidden: resolves when no process has it any more. Call it after the commit. */
+  forget(): Promise<void>;
+}
+
+interface Kept {
+  text: string;
+  until: number;
+}
+
+export async function createPublicCache(open: OpenDatabase, ttlMs = TTL_MS): Promise<PublicCache> {
+  const kept = new Map<string, Kept>();
+  const making = new Map<string, Promise<string>>();
+  const waiting = new Map<string, (process: string) => void>();
+  // An answer that was read before something was hidden, and is ready after it, must not be kept.
+  let generation = 0;
+
+  function clear(): void {
+    generation += 1;
+    kept.clear();
+    making.clear();
+  }
+  await open.listen(DONE_CHANNEL, (message) => {
+    const { mark, process } = JSON.parse(message) as { mark: string; process: string };
+    waiting.get(mark)?.(process);
+  });
+  await open.listen(CHANNEL, (mark) => {
+    clear();
+    // A process that can't say so is waited for until everything that it kept has run out.
+    open.notify(DONE_CHANNEL, JSON.stringify({ mark, process: open.name })).catch(() => {});
+  });
+
+  async function makeAndKeep(key: string, make: () => Promise<string>): Promise<string> {
+    const began = generation;
+    const text = await make();
+    if (began === generation) {
+      if (kept.size >= ENTRIES_MAX) kept.clear();
+      kept.set(key, { text, until: performance.now() + ttlMs });
+    }
+    return text;
+  }
+
+  return {
+    read(key, make) {
+      const found = kept.get(key);
+      if (found && found.until > performance.now()) return Promise.resolve(found.text);
+      const running = making.get(key);
+      if (running) return running;
+      // Those who ask for the same page meanwhile wait for the one that is being made.
+      const made = makeAndKeep(key, make).finally(() => {
+        if (making.get(key) === made) making.delete(key);
+      });
+      making.set(key, made);
+      return made;
+    },
+    refresh: clear,
+    async forget() {
+      clear();
+      const mark = crypto.randomUUID();
+      const all = await open.processes();
+      const done = new Set<string>();
+      const allDone = new Promise<void>((resolve) => {
+        waiting.set(mark, (process) => {
+          if (done.add(process).size >= all) resolve();
+        });
+      });
+      await open.notify(CHANNEL, mark);
+      await Promise.race([allDone, Bun.sleep(ttlMs)]);
+      waiting.delete(mark);
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const list = z
+  .string()
+  .default("")
+  .transform((text) =>
+    text
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
+
+/** One address that people type: no path, no slash at the end. */
+const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
+
+const environment = z.object({
+  NODE_ENV: z.string().default("development"),
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  PUBLIC_URL: origin.optional(),
+  DATA_DIR: z.string().min(1).default("./data"),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must start with postgres://")
+    .optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(16),
+  MEDIA_URL: z
+    .string()
+    .regex(/^s3:\/\/|^[./]/, "must be a folder, or s3://bucket/prefix")
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")
+    .optional(),
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MAIL_FROM: z.string().optional(),
+  BRAND_NAME: z.string().min(1).max(40).default("Tackboard"),
+  DEFAULT_COUNTRY: z
+    .string()
+    .regex(/^[A-Z]{2}$/, "must be two capital letters, e.g. US")
+    .default("US"),
+  TRUSTED_PROXIES: list,
+  EXPERIMENTS: list,
+  ADMIN_EMAILS: list,
+  RATE_LIMITS: z.enum(["on", "off"]).default("on"),
+  ALLOW_PRIVATE_FETCH: list,
+  PASSWORD_MIN: z.coerce.number().int().min(6).max(64).default(6),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+});
+
+export interface Config {
+  production: boolean;
+  port: number;
+  host: string;
+  /** The site's own origin, without a slash at the end. */
+  publicUrl: string;
+  /** Whether PUBLIC_URL was set, and so does not follow the port that was really taken. */
+  publicUrlFixed: boolean;
+  dataDir: string;
+  databaseUrl: string | null;
+  databasePool: number;
+  /** A folder, or `s3://bucket/prefix`. */
+  mediaUrl: string;
+  smtpUrl: string | null;
+  smsUrl: string | null;
+  mailFrom: string;
+  brandName: string;
+  defaultCountry: string;
+  trustedProxies: readonly string[];
+  experiments: ReadonlyMap<string, string>;
+  adminEmails: ReadonlySet<string>;
+  rateLimits: boolean;
+  /** `host:port` pairs that may be fetched although private. */
+  allowPrivateFetch: ReadonlySet<string>;
+  passwordMin: number;
+  logLevel: string;
+}
+
+export class ConfigError extends Error {}
+
+/**
+ * Reads the configuration of CONTRACT.md section 6 once.
+ * @throws ConfigError with one sentence for each mistake
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  // An empty variable is an unset one: `PUBLIC_URL= bun run start` means "no value".
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
+  const read = environment.safeParse(given);
+  if (!read.success) {
+    throw new ConfigError(read.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"));
+  }
+  const e = read.data;
+  const dataDir = resolve(e.DATA_DIR);
+  const publicUrl =
+    e.PUBLIC_URL ?? `http://${e.HOST === "0.0.0.0" || e.HOST === "::" ? "localhost" : e.HOST}:${e.PORT}`;
+  return {
+    production: e.NODE_ENV === "production",
+    port: e.PORT,
+    host: e.HOST,
+    publicUrl,
+    publicUrlFixed: e.PUBLIC_URL !== undefined,
+    dataDir,
+    databaseUrl: e.DATABASE_URL ?? null,
+    databasePool: e.DATABASE_POOL,
+    mediaUrl: e.MEDIA_URL?.startsWith("s3://") ? e.MEDIA_URL : resolve(e.MEDIA_URL ?? `${dataDir}/media`),
+    smtpUrl: e.SMTP_URL ?? null,
+    smsUrl: e.SMS_URL ?? null,
+    mailFrom: e.MAIL_FROM ?? `${e.BRAND_NAME} <no-reply@${new URL(publicUrl).hostname}>`,
+    brandName: e.BRAND_NAME,
+    defaultCountry: e.DEFAULT_COUNTRY,
+    trustedProxies: e.TRUSTED_PROXIES,
+    experiments: new Map(e.EXPERIMENTS.map((pair) => [pair.split("=")[0] ?? "", pair.split("=")[1] ?? "enabled"])),
+    adminEmails: new Set(e.ADMIN_EMAILS.map((email) => email.toLowerCase())),
+    rateLimits: e.RATE_LIMITS === "on",
+    allowPrivateFetch: new Set(e.ALLOW_PRIVATE_FETCH),
+    passwordMin: e.PASSWORD_MIN,
+    logLevel: e.LOG_LEVEL,
+  };
+}

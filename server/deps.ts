@@ -1,0 +1,34 @@
+import type { Logger } from "pino";
+import type { Database, OpenDatabase } from "../db/client.ts";
+import type { PublicCache } from "./cache/public-cache.ts";
+import type { Config } from "./config.ts";
+import type { Events } from "./events/events.ts";
+import type { SafeFetcher } from "./fetch/safe-fetch.ts";
+import type { NewId } from "./ids.ts";
+import type { Limits } from "./limits/limits.ts";
+import type { Mailer } from "./mail/mailer.ts";
+import type { MediaStore } from "./media/media-store.ts";
+import type { ImageProcessor } from "./media/process-image.ts";
+import type { Passwords } from "./passwords.ts";
+import type { Sms } from "./sms/sms.ts";
+
+/** All that a handler may reach; made once by `main.ts` (or a test) and handed to `createApp`. No globals. */
+export interface Deps {
+  config: Config;
+  open: OpenDatabase;
+  db: Database;
+  /** The only clock; tests turn it. */
+  now: () => Date;
+  newId: NewId;
+  log: Logger;
+  limits: Limits;
+  events: Events;
+  mailer: Mailer;
+  sms: Sms;
+  passwords: Passwords;
+  media: MediaStore;
+  /** The one way in for pictures; it limits how many are worked on at once. */
+  images: ImageProcessor;
+  fetcher: SafeFetcher;
+  publicCache: PublicCache;
+}

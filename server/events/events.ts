@@ -1,0 +1,29 @@
+import type { Database } from "../../db/client.ts";
+import { sendJob } from "../jobs/send-job.ts";
+
+/** What happens in the product, and what its subscriber is told. Ids only: a subscriber reads the rest when it runs. */
+export interface EventPayloads {
+  "mail.verify_email": { userId: string };
+  "mail.reset_password": { userId: string };
+  "mail.password_changed": { userId: string };
+  "image.prefetch": { url: string };
+  "board.deleted": { boardId: string };
+}
+export type EventName = keyof EventPayloads;
+
+export interface Events {
+  /**
+   * Records an event in the caller's transaction: its job exists exactly when the write does, and runs once that is
+   * committed. One statement; none at all where nobody subscribes to the event.
+   */
+  record<N extends EventName>(tx: Database, name: N, payload: EventPayloads[N]): Promise<void>;
+}
+
+/** @param subscribed the events that somebody wants to hear of (`server/jobs/subscribers.ts`) */
+export function createEvents(subscribed: ReadonlySet<string>): Events {
+  return {
+    record: async (tx, name, payload) => {
+      if (subscribed.has(name)) await sendJob(tx, name, payload);
+    },
+  };
+}

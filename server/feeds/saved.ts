@@ -1,0 +1,11 @@
+import { savedPins } from "../../db/queries/feeds/person-pins.ts";
+import { findActivePerson } from "../../db/queries/users/find-user.ts";
+import { saved as contract } from "../../src/feeds/saved.contract.ts";
+import { newestPage } from "../present/pin-page.ts";
+import { implement } from "../trpc/implement.ts";
+
+export const saved = implement(contract, async ({ ctx, input, fail }) => {
+  const person = await findActivePerson(ctx.deps.db, { username: input.username });
+  if (!person) return fail("USER_NOT_FOUND");
+  return newestPage(ctx, input, fail, (list) => savedPins(ctx.deps.db, { pinnerId: person.id, ...list }));
+});

@@ -1,0 +1,25 @@
+import ipaddr from "ipaddr.js";
+
+/** Everything handed out for the public Internet lies in 2000::/3 (IANA IPv6 address space registry). */
+const GLOBAL_UNICAST_V6 = ipaddr.IPv6.parseCIDR("2000::/3");
+
+/** Special blocks inside 2000::/3 that ipaddr.js counts as plain unicast. */
+const SPECIAL_V6 = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"].map((block) =>
+  ipaddr.IPv6.parseCIDR(block),
+);
+
+/**
+ * True where a textual IP address belongs to the public Internet.
+ *
+ * Addresses that carry an IPv4 address inside (mapped, compatible, 6to4, NAT64, Teredo) are all refused, even if the
+ * inner address is public: no public site needs them, and translating them is where filters go wrong.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.parse(address);
+  if (parsed.range() !== "unicast") return false;
+  if (parsed instanceof ipaddr.IPv4) return ipaddr.IPv4.isValidFourPartDecimal(address);
+  const v6 = parsed as ipaddr.IPv6;
+  if (v6.zoneId) return false;
+  return v6.match(GLOBAL_UNICAST_V6) && !SPECIAL_V6.some((block) => v6.match(block));
+}

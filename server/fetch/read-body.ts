@@ -1,0 +1,79 @@
+import type { IncomingMessage } from "node:http";
+import { promisify } from "node:util";
+import * as zlib from "node:zlib";
+import { FetchRefused } from "./fetch-refused.ts";
+
+/** Content codings that we ask for and can undo. */
+export const ACCEPT_ENCODING = "gzip, deflate, br";
+
+type Inflate = (data: Uint8Array, options: { maxOutputLength: number }) => Promise<Uint8Array>;
+const gunzip: Inflate = promisify<Uint8Array, zlib.ZlibOptions, Uint8Array>(zlib.gunzip);
+const inflate: Inflate = promisify<Uint8Array, zlib.ZlibOptions, Uint8Array>(zlib.inflate);
+const inflateRaw: Inflate = promisify<Uint8Array, zlib.ZlibOptions, Uint8Array>(zlib.inflateRaw);
+const unbrotli: Inflate = promisify<Uint8Array, zlib.BrotliOptions, Uint8Array>(zlib.brotliDecompress);
+
+/** More layers than this are only ever sent by somebody who wants to cost us time. */
+const MAX_CODINGS = 2;
+
+/**
+ * Reads a response to its end and undoes its content coding. At most `maxBytes` are held on the wire side and at most
+ * `maxBytes` after decompression, so a small bomb costs no more than an honest page.
+ *
+ * @throws FetchRefused when larger, broken, cut short, or in a coding that was not asked for
+ */
+export async function readBody(response: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Uint8Array> {
+  const codings = contentCodings(response.headers["content-encoding"]);
+  let body = await readWire(response, maxBytes, signal);
+  for (const coding of codings.reverse()) {
+    if (body.length === 0) break;
+    try {
+      body = await decoderOf(coding, body)(body, { maxOutputLength: maxBytes });
+    } catch (error) {
+      throw error instanceof FetchRefused ? error : new FetchRefused(`undoing ${coding} failed: ${String(error)}`);
+    }
+  }
+  return body;
+}
+
+function contentCodings(header: string | undefined): string[] {
+  const codings = (header ?? "")
+    .split(",")
+    .map((coding) => coding.trim().toLowerCase())
+    .filter((coding) => coding !== "" && coding !== "identity");
+  if (codings.length > MAX_CODINGS) throw new FetchRefused("too many content codings");
+  return codings;
+}
+
+function decoderOf(coding: string, body: Uint8Array): Inflate {
+  if (coding === "gzip" || coding === "x-gzip") return gunzip;
+  if (coding === "br") return unbrotli;
+  // "deflate" means zlib format (RFC 9110, 8.4.1.2), but some servers send the bare stream: the first nibble tells.
+  if (coding === "deflate") return ((body[0] ?? 0) & 0x0f) === 8 ? inflate : inflateRaw;
+  throw new FetchRefused(`content coding ${coding}`);
+}
+
+async function readWire(response: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Uint8Array> {
+  if (Number(response.headers["content-length"] ?? 0) > maxBytes) {
+    response.destroy();
+    throw new FetchRefused("declared larger than the limit");
+  }
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const stop = (reason: string) => {
+    response.destroy();
+    reject(new FetchRefused(reason));
+  };
+  const abort = () => stop("deadline while reading");
+  signal.addEventListener("abort", abort, { once: true });
+  response.on("data", (chunk: Uint8Array) => {
+    size += chunk.length;
+    if (size > maxBytes) stop("larger than the limit");
+    else chunks.push(chunk);
+  });
+  response.once("end", () => (response.complete ? resolve(Buffer.concat(chunks)) : stop("cut short")));
+  response.once("error", (error) => stop(`broken body: ${String(error)}`));
+  response.once("close", () => stop("closed before its end"));
+  if (signal.aborted) abort();
+  return promise.finally(() => signal.removeEventListener("abort", abort));
+}

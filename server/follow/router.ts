@@ -1,0 +1,18 @@
+import { router } from "../trpc/router.ts";
+import { followBoard } from "./follow-board.ts";
+import { followUser } from "./follow-user.ts";
+import { followUsers } from "./follow-users.ts";
+import { followers } from "./followers.ts";
+import { following } from "./following.ts";
+import { unfollowBoard } from "./unfollow-board.ts";
+import { unfollowUser } from "./unfollow-user.ts";
+
+export const followRouter = router({
+  followUser,
+  followUsers,
+  unfollowUser,
+  followBoard,
+  unfollowBoard,
+  followers,
+  following,
+});

@@ -1,0 +1,77 @@
+import {
+  GraphQLError,
+  type GraphQLFieldConfig,
+  GraphQLID,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  GraphQLSchema,
+} from "graphql";
+import { createYoga, type Plugin } from "graphql-yoga";
+import { ProductError } from "../../src/contract/errors.ts";
+import type { Context } from "../trpc/context.ts";
+import type { Implementation } from "../trpc/implement.ts";
+import { JsonText } from "../trpc/json-text.ts";
+import { depthLimit } from "./depth-limit.ts";
+import { graphqlTypeOf } from "./type-of.ts";
+
+/** SECURITY.md 30. */
+const DEPTH_MAX = 7;
+
+function queryField({ contract, run }: Implementation): GraphQLFieldConfig<unknown, { ctx: Context }> {
+  const rename = contract.graphql?.rename ?? {};
+  return {
+    description: contract.summary,
+    type: graphqlTypeOf(
+      contract.output,
+      contract.name.replace(/\W(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    ),
+    args: Object.fromEntries(
+      Object.keys(rename).map((argument) => [argument, { type: new GraphQLNonNull(GraphQLID) }]),
+    ),
+    resolve: async (_root, args, { ctx }) => {
+      const input = Object.fromEntries(Object.entries(args).map(([name, value]) => [rename[name] ?? name, value]));
+      try {
+        return JsonText.resolve(await run(ctx, input));
+      } catch (error) {
+        if (!(error instanceof ProductError)) throw error;
+        const { code, http, message, details, errorName } = error;
+        const extensions = { api_error_code: code, name: errorName, fields: details.fields, http: { status: http } };
+        throw new GraphQLError(message, { extensions });
+      }
+    },
+  };
+}
+
+const limitDepth: Plugin = {
+  onValidate: ({ addValidationRule }) => addValidationRule(depthLimit(DEPTH_MAX)),
+};
+
+/** The named queries that contracts declare, and nothing else: the GraphQL door of CONTRACT.md section 1. */
+export function createGraphqlDoor(implementations: readonly Implementation[]) {
+  const named = implementations.filter((made) => made.contract.graphql);
+  const schema = new GraphQLSchema({
+    query: new GraphQLObjectType({
+      name: "Query",
+      fields: Object.fromEntries(named.map((made) => [made.contract.graphql?.name ?? "", queryField(made)])),
+    }),
+  });
+  const yoga = createYoga<{ ctx: Context }>({
+    schema,
+    graphqlEndpoint: "/graphql",
+    landingPage: false,
+    graphiql: false,
+    logging: false,
+    parserAndValidationCache: true,
+    plugins: [limitDepth],
+  });
+  return async (ctx: Context, request: Request): Promise<Response> => {
+    // Asked for the newer type, yoga answers what can't be run with a 4xx instead of a 200 (SECURITY.md 30).
+    const headers = new Headers(request.headers);
+    headers.set("accept", "application/graphql-response+json");
+    const answer = await yoga.fetch(new Request(request, { headers }), { ctx });
+    return new Response(answer.body, {
+      status: answer.status,
+      headers: { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "private, no-store" },
+    });
+  };
+}

@@ -1,0 +1,29 @@
+import { randomUUID } from "node:crypto";
+import type { Deps } from "../deps.ts";
+import { resolveViewer } from "../sessions/sessions.ts";
+import { type Context, VISITOR } from "../trpc/context.ts";
+import { clientAddress, forwardedCountry } from "./client-address.ts";
+
+/** What is known of a request before anybody asks who sent it; never fails. */
+export function bareContext(deps: Deps, request: Request, connection: string, trusted: ReadonlySet<string>): Context {
+  const { headers } = request;
+  const countryFromIp = forwardedCountry(connection, headers, trusted);
+  return {
+    deps,
+    requestId: randomUUID(),
+    ip: clientAddress(connection, headers, trusted),
+    userAgent: headers.get("user-agent") ?? "",
+    country: countryFromIp ?? deps.config.defaultCountry,
+    countryFromIp: countryFromIp ?? deps.config.defaultCountry,
+    locale: (headers.get("accept-language") ?? "").split(/[,;]/)[0]?.trim() || "en-US",
+    viewer: VISITOR,
+    request,
+    responseHeaders: new Headers(),
+  };
+}
+
+/** Fills in who sent the request. @throws where the database can't be asked */
+export async function withViewer(ctx: Context): Promise<Context> {
+  if (ctx.request) ctx.viewer = await resolveViewer(ctx.deps, ctx.request.headers);
+  return ctx;
+}

@@ -1,0 +1,27 @@
+import type { Deps } from "../deps.ts";
+import type { EventName, EventPayloads } from "../events/events.ts";
+import { sendPasswordChanged } from "../mail/send-password-changed.ts";
+import { sendResetPassword } from "../mail/send-reset-password.ts";
+import { sendVerifyEmail } from "../mail/send-verify-email.ts";
+import { prefetchImage } from "../pins/prefetch-image.ts";
+
+/**
+ * What an event causes. It runs at least once: after a crash or an error it runs again, so doing it twice must do no
+ * harm. A throw means "try again later".
+ * @param signal aborts when the server stops before the job has ended
+ */
+export type Subscriber<N extends EventName> = (
+  deps: Deps,
+  payload: EventPayloads[N],
+  signal: AbortSignal,
+) => Promise<void>;
+
+export type Subscribers = { readonly [N in EventName]?: Subscriber<N> };
+
+/** Every event that causes something, by its name; an event that is not here costs nothing to record. */
+export const SUBSCRIBERS: Subscribers = {
+  "mail.verify_email": sendVerifyEmail,
+  "mail.reset_password": sendResetPassword,
+  "mail.password_changed": sendPasswordChanged,
+  "image.prefetch": prefetchImage,
+};

@@ -1,0 +1,20 @@
+/** Runs a task as soon as fewer than the limit are under way; tasks start in the order they came. */
+export type Limiter = <T>(task: () => Promise<T>) => Promise<T>;
+
+/** Makes a limiter that lets at most `limit` tasks run at once and keeps the others waiting. */
+export function createLimiter(limit: number): Limiter {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (task) => {
+    if (running >= limit) await new Promise<void>((resume) => waiting.push(resume));
+    else running++;
+    try {
+      return await task();
+    } finally {
+      // A waiting task takes over this one's place, so the count stays as it is.
+      const next = waiting.shift();
+      if (next) next();
+      else running--;
+    }
+  };
+}

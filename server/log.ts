@@ -1,0 +1,32 @@
+import { DrizzleQueryError } from "drizzle-orm/errors";
+import pino from "pino";
+
+const SECRETS = ["password", "newPassword", "token", "cookie", "authorization", "passwordHash", "tokenHash"];
+
+/**
+ * One JSON line an event, on standard output. Nothing that is a secret can be written, whoever logs the object
+ * (SECURITY.md 40).
+ */
+export function createLog(level: string, destination?: pino.DestinationStream): pino.Logger {
+  return pino(
+    {
+      level,
+      redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: "[redacted]" },
+      serializers: { err: serializeError },
+    },
+    destination,
+  );
+}
+
+/**
+ * A failed statement's error repeats its parameters (hashes, addresses, texts of people) in its message, and the
+ * server's answer to it may repeat a row: the log gets the statement and the answer's kind, which say what went wrong.
+ */
+function serializeError(error: unknown): unknown {
+  if (!(error instanceof DrizzleQueryError)) {
+    return error instanceof Error ? pino.stdSerializers.err(error) : error;
+  }
+  const { code, errno, constraint, message } = (error.cause ?? {}) as Record<string, unknown>;
+  const stack = error.stack?.slice(error.stack.indexOf("\n    at "));
+  return { type: "DrizzleQueryError", query: error.query, code, errno, constraint, message, stack };
+}

@@ -1,0 +1,71 @@
+import { LockedError } from "../db/lock.ts";
+import { createApp } from "./app.ts";
+import { buildDeps, openDatabase } from "./build-deps.ts";
+import { type Config, ConfigError, readConfig } from "./config.ts";
+import { createJobs } from "./jobs/jobs.ts";
+import { removeStaleFiles } from "./media/stale-files.ts";
+import { uploadDir } from "./media/upload.ts";
+
+/** Requests that are still being answered get so long after SIGTERM (SECURITY.md 35). */
+const DRAIN_MS = 9_000;
+/** No upload takes so long: an older file is what a killed process left. */
+const STALE_UPLOAD_MS = 60 * 60_000;
+
+const config = exitOn(ConfigError, "The configuration is not right:", () => readConfig(process.env));
+const open = await openDatabase(config).catch((error: unknown) => {
+  if (error instanceof LockedError) stop(error.message);
+  // The address without its password: what a person needs to find the mistake.
+  const where = config.databaseUrl?.replace(/\/\/[^@/]*@/, "//") ?? config.dataDir;
+  return stop(`The database at ${where} could not be opened: ${error instanceof Error ? error.message : error}`);
+});
+const deps = await buildDeps(config, open);
+const app = createApp(deps);
+try {
+  app.listen({ port: config.port, hostname: config.host });
+} catch (error) {
+  await open.close();
+  stop(`Could not listen on ${config.host}:${config.port}: ${error instanceof Error ? error.message : error}`);
+}
+
+console.log(`${config.brandName} is at ${config.publicUrl}\n${whereMessagesGo(config)}`);
+if (!config.rateLimits)
+  deps.log.warn("RATE_LIMITS is off: nobody is slowed down. That is for tests and benchmarks only.");
+
+// After listening: nobody waits for the workers, and what happens before they are there is kept for them.
+const jobs = createJobs(deps);
+void jobs.start();
+void removeStaleFiles(uploadDir(config), STALE_UPLOAD_MS);
+
+let stopping = false;
+async function shutDown(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  // Stop accepting, let what runs finish, then close the database.
+  await Promise.race([Promise.all([app.stop(), jobs.stop()]), Bun.sleep(DRAIN_MS)]);
+  await open.close();
+  process.exit(0);
+}
+process.on("SIGTERM", shutDown);
+process.on("SIGINT", shutDown);
+
+/** The second line that a person reads; in production the outbox has no page, so nobody would ever see a mail there. */
+function whereMessagesGo({ smtpUrl, production, publicUrl }: Config): string {
+  if (smtpUrl) return "Mail goes out by SMTP";
+  return production
+    ? "SMTP_URL is not set: mail and text messages are kept in the database and reach nobody"
+    : `Mail and text messages are kept: ${publicUrl}/dev/outbox`;
+}
+
+function exitOn<T>(kind: new (...args: never[]) => Error, lead: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof kind) stop(`${lead}\n${error.message}`);
+    throw error;
+  }
+}
+
+function stop(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}

@@ -1,0 +1,27 @@
+import { findFetchedImage, type ImageRow, rememberFetch } from "../../db/queries/media/images.ts";
+import type { Deps } from "../deps.ts";
+import { FetchRefused } from "../fetch/fetch-refused.ts";
+import { keepImage } from "./keep-image.ts";
+
+const ACCEPT = "image/avif,image/webp,image/*;q=0.9,*/*;q=0.1";
+/** So long an address is taken to give the same picture; the time between looking at a picture and saving it. */
+const FRESH_MS = 10 * 60_000;
+const FORGET_MS = 24 * 60 * 60_000;
+
+/**
+ * The picture at an address given by a user, fetched unless it was a moment ago.
+ * @throws FetchRefused, ImageRejected
+ */
+export async function fetchImage(deps: Deps, url: string): Promise<ImageRow> {
+  const { db, fetcher, now } = deps;
+  const urlHash = new Bun.CryptoHasher("sha256").update(url).digest("base64url");
+  const known = await findFetchedImage(db, { urlHash, since: new Date(now().getTime() - FRESH_MS) });
+  if (known) return known;
+  const { status, body } = await fetcher.fetchUrl(url, { accept: ACCEPT });
+  if (status < 200 || status > 299) throw new FetchRefused(`answered ${status}`);
+  const image = await keepImage(deps, body);
+  const fetchedAt = now();
+  const before = new Date(fetchedAt.getTime() - FORGET_MS);
+  await rememberFetch(db, { urlHash, imageId: image.id, fetchedAt, before });
+  return image;
+}

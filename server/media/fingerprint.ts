@@ -1,0 +1,35 @@
+import sharp from "sharp";
+import perceptualHash from "sharp-phash";
+import { rgbaToThumbHash } from "thumbhash";
+import { dominantColor, flattenOnWhite, type Pixels } from "./pixels.ts";
+
+/** What can be said of a picture in a few bytes. */
+export interface Fingerprint {
+  /** `#rrggbb` */
+  dominantColor: string;
+  /** ThumbHash placeholder, base64, about 25 bytes. */
+  thumbhash: string;
+  /** 64-bit perceptual hash as 16 hex digits: similar pictures differ in few bits. */
+  phash: string;
+}
+
+/** ThumbHash takes at most 100 pixels a side; the other two need no more. */
+const SAMPLE_SIDE = 100;
+
+/** Takes the colour, placeholder and perceptual hash of a (thumbnail-sized) picture. */
+export async function fingerprint(pixels: Pixels): Promise<Fingerprint> {
+  const { width, height, channels } = pixels;
+  const { data, info } = await sharp(pixels.data, { raw: { width, height, channels } })
+    .resize(SAMPLE_SIDE, SAMPLE_SIDE, { fit: "inside", withoutEnlargement: true })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const flat = flattenOnWhite({ data, width: info.width, height: info.height, channels: 4 });
+  const raw = { width: flat.width, height: flat.height, channels: flat.channels };
+  const bits = await perceptualHash(Buffer.from(flat.data), { raw });
+  return {
+    dominantColor: dominantColor(flat),
+    thumbhash: Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString("base64"),
+    phash: BigInt(`0b${bits}`).toString(16).padStart(16, "0"),
+  };
+}

@@ -1,0 +1,50 @@
+import sharp, { type SharpOptions } from "sharp";
+import { ImageRejected } from "./image-rejected.ts";
+import { type ImageFormat, SNIFF_BYTES, sniffFormat } from "./sniff.ts";
+
+/** A picture as bytes, or as the path of a file. */
+export type ImageInput = Uint8Array | string;
+
+/** What a picture says of itself before it is decoded. Width and height are those of one frame, as stored. */
+export interface ImageHeader {
+  format: ImageFormat;
+  width: number;
+  height: number;
+  hasAlpha: boolean;
+  /** More than one frame, and all of them together within the pixel limit. */
+  animated: boolean;
+}
+
+/** Largest picture that is decoded, in pixels. */
+export const MAX_PIXELS = 50_000_000;
+const MAX_FRAMES = 1000;
+
+/** For every decode: a second guard for the limit, and files that end too early are errors. */
+export const DECODE_OPTIONS: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: "truncated" };
+
+/**
+ * Reads format and dimensions without decoding a pixel, so that a small file that claims to be huge costs nothing.
+ *
+ * @throws ImageRejected IMAGE_INVALID for anything but JPEG, PNG, WebP, GIF and AVIF, IMAGE_TOO_LARGE over MAX_PIXELS
+ */
+export async function readImageHeader(input: ImageInput): Promise<ImageHeader> {
+  const format = sniffFormat(await headOf(input));
+  if (!format) throw new ImageRejected("IMAGE_INVALID", "not a JPEG, PNG, WebP, GIF or AVIF");
+  const metadata = await sharp(input, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw new ImageRejected("IMAGE_INVALID", "unreadable header");
+    });
+  if (metadata.format !== (format === "avif" ? "heif" : format)) {
+    throw new ImageRejected("IMAGE_INVALID", "contents do not fit the first bytes");
+  }
+  const { width, height, pages = 1 } = metadata;
+  if (width * height > MAX_PIXELS) throw new ImageRejected("IMAGE_TOO_LARGE", `${width}x${height} pixels`);
+  const movable = format === "gif" || format === "webp";
+  const animated = movable && pages > 1 && pages <= MAX_FRAMES && width * height * pages <= MAX_PIXELS;
+  return { format, width, height, hasAlpha: metadata.hasAlpha, animated };
+}
+
+async function headOf(input: ImageInput): Promise<Uint8Array> {
+  return typeof input === "string" ? Bun.file(input).slice(0, SNIFF_BYTES).bytes() : input.subarray(0, SNIFF_BYTES);
+}

@@ -1,0 +1,93 @@
+import { randomBytes } from "node:crypto";
+import type { Deps } from "../deps.ts";
+import { readCookie } from "../http/cookies.ts";
+import { pageCsp } from "../http/security-headers.ts";
+import { textBody } from "../http/text-body.ts";
+import type { Context } from "../trpc/context.ts";
+import type { Implementation } from "../trpc/implement.ts";
+import { type PageAssets, readPageAssets, serveAsset } from "./assets.ts";
+import { loadRender, procedureCaller, type Render, type RenderResult } from "./render.ts";
+
+export interface Pages {
+  /** Answers any address that no other door took: a built file of the client, or a page. */
+  answer(ctx: Context, url: URL): Promise<Response>;
+}
+
+const NOT_BUILT = "The client has not been built. Start with `bun run start`, which builds it.\n";
+
+/** Pages are rendered here with their data, then taken over in the browser (DESIGN.md 5). */
+export function createPages(deps: Deps, implementations: readonly Implementation[]): Pages {
+  let built: Promise<{ render: Render; assets: PageAssets }> | null = null;
+  const load = async () => ({ render: await loadRender(), assets: readPageAssets() });
+
+  return {
+    async answer(ctx, url) {
+      const request = ctx.request as Request;
+      const asset = serveAsset(request, decodePath(url.pathname));
+      if (asset) return asset;
+      if (url.pathname.startsWith("/assets/")) return new Response("Not found\n", { status: 404 });
+      if (request.method !== "GET" && request.method !== "HEAD") {
+        return new Response("Method not allowed\n", { status: 405, headers: { Allow: "GET, HEAD" } });
+      }
+      built ??= load();
+      const { render, assets } = await built.catch((error: unknown) => {
+        built = null;
+        deps.log.error({ err: error }, "the built client could not be loaded");
+        return { render: null, assets: null };
+      });
+      if (!render) return new Response(NOT_BUILT, { status: 503 });
+
+      const draw = () =>
+        render({
+          path: url.pathname + url.search,
+          call: procedureCaller(ctx, implementations),
+          config: {
+            brandName: deps.config.brandName,
+            publicUrl: deps.config.publicUrl,
+            passwordMin: deps.config.passwordMin,
+            theme: themeOf(request),
+          },
+          assets,
+          nonce: NONCE_PLACE,
+        });
+      const isShared = url.pathname === "/" && url.search === "" && ctx.viewer.user === null;
+      const result = isShared ? await sharedPage(deps, `page ${themeOf(request)} ${ctx.country}`, draw) : await draw();
+      return pageResponse(deps, result);
+    },
+  };
+}
+
+/** Stands in rendered pages where the answer's own nonce goes; nobody can know it and write it into a text. */
+const NONCE_PLACE = randomBytes(16).toString("hex");
+
+/** The home page of visitors, rendered once a second at most. */
+async function sharedPage(deps: Deps, key: string, draw: () => Promise<RenderResult>): Promise<RenderResult> {
+  return JSON.parse(await deps.publicCache.read(key, async () => JSON.stringify(await draw()))) as RenderResult;
+}
+
+function pageResponse(deps: Deps, result: RenderResult): Response {
+  if (result.kind === "redirect") return new Response(null, { status: 302, headers: { Location: result.to } });
+  const nonce = randomBytes(16).toString("base64");
+  return new Response(textBody(result.html.replaceAll(NONCE_PLACE, nonce)), {
+    status: result.status,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": "private, no-store",
+      "Content-Security-Policy": pageCsp(nonce, deps.config),
+    },
+  });
+}
+
+function decodePath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
+/** The theme that the person chose on this device; without a choice the device's own. */
+function themeOf(request: Request): "light" | "dark" | "system" {
+  const theme = readCookie(request.headers, "theme");
+  return theme === "light" || theme === "dark" ? theme : "system";
+}

@@ -1,0 +1,41 @@
+import { join } from "node:path";
+import { ProductError } from "../../src/contract/errors.ts";
+import { toProductError } from "../rest/envelope.ts";
+import type { Context } from "../trpc/context.ts";
+import type { Implementation } from "../trpc/implement.ts";
+import { JsonText } from "../trpc/json-text.ts";
+import type { PageAssets } from "./assets.ts";
+
+type CallProcedure = (path: string, input: unknown) => Promise<unknown>;
+interface RenderRequest {
+  path: string;
+  call: CallProcedure;
+  config: { brandName: string; publicUrl: string; passwordMin: number; theme: "light" | "dark" | "system" };
+  assets: PageAssets;
+  nonce: string;
+}
+export type RenderResult = { kind: "page"; html: string; status: number } | { kind: "redirect"; to: string };
+
+/** The built bundle's `render`; the server knows the client by this shape alone. */
+export type Render = (request: RenderRequest) => Promise<RenderResult>;
+
+/** @throws where the client was not built */
+export async function loadRender(): Promise<Render> {
+  const module = (await import(join(import.meta.dir, "../../dist/server/entry-server.js"))) as { render: Render };
+  return module.render;
+}
+
+/** Procedures for the page that is rendered: in this process, for this request's viewer, reading only. */
+export function procedureCaller(ctx: Context, implementations: readonly Implementation[]): CallProcedure {
+  return async (path, input) => {
+    const made = implementations.find(({ contract }) => contract.name === path && contract.kind === "query");
+    try {
+      if (!made) throw new ProductError("NOT_FOUND");
+      return JsonText.resolve(await made.run(ctx, input));
+    } catch (thrown) {
+      const error = toProductError(ctx, thrown);
+      const data = { apiErrorCode: error.code, name: error.errorName, fields: error.details.fields ?? null };
+      throw Object.assign(new Error(error.message), { data });
+    }
+  };
+}

@@ -1,0 +1,58 @@
+import type { Database } from "../../db/client.ts";
+import type { ImageRow } from "../../db/queries/media/images.ts";
+import { countBoardPins, countRepins, countSectionPins, countUserPins } from "../../db/queries/pins/count-pins.ts";
+import { insertPin } from "../../db/queries/pins/write-pin.ts";
+import { domainOf, pinCard } from "../../src/pins/pin-card.ts";
+import type { EditableBoard } from "../boards/board-access.ts";
+import type { UserContext } from "../trpc/context.ts";
+import type { Fail } from "../trpc/implement.ts";
+
+export interface NewPin {
+  /** Checked before: a writer needs a board that the viewer may change. */
+  board: EditableBoard;
+  sectionId: string | null;
+  image: ImageRow;
+  title: string;
+  description: string;
+  altText: string;
+  link: string | null;
+  method: string;
+  originPinId: string | null;
+  savedFromPinId: string | null;
+  nativeCreatorId: string | null;
+}
+
+/**
+ * Writes a Pin with its card and every counter that it changes, all or nothing.
+ * @returns its id; fails where the board or the section went away meanwhile
+ */
+export async function addPin(
+  ctx: UserContext,
+  pin: NewPin,
+  fail: Fail<"BOARD_NOT_FOUND" | "SECTION_NOT_FOUND">,
+): Promise<string> {
+  const { db, newId, now } = ctx.deps;
+  const pinnerId = ctx.viewer.user.id;
+  const createdAt = now();
+  const id = newId();
+  const { board, image, ...written } = pin;
+  const own = { ...written, id, createdAt, domain: domainOf(pin.link) };
+  await db.transaction(async (tx: Database) => {
+    if (!(await countUserPins(tx, { userId: pinnerId, by: 1 }))) fail("AUTHORIZATION_FAILED");
+    const counted = await countBoardPins(tx, { boardId: board.id, by: 1, savedAt: createdAt });
+    if (!counted) return fail("BOARD_NOT_FOUND");
+    const { sectionId } = pin;
+    if (sectionId && !(await countSectionPins(tx, { sectionId, boardId: board.id, by: 1 }))) fail("SECTION_NOT_FOUND");
+    await countRepins(tx, pin, 1);
+    const { isPublic } = counted;
+    await insertPin(tx, {
+      ...own,
+      boardId: board.id,
+      pinnerId,
+      imageId: image.id,
+      isPublic,
+      card: pinCard({ ...own, image }),
+    });
+  });
+  return id;
+}

@@ -1,0 +1,47 @@
+import type { Database } from "../../db/client.ts";
+import { findOwnPin, findVisiblePin, type PinRow } from "../../db/queries/pins/find-pin.ts";
+import { TRASH_DAYS } from "../../src/pins/limits.ts";
+import type { Context, UserContext } from "../trpc/context.ts";
+
+declare const viewable: unique symbol;
+declare const own: unique symbol;
+declare const trashed: unique symbol;
+/** A Pin that the viewer may see; writers that need no more than that ask for this type. */
+export type ViewablePin = PinRow & { readonly [viewable]: true };
+/** A live Pin that is the viewer's own, which they may edit, move and delete. */
+export type OwnPin = ViewablePin & { readonly [own]: true };
+/** A Pin in the viewer's own trash, which they may restore. */
+export type TrashedPin = PinRow & { readonly [trashed]: true };
+
+type Caller = Pick<UserContext, "deps" | "viewer">;
+
+/**
+ * A Pin that the viewer may see, or null. "It is not there", "it is in the trash" and "it is on somebody's secret board"
+ * are one answer: the caller fails with PIN_NOT_FOUND for all of them (SECURITY.md 24).
+ */
+export async function viewablePin(ctx: Pick<Context, "deps" | "viewer">, pinId: string): Promise<ViewablePin | null> {
+  const viewerId = ctx.viewer.user?.id ?? null;
+  return (await findVisiblePin(ctx.deps.db, { pinId, viewerId })) as ViewablePin | null;
+}
+
+/**
+ * The viewer's own Pin outside the trash, or null; somebody else's is as if it did not exist.
+ * @param db a transaction, where the caller is in one
+ */
+export async function ownPin(ctx: Caller, pinId: string, db: Database = ctx.deps.db): Promise<OwnPin | null> {
+  return (await findOwnPin(db, { pinId, pinnerId: ctx.viewer.user.id, trashedSince: null })) as OwnPin | null;
+}
+
+/** The viewer's own Pin in the trash, as long as it can be restored, or null. */
+export async function ownTrashedPin(
+  ctx: Caller,
+  pinId: string,
+  db: Database = ctx.deps.db,
+): Promise<TrashedPin | null> {
+  const pin = { pinId, pinnerId: ctx.viewer.user.id, trashedSince: trashStart(ctx) };
+  return (await findOwnPin(db, pin)) as TrashedPin | null;
+}
+
+/** What was deleted before this moment is gone, whether the job that empties the trash has been there or not. */
+export const trashStart = ({ deps }: Pick<Context, "deps">): Date =>
+  new Date(deps.now().getTime() - TRASH_DAYS * 24 * 60 * 60_000);

@@ -1,0 +1,24 @@
+import { router } from "../trpc/router.ts";
+import { alreadyPinned } from "./already-pinned.ts";
+import { create } from "./create.ts";
+import { findImages } from "./find-images.ts";
+import { get } from "./get.ts";
+import { prepareImage } from "./prepare-image.ts";
+import { remove } from "./remove.ts";
+import { restore } from "./restore.ts";
+import { save } from "./save.ts";
+import { trash } from "./trash.ts";
+import { update } from "./update.ts";
+
+export const pinsRouter = router({
+  get,
+  alreadyPinned,
+  create,
+  save,
+  update,
+  remove,
+  restore,
+  trash,
+  prepareImage,
+  findImages,
+});

@@ -1,0 +1,38 @@
+import { findImage } from "../../db/queries/media/images.ts";
+import { save as contract } from "../../src/pins/save.contract.ts";
+import { editableBoard } from "../boards/board-access.ts";
+import { implement } from "../trpc/implement.ts";
+import { addPin } from "./add-pin.ts";
+import { viewablePin } from "./pin-access.ts";
+import { sectionOnBoard } from "./section-on-board.ts";
+import { showPin } from "./show-pin.ts";
+
+/** One's own Pin may be saved again too. The save counts on the Pin it is made from and on the first of the chain. */
+export const save = implement(contract, async ({ ctx, input, fail }) => {
+  const source = await viewablePin(ctx, input.pinId);
+  if (!source) return fail("PIN_NOT_FOUND");
+  const board = await editableBoard(ctx, input.boardId);
+  if (!board) return fail("BOARD_NOT_FOUND");
+  const sectionId = await sectionOnBoard(ctx.deps.db, board, input.section ?? input.sectionId, fail);
+  const image = await findImage(ctx.deps.db, { id: source.imageId });
+  if (!image) return fail("PIN_NOT_FOUND");
+  const id = await addPin(
+    ctx,
+    {
+      board,
+      sectionId,
+      image,
+      title: input.title ?? source.title,
+      description: input.description ?? source.description,
+      altText: source.altText,
+      link: source.link,
+      method: source.method,
+      originPinId: source.originPinId ?? source.id,
+      savedFromPinId: source.id,
+      nativeCreatorId: source.nativeCreatorId ?? source.pinnerId,
+    },
+    fail,
+  );
+  ctx.deps.publicCache.refresh();
+  return showPin(ctx, id, () => fail("BOARD_NOT_FOUND"));
+});

@@ -1,0 +1,70 @@
+import type { users } from "../../db/schema/users.ts";
+import type { OwnUser, User } from "../../src/users/user.ts";
+import { fullNameOf } from "../../src/users/user-card.ts";
+import type { Context } from "../trpc/context.ts";
+
+export type UserRow = Omit<typeof users.$inferSelect, "search">;
+
+/** The columns that anybody may know of; reading no more than these keeps the rest out of answers. */
+export type PublicUserRow = Pick<
+  UserRow,
+  | "id"
+  | "username"
+  | "firstName"
+  | "lastName"
+  | "about"
+  | "websiteUrl"
+  | "avatarColorIndex"
+  | "isPartner"
+  | "isVerifiedMerchant"
+  | "isVerifiedIdentity"
+  | "followerCount"
+  | "followingCount"
+  | "pinCount"
+  | "boardCount"
+  | "card"
+>;
+
+/**
+ * A row as anybody may see it. The counts go out as they are: those of another person come from `hydrateUsers`, which
+ * leaves secret boards out of them.
+ */
+export function presentUser(ctx: Pick<Context, "deps">, row: PublicUserRow, explicitlyFollowedByMe: boolean): User {
+  const card = JSON.parse(row.card) as { image_medium_url: string | null };
+  const image = card.image_medium_url && ctx.deps.config.publicUrl + card.image_medium_url;
+  return {
+    id: row.id,
+    type: "user",
+    username: row.username,
+    fullName: fullNameOf(row),
+    firstName: row.firstName,
+    lastName: row.lastName,
+    about: row.about,
+    imageSmallUrl: image,
+    imageMediumUrl: image,
+    imageLargeUrl: image,
+    avatarColorIndex: row.avatarColorIndex,
+    followerCount: row.followerCount,
+    followingCount: row.followingCount,
+    pinCount: row.pinCount,
+    boardCount: row.boardCount,
+    isPartner: row.isPartner,
+    isVerifiedMerchant: row.isVerifiedMerchant,
+    isVerifiedIdentity: row.isVerifiedIdentity,
+    explicitlyFollowedByMe,
+    websiteUrl: row.websiteUrl,
+  };
+}
+
+/** A row as its owner sees it; never for anybody else. */
+export function presentOwnUser(ctx: Pick<Context, "deps">, row: UserRow): OwnUser {
+  return {
+    ...presentUser(ctx, row, false),
+    email: row.email,
+    emailVerified: row.emailVerifiedAt !== null,
+    country: row.country,
+    locale: row.locale,
+    birthday: row.birthday === null ? null : Date.parse(`${row.birthday}T00:00:00Z`) / 1000,
+    hasPassword: row.passwordHash !== null,
+  };
+}

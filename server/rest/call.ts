@@ -1,0 +1,81 @@
+import type { AnyContract } from "../../src/contract/define-contract.ts";
+import { ProductError } from "../../src/contract/errors.ts";
+import { END_BOOKMARK } from "../../src/contract/paging.ts";
+import { textBody } from "../http/text-body.ts";
+import type { Context } from "../trpc/context.ts";
+import type { Implementation } from "../trpc/implement.ts";
+import { type Endpoint, envelopeText, failureText, successText, toProductError } from "./envelope.ts";
+
+/** `pins.get` answers as `v3_get_pin`, `boards.list` as `v3_list_boards`. */
+export function endpointName(contract: AnyContract): string {
+  const [slice = "", verb = ""] = contract.name.split(".");
+  const snake = (text: string) => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const noun = contract.paged ? slice : slice.replace(/s$/, "");
+  return `v3_${snake(verb)}_${snake(noun)}`;
+}
+
+/** What a handler gave, as the envelope's `data` and `bookmark`. */
+function unwrap(contract: AnyContract, output: unknown): { data: unknown; bookmark?: string } {
+  if (!contract.paged) return { data: output };
+  const { items, bookmark } = output as { items: unknown[]; bookmark: string | null };
+  const data = contract.paged === true ? items : { [contract.paged.as]: items };
+  return { data, bookmark: bookmark ?? END_BOOKMARK };
+}
+
+/** Runs a procedure for the REST or resource door and answers in the envelope, whatever happens. */
+export async function answer(
+  ctx: Context,
+  made: Implementation,
+  input: unknown,
+  endpoint: Endpoint,
+): Promise<Response> {
+  try {
+    if (made.contract.cachedForVisitors && ctx.viewer.user === null && endpoint.resource === null) {
+      const key = `${endpoint.endpointName} ${JSON.stringify(input)}`;
+      const inner = await ctx.deps.publicCache.read(
+        key,
+        async () => (await runToText(ctx, made, input, endpoint)).inner,
+      );
+      return jsonResponse(ctx, 200, envelopeText(ctx, endpoint, inner));
+    }
+    const { inner, bookmark } = await runToText(ctx, made, input, endpoint);
+    const resource =
+      endpoint.resource && bookmark !== undefined
+        ? { ...endpoint.resource, options: { ...endpoint.resource.options, bookmarks: [bookmark] } }
+        : endpoint.resource;
+    return jsonResponse(ctx, 200, envelopeText(ctx, { ...endpoint, resource }, inner));
+  } catch (error) {
+    return answerError(ctx, endpoint, error);
+  }
+}
+
+async function runToText(ctx: Context, made: Implementation, input: unknown, endpoint: Endpoint) {
+  const { data, bookmark } = unwrap(made.contract, await made.run(ctx, input));
+  return { inner: successText(ctx.deps, endpoint.endpointName, data, bookmark), bookmark };
+}
+
+export function answerError(
+  ctx: Context,
+  endpoint: Endpoint,
+  error: unknown,
+  headers: Record<string, string> = {},
+): Response {
+  const known = error instanceof ProductError ? error : toProductError(ctx, error);
+  const response = jsonResponse(
+    ctx,
+    known.http,
+    envelopeText(ctx, endpoint, failureText(endpoint.endpointName, known)),
+    headers,
+  );
+  if (known.details.retryAfter !== undefined) response.headers.set("Retry-After", String(known.details.retryAfter));
+  return response;
+}
+
+function jsonResponse(ctx: Context, status: number, text: string, headers: Record<string, string> = {}): Response {
+  const response = new Response(textBody(text), {
+    status,
+    headers: { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "private, no-store", ...headers },
+  });
+  for (const cookie of ctx.responseHeaders.getSetCookie()) response.headers.append("Set-Cookie", cookie);
+  return response;
+}

@@ -1,0 +1,102 @@
+import { ProductError } from "../../src/contract/errors.ts";
+
+/** Bodies apart from uploads (SECURITY.md 30). */
+export const BODY_MAX_BYTES = 1_000_000;
+const DEPTH_MAX = 32;
+
+/**
+ * The fields of a request's body: JSON, a form, or nothing. A body with no content type is read as JSON, which is what
+ * scripts mean by it.
+ * @throws ProductError BODY_TOO_LARGE or BODY_UNREADABLE
+ */
+export async function readBody(request: Request): Promise<Record<string, unknown>> {
+  if (request.method === "GET" || request.method === "HEAD" || request.body === null) return {};
+  const bytes = await readLimited(request);
+  if (bytes.byteLength === 0) return {};
+  const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
+  if (type === "multipart/form-data") {
+    const copy = new Response(bytes, { headers: { "content-type": request.headers.get("content-type") ?? "" } });
+    return fieldsOf(await copy.formData().catch(unreadable));
+  }
+  const text = decode(bytes);
+  if (type === "application/x-www-form-urlencoded") return fieldsOf(new URLSearchParams(text));
+  return parseJsonObject(text);
+}
+
+/** @throws ProductError BODY_UNREADABLE where the text is no JSON object, or one too deep */
+export function parseJsonObject(text: string): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return unreadable();
+  }
+  if (value === null || typeof value !== "object" || Array.isArray(value) || isDeeper(value, DEPTH_MAX))
+    return unreadable();
+  return value as Record<string, unknown>;
+}
+
+/**
+ * The same request with its body already read, for a door that reads bodies in its own way and knows no limit.
+ * @throws ProductError BODY_TOO_LARGE
+ */
+export async function withLimitedBody(request: Request): Promise<Request> {
+  if (request.method === "GET" || request.method === "HEAD" || request.body === null) return request;
+  const bytes = await readLimited(request);
+  return new Request(request.url, { method: request.method, headers: request.headers, body: bytes });
+}
+
+async function readLimited(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  const declared = Number(request.headers.get("content-length") ?? 0);
+  if (declared > BODY_MAX_BYTES) throw new ProductError("BODY_TOO_LARGE");
+  // The declared length is only a claim, and a chunked body makes none: count while reading.
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = (request.body as ReadableStream<Uint8Array>).getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.byteLength;
+    if (size > BODY_MAX_BYTES) {
+      await reader.cancel().catch(() => {});
+      throw new ProductError("BODY_TOO_LARGE");
+    }
+    chunks.push(value);
+  }
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return bytes;
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return unreadable();
+  }
+}
+
+function unreadable(): never {
+  throw new ProductError("BODY_UNREADABLE");
+}
+
+/** Text fields of a form or a query string; a name given several times is a list. */
+export function fieldsOf(form: FormData | URLSearchParams): Record<string, unknown> {
+  const fields: Record<string, unknown> = {};
+  for (const name of new Set(form.keys())) {
+    if (name === "__proto__") continue;
+    const values = form.getAll(name).filter((value) => typeof value === "string");
+    if (values.length > 0) fields[name] = values.length === 1 ? values[0] : values;
+  }
+  return fields;
+}
+
+function isDeeper(value: unknown, depth: number): boolean {
+  if (value === null || typeof value !== "object") return false;
+  if (depth === 0) return true;
+  return Object.values(value).some((item) => isDeeper(item, depth - 1));
+}

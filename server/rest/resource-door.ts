@@ -1,0 +1,101 @@
+import { toCamel } from "../../src/contract/case.ts";
+import { resourceCallsOf } from "../../src/contract/define-contract.ts";
+import { ProductError } from "../../src/contract/errors.ts";
+import type { Context } from "../trpc/context.ts";
+import type { Implementation } from "../trpc/implement.ts";
+import { answer, answerError, endpointName } from "./call.ts";
+import { fieldsOf, parseJsonObject, readBody } from "./read-body.ts";
+
+interface NamedCall {
+  made: Implementation;
+  rename: Record<string, string>;
+}
+/** By `PinResource/get`. */
+export type ResourceCalls = ReadonlyMap<string, NamedCall>;
+
+/** @throws where two contracts claim the same resource and verb */
+export function resourceCalls(implementations: readonly Implementation[]): ResourceCalls {
+  const calls = new Map<string, NamedCall>();
+  for (const made of implementations) {
+    for (const { name, verb, rename = {} } of resourceCallsOf(made.contract)) {
+      const key = `${name}/${verb}`;
+      if (calls.has(key)) throw new Error(`${key} is claimed twice`);
+      calls.set(key, { made, rename });
+    }
+  }
+  return calls;
+}
+
+/** The options of a resource request (CONTRACT.md section 1): in `data` of the query or form, or in a JSON body. */
+async function readOptions(request: Request, url: URL): Promise<Record<string, unknown>> {
+  const fields =
+    request.method === "GET" || request.method === "HEAD" ? fieldsOf(url.searchParams) : await readBody(request);
+  const outer = typeof fields.data === "string" ? parseJsonObject(fields.data) : fields;
+  const options = outer.options ?? {};
+  if (options === null || typeof options !== "object" || Array.isArray(options))
+    throw new ProductError("BODY_UNREADABLE");
+  return options as Record<string, unknown>;
+}
+
+/** Options with the input's names; `bookmarks: [cursor]` becomes `bookmark`. */
+function toInput(options: Record<string, unknown>, rename: Record<string, string>): Record<string, unknown> {
+  const input = toCamel(options) as Record<string, unknown>;
+  if (Array.isArray(input.bookmarks)) input.bookmark = input.bookmarks[0] ?? null;
+  for (const [from, to] of Object.entries(rename)) if (from in input && !(to in input)) input[to] = input[from];
+  return input;
+}
+
+/** Options are repeated in the answer (CONTRACT.md section 1); what must not be seen twice is left out. */
+const SECRET = /password|token|secret|code$/i;
+const withoutSecrets = (options: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(options).filter(([name]) => !SECRET.test(name)));
+
+/** The REST address that ApiResource names, or null: another site's, or another door's, also after `..` is resolved. */
+function restTarget(ctx: Context, target: unknown): URL | null {
+  const { publicUrl } = ctx.deps.config;
+  if (typeof target !== "string" || !URL.canParse(target, publicUrl)) return null;
+  const url = new URL(target, publicUrl);
+  return url.origin === publicUrl && /^\/(v3|vx|ads\/v4)\//.test(url.pathname) ? url : null;
+}
+
+export type ForwardToRest = (
+  ctx: Context,
+  method: string,
+  url: URL,
+  data: Record<string, unknown>,
+) => Promise<Response>;
+const FORWARD_METHODS: Record<string, string> = { get: "GET", create: "POST", update: "PUT", delete: "DELETE" };
+
+export async function handleResource(
+  ctx: Context,
+  calls: ResourceCalls,
+  request: Request,
+  params: { name: string; verb: string },
+  url: URL,
+  forward: ForwardToRest,
+): Promise<Response> {
+  const { name, verb } = params;
+  const resource = { name, options: {} as Record<string, unknown> };
+  const named = calls.get(`${name}/${verb}`);
+  try {
+    const forwarding = name === "ApiResource" && verb in FORWARD_METHODS;
+    if (!named && !forwarding) throw new ProductError("NOT_FOUND");
+    const reads = verb === "get";
+    if (reads !== (request.method === "GET" || request.method === "HEAD")) {
+      const error = new ProductError("METHOD_NOT_ALLOWED");
+      return answerError(ctx, { endpointName: name, resource }, error, { Allow: reads ? "GET" : "POST" });
+    }
+    const options = await readOptions(request, url);
+    resource.options = withoutSecrets(options);
+    if (named) {
+      const endpoint = { endpointName: endpointName(named.made.contract), resource };
+      return await answer(ctx, named.made, toInput(options, named.rename), endpoint);
+    }
+    const target = restTarget(ctx, options.url);
+    if (!target) throw new ProductError("NOT_FOUND");
+    const data = (options.data ?? {}) as Record<string, unknown>;
+    return await forward(ctx, FORWARD_METHODS[verb] ?? "GET", target, data);
+  } catch (error) {
+    return answerError(ctx, { endpointName: name, resource }, error);
+  }
+}

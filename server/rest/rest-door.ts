@@ -1,0 +1,58 @@
+import { toCamel, toCamelKey } from "../../src/contract/case.ts";
+import { type Method, restRoutesOf } from "../../src/contract/define-contract.ts";
+import { ProductError } from "../../src/contract/errors.ts";
+import type { Context } from "../trpc/context.ts";
+import type { Implementation } from "../trpc/implement.ts";
+import { answer, answerError, endpointName } from "./call.ts";
+import { fieldsOf, readBody } from "./read-body.ts";
+
+/** All methods of one path, so that a wrong one can be answered with those that there are. */
+export interface RestPath {
+  /** In the router's own words: `/v3/pins/:0/save`. Parameters go by place, for two contracts may name one place apart. */
+  pattern: string;
+  methods: Map<Method, { made: Implementation; names: string[] }>;
+}
+
+/** Groups every REST route of the contracts by path. @throws where two contracts claim the same method and path */
+export function restPaths(implementations: readonly Implementation[]): RestPath[] {
+  const paths = new Map<string, RestPath>();
+  for (const made of implementations) {
+    for (const { method, path } of restRoutesOf(made.contract)) {
+      const names: string[] = [];
+      const pattern = path.slice(0, -1).replace(/\{(\w+)\}/g, (_, name: string) => `:${names.push(name) - 1}`);
+      const entry = paths.get(pattern) ?? { pattern, methods: new Map() };
+      if (entry.methods.has(method)) throw new Error(`${method} ${path} is claimed twice`);
+      entry.methods.set(method, { made, names });
+      paths.set(pattern, entry);
+    }
+  }
+  return [...paths.values()];
+}
+
+export async function handleRest(
+  ctx: Context,
+  path: RestPath,
+  request: Request,
+  params: Record<string, string>,
+  url: URL,
+): Promise<Response> {
+  const method = request.method === "HEAD" ? "GET" : request.method;
+  const found = path.methods.get(method as Method);
+  if (!found) {
+    const allow = [...path.methods.keys()].join(", ");
+    return answerError(ctx, { endpointName: "v3", resource: null }, new ProductError("METHOD_NOT_ALLOWED"), {
+      Allow: allow,
+    });
+  }
+  const { made, names } = found;
+  const endpoint = { endpointName: endpointName(made.contract), resource: null };
+  try {
+    const body = made.contract.upload ? {} : await readBody(request);
+    const named = Object.fromEntries(names.map((name, place) => [toCamelKey(name), params[place]]));
+    // What the path names always wins: a body can't speak of another object.
+    const input = { ...(toCamel(fieldsOf(url.searchParams)) as object), ...(toCamel(body) as object), ...named };
+    return await answer(ctx, made, input, endpoint);
+  } catch (error) {
+    return answerError(ctx, endpoint, error);
+  }
+}

@@ -1,0 +1,42 @@
+import { authRouter } from "./auth/router.ts";
+import { boardsRouter } from "./boards/router.ts";
+import { feedsRouter } from "./feeds/router.ts";
+import { followRouter } from "./follow/router.ts";
+import { mediaRouter } from "./media/router.ts";
+import { pinsRouter } from "./pins/router.ts";
+import { searchRouter } from "./search/router.ts";
+import { sectionsRouter } from "./sections/router.ts";
+import { siteRouter } from "./site/router.ts";
+import { mergeRouters } from "./trpc/router.ts";
+import { usersRouter } from "./users/router.ts";
+
+const slices = {
+  auth: authRouter,
+  users: usersRouter,
+  boards: boardsRouter,
+  sections: sectionsRouter,
+  pins: pinsRouter,
+  media: mediaRouter,
+  feeds: feedsRouter,
+  search: searchRouter,
+  follow: followRouter,
+  site: siteRouter,
+};
+
+/** What typed callers see: `appRouter.<slice>.<verb>`. */
+export const appRouter = mergeRouters({
+  auth: slices.auth.procedures,
+  users: slices.users.procedures,
+  boards: slices.boards.procedures,
+  sections: slices.sections.procedures,
+  pins: slices.pins.procedures,
+  media: slices.media.procedures,
+  feeds: slices.feeds.procedures,
+  search: slices.search.procedures,
+  follow: slices.follow.procedures,
+  site: slices.site.procedures,
+});
+export type AppRouter = typeof appRouter;
+
+/** What the REST and resource doors and the OpenAPI document are mounted from. */
+export const implementations = Object.values(slices).flatMap((slice) => slice.implementations);

@@ -1,0 +1,43 @@
+import { type SectionView, sectionViews } from "../../db/queries/sections/section-views.ts";
+import type { BoardBrief } from "../../src/boards/board.ts";
+import type { Section } from "../../src/sections/section.ts";
+import type { Context } from "../trpc/context.ts";
+import { JsonText } from "../trpc/json-text.ts";
+
+type Caller = Pick<Context, "deps">;
+
+/**
+ * Sections by id, in the order given, unknown ones left out; one query whatever the length. The board in each is JsonText:
+ * give them on as they are. Checks no access.
+ */
+export async function hydrateSections(ctx: Caller, ids: readonly string[]): Promise<Section[]> {
+  if (ids.length === 0) return [];
+  const found = await sectionViews(ctx.deps.db, { ids });
+  const byId = new Map(found.map((view) => [view.id, presentSection(ctx, view)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** One section, or null where it is gone. */
+export async function hydrateSection(ctx: Caller, id: string): Promise<Section | null> {
+  const [section] = await hydrateSections(ctx, [id]);
+  return section ?? null;
+}
+
+function presentSection(ctx: Caller, view: SectionView): Section {
+  const urlOf = ({ key }: { key: string }) => `${ctx.deps.config.publicUrl}/media/${key}`;
+  return {
+    id: view.id,
+    type: "board_section",
+    title: view.title,
+    slug: view.slug,
+    pinCount: view.pinCount,
+    previewPins: view.preview.map((pin) => ({
+      id: pin.id,
+      imageMediumUrl: urlOf(pin.medium),
+      imageSquareUrl: urlOf(pin.small),
+      imageSquareSizePixels: { width: pin.small.width, height: pin.small.height },
+      dominantColor: pin.dominantColor,
+    })),
+    board: JsonText.of<BoardBrief>(view.boardCard),
+  };
+}

@@ -1,0 +1,65 @@
+import { initTRPC, TRPCError } from "@trpc/server";
+import { ERRORS, ProductError } from "../../src/contract/errors.ts";
+import type { Context } from "./context.ts";
+
+/** Names that tRPC has for HTTP statuses; the product's own name and number travel in `data`. */
+const TRPC_CODES = {
+  400: "BAD_REQUEST",
+  401: "UNAUTHORIZED",
+  403: "FORBIDDEN",
+  404: "NOT_FOUND",
+  405: "METHOD_NOT_SUPPORTED",
+  409: "CONFLICT",
+  413: "PAYLOAD_TOO_LARGE",
+  422: "UNPROCESSABLE_CONTENT",
+  429: "TOO_MANY_REQUESTS",
+  500: "INTERNAL_SERVER_ERROR",
+  503: "SERVICE_UNAVAILABLE",
+} as const;
+
+export const t = initTRPC.context<Context>().create({
+  // Stack traces are for the log, never for the wire.
+  isDev: false,
+  errorFormatter({ shape, error }) {
+    const product = error.cause instanceof ProductError ? error.cause : null;
+    const internal = shape.data.httpStatus >= 500 && !product;
+    return {
+      ...shape,
+      message: product?.message ?? (internal ? ERRORS.INTERNAL.message : shape.message),
+      data: {
+        code: shape.data.code,
+        httpStatus: shape.data.httpStatus,
+        path: shape.data.path,
+        name: product?.errorName ?? nameOf(shape.data.httpStatus),
+        apiErrorCode: product?.code ?? ERRORS[nameOf(shape.data.httpStatus)].code,
+        // The wire's own spelling, for clients that share code with the REST door.
+        api_error_code: product?.code ?? ERRORS[nameOf(shape.data.httpStatus)].code,
+        messageDetail: product?.details.messageDetail ?? null,
+        message_detail: product?.details.messageDetail ?? null,
+        fields: product?.details.fields ?? null,
+        details: product?.details.data ?? null,
+        retryAfter: product?.details.retryAfter ?? null,
+      },
+    };
+  },
+});
+
+const nameOf = (http: number) =>
+  http === 404
+    ? "NOT_FOUND"
+    : http === 405
+      ? "METHOD_NOT_ALLOWED"
+      : http === 413
+        ? "BODY_TOO_LARGE"
+        : http < 500
+          ? "INVALID_PARAMETERS"
+          : "INTERNAL";
+
+/** The only place where the product's errors become tRPC's. */
+export function toTrpcError(error: unknown): TRPCError {
+  if (error instanceof ProductError) {
+    const code = TRPC_CODES[error.http as keyof typeof TRPC_CODES] ?? "INTERNAL_SERVER_ERROR";
+    return new TRPCError({ code, message: error.message, cause: error });
+  }
+  return new TRPCError({ code: "INTERNAL_SERVER_ERROR", message: ERRORS.INTERNAL.message, cause: error as Error });
+}

@@ -1,0 +1,74 @@
+import type { Database } from "../../db/client.ts";
+import { findUploadedImage } from "../../db/queries/users/find-avatar.ts";
+import type { UserRow } from "../../db/queries/users/find-user.ts";
+import { boardsOfOwner, lockUserRow, updateUser, writeBoardCards } from "../../db/queries/users/update-user.ts";
+import { isUniqueViolation } from "../../db/unique-violation.ts";
+import { checkUsername } from "../../src/auth/username.rules.ts";
+import { boardCard } from "../../src/boards/board-card.ts";
+import { ERRORS } from "../../src/contract/errors.ts";
+import { update as contract } from "../../src/users/update.contract.ts";
+import { userCard } from "../../src/users/user-card.ts";
+import { presentOwnUser } from "../present/present-user.ts";
+import { implement } from "../trpc/implement.ts";
+
+/** The person's row, their card and the cards of their boards change in one transaction. */
+export const update = implement(contract, async ({ ctx, input, fail }) => {
+  const { db } = ctx.deps;
+  const id = ctx.viewer.user.id;
+  const taken = () => fail("USERNAME_TAKEN", { fields: { username: ERRORS.USERNAME_TAKEN.message } });
+  if (input.username !== undefined) {
+    const failure = checkUsername(input.username);
+    // A reserved name is taken by the site itself.
+    if (failure) fail(failure.error, { message: failure.message, fields: { username: failure.message } });
+  }
+  const upload = input.mediaUploadId
+    ? await findUploadedImage(db, { userId: id, uploadId: input.mediaUploadId })
+    : null;
+  if (input.mediaUploadId && !upload) {
+    fail("IMAGE_INVALID", { fields: { mediaUploadId: ERRORS.IMAGE_INVALID.message } });
+  }
+
+  const change = async (tx: Database): Promise<UserRow | null> => {
+    const before = await lockUserRow(tx, { id });
+    if (!before) return null;
+    const named = {
+      id,
+      username: input.username ?? before.username,
+      firstName: input.firstName ?? before.firstName,
+      lastName: input.lastName ?? before.lastName,
+    };
+    const avatarKey = input.mediaUploadId === undefined ? avatarKeyOf(before) : (upload?.sizes["236x"].key ?? null);
+    const after = await updateUser(tx, {
+      id,
+      fields: {
+        ...named,
+        about: input.about,
+        websiteUrl: input.websiteUrl,
+        avatarImageId: input.mediaUploadId === undefined ? undefined : (upload?.imageId ?? null),
+        card: userCard({ ...named, avatarKey }),
+      },
+    });
+    if (named.username !== before.username) await renameBoards(tx, id, named.username);
+    return after;
+  };
+  const row = await db.transaction(change).catch((error: unknown) => {
+    if (isUniqueViolation(error, "users_username_key")) return taken();
+    throw error;
+  });
+  return row ? presentOwnUser(ctx, row) : fail("AUTHORIZATION_FAILED");
+});
+
+/** The storage key of the picture that a person has now, out of their card. */
+function avatarKeyOf(row: UserRow): string | null {
+  const { image_medium_url } = JSON.parse(row.card) as { image_medium_url: string | null };
+  return image_medium_url?.replace(/^\/media\//, "") ?? null;
+}
+
+/** A board's address and its owner's name are in its card. */
+async function renameBoards(tx: Database, ownerId: string, ownerUsername: string): Promise<void> {
+  const boards = await boardsOfOwner(tx, { ownerId });
+  await writeBoardCards(
+    tx,
+    boards.map((board) => ({ id: board.id, card: boardCard({ ...board, ownerId, ownerUsername }) })),
+  );
+}
