@@ -1,0 +1,42 @@
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { failureOf, isFailure } from "../lib/api-error.ts";
+import { sessionEnded } from "../lib/session-ended.ts";
+import type { ApiClient, ApiUtils } from "../lib/trpc.ts";
+
+/** What route loaders are given. */
+export interface AppContext {
+  queryClient: QueryClient;
+  client: ApiClient;
+  api: ApiUtils;
+}
+
+const FRESH_MS = 30_000;
+
+/** One more try where the server wasn't reached. What it refused stays refused, and its own rendering never waits. */
+const mayTryAgain = (failures: number, error: unknown) =>
+  typeof window !== "undefined" && failures === 0 && failureOf(error).code === 0;
+
+// Without a connection a call fails and says so; by default it would wait, and whoever pressed the button with it.
+const ALWAYS = { networkMode: "always" } as const;
+
+/** Whatever was asked: once the session is over, the person is told and may log in again where they are. */
+const onError = (error: unknown) => {
+  if (typeof window !== "undefined" && isFailure(error, "AUTHORIZATION_FAILED")) sessionEnded();
+};
+
+export const newQueryClient = () =>
+  new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        ...ALWAYS,
+        staleTime: FRESH_MS,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
+        retry: mayTryAgain,
+      },
+      mutations: ALWAYS,
+      dehydrate: { shouldDehydrateQuery: (query) => query.state.status === "success" },
+    },
+  });

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import type { User } from "../../../src/users/user.ts";
+import { ShareButton } from "../../components/domain/share-button.tsx";
+import { LinkButton } from "../../components/ui/link-button.tsx";
+import { LinkTabs } from "../../components/ui/tabs.tsx";
+import { FollowButton } from "../../features/follow/components/follow-button.tsx";
+import { ProfileHeader } from "../../features/profile/components/profile-header.tsx";
+import { PageHead } from "../../lib/page-head.tsx";
+import { useViewer } from "../../lib/use-viewer.ts";
+
+interface ProfileFrameProps {
+  user: User;
+  tab: "created" | "saved";
+  /** Of the page beside the name, e.g. "Created". */
+  title?: string;
+  /** Path for search engines. */
+  canonical: string;
+  /** Address of a picture for who has no avatar. */
+  image?: string | null | undefined;
+  children: ReactNode;
+}
+
+/** What a profile's pages share: who it is, and its tabs. */
+export function ProfileFrame({ user, tab, title, canonical, image, children }: ProfileFrameProps) {
+  const viewer = useViewer();
+  const home = `/${user.username}/`;
+  const name = user.fullName || user.username;
+  const picture = user.imageLargeUrl ?? image;
+  return (
+    <div className="mx-auto max-w-[2560px]">
+      <PageHead
+        title={`${name} (@${user.username})${title ? `: ${title}` : ""}`}
+        description={user.about || `See what ${name} has created and saved.`}
+        canonical={canonical}
+        image={picture ? { url: picture, alt: name } : undefined}
+        kind="profile"
+      />
+      <ProfileHeader
+        user={user}
+        actions={
+          <>
+            {viewer?.id === user.id ? (
+              <LinkButton href="/settings/">Edit profile</LinkButton>
+            ) : (
+              <FollowButton user={user} />
+            )}
+            <ShareButton path={home} title={name} />
+          </>
+        }
+      />
+      <LinkTabs
+        label="Profile"
+        className="px-3 pt-5 pb-3 max-sm:justify-center sm:px-5"
+        items={[
+          { href: `${home}_created/`, label: "Created", isCurrent: tab === "created" },
+          { href: `${home}_saved/`, label: "Saved", isCurrent: tab === "saved" },
+        ]}
+      />
+      {children}
+    </div>
+  );
+}

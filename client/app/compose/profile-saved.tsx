@@ -1,0 +1,55 @@
+import { FolderPlus, Images } from "lucide-react";
+import { EmptyState } from "../../components/ui/empty-state.tsx";
+import { LinkButton } from "../../components/ui/link-button.tsx";
+import { type BoardSortName, USUAL_SORT } from "../../features/boards/board-sorts.ts";
+import { BoardGroups } from "../../features/boards/components/board-groups.tsx";
+import { SortMenu } from "../../features/boards/components/sort-menu.tsx";
+import { byBookmark, itemsOf } from "../../lib/infinite.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { CreateBoardButton } from "./create-board.tsx";
+import { ProfileFrame } from "./profile-frame.tsx";
+import { boardsInput, shortName, useProfile } from "./use-profile.ts";
+
+/** A profile's boards, in the order chosen. */
+export function Saved({ username, sort }: { username: string; sort: BoardSortName | undefined }) {
+  const { user, isOwn } = useProfile(username);
+  const boards = trpc.boards.list.useInfiniteQuery(boardsInput(username, sort, isOwn), byBookmark);
+  if (!user) return null;
+  const home = `/${user.username}/`;
+  const cover = itemsOf(boards).find((board) => board.imageCoverUrl && board.privacy === "public")?.imageCoverUrl;
+  return (
+    <ProfileFrame user={user} tab="saved" canonical={home} image={cover}>
+      <div className="flex flex-wrap items-center gap-2 px-4 pb-5 sm:px-6">
+        <LinkButton href={`${home}pins/`}>
+          <Images size={18} aria-hidden="true" /> All Pins
+        </LinkButton>
+        <div className="ml-auto flex items-center gap-2">
+          <SortMenu sort={sort ?? USUAL_SORT} path={`${home}_saved/`} />
+          {isOwn && <CreateBoardButton />}
+        </div>
+      </div>
+      <div className="px-4 sm:px-6">
+        <BoardGroups
+          boards={boards}
+          empty={
+            isOwn ? (
+              <EmptyState
+                icon={<FolderPlus size={32} />}
+                title="Make your first board"
+                text="A board keeps what belongs together: a trip, a room, a week of dinners."
+                action={<CreateBoardButton variant="primary" />}
+              />
+            ) : (
+              <EmptyState
+                icon={<FolderPlus size={32} />}
+                title={`${shortName(user)} has no boards yet`}
+                text="Follow them, and what they save will find its way to you."
+                action={<LinkButton href="/ideas/">Explore ideas</LinkButton>}
+              />
+            )
+          }
+        />
+      </div>
+    </ProfileFrame>
+  );
+}

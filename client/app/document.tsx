@@ -1,0 +1,72 @@
+import { type DehydratedState, QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { type PageConfig, PageConfigContext } from "../lib/page-config.ts";
+import { trpc } from "../lib/trpc.ts";
+import type { AppContext } from "./app-context.ts";
+import type { AppRoutes } from "./router.tsx";
+
+/** What the server gives the browser beside the HTML; it is in the page as JSON. */
+export interface PageState {
+  config: PageConfig;
+  assets: { script: string; imports: string[]; styles: string[]; fonts: string[] };
+  nonce: string;
+  queries: DehydratedState;
+}
+
+interface DocumentProps {
+  state: PageState;
+  /** The state as JSON text, safe inside a script element; the browser reads it back from there. */
+  stateText: string;
+  context: AppContext;
+  router: AppRoutes;
+}
+
+export const STATE_ID = "state";
+
+/** The whole document, so that titles and tags that pages render end up in its head on both sides. */
+export function Document({ state, stateText, context, router }: DocumentProps) {
+  const { config, assets, nonce } = state;
+  const theme = config.theme === "system" ? undefined : config.theme;
+  return (
+    <html lang="en" data-theme={theme} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/site.webmanifest" />
+        {assets.fonts.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
+        {[assets.script, ...assets.imports].map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} precedence="default" />
+        ))}
+      </head>
+      <body>
+        <StrictMode>
+          <PageConfigContext value={config}>
+            <trpc.Provider client={context.client} queryClient={context.queryClient}>
+              <QueryClientProvider client={context.queryClient}>
+                <RouterProvider router={router} />
+              </QueryClientProvider>
+            </trpc.Provider>
+          </PageConfigContext>
+        </StrictMode>
+        <script
+          id={STATE_ID}
+          type="application/json"
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped, in an element that is never run
+          dangerouslySetInnerHTML={{ __html: stateText }}
+        />
+        {/* Not async: a script that is in the browser's cache would run before the state above has been read. */}
+        <script type="module" src={assets.script} />
+      </body>
+    </html>
+  );
+}

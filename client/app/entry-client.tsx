@@ -1,0 +1,20 @@
+import { hydrate } from "@tanstack/react-query";
+import { createBrowserHistory } from "@tanstack/react-router";
+import { hydrateRoot } from "react-dom/client";
+import { apiUtils, browserClient } from "../lib/trpc.ts";
+import { newQueryClient } from "./app-context.ts";
+import { Document, type PageState, STATE_ID } from "./document.tsx";
+import { createAppRouter } from "./router.tsx";
+import "../styles/app.css";
+
+const stateText = document.getElementById(STATE_ID)?.textContent ?? "{}";
+const state = JSON.parse(stateText) as PageState;
+const queryClient = newQueryClient();
+hydrate(queryClient, state.queries);
+const client = browserClient();
+const context = { queryClient, client, api: apiUtils(queryClient, client) };
+const router = createAppRouter(context, createBrowserHistory(), state.nonce);
+// The page was rendered by the server without the router's outer Suspense; the first render here must match it.
+router.ssr = { manifest: undefined };
+await router.load();
+hydrateRoot(document, <Document state={state} stateText={stateText} context={context} router={router} />);

@@ -1,0 +1,35 @@
+import { dehydrate } from "@tanstack/react-query";
+import { createMemoryHistory } from "@tanstack/react-router";
+import { renderToString } from "react-dom/server";
+import type { PageConfig } from "../lib/page-config.ts";
+import { apiUtils, type CallProcedure, inProcessClient } from "../lib/trpc.ts";
+import { newQueryClient } from "./app-context.ts";
+import { Document, type PageState } from "./document.tsx";
+import { createAppRouter } from "./router.tsx";
+
+export interface RenderRequest {
+  /** Path and query. */
+  path: string;
+  call: CallProcedure;
+  config: PageConfig;
+  assets: PageState["assets"];
+  nonce: string;
+}
+export type RenderResult = { kind: "page"; html: string; status: number } | { kind: "redirect"; to: string };
+
+/** Loads a page's data and renders the document. */
+export async function render({ path, call, config, assets, nonce }: RenderRequest): Promise<RenderResult> {
+  const queryClient = newQueryClient();
+  const client = inProcessClient(call);
+  const context = { queryClient, client, api: apiUtils(queryClient, client) };
+  const router = createAppRouter(context, createMemoryHistory({ initialEntries: [path] }), nonce);
+  await router.load();
+  // The router's own server helpers read the outcome here too; it has no public name yet.
+  const outcome = router._serverResult;
+  if (outcome?.type === "redirect") return { kind: "redirect", to: outcome.redirect.headers.get("location") ?? "/" };
+  const state: PageState = { config, assets, nonce, queries: dehydrate(queryClient) };
+  const stateText = JSON.stringify(state).replaceAll("<", "\\u003c");
+  const html = renderToString(<Document state={state} stateText={stateText} context={context} router={router} />);
+  queryClient.clear();
+  return { kind: "page", html: `<!doctype html>${html}`, status: outcome?.type === "render" ? outcome.status : 200 };
+}

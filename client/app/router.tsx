@@ -1,0 +1,34 @@
+import { createRouter, type RouterHistory } from "@tanstack/react-router";
+import { parseSearch, stringifySearch } from "../lib/search-params.ts";
+import type { AppContext } from "./app-context.ts";
+import { NotFoundPage, PageError } from "./page-errors.tsx";
+import { routeTree } from "./routes/tree.ts";
+
+/** Pages are fetched when a link is hovered or focused, so that most of them are there when it is pressed. */
+export function createAppRouter(context: AppContext, history: RouterHistory, nonce: string) {
+  return createRouter({
+    routeTree,
+    context,
+    history,
+    trailingSlash: "preserve",
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    ssr: { nonce },
+    // A page that takes longer shows its outline meanwhile.
+    defaultPendingMs: 200,
+    defaultPendingMinMs: 300,
+    defaultPreload: "intent",
+    // TanStack Query decides what is fresh.
+    defaultPreloadStaleTime: 0,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: PageError,
+  });
+}
+export type AppRoutes = ReturnType<typeof createAppRouter>;
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: AppRoutes;
+  }
+}

@@ -1,0 +1,56 @@
+import { createRoute } from "@tanstack/react-router";
+import { Sprout } from "lucide-react";
+import { EmptyState } from "../../components/ui/empty-state.tsx";
+import { LinkButton } from "../../components/ui/link-button.tsx";
+import { VisuallyHidden } from "../../components/ui/visually-hidden.tsx";
+import { byBookmark, firstPage } from "../../lib/infinite.ts";
+import { usePageConfig } from "../../lib/page-config.ts";
+import { PageHead } from "../../lib/page-head.tsx";
+import { trpc } from "../../lib/trpc.ts";
+import { useViewer } from "../../lib/use-viewer.ts";
+import { FeedGrid } from "../compose/feed-grid.tsx";
+import { rootRoute } from "./root.ts";
+
+export const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/",
+  loader: ({ context }) => context.api.feeds.home.prefetchInfinite({}, firstPage),
+  component: Home,
+});
+
+function Home() {
+  const { brandName } = usePageConfig();
+  const viewer = useViewer();
+  const feed = trpc.feeds.home.useInfiniteQuery({}, byBookmark);
+  const [first] = feed.data?.pages[0]?.items ?? [];
+  const image = first && { ...first.images["736x"], alt: first.altText || first.title };
+  return (
+    <div className="px-2 pt-2 sm:px-6">
+      <PageHead
+        title={null}
+        description={`Save pictures and links to boards, and discover new ideas on ${brandName}.`}
+        canonical="/"
+        image={image}
+      />
+      <VisuallyHidden>
+        <h1>{viewer ? "Your home feed" : `Ideas on ${brandName}`}</h1>
+      </VisuallyHidden>
+      <FeedGrid
+        feed={feed}
+        label="Home feed"
+        empty={
+          <EmptyState
+            icon={<Sprout size={32} />}
+            title="Nothing is here yet"
+            text="Save the first picture, and it will show up here for everybody."
+            action={
+              <LinkButton variant="primary" href={viewer ? "/pin/create/" : "/signup"}>
+                {viewer ? "Create a Pin" : "Sign up"}
+              </LinkButton>
+            }
+          />
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { createRoute } from "@tanstack/react-router";
+import { Compass } from "lucide-react";
+import { PinGridSkeleton } from "../../components/domain/list-skeletons.tsx";
+import { EmptyState } from "../../components/ui/empty-state.tsx";
+import { LinkButton } from "../../components/ui/link-button.tsx";
+import { byBookmark, firstPage } from "../../lib/infinite.ts";
+import { usePageConfig } from "../../lib/page-config.ts";
+import { PageHead } from "../../lib/page-head.tsx";
+import { trpc } from "../../lib/trpc.ts";
+import { useViewer } from "../../lib/use-viewer.ts";
+import { FeedGrid } from "../compose/feed-grid.tsx";
+import { PendingPage } from "../compose/pending-page.tsx";
+import { rootRoute } from "./root.ts";
+
+/** What everybody likes and what is new, whomever one follows. */
+const INPUT = { followed: false };
+
+export const ideasRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/ideas",
+  loader: ({ context }) => context.api.feeds.home.prefetchInfinite(INPUT, firstPage),
+  pendingComponent: () => (
+    <PendingPage className="px-2 pt-28 sm:px-6">
+      <PinGridSkeleton />
+    </PendingPage>
+  ),
+  component: Ideas,
+});
+
+function Ideas() {
+  const { brandName } = usePageConfig();
+  const viewer = useViewer();
+  const feed = trpc.feeds.home.useInfiniteQuery(INPUT, byBookmark);
+  const [first] = feed.data?.pages[0]?.items ?? [];
+  return (
+    <div className="mx-auto max-w-[2560px]">
+      <PageHead
+        title="Explore"
+        description={`What people on ${brandName} save most, and what is new.`}
+        canonical="/ideas/"
+        image={first && { ...first.images["736x"], alt: first.altText || first.title }}
+      />
+      <header className="px-4 pt-5 pb-6 text-center">
+        <h1 className="text-3xl font-bold">Explore</h1>
+        <p className="mt-1 text-[15px] text-ink-soft">What people save most, and what is new</p>
+      </header>
+      <div className="px-2 sm:px-6">
+        <FeedGrid
+          feed={feed}
+          label="Explore"
+          empty={
+            <EmptyState
+              icon={<Compass size={32} />}
+              title="There is nothing to explore yet"
+              text="Save the first picture, and it will show up here for everybody."
+              action={
+                <LinkButton variant="primary" href={viewer ? "/pin/create/" : "/signup"}>
+                  {viewer ? "Create a Pin" : "Sign up"}
+                </LinkButton>
+              }
+            />
+          }
+        />
+      </div>
+    </div>
+  );
+}

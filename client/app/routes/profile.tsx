@@ -1,0 +1,89 @@
+import { createRoute } from "@tanstack/react-router";
+import { z } from "zod";
+import { CardGridSkeleton, PinGridSkeleton } from "../../components/domain/list-skeletons.tsx";
+import { BOARD_SORTS, type BoardSortName } from "../../features/boards/board-sorts.ts";
+import { ProfileHeaderSkeleton } from "../../features/profile/components/profile-skeleton.tsx";
+import { firstPage } from "../../lib/infinite.ts";
+import type { ApiUtils } from "../../lib/trpc.ts";
+import { PendingPage } from "../compose/pending-page.tsx";
+import { AllPins, Created } from "../compose/profile-pins.tsx";
+import { Saved } from "../compose/profile-saved.tsx";
+import { boardsInput } from "../compose/use-profile.ts";
+import { orNotFound } from "../or-not-found.ts";
+import { rootRoute } from "./root.ts";
+
+const sortSearch = z.object({
+  sort: z
+    .enum(Object.keys(BOARD_SORTS) as BoardSortName[])
+    .optional()
+    .catch(undefined),
+});
+
+async function loadBoards(api: ApiUtils, username: string, sort: BoardSortName | undefined): Promise<void> {
+  const user = await orNotFound(api.users.get.ensureData({ username }));
+  const viewer = await api.auth.viewer.ensureData({});
+  await api.boards.list.prefetchInfinite(boardsInput(username, sort, viewer.user?.id === user.id), firstPage);
+}
+
+/** A profile without more in its address shows what was saved. */
+const profileRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/$username",
+  validateSearch: sortSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) => loadBoards(context.api, params.username, deps.sort),
+  pendingComponent: PendingBoards,
+  component: () => <Saved username={profileRoute.useParams().username} sort={profileRoute.useSearch().sort} />,
+});
+const savedRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/$username/_saved",
+  validateSearch: sortSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) => loadBoards(context.api, params.username, deps.sort),
+  pendingComponent: PendingBoards,
+  component: () => <Saved username={savedRoute.useParams().username} sort={savedRoute.useSearch().sort} />,
+});
+const createdRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/$username/_created",
+  loader: async ({ context: { api }, params: { username } }) => {
+    await orNotFound(api.users.get.ensureData({ username }));
+    await api.feeds.created.prefetchInfinite({ username }, firstPage);
+  },
+  pendingComponent: PendingPins,
+  component: () => <Created username={createdRoute.useParams().username} />,
+});
+const allPinsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/$username/pins",
+  loader: async ({ context: { api }, params: { username } }) => {
+    await orNotFound(api.users.get.ensureData({ username }));
+    await api.feeds.saved.prefetchInfinite({ username }, firstPage);
+  },
+  pendingComponent: PendingPins,
+  component: () => <AllPins username={allPinsRoute.useParams().username} />,
+});
+export const profileRoutes = [profileRoute, savedRoute, createdRoute, allPinsRoute];
+
+function PendingBoards() {
+  return (
+    <PendingPage>
+      <ProfileHeaderSkeleton />
+      <div className="px-4 pt-20 sm:px-6">
+        <CardGridSkeleton />
+      </div>
+    </PendingPage>
+  );
+}
+
+function PendingPins() {
+  return (
+    <PendingPage>
+      <ProfileHeaderSkeleton />
+      <div className="px-2 pt-20 sm:px-6">
+        <PinGridSkeleton />
+      </div>
+    </PendingPage>
+  );
+}

@@ -1,0 +1,70 @@
+import { createRoute, redirect } from "@tanstack/react-router";
+import { Trash2 } from "lucide-react";
+import { TRASH_DAYS } from "../../../src/pins/limits.ts";
+import type { Pin } from "../../../src/pins/pin.ts";
+import { ListFailed, MoreFailed } from "../../components/domain/list-failed.tsx";
+import { PinGridSkeleton } from "../../components/domain/list-skeletons.tsx";
+import { PinGrid } from "../../components/domain/pin-grid.tsx";
+import { EmptyState } from "../../components/ui/empty-state.tsx";
+import { TrashCard, trashTextHeight } from "../../features/trash/components/trash-card.tsx";
+import { failureOf } from "../../lib/api-error.ts";
+import { byBookmark, firstPage, itemsOf, type ListQuery } from "../../lib/infinite.ts";
+import { PageHead } from "../../lib/page-head.tsx";
+import { trpc } from "../../lib/trpc.ts";
+import { rootRoute } from "./root.ts";
+
+export const trashRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/trash",
+  loader: async ({ context: { api } }) => {
+    const { user } = await api.auth.viewer.ensureData({});
+    if (!user) throw redirect({ href: "/login?next=/trash/" });
+    await api.pins.trash.prefetchInfinite({}, firstPage);
+  },
+  component: Trash,
+});
+
+function Trash() {
+  const trash = trpc.pins.trash.useInfiniteQuery({}, byBookmark);
+  return (
+    <div className="mx-auto max-w-[2560px] px-2 sm:px-6">
+      <PageHead title="Deleted Pins" noIndex />
+      <header className="px-2 pt-6 pb-6 sm:px-0 sm:pt-10">
+        <h1 className="text-3xl font-bold">Deleted Pins</h1>
+        <p className="mt-1 text-[15px] text-ink-soft">Deleted Pins can be restored for {TRASH_DAYS} days.</p>
+      </header>
+      <TrashList trash={trash} />
+    </div>
+  );
+}
+
+function TrashList({ trash }: { trash: ListQuery<Pin> }) {
+  const pins = itemsOf(trash);
+  if (!trash.data) {
+    if (!trash.isError) return <PinGridSkeleton />;
+    return <ListFailed text={failureOf(trash.error).message} onRetry={() => void trash.refetch()} />;
+  }
+  if (pins.length === 0) {
+    return (
+      <EmptyState
+        icon={<Trash2 size={32} />}
+        title="Nothing is in here"
+        text="When you delete a Pin, it waits here in case you want it back."
+      />
+    );
+  }
+  return (
+    <>
+      <PinGrid
+        pins={pins}
+        label="Deleted Pins"
+        textHeight={trashTextHeight}
+        hasMore={trash.hasNextPage && !trash.isError}
+        isLoadingMore={trash.isFetchingNextPage}
+        onLoadMore={() => void trash.fetchNextPage()}
+        renderCard={(pin, { priority }) => <TrashCard pin={pin} priority={priority} />}
+      />
+      <MoreFailed list={trash} />
+    </>
+  );
+}

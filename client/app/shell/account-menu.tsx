@@ -1,0 +1,27 @@
+import { Button } from "react-aria-components";
+import type { OwnUser } from "../../../src/users/user.ts";
+import { Avatar } from "../../components/ui/avatar.tsx";
+import { Menu, MenuItem, MenuTrigger } from "../../components/ui/menu.tsx";
+import { trpc } from "../../lib/trpc.ts";
+import { useTheme } from "../../lib/use-theme.ts";
+
+export function AccountMenu({ viewer }: { viewer: OwnUser }) {
+  const { next, choose } = useTheme();
+  // A new page for the visitor: nothing of the person who was here stays in this one.
+  const logOut = trpc.auth.logout.useMutation({ onSuccess: () => window.location.assign("/") });
+  return (
+    <MenuTrigger>
+      <Button aria-label="Your account" className="shrink-0 rounded-full p-1 hover:bg-wash">
+        <Avatar user={viewer} size={36} />
+      </Button>
+      <Menu label="Your account">
+        <MenuItem href={`/${viewer.username}/`}>Your profile</MenuItem>
+        <MenuItem href="/settings/">Settings</MenuItem>
+        <MenuItem href="/trash/">Deleted Pins</MenuItem>
+        <MenuItem onAction={() => choose(next)}>{next === "dark" ? "Dark theme" : "Light theme"}</MenuItem>
+        <MenuItem href="/credits/">Picture credits</MenuItem>
+        <MenuItem onAction={() => logOut.mutate({})}>Log out</MenuItem>
+      </Menu>
+    </MenuTrigger>
+  );
+}

@@ -1,0 +1,81 @@
+import { Outlet, useRouter, useRouterState } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { RouterProvider as AriaRouterProvider, I18nProvider } from "react-aria-components";
+import { ERRORS } from "../../../src/contract/errors.ts";
+import { showToast } from "../../components/ui/toast-queue.ts";
+import { Toaster } from "../../components/ui/toaster.tsx";
+import { LoginDialog } from "../../features/auth/components/login-dialog.tsx";
+import { LoginPromptContext, type LoginReason } from "../../lib/login-prompt.ts";
+import { onSessionEnded } from "../../lib/session-ended.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useCurrentViewer, ViewerContext } from "../../lib/use-viewer.ts";
+import { BottomBar } from "./bottom-bar.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+/** What stands around every page: bars, log-in window, toasts; and links that stay in the app. */
+export function Shell() {
+  const router = useRouter();
+  const [asked, setAsked] = useState<LoginReason | null>(null);
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const main = useRef<HTMLElement>(null);
+  useFocusOnNavigation(path, main);
+  const viewer = useCurrentViewer();
+  useEndedSession(viewer !== null, () => setAsked("see-more"));
+
+  return (
+    // The pages are in English, so the few words of React Aria are too, on the server and in any browser alike.
+    <I18nProvider locale="en-US">
+      <ViewerContext value={viewer}>
+        <AriaRouterProvider navigate={(href) => router.history.push(href)}>
+          <LoginPromptContext value={{ ask: setAsked }}>
+            <a
+              href="#main"
+              className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-full focus:bg-surface focus:px-5 focus:py-3 focus:shadow-float"
+            >
+              Skip to content
+            </a>
+            <TopBar />
+            <main id="main" ref={main} tabIndex={-1} className="outline-none max-sm:pb-20">
+              <Outlet />
+            </main>
+            <BottomBar />
+            <LoginDialog reason={asked} onClose={() => setAsked(null)} />
+            <Toaster />
+          </LoginPromptContext>
+        </AriaRouterProvider>
+      </ViewerContext>
+    </I18nProvider>
+  );
+}
+
+/** A person whose session has ended is asked to log in over the page, once, with everything on it as it was. */
+function useEndedSession(isLoggedIn: boolean, ask: () => void) {
+  const utils = trpc.useUtils();
+  const isTold = useRef(false);
+  const latest = useRef(ask);
+  useEffect(() => {
+    latest.current = ask;
+    if (isLoggedIn) isTold.current = false;
+  }, [ask, isLoggedIn]);
+  useEffect(
+    () =>
+      onSessionEnded(() => {
+        if (isTold.current) return;
+        isTold.current = true;
+        showToast(ERRORS.AUTHORIZATION_FAILED.message, { kind: "error" });
+        latest.current();
+        void utils.auth.viewer.invalidate();
+      }),
+    [utils],
+  );
+}
+
+/** After a move to another page the focus goes to it, so that keyboard and screen reader start there too. */
+function useFocusOnNavigation(path: string, main: React.RefObject<HTMLElement | null>) {
+  const previous = useRef(path);
+  useEffect(() => {
+    if (previous.current === path) return;
+    previous.current = path;
+    main.current?.focus({ preventScroll: true });
+  }, [path, main]);
+}

@@ -1,0 +1,47 @@
+import { Plus } from "lucide-react";
+import { Link } from "react-aria-components";
+import { LinkButton } from "../../components/ui/link-button.tsx";
+import { SearchBox } from "../../features/search/components/search-box.tsx";
+import { usePageConfig } from "../../lib/page-config.ts";
+import { useViewer } from "../../lib/use-viewer.ts";
+import { AccountMenu } from "./account-menu.tsx";
+
+export function TopBar() {
+  const viewer = useViewer();
+  const { brandName } = usePageConfig();
+  return (
+    <header className="sticky top-0 z-30 bg-paper/95 backdrop-blur">
+      <div className="mx-auto flex h-16 max-w-[2560px] items-center gap-2 px-3 sm:gap-3 sm:px-6">
+        <Link
+          href="/"
+          className="flex shrink-0 items-center gap-2 rounded-full p-1.5 font-bold text-ink no-underline hover:bg-wash"
+        >
+          <img src="/icon.svg" alt="" width={32} height={32} />
+          <span className="text-lg max-lg:sr-only">{brandName}</span>
+        </Link>
+        <LinkButton href="/ideas/" variant="ghost" className="max-md:hidden">
+          Explore
+        </LinkButton>
+        <SearchBox />
+        {viewer ? (
+          <>
+            <LinkButton href="/pin/create/" variant="ghost" className="max-sm:hidden">
+              <Plus size={20} aria-hidden="true" />
+              <span className="max-md:sr-only">Create</span>
+            </LinkButton>
+            <AccountMenu viewer={viewer} />
+          </>
+        ) : (
+          <>
+            <LinkButton href="/login" variant="primary">
+              Log in
+            </LinkButton>
+            <LinkButton href="/signup" variant="secondary" className="max-sm:hidden">
+              Sign up
+            </LinkButton>
+          </>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,63 @@
+import { Archive, Lock } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-aria-components";
+import type { Board } from "../../../src/boards/board.ts";
+import { VisuallyHidden } from "../ui/visually-hidden.tsx";
+import { Collage } from "./collage.tsx";
+import { countOf } from "./counts.ts";
+
+export interface BoardCardProps {
+  board: Board;
+  href: string;
+  /** Under the counts, outside the link. */
+  footer?: ReactNode;
+  /** Buttons over the cover's corner; on hover, on focus, and always where there is no mouse. */
+  actions?: ReactNode;
+}
+
+/** A board as a tile: its cover, its name, and how much is on it. */
+export function BoardCard({ board, href, footer, actions }: BoardCardProps) {
+  const covers = board.coverImages.length > 0 ? board.coverImages : board.images["170x"];
+  return (
+    <article className="group relative">
+      <Link href={href} className="block rounded-card text-ink no-underline">
+        <span className="relative block">
+          <Collage pictures={covers} />
+          <span className="absolute inset-0 rounded-card bg-black/0 transition-colors duration-150 group-hover:bg-black/15" />
+        </span>
+        <span className="mt-2 flex items-center gap-1.5 px-1.5 text-base leading-6 font-semibold">
+          {board.privacy === "secret" && (
+            <>
+              <Lock size={15} aria-hidden="true" className="shrink-0" />
+              <VisuallyHidden>Secret board</VisuallyHidden>
+            </>
+          )}
+          {board.archivedByMeAt && <Archive size={15} aria-label="Archived" className="shrink-0" />}
+          <span className="truncate">{board.name}</span>
+        </span>
+        <span className="block truncate px-1.5 text-[13px] leading-5 text-ink-soft">
+          {countOf(board.pinCount, "Pin")}
+          {board.sectionCount > 0 && ` · ${countOf(board.sectionCount, "section")}`}
+        </span>
+      </Link>
+      {actions && (
+        <div className="absolute top-2.5 right-2.5 flex gap-2 opacity-0 transition-opacity duration-150 group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100">
+          {actions}
+        </div>
+      )}
+      {footer && <div className="mt-1 px-1.5 text-[13px] text-ink-soft">{footer}</div>}
+    </article>
+  );
+}
+
+/** The grid that board cards and section cards stand in. */
+export function CardGrid({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul
+      aria-label={label}
+      className="grid list-none grid-cols-[repeat(auto-fill,minmax(min(236px,calc(50%-8px)),1fr))] gap-x-4 gap-y-6"
+    >
+      {children}
+    </ul>
+  );
+}

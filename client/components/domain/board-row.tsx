@@ -1,0 +1,59 @@
+import { Check, Lock } from "lucide-react";
+import { Button } from "react-aria-components";
+import type { Board } from "../../../src/boards/board.ts";
+import { cx } from "../ui/cx.ts";
+import { Spinner } from "../ui/spinner.tsx";
+import { Highlight } from "./highlight.tsx";
+
+export interface BoardRowProps {
+  board: Pick<Board, "name" | "privacy" | "imageCoverUrl">;
+  state: "idle" | "saving" | "saved";
+  /** What was typed to find it. */
+  highlight?: string;
+  onPress: () => void;
+  /** What a press does, at the row's end. */
+  actionLabel?: string;
+  isDisabled?: boolean;
+}
+
+/** A board that can be picked; the whole row is the button. It stays a button once saved, so that focus isn't lost. */
+export function BoardRow({ board, state, highlight, onPress, actionLabel = "Save", isDisabled }: BoardRowProps) {
+  const isSaved = state === "saved";
+  return (
+    <Button
+      onPress={state === "idle" ? onPress : undefined}
+      aria-disabled={state !== "idle"}
+      isDisabled={isDisabled}
+      className="group flex min-h-14 w-full items-center gap-3 rounded-xl px-2 text-left transition-colors duration-150 hover:bg-wash data-disabled:opacity-50 data-focus-visible:bg-wash"
+    >
+      <span className="size-11 shrink-0 overflow-hidden rounded-xl bg-wash">
+        {board.imageCoverUrl && (
+          <img src={board.imageCoverUrl} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
+        )}
+      </span>
+      <span className="min-w-0 grow truncate text-[15px] font-semibold">
+        <Highlight text={board.name} query={highlight} />
+      </span>
+      {board.privacy === "secret" && <Lock size={16} aria-label="Secret" className="shrink-0 text-ink-soft" />}
+      <span
+        className={cx(
+          "inline-flex min-h-9 min-w-19 shrink-0 items-center justify-center gap-1 rounded-full px-3 text-sm font-semibold",
+          isSaved && "bg-inverse text-on-inverse",
+          state === "saving" && "text-ink-soft",
+          state === "idle" &&
+            "bg-accent text-on-accent opacity-0 group-hover:opacity-100 group-data-focus-visible:opacity-100 [@media(hover:none)]:opacity-100",
+        )}
+      >
+        {state === "saving" ? (
+          <Spinner size={18} label="Saving" />
+        ) : isSaved ? (
+          <>
+            <Check size={16} aria-hidden="true" /> Saved
+          </>
+        ) : (
+          actionLabel
+        )}
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { failureOf } from "../../lib/api-error.ts";
+import { itemsOf, type ListQuery } from "../../lib/infinite.ts";
+import { CardGrid } from "./board-card.tsx";
+import { ListFailed, MoreFailed } from "./list-failed.tsx";
+import { CardGridSkeleton, RowsSkeleton } from "./list-skeletons.tsx";
+import { MoreOnScroll } from "./more-on-scroll.tsx";
+
+interface EndlessListProps<T> {
+  list: ListQuery<T>;
+  /** Names the list for screen readers. */
+  label: string;
+  layout: "cards" | "rows";
+  renderItem: (item: T) => ReactNode;
+  /** What stands there when there is nothing: it says what to do next. */
+  empty: ReactNode;
+}
+
+/** Boards, sections or people, page after page as one scrolls. */
+export function EndlessList<T extends { id: string }>({ list, label, layout, renderItem, empty }: EndlessListProps<T>) {
+  const items = itemsOf(list);
+  if (!list.data) {
+    if (list.isError) return <ListFailed text={failureOf(list.error).message} onRetry={() => void list.refetch()} />;
+    return layout === "cards" ? <CardGridSkeleton /> : <RowsSkeleton />;
+  }
+  if (items.length === 0) return empty;
+  const lines = items.map((item) => <li key={item.id}>{renderItem(item)}</li>);
+  return (
+    <>
+      {layout === "cards" ? (
+        <CardGrid label={label}>{lines}</CardGrid>
+      ) : (
+        <ul aria-label={label} className="flex flex-col gap-2">
+          {lines}
+        </ul>
+      )}
+      <MoreOnScroll
+        hasMore={list.hasNextPage && !list.isError}
+        isLoadingMore={list.isFetchingNextPage}
+        onLoadMore={() => void list.fetchNextPage()}
+      />
+      <MoreFailed list={list} />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { failureOf } from "../../lib/api-error.ts";
+import type { ListQuery } from "../../lib/infinite.ts";
+import { Button } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+
+interface ListFailedProps {
+  text: string;
+  onRetry: () => void;
+}
+
+/** In the place of a list that could not be loaded. */
+export function ListFailed({ text, onRetry }: ListFailedProps) {
+  return <EmptyState title="This didn't load" text={text} action={<Button onPress={onRetry}>Try again</Button>} />;
+}
+
+/** Under a list whose next page could not be loaded; nothing where all is well. */
+export function MoreFailed({ list }: { list: ListQuery<unknown> }) {
+  if (!list.isError || !list.hasNextPage || list.isFetchingNextPage) return null;
+  return <ListFailed text={failureOf(list.error).message} onRetry={() => void list.fetchNextPage()} />;
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from "react";
+import { cx } from "../ui/cx.ts";
+import { Spinner } from "../ui/spinner.tsx";
+
+interface MoreOnScrollProps {
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  onLoadMore: () => void;
+}
+
+/** The end of a list: asks for the next page when it comes within a screen of what is seen. */
+export function MoreOnScroll({ hasMore, isLoadingMore, onLoadMore }: MoreOnScrollProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const call = useRef(onLoadMore);
+  useEffect(() => {
+    call.current = onLoadMore;
+  });
+  const isWanted = hasMore && !isLoadingMore;
+  useEffect(() => {
+    if (!isWanted || !end.current) return;
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && call.current(), {
+      rootMargin: "0px 0px 100% 0px",
+    });
+    watcher.observe(end.current);
+    return () => watcher.disconnect();
+  }, [isWanted]);
+  return (
+    <div ref={end} role="status" className={cx("grid place-items-center text-ink-soft", hasMore ? "h-16" : "h-6")}>
+      {isLoadingMore && <Spinner label="Loading more" />}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Check } from "lucide-react";
+import { ListBox, ListBoxItem } from "react-aria-components";
+
+interface PictureChoiceProps {
+  /** Stands over the pictures. */
+  label: string;
+  pictures: { id: string; url: string; name: string; color: string }[];
+  mode: "single" | "multiple";
+  chosen: ReadonlySet<string>;
+  onChange: (chosen: Set<string>) => void;
+}
+
+/** Small pictures in rows, of which one or several are chosen; arrow keys go from one to the next. */
+export function PictureChoice({ label, pictures, mode, chosen, onChange }: PictureChoiceProps) {
+  return (
+    <div>
+      <span aria-hidden="true" className="block pb-1.5 text-sm font-medium">
+        {label}
+      </span>
+      <ListBox
+        aria-label={label}
+        layout="grid"
+        selectionMode={mode}
+        disallowEmptySelection={mode === "single" && chosen.size > 0}
+        selectedKeys={chosen}
+        onSelectionChange={(keys) =>
+          onChange(keys === "all" ? new Set(pictures.map(({ id }) => id)) : new Set([...keys].map(String)))
+        }
+        className="-m-1 grid max-h-56 grid-cols-[repeat(auto-fill,minmax(68px,1fr))] gap-2 overflow-y-auto p-1"
+      >
+        {pictures.map(({ id, url, name, color }) => (
+          <ListBoxItem
+            key={id}
+            id={id}
+            textValue={name}
+            aria-label={name}
+            style={{ backgroundColor: color }}
+            className="group relative aspect-square overflow-hidden rounded-xl outline-offset-2 outline-accent data-focus-visible:outline-3 data-focus-visible:outline-focus data-selected:outline-3"
+          >
+            <img
+              src={url}
+              alt=""
+              loading="lazy"
+              decoding="async"
+              draggable={false}
+              className="size-full object-cover"
+            />
+            <span className="absolute top-1 right-1 hidden size-6 place-items-center rounded-full bg-accent text-on-accent group-data-selected:grid">
+              <Check size={16} strokeWidth={3} aria-hidden="true" />
+            </span>
+          </ListBoxItem>
+        ))}
+      </ListBox>
+    </div>
+  );
+}

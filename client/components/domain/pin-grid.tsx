@@ -1,0 +1,95 @@
+import { type FocusEvent, type ReactNode, useMemo, useRef, useState } from "react";
+import type { Pin } from "../../../src/pins/pin.ts";
+import { Spinner } from "../ui/spinner.tsx";
+import { firstScreenStyles } from "./first-screen.ts";
+import { PinGridItem } from "./pin-grid-item.tsx";
+import { cardRatio, cardTextHeight } from "./pin-text.ts";
+import { useLoadMore } from "./use-load-more.ts";
+import { useWindowSpan } from "./use-window-span.ts";
+import { visibleTiles } from "./visible-tiles.ts";
+import { FIRST_SCREEN, frameOf, placeTiles } from "./waterfall.ts";
+
+export interface PinGridProps {
+  pins: Pin[];
+  renderCard: (pin: Pin, options: { priority: boolean; index: number }) => ReactNode;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  onLoadMore: () => void;
+  /** Names the list for screen readers. */
+  label: string;
+  /** Pixels under a card's picture, for cards other than `PinCard`. */
+  textHeight?: (pin: Pin) => number;
+}
+
+const OVERSCAN = 800;
+const LIMIT = 90;
+/** Pictures that are fetched first. */
+const PRIORITY = 6;
+
+/**
+ * The masonry: a list of Pins in columns that scrolls with the window and keeps fewer than a hundred cards in the
+ * document. The server renders the first screen in the places that the browser gives it too.
+ */
+export function PinGrid(props: PinGridProps) {
+  const { pins, renderCard, hasMore, isLoadingMore, onLoadMore, label, textHeight = cardTextHeight } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState<number | null>(null);
+  const span = useWindowSpan(root);
+  const width = span?.width ?? null;
+
+  const tiles = useMemo(
+    () => pins.map((pin) => ({ ratio: cardRatio(pin), textHeight: textHeight(pin) })),
+    [pins, textHeight],
+  );
+  const first = useMemo(
+    () => (width === null ? firstScreenStyles(tiles.slice(0, FIRST_SCREEN)) : null),
+    [tiles, width],
+  );
+  const frame = useMemo(() => (width === null ? null : frameOf(width)), [width]);
+  const layout = useMemo(() => (frame === null ? null : placeTiles(tiles, frame)), [tiles, frame]);
+  const rendered =
+    layout && span
+      ? visibleTiles(layout.places, span, { overscan: OVERSCAN, limit: LIMIT, pinned: focused })
+      : tiles.slice(0, FIRST_SCREEN).map((_, index) => index);
+
+  useLoadMore({ span, height: layout?.height ?? 0, hasMore, isLoadingMore, onLoadMore });
+
+  const noteFocus = (event: FocusEvent<HTMLElement>) => {
+    const index = event.target.closest<HTMLElement>("[data-index]")?.dataset.index;
+    setFocused(index === undefined ? null : Number(index));
+  };
+  return (
+    <div ref={root} className="waterfall" aria-busy={isLoadingMore}>
+      <ul
+        aria-label={label}
+        className="waterfall-list"
+        data-first={first ? "" : undefined}
+        style={first ? first.list : { height: layout?.height ?? 0 }}
+        onFocus={noteFocus}
+        onBlur={() => setFocused(null)}
+      >
+        {rendered.map((index) => {
+          const pin = pins[index];
+          if (!pin) return null;
+          const place = layout?.places[index];
+          return (
+            <PinGridItem
+              key={pin.id}
+              pin={pin}
+              index={index}
+              setSize={hasMore ? -1 : pins.length}
+              priority={index < PRIORITY}
+              renderCard={renderCard}
+              place={place}
+              width={frame?.columnWidth}
+              fluid={first?.items[index]}
+            />
+          );
+        })}
+      </ul>
+      <div role="status" className="grid h-24 place-items-center text-ink-soft">
+        {isLoadingMore && <Spinner label="Loading more Pins" />}
+      </div>
+    </div>
+  );
+}

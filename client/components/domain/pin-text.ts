@@ -1,0 +1,32 @@
+import type { Pin } from "../../../src/pins/pin.ts";
+
+/** Pictures beyond these shapes are cut, so that none fills a screen and none is too flat to press. */
+const TALLEST = 2.2;
+const FLATTEST = 0.45;
+
+/** About what a line of a card holds; longer titles get two lines. */
+const LINE_CHARACTERS = 24;
+const LINE = 20;
+const PADDING_TOP = 8;
+const TITLE_GAP = 4;
+const PERSON = 32;
+
+/** Height over width of a Pin's picture on its card. */
+export function cardRatio(pin: Pick<Pin, "images">): number {
+  const { width, height } = pin.images["474x"];
+  return width > 0 ? Math.min(TALLEST, Math.max(FLATTEST, height / width)) : 1;
+}
+
+/** Lines that a card keeps for the title: 0, 1 or 2. */
+export const titleLines = (pin: Pick<Pin, "title">) =>
+  pin.title === "" ? 0 : pin.title.length > LINE_CHARACTERS ? 2 : 1;
+
+/** Pixels under the picture of a card. */
+export function cardTextHeight(pin: Pick<Pin, "title">): number {
+  const lines = titleLines(pin);
+  return PADDING_TOP + (lines > 0 ? lines * LINE + TITLE_GAP : 0) + PERSON;
+}
+
+/** What a screen reader says of the picture: somebody's description, else the title, else whose Pin it is. */
+export const altOf = (pin: Pick<Pin, "altText" | "title" | "pinner">) =>
+  pin.altText || pin.title || `Pin by ${pin.pinner.fullName || pin.pinner.username}`;

@@ -1,0 +1,23 @@
+import { Link } from "react-aria-components";
+import { reasonWords } from "../../../src/feeds/copy.ts";
+import type { Reason } from "../../../src/pins/pin.ts";
+import type { UserBrief } from "../../../src/users/user.ts";
+import { Avatar } from "../ui/avatar.tsx";
+
+export interface ReasonLineProps {
+  reason: Reason | null;
+  pinner: UserBrief;
+}
+
+/** Whose Pin it is, or why it is here; the `footer` of a `PinCard` in a feed. */
+export function ReasonLine({ reason, pinner }: ReasonLineProps) {
+  return (
+    <Link
+      href={`/${pinner.username}/`}
+      className="flex min-w-0 items-center gap-2 rounded-full text-ink-soft no-underline hover:text-ink hover:underline"
+    >
+      <Avatar user={pinner} size={24} />
+      <span className="truncate">{(reason && reasonWords(reason)) ?? (pinner.fullName || pinner.username)}</span>
+    </Link>
+  );
+}

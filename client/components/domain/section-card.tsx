@@ -1,0 +1,26 @@
+import { Link } from "react-aria-components";
+import type { Section } from "../../../src/sections/section.ts";
+import { Collage } from "./collage.tsx";
+import { countOf } from "./counts.ts";
+
+export interface SectionCardProps {
+  section: Pick<Section, "title" | "pinCount" | "previewPins">;
+  href: string;
+}
+
+/** A section of a board as a tile. */
+export function SectionCard({ section, href }: SectionCardProps) {
+  const pictures = section.previewPins.map((pin, index) => ({
+    url: index === 0 ? pin.imageMediumUrl : pin.imageSquareUrl,
+    color: pin.dominantColor,
+  }));
+  return (
+    <article className="group">
+      <Link href={href} className="block rounded-card text-ink no-underline">
+        <Collage pictures={pictures} className="transition-[filter] duration-150 group-hover:brightness-90" />
+        <span className="mt-2 block truncate px-1.5 text-[15px] leading-5 font-semibold">{section.title}</span>
+        <span className="block px-1.5 text-[13px] leading-5 text-ink-soft">{countOf(section.pinCount, "Pin")}</span>
+      </Link>
+    </article>
+  );
+}

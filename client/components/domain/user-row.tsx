@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { Link } from "react-aria-components";
+import type { User } from "../../../src/users/user.ts";
+import { Avatar } from "../ui/avatar.tsx";
+import { countOf } from "./counts.ts";
+
+export interface UserRowProps {
+  user: Pick<User, "username" | "fullName" | "imageMediumUrl"> &
+    Partial<Pick<User, "avatarColorIndex" | "followerCount">>;
+  /** Stands at the end, such as a follow button. */
+  action?: ReactNode;
+  /** Instead of the followers' count, or of the username. */
+  detail?: ReactNode;
+}
+
+/** A person in a list. */
+export function UserRow({ user, action, detail }: UserRowProps) {
+  const under = user.followerCount === undefined ? user.username : countOf(user.followerCount, "follower");
+  return (
+    <div className="flex min-h-14 items-center gap-3">
+      <Link
+        href={`/${user.username}/`}
+        className="group flex min-w-0 grow items-center gap-3 rounded-xl text-ink no-underline"
+      >
+        <Avatar user={user} size={48} />
+        <span className="min-w-0">
+          <span className="block truncate text-[15px] leading-5 font-semibold group-hover:underline">
+            {user.fullName || user.username}
+          </span>
+          <span className="block truncate text-[13px] leading-5 text-ink-soft">{detail ?? under}</span>
+        </span>
+      </Link>
+      {action}
+    </div>
+  );
+}

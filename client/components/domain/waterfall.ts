@@ -1,0 +1,125 @@
+/**
+ * Where the cards of the masonry stand. Pure arithmetic: the height of a card follows from its picture's shape and
+ * from the lines of its text, so nothing is ever measured but the width of the page.
+ */
+
+/** A card as the layout sees it. */
+export interface Tile {
+  /** Height of the picture over its width, as it is shown. */
+  ratio: number;
+  /** Pixels under the picture. */
+  textHeight: number;
+}
+
+export interface Frame {
+  columns: number;
+  /** Pixels, of one column. */
+  columnWidth: number;
+  gap: number;
+}
+
+export interface Place {
+  column: number;
+  left: number;
+  top: number;
+  height: number;
+}
+
+export interface Waterfall {
+  places: Place[];
+  /** Pixels, of the whole. */
+  height: number;
+}
+
+export const MIN_COLUMNS = 2;
+/** Beyond this the cards grow. The widest layout, 2560 px, has ten. */
+export const MAX_COLUMNS = 10;
+const CARD_WIDTH = 236;
+/** With two columns the page is a phone's, where a wide gap costs too much picture. */
+const NARROW_GAP = 8;
+const WIDE_GAP = 16;
+
+/** How many of the first cards are rendered by the server, whatever the width of the page. */
+export const FIRST_SCREEN = 24;
+
+const gapOf = (columns: number) => (columns === MIN_COLUMNS ? NARROW_GAP : WIDE_GAP);
+
+/** The least width in pixels at which there are so many columns; `styles/waterfall.css` has the same steps. */
+export const minWidthOf = (columns: number) =>
+  columns <= MIN_COLUMNS ? 0 : (columns - 0.5) * (CARD_WIDTH + WIDE_GAP) - WIDE_GAP;
+
+/** @param width pixels of the whole masonry */
+export function frameOf(width: number): Frame {
+  let columns = MIN_COLUMNS;
+  while (columns < MAX_COLUMNS && width >= minWidthOf(columns + 1)) columns += 1;
+  const gap = gapOf(columns);
+  return { columns, gap, columnWidth: Math.max(1, (width - (columns - 1) * gap) / columns) };
+}
+
+/** The frame that stands for all widths with so many columns, where the real width isn't known. */
+function typicalFrame(columns: number): Frame {
+  return { columns, gap: gapOf(columns), columnWidth: columns === MIN_COLUMNS ? 184 : CARD_WIDTH };
+}
+
+const heightIn = (frame: Frame, tile: Tile) => tile.ratio * frame.columnWidth + tile.textHeight;
+
+function shortest(heights: number[]): number {
+  let best = 0;
+  for (let column = 1; column < heights.length; column += 1) {
+    // A hair's breadth is no reason to leave the reading order.
+    if ((heights[column] ?? 0) < (heights[best] ?? 0) - 0.5) best = column;
+  }
+  return best;
+}
+
+/** The columns of the first screen, by typical widths: server and browser come to the same ones. */
+function firstColumns(tiles: Tile[], columns: number): number[] {
+  const frame = typicalFrame(columns);
+  const heights = new Array<number>(columns).fill(0);
+  return tiles.slice(0, FIRST_SCREEN).map((tile) => {
+    const column = shortest(heights);
+    heights[column] = (heights[column] ?? 0) + heightIn(frame, tile) + frame.gap;
+    return column;
+  });
+}
+
+/** Puts each tile in the column that is shortest so far. Tiles that are added later never move those before them. */
+export function placeTiles(tiles: Tile[], frame: Frame): Waterfall {
+  const first = firstColumns(tiles, frame.columns);
+  const heights = new Array<number>(frame.columns).fill(0);
+  const places = tiles.map((tile, index) => {
+    const column = first[index] ?? shortest(heights);
+    const top = heights[column] ?? 0;
+    const height = heightIn(frame, tile);
+    heights[column] = top + height + frame.gap;
+    return { column, left: column * (frame.columnWidth + frame.gap), top, height };
+  });
+  return { places, height: Math.max(0, Math.max(...heights) - frame.gap) };
+}
+
+/** A place as the style sheet computes it: `top = ratio * column width + pixels`. */
+export interface FluidPlace {
+  column: number;
+  ratio: number;
+  pixels: number;
+}
+
+/** The first screen for one number of columns and any width. `end` is where the longest column ends. */
+export function placeFluid(tiles: Tile[], columns: number): { places: FluidPlace[]; end: FluidPlace } {
+  const frame = typicalFrame(columns);
+  const first = firstColumns(tiles, columns);
+  const sums = Array.from({ length: columns }, (_, column) => ({ column, ratio: 0, pixels: 0 }));
+  const places = first.map((column, index) => {
+    const sum = sums[column] ?? { column, ratio: 0, pixels: 0 };
+    const tile = tiles[index] ?? { ratio: 0, textHeight: 0 };
+    sums[column] = {
+      column,
+      ratio: sum.ratio + tile.ratio,
+      pixels: sum.pixels + tile.textHeight + frame.gap,
+    };
+    return sum;
+  });
+  const ends = sums.map((sum) => ({ ...sum, pixels: Math.max(0, sum.pixels - frame.gap) }));
+  const length = (sum: FluidPlace) => sum.ratio * frame.columnWidth + sum.pixels;
+  return { places, end: ends.reduce((longest, sum) => (length(sum) > length(longest) ? sum : longest)) };
+}

@@ -1,0 +1,47 @@
+import { AVATAR_COLORS } from "../../../src/users/avatar.ts";
+import { cx } from "./cx.ts";
+
+export interface AvatarProps {
+  user: { fullName: string; username: string; imageMediumUrl: string | null; avatarColorIndex?: number };
+  /** Pixels. */
+  size?: number;
+  className?: string;
+}
+
+/** The same person has the same colour wherever they are shown, also where only their brief is known. */
+function colorIndexOf({ username, avatarColorIndex }: AvatarProps["user"]): number {
+  if (avatarColorIndex !== undefined) return avatarColorIndex % AVATAR_COLORS;
+  let sum = 0;
+  for (const character of username) sum += character.codePointAt(0) ?? 0;
+  return sum % AVATAR_COLORS;
+}
+
+/** A person's picture, or the first letter of their name. Decoration: the name stands beside it. */
+export function Avatar({ user, size = 32, className }: AvatarProps) {
+  const box = cx("inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-wash", className);
+  const style = { width: size, height: size };
+  if (user.imageMediumUrl) {
+    return (
+      <img
+        src={user.imageMediumUrl}
+        alt=""
+        width={size}
+        height={size}
+        loading="lazy"
+        decoding="async"
+        style={style}
+        className={cx(box, "object-cover")}
+      />
+    );
+  }
+  const [letter = "?"] = user.fullName || user.username;
+  return (
+    <span
+      aria-hidden="true"
+      style={{ ...style, fontSize: size * 0.44, background: `var(--avatar-${colorIndexOf(user)})` }}
+      className={cx(box, "leading-none font-semibold text-white uppercase select-none")}
+    >
+      {letter}
+    </span>
+  );
+}

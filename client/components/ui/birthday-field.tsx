@@ -1,0 +1,61 @@
+import { Info } from "lucide-react";
+import type { Ref } from "react";
+import { TextField as AriaTextField, Input } from "react-aria-components";
+import { FieldFoot, FieldLabel, INPUT_STYLE } from "./field-frame.tsx";
+import { IconButton } from "./icon-button.tsx";
+import { Popover, PopoverTrigger } from "./popover.tsx";
+
+export interface BirthdayFieldProps {
+  label: string;
+  /** Seconds since 1970, UTC midnight of the day; null while the date isn't whole. */
+  value: number | null;
+  onChange: (value: number | null) => void;
+  onBlur?: () => void;
+  error?: string | null;
+  description?: string;
+  /** Why we ask, behind an (i). */
+  tooltip?: string;
+  id?: string;
+  name?: string;
+  isDisabled?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+/** Keeps the year at four digits while it is typed. */
+const LATEST = "9999-12-31";
+
+const toDate = (seconds: number | null) =>
+  seconds === null ? "" : new Date(seconds * 1000).toISOString().slice(0, 10);
+const toSeconds = (date: string) => (date === "" ? null : Date.parse(`${date}T00:00:00Z`) / 1000);
+
+/**
+ * A day of birth, in the browser's own date field: typed in the order of the person's own country, filled in from their
+ * address book (`bday`), a wheel on phones.
+ */
+export function BirthdayField(props: BirthdayFieldProps) {
+  const { label, value, onChange, error, description, tooltip, inputRef, ...rest } = props;
+  const why = tooltip && (
+    <PopoverTrigger>
+      <IconButton label="Why we ask" icon={<Info size={16} />} size="sm" hideTooltip className="-my-2.5" />
+      <Popover label="Why we ask">
+        <p className="max-w-64 p-4 text-sm">{tooltip}</p>
+      </Popover>
+    </PopoverTrigger>
+  );
+  return (
+    <AriaTextField
+      {...rest}
+      type="date"
+      autoComplete="bday"
+      value={toDate(value)}
+      onChange={(date) => onChange(toSeconds(date))}
+      validationBehavior="aria"
+      isInvalid={Boolean(error)}
+      className="block"
+    >
+      <FieldLabel label={label} extra={why} />
+      <Input ref={inputRef} max={LATEST} className={`${INPUT_STYLE} appearance-none`} />
+      <FieldFoot error={error} description={description} />
+    </AriaTextField>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+
+export interface ConfirmDialogProps {
+  title: string;
+  text: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  onConfirm: () => void;
+  isPending?: boolean;
+  /** The deed can't be taken back. */
+  isDangerous?: boolean;
+}
+
+/** Asks before a deed is done. It doesn't close itself on confirmation: close it once the deed is done. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, text, confirmLabel, cancelLabel = "Cancel", isOpen, onOpenChange, onConfirm } = props;
+  return (
+    <Dialog
+      title={title}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      width={420}
+      role="alertdialog"
+      footer={
+        <>
+          <Button onPress={() => onOpenChange(false)}>{cancelLabel}</Button>
+          <Button
+            variant={props.isDangerous ? "danger" : "primary"}
+            isPending={props.isPending ?? false}
+            onPress={onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className="text-[15px] text-ink-soft">{text}</div>
+    </Dialog>
+  );
+}

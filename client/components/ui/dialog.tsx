@@ -1,0 +1,81 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components";
+import { cx } from "./cx.ts";
+import { IconButton } from "./icon-button.tsx";
+
+export interface DialogProps {
+  title: string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  children: ReactNode;
+  /** Stays in view under the scrolling part. */
+  footer?: ReactNode;
+  /** Widest width in pixels. */
+  width?: number;
+  /** Read out only. */
+  hideTitle?: boolean;
+  /** Whether Escape, a press outside and the cross close it. */
+  isDismissable?: boolean;
+  role?: "dialog" | "alertdialog";
+}
+
+/** A window over the page that keeps the focus; on phones a sheet at the bottom of the screen. */
+export function Dialog({
+  title,
+  isOpen,
+  onOpenChange,
+  children,
+  footer,
+  width = 480,
+  hideTitle = false,
+  isDismissable = true,
+  role = "dialog",
+}: DialogProps) {
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable={isDismissable}
+      isKeyboardDismissDisabled={!isDismissable}
+      className="fixed inset-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-scrim data-entering:fade-in data-exiting:fade-out sm:items-center sm:p-6"
+    >
+      <Modal
+        style={{ maxWidth: `${width}px` }}
+        className="flex max-h-[92%] w-full flex-col overflow-hidden rounded-t-sheet bg-surface text-ink shadow-float data-entering:sheet-in data-exiting:sheet-out max-sm:max-w-none! sm:max-h-full sm:rounded-sheet"
+      >
+        <AriaDialog role={role} className="relative flex min-h-0 grow flex-col outline-none">
+          <div
+            className={cx("flex items-center gap-2 px-6", hideTitle ? "absolute top-2 right-0 z-10 px-2" : "pt-4 pb-2")}
+          >
+            <Heading slot="title" className={hideTitle ? "sr-only" : "grow py-1.5 text-xl font-bold"}>
+              {title}
+            </Heading>
+            {isDismissable && (
+              <IconButton
+                label="Close"
+                icon={<X size={22} />}
+                hideTooltip
+                className={hideTitle ? undefined : "-mr-3"}
+                onPress={() => onOpenChange(false)}
+              />
+            )}
+          </div>
+          <div
+            className={cx(
+              "min-h-0 grow overflow-y-auto overscroll-contain px-6",
+              hideTitle ? "pt-6 pb-6" : "pt-1 pb-6",
+            )}
+          >
+            {children}
+          </div>
+          {footer && (
+            <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+              {footer}
+            </div>
+          )}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+
+export interface EmptyStateProps {
+  icon?: ReactNode;
+  title: string;
+  text?: ReactNode;
+  /** What to do next. */
+  action?: ReactNode;
+  /** The title's rank among the page's headings. */
+  level?: 1 | 2 | 3;
+}
+
+/** Nothing is here yet: says so, and what to do about it. */
+export function EmptyState({ icon, title, text, action, level = 2 }: EmptyStateProps) {
+  const Title = `h${level}` as const;
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-6 py-16 text-center">
+      {icon && (
+        <div
+          aria-hidden="true"
+          className="mb-1 grid size-18 place-items-center rounded-full bg-accent-wash text-accent"
+        >
+          {icon}
+        </div>
+      )}
+      <Title className="text-xl font-bold">{title}</Title>
+      {text && <p className="text-[15px] text-pretty text-ink-soft">{text}</p>}
+      {action && <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+
+export interface ErrorPageProps {
+  /** HTTP status, shown large. */
+  code?: number;
+  title: string;
+  text: ReactNode;
+  /** A way out. */
+  action: ReactNode;
+}
+
+/** A page that can't be shown: what happened, and where to go. */
+export function ErrorPage({ code, title, text, action }: ErrorPageProps) {
+  return (
+    <div className="mx-auto flex min-h-[60vh] max-w-lg flex-col items-center justify-center gap-3 px-6 py-16 text-center">
+      {code !== undefined && (
+        <p aria-hidden="true" className="text-8xl leading-none font-extrabold tracking-tight text-accent tabular-nums">
+          {code}
+        </p>
+      )}
+      <h1 className="mt-2 text-2xl font-bold">{title}</h1>
+      <p className="text-pretty text-ink-soft">{text}</p>
+      <div className="mt-4 flex flex-wrap justify-center gap-3">{action}</div>
+    </div>
+  );
+}

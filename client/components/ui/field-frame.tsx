@@ -1,0 +1,54 @@
+import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { FieldError, Label, Text } from "react-aria-components";
+import { cx } from "./cx.ts";
+
+/** What inputs look like, whatever they take. */
+export const INPUT_STYLE =
+  "w-full min-h-12 rounded-field border border-line-strong bg-surface px-4 py-2.5 text-base text-ink transition-colors duration-150 hover:border-ink-soft focus:outline-2 focus:outline-offset-1 focus:outline-focus data-invalid:border-danger disabled:opacity-60 data-disabled:opacity-60";
+
+interface FieldLabelProps {
+  label: string;
+  hideLabel?: boolean;
+  extra?: ReactNode;
+}
+
+/** The line above an input. Stands inside a field of React Aria, which ties it to the input. */
+export function FieldLabel({ label, hideLabel = false, extra }: FieldLabelProps) {
+  return (
+    <span className={hideLabel && !extra ? "sr-only" : "mb-1.5 flex items-center gap-1.5"}>
+      <Label className={cx("text-sm font-medium text-ink", hideLabel && "sr-only")}>{label}</Label>
+      {extra}
+    </span>
+  );
+}
+
+interface FieldFootProps {
+  error: string | null | undefined;
+  description?: ReactNode;
+  /** Stands at the end of the line, such as a count. */
+  end?: ReactNode;
+}
+
+/** The line under an input: always there, so that nothing moves when an error comes. An error hides the description. */
+export function FieldFoot({ error, description, end }: FieldFootProps) {
+  return (
+    <div className="mt-1 flex min-h-5 gap-3 text-[13px] leading-5">
+      <div className="min-w-0 grow">
+        {error ? (
+          <FieldError className="flex gap-1.5 font-medium text-danger">
+            <CircleAlert size={15} aria-hidden="true" className="mt-0.5 shrink-0" />
+            <span>{error}</span>
+          </FieldError>
+        ) : (
+          description && (
+            <Text slot="description" className="text-ink-soft">
+              {description}
+            </Text>
+          )
+        )}
+      </div>
+      {end}
+    </div>
+  );
+}

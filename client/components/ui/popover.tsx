@@ -1,0 +1,51 @@
+import { type ReactNode, useContext } from "react";
+import {
+  Popover as AriaPopover,
+  type PopoverProps as AriaPopoverProps,
+  OverlayTriggerStateContext,
+  PopoverContext,
+  useSlottedContext,
+} from "react-aria-components";
+import { cx } from "./cx.ts";
+
+export { DialogTrigger as PopoverTrigger } from "react-aria-components";
+
+/** What floats beside its trigger: popovers and menus. */
+export const FLOATING_STYLE =
+  "z-50 rounded-[20px] bg-surface text-ink shadow-float outline-none data-entering:fade-in data-exiting:fade-out";
+
+export interface PopoverProps
+  extends Pick<AriaPopoverProps, "placement" | "offset" | "isOpen" | "onOpenChange" | "triggerRef" | "maxHeight"> {
+  /** Names the window for screen readers. */
+  label: string;
+  /** Gets `close` when it is a function. */
+  children: ReactNode | ((close: () => void) => ReactNode);
+  className?: string;
+}
+
+/**
+ * A small window beside its trigger. Within `PopoverTrigger` it stands after the trigger; alone it takes `triggerRef`,
+ * `isOpen` and `onOpenChange`.
+ */
+export function Popover({ label, children, className, offset = 8, ...props }: PopoverProps) {
+  const trigger = useContext(OverlayTriggerStateContext);
+  const given = useSlottedContext(PopoverContext);
+  const close = () => {
+    if (props.isOpen === undefined && trigger) trigger.close();
+    else props.onOpenChange?.(false);
+  };
+  return (
+    // The trigger's own name would win over `label`.
+    <PopoverContext value={{ ...given, "aria-labelledby": undefined }}>
+      {/* The popover is the dialog itself: buttons that only screen readers see stand inside it. */}
+      <AriaPopover
+        {...props}
+        aria-label={label}
+        offset={offset}
+        className={cx(FLOATING_STYLE, "flex max-w-[calc(100vw-16px)] flex-col overflow-auto", className)}
+      >
+        {typeof children === "function" ? children(close) : children}
+      </AriaPopover>
+    </PopoverContext>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { Tabs as AriaTabs, Link, Tab, TabList, TabPanel } from "react-aria-components";
+import { cx } from "./cx.ts";
+
+const TAB =
+  "relative inline-flex min-h-11 items-center rounded-xl px-4 text-[15px] font-semibold whitespace-nowrap no-underline transition-colors duration-150 hover:bg-wash";
+const LINE = "after:absolute after:inset-x-4 after:bottom-1 after:h-[3px] after:rounded-full after:bg-ink";
+const LIST = "flex gap-1 overflow-x-auto p-1 [scrollbar-width:none]";
+
+export interface LinkTabsProps {
+  /** Names the group for screen readers. */
+  label: string;
+  items: { href: string; label: string; isCurrent: boolean }[];
+  className?: string;
+}
+
+/** Tabs that are pages of their own. */
+export function LinkTabs({ label, items, className }: LinkTabsProps) {
+  return (
+    <nav aria-label={label} className={cx(LIST, className)}>
+      {items.map((item) => (
+        <Link
+          key={item.href}
+          href={item.href}
+          aria-current={item.isCurrent ? "page" : undefined}
+          className={cx(TAB, item.isCurrent ? `text-ink ${LINE}` : "text-ink-soft")}
+        >
+          {item.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+export interface TabsProps<Id extends string> {
+  label: string;
+  items: { id: Id; label: string; content: ReactNode }[];
+  selected?: Id;
+  onSelect?: (id: Id) => void;
+}
+
+/** Tabs within a page; uncontrolled unless `selected` is given. */
+export function Tabs<Id extends string>({ label, items, selected, onSelect }: TabsProps<Id>) {
+  return (
+    <AriaTabs selectedKey={selected} onSelectionChange={(key) => onSelect?.(key as Id)}>
+      <TabList aria-label={label} className={LIST}>
+        {items.map((item) => (
+          <Tab
+            key={item.id}
+            id={item.id}
+            className={({ isSelected }) => cx(TAB, "cursor-pointer", isSelected ? `text-ink ${LINE}` : "text-ink-soft")}
+          >
+            {item.label}
+          </Tab>
+        ))}
+      </TabList>
+      {items.map((item) => (
+        <TabPanel key={item.id} id={item.id} className="pt-4">
+          {item.content}
+        </TabPanel>
+      ))}
+    </AriaTabs>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ReactNode, Ref } from "react";
+import {
+  TextField as AriaTextField,
+  type TextFieldProps as AriaTextFieldProps,
+  Input,
+  TextArea,
+} from "react-aria-components";
+import { cx } from "./cx.ts";
+import { FieldFoot, FieldLabel, INPUT_STYLE } from "./field-frame.tsx";
+
+export interface TextFieldProps
+  extends Pick<
+    AriaTextFieldProps,
+    | "id"
+    | "name"
+    | "type"
+    | "value"
+    | "defaultValue"
+    | "onChange"
+    | "onBlur"
+    | "onFocus"
+    | "onKeyDown"
+    | "autoComplete"
+    | "inputMode"
+    | "enterKeyHint"
+    | "maxLength"
+    | "isDisabled"
+    | "isReadOnly"
+    | "isRequired"
+    | "autoFocus"
+    | "spellCheck"
+  > {
+  label: string;
+  hideLabel?: boolean;
+  /** Shown under the field in the description's place. */
+  error?: string | null;
+  description?: ReactNode;
+  placeholder?: string;
+  /** A text area that grows with its text, from `rows` lines. */
+  multiline?: boolean;
+  rows?: number;
+  /** Shows `used / maxLength`; needs `value` and `maxLength`. */
+  showCount?: boolean;
+  /** Lies over the input's right end. */
+  end?: ReactNode;
+  inputRef?: Ref<HTMLInputElement | HTMLTextAreaElement>;
+  className?: string;
+}
+
+/** Text in one or several lines. `id` becomes the input's own id; `onChange` receives the text. */
+export function TextField({
+  label,
+  hideLabel = false,
+  error,
+  description,
+  placeholder,
+  multiline = false,
+  rows = 3,
+  showCount = false,
+  end,
+  inputRef,
+  className,
+  ...props
+}: TextFieldProps) {
+  const count = showCount && props.maxLength !== undefined && (
+    <span className="shrink-0 text-ink-soft tabular-nums">
+      {props.value?.length ?? 0} / {props.maxLength}
+    </span>
+  );
+  return (
+    <AriaTextField {...props} validationBehavior="aria" isInvalid={Boolean(error)} className={cx("block", className)}>
+      <FieldLabel label={label} hideLabel={hideLabel} />
+      <div className="relative">
+        {multiline ? (
+          <TextArea
+            ref={inputRef as Ref<HTMLTextAreaElement>}
+            placeholder={placeholder}
+            rows={rows}
+            className={cx(INPUT_STYLE, "field-sizing-content block max-h-80 resize-none")}
+            style={{ minHeight: `${rows * 24 + 22}px` }}
+          />
+        ) : (
+          <Input
+            ref={inputRef as Ref<HTMLInputElement>}
+            placeholder={placeholder}
+            className={cx(INPUT_STYLE, end ? "pr-13" : null)}
+          />
+        )}
+        {end && <div className="absolute inset-y-0 right-1 flex items-center">{end}</div>}
+      </div>
+      <FieldFoot error={error} description={description} end={count} />
+    </AriaTextField>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { Link, type LinkProps } from "react-aria-components";
+import { cx } from "./cx.ts";
+
+export interface TextLinkProps extends Omit<LinkProps, "children" | "className"> {
+  children: ReactNode;
+  href: string;
+  className?: string;
+}
+
+/** A link within running text. */
+export function TextLink({ children, className, ...props }: TextLinkProps) {
+  return (
+    <Link
+      {...props}
+      className={cx(
+        "rounded-sm font-semibold text-accent underline underline-offset-3 hover:text-accent-strong",
+        className,
+      )}
+    >
+      {children}
+    </Link>
+  );
+}

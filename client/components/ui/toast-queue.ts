@@ -1,0 +1,26 @@
+import { UNSTABLE_ToastQueue as ToastQueue } from "react-aria-components";
+
+/** How long a toast stays, in milliseconds, unless its caller says otherwise. */
+export const TOAST_MS = 3500;
+
+export interface ToastContent {
+  text: string;
+  kind: "info" | "success" | "error";
+  /** One deed or place that the text leads to, such as Undo. */
+  action?: { label: string; href?: string; onPress?: () => void };
+  /** A small picture of what the toast is about. */
+  imageUrl?: string;
+}
+
+/** Toasts only ever come from what a person did, so the server's queue stays empty. */
+export const toastQueue = new ToastQueue<ToastContent>({ maxVisibleToasts: 3 });
+
+/** Shows a message over the page for a while. */
+export function showToast(
+  text: string,
+  { kind = "info", timeout = TOAST_MS, ...rest }: Partial<Omit<ToastContent, "text">> & { timeout?: number } = {},
+): void {
+  // Several parts of a page may meet the same failure at once.
+  if (kind === "error" && toastQueue.visibleToasts.some(({ content }) => content.text === text)) return;
+  toastQueue.add({ text, kind, ...rest }, { timeout });
+}

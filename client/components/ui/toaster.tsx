@@ -1,0 +1,85 @@
+import { CircleAlert, CircleCheck, X } from "lucide-react";
+import {
+  Text,
+  UNSTABLE_Toast as Toast,
+  UNSTABLE_ToastContent as ToastContent,
+  UNSTABLE_ToastRegion as ToastRegion,
+} from "react-aria-components";
+import { Button } from "./button.tsx";
+import { IconButton } from "./icon-button.tsx";
+import { LinkButton } from "./link-button.tsx";
+import { type ToastContent as Content, toastQueue } from "./toast-queue.ts";
+
+const ICONS = {
+  info: null,
+  success: <CircleCheck size={20} aria-hidden="true" className="shrink-0" />,
+  error: <CircleAlert size={20} aria-hidden="true" className="shrink-0" />,
+};
+const ON_INVERSE = "bg-on-inverse! text-inverse! hover:opacity-85";
+
+function ToastAction({ action, close }: { action: NonNullable<Content["action"]>; close: () => void }) {
+  if (action.href) {
+    return (
+      <LinkButton href={action.href} size="sm" className={ON_INVERSE} onPress={close}>
+        {action.label}
+      </LinkButton>
+    );
+  }
+  const press = () => {
+    action.onPress?.();
+    close();
+  };
+  return (
+    <Button size="sm" className={ON_INVERSE} onPress={press}>
+      {action.label}
+    </Button>
+  );
+}
+
+/**
+ * Where `showToast` shows its messages; stands once in the shell. Toasts wait while they are hovered or focused, F6
+ * leads to them. (Ours, because the library at hand writes a style element, which the page's policy refuses.)
+ */
+export function Toaster() {
+  return (
+    <ToastRegion
+      queue={toastQueue}
+      aria-label="Notifications"
+      className="fixed inset-x-0 bottom-4 z-60 mx-auto flex w-fit max-w-[calc(100vw-32px)] flex-col gap-2 rounded-2xl max-sm:bottom-20"
+    >
+      {({ toast }) => (
+        <Toast
+          toast={toast}
+          className="rise-in flex min-h-13 items-center gap-3 rounded-2xl bg-inverse py-1.5 pr-1.5 pl-4 text-on-inverse shadow-float"
+        >
+          {toast.content.imageUrl ? (
+            <img
+              src={toast.content.imageUrl}
+              alt=""
+              width={40}
+              height={40}
+              className="-ml-2 size-10 rounded-lg object-cover"
+            />
+          ) : (
+            ICONS[toast.content.kind]
+          )}
+          <ToastContent className="min-w-0 grow">
+            <Text slot="title" className="text-[15px] font-medium">
+              {toast.content.text}
+            </Text>
+          </ToastContent>
+          {toast.content.action && (
+            <ToastAction action={toast.content.action} close={() => toastQueue.close(toast.key)} />
+          )}
+          <IconButton
+            slot="close"
+            label="Dismiss"
+            icon={<X size={18} />}
+            hideTooltip
+            className="hover:bg-transparent! text-on-inverse! opacity-75 hover:opacity-100"
+          />
+        </Toast>
+      )}
+    </ToastRegion>
+  );
+}

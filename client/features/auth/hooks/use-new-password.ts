@@ -1,0 +1,44 @@
+import { useForm } from "react-hook-form";
+import { PASSWORD_MIN } from "../../../../src/auth/limits.ts";
+import { checkPassword } from "../../../../src/auth/password.rules.ts";
+import { isFailure } from "../../../lib/api-error.ts";
+import { rulesResolver, showServerErrors } from "../../../lib/forms.ts";
+import { usePageConfig } from "../../../lib/page-config.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+interface NewPasswordValues {
+  newPassword: string;
+}
+
+/** @param token of the mail's link; it is used up by the change itself, so a refused password can be typed again */
+export function useNewPassword(token: string) {
+  const { brandName, passwordMin } = usePageConfig();
+  const min = Math.max(PASSWORD_MIN, passwordMin);
+  const utils = trpc.useUtils();
+  const mutation = trpc.auth.resetPassword.useMutation();
+  const form = useForm<NewPasswordValues>({
+    defaultValues: { newPassword: "" },
+    resolver: rulesResolver<NewPasswordValues>(({ newPassword }) => [
+      checkPassword(newPassword, { min, field: "newPassword", brandName }),
+    ]),
+  });
+
+  const submit = form.handleSubmit(async ({ newPassword }) => {
+    try {
+      await mutation.mutateAsync({ token, newPassword });
+    } catch (error) {
+      if (!isFailure(error, "RESET_TOKEN_INVALID")) showServerErrors(form, error, "newPassword");
+      return;
+    }
+    // Every session ended, that of this browser too.
+    await utils.invalidate();
+  });
+  return {
+    form,
+    submit,
+    min,
+    isDone: mutation.isSuccess,
+    isLinkInvalid: isFailure(mutation.error, "RESET_TOKEN_INVALID"),
+    isBusy: mutation.isPending,
+  };
+}

@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { EMAIL_REQUIRED } from "../../../../src/auth/copy.ts";
+import { showToast } from "../../../components/ui/toast-queue.ts";
+import { rulesResolver, showServerErrors } from "../../../lib/forms.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { EMAIL_SENT_TOAST } from "../copy.ts";
+
+interface ResetRequestValues {
+  usernameOrEmail: string;
+}
+
+const resolver = rulesResolver<ResetRequestValues>(({ usernameOrEmail }) => [
+  usernameOrEmail.trim() === ""
+    ? { error: "INVALID_PARAMETERS", field: "usernameOrEmail", message: EMAIL_REQUIRED }
+    : null,
+]);
+
+/** Asks for the mail with the link; the answer is the same whether or not there is such an account. */
+export function useResetRequest(initial: string) {
+  const form = useForm<ResetRequestValues>({ resolver, defaultValues: { usernameOrEmail: initial } });
+  const mutation = trpc.auth.forgotPassword.useMutation();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+
+  const submit = form.handleSubmit(async ({ usernameOrEmail }) => {
+    try {
+      await mutation.mutateAsync({ usernameOrEmail: usernameOrEmail.trim() });
+    } catch (error) {
+      return showServerErrors(form, error, "usernameOrEmail");
+    }
+    setSentTo(usernameOrEmail.trim());
+    showToast(EMAIL_SENT_TOAST, { kind: "success" });
+  });
+  return { form, submit, sentTo, isBusy: mutation.isPending };
+}

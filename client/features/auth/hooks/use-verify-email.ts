@@ -1,0 +1,29 @@
+import { useEffect, useRef } from "react";
+import { isFailure } from "../../../lib/api-error.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+export type Verification =
+  | { step: "working" }
+  | { step: "done"; email: string }
+  | { step: "log-in" }
+  | { step: "failed"; error: unknown };
+
+/** Uses the link of the mail, once, as soon as the page is there. */
+export function useVerifyEmail(token: string): Verification {
+  const utils = trpc.useUtils();
+  const { mutate, data, error } = trpc.auth.verifyEmail.useMutation({
+    onSuccess: () => utils.auth.viewer.invalidate(),
+  });
+  const used = useRef("");
+  useEffect(() => {
+    if (used.current === token) return;
+    used.current = token;
+    mutate({ token });
+  }, [token, mutate]);
+
+  if (data) return { step: "done", email: data.email };
+  if (!error) return { step: "working" };
+  return isFailure(error, "AUTHENTICATION_REQUIRED") || isFailure(error, "AUTHORIZATION_FAILED")
+    ? { step: "log-in" }
+    : { step: "failed", error };
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import type { Board } from "../../../../src/boards/board.ts";
+import { BoardCard, CardGrid } from "../../../components/domain/board-card.tsx";
+import { ListFailed, MoreFailed } from "../../../components/domain/list-failed.tsx";
+import { CardGridSkeleton } from "../../../components/domain/list-skeletons.tsx";
+import { MoreOnScroll } from "../../../components/domain/more-on-scroll.tsx";
+import { failureOf } from "../../../lib/api-error.ts";
+import { itemsOf, type ListQuery } from "../../../lib/infinite.ts";
+import { groupBoards } from "../group-boards.ts";
+
+interface BoardGroupsProps {
+  boards: ListQuery<Board>;
+  empty: ReactNode;
+}
+
+/** A person's boards; what only they can see stands apart under its own heading. */
+export function BoardGroups({ boards, empty }: BoardGroupsProps) {
+  if (!boards.data) {
+    if (!boards.isError) return <CardGridSkeleton />;
+    return <ListFailed text={failureOf(boards.error).message} onRetry={() => void boards.refetch()} />;
+  }
+  const all = itemsOf(boards);
+  if (all.length === 0) return empty;
+  const { open, secret, archived } = groupBoards(all);
+  return (
+    <>
+      <div className="flex flex-col gap-10">
+        {open.length > 0 && <BoardCards label="Boards" boards={open} />}
+        {secret.length > 0 && <Group title="Secret boards" text="Only you can see them." boards={secret} />}
+        {archived.length > 0 && (
+          <Group title="Archived boards" text="Put away: nobody but you finds them here." boards={archived} />
+        )}
+      </div>
+      <MoreOnScroll
+        hasMore={boards.hasNextPage && !boards.isError}
+        isLoadingMore={boards.isFetchingNextPage}
+        onLoadMore={() => void boards.fetchNextPage()}
+      />
+      <MoreFailed list={boards} />
+    </>
+  );
+}
+
+function Group({ title, text, boards }: { title: string; text: string; boards: Board[] }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="text-xl font-bold">{title}</h2>
+      <p className="pb-4 text-sm text-ink-soft">{text}</p>
+      <BoardCards label={title} boards={boards} />
+    </section>
+  );
+}
+
+function BoardCards({ label, boards }: { label: string; boards: Board[] }) {
+  return (
+    <CardGrid label={label}>
+      {boards.map((board) => (
+        <li key={board.id}>
+          <BoardCard board={board} href={board.url} />
+        </li>
+      ))}
+    </CardGrid>
+  );
+}

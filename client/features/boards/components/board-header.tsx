@@ -1,0 +1,60 @@
+import { Archive, Lock } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-aria-components";
+import type { Board } from "../../../../src/boards/board.ts";
+import type { User } from "../../../../src/users/user.ts";
+import { countOf } from "../../../components/domain/counts.ts";
+import { Avatar } from "../../../components/ui/avatar.tsx";
+
+interface BoardHeaderProps {
+  board: Board;
+  /** The owner with their picture; until it is there, the board's own words about them stand in. */
+  owner: User | undefined;
+  actions: ReactNode;
+}
+
+/** What a board is: its name, its words, whose it is, and how much is on it. */
+export function BoardHeader({ board, owner, actions }: BoardHeaderProps) {
+  const person = owner ?? { ...board.owner, imageMediumUrl: null };
+  return (
+    <header className="flex flex-col items-center gap-4 px-4 pt-6 pb-6 text-center sm:flex-row sm:items-end sm:justify-between sm:gap-8 sm:px-6 sm:pt-10 sm:text-left">
+      <div className="min-w-0">
+        {(board.privacy !== "public" || board.archivedByMeAt) && (
+          <p className="mb-2 flex justify-center gap-2 text-sm font-medium text-ink-soft sm:justify-start">
+            {board.privacy !== "public" && (
+              <span className="flex items-center gap-1.5 rounded-full bg-wash px-3 py-1">
+                <Lock size={14} aria-hidden="true" /> Secret board
+              </span>
+            )}
+            {board.archivedByMeAt && (
+              <span className="flex items-center gap-1.5 rounded-full bg-wash px-3 py-1">
+                <Archive size={14} aria-hidden="true" /> Archived
+              </span>
+            )}
+          </p>
+        )}
+        <h1 className="text-3xl leading-tight font-bold [overflow-wrap:anywhere] sm:text-4xl">{board.name}</h1>
+        {board.description && (
+          <p className="mt-2 max-w-[70ch] text-[15px] text-pretty whitespace-pre-line [overflow-wrap:anywhere]">
+            {board.description}
+          </p>
+        )}
+        <div className="mt-3 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 text-[15px] text-ink-soft sm:justify-start">
+          <Link
+            href={`/${board.owner.username}/`}
+            className="flex min-h-9 min-w-0 items-center gap-2 rounded-full font-semibold text-ink no-underline hover:underline"
+          >
+            <Avatar user={person} size={32} />
+            <span className="truncate">{board.owner.fullName || board.owner.username}</span>
+          </Link>
+          <span className="flex gap-4">
+            <span>{countOf(board.pinCount, "Pin")}</span>
+            {board.sectionCount > 0 && <span>{countOf(board.sectionCount, "section")}</span>}
+            {board.followerCount > 0 && <span>{countOf(board.followerCount, "follower")}</span>}
+          </span>
+        </div>
+      </div>
+      <div className="flex shrink-0 items-center gap-2">{actions}</div>
+    </header>
+  );
+}

@@ -1,0 +1,131 @@
+import { type FormEvent, useState } from "react";
+import type { Board } from "../../../../src/boards/board.ts";
+import { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX } from "../../../../src/boards/limits.ts";
+import { boardNameSchema } from "../../../../src/boards/name.rules.ts";
+import { PictureChoice } from "../../../components/domain/picture-choice.tsx";
+import { altOf } from "../../../components/domain/pin-text.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { Dialog } from "../../../components/ui/dialog.tsx";
+import { Switch } from "../../../components/ui/switch.tsx";
+import { TextField } from "../../../components/ui/text-field.tsx";
+import { showToast } from "../../../components/ui/toast-queue.ts";
+import { itemsOf } from "../../../lib/infinite.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { useUpdateBoard } from "../hooks/use-update-board.ts";
+
+interface EditBoardDialogProps {
+  board: Board;
+  onClose: () => void;
+  /** After a change; the board may have another address now. */
+  onChanged: (board: Board) => void;
+}
+
+const FORM = "edit-board";
+
+/** Name, description, secrecy and cover of a board of one's own. */
+export function EditBoardDialog({ board, onClose, onChanged }: EditBoardDialogProps) {
+  const [name, setName] = useState(board.name);
+  const [description, setDescription] = useState(board.description);
+  const [isSecret, setSecret] = useState(board.privacy === "secret");
+  const [cover, setCover] = useState<string | null>(null);
+  const { update, isUpdating, failure, clearFailure } = useUpdateBoard(board);
+  const checked = boardNameSchema.safeParse(name);
+  const nameProblem = checked.success ? null : (checked.error.issues[0]?.message ?? null);
+  const placed = failure?.fields.name ?? failure?.fields.description;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!checked.success) return;
+    const changed = await update({
+      name,
+      description,
+      privacy: isSecret ? "secret" : "public",
+      ...(cover && { coverPinId: cover }),
+    });
+    if (!changed) return;
+    showToast("Board updated", { kind: "success" });
+    onChanged(changed);
+  }
+  return (
+    <Dialog
+      title="Edit board"
+      isOpen
+      onOpenChange={(open) => !open && onClose()}
+      width={560}
+      footer={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button type="submit" form={FORM} variant="primary" isPending={isUpdating} isDisabled={!checked.success}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} onSubmit={(event) => void submit(event)} className="flex flex-col gap-2" noValidate>
+        <TextField
+          label="Name"
+          name="board-name"
+          autoComplete="off"
+          value={name}
+          maxLength={BOARD_NAME_MAX}
+          showCount
+          onChange={(text) => {
+            setName(text);
+            clearFailure();
+          }}
+          error={failure && (failure.fields.name || !placed) ? (failure.fields.name ?? failure.message) : nameProblem}
+        />
+        <TextField
+          label="Description"
+          name="board-description"
+          multiline
+          placeholder="What is your board about?"
+          value={description}
+          maxLength={BOARD_DESCRIPTION_MAX}
+          showCount
+          onChange={setDescription}
+          error={failure?.fields.description}
+        />
+        <CoverChoice board={board} chosen={cover} onChange={setCover} />
+        <Switch
+          label="Keep this board secret"
+          description="So only you can see it."
+          isSelected={isSecret}
+          onChange={setSecret}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+interface CoverChoiceProps {
+  board: Board;
+  chosen: string | null;
+  onChange: (pinId: string) => void;
+}
+
+/** The newest Pins of the board; the one that is its cover now is chosen. */
+function CoverChoice({ board, chosen, onChange }: CoverChoiceProps) {
+  const feed = trpc.feeds.board.useInfiniteQuery(
+    { boardId: board.id },
+    { initialCursor: null, getNextPageParam: () => null },
+  );
+  const pins = itemsOf(feed);
+  if (pins.length === 0) return null;
+  const current = pins.find((pin) => Object.values(pin.images).some(({ url }) => url === board.imageCoverUrl))?.id;
+  const id = chosen ?? current;
+  return (
+    <PictureChoice
+      label="Cover"
+      mode="single"
+      pictures={pins.map((pin) => ({
+        id: pin.id,
+        url: pin.images["236x"].url,
+        name: altOf(pin),
+        color: pin.dominantColor,
+      }))}
+      chosen={new Set(id ? [id] : [])}
+      onChange={([pinId]) => pinId && onChange(pinId)}
+    />
+  );
+}

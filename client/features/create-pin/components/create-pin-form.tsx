@@ -1,0 +1,115 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import type { PictureState } from "../../../../src/pins/create-pin.flow.ts";
+import { PIN_ALT_TEXT_MAX, PIN_DESCRIPTION_MAX, PIN_TITLE_MAX } from "../../../../src/pins/limits.ts";
+import type { Pin } from "../../../../src/pins/pin.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { TextField } from "../../../components/ui/text-field.tsx";
+import { fillTexts, NO_TEXTS, type PinTexts, textsOf } from "../fill-texts.ts";
+import { useCreatePin } from "../hooks/use-create-pin.ts";
+import { usePicture } from "../hooks/use-picture.ts";
+import { PicturePane } from "./picture-pane.tsx";
+
+interface CreatePinFormProps {
+  onCreated: (pin: Pin) => void;
+  /** Picks or makes the board; boards are another feature. */
+  boardField: (boardId: string | null, onChange: (boardId: string) => void) => ReactNode;
+}
+
+/** A new Pin: its picture at the left, its texts and board at the right. What a page says of its picture is filled in. */
+export function CreatePinForm({ onCreated, boardField }: CreatePinFormProps) {
+  const picture = usePicture();
+  const { create, isCreating, failure, isReady } = useCreatePin();
+  const [texts, setTexts] = useState(NO_TEXTS);
+  const [boardId, setBoardId] = useState<string | null>(null);
+  useFillIn(picture.state, setTexts);
+  const change = (field: keyof PinTexts) => (value: string) => setTexts((before) => ({ ...before, [field]: value }));
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!boardId) return;
+    const pin = await create(picture.state, texts, boardId);
+    if (pin) onCreated(pin);
+  }
+  const fields = failure?.fields ?? {};
+  const placed = Object.keys(NO_TEXTS).some((field) => fields[field]);
+  return (
+    <div className="grid gap-8 md:grid-cols-2">
+      <PicturePane
+        state={picture.state}
+        onFile={picture.giveFile}
+        onUrl={(url) => void picture.giveUrl(url)}
+        onChoose={(chosen) => picture.send({ type: "pictureChosen", picture: chosen })}
+        onRemove={picture.remove}
+      />
+      {/* The picture's half stands outside: it has a form of its own, and forms can't be nested. */}
+      <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-1" noValidate>
+        <TextField
+          label="Title"
+          name="title"
+          placeholder="Add a title"
+          value={texts.title}
+          onChange={change("title")}
+          maxLength={PIN_TITLE_MAX}
+          showCount
+          error={fields.title}
+        />
+        <TextField
+          label="Description"
+          name="description"
+          placeholder="Say what it is, and what you like about it. #hashtags help others find it."
+          multiline
+          value={texts.description}
+          onChange={change("description")}
+          maxLength={PIN_DESCRIPTION_MAX}
+          showCount
+          error={fields.description}
+        />
+        <TextField
+          label="Link"
+          name="link"
+          type="url"
+          placeholder="https://"
+          value={texts.link}
+          onChange={change("link")}
+          error={fields.link}
+        />
+        <TextField
+          label="Alt text"
+          name="alt-text"
+          value={texts.altText}
+          onChange={change("altText")}
+          maxLength={PIN_ALT_TEXT_MAX}
+          description="What can be seen, for people who use a screen reader."
+          error={fields.altText}
+        />
+        {boardField(boardId, setBoardId)}
+        <p role="alert" className="min-h-6 pt-1 text-sm font-medium text-danger">
+          {failure && !placed ? failure.message : null}
+        </p>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          isPending={isCreating}
+          isDisabled={!isReady(picture.state) || !boardId}
+        >
+          Save
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+/** A page's picture brings its texts along, however it came to be chosen. */
+function useFillIn(state: PictureState, setTexts: (change: (typed: PinTexts) => PinTexts) => void): void {
+  const before = useRef(NO_TEXTS);
+  const chosen = state.step === "chosen" ? state.picture : null;
+  const pageUrl = state.step === "chosen" ? state.pageUrl : "";
+  useEffect(() => {
+    if (!chosen) return;
+    const known = textsOf(chosen, pageUrl);
+    const last = before.current;
+    before.current = known;
+    setTexts((typed) => fillTexts(typed, known, last));
+  }, [chosen, pageUrl, setTexts]);
+}

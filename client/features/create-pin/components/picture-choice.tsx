@@ -1,0 +1,43 @@
+import type { FoundPicture } from "../../../../src/pins/create-pin.flow.ts";
+import { Button } from "../../../components/ui/button.tsx";
+
+interface PictureChoiceProps {
+  pageUrl: string;
+  found: FoundPicture[];
+  onChoose: (picture: FoundPicture) => void;
+  onCancel: () => void;
+}
+
+/** The pictures of a page, to choose one of. */
+export function PictureChoice({ pageUrl, found, onChoose, onCancel }: PictureChoiceProps) {
+  return (
+    <section aria-labelledby="found-heading" className="flex flex-col gap-3">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="found-heading" className="min-w-0 truncate text-base font-bold">
+          {found.length} pictures on {new URL(pageUrl).hostname}
+        </h2>
+        <Button onPress={onCancel}>Cancel</Button>
+      </div>
+      <ul className="grid max-h-[70vh] grid-cols-2 gap-3 overflow-y-auto sm:grid-cols-3">
+        {found.map((picture) => (
+          <li key={picture.url}>
+            <Button
+              variant="ghost"
+              onPress={() => onChoose(picture)}
+              aria-label={`Choose ${picture.title || "this picture"}`}
+              className="block! h-auto! w-full overflow-hidden rounded-2xl! p-0!"
+            >
+              <img
+                src={picture.url}
+                alt={picture.title}
+                loading="lazy"
+                referrerPolicy="no-referrer"
+                className="aspect-square w-full bg-wash object-cover"
+              />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { ImageUp, Link2 } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { DropZone, type FileDropItem, FileTrigger, Text, type TextDropItem } from "react-aria-components";
+import { pastedAddress } from "../../../../src/pins/create-pin.flow.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { TextField } from "../../../components/ui/text-field.tsx";
+
+interface PictureDropProps {
+  problem: string | null;
+  /** What stands in the field for a web page. */
+  address: string;
+  onAddress: (address: string) => void;
+  onFile: (file: File) => void;
+  onUrl: (url: string) => void;
+}
+
+/** Where a picture comes in: dropped, picked, pasted, or found on a page. */
+export function PictureDrop({ problem, address, onAddress, onFile, onUrl }: PictureDropProps) {
+  const [addressError, setAddressError] = useState<string | null>(null);
+
+  async function drop(items: (FileDropItem | TextDropItem | { kind: "directory" })[]) {
+    const file = items.find((item) => item.kind === "file");
+    if (file) return onFile(await file.getFile());
+    const text = items.find((item) => item.kind === "text");
+    const url =
+      text && pastedAddress(await text.getText(text.types.has("text/uri-list") ? "text/uri-list" : "text/plain"));
+    if (url) onUrl(url);
+  }
+  function search(event: FormEvent) {
+    event.preventDefault();
+    const typed = address.trim();
+    const url = pastedAddress(/^https?:\/\//i.test(typed) ? typed : `https://${typed}`);
+    if (url && !/\s/.test(typed)) onUrl(url);
+    else setAddressError("This doesn't look like a web address.");
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <DropZone
+        onDrop={(event) => void drop(event.items as never)}
+        className="grid min-h-80 place-items-center rounded-[24px] border-2 border-dashed border-line-strong bg-wash p-8 text-center transition-colors data-drop-target:border-accent data-drop-target:bg-accent-wash data-focus-visible:outline-2 data-focus-visible:outline-focus"
+      >
+        <div className="flex flex-col items-center gap-4">
+          <ImageUp size={40} aria-hidden="true" className="text-ink-soft" />
+          <Text slot="label" className="max-w-64 text-[15px] text-ink-soft">
+            Drop a picture here, paste one, or choose a file
+          </Text>
+          <FileTrigger
+            acceptedFileTypes={["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"]}
+            onSelect={(files) => files?.[0] && onFile(files[0])}
+          >
+            <Button variant="primary">Choose a file</Button>
+          </FileTrigger>
+          <p className="text-xs text-ink-soft">JPEG, PNG, WebP, GIF or AVIF, up to 200 MB</p>
+        </div>
+      </DropZone>
+      <p role="alert" className="min-h-5 text-sm font-medium text-danger">
+        {problem}
+      </p>
+      <form onSubmit={search} className="flex items-start gap-2" noValidate>
+        <TextField
+          label="Or save from a web page"
+          type="url"
+          name="page"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          value={address}
+          onChange={(text) => {
+            onAddress(text);
+            setAddressError(null);
+          }}
+          error={addressError}
+          className="grow"
+        />
+        <Button type="submit" className="mt-7" isDisabled={address.trim() === ""}>
+          <Link2 size={18} aria-hidden="true" /> Find pictures
+        </Button>
+      </form>
+    </div>
+  );
+}

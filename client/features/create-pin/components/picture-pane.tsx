@@ -1,0 +1,64 @@
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { FoundPicture, PictureState } from "../../../../src/pins/create-pin.flow.ts";
+import { IconButton } from "../../../components/ui/icon-button.tsx";
+import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
+import { Spinner } from "../../../components/ui/spinner.tsx";
+import { PictureChoice } from "./picture-choice.tsx";
+import { PictureDrop } from "./picture-drop.tsx";
+
+interface PicturePaneProps {
+  state: PictureState;
+  onFile: (file: File) => void;
+  onUrl: (url: string) => void;
+  onChoose: (picture: FoundPicture) => void;
+  onRemove: () => void;
+}
+
+/** The left half of the page: draws the flow's state. */
+export function PicturePane({ state, onFile, onUrl, onChoose, onRemove }: PicturePaneProps) {
+  // Kept here, so that it still stands there after a search that found nothing.
+  const [address, setAddress] = useState("");
+  switch (state.step) {
+    case "empty":
+      return (
+        <PictureDrop problem={state.problem} address={address} onAddress={setAddress} onFile={onFile} onUrl={onUrl} />
+      );
+    case "searching":
+      return (
+        <div role="status" className="grid min-h-80 place-items-center rounded-[24px] bg-wash">
+          <div className="flex flex-col items-center gap-3 text-ink-soft">
+            <Spinner label="Looking for pictures" />
+            <p>Looking for pictures on {new URL(state.pageUrl).hostname} …</p>
+          </div>
+        </div>
+      );
+    case "choosing":
+      return <PictureChoice pageUrl={state.pageUrl} found={state.found} onChoose={onChoose} onCancel={onRemove} />;
+    default: {
+      const src = state.step === "chosen" ? state.picture.url : state.preview;
+      return (
+        <div className="relative overflow-hidden rounded-[24px] bg-wash">
+          <img
+            src={src}
+            alt="What you are about to save"
+            referrerPolicy="no-referrer"
+            className="max-h-[75vh] w-full object-contain"
+          />
+          <IconButton
+            label="Remove the picture"
+            icon={<Trash2 size={20} />}
+            variant="floating"
+            onPress={onRemove}
+            className="absolute! top-3 right-3"
+          />
+          {state.step === "uploading" && (
+            <div className="absolute inset-x-0 bottom-0 bg-surface/90 p-4">
+              <ProgressBar label="Uploading" value={Math.round(state.progress * 100)} />
+            </div>
+          )}
+        </div>
+      );
+    }
+  }
+}

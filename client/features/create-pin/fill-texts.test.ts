@@ -1,0 +1,35 @@
+import { expect, test } from "bun:test";
+import { fillTexts, NO_TEXTS, textsOf } from "./fill-texts.ts";
+
+const picture = (title: string) => ({
+  url: "https://e.example/1.jpg",
+  width: 1,
+  height: 1,
+  title,
+  description: "Words",
+});
+const first = textsOf(picture("First"), "https://e.example/a");
+const second = textsOf(picture("Second"), "https://e.example/b");
+
+test("empty fields take what the page says of the picture, and its address", () => {
+  expect(fillTexts(NO_TEXTS, first, NO_TEXTS)).toEqual({
+    title: "First",
+    description: "Words",
+    link: "https://e.example/a",
+    altText: "",
+  });
+});
+
+test("what a person typed stays", () => {
+  const typed = { ...NO_TEXTS, title: "Mine", link: "https://mine.example/" };
+  expect(fillTexts(typed, first, NO_TEXTS)).toEqual({ ...first, title: "Mine", link: "https://mine.example/" });
+});
+
+test("another picture's texts take the place of the former one's, but not of what was typed over them", () => {
+  const typed = { ...first, title: "Mine" };
+  expect(fillTexts(typed, second, first)).toEqual({ ...second, title: "Mine" });
+});
+
+test("texts of a page that are too long are cut to what a Pin holds", () => {
+  expect(textsOf(picture("x".repeat(300)), "https://e.example/").title).toHaveLength(100);
+});

@@ -1,0 +1,31 @@
+import type { PictureState } from "../../../../src/pins/create-pin.flow.ts";
+import type { Pin } from "../../../../src/pins/pin.ts";
+import { failureOf } from "../../../lib/api-error.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import type { PinTexts } from "../fill-texts.ts";
+
+/** Which picture, in the words of the contract; null while there is none. */
+function sourceOf(picture: PictureState) {
+  if (picture.step === "uploaded") return { mediaUploadId: picture.mediaUploadId, method: "uploaded" as const };
+  if (picture.step === "chosen") return { imageUrl: picture.picture.url, method: "scraped" as const };
+  return null;
+}
+
+export function useCreatePin() {
+  const utils = trpc.useUtils();
+  const mutation = trpc.pins.create.useMutation({
+    onSuccess: () => Promise.all([utils.feeds.invalidate(), utils.boards.invalidate()]),
+  });
+  /** @returns the Pin, or null where it could not be made; `failure` says why */
+  async function create(picture: PictureState, texts: PinTexts, boardId: string): Promise<Pin | null> {
+    const source = sourceOf(picture);
+    if (!source) return null;
+    return mutation.mutateAsync({ ...texts, ...source, boardId }).catch(() => null);
+  }
+  return {
+    create,
+    isCreating: mutation.isPending,
+    failure: mutation.error ? failureOf(mutation.error) : null,
+    isReady: (picture: PictureState) => sourceOf(picture) !== null,
+  };
+}

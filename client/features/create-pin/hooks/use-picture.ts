@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useReducer, useRef } from "react";
+import { EMPTY_PICTURE, nextPicture, pastedAddress } from "../../../../src/pins/create-pin.flow.ts";
+import { UPLOAD_MAX_BYTES } from "../../../../src/pins/limits.ts";
+import { failureOf } from "../../../lib/api-error.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { uploadPicture } from "../../../lib/upload-picture.ts";
+
+const NO_PICTURE = "That file isn't a picture we can read. Try a JPEG, PNG, WebP, GIF or AVIF.";
+const TOO_LARGE = "That picture is too large. Use one of at most 200 MB.";
+
+/** Where the new Pin's picture comes from: a file that is uploaded at once, or a page whose pictures are searched. */
+export function usePicture() {
+  const [state, send] = useReducer(nextPicture, EMPTY_PICTURE);
+  const utils = trpc.useUtils();
+  const running = useRef<AbortController | null>(null);
+
+  const giveFile = useCallback((file: File) => {
+    running.current?.abort();
+    if (!file.type.startsWith("image/")) return send({ type: "failed", problem: NO_PICTURE });
+    if (file.size > UPLOAD_MAX_BYTES) return send({ type: "failed", problem: TOO_LARGE });
+    const upload = new AbortController();
+    running.current = upload;
+    send({ type: "fileGiven", preview: URL.createObjectURL(file) });
+    uploadPicture(file, (progress) => send({ type: "uploadMoved", progress }), upload.signal).then(
+      ({ mediaUploadId }) => send({ type: "uploadDone", mediaUploadId }),
+      (error: Error) => error.name !== "AbortError" && send({ type: "failed", problem: error.message }),
+    );
+  }, []);
+
+  const giveUrl = useCallback(
+    async (pageUrl: string) => {
+      running.current?.abort();
+      send({ type: "urlGiven", pageUrl });
+      try {
+        const { items } = await utils.pins.findImages.fetch({ url: pageUrl });
+        send({ type: "picturesFound", pageUrl, found: items });
+      } catch (error) {
+        const { fields, message } = failureOf(error);
+        send({ type: "failed", problem: fields.url ?? message });
+      }
+    },
+    [utils],
+  );
+
+  const remove = useCallback(() => {
+    running.current?.abort();
+    send({ type: "removed" });
+  }, []);
+
+  usePaste(giveFile, giveUrl);
+  useEffect(() => () => running.current?.abort(), []);
+  return { state, send, giveFile, giveUrl, remove };
+}
+
+/** A picture or an address can be pasted anywhere on the page but in a text field. */
+function usePaste(giveFile: (file: File) => void, giveUrl: (url: string) => Promise<void>) {
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const [file] = event.clipboardData?.files ?? [];
+      if (file) return giveFile(file);
+      if ((event.target as HTMLElement).closest("input, textarea")) return;
+      const url = pastedAddress(event.clipboardData?.getData("text") ?? "");
+      if (url) void giveUrl(url);
+    };
+    document.addEventListener("paste", onPaste);
+    return () => document.removeEventListener("paste", onPaste);
+  }, [giveFile, giveUrl]);
+}

@@ -1,0 +1,58 @@
+import type { Credit } from "../../../../src/site/credits.contract.ts";
+import { countOf } from "../../../components/domain/counts.ts";
+import { TextLink } from "../../../components/ui/text-link.tsx";
+import { type CreditGroup, groupCredits } from "../group-credits.ts";
+
+/** Who made each picture, under the licence that it comes with. */
+export function CreditGroups({ credits }: { credits: Credit[] }) {
+  return (
+    <div className="flex flex-col gap-10">
+      {groupCredits(credits).map((group) => (
+        <Group key={group.licence} group={group} />
+      ))}
+    </div>
+  );
+}
+
+function Group({ group: { licence, licenceUrl, credits } }: { group: CreditGroup }) {
+  return (
+    <section aria-label={licence}>
+      <h2 className="text-xl font-bold">{licence}</h2>
+      <p className="pb-3 text-sm text-ink-soft">
+        {countOf(credits.length, "picture")}
+        {licenceUrl && (
+          <>
+            {" · "}
+            <TextLink href={licenceUrl} target="_blank" rel="license noopener">
+              Terms of {licence}
+            </TextLink>
+          </>
+        )}
+      </p>
+      <ul className="divide-y divide-line border-y border-line">
+        {credits.map((credit) => (
+          <li key={credit.file} className="grid gap-x-6 gap-y-0.5 py-3 sm:grid-cols-2">
+            <p className="text-[15px]">
+              <span className="font-semibold">{credit.title}</span>
+              <span className="text-ink-soft"> by {credit.author}</span>
+            </p>
+            <p className="text-[13px] text-ink-soft [overflow-wrap:anywhere]">
+              <Source credit={credit} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A source is words, and an address at their end where there is one. */
+function Source({ credit: { source, sourceUrl } }: { credit: Credit }) {
+  if (!sourceUrl) return source;
+  const words = source.slice(0, -sourceUrl.length).replace(/[\s,]+$/, "");
+  return (
+    <TextLink href={sourceUrl} target="_blank" rel="noopener" className="font-normal!">
+      {words || sourceUrl}
+    </TextLink>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Board } from "../../../../src/boards/board.ts";
+import { FOLLOWING_BOARD, followFailed, unfollowFailed } from "../../../../src/follow/copy.ts";
+import { showToast } from "../../../components/ui/toast-queue.ts";
+import { patchThing } from "../../../lib/thing-cache.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+/** Follows and unfollows a board, at once for the screen, and back if the server refuses. */
+export function useFollowBoard({ id, name, followedByMe }: Pick<Board, "id" | "name" | "followedByMe">) {
+  const queryClient = useQueryClient();
+  const utils = trpc.useUtils();
+  const onSettled = () => utils.feeds.home.invalidate();
+  const following = trpc.follow.followBoard.useMutation({ onSettled });
+  const unfollowing = trpc.follow.unfollowBoard.useMutation({ onSettled });
+
+  async function toggle(): Promise<void> {
+    const follow = !followedByMe;
+    const rollBack = patchThing(queryClient, "board", id, (board) => ({
+      ...board,
+      followedByMe: follow,
+      followerCount: Math.max(0, board.followerCount + (follow ? 1 : -1)),
+    }));
+    try {
+      await (follow ? following : unfollowing).mutateAsync({ boardId: id });
+      if (follow) showToast(FOLLOWING_BOARD, { kind: "success" });
+    } catch {
+      rollBack();
+      showToast(follow ? followFailed(name) : unfollowFailed(name), { kind: "error" });
+    }
+  }
+  return { toggle, isBusy: following.isPending || unfollowing.isPending };
+}

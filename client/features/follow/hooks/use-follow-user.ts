@@ -1,0 +1,54 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { FOLLOWING_USER, followFailed, unfollowFailed } from "../../../../src/follow/copy.ts";
+import type { User } from "../../../../src/users/user.ts";
+import { showToast } from "../../../components/ui/toast-queue.ts";
+import { patchThing } from "../../../lib/thing-cache.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { useViewer } from "../../../lib/use-viewer.ts";
+
+/** Who can be followed: what a button needs to know of them. */
+export type Followable = Pick<User, "id" | "fullName" | "explicitlyFollowedByMe">;
+
+/** Follows and unfollows a person. Both people's counts change at once, and back if the server refuses. */
+export function useFollowUser({ id, fullName, explicitlyFollowedByMe }: Followable) {
+  const queryClient = useQueryClient();
+  const utils = trpc.useUtils();
+  const viewer = useViewer();
+  // A list that is on the screen keeps its rows, so that a slip can be undone where it happened.
+  const onSettled = () =>
+    Promise.all([
+      utils.feeds.home.invalidate(),
+      utils.follow.followers.invalidate(undefined, { refetchType: "none" }),
+      utils.follow.following.invalidate(undefined, { refetchType: "none" }),
+    ]);
+  const following = trpc.follow.followUser.useMutation({ onSettled });
+  const unfollowing = trpc.follow.unfollowUser.useMutation({ onSettled });
+
+  async function toggle(): Promise<void> {
+    const follow = !explicitlyFollowedByMe;
+    const step = follow ? 1 : -1;
+    const undo = [
+      patchThing(queryClient, "user", id, (user) => ({
+        ...user,
+        explicitlyFollowedByMe: follow,
+        followerCount: Math.max(0, user.followerCount + step),
+      })),
+    ];
+    if (viewer) {
+      undo.push(
+        patchThing(queryClient, "user", viewer.id, (own) => ({
+          ...own,
+          followingCount: Math.max(0, own.followingCount + step),
+        })),
+      );
+    }
+    try {
+      await (follow ? following : unfollowing).mutateAsync({ userId: id });
+      if (follow) showToast(FOLLOWING_USER, { kind: "success" });
+    } catch {
+      for (const back of undo.toReversed()) back();
+      showToast(follow ? followFailed(fullName) : unfollowFailed(fullName), { kind: "error" });
+    }
+  }
+  return { toggle, isBusy: following.isPending || unfollowing.isPending };
+}

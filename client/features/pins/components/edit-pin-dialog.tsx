@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from "react";
+import { PIN_ALT_TEXT_MAX, PIN_DESCRIPTION_MAX, PIN_TITLE_MAX } from "../../../../src/pins/limits.ts";
+import type { Pin } from "../../../../src/pins/pin.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { Dialog } from "../../../components/ui/dialog.tsx";
+import { TextField } from "../../../components/ui/text-field.tsx";
+import { showToast } from "../../../components/ui/toast-queue.ts";
+import { useUpdatePin } from "../hooks/use-update-pin.ts";
+
+interface EditPinDialogProps {
+  pin: Pin;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Picks the board; the page gives it, for boards are another feature. */
+  boardField: (boardId: string, onChange: (boardId: string) => void) => React.ReactNode;
+}
+
+export function EditPinDialog({ pin, isOpen, onClose, boardField }: EditPinDialogProps) {
+  const [edit, setEdit] = useState(() => ({
+    title: pin.title,
+    description: pin.description,
+    altText: pin.altText,
+    link: pin.link ?? "",
+    boardId: pin.board.id,
+  }));
+  const { update, isUpdating, failure, reset } = useUpdatePin(pin);
+  const change = (field: keyof typeof edit) => (value: string) => {
+    setEdit((before) => ({ ...before, [field]: value }));
+    if (failure) reset();
+  };
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!(await update(edit))) return;
+    showToast("Pin updated", { kind: "success" });
+    onClose();
+  }
+  const { title, description, altText, link, boardId } = edit;
+  const placed = ["title", "description", "altText", "link"];
+  const general = failure && !placed.some((field) => failure.fields[field]) ? failure.message : null;
+  return (
+    <Dialog title="Edit Pin" isOpen={isOpen} onOpenChange={(open) => !open && onClose()} width={560}>
+      <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-1" noValidate>
+        <TextField
+          label="Title"
+          name="title"
+          value={title}
+          onChange={change("title")}
+          maxLength={PIN_TITLE_MAX}
+          showCount
+          error={failure?.fields.title}
+        />
+        <TextField
+          label="Description"
+          name="description"
+          multiline
+          value={description}
+          onChange={change("description")}
+          maxLength={PIN_DESCRIPTION_MAX}
+          showCount
+          error={failure?.fields.description}
+        />
+        <TextField
+          label="Link"
+          name="link"
+          type="url"
+          value={link}
+          onChange={change("link")}
+          placeholder="https://"
+          error={failure?.fields.link}
+        />
+        <TextField
+          label="Alt text"
+          name="alt-text"
+          value={altText}
+          onChange={change("altText")}
+          maxLength={PIN_ALT_TEXT_MAX}
+          description="What can be seen, for people who use a screen reader."
+          error={failure?.fields.altText}
+        />
+        {boardField(boardId, change("boardId"))}
+        <p role="alert" className="min-h-6 text-sm text-danger">
+          {general}
+        </p>
+        <div className="flex justify-end gap-3">
+          <Button onPress={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" isPending={isUpdating}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Pin } from "../../../../src/pins/pin.ts";
+import { showToast } from "../../../components/ui/toast-queue.ts";
+import { failureOf } from "../../../lib/api-error.ts";
+import { patchPin } from "../../../lib/pin-cache.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+/** Long enough to read, think and press. */
+const UNDO_MS = 8_000;
+
+/** Puts a Pin into the trash: gone from every list at once, and back by Undo, or where the server refuses. */
+export function useDeletePin() {
+  const queryClient = useQueryClient();
+  const utils = trpc.useUtils();
+  const refresh = () =>
+    Promise.all([utils.feeds.invalidate(), utils.boards.invalidate(), utils.pins.trash.invalidate()]);
+  const remove = trpc.pins.remove.useMutation();
+  const restore = trpc.pins.restore.useMutation();
+
+  async function undo(pin: Pin) {
+    try {
+      await restore.mutateAsync({ pinId: pin.id });
+      await refresh();
+      showToast("Your Pin is back", { kind: "success" });
+    } catch (error) {
+      showToast(failureOf(error).message, { kind: "error" });
+    }
+  }
+  return async function deletePin(pin: Pin): Promise<boolean> {
+    const rollBack = patchPin(queryClient, pin.id, () => null);
+    try {
+      await remove.mutateAsync({ pinId: pin.id });
+    } catch (error) {
+      rollBack();
+      showToast(failureOf(error).message, { kind: "error" });
+      return false;
+    }
+    showToast("Pin deleted", { timeout: UNDO_MS, action: { label: "Undo", onPress: () => void undo(pin) } });
+    void refresh();
+    return true;
+  };
+}

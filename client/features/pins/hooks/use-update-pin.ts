@@ -1,0 +1,36 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Pin } from "../../../../src/pins/pin.ts";
+import { type Failure, failureOf } from "../../../lib/api-error.ts";
+import { patchPin } from "../../../lib/pin-cache.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+export interface PinEdit {
+  title: string;
+  description: string;
+  altText: string;
+  link: string;
+  boardId: string;
+}
+
+/** Saves what a person changed of their Pin; `failure` holds the texts by field where the server refuses. */
+export function useUpdatePin(pin: Pin) {
+  const queryClient = useQueryClient();
+  const utils = trpc.useUtils();
+  const mutation = trpc.pins.update.useMutation();
+  const failure: Failure | null = mutation.error ? failureOf(mutation.error) : null;
+
+  async function update(edit: PinEdit): Promise<boolean> {
+    const { boardId, ...texts } = edit;
+    const moved = boardId === pin.board.id ? {} : { boardId };
+    try {
+      const changed = await mutation.mutateAsync({ pinId: pin.id, ...texts, ...moved });
+      patchPin(queryClient, pin.id, (cached) => ({ ...changed, reason: cached.reason }));
+      utils.pins.get.setData({ pinId: pin.id }, changed);
+      if (boardId !== pin.board.id) await Promise.all([utils.feeds.invalidate(), utils.boards.invalidate()]);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+  return { update, isUpdating: mutation.isPending, failure, reset: mutation.reset };
+}

@@ -1,0 +1,57 @@
+import { Globe } from "lucide-react";
+import type { ReactNode } from "react";
+import type { User } from "../../../../src/users/user.ts";
+import { countOf } from "../../../components/domain/counts.ts";
+import { Avatar } from "../../../components/ui/avatar.tsx";
+import { TextLink } from "../../../components/ui/text-link.tsx";
+import { shownAddress } from "../shown-address.ts";
+
+const COUNT_LINK = "font-semibold text-ink! no-underline! hover:underline!";
+
+interface ProfileHeaderProps {
+  user: User;
+  /** Follow, or what one does with one's own profile. */
+  actions: ReactNode;
+}
+
+/** Who a person is: picture, name, words about themselves, and how many follow them. */
+export function ProfileHeader({ user, actions }: ProfileHeaderProps) {
+  const home = `/${user.username}`;
+  const website = user.websiteUrl ? shownAddress(user.websiteUrl) : null;
+  return (
+    <header className="flex flex-col items-center gap-5 px-4 pt-6 text-center sm:flex-row sm:items-start sm:gap-7 sm:px-6 sm:pt-10 sm:text-left">
+      <Avatar user={user} size={120} />
+      <div className="min-w-0 grow">
+        <h1 className="text-3xl leading-tight font-bold [overflow-wrap:anywhere]">{user.fullName || user.username}</h1>
+        <p className="mt-1 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 text-[15px] text-ink-soft sm:justify-start">
+          <span>@{user.username}</span>
+          {website && user.websiteUrl && (
+            <TextLink
+              href={user.websiteUrl}
+              target="_blank"
+              rel="nofollow noopener"
+              className="inline-flex min-w-0 items-center gap-1.5"
+            >
+              <Globe size={16} aria-hidden="true" className="shrink-0" />
+              <span className="truncate">{website}</span>
+            </TextLink>
+          )}
+        </p>
+        {user.about && (
+          <p className="mt-3 max-w-[60ch] text-[15px] text-pretty whitespace-pre-line [overflow-wrap:anywhere] max-sm:mx-auto">
+            {user.about}
+          </p>
+        )}
+        <p className="mt-3 flex justify-center gap-5 text-[15px] sm:justify-start">
+          <TextLink href={`${home}/followers/`} className={COUNT_LINK}>
+            {countOf(user.followerCount, "follower")}
+          </TextLink>
+          <TextLink href={`${home}/following/`} className={COUNT_LINK}>
+            {`${user.followingCount.toLocaleString("en-US")} following`}
+          </TextLink>
+        </p>
+      </div>
+      <div className="flex shrink-0 items-center gap-2">{actions}</div>
+    </header>
+  );
+}

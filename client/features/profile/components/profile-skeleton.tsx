@@ -1,0 +1,18 @@
+import { Skeleton } from "../../../components/ui/skeleton.tsx";
+
+/** Holds the place of the header while the person is fetched. */
+export function ProfileHeaderSkeleton() {
+  return (
+    <div
+      aria-hidden="true"
+      className="flex flex-col items-center gap-5 px-4 pt-6 sm:flex-row sm:items-start sm:gap-7 sm:px-6 sm:pt-10"
+    >
+      <Skeleton className="size-30 rounded-full!" />
+      <div className="flex flex-col gap-3 max-sm:items-center">
+        <Skeleton className="h-9 w-56 rounded-full!" />
+        <Skeleton className="h-4 w-32 rounded-full!" />
+        <Skeleton className="h-4 w-72 rounded-full!" />
+      </div>
+    </div>
+  );
+}

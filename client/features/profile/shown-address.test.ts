@@ -1,0 +1,14 @@
+import { expect, test } from "bun:test";
+import { shownAddress } from "./shown-address.ts";
+
+test("a website is shown as people say it", () => {
+  expect(shownAddress("https://www.example.com/")).toBe("example.com");
+  expect(shownAddress("http://example.com/kitchen/?a=1#b")).toBe("example.com/kitchen");
+  expect(shownAddress("https://blog.example.com:8443")).toBe("blog.example.com:8443");
+});
+
+test("what is no web address becomes no link", () => {
+  expect(shownAddress("javascript:alert(1)")).toBeNull();
+  expect(shownAddress("data:text/html,hello")).toBeNull();
+  expect(shownAddress("example")).toBeNull();
+});

@@ -1,0 +1,54 @@
+import { ChevronDown, Lock } from "lucide-react";
+import { useState } from "react";
+import type { Board } from "../../../../src/boards/board.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { Popover, PopoverTrigger } from "../../../components/ui/popover.tsx";
+import { trpc } from "../../../lib/trpc.ts";
+import { BoardPicker } from "./board-picker.tsx";
+
+interface BoardSelectProps {
+  boardId: string | null;
+  onChange: (boardId: string) => void;
+  label?: string;
+}
+
+/** One of the viewer's boards as a form's field; a new one can be made on the way. */
+export function BoardSelect({ boardId, onChange, label = "Board" }: BoardSelectProps) {
+  const { data } = trpc.boards.picker.useQuery({});
+  const [created, setCreated] = useState<Board | null>(null);
+  const board =
+    data?.allBoards.find((candidate) => candidate.id === boardId) ?? (created?.id === boardId ? created : null);
+  return (
+    <div>
+      <span aria-hidden="true" className="block pb-1.5 text-sm font-medium">
+        {label}
+      </span>
+      <PopoverTrigger>
+        <Button
+          aria-label={board ? `${label}: ${board.name}` : "Choose board"}
+          className="min-h-12 w-full justify-between! rounded-field! border border-line-strong bg-surface! px-4! text-base! font-normal!"
+        >
+          <span className={board ? "truncate" : "text-ink-soft"}>{board?.name ?? "Choose board"}</span>
+          <span className="flex shrink-0 items-center gap-2">
+            {board?.privacy === "secret" && <Lock size={16} aria-label="Secret board" />}
+            <ChevronDown size={18} aria-hidden="true" />
+          </span>
+        </Button>
+        <Popover label="Choose board" placement="bottom" className="w-[min(360px,calc(100vw-16px))]">
+          {(close) => (
+            <BoardPicker
+              savedBoardId={null}
+              actionLabel="Choose"
+              onPick={async (picked) => {
+                setCreated(picked);
+                onChange(picked.id);
+                close();
+                return true;
+              }}
+            />
+          )}
+        </Popover>
+      </PopoverTrigger>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useRouter, useRouterState } from "@tanstack/react-router";
+import { Search } from "lucide-react";
+import { useEffect, useState } from "react";
+import { SEARCH_QUERY_MAX } from "../../../../src/search/query.rules.ts";
+import { Avatar } from "../../../components/ui/avatar.tsx";
+import { SuggestField } from "../../../components/ui/suggest-field.tsx";
+import type { Outputs } from "../../../lib/trpc.ts";
+import { useSuggestions } from "../hooks/use-suggestions.ts";
+import { scopeOf, searchHref } from "../search-href.ts";
+
+type Suggestion = Outputs["search"]["suggest"]["items"][number];
+
+function toItem(suggestion: Suggestion) {
+  if (suggestion.type === "query")
+    return {
+      id: `q:${suggestion.query}`,
+      text: suggestion.query,
+      href: searchHref("pins", suggestion.query),
+      suggestion,
+    };
+  if (suggestion.type === "board")
+    return { id: `b:${suggestion.id}`, text: `Board ${suggestion.name}`, href: suggestion.url, suggestion };
+  return { id: `u:${suggestion.id}`, text: suggestion.fullName, href: `/${suggestion.username}/`, suggestion };
+}
+
+const queryOf = (search: { q?: unknown }) => (typeof search.q === "string" ? search.q : "");
+
+/** The search of the top bar: suggestions while one types, Enter searches. On pages of results it shows their query. */
+export function SearchBox() {
+  const { history } = useRouter();
+  const scope = useRouterState({ select: (state) => scopeOf(state.location.pathname) });
+  const current = useRouterState({
+    select: (state) => (scopeOf(state.location.pathname) ? queryOf(state.location.search) : ""),
+  });
+  const [text, setText] = useState(current);
+  useEffect(() => setText(current), [current]);
+  const items = useSuggestions(text).map(toItem);
+  const go = (href: string, shown: string) => {
+    setText(shown);
+    history.push(href);
+  };
+  return (
+    <SuggestField
+      label="Search"
+      placeholder="Search for ideas"
+      maxLength={SEARCH_QUERY_MAX}
+      value={text}
+      onChange={setText}
+      onSubmit={(query) => query.trim() && go(searchHref(scope ?? "pins", query.trim()), query.trim())}
+      items={items}
+      onPick={(item) => go(item.href, item.suggestion.type === "query" ? item.suggestion.query : "")}
+      renderItem={({ suggestion }) => <SuggestionLine suggestion={suggestion} />}
+      className="min-w-0 grow"
+    />
+  );
+}
+
+function SuggestionLine({ suggestion }: { suggestion: Suggestion }) {
+  if (suggestion.type === "user") {
+    return (
+      <>
+        <Avatar user={suggestion} size={32} />
+        <span className="truncate">{suggestion.fullName}</span>
+        <span className="truncate text-sm text-ink-soft">@{suggestion.username}</span>
+      </>
+    );
+  }
+  if (suggestion.type === "board") {
+    return (
+      <>
+        <span className="size-8 shrink-0 overflow-hidden rounded-lg bg-wash-strong">
+          {suggestion.imageUrl && <img src={suggestion.imageUrl} alt="" className="size-full object-cover" />}
+        </span>
+        <span className="truncate">{suggestion.name}</span>
+        <span className="text-sm text-ink-soft">Board</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <Search size={18} aria-hidden="true" className="mx-[7px] shrink-0 text-ink-soft" />
+      <span className="truncate">{suggestion.query}</span>
+    </>
+  );
+}

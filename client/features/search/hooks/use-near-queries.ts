@@ -1,0 +1,12 @@
+import { trpc } from "../../../lib/trpc.ts";
+import { nearTerms } from "../near-terms.ts";
+
+const SHOWN = 8;
+
+/** Queries that have results and begin like the words of one that has none. */
+export function useNearQueries(query: string): string[] {
+  const answers = trpc.useQueries((api) => nearTerms(query).map((term) => api.search.suggest({ term, count: SHOWN })));
+  const found = answers.flatMap(({ data }) => data?.items ?? []);
+  const queries = found.flatMap((item) => (item.type === "query" ? [item.query] : []));
+  return [...new Set(queries)].slice(0, SHOWN);
+}

@@ -1,0 +1,25 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { trpc } from "../../../lib/trpc.ts";
+
+const DEBOUNCE_MS = 120;
+const COUNT = 8;
+
+/** Suggestions for what is typed, a moment after the last key; none for an empty field. */
+export function useSuggestions(text: string) {
+  const term = useDebounced(text.trim(), DEBOUNCE_MS);
+  const { data } = trpc.search.suggest.useQuery(
+    { term, count: COUNT },
+    { enabled: term !== "", placeholderData: keepPreviousData },
+  );
+  return text.trim() === "" ? [] : (data?.items ?? []);
+}
+
+function useDebounced(value: string, ms: number): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
+}

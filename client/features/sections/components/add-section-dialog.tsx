@@ -1,0 +1,91 @@
+import { type FormEvent, useState } from "react";
+import type { Board } from "../../../../src/boards/board.ts";
+import { SECTION_TITLE_MAX } from "../../../../src/boards/limits.ts";
+import { sectionTitleSchema } from "../../../../src/sections/title.rules.ts";
+import { PictureChoice } from "../../../components/domain/picture-choice.tsx";
+import { altOf } from "../../../components/domain/pin-text.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { Dialog } from "../../../components/ui/dialog.tsx";
+import { TextField } from "../../../components/ui/text-field.tsx";
+import { showToast } from "../../../components/ui/toast-queue.ts";
+import { itemsOf } from "../../../lib/infinite.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { useCreateSection } from "../hooks/use-create-section.ts";
+
+const FORM = "add-section";
+
+/** Names a section, and may put Pins of the board that are in no section yet into it (spec signed-in 4.2). */
+export function AddSectionDialog({ board, onClose }: { board: Board; onClose: () => void }) {
+  const [name, setName] = useState("");
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { create, isCreating, error, clearError } = useCreateSection(board.id);
+  const canAdd = sectionTitleSchema.safeParse(name).success && error === null && !isCreating;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!canAdd) return;
+    const section = await create(name, [...chosen]);
+    if (!section) return;
+    showToast(`${section.title} is added`, { kind: "success" });
+    onClose();
+  }
+  return (
+    <Dialog
+      title="Add section"
+      isOpen
+      onOpenChange={(open) => !open && onClose()}
+      footer={
+        <Button type="submit" form={FORM} variant="primary" isPending={isCreating} isDisabled={!canAdd && !isCreating}>
+          Add
+        </Button>
+      }
+    >
+      <form id={FORM} onSubmit={(event) => void submit(event)} className="flex flex-col gap-2" noValidate>
+        <TextField
+          label="Name"
+          name="section-name"
+          placeholder='Like "Lighting"'
+          autoFocus
+          autoComplete="off"
+          value={name}
+          maxLength={SECTION_TITLE_MAX}
+          onChange={(text) => {
+            setName(text);
+            clearError();
+          }}
+          error={error}
+        />
+        <LoosePins boardId={board.id} chosen={chosen} onChange={setChosen} />
+      </form>
+    </Dialog>
+  );
+}
+
+interface LoosePinsProps {
+  boardId: string;
+  chosen: ReadonlySet<string>;
+  onChange: (chosen: ReadonlySet<string>) => void;
+}
+
+function LoosePins({ boardId, chosen, onChange }: LoosePinsProps) {
+  const feed = trpc.feeds.board.useInfiniteQuery(
+    { boardId, filterSectionPins: true, pageSize: 100 },
+    { initialCursor: null, getNextPageParam: () => null },
+  );
+  const pins = itemsOf(feed);
+  if (pins.length === 0) return null;
+  return (
+    <PictureChoice
+      label="Pins to put into it (optional)"
+      mode="multiple"
+      pictures={pins.map((pin) => ({
+        id: pin.id,
+        url: pin.images["236x"].url,
+        name: altOf(pin),
+        color: pin.dominantColor,
+      }))}
+      chosen={chosen}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import type { Section } from "../../../../src/sections/section.ts";
+import { failureOf } from "../../../lib/api-error.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+/** Adds a section to a board of the viewer's; the board's counts, sections and Pins are read again. */
+export function useCreateSection(boardId: string) {
+  const utils = trpc.useUtils();
+  const mutation = trpc.sections.create.useMutation({
+    onSuccess: () =>
+      Promise.all([
+        utils.sections.list.invalidate({ boardId }),
+        utils.boards.get.invalidate(),
+        utils.boards.list.invalidate(),
+        utils.feeds.board.invalidate(),
+      ]),
+  });
+  const failure = mutation.error ? failureOf(mutation.error) : null;
+
+  /** @returns the section, or null where the server refused; `error` says why */
+  const create = (name: string, initialPins: string[]): Promise<Section | null> =>
+    mutation.mutateAsync({ boardId, name, initialPins }).catch(() => null);
+  return {
+    create,
+    isCreating: mutation.isPending,
+    error: failure ? (failure.fields.name ?? failure.message) : null,
+    clearError: () => mutation.error && mutation.reset(),
+  };
+}

@@ -1,0 +1,39 @@
+import { FileTrigger } from "react-aria-components";
+import type { OwnUser } from "../../../../src/users/user.ts";
+import { Avatar } from "../../../components/ui/avatar.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
+import { useHydrated } from "../../../lib/use-hydrated.ts";
+import { useAvatar } from "../hooks/use-avatar.ts";
+
+/** The person's picture, to be changed or taken away. */
+export function AvatarChoice({ user }: { user: OwnUser }) {
+  const { give, remove, progress, problem, isBusy } = useAvatar();
+  const isReady = useHydrated();
+  return (
+    <div className="flex flex-wrap items-center gap-4 pb-4">
+      <Avatar user={user} size={80} />
+      <div className="flex min-w-0 grow flex-col gap-2">
+        <div className="flex flex-wrap gap-2">
+          <FileTrigger
+            acceptedFileTypes={["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"]}
+            onSelect={(files) => files?.[0] && void give(files[0])}
+          >
+            <Button isDisabled={!isReady} isPending={isBusy}>
+              Change picture
+            </Button>
+          </FileTrigger>
+          {user.imageMediumUrl && (
+            <Button variant="ghost" isDisabled={isBusy || !isReady} onPress={() => void remove()}>
+              Remove picture
+            </Button>
+          )}
+        </div>
+        {progress !== null && <ProgressBar label="Uploading" hideLabel value={progress} />}
+        <p role="alert" className="text-sm font-medium text-danger empty:hidden">
+          {problem}
+        </p>
+      </div>
+    </div>
+  );
+}

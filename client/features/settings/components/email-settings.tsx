@@ -1,0 +1,30 @@
+import { BadgeCheck, MailWarning } from "lucide-react";
+import type { OwnUser } from "../../../../src/users/user.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { EMAIL_SENT, RESEND_EMAIL } from "../copy.ts";
+import { useResendEmail } from "../hooks/use-resend-email.ts";
+import { SettingsSection } from "./settings-section.tsx";
+
+/** The address of the account, and whether it is known to be the person's. */
+export function EmailSettings({ user }: { user: OwnUser }) {
+  const resend = useResendEmail();
+  const Icon = user.emailVerified ? BadgeCheck : MailWarning;
+  return (
+    <SettingsSection title="Email">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div className="min-w-0">
+          <p className="font-semibold [overflow-wrap:anywhere]">{user.email}</p>
+          <p className="flex items-center gap-1.5 text-[15px] text-ink-soft">
+            <Icon size={18} aria-hidden="true" className="shrink-0" />
+            {user.emailVerified ? "Verified" : "Not verified yet: follow the link in the mail we sent you."}
+          </p>
+        </div>
+        {!user.emailVerified && (
+          <Button isDisabled={resend.isSuccess} isPending={resend.isPending} onPress={() => resend.mutate({})}>
+            {resend.isSuccess ? EMAIL_SENT : RESEND_EMAIL}
+          </Button>
+        )}
+      </div>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,60 @@
+import { ABOUT_MAX, NAME_MAX, USERNAME_MAX } from "../../../../src/auth/limits.ts";
+import type { OwnUser } from "../../../../src/users/user.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { TextField } from "../../../components/ui/text-field.tsx";
+import { useField } from "../../../lib/forms.ts";
+import { usePageConfig } from "../../../lib/page-config.ts";
+import { useHydrated } from "../../../lib/use-hydrated.ts";
+import { useProfileForm } from "../hooks/use-profile-form.ts";
+import { AvatarChoice } from "./avatar-choice.tsx";
+import { SettingsSection } from "./settings-section.tsx";
+
+/** What others see of the person. */
+export function ProfileForm({ user }: { user: OwnUser }) {
+  const { form, submit, isBusy } = useProfileForm(user);
+  const { publicUrl } = usePageConfig();
+  const isReady = useHydrated();
+  const { control } = form;
+  const username = useField(control, "username");
+  return (
+    <SettingsSection title="Profile" lead="This is what people see of you.">
+      <AvatarChoice user={user} />
+      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-2">
+        <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+          <TextField
+            {...useField(control, "firstName")}
+            label="First name"
+            autoComplete="given-name"
+            maxLength={NAME_MAX}
+          />
+          <TextField
+            {...useField(control, "lastName")}
+            label="Last name"
+            autoComplete="family-name"
+            maxLength={NAME_MAX}
+          />
+        </div>
+        <TextField
+          {...username}
+          label="Username"
+          autoComplete="username"
+          spellCheck="false"
+          maxLength={USERNAME_MAX}
+          description={`${publicUrl.replace(/^https?:\/\//, "")}/${username.value}/`}
+        />
+        <TextField {...useField(control, "about")} label="About" multiline maxLength={ABOUT_MAX} showCount />
+        <TextField
+          {...useField(control, "websiteUrl")}
+          label="Website"
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+          placeholder="https://"
+        />
+        <Button type="submit" variant="primary" className="self-end" isDisabled={!isReady} isPending={isBusy}>
+          Save
+        </Button>
+      </form>
+    </SettingsSection>
+  );
+}

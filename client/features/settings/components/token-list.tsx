@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { Button } from "../../../components/ui/button.tsx";
+import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
+import { Spinner } from "../../../components/ui/spinner.tsx";
+import { failureOf } from "../../../lib/api-error.ts";
+import type { Outputs } from "../../../lib/trpc.ts";
+import { useAccessTokens, useRevokeToken } from "../hooks/use-access-tokens.ts";
+
+type Token = Outputs["auth"]["listTokens"][number];
+
+/** UTC on the server and in the browser alike, so that both write the same. */
+const day = (time: string) => new Date(time).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" });
+
+/** The tokens that there are. @param onRevoked is told which is gone */
+export function TokenList({ onRevoked }: { onRevoked: (tokenId: string) => void }) {
+  const tokens = useAccessTokens();
+  const [asked, setAsked] = useState<Token | null>(null);
+  const revoke = useRevokeToken((tokenId) => {
+    setAsked(null);
+    onRevoked(tokenId);
+  });
+  if (!tokens.data) {
+    if (tokens.isError) return <p role="alert">{failureOf(tokens.error).message}</p>;
+    return <Spinner />;
+  }
+  if (tokens.data.length === 0) return <p className="text-[15px] text-ink-soft">You have no access tokens.</p>;
+  return (
+    <>
+      <ul aria-label="Your access tokens" className="flex flex-col divide-y divide-line">
+        {tokens.data.map((token) => (
+          <li key={token.id} className="flex items-center justify-between gap-4 py-3">
+            <div className="min-w-0">
+              <p className="font-semibold [overflow-wrap:anywhere]">{token.name}</p>
+              <p className="text-sm text-ink-soft">
+                Made {day(token.createdAt)}, {token.lastUsedAt ? `last used ${day(token.lastUsedAt)}` : "never used"}
+              </p>
+            </div>
+            <Button size="sm" aria-label={`Revoke ${token.name}`} onPress={() => setAsked(token)}>
+              Revoke
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        title="Revoke this token?"
+        text={`Programs that use ${asked?.name ?? "it"} can't reach your account any more. This can't be undone.`}
+        confirmLabel="Revoke"
+        isOpen={asked !== null}
+        onOpenChange={() => setAsked(null)}
+        onConfirm={() => asked && revoke.mutate({ tokenId: asked.id })}
+        isPending={revoke.isPending}
+        isDangerous
+      />
+    </>
+  );
+}

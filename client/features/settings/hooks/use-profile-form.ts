@@ -1,0 +1,49 @@
+import { useForm } from "react-hook-form";
+import { checkUsername } from "../../../../src/auth/username.rules.ts";
+import type { OwnUser } from "../../../../src/users/user.ts";
+import { showToast } from "../../../components/ui/toast-queue.ts";
+import { rulesResolver, showServerErrors } from "../../../lib/forms.ts";
+import { PROFILE_SAVED } from "../copy.ts";
+import { useSaveProfile } from "./use-save-profile.ts";
+
+interface ProfileValues {
+  firstName: string;
+  lastName: string;
+  username: string;
+  about: string;
+  websiteUrl: string;
+}
+
+const valuesOf = (user: OwnUser): ProfileValues => ({
+  firstName: user.firstName,
+  lastName: user.lastName,
+  username: user.username,
+  about: user.about,
+  websiteUrl: user.websiteUrl ?? "",
+});
+
+/** People type an address as they say it, without its scheme. */
+const withScheme = (typed: string) => (typed === "" || /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`);
+
+/** @param user what the form starts with; a later answer doesn't overwrite what is being typed */
+export function useProfileForm(user: OwnUser) {
+  const save = useSaveProfile();
+  const form = useForm<ProfileValues>({
+    defaultValues: valuesOf(user),
+    resolver: rulesResolver<ProfileValues>(({ username }) => [
+      // An old name that a newer rule would refuse may stay.
+      username === user.username ? null : checkUsername(username),
+    ]),
+  });
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const saved = await save.mutateAsync({ ...values, websiteUrl: withScheme(values.websiteUrl.trim()) });
+      form.reset(valuesOf(saved));
+    } catch (error) {
+      showServerErrors(form, error, "firstName");
+      return;
+    }
+    showToast(PROFILE_SAVED, { kind: "success" });
+  });
+  return { form, submit, isBusy: save.isPending };
+}

@@ -1,0 +1,26 @@
+import { RotateCcw } from "lucide-react";
+import type { Pin } from "../../../../src/pins/pin.ts";
+import { PinPicture } from "../../../components/domain/pin-picture.tsx";
+import { altOf, cardRatio } from "../../../components/domain/pin-text.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { useRestorePin } from "../hooks/use-restore-pin.ts";
+
+/** Pixels under a picture: a line of text and the button. */
+export const trashTextHeight = () => 80;
+
+/** A deleted Pin: no page of its own any more, but a way back. */
+export function TrashCard({ pin, priority }: { pin: Pin; priority: boolean }) {
+  const restore = useRestorePin(pin);
+  const name = pin.title || altOf(pin);
+  return (
+    <article>
+      <span className="block overflow-hidden rounded-card opacity-80">
+        <PinPicture pin={pin} ratio={cardRatio(pin)} priority={priority} />
+      </span>
+      <p className="mt-2 h-5 truncate px-1.5 text-[13px] leading-5 text-ink-soft">From {pin.board.name}</p>
+      <Button size="sm" fullWidth className="mt-2" aria-label={`Restore ${name}`} onPress={() => void restore()}>
+        <RotateCcw size={16} aria-hidden="true" /> Restore
+      </Button>
+    </article>
+  );
+}

@@ -1,0 +1,38 @@
+import type { InfiniteData } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
+import type { Pin } from "../../../../src/pins/pin.ts";
+import { showToast } from "../../../components/ui/toast-queue.ts";
+import { failureOf } from "../../../lib/api-error.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+type Trash = InfiniteData<{ items: Pin[]; bookmark: string | null }>;
+
+/** Takes a Pin out of the trash: it leaves the list at once, and comes back to it where the server refuses. */
+export function useRestorePin(pin: Pin) {
+  const queryClient = useQueryClient();
+  const utils = trpc.useUtils();
+  const mutation = trpc.pins.restore.useMutation();
+  const trash = { queryKey: getQueryKey(trpc.pins.trash, undefined, "infinite") };
+
+  return async function restore(): Promise<void> {
+    const before = queryClient.getQueriesData<Trash>(trash);
+    queryClient.setQueriesData<Trash>(trash, (data) => data && without(data, pin.id));
+    try {
+      const restored = await mutation.mutateAsync({ pinId: pin.id });
+      showToast(`Your Pin is back on ${restored.board.name}`, {
+        kind: "success",
+        action: { label: "See it", href: `/pin/${pin.id}/` },
+      });
+      void Promise.all([utils.feeds.invalidate(), utils.boards.invalidate(), utils.pins.get.invalidate()]);
+    } catch (error) {
+      for (const [key, data] of before) queryClient.setQueryData(key, data);
+      showToast(failureOf(error).message, { kind: "error" });
+    }
+  };
+}
+
+const without = (data: Trash, pinId: string): Trash => ({
+  ...data,
+  pages: data.pages.map((page) => ({ ...page, items: page.items.filter((item) => item.id !== pinId) })),
+});

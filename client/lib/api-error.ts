@@ -1,0 +1,36 @@
+import { TRPCClientError } from "@trpc/client";
+import { ERRORS, type ErrorName } from "../../src/contract/errors.ts";
+
+interface ErrorData {
+  apiErrorCode?: number;
+  name?: ErrorName;
+  messageDetail?: string | null;
+  fields?: Record<string, string> | null;
+  details?: unknown;
+}
+
+/** What the server said of a failure, for any error that a call may end in. */
+export interface Failure {
+  /** The contract's number; 0 where the server wasn't reached. */
+  code: number;
+  message: string;
+  fields: Record<string, string>;
+}
+
+const OFFLINE = "We couldn't reach the server. Check your connection and try again.";
+
+export function failureOf(error: unknown): Failure {
+  const data = error instanceof TRPCClientError ? (error.data as ErrorData | null) : null;
+  if (!data) return { code: 0, message: OFFLINE, fields: {} };
+  const message = [(error as Error).message, data.messageDetail].filter(Boolean).join(" ");
+  return { code: data.apiErrorCode ?? ERRORS.INTERNAL.code, message, fields: data.fields ?? {} };
+}
+
+/** Whether an error is the contract's one of that name. */
+export const isFailure = (error: unknown, name: ErrorName) => failureOf(error).code === ERRORS[name].code;
+
+const NOT_THERE: readonly number[] = (
+  ["PIN_NOT_FOUND", "BOARD_NOT_FOUND", "SECTION_NOT_FOUND", "USER_NOT_FOUND"] as const
+).map((name) => ERRORS[name].code);
+/** A thing that is gone, or that the viewer may not know of. */
+export const isNotThere = (error: unknown) => NOT_THERE.includes(failureOf(error).code);

@@ -1,0 +1,37 @@
+/** A list of more pages stays as it was read: up to date means a request for each of them, one after the other. */
+const REFRESHED_PAGES_MAX = 3;
+
+interface CachedList {
+  state: { data?: unknown; isInvalidated: boolean };
+}
+function isWorthRefreshing({ state }: CachedList): boolean {
+  const pages = (state.data as { pages?: unknown[] } | undefined)?.pages?.length ?? 0;
+  return state.isInvalidated || pages <= REFRESHED_PAGES_MAX;
+}
+
+/** How every list of the API goes on: its bookmark is the next page's cursor, and null ends it. */
+export const byBookmark = {
+  initialCursor: null,
+  getNextPageParam: (page: { bookmark: string | null }) => page.bookmark,
+  refetchOnMount: isWorthRefreshing,
+  refetchOnReconnect: isWorthRefreshing,
+};
+
+/**
+ * For a loader's `prefetchInfinite`: the first page, unless some are there, whatever became of them. The page itself
+ * brings old ones up to date, so nobody waits on the way back.
+ */
+export const firstPage = { initialCursor: null, staleTime: "static" as const };
+
+/** What a screen needs of an infinite query. */
+export interface ListQuery<T> {
+  data?: { pages: { items: T[] }[] };
+  error: unknown;
+  isError: boolean;
+  isFetchingNextPage: boolean;
+  hasNextPage: boolean;
+  fetchNextPage: () => unknown;
+  refetch: () => unknown;
+}
+
+export const itemsOf = <T>(list: ListQuery<T>): T[] => list.data?.pages.flatMap((page) => page.items) ?? [];

@@ -1,0 +1,12 @@
+import { createContext, useContext } from "react";
+
+/** What a visitor wanted to do; the log-in window's title follows from it (spec visitor section 2). */
+export type LoginReason = "see-more" | "save" | "follow" | "create";
+
+interface LoginPrompt {
+  /** Opens the log-in window over the page. */
+  ask: (reason: LoginReason) => void;
+}
+
+export const LoginPromptContext = createContext<LoginPrompt>({ ask: () => {} });
+export const useLoginPrompt = () => useContext(LoginPromptContext);

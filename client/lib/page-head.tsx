@@ -1,0 +1,39 @@
+import { usePageConfig } from "./page-config.ts";
+
+interface PageHeadProps {
+  /** Without the site's name, which is added; null for the home page. */
+  title: string | null;
+  description?: string;
+  /** Path of the page that search engines should know; none for private pages. */
+  canonical?: string;
+  /** `width` and `height` in pixels, where they are known. */
+  image?: { url: string; width?: number; height?: number; alt?: string };
+  /** Open Graph's kind of thing. */
+  kind?: "website" | "article" | "profile";
+  noIndex?: boolean;
+}
+
+/** Title, description and Open Graph tags; React puts them into the document's head, on the server and after. */
+export function PageHead({ title, description, canonical, image, kind = "website", noIndex }: PageHeadProps) {
+  const { brandName, publicUrl } = usePageConfig();
+  const full = title ? `${title} | ${brandName}` : brandName;
+  const url = canonical ? publicUrl + canonical : null;
+  return (
+    <>
+      <title>{full}</title>
+      {description && <meta name="description" content={description} />}
+      {url && <link rel="canonical" href={url} />}
+      {noIndex && <meta name="robots" content="noindex" />}
+      <meta property="og:site_name" content={brandName} />
+      <meta property="og:title" content={title ?? brandName} />
+      <meta property="og:type" content={kind} />
+      {description && <meta property="og:description" content={description} />}
+      {url && <meta property="og:url" content={url} />}
+      {image && <meta property="og:image" content={image.url} />}
+      {image?.width && <meta property="og:image:width" content={String(image.width)} />}
+      {image?.height && <meta property="og:image:height" content={String(image.height)} />}
+      {image?.alt && <meta property="og:image:alt" content={image.alt} />}
+      <meta name="twitter:card" content={image ? "summary_large_image" : "summary"} />
+    </>
+  );
+}

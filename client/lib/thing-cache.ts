@@ -1,0 +1,59 @@
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import type { Board } from "../../src/boards/board.ts";
+import type { Pin } from "../../src/pins/pin.ts";
+import type { User } from "../../src/users/user.ts";
+
+interface Things {
+  pin: Pin;
+  board: Board;
+  user: User;
+}
+type ThingType = keyof Things;
+interface Item {
+  type: string;
+  id: string;
+}
+type Cached = Item | InfiniteData<{ items: Item[] }> | { user: Item | null } | undefined;
+type Change<T extends ThingType> = (thing: Things[T]) => Things[T] | null;
+
+/**
+ * Changes a thing in every list and page that holds it, before the server has answered.
+ * @param change gives the new thing, or null to take it out of the lists
+ * @returns a function that puts everything back as it was
+ */
+export function patchThing<T extends ThingType>(
+  queryClient: QueryClient,
+  type: T,
+  id: string,
+  change: Change<T>,
+): () => void {
+  const before: [readonly unknown[], unknown][] = [];
+  for (const [key, data] of queryClient.getQueriesData<Cached>({
+    predicate: (query) => query.state.data !== undefined,
+  })) {
+    const next = patched(data, type, id, change);
+    if (next === data) continue;
+    before.push([key, data]);
+    queryClient.setQueryData(key, next);
+  }
+  return () => {
+    for (const [key, data] of before) queryClient.setQueryData(key, data);
+  };
+}
+
+function patched<T extends ThingType>(data: Cached, type: T, id: string, change: Change<T>): Cached {
+  if (!data || typeof data !== "object") return data;
+  const isMeant = (item: Item | null | undefined): item is Things[T] => item?.type === type && item.id === id;
+  if ("pages" in data) {
+    let touched = false;
+    const pages = data.pages.map((page) => {
+      if (!Array.isArray(page?.items) || !page.items.some(isMeant)) return page;
+      touched = true;
+      return { ...page, items: page.items.flatMap((item) => (isMeant(item) ? (change(item) ?? []) : item)) };
+    });
+    return touched ? { ...data, pages } : data;
+  }
+  // The answer of `auth.viewer`.
+  if ("user" in data) return isMeant(data.user) ? { ...data, user: change(data.user) ?? data.user } : data;
+  return isMeant(data) ? (change(data) ?? data) : data;
+}

@@ -1,0 +1,44 @@
+import { toCamel } from "../../src/contract/case.ts";
+
+export interface UploadedPicture {
+  mediaUploadId: string;
+  imageUrl: string;
+}
+
+const NO_CONNECTION = "The upload was cut off. Check your connection and try again.";
+
+/**
+ * Sends a file to `POST /v3/media/upload/`. XMLHttpRequest, because fetch tells nothing of an upload's progress.
+ * @param onProgress 0 to 1
+ * @throws Error with the sentence for the person
+ */
+export function uploadPicture(
+  file: Blob,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<UploadedPicture> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const form = new FormData();
+    form.set("img", file);
+    request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total);
+    request.onerror = () => reject(new Error(NO_CONNECTION));
+    request.onabort = () => reject(new DOMException("aborted", "AbortError"));
+    request.onload = () => {
+      const answer = readEnvelope(request.responseText);
+      if (request.status === 200 && answer) resolve(toCamel(answer.data) as UploadedPicture);
+      else reject(new Error(answer?.message ?? NO_CONNECTION));
+    };
+    signal.addEventListener("abort", () => request.abort());
+    request.open("POST", "/v3/media/upload/");
+    request.send(form);
+  });
+}
+
+function readEnvelope(text: string): { data: unknown; message: string | null } | null {
+  try {
+    return (JSON.parse(text) as { resource_response: { data: unknown; message: string | null } }).resource_response;
+  } catch {
+    return null;
+  }
+}
