@@ -1,0 +1,82 @@
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+
+const ROOT = join(import.meta.dir, "../..");
+
+export type Engine = "pglite" | "postgres";
+
+export interface Options {
+  engines: Engine[];
+  /** Sizes of the data set, each a run of its own. */
+  pins: number[];
+  /** How long each turn of each target lasts, and how many turns each has. */
+  seconds: number;
+  rounds: number;
+  connections: number;
+  /** Scenarios whose name holds this text; all where it is empty. */
+  only: string;
+  /** A server that databases may be made on. */
+  postgresUrl: string;
+  /** Where the figures are written as JSON. */
+  out: string;
+  explain: boolean;
+  /** The data set is kept under this name and used again by the next run that names it; null: made and removed. */
+  keep: string | null;
+}
+
+export const USAGE = `bun run bench [options]
+  --quick                a small, short run that shows that everything works
+  --engine NAME          pglite, postgres or both (default)
+  --pins N[,N…]          size of the data set (default 100000; the goals are meant for 1000000)
+  --seconds N            length of a turn (default 4)
+  --rounds N             turns of each target (default 3); the median counts
+  --connections N        connections of the load (default 16)
+  --only TEXT            only scenarios whose name holds TEXT
+  --out FILE             where the JSON goes (default docs/bench/latest.json; of a quick run, the system's temporary folder)
+  --keep NAME            keep the data set under NAME for the next run with the same NAME
+  --no-explain           leave the plans out
+PostgreSQL is taken from BENCH_DATABASE_URL (default postgres://postgres@127.0.0.1:5432/postgres); databases are made there and dropped.`;
+
+export class UsageError extends Error {}
+
+const ENGINES: Record<string, Engine[]> = {
+  pglite: ["pglite"],
+  postgres: ["postgres"],
+  both: ["postgres", "pglite"],
+};
+
+/** @throws UsageError with a sentence for the person who typed it */
+export function readOptions(args: readonly string[], env: Record<string, string | undefined>): Options {
+  const quick = args.includes("--quick");
+  const given = (name: string): string | null => {
+    const at = args.indexOf(name);
+    return at < 0 ? null : (args[at + 1] ?? "");
+  };
+  const whole = (name: string, usual: number): number => {
+    const text = given(name);
+    if (text === null) return usual;
+    if (!/^[1-9]\d{0,7}$/.test(text)) throw new UsageError(`${name} takes a whole number, not "${text}".`);
+    return Number(text);
+  };
+  const engines = ENGINES[given("--engine") ?? "both"];
+  if (!engines) throw new UsageError("--engine is pglite, postgres or both.");
+  const pins = (given("--pins") ?? (quick ? "10000" : "100000")).split(",").map(Number);
+  if (!pins.every((size) => Number.isInteger(size) && size >= 1_000 && size % 1_000 === 0)) {
+    throw new UsageError("--pins takes numbers of at least 1000 and whole thousands, e.g. 10000,1000000.");
+  }
+  const keep = given("--keep");
+  if (keep !== null && !/^[a-z][a-z0-9]{0,19}$/.test(keep))
+    throw new UsageError("--keep takes a short name, e.g. tuning.");
+  return {
+    engines,
+    pins,
+    keep,
+    seconds: whole("--seconds", quick ? 1 : 4),
+    rounds: whole("--rounds", quick ? 1 : 3),
+    connections: whole("--connections", Math.max(8, availableParallelism() * 8)),
+    only: given("--only") ?? "",
+    postgresUrl: env.BENCH_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/postgres",
+    out: given("--out") ?? (quick ? join(tmpdir(), "tackboard-bench.json") : join(ROOT, "docs/bench/latest.json")),
+    explain: !args.includes("--no-explain"),
+  };
+}

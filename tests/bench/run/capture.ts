@@ -1,0 +1,69 @@
+import type { PGlite } from "@electric-sql/pglite";
+import type { SQL } from "bun";
+import { drizzle as drizzleBun } from "drizzle-orm/bun-sql";
+import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
+import type { Database } from "../../../db/client.ts";
+import * as schema from "../../../db/schema/index.ts";
+import { createApp } from "../../../server/app.ts";
+import { buildDeps, openDatabase } from "../../../server/build-deps.ts";
+import { readConfig } from "../../../server/config.ts";
+import type { Call } from "./load.ts";
+
+export interface Statement {
+  sql: string;
+  params: unknown[];
+}
+
+export interface Captured {
+  statements: Statement[];
+  status: number;
+  text: string;
+  /** What a browser would send from now on. */
+  cookie: string;
+}
+
+/** The product in this process, on the benchmark's database, telling which statements each call sends. */
+export interface CapturingApp {
+  db: Database;
+  call(call: Call): Promise<Captured>;
+  close(): Promise<void>;
+}
+
+export async function startCapturing(env: Record<string, string>): Promise<CapturingApp> {
+  const config = readConfig({ ...env, RATE_LIMITS: "off", LOG_LEVEL: "error", NODE_ENV: "production" });
+  const open = await openDatabase(config);
+  let statements: Statement[] = [];
+  const logger = {
+    // Through JSON they go to the process of the floors: no dates, no bigints.
+    logQuery: (sql: string, params: unknown[]) => void statements.push({ sql, params: params.map(plainParam) }),
+  };
+  const { $client } = open.db as Database & { $client: PGlite | SQL };
+  const db: Database = open.pglite
+    ? drizzlePglite({ client: open.pglite, schema, logger })
+    : drizzleBun({ client: $client as SQL, schema, logger });
+  const deps = await buildDeps(config, { ...open, db });
+  const app = createApp(deps);
+  return {
+    db: open.db,
+    call: async ({ method, path, body, cookie }) => {
+      statements = [];
+      const response = await app.handle(
+        new Request(`${config.publicUrl}${path}`, {
+          method,
+          headers: {
+            ...(cookie ? { cookie } : {}),
+            ...(body === undefined ? {} : { "content-type": "application/json" }),
+          },
+          body: body === undefined ? undefined : JSON.stringify(body),
+        }),
+      );
+      const text = await response.text();
+      const set = response.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
+      return { statements, status: response.status, text, cookie: set.join("; ") };
+    },
+    close: () => open.close(),
+  };
+}
+
+const plainParam = (value: unknown): unknown =>
+  value instanceof Date ? value.toISOString() : typeof value === "bigint" ? value.toString() : value;

@@ -1,0 +1,249 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { rows } from "../../../db/client.ts";
+import { decodeBookmark, encodeBookmark } from "../../../src/contract/paging.ts";
+import type { Engine, Options } from "../options.ts";
+import { seedPlan, VIEWER_PASSWORD, VIEWERS } from "../seed/plan.ts";
+import { seed } from "../seed.ts";
+import { type Captured, type CapturingApp, startCapturing } from "./capture.ts";
+import { explain, type SlowPlan } from "./explain.ts";
+import { LOGIN_P99_TIMES, type Ratio, type RunFigures, type ScenarioFigures } from "./figures.ts";
+import { type Floor, floorsFor } from "./floors.ts";
+import type { Call } from "./load.ts";
+import { checkSample, type Sample, takeSample } from "./sample.ts";
+import { type Cookies, otherLists, type Scenario, scenariosFor } from "./scenarios.ts";
+import { type RunningServer, startProcess, startServer } from "./server.ts";
+import { makeSite, type Site } from "./site.ts";
+import { type Target, takeTurns, turn } from "./turns.ts";
+
+/** So many calls of a scenario are looked into, and their statements replayed. */
+const CAPTURED = 24;
+/** The popular Pins at the top of the home feed fill no more pages. */
+const PAGES = 60;
+/** Longer than a visitors' page is kept. */
+const CACHE_MS = 1_100;
+
+/** Everything about one engine at one size. */
+export async function runEngine(
+  engine: Engine,
+  pins: number,
+  options: Options,
+  say: (line: string) => void,
+): Promise<RunFigures> {
+  say(`${engine}, ${pins} Pins: starting twice on an empty database`);
+  const empty = await makeSite(engine, options.postgresUrl, null);
+  const starts: number[] = [];
+  try {
+    for (let time = 0; time < 2; time++) {
+      const server = await startServer(empty.env);
+      await server.stop();
+      starts.push(server.startMs);
+    }
+  } finally {
+    await empty.remove();
+  }
+  const [first = 0, second = 0] = starts;
+  const kept = options.keep && `${options.keep}_${engine}_${pins}`;
+  const site = await makeSite(engine, options.postgresUrl, kept);
+  try {
+    const seedSeconds = await fill(site, pins, say);
+    const prepared = await prepare(site, options);
+    say("measuring");
+    const measured = await measure(site, prepared, options, say);
+    return { engine, pins, seedSeconds, ...measured, start: { first, second, full: measured.start } };
+  } finally {
+    await site.remove();
+  }
+}
+
+/** Fills the site unless a run before has. @returns seconds */
+async function fill(site: Site, pins: number, say: (line: string) => void): Promise<number> {
+  const began = performance.now();
+  const open = await site.open();
+  try {
+    await open.migrate();
+    const [row] = await rows<{ pins: number }>(open.db, sql`select count(*)::int as pins from pins`);
+    if (row && row.pins >= pins) return 0;
+    await seed(open.db, seedPlan(pins), (line) => say(`  ${line}`));
+  } finally {
+    await open.close();
+  }
+  return (performance.now() - began) / 1000;
+}
+
+interface Prepared {
+  scenarios: { scenario: Scenario; captured: Captured[]; floors: Floor[] }[];
+  slowPlans: SlowPlan[];
+}
+
+/** Logs the viewers in, walks the feed, and looks into what each call sends to the database. */
+async function prepare(site: Site, options: Options): Promise<Prepared> {
+  const app = await startCapturing(site.env);
+  try {
+    const sample = checkSample(await takeSample(app.db));
+    const cookies: Cookies = await logIn(app);
+    const passwordHash = await Bun.password.hash(VIEWER_PASSWORD, {
+      algorithm: "argon2id",
+      memoryCost: 19_456,
+      timeCost: 2,
+    });
+    const known = { sample, engine: site.engine, passwordHash };
+    const bookmarks = await homeBookmarks(app, sample);
+    const scenarios = [];
+    for (const scenario of scenariosFor(sample, cookies, bookmarks, VIEWER_PASSWORD)) {
+      if (!scenario.name.includes(options.only)) continue;
+      const calls = scenario.rest.flat().slice(0, CAPTURED);
+      // What the process keeps for a while is there already in most requests, so it is here; what it keeps for a second
+      // only where requests come that fast.
+      await captureAll(app, calls, scenario.name);
+      if (!scenario.cached) await Bun.sleep(CACHE_MS);
+      const captured = await captureAll(app, calls, scenario.name);
+      await captureAll(app, scenario.trpc.flat().slice(0, 1), `${scenario.name} by tRPC`);
+      scenarios.push({ scenario, captured, floors: floorsFor(scenario, captured, known) });
+    }
+    return { scenarios, slowPlans: options.explain ? await explainLists(app, scenarios, sample, cookies) : [] };
+  } finally {
+    await app.close();
+  }
+}
+
+async function captureAll(app: CapturingApp, calls: Call[], name: string): Promise<Captured[]> {
+  const captured: Captured[] = [];
+  for (const call of calls) {
+    const answer = await app.call(call);
+    if (answer.status !== 200) throw new Error(`${name}: ${call.method} ${call.path} answered ${answer.text}`);
+    captured.push(answer);
+  }
+  return captured;
+}
+
+async function logIn(app: CapturingApp): Promise<Cookies> {
+  const cookies = new Map<string, string>();
+  for (const { username } of VIEWERS) {
+    const body = { username_or_email: username, password: VIEWER_PASSWORD };
+    const [answer] = await captureAll(app, [{ method: "POST", path: "/v3/login/", body }], "log-in");
+    if (answer) cookies.set(username, answer.cookie);
+  }
+  return cookies;
+}
+
+/** Bookmarks of the visitor's home feed: of its part below the popular Pins, from anywhere in it. */
+async function homeBookmarks(app: CapturingApp, { places }: Sample): Promise<string[]> {
+  let bookmark = "";
+  for (let page = 0; page < PAGES; page++) {
+    const path = `/v3/feeds/home/?page_size=25${bookmark ? `&bookmark=${bookmark}` : ""}`;
+    const [answer] = await captureAll(app, [{ method: "GET", path }], "home");
+    const body = JSON.parse(answer?.text ?? "") as { resource_response: { bookmark?: string } };
+    bookmark = body.resource_response.bookmark ?? "";
+    const position = decodeBookmark(bookmark);
+    if (!Array.isArray(position)) break;
+    const [part, generation = "0", before] = position;
+    if (part === "n" && before) return places.map((place) => encodeBookmark([part, generation, place]));
+  }
+  throw new Error("the home feed has no part below the popular Pins");
+}
+
+/** Plans of every list's statements; only PostgreSQL tells them as its pool makes them. */
+async function explainLists(
+  app: CapturingApp,
+  scenarios: Prepared["scenarios"],
+  sample: Sample,
+  cookies: Cookies,
+): Promise<SlowPlan[]> {
+  const lists = scenarios
+    .filter(({ scenario }) => !scenario.writes)
+    .map(({ scenario, captured }) => ({ name: scenario.name, answer: captured[0] }));
+  for (const call of otherLists(sample, cookies.get("bench_writer0"))) {
+    const [answer] = await captureAll(app, [call], "list");
+    lists.push({ name: `${call.method} ${call.path.split("?")[0]}`, answer });
+  }
+  const slow: SlowPlan[] = [];
+  // One connection's statement, so within a transaction.
+  await app.db.transaction(async (tx) => {
+    for (const { name, answer } of lists) {
+      for (const statement of answer?.statements ?? []) {
+        const found = await explain(tx, name, statement);
+        if (found && !slow.some(({ sql }) => sql === found.sql)) slow.push(found);
+      }
+    }
+  });
+  return slow;
+}
+
+async function measure(site: Site, { scenarios, slowPlans }: Prepared, options: Options, say: (line: string) => void) {
+  const folder = mkdtempSync(join(tmpdir(), "tackboard-bench-"));
+  const floorsFile = join(folder, "floors.json");
+  writeFileSync(floorsFile, JSON.stringify(scenarios.flatMap(({ floors }) => floors)));
+  const copy = site.copy();
+  const running: RunningServer[] = [];
+  try {
+    const server = await startServer(site.env);
+    running.push(server);
+    const floor = await startProcess("tests/bench/floor-process.ts", copy.env, "/healthz", [floorsFile]);
+    running.push(floor);
+    const idle = server.memory();
+    const figures: ScenarioFigures[] = [];
+    for (const one of scenarios) {
+      const done = await measureScenario(one, site.engine, { server, floor }, options);
+      say(`  ${done.name}: ${done.targets.map((t) => `${t.name} ${Math.round(t.perSecond)}/s`).join(", ")}`);
+      figures.push(done);
+    }
+    const homeWhileLogin = await loginBesideHome(scenarios, server, options);
+    const memory = { idle, afterRun: server.memory() };
+    return { start: server.startMs, memory, homeWhileLogin, scenarios: figures, slowPlans };
+  } finally {
+    for (const process of running) await process.stop();
+    copy.remove();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function measureScenario(
+  { scenario, captured, floors }: Prepared["scenarios"][number],
+  engine: Engine,
+  { server, floor }: { server: RunningServer; floor: RunningServer },
+  options: Options,
+): Promise<ScenarioFigures> {
+  const rest: Target = { name: "REST", port: server.port, lanes: scenario.rest };
+  const targets: Target[] = [
+    rest,
+    { name: "tRPC", port: server.port, lanes: scenario.trpc },
+    ...floors.map(({ name, path }) => ({ name, port: floor.port, lanes: [[{ method: "GET", path: `/${path}` }]] })),
+  ];
+  const measured = await takeTurns(targets, options);
+  const rate = (name: string) => measured.find((one) => one.name === name)?.perSecond ?? 0;
+  const ratios: Ratio[] = [];
+  for (const door of ["REST", "tRPC"]) {
+    for (const { name } of floors) {
+      const value = rate(name) > 0 ? rate(door) / rate(name) : 0;
+      // The goals are PostgreSQL's; PGlite has one of its own.
+      const stated = scenario.goals.find((goal) => goal.door === door && goal.floor === name)?.atLeast ?? null;
+      const goal = engine === "postgres" ? stated : door === "REST" && name === "execute" ? 0.8 : null;
+      ratios.push({ of: `${door} / ${name}`, value, goal, met: goal === null ? null : value >= goal });
+    }
+  }
+  const queries = captured.reduce((sum, { statements }) => sum + statements.length, 0) / captured.length;
+  const single = await turn(rest, { seconds: Math.min(2, options.seconds), connections: 1 });
+  const max = scenario.aloneMax ?? null;
+  const alone = { p50: single.p50, p99: single.p99, max, met: max === null ? null : single.p99 < max };
+  return { name: scenario.name, queries, targets: measured, ratios, alone };
+}
+
+/** The home page's p99 by itself, and while as many people log in as can. */
+async function loginBesideHome(scenarios: Prepared["scenarios"], server: RunningServer, options: Options) {
+  const lanesOf = (name: string) => scenarios.find(({ scenario }) => scenario.name === name)?.scenario.rest;
+  const home = lanesOf("home, visitor, uncached");
+  const login = lanesOf("log-in");
+  if (!home || !login) return null;
+  const target: Target = { name: "home", port: server.port, lanes: home };
+  const few = { seconds: options.seconds, connections: 4 };
+  const alone = await turn(target, few);
+  const [meanwhile] = await Promise.all([
+    turn(target, few),
+    turn({ name: "log-in", port: server.port, lanes: login }, few),
+  ]);
+  const times = meanwhile.p99 / alone.p99;
+  return { alone: alone.p99, meanwhile: meanwhile.p99, times, goal: LOGIN_P99_TIMES, met: times <= LOGIN_P99_TIMES };
+}

@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import { type Database, rows } from "../../../db/client.ts";
+import { benchWord } from "../seed/functions.ts";
+import { WRITERS } from "../seed/plan.ts";
+
+/** What the scenarios ask for: the same for every run over the same data. */
+export interface Sample {
+  pinIds: string[];
+  /** Public Pins from anywhere, many of them, as places in a feed. */
+  places: string[];
+  /** Of people with boards. */
+  usernames: string[];
+  followeeIds: string[];
+  /** A public board of each writer, in the order of WRITERS. */
+  writerBoards: string[];
+  boardId: string;
+  sectionId: string;
+  words: { common: string; middling: string; rare: string };
+}
+
+/** The place of a word decides how many Pins have it: 3 in 10, about 1 in 200, a handful. */
+const RANKS = { common: 1, middling: 100, rare: 19_900 };
+
+async function column(db: Database, statement: ReturnType<typeof sql>): Promise<string[]> {
+  return (await rows<{ value: string }>(db, statement)).map((row) => row.value);
+}
+
+export async function takeSample(db: Database): Promise<Sample> {
+  const one = async (statement: ReturnType<typeof sql>) => (await column(db, statement))[0] ?? "";
+  return {
+    pinIds: await column(
+      db,
+      sql`select id::text as value from pins where is_public and deleted_at is null order by hashint8(id) limit 200`,
+    ),
+    places: await column(
+      db,
+      sql`select id::text as value from pins where is_public and deleted_at is null order by hashint8extended(id, 1) limit 20000`,
+    ),
+    usernames: await column(
+      db,
+      sql`select username as value from users where board_count > 0 order by hashint8(id) limit 100`,
+    ),
+    followeeIds: await column(
+      db,
+      sql`select id::text as value from users where username not like 'bench%' order by hashint8(id) limit 40`,
+    ),
+    writerBoards: await column(
+      db,
+      sql`select max(b.id)::text as value from users u join boards b on b.owner_id = u.id and b.privacy = 'public'
+        where u.username like 'bench_writer%' group by u.username order by u.username`,
+    ),
+    boardId: await one(
+      sql`select id::text as value from boards where privacy = 'public' order by pin_count desc limit 1`,
+    ),
+    sectionId: await one(sql`select s.id::text as value from sections s join boards b on b.id = s.board_id
+      where b.privacy = 'public' order by s.pin_count desc limit 1`),
+    words: {
+      common: benchWord(RANKS.common),
+      middling: benchWord(RANKS.middling),
+      rare: benchWord(RANKS.rare),
+    },
+  };
+}
+
+/** @throws Error where the data set is not what the scenarios need */
+export function checkSample(sample: Sample): Sample {
+  if (sample.writerBoards.length !== WRITERS.length || !sample.boardId || !sample.sectionId || !sample.pinIds.length) {
+    throw new Error("the data set lacks what the scenarios ask for");
+  }
+  return sample;
+}

@@ -1,0 +1,183 @@
+import { WRITERS } from "../seed/plan.ts";
+import type { Call } from "./load.ts";
+import type { Sample } from "./sample.ts";
+
+/** What a scenario is measured beside, in the same run and in turn with it. */
+export type FloorName = "bytes" | "same SQL" | "cards" | "drizzle" | "lateral" | "password" | "execute";
+
+/** A goal of the first release: `door` answers at least `atLeast` times what `floor` answers. */
+export interface Goal {
+  door: "REST" | "tRPC";
+  floor: FloorName;
+  atLeast: number;
+}
+
+export interface Scenario {
+  name: string;
+  /** Lanes of calls; a connection stays in one, so that a writer's calls come from one person. */
+  rest: Call[][];
+  trpc: Call[][];
+  /** Beside bytes, the same SQL and, on PGlite, execute, which every reading scenario has. */
+  floors: FloorName[];
+  goals: Goal[];
+  writes: boolean;
+  /** Most answers come out of the short cache for visitors. */
+  cached?: boolean;
+  /** A single caller waits at most so long (milliseconds). */
+  aloneMax?: number;
+}
+
+/** Cookies of those who are logged in, by username. */
+export type Cookies = ReadonlyMap<string, string>;
+
+const query = (procedure: string, input: object, cookie?: string): Call => ({
+  method: "GET",
+  path: `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`,
+  cookie,
+});
+const mutation = (procedure: string, body: object, cookie?: string): Call => ({
+  method: "POST",
+  path: `/trpc/${procedure}`,
+  body,
+  cookie,
+});
+const get = (path: string, cookie?: string): Call => ({ method: "GET", path, cookie });
+
+const reading = (scenario: Pick<Scenario, "name" | "rest" | "trpc" | "goals"> & Partial<Scenario>): Scenario => ({
+  floors: [],
+  writes: false,
+  ...scenario,
+});
+
+/** @param bookmarks of the visitor's home feed, more than are asked for within the second that a visitors' page is kept */
+export function scenariosFor(sample: Sample, cookies: Cookies, bookmarks: string[], password: string): Scenario[] {
+  const home = (bookmark: string | null, cookie?: string) => ({
+    rest: get(`/v3/feeds/home/?page_size=25${bookmark ? `&bookmark=${bookmark}` : ""}`, cookie),
+    trpc: query("feeds.home", { pageSize: 25, ...(bookmark ? { bookmark } : {}) }, cookie),
+  });
+  const both = <T>(items: T[], make: (item: T) => { rest: Call; trpc: Call }) => {
+    const made = items.map(make);
+    return { rest: [made.map((one) => one.rest)], trpc: [made.map((one) => one.trpc)] };
+  };
+  const viewer = (username: string) => both([null], () => home(null, cookies.get(username)));
+  const search = (word: string) =>
+    both([word], () => ({
+      rest: get(`/v3/search/pins/?query=${word}&page_size=25`),
+      trpc: query("search.pins", { query: word, pageSize: 25 }),
+    }));
+  const searchGoals: Goal[] = [{ door: "REST", floor: "same SQL", atLeast: 0.7 }];
+  const writers = WRITERS.map((username, at) => ({ cookie: cookies.get(username), at }));
+  return [
+    reading({
+      name: "home, visitor",
+      ...both([null], () => home(null)),
+      cached: true,
+      goals: [{ door: "REST", floor: "bytes", atLeast: 0.5 }],
+    }),
+    reading({
+      name: "home, visitor, uncached",
+      ...both(bookmarks, (bookmark) => home(bookmark)),
+      floors: ["cards", "drizzle"],
+      goals: [
+        { door: "REST", floor: "cards", atLeast: 0.8 },
+        { door: "tRPC", floor: "drizzle", atLeast: 0.7 },
+      ],
+    }),
+    reading({
+      name: "home, follows 34",
+      ...viewer("bench_follows34"),
+      floors: ["lateral"],
+      goals: [{ door: "REST", floor: "lateral", atLeast: 0.6 }],
+    }),
+    reading({ name: "home, follows 100", ...viewer("bench_follows100"), floors: ["lateral"], goals: [] }),
+    reading({
+      name: "one Pin",
+      ...both(sample.pinIds, (id) => ({ rest: get(`/v3/pins/${id}/`), trpc: query("pins.get", { pinId: id }) })),
+      goals: [
+        { door: "REST", floor: "same SQL", atLeast: 0.7 },
+        { door: "tRPC", floor: "same SQL", atLeast: 0.55 },
+      ],
+    }),
+    reading({
+      name: "boards of a person",
+      ...both(sample.usernames, (username) => ({
+        rest: get(`/v3/users/${username}/boards/`),
+        trpc: query("boards.list", { username }),
+      })),
+      goals: [{ door: "REST", floor: "same SQL", atLeast: 0.7 }],
+    }),
+    reading({ name: "search, common word", ...search(sample.words.common), goals: searchGoals, aloneMax: 50 }),
+    reading({ name: "search, middling word", ...search(sample.words.middling), goals: searchGoals }),
+    reading({ name: "search, rare word", ...search(sample.words.rare), goals: searchGoals, aloneMax: 50 }),
+    {
+      name: "save",
+      writes: true,
+      floors: [],
+      goals: [{ door: "REST", floor: "same SQL", atLeast: 0.6 }],
+      rest: writers.map(({ cookie, at }) =>
+        sample.pinIds.slice(0, 40).map((pinId) => ({
+          method: "POST",
+          path: `/v3/pins/${pinId}/save/`,
+          body: { board_id: sample.writerBoards[at] },
+          cookie,
+        })),
+      ),
+      trpc: writers.map(({ cookie, at }) =>
+        sample.pinIds
+          .slice(0, 40)
+          .map((pinId) => mutation("pins.save", { pinId, boardId: sample.writerBoards[at] }, cookie)),
+      ),
+    },
+    {
+      name: "follow and unfollow",
+      writes: true,
+      floors: [],
+      goals: [{ door: "REST", floor: "same SQL", atLeast: 0.6 }],
+      rest: writers.map(({ cookie }) =>
+        sample.followeeIds.flatMap((id) => [
+          { method: "POST", path: `/v3/users/${id}/follow/`, body: {}, cookie },
+          { method: "DELETE", path: `/v3/users/${id}/follow/`, cookie },
+        ]),
+      ),
+      trpc: writers.map(({ cookie }) =>
+        sample.followeeIds.flatMap((userId) => [
+          mutation("follow.followUser", { userId }, cookie),
+          mutation("follow.unfollowUser", { userId }, cookie),
+        ]),
+      ),
+    },
+    {
+      name: "log-in",
+      writes: true,
+      floors: ["password"],
+      goals: [{ door: "REST", floor: "password", atLeast: 0.9 }],
+      rest: WRITERS.map((username) => [
+        { method: "POST", path: "/v3/login/", body: { username_or_email: username, password } },
+      ]),
+      trpc: WRITERS.map((username) => [mutation("auth.login", { usernameOrEmail: username, password })]),
+    },
+  ];
+}
+
+/** Every other list, for its plan only. */
+export function otherLists(sample: Sample, cookie: string | undefined): Call[] {
+  const [username = ""] = sample.usernames;
+  const [pinId = ""] = sample.pinIds;
+  return [
+    get(`/v3/boards/${sample.boardId}/pins/`),
+    get(`/v3/boards/${sample.boardId}/related/`),
+    get(`/v3/boards/${sample.boardId}/sections/`),
+    get(`/v3/sections/${sample.sectionId}/pins/`),
+    get(`/v3/users/${username}/pins/`),
+    get(`/v3/users/${username}/created/`),
+    get(`/v3/users/${username}/followers/`),
+    get(`/v3/users/${username}/following/`),
+    get(`/v3/pins/${pinId}/related/`),
+    get(`/v3/search/boards/?query=${sample.words.common}`),
+    get(`/v3/search/users/?query=${sample.words.middling.slice(0, 4)}`),
+    get(`/v3/search/typeahead/?term=${sample.words.common.slice(0, 3)}`),
+    get(`/v3/search/autocomplete/?q=${sample.words.middling.slice(0, 4)}`),
+    get("/v3/boards/picker/", cookie),
+    get("/v3/users/me/trash/", cookie),
+  ];
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { freePort } from "../../support/spawn-server.ts";
+
+export interface RunningServer {
+  port: number;
+  /** Milliseconds from its start to its first answer. */
+  startMs: number;
+  /** Resident memory in megabytes. */
+  memory(): number;
+  stop(): Promise<void>;
+}
+
+const START_MAX_MS = 120_000;
+const ROOT = join(import.meta.dir, "../../..");
+
+/** Starts a process and waits until `path` answers on its port. @throws with what it printed where it ends before that */
+export async function startProcess(
+  file: string,
+  env: Record<string, string>,
+  path = "/healthz",
+  args: string[] = [],
+): Promise<RunningServer> {
+  const port = freePort();
+  const began = performance.now();
+  const child = Bun.spawn([process.execPath, join(ROOT, file), ...args], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      ...{ NODE_ENV: "production", RATE_LIMITS: "off", LOG_LEVEL: "error", HOST: "127.0.0.1" },
+      ...env,
+      PORT: String(port),
+    },
+    stdout: "ignore",
+    stderr: "pipe",
+  });
+  for (;;) {
+    if (await answers(`http://127.0.0.1:${port}${path}`)) break;
+    if (child.exitCode !== null || performance.now() - began > START_MAX_MS) {
+      child.kill("SIGKILL");
+      throw new Error(`${file} did not start:\n${await new Response(child.stderr).text()}`);
+    }
+    await Bun.sleep(2);
+  }
+  return {
+    port,
+    startMs: performance.now() - began,
+    memory: () => residentMegabytes(child.pid),
+    stop: async () => {
+      child.kill("SIGTERM");
+      await Promise.race([child.exited, Bun.sleep(15_000)]);
+      child.kill("SIGKILL");
+      await child.exited;
+    },
+  };
+}
+
+/** The product itself. */
+export const startServer = (env: Record<string, string>) => startProcess("server/main.ts", env);
+
+const answers = (url: string) =>
+  fetch(url).then(
+    (response) => response.ok,
+    () => false,
+  );
+
+function residentMegabytes(pid: number): number {
+  try {
+    return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
+  } catch {
+    const kilobytes = Bun.spawnSync(["ps", "-o", "rss=", "-p", String(pid)]).stdout.toString();
+    return Number(kilobytes) / 1024;
+  }
+}

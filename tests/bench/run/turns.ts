@@ -1,0 +1,48 @@
+import type { Options } from "../options.ts";
+import { type Call, runLoad, wireText } from "./load.ts";
+import type { LoadResult } from "./load-plan.ts";
+
+/** Something that answers requests on a port: a door of the product, or a floor. */
+export interface Target {
+  name: string;
+  port: number;
+  lanes: Call[][];
+}
+
+export interface Measured extends LoadResult {
+  name: string;
+}
+
+const MAX_REQUESTS = 2_000_000;
+
+/** One turn of one target. */
+export function turn(
+  target: Target,
+  { seconds, connections }: Pick<Options, "seconds" | "connections">,
+): Promise<LoadResult> {
+  return runLoad({
+    port: target.port,
+    connections,
+    seconds,
+    warmUpSeconds: Math.min(1, seconds / 3),
+    maxRequests: MAX_REQUESTS,
+    lanes: target.lanes.map((lane) => lane.map(wireText)),
+  });
+}
+
+/**
+ * Each target has its turns, one after the other and round again, for a machine's speed changes while it runs: only what
+ * was taken in turn can be compared. @returns the median turn of each
+ */
+export async function takeTurns(targets: readonly Target[], options: Options): Promise<Measured[]> {
+  const turns = new Map<string, LoadResult[]>(targets.map(({ name }) => [name, []]));
+  for (let round = 0; round < options.rounds; round++) {
+    for (const target of targets) turns.get(target.name)?.push(await turn(target, options));
+  }
+  return targets.map(({ name }) => {
+    const results = (turns.get(name) ?? []).toSorted((a, b) => a.perSecond - b.perSecond);
+    const median = results[Math.floor((results.length - 1) / 2)];
+    if (!median) throw new Error(`${name} had no turn`);
+    return { name, ...median };
+  });
+}

@@ -1,0 +1,56 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../db/client.ts";
+import { createIds } from "../../server/ids.ts";
+import { rollUpPopular } from "../../server/jobs/roll-up-popular.ts";
+import { createPasswords } from "../../server/passwords.ts";
+import { boardId, boardStatements } from "./seed/boards.ts";
+import { COUNTERS } from "./seed/finish.ts";
+import { CREATE_FUNCTIONS } from "./seed/functions.ts";
+import { dropIndexes } from "./seed/indexes.ts";
+import { followStatements, peopleStatements } from "./seed/people.ts";
+import { imageStatement, pinStatement } from "./seed/pins.ts";
+import { type SeedPlan, VIEWER_PASSWORD } from "./seed/plan.ts";
+import { verifyCards } from "./seed/verify.ts";
+
+/** Pins of one statement; PGlite keeps a whole statement's work in memory. */
+const PINS_AT_ONCE = 20_000;
+const LARGE_TABLES = ["pins", "images", "user_follows", "board_follows"];
+
+/**
+ * Fills an empty, migrated database as `plan` says: always the same data for the same plan, on either engine. Made by the
+ * database itself, without foreign key checks and with the indexes built at the end.
+ * @param db one connection, whose session settings change
+ */
+export async function seed(db: Database, plan: SeedPlan, say: (line: string) => void = () => {}): Promise<void> {
+  const run = async (what: string, statements: SQL[]) => {
+    const started = performance.now();
+    for (const statement of statements) await db.execute(statement);
+    say(`${what}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  };
+  const passwordHash = await (await createPasswords()).hash(VIEWER_PASSWORD);
+  await run("functions", [...CREATE_FUNCTIONS, sql`set session_replication_role = replica`]);
+  const indexes = await dropIndexes(db, LARGE_TABLES);
+  await run("people", peopleStatements(plan, passwordHash));
+  await run("boards", boardStatements(plan));
+  await run(
+    "follows",
+    followStatements(plan, (n) => boardId(n, plan)),
+  );
+  await run("pictures", [imageStatement(plan)]);
+  const starts = Array.from({ length: Math.ceil(plan.pins / PINS_AT_ONCE) }, (_, at) => at * PINS_AT_ONCE);
+  await run(
+    "Pins",
+    starts.map((from) => pinStatement(plan, from, Math.min(plan.pins, from + PINS_AT_ONCE))),
+  );
+  await run(
+    "indexes",
+    indexes.map((definition) => sql.raw(definition)),
+  );
+  await run("counters", COUNTERS);
+  // Counting rewrote rows: without this the engine would read past the dead ones.
+  await run("vacuum", [sql`vacuum analyze`]);
+  await run("functions dropped", [sql`drop schema bench cascade`, sql`reset session_replication_role`]);
+  // As the server's own job would a few minutes later.
+  await rollUpPopular({ db, now: () => new Date(), newId: createIds(0) });
+  await verifyCards(db);
+}

@@ -1,0 +1,36 @@
+/** How large a made-up site is. Boards and people grow with the Pins, as they do on a site that lives. */
+export interface SeedPlan {
+  pins: number;
+  boards: number;
+  users: number;
+  images: number;
+  /** Milliseconds since 1970 of the oldest and the newest Pin. */
+  from: number;
+  until: number;
+}
+
+const DAY = 86_400_000;
+/** The site's age: long enough that the newest Pins are a small part of all. */
+const SPAN = 700 * DAY;
+
+/** 100,000 Pins make 10,000 boards of 5,000 people; two Pins in five bring a new picture. */
+export function seedPlan(pins: number, now = Date.now()): SeedPlan {
+  const until = now - DAY;
+  return { pins, boards: pins / 10, users: pins / 20, images: Math.floor(pins / 5) * 2, from: until - SPAN, until };
+}
+
+/** Those who write, several of them: on a site that lives, not all saves are one person's. */
+export const WRITERS = Array.from({ length: 8 }, (_, at) => `bench_writer${at}`);
+
+/** The people whom the benchmark logs in as. Their password is the same and known. */
+export const VIEWERS: readonly { username: string; follows: number }[] = [
+  { username: "bench_follows34", follows: 34 },
+  { username: "bench_follows100", follows: 100 },
+  ...WRITERS.map((username) => ({ username, follows: 10 })),
+];
+/** Each of them has so many boards. */
+export const VIEWER_BOARDS = 3;
+export const VIEWER_PASSWORD = "Plain wooden spoons 71";
+
+/** Titles draw from so many words by Zipf's law: the first is in about three titles of ten, the last in a handful. */
+export const TITLE_WORDS = 20_000;

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { type OpenDatabase, openPostgres } from "../../db/client.ts";
+import { createPublicCache } from "../../server/cache/public-cache.ts";
+import { freshDatabase } from "../support/fresh-database.ts";
+
+let open: OpenDatabase;
+beforeAll(async () => {
+  open = await freshDatabase();
+});
+afterAll(() => open.close());
+
+/** Answers "1", "2", … : which reading of the database it was. */
+function counter() {
+  let readings = 0;
+  return async () => String(++readings);
+}
+
+describe("the cache of what visitors see", () => {
+  test("keeps an answer for its time, and makes it once for those who ask at the same moment", async () => {
+    const cache = await createPublicCache(open, 5_000);
+    const make = counter();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => cache.read("home", make)));
+    expect(new Set(answers)).toEqual(new Set(["1"]));
+    expect(await cache.read("home", make)).toBe("1");
+    expect(await cache.read("other", make)).toBe("2");
+  });
+
+  test("what is hidden at one process is gone at every other one before the hider is answered", async () => {
+    // On PostgreSQL the other process has connections of its own.
+    const other = open.url ? await openPostgres(open.url, 2) : null;
+    const [here, there] = [await createPublicCache(open, 5_000), await createPublicCache(other ?? open, 5_000)];
+    const make = counter();
+    for (let round = 1; round <= 50; round++) {
+      expect(await there.read("home", make)).toBe(String(round));
+      await here.forget();
+    }
+    await other?.close();
+  });
+
+  test("an answer that was being read while something was hidden is given, and not kept", async () => {
+    const cache = await createPublicCache(open, 5_000);
+    const gate = Promise.withResolvers<string>();
+    const reading = cache.read("home", () => gate.promise);
+    await cache.forget();
+    gate.resolve("from before");
+    expect(await reading).toBe("from before");
+    expect(await cache.read("home", async () => "after")).toBe("after");
+  });
+
+  test("an answer that could not be made is not kept, and the next one is asked anew", async () => {
+    const cache = await createPublicCache(open, 5_000);
+    const failing = () => Promise.reject(new Error("database away"));
+    await expect(cache.read("home", failing)).rejects.toThrow("database away");
+    expect(await cache.read("home", async () => "back")).toBe("back");
+  });
+});

@@ -1,0 +1,127 @@
+import { expect, test } from "bun:test";
+import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { BoardRow } from "../../client/components/domain/board-row.tsx";
+import { PinCard } from "../../client/components/domain/pin-card.tsx";
+import { PinGrid } from "../../client/components/domain/pin-grid.tsx";
+import { FIRST_SCREEN } from "../../client/components/domain/waterfall.ts";
+import { BirthdayField } from "../../client/components/ui/birthday-field.tsx";
+import { Button } from "../../client/components/ui/button.tsx";
+import { ConfirmDialog } from "../../client/components/ui/confirm-dialog.tsx";
+import { IconButton } from "../../client/components/ui/icon-button.tsx";
+import { Menu, MenuItem, MenuTrigger } from "../../client/components/ui/menu.tsx";
+import { PasswordField } from "../../client/components/ui/password-field.tsx";
+import { Popover, PopoverTrigger } from "../../client/components/ui/popover.tsx";
+import { SuggestField } from "../../client/components/ui/suggest-field.tsx";
+import { LinkTabs, Tabs } from "../../client/components/ui/tabs.tsx";
+import { TextField } from "../../client/components/ui/text-field.tsx";
+import { Toaster } from "../../client/components/ui/toaster.tsx";
+import { pinNumber } from "./support/pins.ts";
+
+const nothing = () => {};
+const pins = (count: number) => Array.from({ length: count }, (_, index) => pinNumber(index));
+const grid = (count: number) => (
+  <PinGrid
+    label="Ideas"
+    pins={pins(count)}
+    hasMore
+    isLoadingMore={false}
+    onLoadMore={nothing}
+    renderCard={(pin, { priority }) => <PinCard pin={pin} href={`/pin/${pin.id}/`} priority={priority} />}
+  />
+);
+
+const PARTS: Record<string, ReactNode> = {
+  "a masonry": grid(30),
+  "an empty masonry": grid(0),
+  "a picker's row": (
+    <BoardRow
+      board={{ name: "Moss", privacy: "secret", imageCoverUrl: null }}
+      state="saving"
+      highlight="m"
+      onPress={nothing}
+    />
+  ),
+  "a waiting button": <Button isPending>Save</Button>,
+  "a button with a tooltip": <IconButton label="Edit" icon={<i />} />,
+  "a closed window": (
+    <ConfirmDialog
+      title="Delete?"
+      text="…"
+      confirmLabel="Delete"
+      isOpen={false}
+      onOpenChange={nothing}
+      onConfirm={nothing}
+    />
+  ),
+  "a closed menu": (
+    <MenuTrigger>
+      <Button>More</Button>
+      <Menu label="More">
+        <MenuItem href="/x/">Open</MenuItem>
+      </Menu>
+    </MenuTrigger>
+  ),
+  "a closed popover": (
+    <PopoverTrigger>
+      <Button>Boards</Button>
+      <Popover label="Boards">…</Popover>
+    </PopoverTrigger>
+  ),
+  "a search": (
+    <SuggestField
+      label="Search"
+      value="k"
+      onChange={nothing}
+      onSubmit={nothing}
+      items={[{ id: "1", text: "kit" }]}
+      renderItem={(item) => item.text}
+      onPick={nothing}
+    />
+  ),
+  "link tabs": <LinkTabs label="Profile" items={[{ href: "/a/", label: "Created", isCurrent: true }]} />,
+  tabs: <Tabs label="Ways" items={[{ id: "upload", label: "Upload", content: "First" }]} />,
+  "a place for toasts": <Toaster />,
+  "a password": <PasswordField id="password" label="Password" autoComplete="current-password" />,
+};
+
+for (const [name, part] of Object.entries(PARTS)) {
+  test(`${name} renders on the server, with no style element and no script that the page's policy refuses`, () => {
+    expect(typeof window).toBe("undefined");
+    const html = renderToString(part);
+    expect(html).not.toContain("<style");
+    expect(html).not.toContain("<script");
+    expect(html).not.toMatch(/\son\w+=/);
+  });
+}
+
+test("the first screen of a masonry is HTML: links, pictures with their sizes and texts, no more than fit", () => {
+  const html = renderToString(grid(60));
+  expect(html.match(/<li /g)).toHaveLength(FIRST_SCREEN);
+  expect(html).toContain('href="/pin/1000/"');
+  expect(html).toContain('alt="Pin by Ada Moss"');
+  expect(html).toContain('alt="Pin number 1, of a longer name than one line"');
+  expect(html.match(/<img [^>]*srcSet="[^"]* 236w, [^"]* 474w, [^"]* 736w"[^>]*width="474"/gi)).toHaveLength(
+    FIRST_SCREEN,
+  );
+  expect(html.match(/fetchPriority="high"/gi)).toHaveLength(6);
+});
+
+test("a field's id is its input's, and its error is tied to it and stands in a line that was there before", () => {
+  const plain = renderToString(<TextField id="email" label="Email" />);
+  const wrong = renderToString(<TextField id="email" label="Email" error="Hmm, no." />);
+  expect(plain).toMatch(/<input[^>]* id="email"/);
+  expect(plain).toContain("min-h-5");
+  const described = /<input[^>]* aria-describedby="([^"]+)"/.exec(wrong)?.[1] ?? "none";
+  expect(described.split(" ").some((id) => new RegExp(`id="${id}"[^]*Hmm, no\\.`).test(wrong))).toBe(true);
+  expect(wrong).toContain('aria-invalid="true"');
+});
+
+test("a birthday is shown as the UTC day of its seconds, whatever the server's own zone", () => {
+  expect(renderToString(<BirthdayField label="Birthdate" value={946_684_800} onChange={nothing} />)).toContain(
+    'value="2000-01-01"',
+  );
+  expect(renderToString(<BirthdayField label="Birthdate" value={-86_400} onChange={nothing} />)).toContain(
+    'value="1969-12-31"',
+  );
+});

@@ -1,0 +1,48 @@
+import { expect, test } from "bun:test";
+import fc from "fast-check";
+import { nearsEnd, visibleTiles } from "../../client/components/domain/visible-tiles.ts";
+import { frameOf, placeTiles } from "../../client/components/domain/waterfall.ts";
+
+const tiles = Array.from({ length: 10_000 }, (_, index) => ({
+  ratio: 0.45 + ((index * 7919) % 175) / 100,
+  textHeight: [40, 64, 84][index % 3] ?? 40,
+}));
+const OPTIONS = { overscan: 800, limit: 90, pinned: null };
+const page = fc.constantFrom(288, 358, 736, 992, 1392, 1888, 2528);
+
+test("whatever is on the screen is rendered, in reading order, and fewer than 100 cards in all, on every page", () => {
+  const layouts = new Map([288, 358, 736, 992, 1392, 1888, 2528].map((px) => [px, placeTiles(tiles, frameOf(px))]));
+  fc.assert(
+    fc.property(page, fc.double({ min: 0, max: 1, noNaN: true }), (px, share) => {
+      const layout = layouts.get(px);
+      if (!layout) throw new Error("no such page");
+      const top = Math.round(share * layout.height);
+      const span = { top, bottom: top + 1440 };
+      const shown = visibleTiles(layout.places, span, OPTIONS);
+      expect(shown.length).toBeLessThan(100);
+      expect(shown).toEqual([...shown].sort((a, b) => a - b));
+      const set = new Set(shown);
+      layout.places.forEach((place, index) => {
+        if (place.top < span.bottom && place.top + place.height > span.top) expect(set.has(index)).toBe(true);
+      });
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test("a card with the focus stays while it is scrolled far away", () => {
+  const { places, height } = placeTiles(tiles, frameOf(1392));
+  const span = { top: height - 900, bottom: height };
+  expect(visibleTiles(places, span, { ...OPTIONS, pinned: 3 })[0]).toBe(3);
+  expect(visibleTiles(places, span, OPTIONS)).not.toContain(3);
+});
+
+test("a pinned card that no longer exists is left out", () => {
+  expect(visibleTiles([], { top: 0, bottom: 900 }, { ...OPTIONS, pinned: 3 })).toEqual([]);
+});
+
+test("the next page is asked for within two screens of the end, and not before", () => {
+  expect(nearsEnd(3000, { top: 0, bottom: 900 })).toBe(false);
+  expect(nearsEnd(3000, { top: 299, bottom: 1199 })).toBe(false);
+  expect(nearsEnd(3000, { top: 301, bottom: 1201 })).toBe(true);
+});

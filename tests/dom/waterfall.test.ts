@@ -1,0 +1,96 @@
+import { expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import {
+  FIRST_SCREEN,
+  frameOf,
+  MAX_COLUMNS,
+  minWidthOf,
+  placeFluid,
+  placeTiles,
+  type Tile,
+} from "../../client/components/domain/waterfall.ts";
+
+const tile = fc.record({
+  ratio: fc.double({ min: 0.45, max: 2.2, noNaN: true }),
+  textHeight: fc.constantFrom(40, 64, 84),
+});
+const tiles = (max: number) => fc.array(tile, { minLength: 1, maxLength: max });
+const width = fc.integer({ min: 288, max: 2560 });
+
+test("a phone has two columns, a wide page as many cards of about 236 px as fit, and 2560 px have ten", () => {
+  for (const phone of [288, 320, 390, 599]) expect(frameOf(phone).columns).toBe(2);
+  for (let page = 640; page <= 2560; page += 10) {
+    const { columns, columnWidth, gap } = frameOf(page);
+    expect(columns * columnWidth + (columns - 1) * gap).toBeCloseTo(page, 6);
+    expect(gap).toBe(16);
+    expect(columnWidth).toBeGreaterThan(190);
+    expect(columnWidth).toBeLessThan(290);
+  }
+  expect(frameOf(2560).columns).toBe(MAX_COLUMNS);
+});
+
+test("no two cards overlap, none leaves its column's lane, and the whole is as high as its longest column", () => {
+  fc.assert(
+    fc.property(tiles(120), width, (items, page) => {
+      const frame = frameOf(page);
+      const { places, height } = placeTiles(items, frame);
+      const ends = new Array<number>(frame.columns).fill(-frame.gap);
+      for (const place of places) {
+        expect(place.top).toBeCloseTo((ends[place.column] ?? 0) + frame.gap, 6);
+        expect(place.left).toBeCloseTo(place.column * (frame.columnWidth + frame.gap), 6);
+        expect(place.left + frame.columnWidth).toBeLessThanOrEqual(page + 0.001);
+        ends[place.column] = place.top + place.height;
+      }
+      expect(height).toBeCloseTo(Math.max(...ends), 6);
+    }),
+  );
+});
+
+test("cards that are loaded later move none of those before them", () => {
+  fc.assert(
+    fc.property(tiles(60), tiles(60), width, (before, added, page) => {
+      const frame = frameOf(page);
+      const alone = placeTiles(before, frame).places;
+      expect(placeTiles([...before, ...added], frame).places.slice(0, before.length)).toEqual(alone);
+    }),
+  );
+});
+
+test("the columns stay level over 10,000 cards: none runs ahead of another by more than two tall cards", () => {
+  const items: Tile[] = Array.from({ length: 10_000 }, (_, index) => ({
+    ratio: 0.45 + ((index * 7919) % 175) / 100,
+    textHeight: [40, 64, 84][index % 3] ?? 40,
+  }));
+  for (const page of [358, 736, 1392, 2528]) {
+    const frame = frameOf(page);
+    const ends = new Array<number>(frame.columns).fill(0);
+    const { places } = placeTiles(items, frame);
+    for (const { column, top, height } of places) ends[column] = top + height;
+    expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(2 * (2.2 * frame.columnWidth + 84));
+  }
+});
+
+test("the server's first screen, computed by the style sheet, is where the browser puts it, at any width", () => {
+  fc.assert(
+    fc.property(tiles(FIRST_SCREEN), width, (items, page) => {
+      const frame = frameOf(page);
+      const browser = placeTiles(items, frame).places;
+      const server = placeFluid(items, frame.columns).places;
+      expect(server).toHaveLength(browser.length);
+      server.forEach((place, index) => {
+        expect(place.column).toBe(browser[index]?.column ?? -1);
+        expect(place.ratio * frame.columnWidth + place.pixels).toBeCloseTo(browser[index]?.top ?? -1, 6);
+      });
+    }),
+  );
+});
+
+test("the style sheet has the same steps as the arithmetic, for every number of columns", () => {
+  const css = readFileSync(join(import.meta.dir, "../../client/styles/waterfall.css"), "utf8");
+  const steps = [...css.matchAll(/min-width: (\d+)px\) \{\s*\.waterfall-list\[data-first\] \{\s*--n: (\d+);/g)];
+  expect(steps.map(([, px, columns]) => [Number(columns), Number(px)])).toEqual(
+    Array.from({ length: MAX_COLUMNS - 2 }, (_, index) => [index + 3, minWidthOf(index + 3)]),
+  );
+});

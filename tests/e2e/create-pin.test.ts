@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { type LocalSite, startSite } from "../media/support/local-site.ts";
+import { photo, plain } from "../media/support/pictures.ts";
+import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { type Person, signUp } from "../support/people.ts";
+import { becomeInBrowser, makeBoard } from "../support/site.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
+
+let site: LocalSite;
+let app: TestApp;
+let browser: TestBrowser;
+let person: Person;
+let page: Page;
+let faults: string[];
+let small: Buffer;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "tackboard-drop-"));
+  small = await plain(320, 240, "#2266aa").png().toBuffer();
+  site = await startSite((request, response) => {
+    if (request.url === "/one.png") return response.setHeader("Content-Type", "image/png").end(small);
+    response.setHeader("Content-Type", "text/html");
+    if (request.url === "/words") return response.end("<title>Words</title><p>No picture anywhere.");
+    response.end('<title>One picture</title><img src="/one.png" alt="Blue" width="320" height="240">');
+  });
+  [app, browser] = await Promise.all([startTestApp({ ALLOW_PRIVATE_FETCH: site.host }), openBrowser()]);
+  person = await signUp(app, { name: "Vera" });
+  await makeBoard(person.client, "Blue things");
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+  await site?.[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+beforeEach(async () => {
+  ({ page, faults } = await browser.newPage());
+  await becomeInBrowser(page, app, person);
+  await page.goto(`${app.url}/pin/create/`);
+  await takenOver(page);
+});
+
+const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
+const field = (name: string) => page.getByRole("textbox", { name });
+const preview = () => page.getByRole("img", { name: "What you are about to save" });
+
+/** What a paste brings, as the page sees it. */
+const clipboard = (content: { text: string } | { base64: string }) =>
+  page.evaluateHandle((content) => {
+    const transfer = new DataTransfer();
+    if ("text" in content) transfer.setData("text", content.text);
+    else {
+      const bytes = Uint8Array.from(atob(content.base64), (character) => character.charCodeAt(0));
+      transfer.items.add(new File([bytes], "image.png", { type: "image/png" }));
+    }
+    return transfer;
+  }, content);
+
+/** A file from outside, moved over the page and let go, as the browser gets it from the desktop. */
+async function drop(bytes: Buffer, name: string): Promise<void> {
+  const file = join(folder, name);
+  await Bun.write(file, bytes);
+  const place = await page.getByText("Drop a picture here, paste one, or choose a file").boundingBox();
+  if (!place) throw new Error("there is nowhere to drop it");
+  const session = await page.context().newCDPSession(page);
+  const data = { items: [], files: [file], dragOperationsMask: 1 };
+  for (const type of ["dragEnter", "dragOver", "drop"] as const) {
+    await session.send("Input.dispatchDragEvent", { type, x: place.x + 5, y: place.y + 5, data });
+  }
+}
+
+const paste = async (clipboardData: Awaited<ReturnType<typeof clipboard>>) =>
+  page.evaluate(
+    (data) => document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true })),
+    clipboardData,
+  );
+
+async function chooseBoard(name: string): Promise<void> {
+  await button("Choose board").click();
+  await page.getByRole("dialog").getByRole("button", { name }).click();
+  await button(`Board: ${name}`).waitFor();
+}
+
+async function saveAs(title: string): Promise<void> {
+  await field("Title").fill(title);
+  await button("Save").click();
+  await page.getByRole("heading", { name: title, level: 1 }).waitFor();
+}
+
+describe("where a picture comes from", () => {
+  test("a file that is dropped is shown, uploaded and saved", async () => {
+    await drop(small, "blue.png");
+    await preview().waitFor();
+    await chooseBoard("Blue things");
+    await saveAs("Dropped");
+    const picture = page.getByRole("img", { name: "Dropped" }).first();
+    expect(
+      await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBeGreaterThan(0);
+    expect(faults).toEqual([]);
+  });
+
+  test("a picture can be pasted anywhere on the page", async () => {
+    await paste(await clipboard({ base64: small.toString("base64") }));
+    await preview().waitFor();
+    await chooseBoard("Blue things");
+    await saveAs("Pasted");
+    expect(faults).toEqual([]);
+  });
+
+  test("an address that is pasted is searched for pictures; in a field it stays text", async () => {
+    await field("Title").click();
+    await page.evaluate((text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text", text);
+      document.activeElement?.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+    }, `${site.origin}/gallery`);
+    expect(await button("Find pictures").isVisible()).toBe(true);
+    await paste(await clipboard({ text: `${site.origin}/gallery` }));
+    await preview().waitFor();
+    expect(await preview().getAttribute("src")).toBe(`${site.origin}/one.png`);
+    expect(await field("Link").inputValue()).toBe(`${site.origin}/gallery`);
+    expect(await field("Title").inputValue()).toBe("One picture");
+    await chooseBoard("Blue things");
+    await saveAs("From an address");
+    expect(faults).toEqual([]);
+  });
+
+  test("a large file shows how far it is, can be taken back on the way, and Save waits for it", async () => {
+    const large = await (await photo(2400, 1800)).png({ compressionLevel: 0 }).toBuffer();
+    expect(large.length).toBeGreaterThan(5_000_000);
+    const session = await page.context().newCDPSession(page);
+    const speed = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 2_000_000 };
+    await session.send("Network.emulateNetworkConditions", speed);
+    await page.locator("input[type=file]").setInputFiles({ name: "big.png", mimeType: "image/png", buffer: large });
+    const bar = page.getByRole("progressbar", { name: "Uploading" });
+    await bar.waitFor();
+    await page.waitForFunction(() => {
+      const value = Number(document.querySelector("[role=progressbar]")?.getAttribute("aria-valuenow"));
+      return value > 0 && value < 100;
+    });
+    await chooseBoard("Blue things");
+    expect(await button("Save").isDisabled()).toBe(true);
+    await button("Remove the picture").click();
+    await button("Choose a file").waitFor();
+    await session.send("Network.emulateNetworkConditions", { ...speed, uploadThroughput: -1 });
+    await page.locator("input[type=file]").setInputFiles({ name: "big.png", mimeType: "image/png", buffer: large });
+    await preview().waitFor();
+    await bar.waitFor({ state: "hidden" });
+    expect(await button("Save").isEnabled()).toBe(true);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe("what goes wrong is said, and nothing typed is lost", () => {
+  test("a file that is no picture is refused by its kind, and by its bytes", async () => {
+    await field("Title").fill("Kept");
+    const text = Buffer.from("hello, I am a letter");
+    await drop(text, "letter.txt");
+    await page.getByText("That file isn't a picture we can read.").waitFor();
+    await page.locator("input[type=file]").setInputFiles({ name: "x.jpg", mimeType: "image/jpeg", buffer: text });
+    await preview().waitFor({ state: "hidden" });
+    await page
+      .getByRole("alert")
+      .filter({ hasText: /picture/ })
+      .first()
+      .waitFor();
+    expect(await field("Title").inputValue()).toBe("Kept");
+    expect(faults).toEqual([]);
+  });
+
+  test("a page without pictures, an address that can't be reached, and what is no address", async () => {
+    const find = async (address: string) => {
+      await field("Or save from a web page").fill(address);
+      await button("Find pictures").click();
+    };
+    await field("Description").fill("Kept too");
+    await find(`${site.origin}/words`);
+    await page.getByText("We found no pictures on that page. Try another address, or upload one.").waitFor();
+    await find("http://127.0.0.1:1/");
+    const problem = page.getByRole("alert").filter({ hasText: /\w/ }).first();
+    await page.getByText("We found no pictures on that page.").waitFor({ state: "hidden" });
+    await problem.waitFor();
+    expect(await field("Or save from a web page").inputValue()).toBe("http://127.0.0.1:1/");
+    await find("not an address");
+    await page.getByText("This doesn't look like a web address.").waitFor();
+    expect(await field("Description").inputValue()).toBe("Kept too");
+    expect(faults).toEqual([]);
+  });
+
+  test("when the board is gone meanwhile, the form says so, keeps everything, and saves to another board", async () => {
+    const doomed = await makeBoard(person.client, "Doomed");
+    await page.reload();
+    await takenOver(page);
+    await drop(small, "blue.png");
+    await preview().waitFor();
+    await field("Title").fill("Survivor");
+    await field("Description").fill("Still here");
+    await chooseBoard("Doomed");
+    await person.client.rest("DELETE", `/v3/boards/${doomed.id}/`);
+    await button("Save").click();
+    await page.getByRole("alert").filter({ hasText: /board/i }).first().waitFor();
+    expect(await field("Title").inputValue()).toBe("Survivor");
+    expect(await field("Description").inputValue()).toBe("Still here");
+    await page.getByRole("button", { name: /^Board: Doomed|^Choose board/ }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Blue things" }).click();
+    await button("Save").click();
+    await page.getByRole("heading", { name: "Survivor", level: 1 }).waitFor();
+  });
+
+  test("a link that is none is marked at its field", async () => {
+    await drop(small, "blue.png");
+    await preview().waitFor();
+    await field("Title").fill("Badly linked");
+    await field("Link").fill("javascript:alert(1)");
+    await chooseBoard("Blue things");
+    await button("Save").click();
+    await page.getByText("This doesn't look like a web address. It starts with http:// or https://.").waitFor();
+    expect(await field("Title").inputValue()).toBe("Badly linked");
+    await field("Link").fill("https://example.com/blue");
+    await button("Save").click();
+    await page.getByRole("heading", { name: "Badly linked", level: 1 }).waitFor();
+    expect(await page.getByRole("link", { name: /example\.com/ }).getAttribute("href")).toBe(
+      "https://example.com/blue",
+    );
+  });
+});

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { type Person, signUp } from "../support/people.ts";
+import { becomeInBrowser, type MadePin, makeBoard, makePin } from "../support/site.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
+
+/** What a person does with Pins that are there: save, edit, delete, and change their mind. */
+let app: TestApp;
+let browser: TestBrowser;
+let maker: Person;
+let pin: MadePin;
+let page: Page;
+let faults: string[];
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
+  maker = await signUp(app, { name: "Maker" });
+  const board = await makeBoard(maker.client, "Workshop");
+  pin = await makePin(maker.client, board.id, { title: "Oak stool", colour: "#775533" });
+  await makePin(maker.client, board.id, { title: "Ash bench", colour: "#aa9966" });
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+beforeEach(async () => {
+  ({ page, faults } = await browser.newPage());
+});
+
+async function open(path: string, as: Person): Promise<void> {
+  await becomeInBrowser(page, app, as);
+  await page.goto(app.url + path);
+  await takenOver(page);
+}
+/** The first of that name: a picture that was saved stands in a feed with its new Pin too. */
+const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true }).first();
+const picker = () => page.getByRole("dialog", { name: "Choose board" });
+const pinsOf = async ({ client, user }: Person) =>
+  (await client.rest<MadePin[]>("GET", `/v3/users/${user.username}/pins/`)).data.map(({ title }) => title);
+
+test("a Pin that was saved says so at once, after a reload, and on every page that shows it", async () => {
+  const saver = await signUp(app, { name: "Saver" });
+  await makeBoard(saver.client, "Chairs");
+  await open("/", saver);
+  await button("Save Oak stool").click();
+  await picker()
+    .getByRole("button", { name: /Chairs/ })
+    .click();
+  await page.getByText("Saved to Chairs").waitFor();
+  await button("Saved to Chairs, save Oak stool again").waitFor();
+  await page.reload();
+  await button("Saved to Chairs, save Oak stool again").waitFor();
+  expect(await button("Saved to Chairs, save Oak stool again").textContent()).toBe("Saved");
+  await page.goto(`${app.url}/pin/${pin.id}/`);
+  await button("Saved to Chairs, save Oak stool again").waitFor();
+  expect(await pinsOf(saver)).toEqual(["Oak stool"]);
+  expect(faults).toEqual([]);
+});
+
+test("a save that the server refuses is taken back on the screen, and a message says why", async () => {
+  const unlucky = await signUp(app, { name: "Unlucky" });
+  const doomed = await makeBoard(unlucky.client, "Doomed");
+  await makeBoard(unlucky.client, "Sound");
+  await open("/", unlucky);
+  await button("Save Oak stool").click();
+  await picker()
+    .getByRole("button", { name: /Doomed/ })
+    .waitFor();
+  await unlucky.client.rest("DELETE", `/v3/boards/${doomed.id}/`);
+  await picker()
+    .getByRole("button", { name: /Doomed/ })
+    .click();
+  const toast = page.getByRole("alertdialog").or(page.getByRole("region", { name: /Notifications/ }));
+  await toast.getByText(/board/i).first().waitFor();
+  await page.keyboard.press("Escape");
+  await button("Save Oak stool").waitFor();
+  expect(await page.getByText("Saved to Doomed").count()).toBe(0);
+  expect(await pinsOf(unlucky)).toEqual([]);
+});
+
+test("when the connection is gone, a save is taken back and the message says so", async () => {
+  const offline = await signUp(app, { name: "Offline" });
+  await makeBoard(offline.client, "Far away");
+  await open("/", offline);
+  await button("Save Ash bench").click();
+  await picker()
+    .getByRole("button", { name: /Far away/ })
+    .waitFor();
+  await page.context().setOffline(true);
+  await picker()
+    .getByRole("button", { name: /Far away/ })
+    .click();
+  await page.getByText("We couldn't reach the server. Check your connection and try again.").waitFor();
+  await page.context().setOffline(false);
+  await page.keyboard.press("Escape");
+  await button("Save Ash bench").waitFor();
+  expect(await pinsOf(offline)).toEqual([]);
+});
+
+test("a secret board can be made on the way of saving, and nobody else sees what is on it", async () => {
+  const secretive = await signUp(app, { name: "Secretive" });
+  await makeBoard(secretive.client, "Open");
+  await open("/", secretive);
+  await button("Save Ash bench").click();
+  await picker().getByRole("button", { name: "Create board" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Birthday");
+  await page.getByRole("switch", { name: /Keep this board secret/ }).press("Space");
+  await button("Create").click();
+  await page.getByText("Saved to Birthday").waitFor();
+  await page.goto(`${app.url}/${secretive.user.username}/birthday/`);
+  await page.getByRole("heading", { name: "Birthday", level: 1 }).waitFor();
+  await page.getByText("Secret board").waitFor();
+  await page.getByRole("link", { name: "Ash bench" }).first().waitFor();
+  expect((await fetch(`${app.url}/${secretive.user.username}/birthday/`)).status).toBe(404);
+  expect(faults).toEqual([]);
+});
+
+test("a deleted Pin is gone from the lists at once, and Undo brings it back", async () => {
+  const owner = await signUp(app, { name: "Owner" });
+  const board = await makeBoard(owner.client, "Mine");
+  await makePin(owner.client, board.id, { title: "Kept one", colour: "#224466" });
+  const mine = await makePin(owner.client, board.id, { title: "Pine shelf", colour: "#446622" });
+  await open(board.url, owner);
+  await page.getByRole("link", { name: "Pine shelf" }).first().click();
+  await page.getByRole("heading", { name: "Pine shelf", level: 1 }).waitFor();
+  await button("More").click();
+  await page.getByRole("menuitem", { name: "Delete Pin" }).click();
+  await page.getByText("Pin deleted").waitFor();
+  await page.waitForURL(app.url + board.url);
+  await page.getByRole("link", { name: "Kept one" }).first().waitFor();
+  expect(await page.getByRole("link", { name: "Pine shelf" }).count()).toBe(0);
+  expect((await fetch(`${app.url}/pin/${mine.id}/`)).status).toBe(404);
+  await button("Undo").click();
+  await page.getByRole("link", { name: "Pine shelf" }).first().waitFor();
+  expect((await fetch(`${app.url}/pin/${mine.id}/`)).status).toBe(200);
+  expect(faults).toEqual([]);
+});
+
+test("what is edited shows at once and stays; the board can be changed too", async () => {
+  const editor = await signUp(app, { name: "Editor" });
+  const from = await makeBoard(editor.client, "From here");
+  await makeBoard(editor.client, "To there");
+  const mine = await makePin(editor.client, from.id, { title: "Elm tabel", colour: "#664422" });
+  await open(`/pin/${mine.id}/`, editor);
+  await button("More").click();
+  await page.getByRole("menuitem", { name: "Edit Pin" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Pin" });
+  await dialog.getByRole("textbox", { name: "Title" }).fill("Elm table");
+  await dialog.getByRole("textbox", { name: "Link" }).fill("nowhere");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.getByText("This doesn't look like a web address.").waitFor();
+  expect(await dialog.getByRole("textbox", { name: "Title" }).inputValue()).toBe("Elm table");
+  await dialog.getByRole("textbox", { name: "Link" }).fill("https://example.com/table");
+  await dialog.getByRole("button", { name: "Board: From here" }).click();
+  await picker()
+    .getByRole("button", { name: /To there/ })
+    .click();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  await page.getByRole("heading", { name: "Elm table", level: 1 }).waitFor();
+  await page.reload();
+  await page.getByRole("heading", { name: "Elm table", level: 1 }).waitFor();
+  await page.getByRole("link", { name: "To there" }).first().waitFor();
+  expect(await page.title()).toStartWith("Elm table");
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,146 @@
+import { afterEach, describe, expect, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createClient } from "../support/api.ts";
+import { fillDataDir } from "../support/fresh-database.ts";
+import { signUp } from "../support/people.ts";
+import { freePort, type SpawnedServer, spawnServer } from "../support/spawn-server.ts";
+
+const MAIN = join(import.meta.dir, "../../server/main.ts");
+const running: SpawnedServer[] = [];
+const folders: string[] = [];
+
+function emptyDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), "tackboard-life-"));
+  folders.push(folder);
+  return folder;
+}
+
+async function dataDir(): Promise<string> {
+  const folder = emptyDataDir();
+  await fillDataDir(folder);
+  return folder;
+}
+
+async function start(env: Record<string, string>): Promise<SpawnedServer> {
+  const server = await spawnServer({ DATABASE_URL: "", ...env });
+  running.push(server);
+  return server;
+}
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => server.stop("SIGKILL")));
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Starts the server in vain. */
+async function startBadly(env: Record<string, string>): Promise<{ code: number; text: string; ms: number }> {
+  const began = performance.now();
+  const child = Bun.spawn([process.execPath, MAIN], {
+    env: { ...process.env, DATABASE_URL: "", ...env },
+    stdout: "pipe",
+    stderr: "pipe",
+  });
+  const [out, err] = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()]);
+  return { code: await child.exited, text: out + err, ms: performance.now() - began };
+}
+
+describe("starting", () => {
+  test("the first lines that a person reads are the address to open, and where mail and text messages go", async () => {
+    const server = await start({ DATA_DIR: emptyDataDir() });
+    const [first = "", second = ""] = server.output().split("\n");
+    expect(first).toContain(server.url);
+    expect(second).toContain("/dev/outbox");
+  });
+
+  test("SECURITY 36: a second process on one DATA_DIR is refused within 5 s, and told who holds it", async () => {
+    const folder = await dataDir();
+    const server = await start({ DATA_DIR: folder });
+    const refused = await startBadly({ DATA_DIR: folder, PORT: String(freePort()) });
+    expect(refused.code).not.toBe(0);
+    expect(refused.text).toContain(`process ${server.pid}`);
+    expect(refused.ms).toBeLessThan(5_000);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  });
+
+  test("each mistake in the configuration has a sentence, and nothing is started", async () => {
+    const wrong = await startBadly({
+      DATA_DIR: await dataDir(),
+      PORT: "many",
+      PUBLIC_URL: "ftp://x",
+      RATE_LIMITS: "maybe",
+      DEFAULT_COUNTRY: "usa",
+    });
+    expect(wrong.code).toBe(1);
+    for (const name of ["PORT", "PUBLIC_URL", "RATE_LIMITS", "DEFAULT_COUNTRY"])
+      expect(wrong.text).toContain(`${name}: `);
+    const unreachable = await startBadly({
+      DATABASE_URL: "postgres://someone:hidden@127.0.0.1:1/none",
+      DATA_DIR: await dataDir(),
+    });
+    expect(unreachable.code).toBe(1);
+    expect(unreachable.text).not.toContain("hidden");
+  });
+
+  test("RATE_LIMITS=off is said at start-up", async () => {
+    const server = await start({ DATA_DIR: await dataDir(), LOG_LEVEL: "warn", RATE_LIMITS: "off" });
+    expect(server.output()).toContain("RATE_LIMITS is off");
+  });
+});
+
+describe("stopping", () => {
+  test("SECURITY 35: SIGTERM lets what runs finish, closes the database and exits 0", async () => {
+    const folder = await dataDir();
+    const server = await start({ DATA_DIR: folder });
+    const { client } = await signUp(server);
+    const inFlight = Promise.all(
+      Array.from({ length: 10 }, (_, i) => client.rest("POST", "/v3/boards/", { name: `Board ${i}` })),
+    );
+    const answers = await inFlight;
+    expect(await server.stop("SIGTERM")).toBe(0);
+    expect(answers.every((answer) => answer.status === 200)).toBe(true);
+    // The data directory is free again at once.
+    const again = await start({ DATA_DIR: folder });
+    expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
+  });
+
+  test("SECURITY 34: after kill -9 under writes nothing that was acknowledged is lost or there twice", async () => {
+    const folder = await dataDir();
+    const server = await start({ DATA_DIR: folder });
+    const { client, email, password } = await signUp(server);
+    const acknowledged: string[] = [];
+    let stop = false;
+    const writers = Array.from({ length: 4 }, async (_, writer) => {
+      for (let i = 0; !stop; i++) {
+        const answer = await client
+          .rest<{ id: string }>("POST", "/v3/boards/", { name: `Board ${writer} ${i}` })
+          .catch(() => null);
+        if (answer?.status === 200) acknowledged.push(answer.data.id);
+      }
+    });
+    while (acknowledged.length < 40) await Bun.sleep(10);
+    await server.stop("SIGKILL");
+    stop = true;
+    await Promise.all(writers);
+    const began = performance.now();
+    const again = await start({ DATA_DIR: folder });
+    expect(performance.now() - began).toBeLessThan(5_000);
+    const back = createClient(again);
+    expect((await back.rest("POST", "/v3/login/", { username_or_email: email, password })).status).toBe(200);
+    const boards = await back.rest<{ id: string; name: string }[]>("GET", "/v3/users/me/");
+    expect(boards.status).toBe(200);
+    const listed: { id: string; name: string }[] = [];
+    let bookmark: string | undefined;
+    do {
+      const query = new URLSearchParams({ page_size: "250", sort: "newest", ...(bookmark ? { bookmark } : {}) });
+      const username = (boards.data as unknown as { username: string }).username;
+      const page = await back.rest<{ id: string; name: string }[]>("GET", `/v3/users/${username}/boards/?${query}`);
+      listed.push(...page.data);
+      bookmark = page.bookmark;
+    } while (bookmark !== "-end-");
+    const ids = new Set(listed.map((board) => board.id));
+    expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
+    expect(new Set(listed.map((board) => board.name)).size).toBe(listed.length);
+  });
+});

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { pins } from "../../db/schema/pins.ts";
+import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { type Person, signUp } from "../support/people.ts";
+import { readHtml } from "../support/read-html.ts";
+import { type MadeBoard, type MadePin, makeBoard, makePin } from "../support/site.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
+
+/** Pages as a crawler, a messenger's preview or `curl` gets them: nothing here runs a script but where a test says so. */
+let app: TestApp;
+let ada: Person;
+let board: MadeBoard;
+let secretBoard: MadeBoard;
+let pin: MadePin;
+let secretPin: MadePin;
+beforeAll(async () => {
+  app = await startTestApp();
+  ada = await signUp(app, { name: "Ada" });
+  board = await makeBoard(ada.client, "Harbour lights");
+  secretBoard = await makeBoard(ada.client, "Surprise party", { privacy: "secret" });
+  const description = "Seen from the quay on a foggy night";
+  pin = await makePin(ada.client, board.id, { title: "Foghorn & lamp", description, colour: "#884422" });
+  secretPin = await makePin(ada.client, secretBoard.id, { title: "The cake", colour: "#ff00aa" });
+});
+afterAll(() => app?.close());
+
+const get = (path: string, init?: RequestInit) => fetch(app.url + path, { redirect: "manual", ...init });
+async function read(path: string) {
+  const response = await get(path);
+  const html = await response.text();
+  return { status: response.status, headers: response.headers, html, ...(await readHtml(html)) };
+}
+const isPicture = ({ src }: { src: string }) => src.includes("/media/");
+
+describe("what a page holds without scripts", () => {
+  const pages: [name: string, path: () => string, title: string][] = [
+    ["the home page", () => "/", "Tackboard"],
+    ["a Pin", () => `/pin/${pin.id}/`, "Foghorn & lamp | Tackboard"],
+    ["a board", () => board.url, "Harbour lights"],
+    ["a profile", () => `/${ada.user.username}/`, "Ada"],
+    ["what a person created", () => `/${ada.user.username}/_created/`, "Ada"],
+    ["a search", () => "/search/pins/?q=foghorn", "foghorn"],
+  ];
+  for (const [name, path, title] of pages) {
+    test(`${name} comes with its title, Open Graph tags and first pictures`, async () => {
+      const page = await read(path());
+      expect(page.status).toBe(200);
+      expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
+      expect(page.title).toContain(title);
+      expect(page.title).toEndWith("Tackboard");
+      expect(page.meta["og:site_name"]).toBe("Tackboard");
+      expect(page.meta["og:title"]).toBeTruthy();
+      expect(page.meta["og:type"]).toBeTruthy();
+      expect(page.heading).not.toBe("");
+      const [picture] = page.images.filter(isPicture);
+      expect((await fetch(new URL(picture?.src ?? "/none", app.url))).headers.get("content-type")).toBe("image/jpeg");
+    });
+  }
+
+  test("a Pin's tags say what it is, where it is, and its picture's address and size", async () => {
+    const { meta, html } = await read(`/pin/${pin.id}/`);
+    expect(meta).toMatchObject({
+      "og:title": "Foghorn & lamp",
+      "og:description": "Seen from the quay on a foggy night",
+      "og:url": `${app.url}/pin/${pin.id}/`,
+      "og:image:width": "300",
+      "og:image:height": "400",
+      "twitter:card": "summary_large_image",
+    });
+    expect((await fetch(meta["og:image"] ?? "")).status).toBe(200);
+    expect(html).toContain(`<link rel="canonical" href="${app.url}/pin/${pin.id}/"`);
+  });
+
+  test("HEAD answers as GET does, without the body", async () => {
+    for (const path of ["/", `/pin/${pin.id}/`, "/pin/1/"]) {
+      const [head, full] = [await get(path, { method: "HEAD" }), await get(path)];
+      expect([path, head.status, head.headers.get("content-type")]).toEqual([
+        path,
+        full.status,
+        full.headers.get("content-type"),
+      ]);
+      expect(await head.text()).toBe("");
+    }
+  });
+
+  test("a page takes GET and HEAD and refuses what would change something", async () => {
+    const refused = await get("/", { method: "POST", body: "x" });
+    expect([refused.status, refused.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+  });
+});
+
+describe("what is not there", () => {
+  test("unknown Pins, people, boards, sections and addresses are 404, and search engines are told to leave them out", async () => {
+    const paths = ["/pin/1/", "/pin/abc/", "/nobody.here/", `/${ada.user.username}/nothing/`, "/no/such/page/at/all/"];
+    // What no file and no name can be, is not there either.
+    const impossible = [`/${"a".repeat(300)}/`, "/%00/", "/%E0%A4%A/"];
+    for (const path of [...paths, ...impossible, `${board.url}no-section/`, "/nobody.here/board/"]) {
+      const page = await read(path);
+      expect([path, page.status]).toEqual([path, 404]);
+      expect(page.title).toBe("Not found | Tackboard");
+      expect(page.meta.robots).toBe("noindex");
+    }
+  });
+
+  /** All that an answer says, but for what differs between any two answers. */
+  async function bare(path: string, own: string): Promise<string> {
+    const response = await get(path);
+    const nonce = /'nonce-([^']+)'/.exec(response.headers.get("content-security-policy") ?? "")?.[1] ?? "";
+    expect(nonce).not.toBe("");
+    for (const name of ["date", "x-request-id"]) response.headers.delete(name);
+    const html = (await response.text()).replace(/"(dehydratedAt|dataUpdatedAt)":\d+/g, '"$1":0');
+    const told = [response.status, ...[...response.headers].sort(), html].join("\n");
+    return told.replaceAll(nonce, "NONCE").replaceAll(own, "OWN");
+  }
+
+  test("SECURITY 24: a secret board's page is to a stranger, byte for byte, that of a board that never was", async () => {
+    const slug = secretBoard.url.split("/")[2] ?? "";
+    expect(await bare(secretBoard.url, slug)).toBe(await bare(`/${ada.user.username}/never-was/`, "never-was"));
+    const owner = await (await ada.client.fetch(secretBoard.url)).text();
+    expect((await readHtml(owner)).title).toContain("Surprise party");
+  });
+
+  test("SECURITY 24: a secret Pin's page is to a stranger, byte for byte, that of a Pin that never was", async () => {
+    expect(await bare(`/pin/${secretPin.id}/`, secretPin.id)).toBe(await bare("/pin/12345/", "12345"));
+    const owner = await (await ada.client.fetch(`/pin/${secretPin.id}/`)).text();
+    expect((await readHtml(owner)).title).toBe("The cake | Tackboard");
+  });
+
+  test("nothing of a secret board stands in its owner's pages as strangers get them", async () => {
+    for (const path of ["/", `/${ada.user.username}/`, `/${ada.user.username}/_created/`, "/search/pins/?q=cake"]) {
+      const { status, html } = await read(path);
+      expect([path, status]).toEqual([path, 200]);
+      expect(html).not.toContain("Surprise party");
+      expect(html).not.toContain("The cake");
+    }
+  });
+});
+
+describe("the short cache of visitors' pages", () => {
+  /** Reads until the answer is one that was kept. */
+  const warm = async () => {
+    await get("/").then((response) => response.text());
+    return (await get("/")).text();
+  };
+
+  test("a deleted Pin is gone from the home page with the answer to its deletion", async () => {
+    const gone = await makePin(ada.client, board.id, { title: "Here for a moment", colour: "#123456" });
+    expect(await warm()).toContain("Here for a moment");
+    expect((await ada.client.rest("DELETE", `/v3/pins/${gone.id}/`)).status).toBe(200);
+    expect(await (await get("/")).text()).not.toContain("Here for a moment");
+  });
+
+  test("a board that turns secret takes its Pins off the home page at once", async () => {
+    const passing = await makeBoard(ada.client, "Passing");
+    await makePin(ada.client, passing.id, { title: "Soon hidden", colour: "#654321" });
+    expect(await warm()).toContain("Soon hidden");
+    expect((await ada.client.rest("PATCH", `/v3/boards/${passing.id}/`, { privacy: "secret" })).status).toBe(200);
+    expect(await (await get("/")).text()).not.toContain("Soon hidden");
+  });
+
+  test("a viewer's home page is never what a visitor gets", async () => {
+    const theirs = await (await ada.client.fetch("/")).text();
+    expect(theirs).toContain(ada.email);
+    expect(await warm()).not.toContain(ada.email);
+  });
+});
+
+describe("hostile texts", () => {
+  const HOSTILE = `</script><script>window.hit=1</script><img src=x onerror="window.hit=2">"'&<!--`;
+  let browser: TestBrowser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  test("a title and a board's name of markup run nowhere, stay in their places, and the page's data is whole", async () => {
+    const hostileBoard = await makeBoard(ada.client, `"><script>window.hit=3</script>`);
+    const hostile = await makePin(ada.client, hostileBoard.id, {
+      title: HOSTILE,
+      description: HOSTILE,
+      alt_text: HOSTILE,
+      colour: "#0f0f0f",
+    });
+    for (const path of ["/", `/pin/${hostile.id}/`, hostileBoard.url, `/${ada.user.username}/`]) {
+      const { scripts, html, headers } = await read(path);
+      // The data, the bundle, and the router's own, which may run by its nonce.
+      const policy = headers.get("content-security-policy") ?? "";
+      for (const { attributes } of scripts) {
+        const may = attributes.src ?? attributes.nonce ?? attributes.type;
+        const known = may === "application/json" || may?.startsWith("/assets/") || policy.includes(`'nonce-${may}'`);
+        expect([path, may, known]).toEqual([path, may, true]);
+      }
+      const state = scripts.find(({ attributes }) => attributes.id === "state")?.text ?? "";
+      expect([path, html.includes(HOSTILE)]).toEqual([path, false]);
+      expect(() => JSON.parse(state)).not.toThrow();
+      const { page, faults } = await browser.newPage();
+      await page.goto(app.url + path);
+      await takenOver(page);
+      expect(await page.evaluate(() => Reflect.get(window, "hit") ?? null)).toBeNull();
+      expect(faults).toEqual([]);
+      await page.close();
+    }
+    expect((await read(`/pin/${hostile.id}/`)).title).toBe(`${HOSTILE} | Tackboard`);
+  });
+
+  test("a line separator is refused in a title, and one that came in by another way breaks no page", async () => {
+    const refused = await ada.client.rest("PATCH", `/v3/pins/${pin.id}/`, { title: "one\u2028two" });
+    expect([refused.status, Object.keys(refused.fields ?? {})]).toEqual([400, ["title"]]);
+    const odd = await makePin(ada.client, board.id, { title: "one two", colour: "#f0f0f0" });
+    const [row] = await app.deps.db.select({ card: pins.card }).from(pins).where(eq(pins.id, odd.id));
+    const card = (row?.card ?? "").replace("one two", "one\u2028two");
+    await app.deps.db.update(pins).set({ title: "one\u2028two", card }).where(eq(pins.id, odd.id));
+    const { page, faults } = await browser.newPage();
+    await page.goto(`${app.url}/pin/${odd.id}/`);
+    await takenOver(page);
+    expect(await page.title()).toContain("one");
+    expect(faults).toEqual([]);
+  });
+});

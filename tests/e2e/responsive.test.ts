@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { BROWSER_TEST_MS, DESKTOP, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
+import { type Person, signUp } from "../support/people.ts";
+import { becomeInBrowser, type MadeBoard, type MadePin, makeBoard, makePin } from "../support/site.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
+
+/** Pixels, and how many columns of pictures belong there. */
+const WIDTHS = [
+  { width: 320, columns: 2 },
+  { width: 390, columns: 2 },
+  { width: 768, columns: 3 },
+  { width: 1440, columns: 6 },
+  { width: 2560, columns: 10 },
+];
+
+let app: TestApp;
+let browser: TestBrowser;
+let nora: Person;
+let board: MadeBoard;
+let pin: MadePin;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
+  // Words that don't break by themselves.
+  nora = await signUp(app, { name: "Nora-Wilhelmina-Konstantinopolitanska" });
+  board = await makeBoard(nora.client, "Donaudampfschifffahrtsgesellschaftskapitaene", {
+    description: "https://example.com/a-very-long-address/without-any-space-in-it/that-somebody-pasted-here",
+  });
+  for (let index = 0; index < 16; index += 1) {
+    const title = index % 3 === 0 ? `Rindfleischetikettierungsueberwachungsaufgabe${index}` : `Boat ${index}`;
+    const colour = `rgb(${index * 15},120,90)`;
+    const description = "W".repeat(200);
+    pin = await makePin(nora.client, board.id, { title, colour, description, height: 200 + (index % 5) * 90 });
+  }
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    const widest = [...document.querySelectorAll("body *")]
+      .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+      .map((element) => element.outerHTML.slice(0, 120));
+    return wide > 0 ? [`${wide} px too wide`, ...widest.slice(0, 3)] : [];
+  });
+
+const columnsOf = (page: Page) =>
+  page.evaluate(() => {
+    const lefts = [...document.querySelectorAll("[data-index]")].map((tile) => tile.getBoundingClientRect().left);
+    return new Set(lefts.map(Math.round)).size;
+  });
+
+describe("at every width", () => {
+  for (const { width, columns } of WIDTHS) {
+    test(`${width} px: nothing hangs over the edge, and pictures stand in ${columns} columns`, async () => {
+      const viewport = { width, height: 800 };
+      const paths = ["/", `/pin/${pin.id}/`, board.url, `/${nora.user.username}/`, "/search/pins/?q=boat"];
+      const check = async (page: Page, path: string) => {
+        await page.goto(app.url + path);
+        await takenOver(page);
+        expect([path, await overflow(page)]).toEqual([path, []]);
+      };
+      const { page: visitor, faults } = await browser.newPage({ viewport });
+      for (const path of [...paths, "/login", "/signup"]) await check(visitor, path);
+      const viewer = await browser.newPage({ viewport });
+      await becomeInBrowser(viewer.page, app, nora);
+      for (const path of ["/pin/create/", "/settings/", board.url]) await check(viewer.page, path);
+      await viewer.page.goto(app.url);
+      await takenOver(viewer.page);
+      expect(await columnsOf(viewer.page)).toBe(columns);
+      expect([...faults, ...viewer.faults]).toEqual([]);
+    });
+  }
+
+  test("what one presses on a phone is large enough for a thumb", async () => {
+    const { page } = await browser.newPage({ viewport: PHONE, hasTouch: true, isMobile: true });
+    await becomeInBrowser(page, app, nora);
+    for (const path of ["/", `/pin/${pin.id}/`, board.url]) {
+      await page.goto(app.url + path);
+      await takenOver(page);
+      const small = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>("button, nav a, header a")]
+          .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+          .map((element) => ({ box: element.getBoundingClientRect(), name: element.ariaLabel ?? element.textContent }))
+          .filter(({ box }) => box.width > 1 && (box.width < 24 || box.height < 24))
+          .map(({ box, name }) => `${name}: ${box.width} x ${box.height}`),
+      );
+      expect([path, small]).toEqual([path, []]);
+    }
+  });
+});
+
+/** What counts as good is 0.1; half of that. */
+const SHIFT_MAX = 0.05;
+
+/** As the browsers' Layout Instability API has it; the types at hand don't know it. */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null }[];
+}
+
+/** Waits for the page to be taken over and its pictures to be there. @returns how much moved on the way */
+async function layoutShift(page: Page, path: string): Promise<{ sum: number; moved: string[] }> {
+  await page.addInitScript(() => {
+    const shift = { sum: 0, moved: [] as string[] };
+    Reflect.set(window, "shift", shift);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput, sources } = entry as LayoutShift;
+        if (hadRecentInput) continue;
+        shift.sum += value;
+        for (const { node } of sources) shift.moved.push((node as Element | null)?.outerHTML?.slice(0, 150) ?? "?");
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto(app.url + path, { waitUntil: "load" });
+  await takenOver(page);
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      const { top, bottom } = image.getBoundingClientRect();
+      return image.complete || bottom < 0 || top > window.innerHeight;
+    }),
+  );
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  return page.evaluate(() => Reflect.get(window, "shift") as { sum: number; moved: string[] });
+}
+
+describe("nothing jumps when the page is taken over and its pictures come", () => {
+  for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+    test(name, async () => {
+      for (const path of ["/", `/pin/${pin.id}/`, board.url]) {
+        const { page, faults } = await browser.newPage({ viewport });
+        await becomeInBrowser(page, app, nora);
+        const shift = await layoutShift(page, path);
+        expect([path, shift.sum < SHIFT_MAX ? null : shift]).toEqual([path, null]);
+        expect(faults).toEqual([]);
+      }
+    });
+  }
+});

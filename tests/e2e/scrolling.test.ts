@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { signUp } from "../support/people.ts";
+import { seedOlderPins } from "../support/seed-feed.ts";
+import { makeBoard, makePin } from "../support/site.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
+
+const PINS = 10_000;
+/** Fewer cards than that at any moment. */
+const CARDS_MAX = 100;
+/** So many are looked at on the way down, before the way goes on in leaps. */
+const WALKED = 1_500;
+/** The API's largest page, so that ten thousand come in forty answers and not in four hundred. */
+const PAGE_SIZE = 250;
+
+let app: TestApp;
+let browser: TestBrowser;
+let order: string[];
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
+  const person = await signUp(app);
+  const board = await makeBoard(person.client, "Endless");
+  const heights = [200, 320, 250, 380];
+  for (const [index, height] of heights.entries()) {
+    await makePin(person.client, board.id, { title: `New ${index}`, colour: `rgb(${index * 60},90,120)`, height });
+  }
+  order = await seedOlderPins(app, PINS - heights.length);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+/** Asks the server for larger pages than the site does. @returns the bookmarks that were asked for, as they come */
+async function withLargePages(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(/\/trpc\/feeds\.home/, async (route) => {
+    const url = new URL(route.request().url());
+    const input = JSON.parse(url.searchParams.get("input") ?? "{}") as Record<string, { cursor?: string }>;
+    for (const one of Object.values(input)) {
+      asked.push(one.cursor ?? "the first page");
+      Object.assign(one, { pageSize: PAGE_SIZE });
+    }
+    url.searchParams.set("input", JSON.stringify(input));
+    await route.continue({ url: url.href });
+  });
+  return asked;
+}
+
+interface Walk {
+  /** Most cards that the document held after any change. */
+  most: number;
+  /** Path of the Pin in each place. */
+  seen: [index: number, path: string][];
+  moved: string[];
+}
+
+/**
+ * Scrolls down until a place has come by, and notes every card that comes by: through the first ones by two screens at
+ * a time, then from end to end of what is loaded.
+ */
+const walkDown = (page: Page, until: number, walked: number) =>
+  page.evaluate(
+    async ({ until, walked }): Promise<Walk> => {
+      const seen = new Map<number, string>();
+      const walk: Walk = { most: 0, seen: [], moved: [] };
+      const note = () => {
+        const cards = document.querySelectorAll<HTMLElement>("[data-index]");
+        walk.most = Math.max(walk.most, cards.length);
+        for (const card of cards) {
+          const index = Number(card.dataset.index);
+          const path = card.querySelector("a")?.getAttribute("href") ?? "";
+          if ((seen.get(index) ?? path) !== path) walk.moved.push(`${index}: ${seen.get(index)} became ${path}`);
+          seen.set(index, path);
+        }
+      };
+      const observer = new MutationObserver(note);
+      observer.observe(document.body, { childList: true, subtree: true });
+      note();
+      let [count, stalled] = [0, 0];
+      // A list that stands still for so long will not go on; what is missing then says where it stopped.
+      while (!seen.has(until) && stalled < 20_000) {
+        const began = performance.now();
+        if (seen.size < walked) window.scrollBy(0, 2 * window.innerHeight);
+        else window.scrollTo(0, document.body.scrollHeight);
+        // A frame, or where none comes, a while.
+        await new Promise((resolve) => {
+          requestAnimationFrame(resolve);
+          setTimeout(resolve, 1_000);
+        });
+        stalled = seen.size === count ? stalled + performance.now() - began : 0;
+        count = seen.size;
+      }
+      observer.disconnect();
+      walk.seen = [...seen].sort(([a], [b]) => a - b);
+      return walk;
+    },
+    { until, walked },
+  );
+
+const card = (page: Page, index: number) => page.locator(`[data-index="${index}"]`);
+const topOf = (page: Page, index: number) => card(page, index).evaluate((tile) => tile.getBoundingClientRect().top);
+
+async function openHome(): Promise<{ page: Page; faults: string[]; asked: string[] }> {
+  const { page, faults } = await browser.newPage();
+  const asked = await withLargePages(page);
+  await page.goto(app.url);
+  await takenOver(page);
+  return { page, faults, asked };
+}
+
+test("ten thousand Pins scroll by in order, each once, and never a hundred cards are in the document", async () => {
+  const { page, faults } = await openHome();
+  const { most, seen, moved } = await walkDown(page, PINS - 1, WALKED);
+  expect(most).toBeLessThan(CARDS_MAX);
+  expect(moved).toEqual([]);
+  expect(seen.at(-1)?.[0]).toBe(PINS - 1);
+  expect(new Set(seen.map(([, path]) => path)).size).toBe(seen.length);
+  expect(seen.filter(([index, path]) => path !== `/pin/${order[index]}/`).slice(0, 3)).toEqual([]);
+
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await card(page, 0).waitFor();
+  expect(await card(page, 0).getByRole("link").first().getAttribute("href")).toBe(`/pin/${order[0]}/`);
+  expect(await topOf(page, 0)).toBeLessThan(200);
+  expect(faults).toEqual([]);
+}, 120_000);
+
+test("back from a Pin the feed stands where it was, though it is old by then, and goes on from there", async () => {
+  const { page, faults, asked } = await openHome();
+  const { seen } = await walkDown(page, 1_000, 0);
+  const place = await page.evaluate(() => {
+    const cards = [...document.querySelectorAll<HTMLElement>("[data-index]")];
+    const onScreen = cards.find((tile) => tile.getBoundingClientRect().top > 100);
+    return Number(onScreen?.dataset.index);
+  });
+  expect(place).toBeGreaterThan(800);
+  const before = await topOf(page, place);
+  await card(page, place).getByRole("link").first().click();
+  await page.getByRole("heading", { level: 1, name: /Old/ }).waitFor();
+  await page.evaluate(() => {
+    const now = Date.now;
+    Date.now = () => now() + 120_000;
+  });
+  await page.goBack();
+  await page.waitForFunction(
+    ({ place, before }) => {
+      const top = document.querySelector(`[data-index="${place}"]`)?.getBoundingClientRect().top;
+      return top !== undefined && Math.abs(top - before) < 3;
+    },
+    { place, before },
+  );
+  const { seen: later } = await walkDown(page, 2_500, 0);
+  expect([...seen, ...later].filter(([index, path]) => path !== `/pin/${order[index]}/`)).toEqual([]);
+  // The page itself brought the first ones.
+  expect(asked).not.toContain("the first page");
+  expect(asked.filter((bookmark, index) => asked.indexOf(bookmark) !== index)).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+test("where the next Pins can't be loaded the end says so, and a press goes on from there", async () => {
+  const { page } = await browser.newPage();
+  let isCutOff = true;
+  await page.route(/\/trpc\/feeds\.home/, (route) => (isCutOff ? route.abort() : route.continue()));
+  await page.goto(app.url);
+  await takenOver(page);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.getByText("We couldn't reach the server. Check your connection and try again.").waitFor();
+  isCutOff = false;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.locator("[data-index='30']").waitFor();
+  expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(0);
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { type Person, signUp } from "../support/people.ts";
+import { becomeInBrowser } from "../support/site.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
+
+let app: TestApp;
+let browser: TestBrowser;
+let person: Person;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
+  person = await signUp(app);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+async function open(colorScheme: "light" | "dark") {
+  const opened = await browser.newPage({ colorScheme });
+  await becomeInBrowser(opened.page, app, person);
+  await opened.page.goto(app.url);
+  await takenOver(opened.page);
+  return opened;
+}
+
+/** How light the page's ground is, 0 to 1. */
+const lightness = (page: Page) =>
+  page.evaluate(() => {
+    const context = document.createElement("canvas").getContext("2d");
+    if (!context) throw new Error("no canvas");
+    context.fillStyle = getComputedStyle(document.documentElement).backgroundColor;
+    context.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+    return (red + green + blue) / (3 * 255);
+  });
+
+async function choose(page: Page, theme: "Dark theme" | "Light theme"): Promise<void> {
+  await page.getByRole("button", { name: "Your account" }).click();
+  await page.getByRole("menuitem", { name: theme }).click();
+  await page.getByRole("menu").waitFor({ state: "hidden" });
+}
+
+test("without a choice the device's own theme is shown", async () => {
+  expect(await lightness((await open("light")).page)).toBeGreaterThan(0.9);
+  expect(await lightness((await open("dark")).page)).toBeLessThan(0.2);
+});
+
+test("a chosen theme stays over a reload, is in the page as it comes from the server, and never flashes", async () => {
+  const { page, faults } = await open("light");
+  await choose(page, "Dark theme");
+  expect(await lightness(page)).toBeLessThan(0.2);
+  // From the first moment of the new page: every value that the attribute has had.
+  await page.addInitScript(() => {
+    const had: (string | null)[] = [];
+    Reflect.set(window, "had", had);
+    const note = () => document.documentElement && had.push(document.documentElement.getAttribute("data-theme"));
+    new MutationObserver(note).observe(document, { childList: true, subtree: true, attributes: true });
+  });
+  const response = await page.reload();
+  expect(await response?.text()).toContain('<html lang="en" data-theme="dark"');
+  await takenOver(page);
+  const had = await page.evaluate(() => Reflect.get(window, "had") as (string | null)[]);
+  expect(had.length).toBeGreaterThan(0);
+  expect([...new Set(had)]).toEqual(["dark"]);
+  expect(await lightness(page)).toBeLessThan(0.2);
+
+  await choose(page, "Light theme");
+  expect(await lightness(page)).toBeGreaterThan(0.9);
+  expect(await (await page.reload())?.text()).toContain('<html lang="en" data-theme="light"');
+  expect(faults).toEqual([]);
+});
+
+test("a choice wins over the device's theme, also without scripts, and is this device's alone", async () => {
+  const { page } = await open("dark");
+  await choose(page, "Light theme");
+  await page.goto(`${app.url}/credits/`);
+  expect(await lightness(page)).toBeGreaterThan(0.9);
+  const plain = await browser.newPage({ javaScriptEnabled: false });
+  await plain.page.context().addCookies([{ name: "theme", value: "dark", url: app.url }]);
+  await plain.page.goto(app.url);
+  expect(await plain.page.locator("html").getAttribute("data-theme")).toBe("dark");
+  expect(await (await person.client.fetch("/")).text()).not.toContain("data-theme=");
+  const forged = await fetch(app.url, { headers: { cookie: 'theme="><script>alert(1)</script>' } });
+  expect(await forged.text()).not.toContain("alert(1)");
+});

@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { eq, inArray, sql } from "drizzle-orm";
+import { rows } from "../../db/client.ts";
+import { emailTokens, sessions } from "../../db/schema/auth.ts";
+import { mediaUploads } from "../../db/schema/media.ts";
+import { pins, popularPins } from "../../db/schema/pins.ts";
+import { outboxMessages, rateLimits } from "../../db/schema/system.ts";
+import { inBatches } from "../../server/jobs/in-batches.ts";
+import { createJobs } from "../../server/jobs/jobs.ts";
+import { SCHEDULES } from "../../server/jobs/schedules.ts";
+import { type Person, type SeededBoard, seedBoard, seedImage, seedPerson, seedPin } from "../support/seed.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+const DAY_MS = 86_400_000;
+const live = new AbortController().signal;
+
+let app: TestApp;
+let ada: Person;
+let board: SeededBoard;
+let image: Awaited<ReturnType<typeof seedImage>>;
+beforeAll(async () => {
+  app = await startTestApp();
+  ada = await seedPerson(app);
+  board = await seedBoard(app, ada);
+  image = await seedImage(app);
+});
+afterAll(() => app.close());
+
+/** Runs what a schedule runs. */
+async function run(name: string): Promise<void> {
+  const schedule = SCHEDULES.find((one) => one.name === name);
+  if (!schedule) throw new Error(`no schedule ${name}`);
+  await schedule.run(app.deps, live);
+}
+
+const daysAgo = (days: number) => new Date(app.deps.now().getTime() - days * DAY_MS);
+const pin = () => seedPin(app, board, { image });
+
+describe("the trash", () => {
+  test("is emptied of what has been in it for more than 30 days, and of nothing else", async () => {
+    const [old, young, kept] = [await pin(), await pin(), await pin()];
+    await app.deps.db
+      .update(pins)
+      .set({ deletedAt: daysAgo(30.1) })
+      .where(eq(pins.id, old));
+    await app.deps.db
+      .update(pins)
+      .set({ deletedAt: daysAgo(29.9) })
+      .where(eq(pins.id, young));
+    await run("pins.empty_trash");
+    const left = await app.deps.db
+      .select({ id: pins.id })
+      .from(pins)
+      .where(inArray(pins.id, [old, young, kept]));
+    expect(left.map((row) => row.id).sort()).toEqual([young, kept].sort());
+  });
+
+  test("is emptied in batches until nothing is left, or the server stops", async () => {
+    const found = [500, 500, 20];
+    const asked: number[] = [];
+    await inBatches(live, async (limit) => {
+      asked.push(limit);
+      return found.shift() ?? 0;
+    });
+    expect(asked).toEqual([500, 500, 500]);
+    const stopping = new AbortController();
+    let steps = 0;
+    await inBatches(stopping.signal, async (limit) => {
+      steps += 1;
+      stopping.abort();
+      return limit;
+    });
+    expect(steps).toBe(1);
+  });
+
+  test("goes in several statements where it is long", async () => {
+    const ids = await Promise.all(Array.from({ length: 7 }, pin));
+    await app.deps.db
+      .update(pins)
+      .set({ deletedAt: daysAgo(40) })
+      .where(inArray(pins.id, ids));
+    const { emptyTrash } = await import("../../db/queries/jobs/empty-trash.ts");
+    const gone: number[] = [];
+    await inBatches(live, async () => {
+      gone.push(await emptyTrash(app.deps.db, { before: daysAgo(30), limit: 3 }));
+      return gone.at(-1) === 3 ? 500 : 0;
+    });
+    expect(gone).toEqual([3, 3, 1]);
+  });
+});
+
+test("uploads that became nothing within a day are forgotten, younger ones are not", async () => {
+  const ids = [app.deps.newId(), app.deps.newId()];
+  await app.deps.db.insert(mediaUploads).values([
+    { id: ids[0] ?? "", userId: ada.id, imageId: image.id, createdAt: daysAgo(1.01) },
+    { id: ids[1] ?? "", userId: ada.id, imageId: image.id, createdAt: daysAgo(0.99) },
+  ]);
+  await run("media.forget_uploads");
+  const left = await app.deps.db.select({ id: mediaUploads.id }).from(mediaUploads);
+  expect(left.map((row) => row.id)).toEqual([ids[1] ?? ""]);
+});
+
+test("what can't be used any more is deleted: ended sessions, expired links and counters; what works stays", async () => {
+  const { db, newId } = app.deps;
+  const session = (name: string, more: Partial<typeof sessions.$inferInsert> = {}) => ({
+    id: newId(),
+    userId: ada.id,
+    tokenHash: name,
+    ip: "192.0.2.1",
+    lastSeenAt: daysAgo(0),
+    expiresAt: daysAgo(-1),
+    ...more,
+  });
+  await db
+    .insert(sessions)
+    .values([
+      session("live"),
+      session("expired", { expiresAt: daysAgo(0.01) }),
+      session("revoked", { revokedAt: daysAgo(0.01) }),
+      session("idle", { lastSeenAt: daysAgo(14.1) }),
+      session("nearly idle", { lastSeenAt: daysAgo(13.9) }),
+    ]);
+  const link = { userId: ada.id, purpose: "verify_email", email: "a@example.com" } as const;
+  await db.insert(emailTokens).values([
+    { ...link, id: newId(), tokenHash: "good", expiresAt: daysAgo(-0.1) },
+    { ...link, id: newId(), tokenHash: "over", expiresAt: daysAgo(0.1) },
+  ]);
+  await db.insert(rateLimits).values([
+    { key: "running", points: 1, expire: daysAgo(-0.1) },
+    { key: "over", points: 1, expire: daysAgo(0.1) },
+  ]);
+  await run("auth.delete_expired");
+  const hashes = await db.select({ hash: sessions.tokenHash }).from(sessions);
+  expect(hashes.map((row) => row.hash).sort()).toEqual(["live", "nearly idle"]);
+  const links = await db.select({ hash: emailTokens.tokenHash }).from(emailTokens);
+  expect(links.map((row) => row.hash)).toEqual(["good"]);
+  const counters = await db.select({ key: rateLimits.key }).from(rateLimits);
+  expect(counters.map((row) => row.key)).toEqual(["running"]);
+});
+
+test("messages stay in the outbox for 30 days", async () => {
+  const message = { channel: "email", recipient: "a@example.com", body: "hello", links: [] } as const;
+  await app.deps.db.insert(outboxMessages).values([
+    { ...message, links: [], id: app.deps.newId(), subject: "old", createdAt: daysAgo(30.1) },
+    { ...message, links: [], id: app.deps.newId(), subject: "young", createdAt: daysAgo(29.9) },
+  ]);
+  await run("mail.delete_old");
+  const left = await app.deps.db.select({ subject: outboxMessages.subject }).from(outboxMessages);
+  expect(left.map((row) => row.subject)).toEqual(["young"]);
+});
+
+describe("the popular Pins", () => {
+  beforeEach(async () => {
+    await app.deps.db.delete(popularPins);
+    await app.deps.db.delete(pins);
+  });
+  const rollUp = () => run("pins.roll_up_popular");
+  const change = (id: string, values: Partial<typeof pins.$inferInsert>) =>
+    app.deps.db.update(pins).set(values).where(eq(pins.id, id));
+  const generations = async () => {
+    const found = await app.deps.db.select().from(popularPins).orderBy(popularPins.generation, popularPins.rank);
+    return [...Map.groupBy(found, (row) => row.generation).values()].map((generation) =>
+      generation.map((row) => row.pinId),
+    );
+  };
+
+  test("are those that were saved and written about, saves first, newer ones before older ones", async () => {
+    const [saved, commented, both, nothing, fresh] = [await pin(), await pin(), await pin(), await pin(), await pin()];
+    await change(saved, { repinCount: 3 });
+    await change(commented, { commentCount: 4 });
+    await change(both, { repinCount: 3, commentCount: 1 });
+    // Half of it after 14 days: 10 becomes 5 saves, still more than 4.
+    await change(fresh, { repinCount: 10, createdAt: daysAgo(14) });
+    await rollUp();
+    expect(await generations()).toEqual([[fresh, both, saved, commented]]);
+    await change(fresh, { createdAt: daysAgo(42) });
+    await rollUp();
+    expect((await generations()).at(-1)).toEqual([both, saved, commented, fresh]);
+    expect((await generations()).flat()).not.toContain(nothing);
+  });
+
+  test("leave out secret, deleted and old ones", async () => {
+    const [shown, secret, deleted, old] = [await pin(), await pin(), await pin(), await pin()];
+    await app.deps.db.update(pins).set({ repinCount: 5 });
+    await change(secret, { isPublic: false });
+    await change(deleted, { deletedAt: daysAgo(0) });
+    await change(old, { createdAt: daysAgo(90.1) });
+    await rollUp();
+    expect(await generations()).toEqual([[shown]]);
+  });
+
+  test("are written anew only where they changed, and the newest twelve generations stay", async () => {
+    const ids = [await pin(), await pin()];
+    for (let round = 1; round <= 14; round += 1) {
+      await change(ids[round % 2] ?? "", { repinCount: round });
+      await rollUp();
+      await rollUp();
+    }
+    const all = await generations();
+    expect(all).toHaveLength(12);
+    expect(all.at(-1)).toEqual([ids[0] ?? "", ids[1] ?? ""]);
+    expect(all.at(-2)).toEqual([ids[1] ?? "", ids[0] ?? ""]);
+  });
+
+  test("of an empty site are none, and nothing breaks", async () => {
+    await rollUp();
+    expect(await generations()).toEqual([]);
+  });
+});
+
+describe("schedules", () => {
+  const stored = () =>
+    rows<{ name: string; cron: string }>(app.deps.db, sql`select name, cron from pgboss.schedule order by name`);
+
+  test("of the product are kept by the database; changed ones change, dropped ones go, and one runs at the start", async () => {
+    const first = createJobs(app.deps, { pollSeconds: 0.5 });
+    await first.start();
+    await first.drained();
+    await first.stop();
+    const wanted = SCHEDULES.map(({ name, cron }) => ({ name, cron })).sort((a, b) => (a.name < b.name ? -1 : 1));
+    expect(wanted.length).toBeGreaterThan(3);
+    expect(await stored()).toEqual(wanted);
+    let ran = 0;
+    const changed = {
+      name: "mail.delete_old",
+      cron: "1 2 * * *",
+      atStart: true,
+      run: async () => {
+        ran += 1;
+      },
+    };
+    const second = createJobs(app.deps, { schedules: [changed], pollSeconds: 0.5 });
+    await second.start();
+    await second.drained();
+    await second.stop();
+    expect(ran).toBe(1);
+    expect(await stored()).toEqual([{ name: "mail.delete_old", cron: "1 2 * * *" }]);
+  });
+
+  test("run once however many processes ask at the same time", async () => {
+    let ran = 0;
+    let release: () => void = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const slow = {
+      name: "pins.empty_trash",
+      cron: "7 * * * *",
+      atStart: true,
+      run: async () => {
+        ran += 1;
+        await released;
+      },
+    };
+    const processes = [0, 1, 2].map(() => createJobs(app.deps, { schedules: [slow], pollSeconds: 0.5 }));
+    await Promise.all(processes.map((jobs) => jobs.start()));
+    release();
+    await processes[0]?.drained();
+    await Promise.all(processes.map((jobs) => jobs.stop()));
+    expect(ran).toBe(1);
+  });
+});

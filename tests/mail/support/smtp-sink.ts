@@ -1,0 +1,49 @@
+import { createServer } from "node:net";
+import { text } from "node:stream/consumers";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+
+export interface Received {
+  /** The envelope: where the server was told to deliver. */
+  recipients: string[];
+  raw: string;
+  mail: Email;
+}
+
+export interface SmtpSink {
+  url: string;
+  received: Received[];
+  close(): Promise<void>;
+}
+
+/** A port that nothing listens on. */
+export async function unusedPort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => probe.once("listening", resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (typeof address !== "object" || !address) throw new Error("no port");
+  return address.port;
+}
+
+/** A real SMTP server that takes every mail and reads it. */
+export async function startSmtpSink(port: number): Promise<SmtpSink> {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, session, done) {
+      text(stream).then(async (raw) => {
+        const recipients = session.envelope.rcptTo.map((recipient) => recipient.address);
+        received.push({ recipients, raw, mail: await PostalMime.parse(raw) });
+        done();
+      }, done);
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import fc from "fast-check";
+import S3rver from "s3rver";
+import { isMediaKey, mediaKey } from "../../server/media/media-key.ts";
+import type { MediaStore, StoredMedia } from "../../server/media/media-store.ts";
+import { openMediaStore } from "../../server/media/open-store.ts";
+import { removeStaleFiles } from "../../server/media/stale-files.ts";
+import { tempDir } from "./support/temp-dir.ts";
+
+const CREDENTIALS = { S3_ACCESS_KEY_ID: "S3RVER", S3_SECRET_ACCESS_KEY: "S3RVER", S3_REGION: "us-east-1" };
+const KEY = mediaKey("orig", "abcdef0123456789abcdef0123456789", "png");
+const bytesOf = async (found: StoredMedia | null) => (found ? new Response(found.body).bytes() : null);
+
+let dir: Awaited<ReturnType<typeof tempDir>>;
+let emulator: S3rver;
+let s3Environment: Record<string, string>;
+const stores: Record<string, () => MediaStore> = {
+  disk: () => openMediaStore(join(dir.path, "media")),
+  s3: () => openMediaStore("s3://media/some/prefix/", s3Environment),
+};
+
+beforeAll(async () => {
+  dir = await tempDir();
+  emulator = new S3rver({
+    port: 0,
+    address: "127.0.0.1",
+    silent: true,
+    directory: join(dir.path, "s3"),
+    configureBuckets: [{ name: "media", configs: [] }],
+  });
+  const { port } = await emulator.run();
+  s3Environment = { ...CREDENTIALS, S3_ENDPOINT: `http://127.0.0.1:${port}` };
+});
+
+afterAll(async () => {
+  await emulator.close();
+  await dir[Symbol.asyncDispose]();
+});
+
+describe.each(Object.keys(stores))("the %s store", (name) => {
+  const open = () => stores[name]?.() ?? expect.unreachable();
+
+  test("gives back what was put, with its type and size, until it is deleted", async () => {
+    const store = open();
+    const bytes = crypto.getRandomValues(new Uint8Array(60_000));
+    await store.put(KEY, bytes, "image/png");
+    const found = await store.get(KEY);
+    expect(found).toMatchObject({ contentType: "image/png", size: 60_000 });
+    expect(await bytesOf(found)).toEqual(bytes);
+    expect(await store.has(KEY)).toBe(true);
+    await store.delete(KEY);
+    expect([await store.has(KEY), await store.get(KEY)]).toEqual([false, null]);
+    await store.delete(KEY);
+  });
+
+  test.each([
+    "../secret",
+    "/etc/passwd",
+    "originals/../../x",
+    "originals//x",
+    ".incoming/x",
+    "a/.hidden",
+    "a\\b",
+    "A/b",
+    "",
+    "a/",
+    "a\0b",
+  ])("the key %p is unknown and cannot be written", async (key) => {
+    const store = open();
+    expect(store.put(key, new Uint8Array(1), "image/png")).rejects.toThrow(TypeError);
+    expect([await store.get(key), await store.has(key)]).toEqual([null, false]);
+    await store.delete(key);
+  });
+
+  test("a folder is not an object", async () => {
+    const store = open();
+    await store.put(KEY, new Uint8Array(3), "image/png");
+    expect([await store.get("originals/ab"), await store.has("originals/ab")]).toEqual([null, false]);
+  });
+
+  test("answers a ping", async () => {
+    await open().ping();
+  });
+});
+
+describe("when the place is out of order", () => {
+  test("a disk store says so and leaves no half-written file", async () => {
+    await writeFile(join(dir.path, "a-file"), "not a folder");
+    const store = openMediaStore(join(dir.path, "a-file"));
+    await expect(store.ping()).rejects.toThrow();
+    const media = join(dir.path, "blocked");
+    await mkdir(join(media, KEY), { recursive: true });
+    await expect(openMediaStore(media).put(KEY, new Uint8Array(10), "image/png")).rejects.toThrow();
+    expect(await readdir(join(media, ".incoming"))).toEqual([]);
+  });
+
+  test.each([
+    ["a bucket that does not exist", "s3://missing-bucket", () => s3Environment],
+    ["a service that is down", "s3://media", () => ({ ...CREDENTIALS, S3_ENDPOINT: "http://127.0.0.1:1" })],
+    ["credentials that nobody knows", "s3://media", () => ({ ...s3Environment, S3_ACCESS_KEY_ID: "nobody" })],
+  ])("an S3 store says so: %s", async (_name, url, environment) => {
+    const store = openMediaStore(url, environment());
+    await expect(store.ping()).rejects.toThrow();
+    await expect(store.put(KEY, new Uint8Array(1), "image/png")).rejects.toThrow();
+  });
+});
+
+describe("keys", () => {
+  test("no key that passes can leave the store's folder or name a hidden file", () => {
+    const letters = fc.constantFrom("a", "Z", "0", ".", "..", "/", "\\", "-", "_", "\0", "%", "~", ":", " ", "é");
+    const root = "/media";
+    fc.assert(
+      fc.property(
+        fc.array(letters, { maxLength: 20 }).map((parts) => parts.join("")),
+        (key) => {
+          if (!isMediaKey(key)) return;
+          expect(resolve(root, key)).toBe(`${root}/${key}`);
+          expect(key).not.toMatch(/(^|\/)\./);
+        },
+      ),
+      { numRuns: 5000 },
+    );
+  });
+
+  test("every key that pictures are stored under passes", () => {
+    const hex = fc.string({ unit: fc.constantFrom(..."0123456789abcdef"), minLength: 32, maxLength: 32 });
+    fc.assert(
+      fc.property(fc.constantFrom("170x", "236x", "474x", "736x", "orig"), hex, (size, signature) => {
+        expect(isMediaKey(mediaKey(size, signature, "webp"))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("configuration", () => {
+  test.each(["", "ftp://x/y", "s3://", "s3://UPPER", "s3://a"])("MEDIA_URL %p is refused with a sentence", (url) => {
+    expect(() => openMediaStore(url, CREDENTIALS)).toThrow(/^MEDIA_URL .*\.$/);
+  });
+
+  test("S3 without credentials is refused by name of the variables", () => {
+    expect(() => openMediaStore("s3://media", {})).toThrow("S3_ACCESS_KEY_ID");
+  });
+
+  test("the AWS_* names work as well", async () => {
+    const { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = s3Environment as Record<string, string>;
+    const store = openMediaStore("s3://media", {
+      AWS_ENDPOINT_URL: S3_ENDPOINT,
+      AWS_REGION: S3_REGION,
+      AWS_ACCESS_KEY_ID: S3_ACCESS_KEY_ID,
+      AWS_SECRET_ACCESS_KEY: S3_SECRET_ACCESS_KEY,
+    });
+    await store.ping();
+  });
+});
+
+test("what a killed process left half-written is removed once it is old, and nothing younger", async () => {
+  const folder = join(dir.path, "stale");
+  await mkdir(join(folder, "sub"), { recursive: true });
+  await Promise.all(["old", "young"].map((name) => writeFile(join(folder, name), "x")));
+  await utimes(join(folder, "old"), 0, 0);
+  expect(await removeStaleFiles(folder, 3_600_000)).toBe(1);
+  expect((await readdir(folder)).sort()).toEqual(["sub", "young"]);
+  expect(await removeStaleFiles(join(folder, "none"), 0)).toBe(0);
+});
+
+test("the same key put twenty times at once on disk is one whole object", async () => {
+  const store = openMediaStore(join(dir.path, "race"));
+  const versions = Array.from({ length: 20 }, (_, i) => new Uint8Array(50_000 + i).fill(i));
+  await Promise.all(versions.map((bytes) => store.put(KEY, bytes, "image/png")));
+  const found = await bytesOf(await store.get(KEY));
+  expect(versions.some((bytes) => Bun.deepEquals(bytes, found))).toBe(true);
+});

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { type Client, createClient } from "../support/api.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+let app: TestApp;
+let visitor: Client;
+beforeAll(async () => {
+  app = await startTestApp();
+  visitor = createClient(app);
+});
+afterAll(() => app.close());
+
+const ENVELOPE = ["client_context", "request_identifier", "resource", "resource_response"];
+
+describe("the envelope", () => {
+  test("is around a success and around a failure, and its http_status is the answer's own", async () => {
+    const good = await visitor.rest("POST", "/v3/logout/");
+    const bad = await visitor.rest("GET", "/v3/users/me/");
+    for (const answer of [good, bad]) {
+      expect(Object.keys(answer.body).sort()).toEqual(ENVELOPE);
+      const inner = answer.body.resource_response as Record<string, unknown>;
+      expect(inner.http_status).toBe(answer.status);
+    }
+    expect(good.body).toMatchObject({ resource_response: { status: "success", code: 0, message: null, error: null } });
+    expect(bad.body).toMatchObject({
+      resource_response: { status: "failure", code: 2, api_error_code: 2, data: null, error: { http_status: 401 } },
+      client_context: { country: "US", is_authenticated: false, viewer_type: "UNAUTH", user: null },
+    });
+  });
+
+  test("carries a request id of its own on every answer, the same as in the header", async () => {
+    const [first, second] = await Promise.all([
+      visitor.rest("GET", "/v3/users/me/"),
+      visitor.rest("GET", "/v3/nowhere/"),
+    ]);
+    expect(first.body.request_identifier).toBe(first.headers.get("x-request-id"));
+    expect(first.body.request_identifier).not.toBe(second.body.request_identifier);
+  });
+});
+
+describe("paths and methods", () => {
+  test("the trailing slash is optional", async () => {
+    for (const path of ["/v3/users/me", "/v3/users/me/"]) expect((await visitor.rest("GET", path)).code).toBe(2);
+  });
+
+  test("an unknown path is 404 and a wrong method 405 with Allow, both in the envelope", async () => {
+    for (const path of ["/v3/nothing/here/", "/vx/nothing/", "/ads/v4/nothing/", "/resource/NoResource/get/"]) {
+      expect((await visitor.rest("GET", path)).status, path).toBe(404);
+    }
+    const wrong = await visitor.rest("DELETE", "/v3/register/exists/");
+    expect([wrong.status, wrong.headers.get("allow")]).toEqual([405, "POST"]);
+    const read = await visitor.rest("GET", "/resource/UserSessionResource/create/?data=%7B%7D");
+    expect([read.status, read.headers.get("allow")]).toEqual([405, "POST"]);
+  });
+
+  test("SECURITY 11: a mutation by GET is refused at the tRPC door too", async () => {
+    const response = await visitor.fetch("/trpc/auth.logout");
+    expect(response.status).toBe(405);
+  });
+});
+
+describe("bodies", () => {
+  test("JSON, a form and multipart fields say the same thing", async () => {
+    const form = new FormData();
+    form.set("email", "someone@example.com");
+    const bodies = [{ email: "someone@example.com" }, new URLSearchParams({ email: "someone@example.com" }), form];
+    for (const body of bodies) {
+      const answer = await visitor.rest("POST", "/v3/register/exists/", body);
+      expect([answer.status, answer.data]).toEqual([200, false]);
+    }
+  });
+
+  test("one that does not parse is 400: broken JSON, a bare value, a list, bad UTF-8, a broken form", async () => {
+    const json = { "content-type": "application/json" };
+    for (const body of ["{", "[1]", '"text"', "12", "null"]) {
+      const answer = await visitor.rest("POST", "/v3/register/exists/", body, json);
+      expect([body, answer.status, answer.code]).toEqual([body, 400, 203]);
+    }
+    const bytes = await visitor.fetch("/v3/register/exists/", {
+      method: "POST",
+      body: new Uint8Array([0x7b, 0xff, 0xfe]),
+    });
+    expect(bytes.status).toBe(400);
+    const broken = { "content-type": "multipart/form-data; boundary=x" };
+    expect((await visitor.rest("POST", "/v3/register/exists/", "no boundary here", broken)).status).toBe(400);
+  });
+
+  test("SECURITY 30: over 1 MB is 413 at every door, also where the length is not declared", async () => {
+    const big = JSON.stringify({ email: "a".repeat(1_100_000) });
+    for (const path of [
+      "/v3/register/exists/",
+      "/trpc/auth.exists",
+      "/graphql",
+      "/resource/UserSessionResource/create/",
+    ]) {
+      const declared = await fetch(app.url + path, {
+        method: "POST",
+        body: big,
+        headers: { "content-type": "application/json" },
+      });
+      expect(declared.status, path).toBe(413);
+      const stream = new Response(big).body;
+      const chunked = await fetch(app.url + path, {
+        method: "POST",
+        body: stream,
+        headers: { "content-type": "application/json" },
+      });
+      expect(chunked.status, path).toBe(413);
+    }
+  });
+
+  test("SECURITY 30: JSON deeper than 32 is refused, however deep", async () => {
+    for (const depth of [33, 100_000]) {
+      const deep = `{"email":${"[".repeat(depth)}${"]".repeat(depth)}}`;
+      expect((await visitor.rest("POST", "/v3/register/exists/", deep)).status).toBe(400);
+      const trpc = await fetch(`${app.url}/trpc/auth.exists`, {
+        method: "POST",
+        body: deep,
+        headers: { "content-type": "application/json" },
+      });
+      expect(trpc.status).toBe(400);
+    }
+  });
+
+  test("SECURITY 30: a tRPC batch of more than 10 calls is refused", async () => {
+    const names = Array(11).fill("auth.me").join(",");
+    expect((await fetch(`${app.url}/trpc/${names}?batch=1&input=%7B%7D`)).status).toBe(400);
+  });
+
+  test("SECURITY 30: GraphQL deeper than 7 is refused, and so is a mutation or an introspection that asks too deep", async () => {
+    const deep = 'query { v3GetPinQuery(pin: "1") { board { owner { id { a { b { c { d } } } } } } } }';
+    const response = await fetch(`${app.url}/graphql`, {
+      method: "POST",
+      body: JSON.stringify({ query: deep }),
+      headers: { "content-type": "application/json" },
+    });
+    expect(response.status).toBe(400);
+  });
+});
+
+describe("requests from elsewhere (SECURITY 11)", () => {
+  const changes: [string, string][] = [
+    ["/v3/logout/", "REST"],
+    ["/trpc/auth.logout", "tRPC"],
+    ["/resource/UserSessionResource/delete/", "resource"],
+    ["/graphql", "GraphQL"],
+  ];
+  for (const [path, door] of changes) {
+    test(`a foreign Origin or Sec-Fetch-Site is 403 at the ${door} door, whatever the content type`, async () => {
+      const foreign: Record<string, string>[] = [
+        { origin: "https://evil.example" },
+        { origin: "null" },
+        { "sec-fetch-site": "cross-site" },
+        { "sec-fetch-site": "same-site", origin: app.url },
+      ];
+      for (const headers of foreign) {
+        for (const type of ["application/json", "text/plain", "application/x-www-form-urlencoded"]) {
+          const response = await fetch(app.url + path, {
+            method: "POST",
+            headers: { ...headers, "content-type": type },
+            body: "{}",
+          });
+          expect(response.status, JSON.stringify(headers)).toBe(403);
+        }
+      }
+    });
+  }
+
+  test("the site's own pages, and clients that say nothing of themselves, pass", async () => {
+    expect(
+      (await visitor.rest("POST", "/v3/logout/", {}, { origin: app.url, "sec-fetch-site": "same-origin" })).status,
+    ).toBe(200);
+    expect((await visitor.rest("POST", "/v3/logout/", {})).status).toBe(200);
+  });
+});
+
+describe("what every answer carries (SECURITY 32)", () => {
+  test("nosniff, a policy, a referrer policy, the opener policy; nothing personal is stored", async () => {
+    for (const path of ["/v3/users/me/", "/trpc/auth.me", "/v3/nothing/", "/healthz", "/openapi.json"]) {
+      const { headers } = await fetch(app.url + path);
+      expect(headers.get("x-content-type-options"), path).toBe("nosniff");
+      expect(headers.get("content-security-policy"), path).toContain("default-src 'none'");
+      expect(headers.get("referrer-policy"), path).toBe("strict-origin-when-cross-origin");
+      expect(headers.get("cross-origin-opener-policy"), path).toBe("same-origin-allow-popups");
+    }
+    for (const path of ["/v3/users/me/", "/trpc/auth.me"]) {
+      expect((await fetch(app.url + path)).headers.get("cache-control"), path).toContain("no-store");
+    }
+  });
+});
+
+describe("the documents", () => {
+  test("/openapi.json names every REST path with its errors, and /docs loads nothing from elsewhere", async () => {
+    const document = (await (await fetch(`${app.url}/openapi.json`)).json()) as { paths: Record<string, object> };
+    expect(Object.keys(document.paths)).toContain("/v3/pins/{pin_id}/save/");
+    expect(JSON.stringify(document.paths["/v3/register/exists/"])).toContain("EMAIL_INVALID");
+    const page = await (await fetch(`${app.url}/docs`)).text();
+    expect(page.match(/(?:src|href)="(?!\/)[^"]*"/g)).toBeNull();
+    expect((await fetch(`${app.url}/docs/reader.js`)).status).toBe(200);
+  });
+
+  test("/healthz and /readyz answer 200 while the database and the media store can be reached", async () => {
+    expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
+    expect(await (await fetch(`${app.url}/readyz`)).json()).toEqual({ database: "ok", media: "ok" });
+  });
+});

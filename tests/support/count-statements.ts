@@ -1,0 +1,29 @@
+import type { PGlite } from "@electric-sql/pglite";
+import type { SQL } from "bun";
+import { drizzle as drizzleBun } from "drizzle-orm/bun-sql";
+import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
+import type { Database } from "../../db/client.ts";
+import * as schema from "../../db/schema/index.ts";
+import type { TestApp } from "./test-app.ts";
+
+/** Counts the statements that the server sends while `work` runs; those of a transaction too, but not its begin and end. */
+export async function countStatements(app: TestApp, work: () => Promise<unknown>): Promise<number> {
+  let count = 0;
+  const logger = {
+    logQuery: () => {
+      count += 1;
+    },
+  };
+  const { pglite, db } = app.deps.open;
+  const { $client } = db as Database & { $client: PGlite | SQL };
+  const plain = app.deps.db;
+  app.deps.db = pglite
+    ? drizzlePglite({ client: pglite, schema, logger })
+    : drizzleBun({ client: $client as SQL, schema, logger });
+  try {
+    await work();
+  } finally {
+    app.deps.db = plain;
+  }
+  return count;
+}

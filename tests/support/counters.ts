@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import { rows } from "../../db/client.ts";
+import type { TestApp } from "./test-app.ts";
+
+const LIVE = "from pins where deleted_at is null";
+/** Each counter that is kept beside the rows it counts: who holds it, and the holders (`of`) of the rows, one a row. */
+const COUNTERS = [
+  { table: "users", column: "board_count", holders: "select owner_id as of from boards" },
+  { table: "users", column: "pin_count", holders: `select pinner_id as of ${LIVE}` },
+  { table: "users", column: "follower_count", holders: "select followee_id as of from user_follows" },
+  { table: "users", column: "following_count", holders: "select follower_id as of from user_follows" },
+  { table: "boards", column: "pin_count", holders: `select board_id as of ${LIVE}` },
+  { table: "boards", column: "section_count", holders: "select board_id as of from sections" },
+  { table: "boards", column: "follower_count", holders: "select board_id as of from board_follows" },
+  { table: "sections", column: "pin_count", holders: `select section_id as of ${LIVE}` },
+  {
+    table: "pins",
+    column: "repin_count",
+    holders: `select origin_pin_id as of ${LIVE} union all
+      select saved_from_pin_id as of ${LIVE} and saved_from_pin_id is distinct from origin_pin_id`,
+  },
+] as const;
+
+/** A statement's `id` and `counted` of every row of a counter's table. */
+const countedOf = ({ table, holders }: (typeof COUNTERS)[number]) =>
+  sql.raw(`select holder.id, coalesce(counts.n, 0)::int as counted from ${table} holder
+    left join (select held.of, count(*) as n from (${holders}) held group by held.of) counts on counts.of = holder.id`);
+
+/** Sets every counter to what it counts: for tests that have written rows straight into the database. */
+export async function recount(app: TestApp): Promise<void> {
+  for (const counter of COUNTERS) {
+    const column = sql.raw(counter.column);
+    await app.deps.db.execute(sql`update ${sql.raw(counter.table)} o set ${column} = truth.counted
+      from (${countedOf(counter)}) truth where truth.id = o.id and o.${column} <> truth.counted`);
+  }
+}
+
+/** Every counter that differs from what it counts, as `boards.pin_count of 123: 2, counted 1`; empty is right. */
+export async function wrongCounters(app: TestApp): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const counter of COUNTERS) {
+    const found = await rows<{ id: string; kept: number; counted: number }>(
+      app.deps.db,
+      sql`select o.id::text as id, o.${sql.raw(counter.column)} as kept, truth.counted from ${sql.raw(counter.table)} o
+        join (${countedOf(counter)}) truth on truth.id = o.id where o.${sql.raw(counter.column)} <> truth.counted`,
+    );
+    const words = (row: (typeof found)[number]) =>
+      `${counter.table}.${counter.column} of ${row.id}: ${row.kept}, counted ${row.counted}`;
+    wrong.push(...found.map(words));
+  }
+  return wrong;
+}

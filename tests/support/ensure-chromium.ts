@@ -1,0 +1,34 @@
+import { findChromium } from "./browser.ts";
+
+/** Runs an installer. @returns whether it succeeded */
+function run(command: string[]): boolean {
+  const environment = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  try {
+    return Bun.spawnSync(command, { stdout: "ignore", stderr: "ignore", env: environment }).success;
+  } catch {
+    // There is no such program here.
+    return false;
+  }
+}
+
+/** Sees to it that there is a Chromium for the browser tests, and says plainly what was found or done. */
+export function ensureChromium(): void {
+  const found = findChromium();
+  if (found) {
+    console.log(`Chromium: ${found}`);
+    return;
+  }
+  console.log("Chromium: none found; asking Playwright to install one …");
+  run([process.execPath, "x", "playwright-core", "install", "chromium"]);
+  if (!findChromium() && process.getuid?.() === 0) {
+    console.log("Chromium: Playwright could not; installing the distribution's package …");
+    run(["apt-get", "update", "-qq"]);
+    run(["apt-get", "install", "-y", "-qq", "chromium"]);
+  }
+  const installed = findChromium();
+  console.log(
+    installed
+      ? `Chromium: ${installed}`
+      : "Chromium: could not be had; the browser tests will fail. Name one by CHROMIUM.",
+  );
+}

@@ -1,0 +1,42 @@
+import type { OwnUser } from "../../src/users/user.ts";
+import { type Client, createClient } from "./api.ts";
+import type { TestApp } from "./test-app.ts";
+
+/** What everybody in tests has; nobody's first guess. */
+export const PASSWORD = "green-Lantern-4711";
+
+export interface Person {
+  /** Logged in as the person, with a cookie jar of its own. */
+  client: Client;
+  user: OwnUser;
+  email: string;
+  password: string;
+}
+
+let count = 0;
+
+/** An address that no test had before. */
+export const newEmail = (name = "pinner") =>
+  `${name.toLowerCase().replace(/[^a-z0-9]/g, "") || "pinner"}.${process.pid}.${++count}@example.com`;
+
+/** 1 January 1990. */
+export const ADULT_BIRTHDAY = Date.UTC(1990, 0, 1) / 1000;
+
+/**
+ * Signs a person up through the REST door.
+ * @param options `fields` are sent beside the usual ones, or in their place
+ * @throws Error with the answer where the sign-up was refused
+ */
+export async function signUp(
+  app: Pick<TestApp, "url">,
+  options: { name?: string; email?: string; password?: string; fields?: Record<string, unknown> } = {},
+): Promise<Person> {
+  const client = createClient(app);
+  const { name = "Robin", email = newEmail(name), password = PASSWORD, fields } = options;
+  const answer = await client.rest<{ user: OwnUser }>("POST", "/v3/register/email/", {
+    ...{ email, password, birthday: ADULT_BIRTHDAY, country: "US", first_name: name, ...fields },
+  });
+  if (answer.status !== 200) throw new Error(`the sign-up was refused: ${JSON.stringify(answer.body)}`);
+  const user = await client.trpc.auth.me.query({});
+  return { client, user, email, password };
+}

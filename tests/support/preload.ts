@@ -1,0 +1,4 @@
+import { setDefaultTimeout } from "bun:test";
+
+// A first start migrates a database, and two cores may be busy: a slow machine is not a failed test.
+setDefaultTimeout(60_000);

@@ -1,0 +1,62 @@
+export interface ReadHtml {
+  title: string;
+  /** `<meta property>` and `<meta name>`, by either. */
+  meta: Record<string, string>;
+  images: { src: string; alt: string | null; loading: string | null }[];
+  /** Text of the first `<h1>`. */
+  heading: string;
+  /** Each script: its attributes and its text. */
+  scripts: { attributes: Record<string, string>; text: string }[];
+}
+
+/** What stands in a page's HTML, as somebody sees it who runs no scripts. */
+export async function readHtml(html: string): Promise<ReadHtml> {
+  const found: ReadHtml = { title: "", meta: {}, images: [], heading: "", scripts: [] };
+  let headings = 0;
+  const rewriter = new HTMLRewriter()
+    .on("head > title", {
+      text(chunk) {
+        found.title += chunk.text;
+      },
+    })
+    .on("meta", {
+      element(meta) {
+        const name = meta.getAttribute("property") ?? meta.getAttribute("name");
+        if (name) found.meta[name] = decode(meta.getAttribute("content") ?? "");
+      },
+    })
+    .on("img", {
+      element: (image) =>
+        void found.images.push({
+          src: decode(image.getAttribute("src") ?? ""),
+          alt: image.getAttribute("alt"),
+          loading: image.getAttribute("loading"),
+        }),
+    })
+    .on("h1", {
+      element() {
+        headings += 1;
+      },
+      text(chunk) {
+        if (headings === 1) found.heading += chunk.text;
+      },
+    })
+    .on("script", {
+      element: (script) => void found.scripts.push({ attributes: Object.fromEntries(script.attributes), text: "" }),
+      text(chunk) {
+        const last = found.scripts.at(-1);
+        if (last) last.text += chunk.text;
+      },
+    });
+  await rewriter.transform(new Response(html)).text();
+  return { ...found, title: decode(found.title), heading: decode(found.heading) };
+}
+
+/** The few references that React writes. */
+const decode = (text: string) =>
+  text
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&");

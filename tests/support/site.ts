@@ -1,0 +1,58 @@
+import type { Page } from "playwright-core";
+import { plain } from "../media/support/pictures.ts";
+import type { Client } from "./api.ts";
+import type { Person } from "./people.ts";
+import type { TestApp } from "./test-app.ts";
+
+/** What browser tests put on the site through its own doors before a page is opened. */
+
+export interface MadeBoard {
+  id: string;
+  name: string;
+  /** Path of its page. */
+  url: string;
+}
+export interface MadePin {
+  id: string;
+  title: string;
+}
+
+/** Gives the browser the person's session, as if they had logged in there. */
+export async function becomeInBrowser(page: Page, app: Pick<TestApp, "url">, { client }: Person): Promise<void> {
+  const cookies = client.cookie().split("; ").filter(Boolean);
+  await page.context().addCookies(
+    cookies.map((pair) => {
+      const at = pair.indexOf("=");
+      return { name: pair.slice(0, at), value: pair.slice(at + 1), url: app.url };
+    }),
+  );
+}
+
+/** @throws Error with the answer where the server refused */
+export async function makeBoard(client: Client, name: string, fields: object = {}): Promise<MadeBoard> {
+  const answer = await client.rest<MadeBoard>("POST", "/v3/boards/", { name, ...fields });
+  if (answer.status !== 200) throw new Error(`no board was made: ${JSON.stringify(answer.body)}`);
+  return answer.data;
+}
+
+/**
+ * A Pin of a picture of one colour.
+ * @throws Error with the answer where the server refused
+ */
+export async function makePin(
+  client: Client,
+  boardId: string,
+  { colour = "#557799", width = 300, height = 400, ...fields }: Record<string, string | number> = {},
+): Promise<MadePin> {
+  const picture = await plain(Number(width), Number(height), String(colour)).png().toBuffer();
+  const form = new FormData();
+  form.set("img", new File([new Uint8Array(picture)], "picture.png", { type: "image/png" }));
+  const upload = await client.rest<{ media_upload_id: string }>("POST", "/v3/media/upload/", form);
+  const answer = await client.rest<MadePin>("POST", "/v3/pins/", {
+    ...fields,
+    board_id: boardId,
+    media_upload_id: upload.data?.media_upload_id,
+  });
+  if (answer.status !== 200) throw new Error(`no Pin was made: ${JSON.stringify(answer.body)}`);
+  return answer.data;
+}

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createApp } from "../../server/app.ts";
+import { buildDeps } from "../../server/build-deps.ts";
+import { readConfig } from "../../server/config.ts";
+import type { Deps } from "../../server/deps.ts";
+import { createJobs, type JobsOptions } from "../../server/jobs/jobs.ts";
+import { freshDatabase } from "./fresh-database.ts";
+import { freePort } from "./spawn-server.ts";
+
+export interface TestApp {
+  /** The origin that the server listens on. */
+  url: string;
+  deps: Deps;
+  /** Turns the server's clock forward. */
+  advance(milliseconds: number): void;
+  jobs: {
+    /** Begins to run jobs; a test that waits for none costs nothing. */
+    start(): Promise<void>;
+    /** Runs all jobs that events have caused so far, and those that they cause, and resolves when none is left. */
+    drained(timeoutMs?: number): Promise<void>;
+  };
+  close(): Promise<void>;
+}
+
+/** Tests wait for retries, so the rounds are the shortest; nothing happens by the clock unless a test asks for it. */
+const TEST_JOBS: JobsOptions = { pollSeconds: 0.5, schedules: [] };
+
+/** A real server on a real port with a database of its own: PGlite, or PostgreSQL where TEST_DATABASE_URL is set. */
+export async function startTestApp(
+  env: Record<string, string> = {},
+  overrides: Partial<Deps> = {},
+  jobsOptions: JobsOptions = {},
+): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), "tackboard-"));
+  const port = freePort();
+  const config = readConfig({
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    RATE_LIMITS: "off",
+    LOG_LEVEL: "silent",
+    NODE_ENV: "test",
+    ...env,
+  });
+  const open = await freshDatabase();
+  let offset = 0;
+  const deps = await buildDeps(config, open, { now: () => new Date(Date.now() + offset), ...overrides });
+  const app = createApp(deps).listen({ port, hostname: "127.0.0.1" });
+  const jobs = createJobs(deps, { ...TEST_JOBS, ...jobsOptions });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    deps,
+    advance: (milliseconds) => {
+      offset += milliseconds;
+    },
+    jobs: {
+      start: jobs.start,
+      drained: async (timeoutMs) => {
+        await jobs.start();
+        await jobs.drained(timeoutMs);
+      },
+    },
+    close: async () => {
+      await app.stop(true);
+      await jobs.stop();
+      await open.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { ERRORS } from "../../../src/contract/errors.ts";
+import { type Client, createClient } from "../../support/api.ts";
+import { mailedToken } from "../../support/mail-link.ts";
+import { newEmail, PASSWORD, signUp } from "../../support/people.ts";
+import { startTestApp, type TestApp } from "../../support/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMITS: "on", TRUSTED_PROXIES: "127.0.0.1" });
+});
+afterAll(() => app.close());
+
+const MINUTE_MS = 60_000;
+const WRONG = "wrong-Lantern-1";
+let address = 0;
+/** Each from an address of its own, as an attacker with many machines: the limit for an address is another matter. */
+const login = (usernameOrEmail: string, password: string, client: Client = createClient(app)) =>
+  client.rest("POST", "/v3/login/", { username_or_email: usernameOrEmail, password }, nextAddress());
+const nextAddress = () => ({ "x-forwarded-for": `203.0.${address >> 8}.${address++ & 255}` });
+const person = async () => {
+  const email = newEmail();
+  const client = createClient(app);
+  const body = { email, password: PASSWORD, birthday: 631_152_000 };
+  const answer = await client.rest<{ user: { username: string } }>("POST", "/v3/register/email/", body, nextAddress());
+  return { email, client, username: answer.data.user.username };
+};
+const fail = async (name: string, times: number, client?: Client) => {
+  for (let count = 0; count < times; count++) expect((await login(name, WRONG, client)).code).toBe(130);
+};
+
+describe("SECURITY 21: the lock-out", () => {
+  test("comes after 10 failures from unknown devices, also for the right password, and ends after 30 minutes", async () => {
+    const { email } = await person();
+    await fail(email, 9);
+    // The half hour is counted from the last failure and not from the first.
+    app.advance(20 * MINUTE_MS);
+    await fail(email, 1);
+    const locked = await login(email, PASSWORD);
+    expect(locked).toMatchObject({ status: 429, code: ERRORS.LOGIN_RATE_LIMITED.code });
+    expect(locked.message).toBe(
+      "Oops! Too many login attempts. You have reached the maximum number of login attempts. Try again in 30 minutes.",
+    );
+    const wait = Number(locked.headers.get("retry-after"));
+    expect(wait).toBeGreaterThan(29 * 60);
+    expect(wait).toBeLessThanOrEqual(30 * 60);
+    app.advance(29 * MINUTE_MS);
+    expect((await login(email, PASSWORD)).status).toBe(429);
+    app.advance(1.1 * MINUTE_MS);
+    expect((await login(email, PASSWORD)).status).toBe(200);
+  });
+
+  test("counts the account, whether it is named by address or by username", async () => {
+    const { email, username } = await person();
+    await fail(email, 5);
+    await fail(username, 5);
+    expect((await login(email, PASSWORD)).status).toBe(429);
+  });
+
+  test("does not lock the owner out of a browser that has logged in before", async () => {
+    const { email, client } = await person();
+    await fail(email, 10);
+    expect((await login(email, PASSWORD)).status).toBe(429);
+    await client.trpc.auth.logout.mutate({});
+    expect((await login(email, PASSWORD, client)).status).toBe(200);
+  });
+
+  test("gives a browser that it knows 10 failures of its own, which lock nobody else", async () => {
+    const { email, client } = await person();
+    await client.trpc.auth.logout.mutate({});
+    await fail(email, 10, client);
+    expect((await login(email, PASSWORD, client)).status).toBe(429);
+    expect((await login(email, PASSWORD)).status).toBe(200);
+  });
+
+  test("does not take another account's browser, or a made-up proof, for a known one", async () => {
+    const [victim, attacker] = [await person(), await person()];
+    await fail(victim.email, 10);
+    expect((await login(victim.email, PASSWORD, attacker.client)).status).toBe(429);
+    const proof = /device=([^;]+)/.exec(attacker.client.cookie())?.[1] ?? "";
+    for (const forged of [
+      proof,
+      proof.replace(/\.(.)/, ".A$1").slice(0, -1),
+      `${"a".repeat(22)}.${"b".repeat(43)}`,
+      "~.~",
+    ]) {
+      const headers = { cookie: `device=${forged}`, "content-type": "application/json", ...nextAddress() };
+      const body = JSON.stringify({ username_or_email: victim.email, password: PASSWORD });
+      expect((await fetch(`${app.url}/v3/login/`, { method: "POST", headers, body })).status).toBe(429);
+    }
+  });
+
+  test("a browser that two people use is known to both", async () => {
+    const [one, other] = [await person(), await person()];
+    expect((await login(other.email, PASSWORD, one.client)).status).toBe(200);
+    for (const { email } of [one, other]) {
+      await fail(email, 10);
+      expect((await login(email, PASSWORD, one.client)).status).toBe(200);
+    }
+  });
+
+  test("looks the same for an account that does not exist: a lock tells nothing", async () => {
+    const nobody = newEmail("nobody");
+    await fail(nobody, 10);
+    expect(await login(nobody.toUpperCase(), PASSWORD)).toMatchObject({ status: 429, code: 136 });
+  });
+
+  test("40 guesses at once are 10 evaluations at most, and the right one among the rest does not pass", async () => {
+    const { email } = await person();
+    const answers = await Promise.all(Array.from({ length: 40 }, () => login(email, WRONG)));
+    expect(answers.filter((answer) => answer.status === 401).length).toBeLessThanOrEqual(10);
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([401, 429]));
+    expect((await login(email, PASSWORD)).status).toBe(429);
+  }, 30_000);
+
+  test("starts counting anew after a log-in", async () => {
+    const { email } = await person();
+    await fail(email, 9);
+    expect((await login(email, PASSWORD)).status).toBe(200);
+    await fail(email, 9);
+    expect((await login(email, PASSWORD)).status).toBe(200);
+  });
+
+  test("SECURITY 18: the sign-up form that logs in counts with the log-in form, and is locked with it", async () => {
+    const { email } = await person();
+    const signUpForm = (password: string) =>
+      createClient(app).rest("POST", "/v3/register/email/", { email, password, birthday: 631_152_000 }, nextAddress());
+    for (let count = 0; count < 5; count++) expect((await signUpForm(WRONG)).code).toBe(130);
+    await fail(email, 5);
+    expect(await signUpForm(PASSWORD)).toMatchObject({ status: 429, code: ERRORS.LOGIN_RATE_LIMITED.code });
+  });
+
+  test("ends with a reset by mail, which always works; a proof from before it is worth nothing", async () => {
+    const { email, client } = await person();
+    await fail(email, 10);
+    await client.trpc.auth.forgotPassword.mutate({ usernameOrEmail: email });
+    const token = await mailedToken(app, email, "/password/reset");
+    const newPassword = "violet-Lantern-99";
+    await client.trpc.auth.resetPassword.mutate({ token, newPassword });
+    expect((await login(email, newPassword)).status).toBe(200);
+    await fail(email, 10);
+    expect((await login(email, newPassword, client)).status).toBe(429);
+  }, 20_000);
+});
+
+describe("an address that tries too often", () => {
+  test("gets RATE_LIMITED with Retry-After after 30 log-ins a minute, whoever it tries", async () => {
+    const headers = { "x-forwarded-for": "198.51.100.7" };
+    const body = (index: number) => ({ username_or_email: `nobody_${index}`, password: WRONG });
+    const client = createClient(app);
+    for (let index = 0; index < 30; index++) {
+      expect((await client.rest("POST", "/v3/login/", body(index), headers)).status).toBe(401);
+    }
+    const refused = await client.rest("POST", "/v3/login/", body(30), headers);
+    expect(refused).toMatchObject({ status: 429, code: ERRORS.RATE_LIMITED.code });
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  }, 20_000);
+});
+
+test("with RATE_LIMITS=off, for tests and benchmarks, nobody is locked out", async () => {
+  const open = await startTestApp();
+  try {
+    const { email } = await signUp(open);
+    const client = createClient(open);
+    for (let count = 0; count < 12; count++) {
+      expect((await client.rest("POST", "/v3/login/", { username_or_email: email, password: WRONG })).code).toBe(130);
+    }
+  } finally {
+    await open.close();
+  }
+}, 20_000);

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { emailTokens } from "../../../db/schema/auth.ts";
+import { users } from "../../../db/schema/users.ts";
+import { ERRORS } from "../../../src/contract/errors.ts";
+import { createClient } from "../../support/api.ts";
+import { mailedToken, mailsTo } from "../../support/mail-link.ts";
+import { newEmail, PASSWORD, type Person, signUp } from "../../support/people.ts";
+import { startTestApp, type TestApp } from "../../support/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const NEW = "violet-Lantern-99";
+const forgot = (usernameOrEmail: string) =>
+  createClient(app).rest("POST", "/v3/users/forgot_password/", { username_or_email: usernameOrEmail });
+const reset = (token: string, newPassword: string) =>
+  createClient(app).rest("POST", "/v3/users/reset_password/", { token, new_password: newPassword });
+const linkFor = async (person: Person) => {
+  await forgot(person.email);
+  return mailedToken(app, person.email, "/password/reset");
+};
+const login = (name: string, password: string) =>
+  createClient(app).rest("POST", "/v3/login/", { username_or_email: name, password });
+const invalid = { status: 401, code: ERRORS.RESET_TOKEN_INVALID.code };
+
+describe("forgetting a password", () => {
+  test("SECURITY 20: is answered the same for known and unknown addresses and usernames", async () => {
+    const person = await signUp(app);
+    const answers = [];
+    for (const name of [person.email, person.user.username, newEmail("nobody"), "nobody_at_all", "not@an@address"]) {
+      const { status, body } = await forgot(name);
+      answers.push({ status, body: { ...body, request_identifier: "" } });
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]?.status).toBe(200);
+  });
+
+  test("without a name is refused in the spec's words", async () => {
+    const message = "You missed a spot! Don't forget to add your email.";
+    expect(await forgot(" ")).toMatchObject({ status: 400, fields: { username_or_email: message } });
+  });
+
+  test("sends a mail by username too, with a link to this site and never to the Host of the request", async () => {
+    const person = await signUp(app);
+    await fetch(`${app.url}/v3/users/forgot_password/`, {
+      ...{ method: "POST", headers: { host: "evil.example", "content-type": "application/json" } },
+      body: JSON.stringify({ username_or_email: person.user.username }),
+    });
+    const [mail] = await mailsTo(app, person.email);
+    const link = mail?.links.find((text) => text.includes("/password/reset"));
+    expect(link).toStartWith(`${app.url}/password/reset?token=`);
+    expect(new URL(link ?? "").searchParams.get("token")?.length).toBeGreaterThanOrEqual(43);
+  });
+});
+
+describe("choosing a new password by a mail's link", () => {
+  test("works, ends the old password, and tells the owner", async () => {
+    const person = await signUp(app);
+    expect((await reset(await linkFor(person), NEW)).status).toBe(200);
+    expect((await login(person.email, PASSWORD)).status).toBe(401);
+    expect((await login(person.email, NEW)).status).toBe(200);
+    const subjects = (await mailsTo(app, person.email)).map((mail) => mail.subject);
+    expect(subjects.some((subject) => /password/i.test(subject) && /changed/i.test(subject))).toBe(true);
+  });
+
+  test("SECURITY 7, 17: ends every session, access token and other link, and proves the address", async () => {
+    const person = await signUp(app);
+    const other = createClient(app);
+    await other.trpc.auth.login.mutate({ usernameOrEmail: person.email, password: PASSWORD });
+    const { token: bearer } = await person.client.trpc.auth.createToken.mutate({ name: "script" });
+    const verification = await mailedToken(app, person.email, "/verify-email");
+    expect((await reset(await linkFor(person), NEW)).status).toBe(200);
+    for (const client of [person.client, other]) {
+      expect(await client.rest("GET", "/v3/users/me/")).toMatchObject({ status: 401, code: 7 });
+    }
+    const withBearer = await fetch(`${app.url}/v3/users/me/`, { headers: { authorization: `Bearer ${bearer}` } });
+    expect(withBearer.status).toBe(401);
+    await person.client.trpc.auth.login.mutate({ usernameOrEmail: person.email, password: NEW });
+    expect((await person.client.trpc.auth.me.query({})).emailVerified).toBe(true);
+    const again = await person.client.rest("POST", "/v3/users/email/verify/", { token: verification });
+    expect(again.code).toBe(ERRORS.VERIFICATION_LINK_INVALID.code);
+  });
+
+  test("SECURITY 20: 50 uses of one link at once are one success", async () => {
+    const person = await signUp(app);
+    const token = await linkFor(person);
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => reset(token, `${NEW}-${index}`)));
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.status === 401 && answer.code === invalid.code)).toHaveLength(49);
+  }, 60_000);
+
+  test("does not use the link up where the password is refused, and says why at its field", async () => {
+    const person = await signUp(app, { name: "Hypatia" });
+    const token = await linkFor(person);
+    const refused: [string, keyof typeof ERRORS, string][] = [
+      ["k7Qm2xZ", "PASSWORD_TOO_SHORT", "Your password is too short! You need 8+ characters."],
+      ["schön-Lantern", "PASSWORD_NOT_ASCII", ERRORS.PASSWORD_NOT_ASCII.message],
+      ["password123", "PASSWORD_TOO_WEAK", "Please make a stronger password."],
+      [person.email.split("@")[0] ?? "", "PASSWORD_TOO_WEAK", "Please make a stronger password."],
+      ["HYPATIA", "PASSWORD_TOO_SHORT", "Your password is too short! You need 8+ characters."],
+    ];
+    for (const [password, name, message] of refused) {
+      const answer = await reset(token, password);
+      expect(answer).toMatchObject({ status: 400, code: ERRORS[name].code, fields: { new_password: message } });
+    }
+    await person.client.trpc.users.update.mutate({ username: "hypatia_of_alexandria" });
+    const same = await reset(token, "Hypatia_of_Alexandria");
+    expect(same).toMatchObject({ code: 113, message: "Please make your username and password different." });
+    expect((await login(person.email, PASSWORD)).status).toBe(200);
+    expect((await reset(token, NEW)).status).toBe(200);
+  });
+
+  test("works once, within the hour, and with the newest link only", async () => {
+    const person = await signUp(app);
+    const first = await linkFor(person);
+    const second = await linkFor(person);
+    expect(await reset(first, NEW)).toMatchObject(invalid);
+    expect((await reset(second, NEW)).status).toBe(200);
+    expect(await reset(second, `${NEW}-again`)).toMatchObject(invalid);
+    const late = await linkFor(person);
+    app.advance(60 * 60_000 + 1_000);
+    expect(await reset(late, `${NEW}-late`)).toMatchObject(invalid);
+  });
+
+  test("does not work once the account has another address: the old mailbox has no say", async () => {
+    const person = await signUp(app);
+    const token = await linkFor(person);
+    await app.deps.db
+      .update(users)
+      .set({ email: newEmail("moved") })
+      .where(eq(users.id, person.user.id));
+    expect(await reset(token, NEW)).toMatchObject(invalid);
+  });
+
+  test("does not take a link that was made for another purpose, or hostile text", async () => {
+    const person = await signUp(app);
+    const verification = await mailedToken(app, person.email, "/verify-email");
+    for (const token of [verification, "", "\u0000", "' or true --", "x".repeat(200), person.user.id]) {
+      expect(await reset(token, NEW)).toMatchObject(invalid);
+    }
+    expect((await reset("x".repeat(201), NEW)).status).toBe(400);
+  });
+});
+
+test("SECURITY 6: of a link the database holds the hash only", async () => {
+  const person = await signUp(app);
+  const token = await linkFor(person);
+  const rows = await app.deps.db.select().from(emailTokens).where(eq(emailTokens.userId, person.user.id));
+  expect(rows.map((row) => row.tokenHash)).toContain(new Bun.CryptoHasher("sha256").update(token).digest("base64url"));
+  expect(JSON.stringify(rows)).not.toContain(token);
+});

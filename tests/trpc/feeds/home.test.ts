@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { popularPins } from "../../../db/schema/pins.ts";
+import type { Pin } from "../../../src/pins/pin.ts";
+import { type Client, createClient } from "../../support/api.ts";
+import { countStatements } from "../../support/count-statements.ts";
+import { type Person, type SeededBoard, seedBoard, seedPerson, seedPin } from "../../support/seed.ts";
+import { startTestApp, type TestApp } from "../../support/test-app.ts";
+
+let app: TestApp;
+let viewer: Person;
+let friend: Person;
+let friendsBoards: SeededBoard[];
+let followedBoard: SeededBoard;
+let others: SeededBoard;
+/** Newest first, as the feed has them. */
+let followed: string[];
+let popular: string[];
+let fresh: string[];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  viewer = await seedPerson(app, "Vera");
+  friend = await seedPerson(app, "Frida");
+  const keeper = await seedPerson(app, "Kim");
+  const stranger = await seedPerson(app, "Stan");
+  friendsBoards = [await seedBoard(app, friend), await seedBoard(app, friend)];
+  followedBoard = await seedBoard(app, keeper, { name: 'Lamps "and" light' });
+  others = await seedBoard(app, stranger);
+  const unfollowed = await seedBoard(app, keeper);
+  const secret = await seedBoard(app, friend, { privacy: "secret" });
+  const own = await seedBoard(app, viewer);
+
+  [followed, fresh] = [[], []];
+  for (let i = 0; i < 6; i++) {
+    for (const board of [...friendsBoards, followedBoard]) followed.unshift(await seedPin(app, board));
+    for (const board of [others, unfollowed, own]) fresh.unshift(await seedPin(app, board));
+    await seedPin(app, secret);
+    await seedPin(app, friendsBoards[0] as SeededBoard, { trashed: true });
+  }
+  // The roll-up has Pins of every kind, also such as the followed part has already and such as nobody may see.
+  const rolledUp = [fresh[4], followed[2], fresh[1], await seedPin(app, secret), fresh[7], fresh[9], followed[0]];
+  popular = [fresh[4], fresh[1], fresh[7], fresh[9]] as string[];
+  fresh = fresh.filter((id) => !popular.includes(id));
+  await rollUp(rolledUp as string[]);
+
+  await viewer.client.trpc.follow.followUser.mutate({ userId: friend.id });
+  await viewer.client.trpc.follow.followBoard.mutate({ boardId: followedBoard.id });
+  // Followed twice over, by its owner and by itself: its Pins come once.
+  await viewer.client.trpc.follow.followBoard.mutate({ boardId: friendsBoards[0]?.id ?? "" });
+});
+afterAll(() => app.close());
+
+async function rollUp(ids: string[]) {
+  const generation = app.deps.newId();
+  await app.deps.db.insert(popularPins).values(ids.map((pinId, rank) => ({ generation, rank, pinId })));
+}
+
+async function readAll(client: Client, pageSize: number, between?: (page: number) => Promise<unknown>): Promise<Pin[]> {
+  const seen: Pin[] = [];
+  let bookmark: string | null = null;
+  let pages = 0;
+  do {
+    const page: { items: Pin[]; bookmark: string | null } = await client.trpc.feeds.home.query({ pageSize, bookmark });
+    if (page.bookmark) expect(page.items).toHaveLength(pageSize);
+    seen.push(...page.items);
+    bookmark = page.bookmark;
+    await between?.(++pages);
+  } while (bookmark);
+  return seen;
+}
+const idsOf = (pins: Pin[]) => pins.map((pin) => pin.id);
+
+test("a viewer reads followed, then popular, then fresh Pins, each once, whatever the page size", async () => {
+  for (const pageSize of [1, 3, 7, 18, 19, 22, 250]) {
+    expect(idsOf(await readAll(viewer.client, pageSize)), `${pageSize} a page`).toEqual([
+      ...followed,
+      ...popular,
+      ...fresh,
+    ]);
+  }
+});
+
+test("every Pin says why it is there", async () => {
+  const pins = await readAll(viewer.client, 25);
+  const reasons = new Map(pins.map((pin) => [pin.id, pin.reason]));
+  for (const pin of pins.slice(0, followed.length)) {
+    const byPerson = pin.pinner.id === friend.id;
+    expect(pin.reason).toEqual(
+      byPerson
+        ? { kind: "followed_user", id: friend.id, name: "Frida Example" }
+        : { kind: "followed_board", id: followedBoard.id, name: 'Lamps "and" light' },
+    );
+  }
+  for (const id of popular) expect(reasons.get(id)).toEqual({ kind: "popular", id: null, name: null });
+  for (const id of fresh) expect(reasons.get(id)).toEqual({ kind: "fresh", id: null, name: null });
+});
+
+test("a visitor reads popular, then fresh Pins, among them those that a viewer would read as followed", async () => {
+  const pins = idsOf(await readAll(createClient(app), 5));
+  expect(pins.slice(0, 6)).toEqual([
+    popular[0],
+    followed[2],
+    popular[1],
+    popular[2],
+    popular[3],
+    followed[0],
+  ] as string[]);
+  expect(new Set(pins).size).toBe(pins.length);
+  expect(new Set(pins)).toEqual(new Set([...followed, ...popular, ...fresh]));
+});
+
+test("without the followed part a viewer reads popular, then fresh Pins, and none that following brings", async () => {
+  const first = await viewer.client.trpc.feeds.home.query({ followed: false, pageSize: 3 });
+  const rest = await viewer.client.trpc.feeds.home.query({ followed: false, pageSize: 250, bookmark: first.bookmark });
+  expect(idsOf([...first.items, ...rest.items])).toEqual([...popular, ...fresh]);
+});
+
+test("neither new Pins nor a new roll-up make a page repeat or skip one", async () => {
+  const friends = friendsBoards[0] as SeededBoard;
+  const later: string[] = [];
+  const before = idsOf(await readAll(viewer.client, 250));
+  const read = await readAll(viewer.client, 4, async (page) => {
+    if (page > 12) return;
+    later.push(await seedPin(app, friends), await seedPin(app, others));
+    await rollUp([...later, ...before.toReversed()]);
+  });
+  const ids = idsOf(read);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.filter((id) => before.includes(id)).toSorted()).toEqual(before.toSorted());
+});
+
+test("a page costs as many statements for fifty Pins as for five", async () => {
+  for (let i = 0; i < 55; i++) await seedPin(app, friendsBoards[1] as SeededBoard);
+  const cost = (client: Client, pageSize: number) =>
+    countStatements(app, async () => {
+      const page = await client.trpc.feeds.home.query({ pageSize });
+      expect(page.items).toHaveLength(pageSize);
+    });
+  await viewer.client.trpc.feeds.home.query({});
+  expect(await cost(viewer.client, 50)).toBe(await cost(viewer.client, 5));
+  const visitor = createClient(app);
+  expect(await cost(visitor, 50)).toBe(1);
+  expect(await cost(visitor, 5)).toBe(1);
+});
+
+test("a bookmark that the feed has not made is refused, and the last one gives an empty page", async () => {
+  const bad = [
+    "x",
+    "%%%",
+    "W10",
+    ...[
+      ["z", "1"],
+      ["f"],
+      ["f", "x"],
+      ["p", "1"],
+      ["p", "1", "-2"],
+      ["n", "1", "0"],
+      ["f", "1", "2"],
+      ["n", "1", "2", "3"],
+    ].map((parts) => btoa(JSON.stringify(parts))),
+  ];
+  for (const bookmark of bad) {
+    const answer = await viewer.client.rest("GET", `/v3/feeds/home/?bookmark=${encodeURIComponent(bookmark)}`);
+    expect(answer, bookmark).toMatchObject({ status: 400, code: 1 });
+    expect(answer.fields).toHaveProperty("bookmark");
+  }
+  const end = await viewer.client.resource("UserHomefeedResource", "get", { bookmarks: ["-end-"] });
+  expect(end).toMatchObject({ status: 200, data: [], bookmark: "-end-" });
+});

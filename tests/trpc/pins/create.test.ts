@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { pins } from "../../../db/schema/pins.ts";
+import { prefetchImage } from "../../../server/pins/prefetch-image.ts";
+import type { Pin } from "../../../src/pins/pin.ts";
+import { type LocalSite, startSite } from "../../media/support/local-site.ts";
+import { photo, plain } from "../../media/support/pictures.ts";
+import { recount, wrongCounters } from "../../support/counters.ts";
+import { type Person, type SeededBoard, seedBoard, seedPerson, seedSection } from "../../support/seed.ts";
+import { startTestApp, type TestApp } from "../../support/test-app.ts";
+
+let app: TestApp;
+let site: LocalSite;
+let jpeg: Buffer;
+let ada: Person;
+let board: SeededBoard;
+
+beforeAll(async () => {
+  jpeg = await (await photo(1000, 800)).jpeg().toBuffer();
+  site = await startSite((_request, response) => response.setHeader("content-type", "image/jpeg").end(jpeg));
+  app = await startTestApp({ ALLOW_PRIVATE_FETCH: site.host });
+  ada = await seedPerson(app);
+  board = await seedBoard(app, ada);
+});
+afterAll(async () => {
+  await app.close();
+  await site[Symbol.asyncDispose]();
+});
+
+const colour = async (background: string) => (await plain(120, 90, background).png().toBuffer()).toString("base64");
+
+test("a Pin from a picture's address has its texts, link, sizes and colour, and is on its board", async () => {
+  const sectionId = await seedSection(app, board, "Lamps");
+  await recount(app);
+  const pin = await ada.client.trpc.pins.create.mutate({
+    boardId: board.id,
+    section: sectionId,
+    imageUrl: `${site.origin}/lamp.jpg`,
+    title: "  A lamp ",
+    description: "Warm #light\nfor the desk",
+    altText: "A brass lamp",
+    link: "https://www.shop.example/lamps?id=1",
+    method: "scraped",
+  });
+  expect(pin).toMatchObject({
+    title: "A lamp",
+    description: "Warm #light\nfor the desk",
+    altText: "A brass lamp",
+    link: "https://www.shop.example/lamps?id=1",
+    domain: "shop.example",
+    dominantColor: expect.stringMatching(/^#[0-9a-f]{6}$/),
+    section: { id: sectionId, title: "Lamps" },
+    pinner: { id: ada.id },
+    nativeCreator: null,
+    pinnedToBoard: { id: board.id },
+    repinCount: 0,
+  });
+  expect(pin.images.orig).toMatchObject({ width: 1000, height: 800 });
+  expect(pin.images["236x"]).toMatchObject({ width: 236 });
+  expect(new URL(pin.images.orig.url).pathname).toContain("/originals/");
+  expect((await fetch(pin.images["474x"].url)).headers.get("content-type")).toStartWith("image/");
+  const [newest] = (await ada.client.trpc.feeds.board.query({ boardId: board.id })).items;
+  expect(newest?.id).toBe(pin.id);
+  expect(await wrongCounters(app)).toEqual([]);
+});
+
+test("an upload becomes a Pin for its uploader, more than once, and for nobody else", async () => {
+  const form = new FormData();
+  form.set("img", new File([jpeg as BlobPart], "a.jpg"));
+  const { data } = await ada.client.rest<{ media_upload_id: string }>("POST", "/v3/media/upload/", form);
+  const body = { board_id: board.id, media_upload_id: data.media_upload_id, title: "Mine" };
+  const first = await ada.client.resource<{ id: string; domain: string }>("PinResource", "create", body);
+  const second = await ada.client.rest<{ id: string }>("POST", "/v3/pins/", body);
+  expect(first).toMatchObject({ status: 200, data: { type: "pin", domain: "Uploaded by user", link: null } });
+  expect(second.status).toBe(200);
+
+  const eve = await seedPerson(app, "Eve");
+  const eves = await seedBoard(app, eve);
+  const stolen = await eve.client.rest("POST", "/v3/pins/", { ...body, board_id: eves.id });
+  const unknown = await eve.client.rest("POST", "/v3/pins/", { ...body, board_id: eves.id, media_upload_id: "77" });
+  expect(stolen).toMatchObject({ status: 400, code: 1 });
+  expect(stolen.fields).toEqual(unknown.fields);
+});
+
+test("picture data comes with or without its data: prefix, and the same picture is one image", async () => {
+  const base64 = await colour("#118844");
+  const bare = await ada.client.trpc.pins.create.mutate({ boardId: board.id, imageBase64: base64 });
+  const data = await ada.client.trpc.pins.create.mutate({
+    boardId: board.id,
+    imageBase64: `data:image/png;base64,${base64}`,
+  });
+  expect(bare.imageSignature).toBe(data.imageSignature);
+  const rows = await app.deps.db.select({ imageId: pins.imageId }).from(pins).where(eq(pins.id, bare.id));
+  const others = await app.deps.db.select({ imageId: pins.imageId }).from(pins).where(eq(pins.id, data.id));
+  expect(rows).toEqual(others);
+});
+
+test("null and empty fields, as forms and older clients send them, mean none", async () => {
+  const imageBase64 = await colour("#223399");
+  const answer = await ada.client.resource<Record<string, unknown>>("PinResource", "create", {
+    board_id: board.id,
+    section: null,
+    title: null,
+    description: null,
+    link: "",
+    image_url: null,
+    media_upload_id: "",
+    image_base64: imageBase64,
+    is_buyable_pin: false,
+    clientTrackingParams: "x",
+  });
+  expect(answer).toMatchObject({ status: 200, data: { title: "", description: "", link: null, section: null } });
+});
+
+test("a button Pin without a guid is an external button's, and other methods stay as they are", async () => {
+  const methodOf = async (method: "button" | "pinbuilder", guid?: string) => {
+    const imageBase64 = await colour("#774411");
+    const { id } = await ada.client.trpc.pins.create.mutate({ boardId: board.id, imageBase64, method, guid });
+    const [row] = await app.deps.db.select({ method: pins.method }).from(pins).where(eq(pins.id, id));
+    return row?.method;
+  };
+  expect(await methodOf("button")).toBe("button_external");
+  expect(await methodOf("button", "abc")).toBe("button");
+  expect(await methodOf("pinbuilder")).toBe("pinbuilder");
+});
+
+test("the same new picture saved fifty times at once is one image, fifty Pins and counters that agree", async () => {
+  const imageBase64 = await colour("#4488cc");
+  const own = await seedBoard(app, ada);
+  await recount(app);
+  const made = await Promise.all(
+    Array.from({ length: 50 }, () => ada.client.trpc.pins.create.mutate({ boardId: own.id, imageBase64 })),
+  );
+  expect(new Set(made.map((pin: Pin) => pin.id)).size).toBe(50);
+  expect(new Set(made.map((pin: Pin) => pin.images.orig.url)).size).toBe(1);
+  expect(await wrongCounters(app)).toEqual([]);
+});
+
+test("a picture that was fetched ahead is saved without fetching it again", async () => {
+  const url = `${site.origin}/ahead.jpg`;
+  const asked = () => site.requests.filter((request) => request.url === "/ahead.jpg").length;
+  expect(await ada.client.rest("PUT", "/v3/pins/image/", { image_url: url })).toMatchObject({
+    status: 200,
+    data: null,
+  });
+  await prefetchImage(app.deps, { url });
+  expect(asked()).toBeGreaterThan(0);
+  const before = asked();
+  await ada.client.trpc.pins.create.mutate({ boardId: board.id, imageUrl: url });
+  expect(asked()).toBe(before);
+  app.advance(11 * 60_000);
+  await ada.client.trpc.pins.create.mutate({ boardId: board.id, imageUrl: url });
+  expect(asked()).toBe(before + 1);
+});

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { boards } from "../../../db/schema/boards.ts";
+import { pins } from "../../../db/schema/pins.ts";
+import { recount, wrongCounters } from "../../support/counters.ts";
+import { type Person, seedBoard, seedPerson, seedPin, seedSection } from "../../support/seed.ts";
+import { startTestApp, type TestApp } from "../../support/test-app.ts";
+
+let app: TestApp;
+let ada: Person;
+let bob: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  [ada, bob] = [await seedPerson(app), await seedPerson(app, "Bob")];
+});
+afterAll(() => app.close());
+
+const repinCount = async (id: string) =>
+  (await app.deps.db.select({ n: pins.repinCount }).from(pins).where(eq(pins.id, id)))[0]?.n;
+
+test("a saved Pin shares picture, texts and creator, and counts on the Pin it came from", async () => {
+  const pinId = await seedPin(app, await seedBoard(app, ada), { title: "A lamp" });
+  const board = await seedBoard(app, bob);
+  const section = await seedSection(app, board);
+  await recount(app);
+  const answer = await bob.client.resource<Record<string, unknown>>("RepinResource", "create", {
+    pin_id: pinId,
+    board_id: board.id,
+    section,
+    description: "For the hall",
+  });
+  const source = await bob.client.trpc.pins.get.query({ pinId });
+  expect(answer.data).toMatchObject({
+    title: "A lamp",
+    description: "For the hall",
+    image_signature: source.imageSignature,
+    pinner: { id: bob.id },
+    native_creator: { id: ada.id },
+    board: { id: board.id },
+    section: { id: section },
+  });
+  expect(source).toMatchObject({ repinCount: 1, pinnedToBoard: { id: board.id } });
+  expect(await wrongCounters(app)).toEqual([]);
+});
+
+test("along a chain the first Pin counts every save, and each Pin those made from it", async () => {
+  const first = await seedPin(app, await seedBoard(app, ada));
+  const [one, two, three] = [await seedBoard(app, bob), await seedBoard(app, ada), await seedBoard(app, bob)];
+  await recount(app);
+  const second = await bob.client.trpc.pins.save.mutate({ pinId: first, boardId: one.id });
+  const third = await ada.client.trpc.pins.save.mutate({ pinId: second.id, boardId: two.id });
+  const fourth = await bob.client.trpc.pins.save.mutate({ pinId: third.id, boardId: three.id });
+  expect(await Promise.all([first, second.id, third.id, fourth.id].map(repinCount))).toEqual([3, 1, 1, 0]);
+  expect(fourth.nativeCreator?.id).toBe(ada.id);
+  await bob.client.trpc.pins.remove.mutate({ pinId: fourth.id });
+  expect(await Promise.all([first, third.id].map(repinCount))).toEqual([2, 0]);
+  await bob.client.trpc.pins.restore.mutate({ pinId: fourth.id });
+  expect(await Promise.all([first, third.id].map(repinCount))).toEqual([3, 1]);
+  expect(await wrongCounters(app)).toEqual([]);
+});
+
+test("one's own Pin can be saved again to another board, and the newer board comes first", async () => {
+  const [old, other] = [await seedBoard(app, ada), await seedBoard(app, ada)];
+  const pinId = await seedPin(app, old);
+  await recount(app);
+  await ada.client.trpc.pins.save.mutate({ pinId, boardId: other.id });
+  expect((await ada.client.trpc.pins.get.query({ pinId })).pinnedToBoard?.id).toBe(other.id);
+  const orderOf = async (id: string) =>
+    (await app.deps.db.select({ at: boards.boardOrderModifiedAt }).from(boards).where(eq(boards.id, id)))[0]?.at;
+  expect((await orderOf(other.id))?.getTime()).toBeGreaterThan((await orderOf(old.id))?.getTime() ?? Infinity);
+});
+
+test("fifty people saving one Pin at once are fifty saves, and every counter agrees", async () => {
+  const source = await seedPin(app, await seedBoard(app, ada));
+  const people = await Promise.all(Array.from({ length: 50 }, () => seedPerson(app, "Zoe")));
+  const targets = await Promise.all(people.map((person) => seedBoard(app, person)));
+  await recount(app);
+  const first = await people[0]?.client.trpc.pins.save.mutate({ pinId: source, boardId: targets[0]?.id ?? "" });
+  // Half save the Pin itself, half somebody's save of it: both count on the first, in any order of locks.
+  await Promise.all(
+    people.slice(1).map((person, i) => {
+      const pinId = i % 2 === 0 ? source : (first?.id ?? "");
+      return person.client.trpc.pins.save.mutate({ pinId, boardId: targets[i + 1]?.id ?? "" });
+    }),
+  );
+  expect(await repinCount(source)).toBe(50);
+  expect(await repinCount(first?.id ?? "")).toBe(24);
+  expect(await wrongCounters(app)).toEqual([]);
+});
+
+test("saves to two boards, moves between them and deletions at once leave every counter right", async () => {
+  const source = await seedPin(app, await seedBoard(app, ada));
+  const [left, right] = [await seedBoard(app, bob), await seedBoard(app, bob)];
+  const [inLeft, inRight] = [await seedSection(app, left), await seedSection(app, right)];
+  await recount(app);
+  const { client } = bob;
+  const made = await Promise.all(
+    Array.from({ length: 20 }, (_, i) =>
+      client.trpc.pins.save.mutate({
+        pinId: source,
+        boardId: i % 2 ? left.id : right.id,
+        section: i % 2 ? inLeft : inRight,
+      }),
+    ),
+  );
+  const outcomes = await Promise.allSettled(
+    made.flatMap(({ id }, i) => [
+      client.trpc.pins.update.mutate({ pinId: id, boardId: left.id, section: i % 3 ? inLeft : null }),
+      client.trpc.pins.update.mutate({ pinId: id, boardId: right.id, section: inRight }),
+      client.trpc.pins.save.mutate({ pinId: id, boardId: i % 2 ? right.id : left.id }),
+      i % 4 ? client.trpc.pins.remove.mutate({ pinId: id }) : client.trpc.pins.get.query({ pinId: id }),
+    ]),
+  );
+  // What loses a race is told that the Pin is gone; nothing else may go wrong.
+  const codes = outcomes.flatMap((outcome) =>
+    outcome.status === "rejected" ? [outcome.reason.data?.apiErrorCode] : [],
+  );
+  expect(codes.filter((code) => code !== 50)).toEqual([]);
+  expect(await wrongCounters(app)).toEqual([]);
+});
+
+test("a board that is deleted while it is saved to keeps no Pin and no count", async () => {
+  const source = await seedPin(app, await seedBoard(app, ada));
+  const board = await seedBoard(app, bob);
+  await recount(app);
+  const outcomes = await Promise.allSettled([
+    ...Array.from({ length: 10 }, () => bob.client.trpc.pins.save.mutate({ pinId: source, boardId: board.id })),
+    bob.client.trpc.boards.remove.mutate({ boardId: board.id }),
+  ]);
+  const codes = outcomes.flatMap((outcome) =>
+    outcome.status === "rejected" ? [outcome.reason.data?.apiErrorCode] : [],
+  );
+  expect(codes.filter((code) => code !== 40)).toEqual([]);
+  expect(await wrongCounters(app)).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { IDS, RANKED_MAX, rankedRows } from "../../../db/queries/search/ranked.ts";
+import { OLDEST, type Scan, SEARCHED } from "../../../db/queries/search/scan.ts";
+import { createClient } from "../../support/api.ts";
+import { type Person, type SeededBoard, seedBoard, seedImage, seedPerson, seedPin } from "../../support/seed.ts";
+import { startTestApp, type TestApp } from "../../support/test-app.ts";
+
+/** More than are ranked, so that paging goes on into the older ones. */
+const MATCHES = RANKED_MAX + 60;
+
+let app: TestApp;
+let owner: Person;
+let board: SeededBoard;
+let image: Awaited<ReturnType<typeof seedImage>>;
+const all: string[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await seedPerson(app, "Olga");
+  board = await seedBoard(app, owner);
+  image = await seedImage(app);
+  for (let n = 0; n < MATCHES; n++) {
+    const title = n % 7 === 0 ? "lamp lamp" : n % 3 === 0 ? "lamp of brass on a long oak table" : "A lamp";
+    all.push(await seedPin(app, board, { image, title }));
+    if (n % 5 === 0) await seedPin(app, board, { image, title: "chair" });
+  }
+});
+afterAll(() => app.close());
+
+test("paging to the end while Pins are saved shows each match once and leaves none out", async () => {
+  const client = createClient(app);
+  const seen: string[] = [];
+  let bookmark: string | null = null;
+  let pages = 0;
+  do {
+    const page = await client.trpc.search.pins.query({ query: "lamp", pageSize: 40, bookmark });
+    seen.push(...page.items.map((pin) => pin.id));
+    bookmark = page.bookmark;
+    pages++;
+    await seedPin(app, board, { image, title: "lamp lamp lamp" });
+  } while (bookmark && pages < 50);
+  expect(new Set(seen).size).toBe(seen.length);
+  expect([...seen].sort()).toEqual([...all].sort());
+}, 60_000);
+
+test("titles that match better come first among the newest, and older matches after them, newest first", async () => {
+  const client = createClient(app);
+  const page = await client.trpc.search.pins.query({ query: "brass lamp", pageSize: 250 });
+  expect(page.items.every((pin) => pin.title.includes("brass"))).toBe(true);
+  let bookmark: string | null = null;
+  const ids: string[] = [];
+  do {
+    const next = await client.trpc.search.pins.query({ query: "lamp", pageSize: 250, bookmark });
+    ids.push(...next.items.map((pin) => pin.id));
+    bookmark = next.bookmark;
+  } while (bookmark);
+  const older = ids.slice(RANKED_MAX);
+  expect(older).toEqual(older.toSorted((a, b) => Number(BigInt(b) - BigInt(a))));
+  const ranked = ids.slice(0, RANKED_MAX).map((id) => BigInt(id));
+  expect(ranked.every((id) => older.every((old) => BigInt(old) < id))).toBe(true);
+});
+
+test("every way to search finds the same, in the same order", async () => {
+  const ways: Scan[] = [
+    { by: "index", lead: "lamp" },
+    { by: "index", lead: "brass" },
+    { by: "window", from: OLDEST, lead: "brass lamp" },
+    { by: "newest", depth: 4_096, from: OLDEST },
+  ];
+  const found = [];
+  for (const scan of ways) {
+    const params = { searched: SEARCHED.pins, query: "lamp brass", scan, window: null, after: null, limit: 250 };
+    found.push(await rankedRows(app.deps.db, params, IDS));
+  }
+  expect(found[0]?.length).toBeGreaterThan(100);
+  for (const other of found.slice(1)) expect(other).toEqual(found[0] ?? []);
+});
+
+test("a Pin that is saved while an older one is being ranked pushes none out of the pages that follow", async () => {
+  const client = createClient(app);
+  const first = await client.trpc.search.pins.query({ query: "oak", pageSize: 100 });
+  const before = new Set(first.items.map((pin) => pin.id));
+  // Its id lies among the ranked ones, as that of a transaction which took long.
+  // Ids made within one millisecond follow each other, with one chair between two lamps at most: take a gap wider than that.
+  const newest = all.slice(-20).map(BigInt);
+  const low = newest.find((id, n) => (newest[n + 1] ?? id) > id + 2n);
+  if (low === undefined) throw new Error("twenty Pins were seeded within one millisecond");
+  const late = (low + 2n).toString();
+  const plain = app.deps.newId;
+  app.deps.newId = () => late;
+  await seedPin(app, board, { image, title: "oak" });
+  app.deps.newId = plain;
+  const rest: string[] = [];
+  let bookmark = first.bookmark;
+  while (bookmark) {
+    const page = await client.trpc.search.pins.query({ query: "oak", pageSize: 100, bookmark });
+    rest.push(...page.items.map((pin) => pin.id));
+    bookmark = page.bookmark;
+  }
+  expect(rest.some((id) => before.has(id))).toBe(false);
+  const expected = all.filter((_, n) => n % 7 !== 0 && n % 3 === 0);
+  for (const id of expected) expect(before.has(id) || rest.includes(id)).toBe(true);
+});

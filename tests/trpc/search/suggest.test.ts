@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { createClient } from "../../support/api.ts";
+import { countStatements } from "../../support/count-statements.ts";
+import { type Person, seedBoard, seedPerson, seedPin } from "../../support/seed.ts";
+import { startTestApp, type TestApp } from "../../support/test-app.ts";
+
+let app: TestApp;
+let kit: Person;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  kit = await seedPerson(app, "Kit");
+  const board = await seedBoard(app, kit, { name: "Kitchens" });
+  for (const title of ["Blue kitchen tiles", "Kitchen tiles", "Tiny kitchen", "A kitten", "Café table"]) {
+    await seedPin(app, board, { title });
+  }
+});
+afterAll(() => app.close());
+
+test("suggestions are queries that have results, with their number, then boards and people whose names begin so", async () => {
+  const answer = await createClient(app).resource<{ items: Record<string, unknown>[] }>(
+    "AdvancedTypeaheadResource",
+    "get",
+    { term: "kit", pin_scope: "pins", count: 5 },
+  );
+  expect(answer.data.items).toEqual([
+    { type: "query", query: "kitchen", pin_count: 3 },
+    { type: "query", query: "kitten", pin_count: 1 },
+    expect.objectContaining({ type: "board", name: "Kitchens" }),
+    expect.objectContaining({ type: "user", username: kit.username, full_name: "Kit Example" }),
+  ]);
+});
+
+test("a suggested query finds as many Pins as it says", async () => {
+  const client = createClient(app);
+  for (const { query, pinCount } of await client.trpc.search.autocomplete.query({ q: "kitchen" })) {
+    expect((await client.trpc.search.pins.query({ query })).items).toHaveLength(pinCount ?? -1);
+  }
+});
+
+test("the completion of a word answers a list with the number of Pins, and without it where it is not asked for", async () => {
+  const client = createClient(app);
+  const counted = await client.rest("GET", "/v3/search/autocomplete/?q=cafe&show_pin_count=true");
+  expect(counted.data).toEqual([
+    { query: "café", pin_count: 1 },
+    { query: "cafe table", pin_count: 1 },
+  ]);
+  const plain = await client.rest("GET", "/v3/search/autocomplete/?q=caf&show_pin_count=false");
+  expect(plain.data).toEqual([{ query: "café", pin_count: null }]);
+});
+
+test("an empty term, and one of punctuation, suggests nothing", async () => {
+  const client = createClient(app);
+  for (const term of ["", " ", "&|'", "🎉"]) {
+    expect(await client.trpc.search.suggest.query({ term })).toEqual({ items: [] });
+  }
+});
+
+test("a page of results costs the same number of statements whatever its length", async () => {
+  const client = createClient(app);
+  await client.trpc.search.pins.query({ query: "kitchen" });
+  const one = await countStatements(app, () => client.trpc.search.pins.query({ query: "kitchen", pageSize: 1 }));
+  const many = await countStatements(app, () => client.trpc.search.pins.query({ query: "kitchen", pageSize: 100 }));
+  expect(many).toBeLessThanOrEqual(one + 1);
+  expect(many).toBeLessThanOrEqual(4);
+});

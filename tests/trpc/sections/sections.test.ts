@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { Section } from "../../../src/sections/section.ts";
+import { createClient } from "../../support/api.ts";
+import { countStatements } from "../../support/count-statements.ts";
+import { recount, wrongCounters } from "../../support/counters.ts";
+import { type Person, seedBoard, seedImage, seedPerson, seedPin, seedSection } from "../../support/seed.ts";
+import { startTestApp, type TestApp } from "../../support/test-app.ts";
+
+let app: TestApp;
+let ada: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  ada = await seedPerson(app);
+});
+afterAll(() => app.close());
+
+test("a new section answers with its address and its board, and takes its first Pins along", async () => {
+  const board = await seedBoard(app, ada);
+  const old = await seedSection(app, board);
+  const loose = await seedPin(app, board);
+  const moved = await seedPin(app, board, { sectionId: old });
+  const stays = await seedPin(app, board, { sectionId: old });
+  await recount(app);
+  const section = await ada.client.trpc.sections.create.mutate({
+    boardId: board.id,
+    name: " Größe  M ",
+    nameSource: 2,
+    initialPins: [loose, moved, loose],
+  });
+  expect(section).toMatchObject({
+    type: "board_section",
+    title: "Größe M",
+    slug: "große-m",
+    pinCount: 2,
+    board: { id: board.id, owner: { id: ada.id, username: ada.username } },
+  });
+  expect(section.previewPins.map((pin) => pin.id)).toEqual([moved, loose]);
+  expect((await ada.client.trpc.sections.get.query({ sectionId: old })).previewPins.map((pin) => pin.id)).toEqual([
+    stays,
+  ]);
+  expect((await ada.client.trpc.pins.get.query({ pinId: moved })).section?.id).toBe(section.id);
+  expect((await ada.client.trpc.boards.get.query({ boardId: board.id })).sectionCount).toBe(2);
+  expect(await wrongCounters(app)).toEqual([]);
+});
+
+test("a Pin of another board, or one in the trash, makes no section at all", async () => {
+  const board = await seedBoard(app, ada);
+  const good = await seedPin(app, board);
+  const trashed = await seedPin(app, board, { trashed: true });
+  const foreign = await seedPin(app, await seedBoard(app, ada));
+  await recount(app);
+  for (const bad of [trashed, foreign, app.deps.newId()]) {
+    const body = { name: "Half", initial_pins: [good, bad] };
+    expect(await ada.client.rest("POST", `/v3/boards/${board.id}/sections/`, body)).toMatchObject({
+      status: 404,
+      code: 50,
+    });
+  }
+  expect((await ada.client.trpc.sections.list.query({ boardId: board.id })).items).toEqual([]);
+  expect(await wrongCounters(app)).toEqual([]);
+});
+
+test("a title is one title of its board whatever its case and accents; other boards are free to have it", async () => {
+  const [one, two] = [await seedBoard(app, ada), await seedBoard(app, ada)];
+  const make = (boardId: string, name: string) =>
+    ada.client.resource<Section>("BoardSectionResource", "create", { board_id: boardId, name });
+  expect((await make(one.id, "Lámparas")).status).toBe(200);
+  expect(await make(one.id, "lamparas")).toMatchObject({ status: 409, code: 61 });
+  expect((await make(two.id, "lamparas")).data.slug).toBe("lamparas");
+  expect((await make(one.id, "Lamparas!")).data.slug).toBe("lamparas-2");
+  expect((await make(one.id, "  ")).fields).toEqual({ name: "Don't forget to name your section!" });
+});
+
+test("fifty parallel creates of one title make one section and forty-nine refusals", async () => {
+  const board = await seedBoard(app, ada);
+  await recount(app);
+  const body = { name: "Lighting" };
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => ada.client.rest("POST", `/v3/boards/${board.id}/sections/`, body)),
+  );
+  expect(answers.map((answer) => answer.code).sort((a, b) => a - b)).toEqual([0, ...Array(49).fill(61)]);
+  expect((await ada.client.trpc.boards.get.query({ boardId: board.id })).sectionCount).toBe(1);
+  expect(await wrongCounters(app)).toEqual([]);
+});
+
+test("a section is found by its owner's name, its board's and its own, whatever their case", async () => {
+  const board = await seedBoard(app, ada, { name: "Living room" });
+  const made = await ada.client.trpc.sections.create.mutate({ boardId: board.id, name: "Sofas" });
+  const options = { username: ada.username.toUpperCase(), board_slug: "Living-Room", section_slug: "SOFAS" };
+  const found = await createClient(app).resource<Section>("BoardSectionResource", "get", options);
+  expect(found.data.id).toBe(made.id);
+  expect((await createClient(app).resource("BoardSectionResource", "get", { username: ada.username })).status).toBe(
+    400,
+  );
+});
+
+test("sections come in the board's order, page by page, with their newest three live Pins", async () => {
+  const board = await seedBoard(app, ada);
+  const titles = ["Walls", "Floors", "Doors", "Attic", "Lamps"];
+  const ids: string[] = [];
+  for (const name of titles) {
+    ids.push((await ada.client.trpc.sections.create.mutate({ boardId: board.id, name })).id);
+  }
+  const image = await seedImage(app);
+  const pinIds: string[] = [];
+  for (let i = 0; i < 4; i++) pinIds.push(await seedPin(app, board, { sectionId: ids[0], image }));
+  await seedPin(app, board, { sectionId: ids[0], trashed: true });
+  const seen: Section[] = [];
+  let bookmark: string | null = null;
+  do {
+    const page = await createClient(app).trpc.sections.list.query({ boardId: board.id, pageSize: 2, bookmark });
+    seen.push(...page.items);
+    bookmark = page.bookmark;
+  } while (bookmark);
+  expect(seen.map((section) => section.title)).toEqual(titles);
+  expect(seen[0]?.previewPins.map((pin) => pin.id)).toEqual(pinIds.slice(1).toReversed());
+  expect(seen[0]?.previewPins[0]).toMatchObject({
+    imageMediumUrl: `${app.url}/media/${image.sizes["236x"].key}`,
+    imageSquareUrl: `${app.url}/media/${image.sizes["170x"].key}`,
+    imageSquareSizePixels: { width: 170, height: 170 },
+    dominantColor: image.dominantColor,
+  });
+  for (const bad of ['[1.5,"1"]', '[99999999999,"1"]', "[0]", '[0,"x"]']) {
+    const path = `/v3/boards/${board.id}/sections/?bookmark=${btoa(bad).replaceAll("=", "")}`;
+    expect(await ada.client.rest("GET", path), bad).toMatchObject({ status: 400, code: 1 });
+  }
+});
+
+test("five sections and fifty cost the same number of statements", async () => {
+  const board = await seedBoard(app, ada);
+  for (let i = 0; i < 50; i++) await seedPin(app, board, { sectionId: await seedSection(app, board, `Many ${i}`) });
+  const counts: number[] = [];
+  for (const pageSize of [5, 50]) {
+    let listed = 0;
+    const list = async () => {
+      listed = (await ada.client.trpc.sections.list.query({ boardId: board.id, pageSize })).items.length;
+    };
+    counts.push(await countStatements(app, list));
+    expect(listed).toBe(pageSize);
+  }
+  expect(counts[0]).toBeGreaterThan(1);
+  expect(counts[1]).toBe(counts[0] as number);
+});

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { userFollows } from "../../../db/schema/follow.ts";
+import { users } from "../../../db/schema/users.ts";
+import { ERRORS } from "../../../src/contract/errors.ts";
+import { createClient } from "../../support/api.ts";
+import { type Person, signUp } from "../../support/people.ts";
+import { startTestApp, type TestApp } from "../../support/test-app.ts";
+
+let app: TestApp;
+let person: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  person = await signUp(app, { name: "Marian" });
+});
+afterAll(() => app.close());
+
+type Found = Record<string, unknown>;
+const missing = { status: 404, code: ERRORS.USER_NOT_FOUND.code };
+
+describe("a person", () => {
+  test("is found by username in any case, by id, and at each door", async () => {
+    const visitor = createClient(app);
+    const { id, username } = person.user;
+    expect((await visitor.rest<Found>("GET", `/v3/users/${username}/`)).data.id).toBe(id);
+    expect((await visitor.rest<Found>("GET", `/v3/users/${username.toUpperCase()}`)).data.id).toBe(id);
+    expect((await visitor.resource<Found>("UserResource", "get", { username })).data.id).toBe(id);
+    expect((await visitor.resource<Found>("UserResource", "get", { user_id: id })).data.username).toBe(username);
+    expect((await visitor.trpc.users.get.query({ username })).fullName).toBe("Marian");
+  });
+
+  test("is the viewer where nobody is named, and a visitor is asked to log in", async () => {
+    expect((await person.client.resource<Found>("UserResource", "get")).data.id).toBe(person.user.id);
+    expect(await createClient(app).resource("UserResource", "get")).toMatchObject({ status: 401, code: 2 });
+  });
+
+  test("CONTRACT 2: has every public field, and neither email, phone, birthday, password nor settings, also to themselves", async () => {
+    for (const client of [createClient(app), person.client]) {
+      const { data, body } = await client.rest<Found>("GET", `/v3/users/${person.user.username}/`);
+      expect(Object.keys(data).sort()).toEqual(
+        [
+          ...["id", "type", "username", "full_name", "first_name", "last_name", "about", "image_small_url"],
+          ...["image_medium_url", "image_large_url", "avatar_color_index", "follower_count", "following_count"],
+          ...["pin_count", "board_count", "is_partner", "is_verified_merchant", "is_verified_identity"],
+          ...["explicitly_followed_by_me", "website_url"],
+        ].sort(),
+      );
+      expect(JSON.stringify(body.resource_response)).not.toContain(person.email);
+    }
+  });
+
+  test("says whether the viewer follows them", async () => {
+    const fan = await signUp(app);
+    const { id, username } = person.user;
+    const follows = async () => (await fan.client.trpc.users.get.query({ username })).explicitlyFollowedByMe;
+    expect(await follows()).toBe(false);
+    await app.deps.db
+      .insert(userFollows)
+      .values({ id: app.deps.newId(), followerId: fan.user.id, followeeId: id, createdAt: new Date() });
+    expect(await follows()).toBe(true);
+    expect((await createClient(app).trpc.users.get.query({ username })).explicitlyFollowedByMe).toBe(false);
+  });
+});
+
+describe("nobody", () => {
+  test.each(["nobody_here", "a%00b", "%F0%9F%94%91", "%20", "a".repeat(100), "'%20or%20true", "..%2f..%2fetc"])(
+    "is at /v3/users/%s/: 404, never a 500",
+    async (name) => {
+      expect(await createClient(app).rest("GET", `/v3/users/${name}/`)).toMatchObject(missing);
+    },
+  );
+
+  test("is a suspended person, in the very same words", async () => {
+    const { user } = await signUp(app);
+    await app.deps.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, user.id));
+    const visitor = createClient(app);
+    const answers = [];
+    for (const options of [{ user_id: user.id }, { user_id: "9223372036854775807" }]) {
+      const { status, body } = await visitor.resource("UserResource", "get", options);
+      expect(status).toBe(404);
+      answers.push(JSON.stringify(body.resource_response));
+    }
+    expect(answers[0]).toBe(answers[1] ?? "");
+  });
+
+  test.each(["0", "-1", "1.5", "9223372036854775808", "abc"])("has the id %s: 400", async (user_id) => {
+    const answer = await createClient(app).resource("UserResource", "get", { user_id });
+    expect(answer).toMatchObject({ status: 400, code: 1, fields: { user_id: "This is not an id." } });
+  });
+});

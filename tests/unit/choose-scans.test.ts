@@ -1,0 +1,52 @@
+import { expect, test } from "bun:test";
+import { chooseScans, idAbove, shareOf } from "../../server/search/choose-scans.ts";
+
+const statistics = {
+  pins: 1_000_000,
+  words: new Map([
+    ["lamp", 0.3],
+    ["lampshade", 0.02],
+    ["brass", 0.01],
+  ]),
+  quantiles: Array.from({ length: 101 }, (_, n) => String(1_000 + n * 1_000)),
+};
+const NEWEST = "9223372036854775807";
+const waysFor = (...words: string[]) => chooseScans({ words, statistics }, { wanted: 500, before: NEWEST });
+
+test("whatever is known of the words, the last way finds everything", () => {
+  for (const words of [["lamp"], ["brass"], ["lamp", "brass"], ["unknown"], ["l"]]) {
+    expect(waysFor(...words).at(-1)?.by).toBe("index");
+  }
+  expect(chooseScans({ words: ["lamp"], statistics: null }, { wanted: 25, before: NEWEST }).at(-1)?.by).toBe("index");
+});
+
+test("a word that few Pins have goes by the text index, a common one by the newest Pins, others by a window of ids", () => {
+  expect(waysFor("unknown").map((scan) => scan.by)).toEqual(["index"]);
+  expect(waysFor("lamp")[0]).toEqual({ by: "newest", depth: 4_096, from: "0" });
+  expect(waysFor("brass")[0]).toEqual({ by: "window", from: "91000", lead: "brass" });
+});
+
+test("on a small site a common word goes by the newest Pins where they are fewer to read than all that match", () => {
+  const small = { ...statistics, pins: 10_000 };
+  const first = (wanted: number) => chooseScans({ words: ["lamp"], statistics: small }, { wanted, before: NEWEST })[0];
+  expect(first(500)?.by).toBe("newest");
+  expect(first(2_000)?.by).toBe("index");
+});
+
+test("the text index is asked for the rare words only", () => {
+  expect(waysFor("lamp", "unknown")).toEqual([{ by: "index", lead: "unknown" }]);
+  expect(waysFor("lamp", "brass").at(-1)).toEqual({ by: "index", lead: "brass" });
+});
+
+test("a word is as common as all that begin with it", () => {
+  expect(shareOf("lamp", statistics)).toBeCloseTo(0.32);
+  expect(shareOf("x", statistics)).toBe(0);
+});
+
+test("a window counts its Pins from where the page begins, and ends where the Pins end", () => {
+  expect(idAbove(statistics, NEWEST, 10_000)).toBe("100000");
+  expect(idAbove(statistics, "51000", 100_000)).toBe("41000");
+  expect(idAbove(statistics, "51500", 5_000)).toBe("51000");
+  expect(idAbove(statistics, "51000", 600_000)).toBeNull();
+  expect(idAbove(statistics, "500", 10)).toBeNull();
+});

@@ -1,0 +1,43 @@
+import { expect, test } from "bun:test";
+import { rulesResolver } from "../../client/lib/forms.ts";
+import { parseSearch, stringifySearch } from "../../client/lib/search-params.ts";
+
+const options = { fields: {}, shouldUseNativeValidation: false };
+
+test("a form shows one text a field, that of the first rule that failed", async () => {
+  const resolve = rulesResolver<{ email: string; password: string }>(({ email }) => [
+    email ? null : { error: "INVALID_PARAMETERS", field: "email", message: "first" },
+    { error: "EMAIL_INVALID", field: "email", message: "second" },
+    null,
+    { error: "PASSWORD_TOO_SHORT", field: "password", message: "third" },
+  ]);
+  const { errors, values } = await resolve({ email: "", password: "" }, undefined, options);
+  expect(values).toEqual({});
+  expect(errors).toEqual({
+    email: { type: "INVALID_PARAMETERS", message: "first" },
+    password: { type: "PASSWORD_TOO_SHORT", message: "third" },
+  });
+});
+
+test("a form whose rules all pass is sent as it is", async () => {
+  const resolve = rulesResolver<{ name: string }>(() => [null, null]);
+  expect(await resolve({ name: "Ada" }, undefined, options)).toEqual({ values: { name: "Ada" }, errors: {} });
+});
+
+test("what stands in an address stays text: no figure of a long token is lost, and a year is no number", () => {
+  const search = "?token=123456789012345678901234567890&q=2024&flag=true&list=%5B1%5D&word=r%C3%A9sum%C3%A9+a";
+  const read = parseSearch(search);
+  expect(read).toEqual({
+    token: "123456789012345678901234567890",
+    q: "2024",
+    flag: "true",
+    list: "[1]",
+    word: "résumé a",
+  });
+  expect(parseSearch(stringifySearch(read))).toEqual(read);
+});
+
+test("what is not set leaves no trace in an address", () => {
+  expect(stringifySearch({ next: undefined, ue: null })).toBe("");
+  expect(stringifySearch({ next: "/pin/1/", ue: undefined })).toBe("?next=%2Fpin%2F1%2F");
+});

@@ -1,0 +1,169 @@
+import { describe, expect, test } from "bun:test";
+import type { z } from "zod";
+import { PEOPLE } from "../../db/demo/content/people.ts";
+import { inventPassword } from "../../db/demo/password.ts";
+import { readPictures } from "../../db/demo/pictures.ts";
+import { makePlan, type PlannedPin, type Step } from "../../db/demo/plan.ts";
+import { isGuessable } from "../../server/auth/password-strength.ts";
+import { checkPassword } from "../../src/auth/password.rules.ts";
+import { checkUsername } from "../../src/auth/username.rules.ts";
+import { create as createBoard } from "../../src/boards/create.contract.ts";
+import { nameKey } from "../../src/boards/name.rules.ts";
+import { linkSchema } from "../../src/contract/values.ts";
+import { pinAltTextSchema, pinDescriptionSchema, pinTitleSchema } from "../../src/pins/text.rules.ts";
+import { sectionTitleSchema } from "../../src/sections/title.rules.ts";
+import { update as updateUser } from "../../src/users/update.contract.ts";
+
+const pictures = await readPictures();
+const steps = makePlan(PEOPLE, pictures);
+const pins = steps.flatMap((step) => (step.kind === "pin" ? [step.pin] : []));
+const boards = PEOPLE.flatMap((person) => person.boards.map((board) => ({ ...board, owner: person.username })));
+const firsts = pins.filter((pin) => pin.source === null);
+
+/** What the product makes of a text; the text itself where it takes it as it is. */
+const read = <T extends z.ZodType>(schema: T, value: unknown) => {
+  const result = schema.safeParse(value);
+  return result.success ? result.data : result.error.issues.map((issue) => issue.message).join();
+};
+const described = (pin: PlannedPin) => [pin.text, pin.picture.credit].filter(Boolean).join("\n");
+
+describe("the demo is large enough to look alive", () => {
+  test("at least 40 people, 150 boards and 600 Pins of at least 150 pictures", () => {
+    expect(PEOPLE.length).toBeGreaterThanOrEqual(40);
+    expect(boards.length).toBeGreaterThanOrEqual(150);
+    expect(pins.length).toBeGreaterThanOrEqual(600);
+    expect(new Set(pins.map((pin) => pin.picture.name)).size).toBeGreaterThanOrEqual(150);
+    expect(steps.filter((step) => step.kind === "followPerson").length).toBeGreaterThan(400);
+    expect(steps.filter((step) => step.kind === "followBoard").length).toBeGreaterThan(150);
+  });
+
+  test("every picture is brought by one person, and a few are saved far more often than most", () => {
+    expect(firsts.map((pin) => pin.picture.name).sort()).toEqual([...pictures.keys()].sort());
+    const saves = firsts.map((first) => pins.filter((pin) => pin.picture === first.picture).length - 1);
+    saves.sort((a, b) => b - a);
+    expect(saves[0]).toBeGreaterThanOrEqual(10);
+    expect(saves[Math.floor(saves.length / 2)]).toBeLessThan(6);
+  });
+
+  test("a good third of the boards have sections, and no board is empty; some are secret, some put away", () => {
+    expect(boards.filter((board) => board.sections).length).toBeGreaterThan(boards.length / 3);
+    const filled = new Set(pins.map((pin) => `${pin.board.owner.username}/${pin.board.name}`));
+    expect(filled.size).toBe(boards.length);
+    expect(boards.filter((board) => board.secret).length).toBeGreaterThan(5);
+    expect(boards.filter((board) => board.archived).length).toBeGreaterThan(3);
+  });
+});
+
+describe("what the demo's people wrote keeps the product's own rules", () => {
+  test("people: usernames, abouts and links; links lead to addresses that are nobody's", () => {
+    expect(new Set(PEOPLE.map((person) => person.username.toLowerCase())).size).toBe(PEOPLE.length);
+    for (const { username, name, about, website, avatar } of PEOPLE) {
+      expect(checkUsername(username), username).toBeNull();
+      expect(name.split(" ").length, name).toBeGreaterThanOrEqual(2);
+      expect(read(updateUser.input, { about }), username).toMatchObject({ about });
+      if (website) expect(new URL(read(linkSchema, website) as string).hostname).toMatch(/(^|\.)example\.(com|org)$/);
+      if (avatar) expect(pictures.has(avatar), `${username}: ${avatar}`).toBe(true);
+    }
+  });
+
+  test("boards: names and descriptions are taken, and no owner has a name twice", () => {
+    expect(new Set(boards.map((board) => `${board.owner} ${nameKey(board.name)}`)).size).toBe(boards.length);
+    for (const { name, about, sections } of boards) {
+      expect(read(createBoard.input, { name, description: about ?? "" }), name).toMatchObject({ name });
+      for (const title of Object.keys(sections ?? {})) expect(read(sectionTitleSchema, title)).toBe(title);
+    }
+  });
+
+  test("boards collect by subjects and pictures that exist", () => {
+    const known = new Set([...pictures.keys(), ...[...pictures.values()].flatMap((picture) => picture.subject)]);
+    for (const { name, collects, sections } of boards) {
+      const words = [...collects, ...Object.values(sections ?? {}).flat()];
+      expect(
+        words.filter((word) => !known.has(word)),
+        name,
+      ).toEqual([]);
+    }
+  });
+
+  test("Pins: titles, descriptions, alt texts and links; each first one has one to three hashtags", () => {
+    for (const pin of pins) {
+      const { name, title, altText, link } = pin.picture;
+      expect(read(pinTitleSchema, title), name).toBe(title);
+      expect(read(pinAltTextSchema, altText), name).toBe(altText);
+      expect(read(pinDescriptionSchema, described(pin)), name).toBe(described(pin));
+      if (link) expect(read(linkSchema, link), name).toBe(link);
+    }
+    for (const { text, picture } of firsts) {
+      const tags = text?.match(/(?<=^|\s)#\S+/g) ?? [];
+      expect(tags.length, `${picture.name}: ${text}`).toBeWithin(1, 4);
+      for (const tag of tags) expect(tag, picture.name).toMatch(/^#[\p{L}\p{N}]+$/u);
+      expect(text?.replace(/#\S+/g, "").trim().length, picture.name).toBeGreaterThan(5);
+    }
+  });
+
+  test("a picture whose licence asks for it has a line that names its author and the licence", () => {
+    const asking = [...pictures.values()].filter((picture) => picture.credit);
+    expect(asking.length).toBeGreaterThan(10);
+    expect(pictures.get("bee-and-blossom")?.credit).toBe("Picture: aussiegall, CC BY 2.0");
+    expect(pictures.get("breaking-wave")?.credit).toBeNull();
+  });
+
+  test("a made-up password is one that the sign-up form takes", async () => {
+    const about = { min: 8, field: "password", brandName: "Tackboard", email: "demo@example.com" };
+    for (let go = 0; go < 20; go++) {
+      const password = inventPassword();
+      expect(checkPassword(password, about), password).toBeNull();
+      expect(await isGuessable(password, ["Tackboard", "demo"]), password).toBe(false);
+    }
+  });
+});
+
+describe("the demo's history", () => {
+  test("is in the order of time, and nothing is used before it is there", () => {
+    const made = new Set<unknown>();
+    const needs = (step: Step): unknown[] => {
+      switch (step.kind) {
+        case "join":
+          return [];
+        case "board":
+          return [step.board.owner];
+        case "pin":
+          return [step.pin.board, ...(step.pin.source ? [step.pin.source] : [])];
+        case "followPerson":
+          return [step.person, step.followed];
+        case "followBoard":
+          return [step.person, step.board];
+        case "archive":
+          return [step.board];
+      }
+    };
+    let last = 0;
+    for (const step of steps) {
+      expect(step.at).toBeWithin(last, 1.000001);
+      last = step.at;
+      for (const needed of needs(step)) expect(made.has(needed), step.kind).toBe(true);
+      made.add(step.kind === "join" ? step.person : step.kind === "board" ? step.board : undefined);
+      if (step.kind === "pin") made.add(step.pin);
+    }
+  });
+
+  test("is the same one every time", () => {
+    const told = (told: Step[]) => told.map((step) => `${step.kind} ${step.at}`);
+    expect(told(makePlan(PEOPLE, pictures))).toEqual(told(steps));
+  });
+
+  test("nobody saves from a secret board, from themselves, or one picture twice", () => {
+    for (const { source, board } of pins) {
+      if (!source) continue;
+      expect(source.board.secret, source.board.name).toBeUndefined();
+      expect(source.board.owner.username).not.toBe(board.owner.username);
+    }
+    const owned = pins.map((pin) => `${pin.board.owner.username} ${pin.picture.name}`);
+    expect(new Set(owned).size).toBe(owned.length);
+  });
+
+  test("two pages of the newest public Pins show no picture twice", () => {
+    const newest = pins.filter((pin) => !pin.board.secret).slice(-50);
+    expect(new Set(newest.map((pin) => pin.picture.name)).size).toBe(50);
+  });
+});
