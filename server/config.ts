@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { type ExperimentGroups, readExperiments } from "../src/site/experiments.ts";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const list = z
@@ -69,7 +70,9 @@ export interface Config {
   brandName: string;
   defaultCountry: string;
   trustedProxies: readonly string[];
-  experiments: ReadonlyMap<string, string>;
+  experiments: ExperimentGroups;
+  /** Names in EXPERIMENTS that no experiment has. */
+  unknownExperiments: readonly string[];
   adminEmails: ReadonlySet<string>;
   rateLimits: boolean;
   /** `host:port` pairs that may be fetched although private. */
@@ -93,6 +96,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const e = read.data;
   const dataDir = resolve(e.DATA_DIR);
+  const experiments = readExperiments(e.EXPERIMENTS);
   const publicUrl =
     e.PUBLIC_URL ?? `http://${e.HOST === "0.0.0.0" || e.HOST === "::" ? "localhost" : e.HOST}:${e.PORT}`;
   return {
@@ -111,7 +115,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     brandName: e.BRAND_NAME,
     defaultCountry: e.DEFAULT_COUNTRY,
     trustedProxies: e.TRUSTED_PROXIES,
-    experiments: new Map(e.EXPERIMENTS.map((pair) => [pair.split("=")[0] ?? "", pair.split("=")[1] ?? "enabled"])),
+    experiments: experiments.groups,
+    unknownExperiments: experiments.unknown,
     adminEmails: new Set(e.ADMIN_EMAILS.map((email) => email.toLowerCase())),
     rateLimits: e.RATE_LIMITS === "on",
     allowPrivateFetch: new Set(e.ALLOW_PRIVATE_FETCH),

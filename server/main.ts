@@ -31,6 +31,8 @@ console.log(`${config.brandName} is at ${config.publicUrl}\n${whereMessagesGo(co
 if (!config.rateLimits)
   deps.log.warn("RATE_LIMITS is off: nobody is slowed down. That is for tests and benchmarks only.");
 
+for (const name of config.unknownExperiments) deps.log.warn(`EXPERIMENTS names ${name}, which is no experiment.`);
+
 // After listening: nobody waits for the workers, and what happens before they are there is kept for them.
 const jobs = createJobs(deps);
 void jobs.start();

@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import { type ExperimentGroups, type ExperimentName, isOn } from "../../src/site/experiments.ts";
 
 /** What the server tells every page, beside its data. */
 export interface PageConfig {
@@ -8,6 +9,8 @@ export interface PageConfig {
   /** Least length of a password at sign-up. */
   passwordMin: number;
   theme: "light" | "dark" | "system";
+  /** The group of each experiment that is set. */
+  experiments: ExperimentGroups;
 }
 
 export const PageConfigContext = createContext<PageConfig>({
@@ -15,5 +18,9 @@ export const PageConfigContext = createContext<PageConfig>({
   publicUrl: "",
   passwordMin: 6,
   theme: "system",
+  experiments: {},
 });
 export const usePageConfig = () => useContext(PageConfigContext);
+
+/** Whether an experiment is on for this page; the server decides the same way by `isOn(config.experiments, name)`. */
+export const useExperiment = (name: ExperimentName) => isOn(usePageConfig().experiments, name);

@@ -46,6 +46,7 @@ export function createPages(deps: Deps, implementations: readonly Implementation
             publicUrl: deps.config.publicUrl,
             passwordMin: deps.config.passwordMin,
             theme: themeOf(request),
+            experiments: deps.config.experiments,
           },
           assets,
           nonce: NONCE_PLACE,

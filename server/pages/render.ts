@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { ProductError } from "../../src/contract/errors.ts";
+import type { ExperimentGroups } from "../../src/site/experiments.ts";
 import { toProductError } from "../rest/envelope.ts";
 import type { Context } from "../trpc/context.ts";
 import type { Implementation } from "../trpc/implement.ts";
@@ -10,7 +11,13 @@ type CallProcedure = (path: string, input: unknown) => Promise<unknown>;
 interface RenderRequest {
   path: string;
   call: CallProcedure;
-  config: { brandName: string; publicUrl: string; passwordMin: number; theme: "light" | "dark" | "system" };
+  config: {
+    brandName: string;
+    publicUrl: string;
+    passwordMin: number;
+    theme: "light" | "dark" | "system";
+    experiments: ExperimentGroups;
+  };
   assets: PageAssets;
   nonce: string;
 }

@@ -1,0 +1,49 @@
+/**
+ * Every experiment that the product knows, by the names of the specification (visitor section 6, signed-in section 4).
+ * `EXPERIMENTS=name=group,name=group` puts everybody into a group; what isn't named there is off.
+ */
+export const EXPERIMENT_NAMES = [
+  /** The consent step at sign-up. */
+  "kr_privacy_consent",
+  /** Recovery of accounts that were made with the social network. */
+  "dweb_unauth_fb_login_account_recovery_flow",
+  /** The banner that says what became of the social network's log-in. */
+  "dweb_unauth_fb_login_dynamic_banner",
+  /** A plain "Connect with Google" in place of the provider's own button. */
+  "web_google_disabled",
+  /** The pixel beside the advertising tag. */
+  "m10n_measurement_pinterest_tag_us",
+  "web_post_create_retargeting",
+  "web_pdm_pin_success_create_gql",
+  "mweb_fix_create_pin_page_fetching_state",
+] as const;
+export type ExperimentName = (typeof EXPERIMENT_NAMES)[number];
+
+/** The group of each experiment that is set; the server and every page know the same. */
+export type ExperimentGroups = Readonly<Partial<Record<ExperimentName, string>>>;
+
+/** Groups in which everything stays as it was. */
+const OFF: ReadonlySet<string> = new Set(["control", "off", "disabled", "false", "0"]);
+
+const isName = (name: string): name is ExperimentName => (EXPERIMENT_NAMES as readonly string[]).includes(name);
+
+/** Whether an experiment changes something: `isOn(config.experiments, "kr_privacy_consent")`. */
+export function isOn(groups: ExperimentGroups, name: ExperimentName): boolean {
+  const group = groups[name];
+  return group !== undefined && !OFF.has(group);
+}
+
+/**
+ * Reads the pairs of the configuration; a name without a group is in `enabled`.
+ * @returns `unknown` holds names that no experiment has, for a warning: a misspelt one would be off without a word
+ */
+export function readExperiments(pairs: readonly string[]): { groups: ExperimentGroups; unknown: string[] } {
+  const groups: Partial<Record<ExperimentName, string>> = {};
+  const unknown: string[] = [];
+  for (const pair of pairs) {
+    const [name = "", group = ""] = pair.split("=").map((part) => part.trim());
+    if (isName(name)) groups[name] = group.toLowerCase() || "enabled";
+    else unknown.push(name);
+  }
+  return { groups, unknown };
+}
