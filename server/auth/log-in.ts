@@ -1,17 +1,18 @@
 import type { UserRow } from "../../db/queries/users/find-user.ts";
 import { rehashPassword } from "../../db/queries/users/set-password.ts";
+import type { AdmissionError } from "../../src/auth/admission.ts";
 import { PASSWORD_MAX } from "../../src/auth/limits.ts";
 import { ERRORS } from "../../src/contract/errors.ts";
 import type { OwnUser } from "../../src/users/user.ts";
 import { presentOwnUser } from "../present/present-user.ts";
-import { startSession } from "../sessions/sessions.ts";
+import { admit } from "../sessions/admit.ts";
+import { knownDevice } from "../sessions/device-cookie.ts";
 import type { Context } from "../trpc/context.ts";
 import type { Fail } from "../trpc/implement.ts";
-import { knownDevice, rememberDevice } from "./device-cookie.ts";
 import { findAccount } from "./find-account.ts";
 import { loginThrottle } from "./login-throttle.ts";
 
-export type LogInError = "INCORRECT_PASSWORD" | "ACCOUNT_SUSPENDED" | "LOGIN_RATE_LIMITED";
+export type LogInError = "INCORRECT_PASSWORD" | "LOGIN_RATE_LIMITED" | AdmissionError;
 
 /** Nobody has this account; it stands in where there is none, so that the same work is done (SECURITY.md 4). */
 const NOBODY = { id: "0", passwordHash: "" };
@@ -40,11 +41,8 @@ export async function logInByPassword(
     return incorrect();
   }
   await throttle.passed();
-  // Only who knows the password learns of it.
-  if (account.suspendedAt) fail("ACCOUNT_SUSPENDED");
   const current = await upToDate(ctx, account, hash, password);
-  if (!(await startSession(ctx, account.id, current))) return incorrect();
-  rememberDevice(ctx, { id: account.id, passwordHash: current });
+  if (!(await admit(ctx, account, { by: "password", hash: current }, fail))) return incorrect();
   return { user: presentOwnUser(ctx, account) };
 }
 

@@ -3,12 +3,11 @@ import { birthdayDate, checkBirthday } from "../../src/auth/birthday.rules.ts";
 import { checkEmail, normalEmail } from "../../src/auth/email.rules.ts";
 import { register as contract } from "../../src/auth/register.contract.ts";
 import { presentOwnUser } from "../present/present-user.ts";
-import { startSession } from "../sessions/sessions.ts";
+import { admit } from "../sessions/admit.ts";
 import { implement } from "../trpc/implement.ts";
 import { checkNewEmail } from "./check-new-email.ts";
 import { checkNewPassword } from "./check-new-password.ts";
 import { createAccount } from "./create-account.ts";
-import { rememberDevice } from "./device-cookie.ts";
 import { logInByPassword } from "./log-in.ts";
 import { refuse } from "./refuse.ts";
 
@@ -44,8 +43,9 @@ export const register = implement(contract, async ({ ctx, input, fail }) => {
     locale: localeOf(input.locale ?? ctx.locale),
   });
   // Somebody else, or the same person's second click, was a moment ahead.
-  if (!user || !(await startSession(ctx, user.id, user.passwordHash))) return logIn();
-  rememberDevice(ctx, user);
+  const passwordHash = user?.passwordHash ?? null;
+  if (!user || passwordHash === null) return logIn();
+  if (!(await admit(ctx, user, { by: "password", hash: passwordHash }, fail))) return logIn();
   return { user: presentOwnUser(ctx, user) };
 });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { ownUserSchema } from "../users/user.ts";
+import { ADMISSION_ERRORS } from "./admission.ts";
 import { EMAIL_SHAPE, PASSWORD_INCORRECT } from "./copy.ts";
 import { PASSWORD_MAX } from "./limits.ts";
 
@@ -24,5 +25,5 @@ export const login = defineContract({
     getUser: z.unknown().optional(),
   }),
   output: z.object({ user: ownUserSchema }),
-  errors: ["EMAIL_INVALID", "INCORRECT_PASSWORD", "ACCOUNT_SUSPENDED", "LOGIN_RATE_LIMITED"],
+  errors: ["EMAIL_INVALID", "INCORRECT_PASSWORD", "LOGIN_RATE_LIMITED", ...ADMISSION_ERRORS],
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { textSchema } from "../contract/values.ts";
 import { ownUserSchema } from "../users/user.ts";
+import { ADMISSION_ERRORS } from "./admission.ts";
 import { EMAIL_SHAPE, passwordTooLong } from "./copy.ts";
 import { NAME_MAX, PASSWORD_MAX } from "./limits.ts";
 
@@ -56,7 +57,7 @@ export const register = defineContract({
     "UNDERAGE",
     "OVER_AGE",
     "INCORRECT_PASSWORD",
-    "ACCOUNT_SUSPENDED",
     "LOGIN_RATE_LIMITED",
+    ...ADMISSION_ERRORS,
   ],
 });

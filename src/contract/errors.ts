@@ -51,6 +51,10 @@ export const ERRORS = {
     http: 401,
     message: "The password you entered is incorrect. Try again or Reset your password",
   },
+  SOCIAL_ACCOUNT_NOT_FOUND: { code: 131, http: 404, message: "We couldn't find an account for that. Sign up instead." },
+  MFA_REQUIRED: { code: 132, http: 401, message: "Two-factor authentication required" },
+  MFA_CODE_INVALID: { code: 133, http: 401, message: "That verification code is incorrect. Try again." },
+  MFA_CODE_EXPIRED: { code: 134, http: 401, message: "That verification code has expired. Ask for a new one." },
   ACCOUNT_SUSPENDED: { code: 135, http: 403, message: "Your account has been deactivated" },
   LOGIN_RATE_LIMITED: {
     code: 136,
@@ -58,6 +62,63 @@ export const ERRORS = {
     message:
       "Oops! Too many login attempts. You have reached the maximum number of login attempts. Try again in 30 minutes.",
   },
+  SOFT_BANNED: {
+    code: 137,
+    http: 403,
+    message:
+      "We noticed some strange activity on your account. Reset your password or log in with Facebook or Google to get back into your account.",
+  },
+  LOGIN_ASSISTANCE: { code: 138, http: 401, message: "Looks like you're having trouble logging in" },
+  LOGIN_TOO_QUICK: {
+    code: 139,
+    http: 429,
+    message: "Oops! You logged in too quickly. Please try again with the reCAPTCHA.",
+  },
+  CAPTCHA_REQUIRED: { code: 140, http: 429, message: "Please show us that you are not a robot, and try again." },
+  GOOGLE_ONLY_ACCOUNT: {
+    code: 141,
+    http: 403,
+    message: "Your account is already linked to Google. To log in with email, set a password.",
+  },
+  FACEBOOK_ONLY_ACCOUNT: {
+    code: 142,
+    http: 403,
+    message: "Your account is already linked to Facebook. To log in with email, set a password.",
+  },
+  APPLE_LINKED_ACCOUNT: {
+    code: 143,
+    http: 403,
+    message:
+      "Your account is connected to Apple. This option works only on the iOS app. To log in here, you'll need to set a password.",
+  },
+  FACEBOOK_LINKED_ACCOUNT: {
+    code: 144,
+    http: 409,
+    message: "Your account is connected to Facebook - use the Facebook button to log in",
+  },
+  VOLUNTARILY_DEACTIVATED: {
+    code: 145,
+    http: 403,
+    message: "You deactivated this account. Log in with your email and password to have it back.",
+  },
+  SOCIAL_ACCOUNT_NOT_MATCHED: {
+    code: 146,
+    http: 404,
+    message: "We couldn't match your account to any account. Try resetting your password instead.",
+  },
+  SOCIAL_SIGNUP_DISABLED: {
+    code: 147,
+    http: 403,
+    message: "Signing up that way isn't available. Continue with your email instead.",
+  },
+  SOCIAL_TOKEN_INVALID: { code: 148, http: 401, message: "That log-in could not be confirmed. Try again." },
+  SSO_FAILED: { code: 150, http: 401, message: "Sorry! Something went wrong on our end." },
+  SSO_DOMAIN_NOT_ALLOWED: {
+    code: 151,
+    http: 403,
+    message: "Your organisation's log-in doesn't speak for that email address.",
+  },
+  HANDSHAKE_TOKEN_INVALID: { code: 160, http: 401, message: "That log-in has expired. Try again." },
   RESET_TOKEN_INVALID: { code: 161, http: 401, message: "This link has been used or has expired. Ask for a new one." },
   IDEMPOTENCY_KEY_REUSED: { code: 170, http: 422, message: "That request key was used for something else." },
   NOT_FOUND: { code: 201, http: 404, message: "There is nothing at this address." },
