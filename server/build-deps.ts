@@ -13,6 +13,7 @@ import { createMailer } from "./mail/mailer.ts";
 import { openMediaStore } from "./media/open-store.ts";
 import { createImageProcessor } from "./media/process-image.ts";
 import { createPasswords } from "./passwords.ts";
+import { createSigner } from "./sessions/signer.ts";
 import { createSms } from "./sms/sms.ts";
 
 /** Opens the database that the configuration names and brings it up to date. */
@@ -42,6 +43,7 @@ export async function buildDeps(config: Config, open: OpenDatabase, overrides: P
     mailer: createMailer({ config, db: open.db, newId, now }),
     sms: createSms({ config, db: open.db, newId, now }),
     passwords: await createPasswords(),
+    signer: await createSigner(open.db),
     media,
     images: createImageProcessor({ store: media }),
     fetcher: createSafeFetcher({ allowPrivate: config.allowPrivateFetch }),

@@ -10,6 +10,7 @@ import type { Mailer } from "./mail/mailer.ts";
 import type { MediaStore } from "./media/media-store.ts";
 import type { ImageProcessor } from "./media/process-image.ts";
 import type { Passwords } from "./passwords.ts";
+import type { Signer } from "./sessions/signer.ts";
 import type { Sms } from "./sms/sms.ts";
 
 /** All that a handler may reach; made once by `main.ts` (or a test) and handed to `createApp`. No globals. */
@@ -26,6 +27,8 @@ export interface Deps {
   mailer: Mailer;
   sms: Sms;
   passwords: Passwords;
+  /** Signs what browsers keep for the site. */
+  signer: Signer;
   media: MediaStore;
   /** The one way in for pictures; it limits how many are worked on at once. */
   images: ImageProcessor;

@@ -13,6 +13,8 @@ export const sessions = pgTable(
     tokenHash: text("token_hash").notNull(),
     ip: text("ip").notNull(),
     userAgent: text("user_agent").notNull().default(""),
+    /** Where a trusted proxy said the log-in came from, two capital letters; null where none said. */
+    country: text("country"),
     createdAt: createdAt(),
     lastSeenAt: time("last_seen_at").notNull().defaultNow(),
     expiresAt: time("expires_at").notNull(),
@@ -46,7 +48,8 @@ export const emailTokens = pgTable(
     userId: id("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    purpose: text("purpose", { enum: ["verify_email", "reset_password"] }).notNull(),
+    purpose: text("purpose", { enum: ["verify_email", "reset_password", "change_email", "undo_email"] }).notNull(),
+    /** The address that the link went to; for "change_email" the one that the account is to have. */
     email: text("email").notNull(),
     tokenHash: text("token_hash").notNull(),
     createdAt: createdAt(),

@@ -1,4 +1,5 @@
 // Drizzle needs every table in one object; this is the only file that gathers them.
+export * from "./account.ts";
 export * from "./auth.ts";
 export * from "./boards.ts";
 export * from "./follow.ts";

@@ -21,6 +21,13 @@ export const outboxMessages = pgTable(
   (t) => [index("outbox_messages_recipient_idx").on(t.recipient, t.id)],
 );
 
+/** Keys that every process of the site signs with; made once, when the first process starts. */
+export const siteKeys = pgTable("site_keys", {
+  name: text("name").primaryKey(),
+  key: text("key").notNull(),
+  createdAt: createdAt(),
+});
+
 /** Counters of `server/limits`; the columns are those that rate-limiter-flexible's Drizzle store works with. */
 export const rateLimits = pgTable("rate_limits", {
   key: text("key").primaryKey(),

@@ -25,6 +25,10 @@ export const users = pgTable(
     isVerifiedMerchant: boolean("is_verified_merchant").notNull().default(false),
     isVerifiedIdentity: boolean("is_verified_identity").notNull().default(false),
     suspendedAt: time("suspended_at"),
+    /** The person put the account away; logging in with the password and saying so brings it back. */
+    deactivatedAt: time("deactivated_at"),
+    /** Everything of the account is erased from then on; it is deactivated until then. */
+    deletionDueAt: time("deletion_due_at"),
     followerCount: integer("follower_count").notNull().default(0),
     followingCount: integer("following_count").notNull().default(0),
     pinCount: integer("pin_count").notNull().default(0),
@@ -40,5 +44,6 @@ export const users = pgTable(
     uniqueIndex("users_username_key").on(sql`lower(${t.username})`),
     uniqueIndex("users_email_key").on(sql`lower(${t.email})`),
     index("users_search_idx").using("gin", t.search),
+    index("users_deletion_due_idx").on(t.deletionDueAt).where(sql`deletion_due_at is not null`),
   ],
 );

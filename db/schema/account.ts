@@ -1,0 +1,30 @@
+import { bigint, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { createdAt, id, time } from "./columns.ts";
+import { users } from "./users.ts";
+
+/** An archive of everything that a person has; its parts lie in the media store under a key that no door serves. */
+export const accountExports = pgTable(
+  "account_exports",
+  {
+    id: id("id").primaryKey(),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    state: text("state", { enum: ["waiting", "running", "ready", "failed"] })
+      .notNull()
+      .default("waiting"),
+    /** Pictures that are in the archive so far, and how many there will be. */
+    done: integer("done").notNull().default(0),
+    total: integer("total").notNull().default(0),
+    parts: integer("parts").notNull().default(0),
+    bytes: bigint("bytes", { mode: "number" }).notNull().default(0),
+    createdAt: createdAt(),
+    finishedAt: time("finished_at"),
+    /** Its files are deleted from then on. */
+    expiresAt: time("expires_at").notNull(),
+  },
+  (t) => [index("account_exports_user_idx").on(t.userId, t.id), index("account_exports_expires_idx").on(t.expiresAt)],
+);
+
+/** Pictures of erased accounts, until it is known whether somebody else uses them. */
+export const orphanImages = pgTable("orphan_images", { imageId: id("image_id").primaryKey(), foundAt: createdAt() });
