@@ -104,7 +104,7 @@ export const ERRORS = {
   SOCIAL_ACCOUNT_NOT_MATCHED: {
     code: 146,
     http: 404,
-    message: "We couldn't match your account to any account. Try resetting your password instead.",
+    message: "We couldn't match your Facebook/Google account to any account. Try resetting your password instead.",
   },
   SOCIAL_SIGNUP_DISABLED: {
     code: 147,
