@@ -1,6 +1,8 @@
 import { type DehydratedState, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
+import type { i18n } from "i18next";
 import { StrictMode } from "react";
+import { I18nextProvider } from "react-i18next";
 import { type PageConfig, PageConfigContext } from "../lib/page-config.ts";
 import { trpc } from "../lib/trpc.ts";
 import type { AppContext } from "./app-context.ts";
@@ -19,17 +21,18 @@ interface DocumentProps {
   /** The state as JSON text, safe inside a script element; the browser reads it back from there. */
   stateText: string;
   context: AppContext;
+  texts: i18n;
   router: AppRoutes;
 }
 
 export const STATE_ID = "state";
 
 /** The whole document, so that titles and tags that pages render end up in its head on both sides. */
-export function Document({ state, stateText, context, router }: DocumentProps) {
+export function Document({ state, stateText, context, texts, router }: DocumentProps) {
   const { config, assets, nonce } = state;
   const theme = config.theme === "system" ? undefined : config.theme;
   return (
-    <html lang="en" data-theme={theme} suppressHydrationWarning>
+    <html lang={config.language} data-theme={theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -52,7 +55,9 @@ export function Document({ state, stateText, context, router }: DocumentProps) {
           <PageConfigContext value={config}>
             <trpc.Provider client={context.client} queryClient={context.queryClient}>
               <QueryClientProvider client={context.queryClient}>
-                <RouterProvider router={router} />
+                <I18nextProvider i18n={texts}>
+                  <RouterProvider router={router} />
+                </I18nextProvider>
               </QueryClientProvider>
             </trpc.Provider>
           </PageConfigContext>

@@ -1,6 +1,7 @@
 import { hydrate } from "@tanstack/react-query";
 import { createBrowserHistory } from "@tanstack/react-router";
 import { hydrateRoot } from "react-dom/client";
+import { loadTexts } from "../lib/texts/texts.ts";
 import { apiUtils, browserClient } from "../lib/trpc.ts";
 import { newQueryClient } from "./app-context.ts";
 import { Document, type PageState, STATE_ID } from "./document.tsx";
@@ -16,5 +17,5 @@ const context = { queryClient, client, api: apiUtils(queryClient, client) };
 const router = createAppRouter(context, createBrowserHistory(), state.nonce);
 // The page was rendered by the server without the router's outer Suspense; the first render here must match it.
 router.ssr = { manifest: undefined };
-await router.load();
-hydrateRoot(document, <Document state={state} stateText={stateText} context={context} router={router} />);
+const [texts] = await Promise.all([loadTexts(state.config.language, state.config.brandName), router.load()]);
+hydrateRoot(document, <Document state={state} stateText={stateText} context={context} texts={texts} router={router} />);

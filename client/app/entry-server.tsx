@@ -2,6 +2,7 @@ import { dehydrate } from "@tanstack/react-query";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { renderToString } from "react-dom/server";
 import type { PageConfig } from "../lib/page-config.ts";
+import { loadTexts } from "../lib/texts/texts.ts";
 import { apiUtils, type CallProcedure, inProcessClient } from "../lib/trpc.ts";
 import { newQueryClient } from "./app-context.ts";
 import { Document, type PageState } from "./document.tsx";
@@ -29,7 +30,10 @@ export async function render({ path, call, config, assets, nonce }: RenderReques
   if (outcome?.type === "redirect") return { kind: "redirect", to: outcome.redirect.headers.get("location") ?? "/" };
   const state: PageState = { config, assets, nonce, queries: dehydrate(queryClient) };
   const stateText = JSON.stringify(state).replaceAll("<", "\\u003c");
-  const html = renderToString(<Document state={state} stateText={stateText} context={context} router={router} />);
+  const texts = await loadTexts(config.language, config.brandName);
+  const html = renderToString(
+    <Document state={state} stateText={stateText} context={context} texts={texts} router={router} />,
+  );
   queryClient.clear();
   return { kind: "page", html: `<!doctype html>${html}`, status: outcome?.type === "render" ? outcome.status : 200 };
 }

@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import { type ExperimentGroups, type ExperimentName, isOn } from "../../src/site/experiments.ts";
+import type { Language } from "../../src/site/languages.ts";
 
 /** What the server tells every page, beside its data. */
 export interface PageConfig {
@@ -9,6 +10,7 @@ export interface PageConfig {
   /** Least length of a password at sign-up. */
   passwordMin: number;
   theme: "light" | "dark" | "system";
+  language: Language;
   /** The group of each experiment that is set. */
   experiments: ExperimentGroups;
 }
@@ -18,6 +20,7 @@ export const PageConfigContext = createContext<PageConfig>({
   publicUrl: "",
   passwordMin: 6,
   theme: "system",
+  language: "en",
   experiments: {},
 });
 export const usePageConfig = () => useContext(PageConfigContext);

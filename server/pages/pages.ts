@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { acceptedLanguages, type Language, languageFor } from "../../src/site/languages.ts";
 import type { Deps } from "../deps.ts";
 import { readCookie } from "../http/cookies.ts";
 import { pageCsp } from "../http/security-headers.ts";
@@ -46,13 +47,16 @@ export function createPages(deps: Deps, implementations: readonly Implementation
             publicUrl: deps.config.publicUrl,
             passwordMin: deps.config.passwordMin,
             theme: themeOf(request),
+            language: languageOf(request),
             experiments: deps.config.experiments,
           },
           assets,
           nonce: NONCE_PLACE,
         });
       const isShared = url.pathname === "/" && url.search === "" && ctx.viewer.user === null;
-      const result = isShared ? await sharedPage(deps, `page ${themeOf(request)} ${ctx.country}`, draw) : await draw();
+      const result = isShared
+        ? await sharedPage(deps, `page ${themeOf(request)} ${languageOf(request)} ${ctx.country}`, draw)
+        : await draw();
       return pageResponse(deps, result);
     },
   };
@@ -91,4 +95,10 @@ function decodePath(pathname: string): string {
 function themeOf(request: Request): "light" | "dark" | "system" {
   const theme = readCookie(request.headers, "theme");
   return theme === "light" || theme === "dark" ? theme : "system";
+}
+
+/** The language that the person chose on this device; without a choice, the browser's. */
+function languageOf(request: Request): Language {
+  const accepted = acceptedLanguages(request.headers.get("accept-language") ?? "");
+  return languageFor([readCookie(request.headers, "language"), ...accepted]);
 }

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { ProductError } from "../../src/contract/errors.ts";
 import type { ExperimentGroups } from "../../src/site/experiments.ts";
+import type { Language } from "../../src/site/languages.ts";
 import { toProductError } from "../rest/envelope.ts";
 import type { Context } from "../trpc/context.ts";
 import type { Implementation } from "../trpc/implement.ts";
@@ -16,6 +17,7 @@ interface RenderRequest {
     publicUrl: string;
     passwordMin: number;
     theme: "light" | "dark" | "system";
+    language: Language;
     experiments: ExperimentGroups;
   };
   assets: PageAssets;

@@ -1,12 +1,13 @@
 import { BadgeCheck, MailWarning } from "lucide-react";
 import type { OwnUser } from "../../../../src/users/user.ts";
 import { Button } from "../../../components/ui/button.tsx";
-import { EMAIL_SENT, RESEND_EMAIL } from "../copy.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { useResendEmail } from "../hooks/use-resend-email.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
 /** The address of the account, and whether it is known to be the person's. */
 export function EmailSettings({ user }: { user: OwnUser }) {
+  const t = useTexts("settings");
   const resend = useResendEmail();
   const Icon = user.emailVerified ? BadgeCheck : MailWarning;
   return (
@@ -21,7 +22,7 @@ export function EmailSettings({ user }: { user: OwnUser }) {
         </div>
         {!user.emailVerified && (
           <Button isDisabled={resend.isSuccess} isPending={resend.isPending} onPress={() => resend.mutate({})}>
-            {resend.isSuccess ? EMAIL_SENT : RESEND_EMAIL}
+            {resend.isSuccess ? t("emailSent") : t("resendEmail")}
           </Button>
         )}
       </div>

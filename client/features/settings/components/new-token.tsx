@@ -2,7 +2,7 @@ import { Copy } from "lucide-react";
 import { Button } from "../../../components/ui/button.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { showToast } from "../../../components/ui/toast-queue.ts";
-import { TOKEN_COPIED, TOKEN_ONCE } from "../copy.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 
 interface NewTokenProps {
   name: string;
@@ -12,10 +12,11 @@ interface NewTokenProps {
 
 /** A token that was just made: the only time that it can be read. */
 export function NewToken({ name, token, onDone }: NewTokenProps) {
+  const t = useTexts("settings");
   async function copy() {
     try {
       await navigator.clipboard.writeText(token);
-      showToast(TOKEN_COPIED, { kind: "success" });
+      showToast(t("tokenCopied"), { kind: "success" });
     } catch {
       showToast("Your browser didn't let us copy it. Select the token and copy it yourself.", { kind: "error" });
     }
@@ -23,7 +24,7 @@ export function NewToken({ name, token, onDone }: NewTokenProps) {
   return (
     <div role="status" className="mb-5 rounded-field bg-accent-wash p-4">
       <p className="text-[15px]">
-        <strong>{name}</strong> is made. {TOKEN_ONCE}
+        <strong>{name}</strong> is made. {t("tokenOnce")}
       </p>
       <div className="flex items-center gap-2 py-2">
         <code className="min-w-0 grow text-sm [overflow-wrap:anywhere] select-all">{token}</code>

@@ -1,8 +1,8 @@
 import { Button } from "../../../components/ui/button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useField } from "../../../lib/forms.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
-import { TOKEN_LEAD } from "../copy.ts";
 import { useCreateToken } from "../hooks/use-access-tokens.ts";
 import { NewToken } from "./new-token.tsx";
 import { SettingsSection } from "./settings-section.tsx";
@@ -13,10 +13,11 @@ const NAME_MAX = 60;
 
 /** Personal access tokens: made, listed, revoked. */
 export function TokenSettings() {
+  const t = useTexts("settings");
   const { form, submit, made, forget, isBusy } = useCreateToken();
   const isReady = useHydrated();
   return (
-    <SettingsSection title="Access tokens" lead={TOKEN_LEAD}>
+    <SettingsSection title="Access tokens" lead={t("tokenLead")}>
       {made && <NewToken name={made.name} token={made.token} onDone={forget} />}
       <form method="post" noValidate onSubmit={submit} className="flex items-start gap-2">
         <TextField

@@ -2,8 +2,8 @@ import { useForm } from "react-hook-form";
 import { showToast } from "../../../components/ui/toast-queue.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { showServerErrors } from "../../../lib/forms.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
-import { TOKEN_REVOKED } from "../copy.ts";
 
 export const useAccessTokens = () => trpc.auth.listTokens.useQuery({});
 
@@ -25,11 +25,12 @@ export function useCreateToken() {
 
 /** @param onDone after the token is worth nothing any more */
 export function useRevokeToken(onDone: (tokenId: string) => void) {
+  const t = useTexts("settings");
   const utils = trpc.useUtils();
   return trpc.auth.revokeToken.useMutation({
     onSuccess: async (_, { tokenId }) => {
       await utils.auth.listTokens.invalidate();
-      showToast(TOKEN_REVOKED, { kind: "success" });
+      showToast(t("tokenRevoked"), { kind: "success" });
       onDone(tokenId);
     },
     onError: (error) => showToast(failureOf(error).message, { kind: "error" }),

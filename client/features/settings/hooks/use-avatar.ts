@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { showToast } from "../../../components/ui/toast-queue.ts";
 import { failureOf } from "../../../lib/api-error.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { uploadPicture } from "../../../lib/upload-picture.ts";
-import { NOT_A_PICTURE, PICTURE_REMOVED, PICTURE_SAVED } from "../copy.ts";
 import { useSaveProfile } from "./use-save-profile.ts";
 
 /** The profile's picture, which is changed as soon as a file is chosen. */
 export function useAvatar() {
+  const t = useTexts("settings");
   const save = useSaveProfile();
   /** 0 to 100 while a file is on its way. */
   const [progress, setProgress] = useState<number | null>(null);
@@ -24,14 +25,14 @@ export function useAvatar() {
   }
   async function give(file: File) {
     setProblem(null);
-    if (!file.type.startsWith("image/")) return setProblem(NOT_A_PICTURE);
+    if (!file.type.startsWith("image/")) return setProblem(t("notAPicture"));
     running.current?.abort();
     const upload = new AbortController();
     running.current = upload;
     setProgress(0);
     try {
       const { mediaUploadId } = await uploadPicture(file, (share) => setProgress(share * 100), upload.signal);
-      await change(mediaUploadId, PICTURE_SAVED);
+      await change(mediaUploadId, t("pictureSaved"));
     } catch (error) {
       if ((error as Error).name !== "AbortError") setProblem((error as Error).message);
     }
@@ -39,7 +40,7 @@ export function useAvatar() {
   }
   async function remove() {
     setProblem(null);
-    await change(null, PICTURE_REMOVED);
+    await change(null, t("pictureRemoved"));
   }
   return { give, remove, progress, problem, isBusy: progress !== null || save.isPending };
 }

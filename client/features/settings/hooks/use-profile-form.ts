@@ -3,7 +3,7 @@ import { checkUsername } from "../../../../src/auth/username.rules.ts";
 import type { OwnUser } from "../../../../src/users/user.ts";
 import { showToast } from "../../../components/ui/toast-queue.ts";
 import { rulesResolver, showServerErrors } from "../../../lib/forms.ts";
-import { PROFILE_SAVED } from "../copy.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { useSaveProfile } from "./use-save-profile.ts";
 
 interface ProfileValues {
@@ -27,6 +27,7 @@ const withScheme = (typed: string) => (typed === "" || /^[a-z][a-z\d+.-]*:/i.tes
 
 /** @param user what the form starts with; a later answer doesn't overwrite what is being typed */
 export function useProfileForm(user: OwnUser) {
+  const t = useTexts("settings");
   const save = useSaveProfile();
   const form = useForm<ProfileValues>({
     defaultValues: valuesOf(user),
@@ -43,7 +44,7 @@ export function useProfileForm(user: OwnUser) {
       showServerErrors(form, error, "firstName");
       return;
     }
-    showToast(PROFILE_SAVED, { kind: "success" });
+    showToast(t("profileSaved"), { kind: "success" });
   });
   return { form, submit, isBusy: save.isPending };
 }

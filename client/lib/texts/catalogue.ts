@@ -1,0 +1,10 @@
+import { en as settings } from "../../../src/settings/texts/en.ts";
+
+/** Every text of the site in English, by slice. A slice's texts stand in `src/<slice>/texts/<language>.ts`. */
+export const ENGLISH = { settings } as const;
+
+/** A translation has the keys of the English texts; what it lacks is said in English. */
+export type Translation = {
+  [Slice in keyof typeof ENGLISH]?: TranslatedSlice<(typeof ENGLISH)[Slice]>;
+};
+type TranslatedSlice<T> = { [Key in keyof T]?: T[Key] extends string ? string : TranslatedSlice<T[Key]> };

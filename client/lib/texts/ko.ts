@@ -1,0 +1,4 @@
+import type { Translation } from "./catalogue.ts";
+
+/** The site in Korean. */
+export const translation: Translation = {};

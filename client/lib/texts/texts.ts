@@ -1,0 +1,41 @@
+import { createInstance, type i18n } from "i18next";
+import { initReactI18next, useTranslation } from "react-i18next";
+import type { Language } from "../../../src/site/languages.ts";
+import { ENGLISH, type Translation } from "./catalogue.ts";
+
+declare module "i18next" {
+  interface CustomTypeOptions {
+    defaultNS: "settings";
+    resources: typeof ENGLISH;
+  }
+}
+
+export type TextSlice = keyof typeof ENGLISH;
+
+/** Fetched when a page is in that language; English is there anyway. */
+const TRANSLATIONS: Record<Exclude<Language, "en">, () => Promise<{ translation: Translation }>> = {
+  ja: () => import("./ja.ts"),
+  ko: () => import("./ko.ts"),
+};
+
+/**
+ * The site's texts in a language, for one page (browser) or one rendering (server).
+ * @param brandName stands wherever a text says `{{brand}}`
+ */
+export async function loadTexts(language: Language, brandName: string): Promise<i18n> {
+  const translated = language === "en" ? {} : { [language]: (await TRANSLATIONS[language]()).translation };
+  const texts = createInstance();
+  await texts.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: "en",
+    resources: { en: ENGLISH, ...translated },
+    ns: Object.keys(ENGLISH),
+    // React escapes what it draws.
+    interpolation: { escapeValue: false, defaultVariables: { brand: brandName } },
+    react: { useSuspense: false },
+  });
+  return texts;
+}
+
+/** The texts of one slice: `const t = useTexts("settings"); t("profileSaved")`. Keys that don't exist don't compile. */
+export const useTexts = <Slice extends TextSlice>(slice: Slice) => useTranslation(slice).t;

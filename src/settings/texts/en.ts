@@ -1,0 +1,14 @@
+/** Texts of the settings. */
+export const en = {
+  profileSaved: "Profile saved",
+  pictureSaved: "Your picture is changed",
+  pictureRemoved: "Your picture is removed",
+  notAPicture: "That file isn't a picture we can read. Try a JPEG, PNG, WebP, GIF or AVIF.",
+  resendEmail: "Resend email",
+  emailSent: "Email sent",
+  tokenLead:
+    "With an access token, a program of yours can do on this site what you can. Give each program one of its own.",
+  tokenOnce: "Copy it now: it is shown this once.",
+  tokenCopied: "Token copied",
+  tokenRevoked: "Token revoked",
+} as const;
