@@ -2,6 +2,8 @@
  * `bun run test`: everything, in two lanes (one for each of two cores). Prints what each step found as it ends, and at
  * the very end one line, `N passed, N failed`.
  */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { prepare } from "../server/start.ts";
 
@@ -22,9 +24,13 @@ interface Outcome {
 /** What tests/support/preload.ts sets holds for the first file of a run only. */
 const TIMEOUT = "--timeout=60000";
 
+/** What every suite found, test by test, for docs/spec-coverage.md. */
+const reports = mkdtempSync(join(tmpdir(), "tackboard-reports-"));
+const reportOf = (name: string) => join(reports, `${name.replaceAll(/\W+/g, "-")}.xml`);
+
 const bunTest = (name: string, paths: string[], env?: Record<string, string>): Step => ({
   name,
-  command: ["test", TIMEOUT, ...paths],
+  command: ["test", TIMEOUT, "--reporter=junit", `--reporter-outfile=${reportOf(name)}`, ...paths],
   env,
 });
 
@@ -88,12 +94,22 @@ async function runLane(steps: Step[]): Promise<Outcome[]> {
   return outcomes;
 }
 
+async function writeCoverage(): Promise<void> {
+  const { coveragePage } = await import("./coverage/coverage.ts");
+  const { readJunit } = await import("./coverage/read-junit.ts");
+  const files = [...new Bun.Glob("*.xml").scanSync({ cwd: reports, absolute: true })];
+  const results = await Promise.all(files.map(async (file) => readJunit(await Bun.file(file).text())));
+  writeFileSync(join(ROOT, "docs/spec-coverage.md"), coveragePage(results.flat()));
+  rmSync(reports, { recursive: true });
+}
+
 await prepare();
 // Its packages are there only now.
 (await import("./support/ensure-chromium.ts")).ensureChromium();
 if (!postgres) console.log("TEST_DATABASE_URL is not set: the suites run on the embedded database only.");
 const outcomes = (await Promise.all(lanes.map(runLane))).flat();
 const sum = (key: keyof Outcome) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+await writeCoverage();
 const skipped = sum("skipped") > 0 ? `, ${sum("skipped")} skipped` : "";
 console.log(`\n${sum("passed")} passed, ${sum("failed")} failed${skipped}`);
 process.exit(sum("failed") === 0 ? 0 : 1);

@@ -1,0 +1,50 @@
+import { NOT_HERE } from "./not-here.ts";
+import type { TestResult } from "./read-junit.ts";
+import { PAGE_NAMES, PAGES, type PageName } from "./sections.ts";
+
+export interface Guarantee {
+  page: PageName;
+  section: string;
+  /** What of the section it is about, e.g. `two-factor`; "" where the title doesn't say. */
+  topic: string;
+  text: string;
+}
+
+const TITLE = /^(visitor|signed-in|SECURITY) (\d+(?:\.\d+)?),?(?: ([^:>]*?))?(?::| >) (.+)$/s;
+
+/** What a test's title says that it shows, by the page and section that the title begins with; null for any other title. */
+export function guaranteeOf(title: string): Guarantee | null {
+  const [, page, section = "", topic = "", text = ""] = TITLE.exec(title) ?? [];
+  if (!page || !(section in PAGES[page as PageName].sections)) return null;
+  return { page: page as PageName, section, topic, text };
+}
+
+/** The page of `docs/` that says what is shown by a test, and what is not there and why. */
+export function coveragePage(results: readonly TestResult[]): string {
+  // A suite that runs on two databases shows a thing only if both runs did.
+  const failed = new Set(results.filter((result) => !result.passed).map((result) => result.title));
+  const titles = [...new Set(results.map((result) => result.title))].filter((title) => !failed.has(title));
+  const shown = titles.map(guaranteeOf).filter((found) => found !== null);
+  const parts = PAGE_NAMES.map((page) => pagePart(page, shown));
+  return `${["# What is shown, and by which test", INTRO, ...parts].join("\n\n")}\n`;
+}
+
+const INTRO = `Written by \`bun run test\` from the titles of the tests that passed; not by hand. What is not there stands under its section with
+the reason (\`tests/coverage/not-here.ts\`).`;
+
+function pagePart(page: PageName, shown: readonly Guarantee[]): string {
+  const { title, sections } = PAGES[page];
+  const blocks = Object.entries(sections).map(([section, name]) => {
+    const here = shown.filter((found) => found.page === page && found.section === section);
+    const missing = NOT_HERE.filter((found) => found.page === page && found.section === section);
+    const lines = [
+      ...here.map(({ topic, text }) => `- ${topic ? `**${topic}**: ` : ""}${oneLine(text)}`).sort(),
+      ...missing.map(({ what, why }) => `- *Not here*: ${what} ${why}`),
+    ];
+    const heading = `### ${page} ${section}${name ? ` ${name}` : ""} (${here.length})`;
+    return `${heading}\n\n${lines.length ? lines.join("\n") : "Nothing is shown yet."}`;
+  });
+  return [`## ${title}`, ...blocks].join("\n\n");
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, " ").replaceAll("|", "\\|").replaceAll("<", "\\<");

@@ -1,0 +1,42 @@
+import { expect, test } from "bun:test";
+import { coveragePage, guaranteeOf } from "../coverage/coverage.ts";
+import { readJunit } from "../coverage/read-junit.ts";
+
+test("a title names its page, its section and what it is about", () => {
+  expect(guaranteeOf("visitor 4 two-factor: resend sends the flag and shows the toast")).toEqual({
+    page: "visitor",
+    section: "4",
+    topic: "two-factor",
+    text: "resend sends the flag and shows the toast",
+  });
+  expect(guaranteeOf("signed-in 4.10: logged when viewed")?.section).toBe("4.10");
+  expect(guaranteeOf("SECURITY 2: the length of a password > six are accepted")?.text).toBe(
+    "the length of a password > six are accepted",
+  );
+  expect(guaranteeOf("visitor 4 two-factor > the code is six digits")?.topic).toBe("two-factor");
+  for (const other of ["a password is printable ASCII", "visitor 12: no such section", "visitors 4: other word"]) {
+    expect(guaranteeOf(other)).toBeNull();
+  }
+});
+
+test("a report of a run is read with its groups, and what failed or was skipped shows nothing", () => {
+  const xml = `<testsuites><testcase name="a &quot;b&quot;" classname="visitor 5 email" time="0" />
+    <testcase name="c" classname="" time="0"><failure type="X" /></testcase>
+    <testcase name="d" classname="" time="0"><skipped /></testcase></testsuites>`;
+  expect(readJunit(xml)).toEqual([
+    { title: 'visitor 5 email > a "b"', passed: true },
+    { title: "c", passed: false },
+    { title: "d", passed: false },
+  ]);
+});
+
+test("what passed on one database and failed on the other is not shown", () => {
+  const title = "visitor 5 email: it is required";
+  expect(coveragePage([{ title, passed: true }])).toContain("- **email**: it is required");
+  expect(
+    coveragePage([
+      { title, passed: true },
+      { title, passed: false },
+    ]),
+  ).not.toContain("it is required");
+});
