@@ -1,13 +1,10 @@
-/**
- * First segments of the site's own addresses (spec visitor section 9, "Route patterns"), of its API, and the names that
- * stand for an office. Nobody can be called so: `/<username>/` would be the other page.
- */
-const ROUTES = `
-  pin categories report search password terms discover help email topics explore pw login signup about business source
-  ideas today tv shopping videos age_apeal age_appeal oauth board boards boardsection conversation conversations
-  appealed_pin reports_and_violations secure notifications pin_redirect pin_editor pin_builder story_pin_builder
-  idea_pin_builder pin_creation_tool idea_ads_tool advertiser ads settings app_factory_oauth unauth_profile homefeed home
-  email_verification_error add_account logout connect offsite verify verify_email reset
+import { OWN_FIRST_SEGMENTS } from "../site/route-patterns.ts";
+
+/** Usernames have no hyphen, so a page that has one is kept from them with an underscore in its place. */
+const ROUTES = [...OWN_FIRST_SEGMENTS].map((segment) => segment.replaceAll("-", "_")).join(" ");
+/** Addresses of the site that are not among the patterns of spec visitor section 9. */
+const MORE_ROUTES = `
+  boards conversations ads home add_account logout connect offsite verify verify_email reset
 `;
 const SERVER = `
   media docs trpc v1 v2 v3 v4 v5 vx resource resources graphql openapi assets static public api dev healthz readyz metrics
@@ -25,6 +22,10 @@ const OFFICES =
   "admin administrator root system moderator mod staff official webmaster postmaster hostmaster abuse noreply no_reply";
 const WORDS = "null undefined true false none anonymous anybody everyone nobody guest visitor deleted unknown";
 
+/**
+ * First segments of the site's own addresses (spec visitor section 9, "Route patterns"), of its API, and the names that
+ * stand for an office. Nobody can be called so: `/<username>/` would be the other page.
+ */
 export const RESERVED_USERNAMES: ReadonlySet<string> = new Set(
-  [ROUTES, SERVER, API, PAGES, OFFICES, WORDS].flatMap((list) => list.split(/\s+/)).filter(Boolean),
+  [ROUTES, MORE_ROUTES, SERVER, API, PAGES, OFFICES, WORDS].flatMap((list) => list.split(/\s+/)).filter(Boolean),
 );
