@@ -19,6 +19,8 @@ export const sessions = pgTable(
     lastSeenAt: time("last_seen_at").notNull().defaultNow(),
     expiresAt: time("expires_at").notNull(),
     revokedAt: time("revoked_at"),
+    /** When the password or a factor was last given again in this session (`server/sessions/step-up.ts`). */
+    steppedUpAt: time("stepped_up_at"),
   },
   (t) => [uniqueIndex("sessions_token_key").on(t.tokenHash), index("sessions_user_idx").on(t.userId, t.id)],
 );

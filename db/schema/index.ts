@@ -4,6 +4,7 @@ export * from "./auth.ts";
 export * from "./boards.ts";
 export * from "./follow.ts";
 export * from "./media.ts";
+export * from "./mfa.ts";
 export * from "./pins.ts";
 export * from "./system.ts";
 export * from "./users.ts";

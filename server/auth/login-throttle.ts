@@ -1,25 +1,12 @@
 import type { Database } from "../../db/client.ts";
-import {
-  clearAttempts,
-  clearAttemptsBelow,
-  countAttempt,
-  extendAttempts,
-} from "../../db/queries/auth/login-attempts.ts";
+import { clearAttemptsBelow } from "../../db/queries/auth/login-attempts.ts";
 import type { Deps } from "../deps.ts";
+import { type AttemptLock, attemptLock } from "../limits/attempt-lock.ts";
 import { hashSecret } from "../sessions/secret-tokens.ts";
 
 /** Spec visitor section 9 and SECURITY.md 21. */
 const ATTEMPTS_MAX = 10;
 const LOCK_SECONDS = 30 * 60;
-
-export interface LoginThrottle {
-  /** Counts the attempt before the password is looked at, so that parallel guesses are counted too. @returns seconds to wait, 0 where it may go on */
-  take(): Promise<number>;
-  /** The password was wrong: the last attempt that there was locks for half an hour from now. */
-  failed(): Promise<void>;
-  /** The password was right. */
-  passed(): Promise<void>;
-}
 
 /** Who is being guessed at. An account that doesn't exist is counted like one that does, so that a lock tells nothing. */
 export type LoginTarget = { userId: string; device: string | null } | { unknown: string };
@@ -31,24 +18,8 @@ const keyOf = (target: LoginTarget) => {
 const accountKey = (userId: string) => `login_attempts:u${userId}`;
 
 /** The lock of an account for browsers that it doesn't know, all together, and for each one that it does, by itself. */
-export function loginThrottle(deps: Pick<Deps, "config" | "db" | "now">, target: LoginTarget): LoginThrottle {
-  if (!deps.config.rateLimits) return { take: async () => 0, failed: async () => {}, passed: async () => {} };
-  const key = keyOf(target);
-  let used = 0;
-  return {
-    async take() {
-      const now = deps.now();
-      const { attempts, endsAt } = await countAttempt(deps.db, { key, now, seconds: LOCK_SECONDS });
-      used = attempts;
-      return attempts > ATTEMPTS_MAX ? Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)) : 0;
-    },
-    async failed() {
-      if (used < ATTEMPTS_MAX) return;
-      await extendAttempts(deps.db, { key, endsAt: new Date(deps.now().getTime() + LOCK_SECONDS * 1000) });
-    },
-    passed: () => clearAttempts(deps.db, { key }),
-  };
-}
+export const loginThrottle = (deps: Pick<Deps, "config" | "db" | "now">, target: LoginTarget): AttemptLock =>
+  attemptLock(deps, { key: keyOf(target), max: ATTEMPTS_MAX, seconds: LOCK_SECONDS });
 
 /** After a reset every lock of the account ends: the owner always gets back in. */
 export const clearLoginThrottles = (db: Database, userId: string) =>

@@ -10,6 +10,8 @@ import { register } from "./register.ts";
 import { resendVerification } from "./resend-verification.ts";
 import { resetPassword } from "./reset-password.ts";
 import { revokeToken } from "./revoke-token.ts";
+import { stepUp } from "./step-up.ts";
+import { stepUpWays } from "./step-up-ways.ts";
 import { validateEmail } from "./validate-email.ts";
 import { verifyEmail } from "./verify-email.ts";
 import { viewer } from "./viewer.ts";
@@ -29,4 +31,6 @@ export const authRouter = router({
   createToken,
   listTokens,
   revokeToken,
+  stepUp,
+  stepUpWays,
 });

@@ -60,7 +60,8 @@ function dataSchema(contract: AnyContract): JsonSchema {
 }
 
 function errorResponses(contract: AnyContract) {
-  const names = [...new Set<ErrorName>([...contract.errors, ...COMMON_ERRORS])].filter(
+  const guarded: ErrorName[] = contract.stepUp ? ["STEP_UP_REQUIRED"] : [];
+  const names = [...new Set<ErrorName>([...contract.errors, ...guarded, ...COMMON_ERRORS])].filter(
     (name) => contract.access !== "public" || !["AUTHENTICATION_REQUIRED", "NOT_PERMITTED"].includes(name),
   );
   const byStatus = Map.groupBy(names, (name) => ERRORS[name].http);

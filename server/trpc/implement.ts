@@ -9,6 +9,7 @@ import type {
 } from "../../src/contract/define-contract.ts";
 import { type CommonError, type ErrorDetails, type ErrorName, ProductError } from "../../src/contract/errors.ts";
 import type { LimitName } from "../limits/limits.ts";
+import { requireStepUp } from "../sessions/step-up.ts";
 import type { Context, ContextFor } from "./context.ts";
 import { t, toTrpcError } from "./init.ts";
 import { JsonText } from "./json-text.ts";
@@ -30,7 +31,7 @@ type Procedure<C extends AnyContract> = C["kind"] extends "query"
 export interface Implementation<C extends AnyContract = AnyContract> {
   contract: C;
   /**
-   * Access, limits, input, handler, in that order.
+   * Access, step-up, limits, input, handler, in that order.
    * @returns the handler's output, in which parts may be `JsonText`
    * @throws ProductError
    */
@@ -75,6 +76,7 @@ export function implement<C extends Contract>(
 ): Implementation<C> {
   const run = async (ctx: Context, input: unknown) => {
     authorise(contract, ctx);
+    if (contract.stepUp) await requireStepUp(ctx);
     for (const name of contract.limits ?? []) {
       await ctx.deps.limits.consume(name as LimitName, { ip: ctx.ip, userId: ctx.viewer.user?.id ?? null });
     }

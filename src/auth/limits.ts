@@ -14,3 +14,5 @@ export const MIN_AGE_YEARS = 13;
 export const MAX_AGE_YEARS = 120;
 /** Personal access tokens that one person may have at a time. */
 export const ACCESS_TOKENS_MAX = 100;
+/** How long a password or a factor that was given again opens what is guarded by it (SECURITY.md 8). */
+export const STEP_UP_MINUTES = 15;

@@ -49,6 +49,8 @@ export interface Contract<
   paged?: true | { as: string };
   /** Visitors may get an answer that is up to a second old (`server/cache`); never for what a viewer may see. */
   cachedForVisitors?: true;
+  /** Needs the password or a factor again, given within the last 15 minutes (`auth.stepUp`); else STEP_UP_REQUIRED. */
+  stepUp?: true;
   /** The body may be a file upload (multipart field `img`), streamed instead of parsed. */
   upload?: true;
   /** Counted against the named limits of `server/limits` before the input is read. */

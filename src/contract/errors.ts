@@ -132,6 +132,24 @@ export const ERRORS = {
     message: "This link has been used or has expired. Ask for a new one.",
   },
   TOKEN_NOT_FOUND: { code: 207, http: 404, message: "We couldn't find that access token." },
+  STEP_UP_REQUIRED: { code: 230, http: 403, message: "Confirm that it's you, and then go on." },
+  SMS_UNAVAILABLE: {
+    code: 231,
+    http: 503,
+    message: "We couldn't send the text message. Try again in a moment, or use another way.",
+  },
+  PHONE_INVALID: {
+    code: 232,
+    http: 400,
+    message: "Hmm...that doesn't look like a phone number. Include the country code, for example +49.",
+  },
+  FACTOR_EXISTS: { code: 233, http: 409, message: "That is set up already. Remove it first to set it up anew." },
+  FACTOR_NOT_FOUND: { code: 234, http: 404, message: "That isn't set up for your account any more." },
+  PASSKEY_REFUSED: {
+    code: 235,
+    http: 401,
+    message: "We couldn't confirm that passkey. Try again, or use another way.",
+  },
 } as const satisfies Record<string, { code: number; http: number; message: string }>;
 
 export type ErrorName = keyof typeof ERRORS;

@@ -2,6 +2,7 @@ import { Outlet, useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { RouterProvider as AriaRouterProvider, I18nProvider } from "react-aria-components";
 import { ERRORS } from "../../../src/contract/errors.ts";
+import { StepUpProvider } from "../../components/step-up/step-up-provider.tsx";
 import { showToast } from "../../components/ui/toast-queue.ts";
 import { Toaster } from "../../components/ui/toaster.tsx";
 import { LoginDialog } from "../../features/auth/components/login-dialog.tsx";
@@ -34,10 +35,12 @@ export function Shell() {
             >
               Skip to content
             </a>
-            <TopBar />
-            <main id="main" ref={main} tabIndex={-1} className="outline-none max-sm:pb-20">
-              <Outlet />
-            </main>
+            <StepUpProvider>
+              <TopBar />
+              <main id="main" ref={main} tabIndex={-1} className="outline-none max-sm:pb-20">
+                <Outlet />
+              </main>
+            </StepUpProvider>
             <BottomBar />
             <LoginDialog reason={asked} onClose={() => setAsked(null)} />
             <Toaster />

@@ -1,0 +1,41 @@
+import { failureOf } from "../../lib/api-error.ts";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Spinner } from "../ui/spinner.tsx";
+import { StepUpForm } from "./step-up-form.tsx";
+
+interface StepUpDialogProps {
+  isOpen: boolean;
+  /** @param confirmed false where the window was closed */
+  onEnd: (confirmed: boolean) => void;
+}
+
+/** Asks who is sitting there before what guards an account is changed (SECURITY.md 8). */
+export function StepUpDialog({ isOpen, onEnd }: StepUpDialogProps) {
+  const t = useTexts("mfa");
+  return (
+    <Dialog title={t("stepUp.title")} isOpen={isOpen} onOpenChange={() => onEnd(false)} width={420}>
+      <p className="pb-4 text-[15px] text-ink-soft">{t("stepUp.lead")}</p>
+      <Ways onEnd={onEnd} />
+    </Dialog>
+  );
+}
+
+/** Is there only while the window is open, so the ways are asked for when they are needed. */
+function Ways({ onEnd }: Pick<StepUpDialogProps, "onEnd">) {
+  const t = useTexts("mfa");
+  const ways = trpc.auth.stepUpWays.useQuery({}, { staleTime: 0, gcTime: 0 });
+  if (ways.isError) return <p role="alert">{failureOf(ways.error).message}</p>;
+  if (!ways.data) return <Spinner />;
+  if (ways.data.password) return <StepUpForm onDone={() => onEnd(true)} />;
+  return (
+    <>
+      <p className="pb-5 text-[15px]">{t("stepUp.logInAgain")}</p>
+      <Button fullWidth onPress={() => onEnd(false)}>
+        {t("stepUp.close")}
+      </Button>
+    </>
+  );
+}

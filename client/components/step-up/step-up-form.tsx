@@ -1,0 +1,43 @@
+import { useForm } from "react-hook-form";
+import { showServerErrors, useField } from "../../lib/forms.ts";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useViewer } from "../../lib/use-viewer.ts";
+import { Button } from "../ui/button.tsx";
+import { PasswordField } from "../ui/password-field.tsx";
+import { TextLink } from "../ui/text-link.tsx";
+
+/** The person's password, once more. */
+export function StepUpForm({ onDone }: { onDone: () => void }) {
+  const t = useTexts("mfa");
+  const viewer = useViewer();
+  const stepUp = trpc.auth.stepUp.useMutation();
+  const form = useForm({ defaultValues: { password: "" } });
+  const submit = form.handleSubmit(async ({ password }) => {
+    try {
+      await stepUp.mutateAsync({ password });
+    } catch (error) {
+      showServerErrors(form, error, "password");
+      return;
+    }
+    onDone();
+  });
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-1">
+      {/* Tells password managers whose password it is. */}
+      <input type="text" autoComplete="username" defaultValue={viewer?.username} hidden readOnly />
+      <PasswordField
+        {...useField(form.control, "password")}
+        label={t("stepUp.password")}
+        autoComplete="current-password"
+        autoFocus
+      />
+      <TextLink href="/password/reset" className="mb-4 self-start text-sm">
+        {t("stepUp.forgotPassword")}
+      </TextLink>
+      <Button type="submit" variant="primary" size="lg" fullWidth isPending={stepUp.isPending || stepUp.isSuccess}>
+        {t("stepUp.confirm")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
+import { StepUpContext } from "../../lib/step-up.ts";
+import { StepUpDialog } from "./step-up-dialog.tsx";
+
+/** Holds the one window "Confirm that it's you" for whatever stands inside. */
+export function StepUpProvider({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const waiting = useRef<((confirmed: boolean) => void)[]>([]);
+  const ask = useCallback(
+    () =>
+      new Promise<boolean>((resolve) => {
+        waiting.current.push(resolve);
+        setOpen(true);
+      }),
+    [],
+  );
+  const end = useCallback((confirmed: boolean) => {
+    setOpen(false);
+    for (const resolve of waiting.current.splice(0)) resolve(confirmed);
+  }, []);
+  return (
+    <StepUpContext value={useMemo(() => ({ ask }), [ask])}>
+      {children}
+      <StepUpDialog isOpen={isOpen} onEnd={end} />
+    </StepUpContext>
+  );
+}

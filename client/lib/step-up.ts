@@ -1,0 +1,32 @@
+import { createContext, use, useCallback } from "react";
+import { isFailure } from "./api-error.ts";
+
+interface StepUp {
+  /** Opens the window "Confirm that it's you". @returns whether the person confirmed */
+  ask: () => Promise<boolean>;
+}
+
+/** Given by the shell. */
+export const StepUpContext = createContext<StepUp>({ ask: async () => false });
+
+/**
+ * For settings that the server opens only to who confirmed within the last 15 minutes: `const guarded = useStepUp();
+ * await guarded(() => change.mutateAsync(…))`. Where the server wants it the person is asked, and the deed is done again
+ * with what they had typed.
+ * @returns what the deed gave; null where the person closed the window
+ * @throws what the deed threw for any other reason
+ */
+export function useStepUp() {
+  const { ask } = use(StepUpContext);
+  return useCallback(
+    async <T>(deed: () => Promise<T>): Promise<T | null> => {
+      try {
+        return await deed();
+      } catch (error) {
+        if (!isFailure(error, "STEP_UP_REQUIRED")) throw error;
+        return (await ask()) ? deed() : null;
+      }
+    },
+    [ask],
+  );
+}

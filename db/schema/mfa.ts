@@ -1,0 +1,116 @@
+import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, id, json, time } from "./columns.ts";
+import { users } from "./users.ts";
+
+/** The owner of a row; it goes when the account does. */
+const userId = () =>
+  id("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+/** The phone that codes go to; it is here once its own code has come back. */
+export const mfaPhones = pgTable("mfa_phones", {
+  userId: userId().primaryKey(),
+  /** International form, `+491701234567`. */
+  number: text("number").notNull(),
+  confirmedAt: time("confirmed_at").notNull(),
+});
+
+/** An authenticator app (RFC 6238). Before its first right code `confirmed_at` is null, and it counts for nothing. */
+export const mfaApps = pgTable("mfa_apps", {
+  userId: userId().primaryKey(),
+  /** Base32; the server must compute codes, so it can't be hashed. */
+  secret: text("secret").notNull(),
+  createdAt: createdAt(),
+  confirmedAt: time("confirmed_at"),
+  /** The newest 30-second step whose code was used: that code, and every one before it, is used up. */
+  lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
+});
+
+/** The salt of a person's recovery codes; a new set has a new one. */
+export const mfaRecoverySets = pgTable("mfa_recovery_sets", {
+  userId: userId().primaryKey(),
+  salt: text("salt").notNull(),
+  createdAt: createdAt(),
+});
+
+/** Recovery codes by their scrypt hash (ASVS 6.5.2). */
+export const mfaRecoveryCodes = pgTable(
+  "mfa_recovery_codes",
+  {
+    id: id("id").primaryKey(),
+    userId: userId(),
+    codeHash: text("code_hash").notNull(),
+    usedAt: time("used_at"),
+  },
+  (t) => [uniqueIndex("mfa_recovery_codes_code_key").on(t.userId, t.codeHash)],
+);
+
+/** Passkeys (WebAuthn credentials). */
+export const mfaPasskeys = pgTable(
+  "mfa_passkeys",
+  {
+    id: id("id").primaryKey(),
+    userId: userId(),
+    /** base64url, as the browser names it. */
+    credentialId: text("credential_id").notNull(),
+    /** COSE key, base64url. */
+    publicKey: text("public_key").notNull(),
+    /** Signatures so far, where the authenticator counts them: one that goes back is a copy. */
+    counter: bigint("counter", { mode: "number" }).notNull(),
+    transports: json<string[]>()("transports").notNull(),
+    name: text("name").notNull(),
+    /** Kept by a password manager, so on more than one device. */
+    isSynced: boolean("is_synced").notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: time("last_used_at"),
+  },
+  (t) => [
+    uniqueIndex("mfa_passkeys_credential_key").on(t.credentialId),
+    index("mfa_passkeys_user_idx").on(t.userId, t.id),
+  ],
+);
+
+/**
+ * One asking for a second factor, or for a code to a phone. Its tries are counted here, and its code, where a text
+ * message was sent, is good for it alone (SECURITY.md 19).
+ */
+export const mfaChallenges = pgTable(
+  "mfa_challenges",
+  {
+    id: id("id").primaryKey(),
+    userId: userId(),
+    purpose: text("purpose", { enum: ["log_in", "step_up", "confirm_phone"] }).notNull(),
+    /** Who may answer: the hash of the cookie that the asking browser got, or of its session's id. */
+    holderHash: text("holder_hash").notNull(),
+    /** The address that it was asked from, for programs that keep no cookies. */
+    ip: text("ip").notNull(),
+    /** HMAC of the code, keyed by this challenge; null where no message was sent. */
+    codeHash: text("code_hash"),
+    /** Where the code went. */
+    phone: text("phone"),
+    tries: integer("tries").notNull().default(0),
+    createdAt: createdAt(),
+    expiresAt: time("expires_at").notNull(),
+    /** Answered rightly, or followed by another. */
+    endedAt: time("ended_at"),
+  },
+  (t) => [
+    index("mfa_challenges_user_idx").on(t.userId, t.purpose, t.id),
+    index("mfa_challenges_holder_idx").on(t.holderHash),
+    index("mfa_challenges_expires_idx").on(t.expiresAt),
+  ],
+);
+
+/** What a passkey is asked to sign. Nobody has to be logged in to be asked, so it may belong to no account. */
+export const passkeyChallenges = pgTable(
+  "passkey_challenges",
+  {
+    /** SHA-256 of the challenge. */
+    challengeHash: text("challenge_hash").primaryKey(),
+    purpose: text("purpose", { enum: ["register", "authenticate"] }).notNull(),
+    userId: id("user_id").references(() => users.id, { onDelete: "cascade" }),
+    expiresAt: time("expires_at").notNull(),
+  },
+  (t) => [index("passkey_challenges_user_idx").on(t.userId), index("passkey_challenges_expires_idx").on(t.expiresAt)],
+);

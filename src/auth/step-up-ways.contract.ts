@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { factorsSchema } from "../mfa/factors.ts";
+
+/** What the person can confirm with; with neither, they log in anew by the provider that they came by. */
+export const stepUpWays = defineContract({
+  name: "auth.stepUpWays",
+  kind: "query",
+  access: "user",
+  summary: "What you can confirm with that it is you",
+  rest: { method: "GET", path: "/v3/users/me/step_up/" },
+  input: z.object({}),
+  output: z.object({ password: z.boolean(), factors: factorsSchema }),
+  errors: [],
+});

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { timeSchema } from "../contract/values.ts";
+import { PASSWORD_INCORRECT } from "./copy.ts";
+import { PASSWORD_MAX } from "./limits.ts";
+
+/** The person says again who they are, by their password or by a factor; for 15 minutes guarded settings are open. */
+export const stepUp = defineContract({
+  name: "auth.stepUp",
+  kind: "mutation",
+  access: "user",
+  summary: "Confirm who you are, before you change what guards your account",
+  rest: { method: "POST", path: "/v3/users/me/step_up/" },
+  limits: ["oneTimeSecret"],
+  input: z.object({
+    password: z
+      .string()
+      .max(PASSWORD_MAX * 4, PASSWORD_INCORRECT)
+      .default(""),
+  }),
+  output: z.object({ until: timeSchema }),
+  errors: ["INCORRECT_PASSWORD", "LOGIN_RATE_LIMITED"],
+});

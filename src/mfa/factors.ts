@@ -1,0 +1,14 @@
+import { z } from "zod";
+
+/** The second factors of an account, as far as somebody may know them who has proven nothing but a password. */
+export const factorsSchema = z.object({
+  /** The last two digits of the phone that codes go to; null where there is none. */
+  phoneNumberEnd: z.string().nullable(),
+  app: z.boolean(),
+  passkey: z.boolean(),
+  recoveryCodes: z.boolean(),
+});
+export type Factors = z.output<typeof factorsSchema>;
+
+/** Whether log-in asks for more than the password. Recovery codes stand in for a factor, and are none. */
+export const isTwoFactor = (factors: Factors) => factors.phoneNumberEnd !== null || factors.app || factors.passkey;

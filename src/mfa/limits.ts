@@ -1,0 +1,21 @@
+/** SECURITY.md 19. */
+export const CODE_DIGITS = 6;
+export const CODE_MINUTES = 10;
+export const TRIES_PER_CHALLENGE = 5;
+/** Wrong codes of one account, whatever the challenge, before none is looked at for half an hour. */
+export const TRIES_PER_ACCOUNT = 10;
+export const LOCK_MINUTES = 30;
+export const SENDS_PER_MINUTE = 3;
+export const SENDS_PER_DAY = 10;
+/** Digits of a phone number that are told. */
+export const PHONE_END_DIGITS = 2;
+
+export const RECOVERY_CODES = 10;
+/** Letters and digits of 5 bits each. */
+export const RECOVERY_CODE_LENGTH = 16;
+
+export const PASSKEYS_MAX = 20;
+export const PASSKEY_NAME_MAX = 60;
+export const PASSKEY_MINUTES = 5;
+/** A passkey's answer as JSON is the longest that can come as `mfa_token`. */
+export const MFA_TOKEN_MAX = 12_000;

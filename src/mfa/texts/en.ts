@@ -1,0 +1,22 @@
+/** Texts of second factors: the code step of log-in, confirming that it's you, and the security settings. */
+export const en = {
+  /** Spec visitor sections 2, 4 and 5: the two-factor screen. */
+  title: "Two-factor authentication required",
+  codeLabel: "Verification code",
+  continue: "Continue",
+  resend: "resend the code",
+  resent: "We sent you a new code!",
+  codeRequired: "You missed a spot! Don't forget to add your verification code.",
+  codeShape: "Hmm...that doesn't look like a verification code.",
+  stepUp: {
+    title: "Confirm that it's you",
+    lead: "You are about to change what guards your account.",
+    password: "Password",
+    forgotPassword: "Forgot your password?",
+    confirm: "Confirm",
+    /** For people who have neither a password nor a factor. */
+    logInAgain:
+      "You have no password here. Log out, log in again the way you did before, and change this within 15 minutes.",
+    close: "Close",
+  },
+} as const;
