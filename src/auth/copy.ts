@@ -1,23 +1,29 @@
-/** Texts of the spec (visitor, sections 5 and 8), word for word. */
-export const EMAIL_REQUIRED = "You missed a spot! Don't forget to add your email.";
-export const EMAIL_SHAPE = "Hmm...that doesn't look like an email address.";
+import { en } from "./texts/en.ts";
+
+/** What the rules and the server say, in English: the catalogue's own sentences, which screens translate (`sayEnglish`). */
+const { errors } = en;
+const filled = (text: string, values: Record<string, string | number>) =>
+  text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
+
+export const EMAIL_REQUIRED = errors.emailRequired;
+export const EMAIL_SHAPE = errors.emailShape;
 /** For addresses that look right and are refused by what the server knows: throw-away mailboxes. */
-export const EMAIL_REFUSED = "Sorry, this doesn't look like a valid email";
-export const EMAIL_BRAND = "Please stick to your name, or the name of your brand";
-export const ASCII_ONLY = "Use only a mix of letters, numbers and special characters (for example: ?, !, $).";
-export const PASSWORD_WEAK = "Please make a stronger password.";
-export const PASSWORD_SAME = "Please make your username and password different.";
+export const EMAIL_REFUSED = errors.emailRefused;
+export const EMAIL_BRAND = errors.emailBrand;
+export const ASCII_ONLY = errors.asciiOnly;
+export const PASSWORD_WEAK = errors.passwordWeak;
+export const PASSWORD_SAME = errors.passwordSame;
 /** At log-in it stands for whatever the rules would say of the password. */
-export const PASSWORD_INCORRECT = "The password you entered is incorrect.";
-export const BIRTHDAY_REQUIRED = "You missed a spot. Don’t forget to add your birthday.";
-export const BIRTHDAY_INVALID = "Invalid date";
-export const AGE_REQUIRED = "We need to know your age to provide you this service.";
-export const OVER_AGE = "Oops! Please use a valid age to sign up.";
+export const PASSWORD_INCORRECT = errors.passwordIncorrect;
+export const BIRTHDAY_REQUIRED = errors.birthdayRequired;
+export const BIRTHDAY_INVALID = errors.birthdayInvalid;
+export const AGE_REQUIRED = errors.ageRequired;
+export const OVER_AGE = errors.overAge;
 
 /** @param min characters */
-export const passwordTooShort = (min: number) => `Your password is too short! You need ${min}+ characters.`;
-/** @param max characters; the spec has no text for it */
-export const passwordTooLong = (max: number) => `Your password is too long. Use at most ${max} characters.`;
+export const passwordTooShort = (min: number) => filled(errors.passwordTooShort, { min });
+/** @param max characters */
+export const passwordTooLong = (max: number) => filled(errors.passwordTooLong, { max });
 /** The spec's "the product" is the site's own name. */
-export const underage = (brandName: string) => `Sorry, you’re not eligible to sign up for ${brandName} right now.`;
-export const didYouMean = (email: string) => `Did you mean ${email}?`;
+export const underage = (brandName: string) => filled(errors.underage, { brand: brandName });
+export const didYouMean = (email: string) => filled(en.didYouMean, { email });

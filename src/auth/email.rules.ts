@@ -1,4 +1,4 @@
-import { ASCII_ONLY, EMAIL_BRAND, EMAIL_REQUIRED, EMAIL_SHAPE } from "./copy.ts";
+import { ASCII_ONLY, EMAIL_BRAND, EMAIL_REFUSED, EMAIL_REQUIRED, EMAIL_SHAPE } from "./copy.ts";
 import { EMAIL_MAX } from "./limits.ts";
 import type { RuleFailure } from "./rule-failure.ts";
 
@@ -46,3 +46,15 @@ export function checkEmailBrand(
   const named = lettersAndDigits(local).includes(brand) || lettersAndDigits(domain).includes(brand);
   return named ? { error: "EMAIL_CONTAINS_BRAND", field: "email", message: EMAIL_BRAND } : null;
 }
+
+/** Throw-away mailboxes that everybody knows; the server's list has the other thousands. */
+const THROW_AWAY = new Set(
+  `mailinator.com guerrillamail.com 10minutemail.com yopmail.com temp-mail.org tempmail.com trashmail.com sharklasers.com
+   getnada.com maildrop.cc dispostable.com throwawaymail.com fakeinbox.com mailnesia.com mintemail.com`.split(/\s+/),
+);
+
+/** The form's own look at a free mailbox that is thrown away after use (spec visitor section 5). */
+export const checkThrowAway = (email: string): RuleFailure<"EMAIL_INVALID"> | null =>
+  THROW_AWAY.has(splitEmail(email).domain.toLowerCase())
+    ? { error: "EMAIL_INVALID", field: "email", message: EMAIL_REFUSED }
+    : null;

@@ -1,0 +1,50 @@
+import type { ConsentKey } from "../consents.rules.ts";
+import type { EntryFailure, SocialIdentity, SocialProvider, SsoInfo } from "./credentials.ts";
+import type { ViewerType } from "./options.ts";
+
+/** What a person does. */
+export type EntryDeed =
+  | { type: "toggled" }
+  | { type: "typed"; field: "email" | "password" | "code"; value: string }
+  | { type: "birthdayPicked"; birthday: number | null }
+  /** The address is as it shall be: the person has gone on to the next field. */
+  | { type: "emailLeft" }
+  | { type: "suggestionTaken" }
+  | { type: "submitted" }
+  /** "Not you? Log in with a different account" */
+  | { type: "otherAccountChosen" }
+  | { type: "codeResent" }
+  /** "Not now" of the email step. */
+  | { type: "notNow" }
+  | { type: "birthdayEdited" }
+  | { type: "underageConfirmed" }
+  | { type: "consentToggled"; consent: ConsentKey }
+  | { type: "allConsentsToggled" }
+  /** Back, of the consents and of an address that exists already. */
+  | { type: "wentBack" }
+  | { type: "socialPressed"; provider: SocialProvider }
+  /** "tap to recover your account", and the reset of the recovery modals. */
+  | { type: "passwordResetAsked" }
+  | { type: "modalClosed" }
+  | { type: "captchaSolved"; token: string };
+
+/** What a call answers; the email says which question it belongs to, since the person may have typed on. */
+export type EntryAnswer =
+  | { type: "existsAnswered"; email: string; exists: boolean }
+  | { type: "existsFailed"; email: string; failure: EntryFailure }
+  | { type: "emailValidated"; email: string; isValid: boolean }
+  | { type: "ssoChecked"; email: string; sso: SsoInfo }
+  | { type: "ssoFailed" }
+  | { type: "loggedIn" }
+  | { type: "loginFailed"; failure: EntryFailure }
+  | { type: "codeSent"; phoneNumberEnd: string | null }
+  | { type: "registered" }
+  | { type: "registerFailed"; failure: EntryFailure }
+  | { type: "socialAnswered"; identity: SocialIdentity }
+  | { type: "socialFailed"; provider: SocialProvider; reason: "closed" | "popupBlocked" | "unavailable" | "refused" }
+  | { type: "resetMailSent"; email: string }
+  | { type: "resetMailFailed"; failure: EntryFailure }
+  /** Another tab may have logged in meanwhile. */
+  | { type: "viewerKnown"; viewerType: ViewerType };
+
+export type EntryEvent = EntryDeed | EntryAnswer;

@@ -1,0 +1,105 @@
+import { ERRORS, type ErrorName } from "../../contract/errors.ts";
+import { type Credentials, type EntryFailure, providerName, type SocialIdentity } from "./credentials.ts";
+import type { EntryEffect } from "./effects.ts";
+import { TOAST_VALIDATION_MS } from "./limits.ts";
+import { type Next, over, to } from "./next.ts";
+import { goOnWithSocial, preventRegistration } from "./social-sign-up.ts";
+import type { EntryFlow, EntryModal, LogInStep, SignUpStep } from "./state.ts";
+import { type EntryText, sayEnglish, sayError } from "./text.ts";
+
+type Field = "email" | "password" | "facebook" | "google";
+type AskingStep = LogInStep | SignUpStep;
+
+/** Refusals that are read in a field, by the contract's names (spec visitor section 8, "Log-in errors"). */
+const IN_FIELD: Partial<Record<ErrorName, { field: Field; text: EntryText }>> = {
+  INCORRECT_PASSWORD: { field: "password", text: sayError("passwordWrong") },
+  GOOGLE_ONLY_ACCOUNT: { field: "google", text: sayError("googleOnly") },
+  FACEBOOK_ONLY_ACCOUNT: { field: "facebook", text: sayError("facebookOnly") },
+  FACEBOOK_LINKED_ACCOUNT: { field: "facebook", text: sayError("facebookLinked") },
+  APPLE_LINKED_ACCOUNT: { field: "email", text: sayError("appleLinked") },
+  SOFT_BANNED: { field: "email", text: sayError("softBanned") },
+  LOGIN_TOO_QUICK: { field: "email", text: sayError("tooQuick") },
+  CAPTCHA_REQUIRED: { field: "email", text: sayError("captchaNeeded") },
+  EMAIL_INVALID: { field: "email", text: sayError("emailShape") },
+  INTERNAL: { field: "email", text: sayError("ours") },
+  SSO_FAILED: { field: "email", text: sayError("ours") },
+};
+/** Refusals that a window explains. */
+const IN_MODAL: Partial<Record<ErrorName, "SUSPENDED" | "RATE_LIMITED" | "SOFT_BANNED" | "LOGIN_ASSISTANCE">> = {
+  ACCOUNT_SUSPENDED: "SUSPENDED",
+  LOGIN_RATE_LIMITED: "RATE_LIMITED",
+  SOFT_BANNED: "SOFT_BANNED",
+  LOGIN_ASSISTANCE: "LOGIN_ASSISTANCE",
+};
+const NAMES = new Map<number, ErrorName>(Object.entries(ERRORS).map(([name, { code }]) => [code, name as ErrorName]));
+
+/** A log-in was refused: maps the error to a field, a window, the code step or the sign-up. */
+export function onLogInFailed(
+  flow: EntryFlow,
+  from: AskingStep,
+  credentials: Credentials,
+  failure: EntryFailure,
+): Next {
+  const name = NAMES.get(failure.code);
+  const step: AskingStep = { ...from, status: "idle" };
+  const email = credentials.kind === "password" ? credentials.usernameOrEmail : "";
+  const bare: EntryFlow = { ...flow, cover: "none", step, captcha: { ...flow.captcha, token: null } };
+  if (name === "MFA_REQUIRED") {
+    const phoneNumberEnd = failure.phoneNumberEnd ?? null;
+    const code = { at: "loginMfa", credentials, phoneNumberEnd, code: "", status: "idle", error: null } as const;
+    return to(bare, code, { do: "focus", field: "code" });
+  }
+  if (credentials.kind === "social") {
+    const next = onSocialRefused(bare, step, credentials.identity, name, failure);
+    if (next) return next;
+  }
+  const placed = name && IN_FIELD[name];
+  const kind = name && IN_MODAL[name];
+  const shown: EntryFlow = placed ? withError(bare, step, placed.field, placed.text) : bare;
+  const effects: EntryEffect[] = placed ? focusOf(placed.field) : [];
+  if (kind) return over(shown, { kind, email } satisfies EntryModal, ...effects);
+  if (name === "LOGIN_TOO_QUICK" || name === "CAPTCHA_REQUIRED") {
+    return [{ ...shown, captcha: { isNeeded: true, token: null } }, [...effects, { do: "loadCaptcha" }]];
+  }
+  if (placed) return [shown, effects];
+  if (failure.code === 0) return [withError(bare, step, "email", sayError("offline")), focusOf("email")];
+  if (failure.message) return [bare, [toast(sayEnglish(failure.message))]];
+  const unknown = withError(bare, step, "email", sayError("cannotLogIn"));
+  return [unknown, [{ do: "log", code: failure.code }, toast(sayError("unknown")), ...focusOf("email")]];
+}
+
+/** What is special where somebody came by a provider; null where the table holds for them too. */
+function onSocialRefused(
+  flow: EntryFlow,
+  step: AskingStep,
+  identity: SocialIdentity,
+  name: ErrorName | undefined,
+  failure: EntryFailure,
+): Next | null {
+  const { provider } = identity;
+  if (name === "SOCIAL_ACCOUNT_NOT_FOUND") {
+    const recovers = provider === "facebook" || flow.options.isLookup;
+    return recovers ? preventRegistration(flow, provider) : goOnWithSocial(flow, identity);
+  }
+  if (name === "SOCIAL_SIGNUP_DISABLED") return preventRegistration(flow, provider);
+  if (name === "SOCIAL_ACCOUNT_NOT_MATCHED") return over(flow, { kind: "SOCIAL_NOT_MATCHED", provider });
+  if (name === "VOLUNTARILY_DEACTIVATED" && step.at === "login") {
+    const text = failure.message ? sayEnglish(failure.message) : sayError("deactivated");
+    return to(flow, { ...step, tooltip: { provider, text } });
+  }
+  if (name === "SOCIAL_TOKEN_INVALID") {
+    const text: EntryText = failure.message ? sayEnglish(failure.message) : sayError("cannotLogIn");
+    return [withError(flow, step, providerName(provider) === "Facebook" ? "facebook" : "google", text), []];
+  }
+  return null;
+}
+
+/** The sign-up form has no place for what concerns a provider; its email field takes it. */
+function withError(flow: EntryFlow, step: AskingStep, field: Field, text: EntryText): EntryFlow {
+  if (step.at === "login") return { ...flow, step: { ...step, errors: { [field]: text } } };
+  return { ...flow, step: { ...step, errors: { [field === "password" ? "password" : "email"]: text } } };
+}
+
+const focusOf = (field: Field): EntryEffect[] =>
+  field === "email" || field === "password" ? [{ do: "focus", field }] : [];
+const toast = (text: EntryText): EntryEffect => ({ do: "toast", text, kind: "error", ms: TOAST_VALIDATION_MS });

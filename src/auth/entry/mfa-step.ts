@@ -1,0 +1,66 @@
+import { checkCode, normalCode } from "../mfa-code.rules.ts";
+import type { EntryEffect } from "./effects.ts";
+import type { EntryEvent } from "./events.ts";
+import { TOAST_NEW_CODE_MS, TOAST_VALIDATION_MS } from "./limits.ts";
+import { enter, type Next, stay, to } from "./next.ts";
+import type { EntryFlow, MfaStep } from "./state.ts";
+import { say, sayEnglish, sayError } from "./text.ts";
+
+/** The code step of a log-in (spec visitor section 4, "Two-factor"). */
+export function mfa(flow: EntryFlow, step: MfaStep, event: EntryEvent): Next {
+  switch (event.type) {
+    case "typed":
+      if (event.field !== "code" || step.status === "sending") return stay(flow);
+      return to(flow, { ...step, code: event.value, error: null });
+    case "submitted":
+      return submit(flow, step);
+    case "codeResent":
+      if (step.status !== "idle") return stay(flow);
+      return to(
+        flow,
+        { ...step, status: "resending", error: null },
+        { do: "logIn", credentials: step.credentials, mfaResend: true },
+      );
+    case "codeSent": {
+      const phoneNumberEnd = event.phoneNumberEnd ?? step.phoneNumberEnd;
+      const toast: EntryEffect = { do: "toast", text: say("mfa.sent"), kind: "success", ms: TOAST_NEW_CODE_MS };
+      return to(flow, { ...step, phoneNumberEnd, status: "idle" }, toast, { do: "focus", field: "code" });
+    }
+    case "loggedIn":
+      return enter(flow, "login", ...kept(step));
+    case "loginFailed": {
+      const { message } = event.failure;
+      const text = message ? sayEnglish(message) : sayError("ours");
+      // The code's own faults stand at its field as well, where the person mends them.
+      return to(
+        flow,
+        { ...step, status: "idle", error: text },
+        { do: "toast", text, kind: "error", ms: TOAST_VALIDATION_MS },
+        { do: "focus", field: "code" },
+      );
+    }
+    case "viewerKnown":
+      // Another tab was quicker: there is nothing left to do here.
+      if (event.viewerType !== "AUTH" || flow.options.isAccountSwitch) return stay(flow);
+      return enter(flow, "login");
+    default:
+      return stay(flow);
+  }
+}
+
+function submit(flow: EntryFlow, step: MfaStep): Next {
+  if (step.status !== "idle") return stay(flow);
+  const wrong = checkCode(step.code);
+  if (wrong) return to(flow, { ...step, error: sayEnglish(wrong.message) }, { do: "focus", field: "code" });
+  const mfaToken = normalCode(step.code);
+  return to(
+    flow,
+    { ...step, status: "sending", error: null },
+    { do: "logIn", credentials: step.credentials, mfaToken },
+  );
+}
+
+const kept = ({ credentials }: MfaStep): EntryEffect[] =>
+  credentials.kind === "password"
+    ? [{ do: "storeCredentials", email: credentials.usernameOrEmail, password: credentials.password }]
+    : [];

@@ -1,0 +1,42 @@
+import type { EntryEffect } from "./effects.ts";
+import type { EntryEvent } from "./events.ts";
+import { TOAST_MS, TOAST_VALIDATION_MS } from "./limits.ts";
+import { goOn, type Next, over } from "./next.ts";
+import type { EntryFlow } from "./state.ts";
+import { say, sayEnglish, sayError } from "./text.ts";
+
+/** What concerns the windows over a step, whichever step it is; null for every other event. */
+export function onModalEvent(flow: EntryFlow, event: EntryEvent): Next | null {
+  switch (event.type) {
+    case "modalClosed": {
+      const closed: EntryFlow = { ...flow, modal: null };
+      return flow.modal?.kind === "RESPONSE_MESSAGE" ? [closed, [goOn(flow.options)]] : [closed, []];
+    }
+    case "passwordResetAsked":
+      return askForReset(flow);
+    case "resetMailSent": {
+      const toast: EntryEffect = { do: "toast", text: say("reset.sentToast"), kind: "success", ms: TOAST_MS };
+      return over(flow, { kind: "PASSWORD_RESET_SENT", email: event.email }, toast);
+    }
+    case "resetMailFailed": {
+      const { message } = event.failure;
+      const text = message ? sayEnglish(message) : sayError("ours");
+      return [flow, [{ do: "toast", text, kind: "error", ms: TOAST_VALIDATION_MS }]];
+    }
+    case "captchaSolved":
+      return [{ ...flow, captcha: { isNeeded: flow.captcha.isNeeded, token: event.token } }, []];
+    default:
+      return null;
+  }
+}
+
+/** The mail is sent at once where it is known to whom; else the page of the reset asks. */
+function askForReset(flow: EntryFlow): Next {
+  const { modal, step } = flow;
+  const typed = "email" in step ? (step.email ?? "") : "";
+  const email = (modal && "email" in modal && modal.email) || typed.trim();
+  const effect: EntryEffect = email
+    ? { do: "requestPasswordReset", email }
+    : { do: "leave", to: "/password/reset", afterMs: 0 };
+  return [flow, [effect]];
+}

@@ -1,0 +1,59 @@
+import { providerName, type SocialProvider } from "./credentials.ts";
+import type { EntryEvent } from "./events.ts";
+import { TOAST_VALIDATION_MS } from "./limits.ts";
+import { onLogInFailed } from "./log-in-failure.ts";
+import { enter, type Next, over, stay } from "./next.ts";
+import type { EntryFlow } from "./state.ts";
+import { type EntryText, sayError } from "./text.ts";
+
+/** What comes of a provider's button, on the sign-up and on the log-in alike; null for every other event. */
+export function onProviderEvent(flow: EntryFlow, event: EntryEvent): Next | null {
+  const { step } = flow;
+  if (step.at !== "signup" && step.at !== "login") return null;
+  switch (event.type) {
+    case "socialPressed":
+      return [{ ...flow, cover: "loading" }, [{ do: "openProvider", provider: event.provider }]];
+    case "socialAnswered": {
+      const { identity } = event;
+      const asking: EntryFlow = {
+        ...flow,
+        identity,
+        cover: identity.provider === "google_one_tap" ? "welcome" : "loading",
+      };
+      return [asking, [{ do: "logIn", credentials: { kind: "social", identity } }]];
+    }
+    case "socialFailed":
+      return onSocialFailed(flow, event.provider, event.reason);
+    case "loggedIn":
+      return flow.identity ? enter({ ...flow, identity: null }, "login") : null;
+    case "loginFailed": {
+      const { identity } = flow;
+      if (!identity) return null;
+      return onLogInFailed({ ...flow, identity: null }, step, { kind: "social", identity }, event.failure);
+    }
+    default:
+      return null;
+  }
+}
+
+/** The window was closed or blocked, the provider can't be reached, or what it said was refused. */
+function onSocialFailed(
+  flow: EntryFlow,
+  provider: SocialProvider,
+  reason: "closed" | "popupBlocked" | "unavailable" | "refused",
+): Next {
+  const { step } = flow;
+  const bare: EntryFlow = { ...flow, cover: "none", identity: null };
+  if (reason === "unavailable") return over(bare, { kind: "PROVIDER_UNAVAILABLE", provider });
+  const text: EntryText =
+    reason === "popupBlocked"
+      ? sayError("popupBlocked")
+      : reason === "closed"
+        ? sayError("popupClosed", { brand: flow.options.brandName })
+        : sayError("ours");
+  if (step.at === "login") {
+    const field = providerName(provider) === "Facebook" ? "facebook" : "google";
+    return stay({ ...bare, step: { ...step, status: "idle", errors: { [field]: text } } });
+  }
+  return [bare, [{ do: "toast", text, kind: "error", ms: TOAST_VALIDATION_MS }]];
+}

@@ -1,0 +1,26 @@
+import { checkEmail, normalEmail } from "../email.rules.ts";
+import type { EntryEffect } from "./effects.ts";
+import { SSO_DEBOUNCE_MS } from "./limits.ts";
+import type { LogInStep, SignUpStep } from "./state.ts";
+
+/** Every change of the address asks anew, once the person has paused; half an address belongs to no domain. */
+export function checkSsoLater(email: string): EntryEffect[] {
+  const address = normalEmail(email);
+  return checkEmail(address) === null ? [{ do: "checkSso", email: address, afterMs: SSO_DEBOUNCE_MS }] : [];
+}
+
+/** The button says "Continue with SSO". */
+export const isSso = ({ sso }: LogInStep | SignUpStep) =>
+  sso?.isSso === true && (sso.existingUserIsSso || !sso.existingUser);
+
+/**
+ * What an address of an SSO domain leads to: the organisation's own log-in, or, for somebody who has no account yet, the
+ * business sign-up by SSO (spec visitor section 4). Null where the password is asked for as ever.
+ */
+export function ssoDeed(step: LogInStep | SignUpStep): EntryEffect | null {
+  const { sso } = step;
+  if (!sso || !isSso(step)) return null;
+  const email = normalEmail(step.email);
+  if (sso.existingUser) return { do: "authorizeSso", email, sso };
+  return { do: "leave", to: `/signup/sso-business-account/?email=${encodeURIComponent(email)}`, afterMs: 0 };
+}

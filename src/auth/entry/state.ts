@@ -1,0 +1,143 @@
+import type { ConsentChoice } from "../consents.rules.ts";
+import type { Credentials, Registration, SocialIdentity, SocialProvider, SsoInfo } from "./credentials.ts";
+import type { EntryOptions } from "./options.ts";
+import type { EntryText } from "./text.ts";
+
+type Errors<F extends string> = Partial<Record<F, EntryText>>;
+
+export interface SignUpStep {
+  at: "signup";
+  email: string;
+  password: string;
+  /** Seconds since 1970. */
+  birthday: number | null;
+  /** What the server said of the address: whether somebody has it (then the step is another), and whether it will do. */
+  address: "unknown" | "free" | "accepted";
+  /** `asking` runs beside the person, `sending` is the form on its way. */
+  status: "idle" | "asking" | "sending";
+  errors: Errors<"email" | "password" | "birthday">;
+  /** What was probably meant. */
+  suggestion: string | null;
+  sso: SsoInfo | null;
+  /** Set where an account was looked for and not found: registering with that provider is not offered again. */
+  prevented: SocialProvider | null;
+}
+
+export interface LogInStep {
+  at: "login";
+  email: string;
+  password: string;
+  status: "idle" | "sending";
+  errors: Errors<"email" | "password" | "facebook" | "google">;
+  /** Stands at that provider's button. */
+  tooltip: { provider: SocialProvider; text: EntryText } | null;
+  sso: SsoInfo | null;
+  /** The site greets a returning viewer by name and asks for the password alone. */
+  isPersonalised: boolean;
+  /** The sign-up form became this one, because its address has an account. */
+  hasAccount: boolean;
+}
+
+export interface MfaStep {
+  at: "loginMfa";
+  /** What was right so far; the code is sent with it. */
+  credentials: Credentials;
+  /** The last figures of the phone; null where the code comes from elsewhere. */
+  phoneNumberEnd: string | null;
+  code: string;
+  status: "idle" | "sending" | "resending";
+  error: EntryText | null;
+}
+
+export interface SocialAgeStep {
+  at: "socialSignupWithAge";
+  identity: SocialIdentity;
+  email: string | null;
+  birthday: number | null;
+  status: "idle" | "sending";
+  error: EntryText | null;
+}
+
+export interface EmailCollectionStep {
+  at: "EmailCollection";
+  identity: SocialIdentity;
+  email: string;
+  status: "idle" | "sending";
+  error: EntryText | null;
+}
+
+export interface EmailAlreadyExistStep {
+  at: "EmailAlreadyExist";
+  identity: SocialIdentity;
+  email: string;
+}
+
+export interface UnderageStep {
+  at: "UnderageConfirmation";
+  /** Seconds since 1970. */
+  birthday: number | null;
+  /** Where Edit leads. */
+  back: SignUpStep | SocialAgeStep;
+  isLeaving: boolean;
+}
+
+export interface ConsentsStep {
+  at: "consents";
+  registration: Registration;
+  choice: ConsentChoice;
+  status: "idle" | "sending";
+  back: SignUpStep | SocialAgeStep | EmailCollectionStep;
+}
+
+/** The last state: the person is in. */
+export interface EnteredStep {
+  at: "entered";
+  how: "login" | "signup";
+}
+
+/** The modal's states by the spec's own names (visitor section 2, "Modal flow types"), and the end. */
+export type EntryStep =
+  | SignUpStep
+  | LogInStep
+  | MfaStep
+  | SocialAgeStep
+  | EmailCollectionStep
+  | EmailAlreadyExistStep
+  | UnderageStep
+  | ConsentsStep
+  | EnteredStep;
+export type StepName = EntryStep["at"];
+
+/** Numbers of spec visitor section 3, "Login error kinds". */
+export const LOGIN_ERROR_KINDS = {
+  SOFT_BANNED: 0,
+  RATE_LIMITED: 1,
+  LOGIN_ASSISTANCE: 2,
+  PASSWORD_RESET_SENT: 3,
+  PREVENT_FACEBOOK_REGISTER: 4,
+  PREVENT_GOOGLE_REGISTER: 5,
+  SUSPENDED: 6,
+} as const;
+export type LoginErrorKind = keyof typeof LOGIN_ERROR_KINDS;
+
+/** A window over the step. */
+export type EntryModal =
+  | { kind: LoginErrorKind; email: string }
+  | { kind: "SOCIAL_NOT_MATCHED"; provider: SocialProvider }
+  | { kind: "PROVIDER_UNAVAILABLE"; provider: SocialProvider }
+  /** After a sign-up that answers a message. */
+  | { kind: "RESPONSE_MESSAGE" };
+
+export interface EntryFlow {
+  options: EntryOptions;
+  step: EntryStep;
+  modal: EntryModal | null;
+  /** Lies over everything: while something loads, or while a one-tap registration completes. */
+  cover: "none" | "loading" | "welcome";
+  /** The stored flag: somebody on this device is too young (spec visitor section 4). */
+  isUnderage: boolean;
+  /** Whom a provider vouches for, while the server is asked whether they have an account. */
+  identity: SocialIdentity | null;
+  /** The server wants a solved captcha with the next try. */
+  captcha: { isNeeded: boolean; token: string | null };
+}

@@ -1,0 +1,44 @@
+import { en } from "../texts/en.ts";
+
+type Paths<T> = {
+  [K in keyof T & string]: T[K] extends string ? K : `${K}.${Paths<T[K]>}`;
+}[keyof T & string];
+export type EntryTextKey = Paths<typeof en>;
+type ErrorKey = keyof typeof en.errors;
+
+/** Something to read: a text of the catalogue, or the server's own words where the catalogue has none. */
+export type EntryText = { key: EntryTextKey; values?: Readonly<Record<string, string | number>> } | { text: string };
+
+export const say = (key: EntryTextKey, values?: Readonly<Record<string, string | number>>): EntryText =>
+  values ? { key, values } : { key };
+export const sayError = (key: ErrorKey, values?: Readonly<Record<string, string | number>>): EntryText =>
+  say(`errors.${key}`, values);
+
+const PLACEHOLDER = /\{\{(\w+)\}\}/g;
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** Each English sentence as a pattern with a group for every placeholder. */
+const SENTENCES = (Object.entries(en.errors) as [ErrorKey, string][]).map(([key, sentence]) => ({
+  key,
+  names: [...sentence.matchAll(PLACEHOLDER)].map(([, name = ""]) => name),
+  pattern: new RegExp(`^${sentence.split(PLACEHOLDER).map(pieceOf).join("")}$`),
+}));
+
+/** `split` puts the captured names between the pieces of the sentence. */
+function pieceOf(piece: string, index: number): string {
+  return index % 2 === 1 ? "(.+)" : escaped(piece);
+}
+
+/**
+ * What the rules and the server say in English, as a text of the catalogue, so that it is read in the person's language;
+ * their own words where the catalogue hasn't got them.
+ */
+export function sayEnglish(sentence: string): EntryText {
+  for (const { key, names, pattern } of SENTENCES) {
+    const found = pattern.exec(sentence);
+    if (!found) continue;
+    const values = Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? ""]));
+    return names.length > 0 ? sayError(key, values) : sayError(key);
+  }
+  return { text: sentence };
+}

@@ -1,0 +1,33 @@
+/** Windows that help somebody back in, and those about providers (spec visitor sections 2 and 8). */
+export const modals = {
+  okay: "Okay",
+  ok: "OK",
+  close: "Close",
+  resetPassword: "Reset your password",
+  contactUs: "Contact us",
+  suspendedTitle: "Your account has been deactivated",
+  suspendedText: "This happens for one of these reasons:",
+  suspendedGuidelines: "Something on it went against our guidelines",
+  suspendedUnusual: "We saw unusual activity on it",
+  suspendedClosure: "You asked us to close it",
+  suspendedAppeal: "If you think that this is a mistake, appeal:",
+  rateLimitedTitle: "Oops! Too many login attempts.",
+  rateLimitedText: "You have reached the maximum number of login attempts. Try again in 30 minutes.",
+  softBannedTitle: "We protected your account",
+  softBannedText:
+    "We noticed some strange activity on your account, so we reset your password and logged you out on all devices. Reset your password, or log in with Facebook or Google, to get back in.",
+  assistanceTitle: "Looks like you're having trouble logging in",
+  assistanceText: "We sent an email to {{email}} with a link that gets you back into your account.",
+  resendEmail: "Resend email",
+  notMatchedTitle: "We couldn't find your account",
+  notMatched: "We couldn't match your {{provider}} account to any account. Try resetting your password instead.",
+  resetSentTitle: "Look into your mailbox",
+  resetSentText: "We sent instructions to pick a new password to {{email}}",
+  preventTitle: "We couldn't find your account",
+  preventText: "There is no account for your {{provider}} log-in. Continue with your email instead.",
+  responseTitle: "Your answer is on its way",
+  responseText: "We let {{name}} know what you think.",
+  unavailableTitle: "Oops! {{provider}} isn't available",
+  unavailableText:
+    "Looks like {{provider}} isn't available right now. Give another option a try or refresh the page and try again later.",
+} as const;
