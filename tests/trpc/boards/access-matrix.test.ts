@@ -30,6 +30,9 @@ const anybodyReads = (missing: number): Operation["expected"] => ({
   owner: [0, 0],
 });
 const ownerWrites: Operation["expected"] = { visitor: [2, 2], stranger: [40, 40], owner: [0, 0] };
+const ownerWritesSection: Operation["expected"] = { visitor: [2, 2], stranger: [41, 41], owner: [0, 0] };
+/** An id that nothing has. */
+const NOWHERE = "7";
 
 const OPERATIONS: Operation[] = [
   {
@@ -94,6 +97,46 @@ const OPERATIONS: Operation[] = [
     resource: ["BoardSectionsResource", "get"],
     input: (t) => ({ boardId: t.boardId }),
     expected: anybodyReads(40),
+  },
+  {
+    name: "sections.update",
+    kind: "mutation",
+    rest: (t) => ["PATCH", `/v3/sections/${t.sectionId}/`, { name: "New" }],
+    resource: ["BoardSectionEditResource", "update"],
+    input: (t) => ({ sectionId: t.sectionId, name: "New" }),
+    expected: ownerWritesSection,
+  },
+  {
+    name: "sections.remove",
+    kind: "mutation",
+    rest: (t) => ["DELETE", `/v3/sections/${t.sectionId}/`],
+    resource: ["BoardSectionEditResource", "delete"],
+    input: (t) => ({ sectionId: t.sectionId }),
+    expected: ownerWritesSection,
+  },
+  {
+    name: "sections.removePins",
+    kind: "mutation",
+    rest: (t) => ["DELETE", `/v3/sections/${t.sectionId}/pins/`, { pins: [] }],
+    resource: ["BoardSectionPinsResource", "delete"],
+    input: (t) => ({ sectionId: t.sectionId, pins: [] }),
+    expected: ownerWritesSection,
+  },
+  {
+    name: "sections.reorder",
+    kind: "mutation",
+    rest: (t) => ["PUT", `/v3/sections/${t.sectionId}/position/`, { after_section_id: null }],
+    resource: ["BoardSectionPositionResource", "update"],
+    input: (t) => ({ sectionId: t.sectionId, afterSectionId: null }),
+    expected: ownerWritesSection,
+  },
+  {
+    name: "sections.merge",
+    kind: "mutation",
+    rest: (t) => ["POST", `/v3/sections/${t.sectionId}/merge/`, { into_section_id: NOWHERE }],
+    resource: ["BoardSectionMergeResource", "create"],
+    input: (t) => ({ sectionId: t.sectionId, intoSectionId: NOWHERE }),
+    expected: { visitor: [2, 2], stranger: [41, 41], owner: [41, 41] },
   },
   {
     name: "follow.followBoard",

@@ -1,0 +1,35 @@
+import { eq, sql } from "drizzle-orm";
+import { type Database, rows } from "../../client.ts";
+import { boards, sections } from "../../schema/boards.ts";
+
+export type SectionChange = Pick<typeof sections.$inferInsert, "title" | "titleKey" | "slug" | "card">;
+
+/** Renames a section; the caller has locked its board. */
+export async function renameSection(tx: Database, { id, change }: { id: string; change: SectionChange }) {
+  await tx.update(sections).set(change).where(eq(sections.id, id));
+}
+
+/** Deletes an empty section and counts it off its board, whose row the caller has locked. */
+export async function deleteSection(tx: Database, { id, boardId }: { id: string; boardId: string }): Promise<void> {
+  await tx.delete(sections).where(eq(sections.id, id));
+  await tx
+    .update(boards)
+    .set({ sectionCount: sql`${boards.sectionCount} - 1` })
+    .where(eq(boards.id, boardId));
+}
+
+/** The ids of a board's sections in the board's order. */
+export async function sectionOrder(db: Database, { boardId }: { boardId: string }): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select id::text as id from sections where board_id = ${boardId} order by position, id`,
+  );
+  return found.map((section) => section.id);
+}
+
+/** Puts a board's sections in the order of `ids`; the caller has locked the board. */
+export async function setSectionOrder(tx: Database, { ids }: { ids: readonly string[] }): Promise<void> {
+  await tx.execute(sql`update sections set position = wanted.position - 1
+    from unnest(${`{${ids.join(",")}}`}::text::bigint[]) with ordinality as wanted (id, position)
+    where sections.id = wanted.id`);
+}

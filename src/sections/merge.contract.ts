@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema } from "../contract/values.ts";
+import { sectionSchema } from "./section.ts";
+
+export const merge = defineContract({
+  name: "sections.merge",
+  kind: "mutation",
+  access: "user",
+  summary: "Move all Pins of a section into another of its board, and delete it",
+  rest: { method: "POST", path: "/v3/sections/{sectionId}/merge/" },
+  resource: { name: "BoardSectionMergeResource", verb: "create" },
+  limits: ["write"],
+  input: z.object({ sectionId: idSchema, intoSectionId: idSchema }),
+  /** The section that is left. */
+  output: sectionSchema,
+  errors: ["SECTION_NOT_FOUND", "SAME_BOARD_AND_SECTION"],
+});

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema, listOf } from "../contract/values.ts";
+import { pinSchema } from "../pins/pin.ts";
+import { PINS_AT_ONCE } from "./update.contract.ts";
+
+export const removePins = defineContract({
+  name: "sections.removePins",
+  kind: "mutation",
+  access: "user",
+  summary: "Take Pins out of a section; they stay on the board",
+  rest: { method: "DELETE", path: "/v3/sections/{sectionId}/pins/" },
+  resource: { name: "BoardSectionPinsResource", verb: "delete" },
+  limits: ["write"],
+  input: z.object({ sectionId: idSchema, pins: listOf(idSchema, PINS_AT_ONCE) }),
+  /** The Pins that were taken out, in the order they were named. */
+  output: z.array(pinSchema),
+  errors: ["SECTION_NOT_FOUND", "PIN_NOT_FOUND"],
+});

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema } from "../contract/values.ts";
+
+export const remove = defineContract({
+  name: "sections.remove",
+  kind: "mutation",
+  access: "user",
+  summary: "Delete a section; its Pins stay on the board",
+  rest: { method: "DELETE", path: "/v3/sections/{sectionId}/" },
+  resource: { name: "BoardSectionEditResource", verb: "delete" },
+  limits: ["write"],
+  input: z.object({ sectionId: idSchema }),
+  output: z.null(),
+  errors: ["SECTION_NOT_FOUND"],
+});

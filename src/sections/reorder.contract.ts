@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema } from "../contract/values.ts";
+
+/** Names one move, not a whole order, so that two people who move two sections both get what they asked for. */
+export const reorder = defineContract({
+  name: "sections.reorder",
+  kind: "mutation",
+  access: "user",
+  summary: "Put a section behind another of its board, or first",
+  rest: { method: "PUT", path: "/v3/sections/{sectionId}/position/" },
+  resource: { name: "BoardSectionPositionResource", verb: "update" },
+  limits: ["write"],
+  input: z.object({ sectionId: idSchema, afterSectionId: idSchema.nullable() }),
+  /** The ids of the board's sections in their new order. */
+  output: z.array(idSchema),
+  errors: ["SECTION_NOT_FOUND"],
+});

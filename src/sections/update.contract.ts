@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema, listOf } from "../contract/values.ts";
+import { sectionSchema } from "./section.ts";
+import { sectionTitleSchema } from "./title.rules.ts";
+
+/** The most Pins that one call moves. */
+export const PINS_AT_ONCE = 500;
+
+/** Fields that are left out stay as they are. */
+export const update = defineContract({
+  name: "sections.update",
+  kind: "mutation",
+  access: "user",
+  summary: "Rename a section, or move Pins of its board into it",
+  rest: { method: "PATCH", path: "/v3/sections/{sectionId}/" },
+  resource: { name: "BoardSectionEditResource", verb: "update" },
+  limits: ["write"],
+  input: z.object({
+    sectionId: idSchema,
+    name: sectionTitleSchema.optional(),
+    /** Pins of the same board, from wherever on it they are. */
+    pins: listOf(idSchema, PINS_AT_ONCE).default([]),
+  }),
+  output: sectionSchema,
+  errors: ["SECTION_NOT_FOUND", "SECTION_NAME_TAKEN", "PIN_NOT_FOUND"],
+});
