@@ -6,7 +6,7 @@ import { devOutbox } from "./dev-outbox.ts";
 import { createGraphqlDoor } from "./graphql/graphql-door.ts";
 import { bareContext, withViewer } from "./http/request-context.ts";
 import { mayChange } from "./http/same-site.ts";
-import { baseHeaders, DATA_CSP } from "./http/security-headers.ts";
+import { baseHeaders, carriesBaseHeaders, DATA_CSP } from "./http/security-headers.ts";
 import { textBody } from "./http/text-body.ts";
 import { serveMediaPath } from "./media-door.ts";
 import { apiDocs } from "./openapi/api-docs.ts";
@@ -64,9 +64,12 @@ export function createApp(deps: Deps) {
       } catch (error) {
         response = isPage && wantsHtml(request) ? errorPage(ctx, error) : answerError(ctx, NOWHERE, error);
       }
-      for (const [name, value] of always) response.headers.set(name, value);
-      if (csp && !response.headers.has("Content-Security-Policy")) response.headers.set("Content-Security-Policy", csp);
-      response.headers.set("X-Request-Id", ctx.requestId);
+      const { headers } = response;
+      if (!carriesBaseHeaders(headers)) {
+        for (const [name, value] of always) headers.set(name, value);
+        if (csp && !headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", csp);
+      }
+      headers.set("X-Request-Id", ctx.requestId);
       logRequest(ctx, request, response.status, performance.now() - began);
       return response;
     };

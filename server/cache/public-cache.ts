@@ -14,21 +14,24 @@ const DONE_CHANNEL = "tackboard_public_done";
  */
 export interface PublicCache {
   /** The kept answer for `key`, or what `make` gives, kept unless something was hidden meanwhile. */
-  read(key: string, make: () => Promise<string>): Promise<string>;
+  read<T extends Kept>(key: string, make: () => Promise<T>): Promise<T>;
   /** Something new is public: this process shows it at once, the others within a second. */
   refresh(): void;
   /** Something public was hidden: resolves when no process has it any more. Call it after the commit. */
   forget(): Promise<void>;
 }
 
-interface Kept {
-  text: string;
+/** Text, or bytes that go out as they are. A key's answers are all of one kind. */
+type Kept = string | Uint8Array;
+
+interface Entry {
+  answer: Kept;
   until: number;
 }
 
 export async function createPublicCache(open: OpenDatabase, ttlMs = TTL_MS): Promise<PublicCache> {
-  const kept = new Map<string, Kept>();
-  const making = new Map<string, Promise<string>>();
+  const kept = new Map<string, Entry>();
+  const making = new Map<string, Promise<Kept>>();
   const waiting = new Map<string, (process: string) => void>();
   // An answer that was read before something was hidden, and is ready after it, must not be kept.
   let generation = 0;
@@ -48,22 +51,22 @@ export async function createPublicCache(open: OpenDatabase, ttlMs = TTL_MS): Pro
     open.notify(DONE_CHANNEL, JSON.stringify({ mark, process: open.name })).catch(() => {});
   });
 
-  async function makeAndKeep(key: string, make: () => Promise<string>): Promise<string> {
+  async function makeAndKeep<T extends Kept>(key: string, make: () => Promise<T>): Promise<T> {
     const began = generation;
-    const text = await make();
+    const answer = await make();
     if (began === generation) {
       if (kept.size >= ENTRIES_MAX) kept.clear();
-      kept.set(key, { text, until: performance.now() + ttlMs });
+      kept.set(key, { answer, until: performance.now() + ttlMs });
     }
-    return text;
+    return answer;
   }
 
   return {
-    read(key, make) {
+    read<T extends Kept>(key: string, make: () => Promise<T>) {
       const found = kept.get(key);
-      if (found && found.until > performance.now()) return Promise.resolve(found.text);
+      if (found && found.until > performance.now()) return Promise.resolve(found.answer as T);
       const running = making.get(key);
-      if (running) return running;
+      if (running) return running as Promise<T>;
       // Those who ask for the same page meanwhile wait for the one that is being made.
       const made = makeAndKeep(key, make).finally(() => {
         if (making.get(key) === made) making.delete(key);

@@ -1,7 +1,8 @@
+import { isIPv4 } from "node:net";
 import ipaddr from "ipaddr.js";
 
 /** `::ffff:10.0.0.1` and `10.0.0.1` are one address. */
-const normal = (ip: string) => (ipaddr.isValid(ip) ? ipaddr.process(ip).toString() : ip);
+const normal = (ip: string) => (isIPv4(ip) || !ipaddr.isValid(ip) ? ip : ipaddr.process(ip).toString());
 
 /**
  * The client's own address. Forwarded headers are believed only where the connection comes from a configured proxy, and

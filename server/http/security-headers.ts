@@ -17,6 +17,28 @@ export function baseHeaders(config: Config): Record<string, string> {
 /** The policy of answers that are data and no page. */
 export const DATA_CSP = "default-src 'none'; frame-ancestors 'none'";
 
+const dataHeadersOf = new WeakMap<Config, Headers>();
+
+/**
+ * The headers of an answer that is data, all but those of the one request. A copy of ready ones (which `new Response`
+ * makes) takes 0.4 µs, setting one after the other 7: for a single Pin a tenth of all that is done for it.
+ */
+export function dataHeaders(config: Config): Headers {
+  const made = dataHeadersOf.get(config);
+  if (made) return made;
+  const headers = new Headers({
+    ...baseHeaders(config),
+    "Content-Security-Policy": DATA_CSP,
+    "Content-Type": "application/json; charset=utf-8",
+    "Cache-Control": "private, no-store",
+  });
+  dataHeadersOf.set(config, headers);
+  return headers;
+}
+
+/** Whether `baseHeaders` are among the headers already. */
+export const carriesBaseHeaders = (headers: Headers): boolean => headers.has("X-Content-Type-Options");
+
 /** The policy of a page: scripts by nonce only, pictures from here (and as previews of what a person picks). */
 export function pageCsp(nonce: string, config: Config): string {
   return [

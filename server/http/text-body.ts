@@ -6,12 +6,18 @@ const SMALL = 15_000;
  * some forty pieces, each a call of the system and a packet of its own, which costs 200 µs for a page of Pins: more than
  * all else that is done for it. What a direct stream writes at once goes out together with the head.
  */
-export function textBody(text: string): string | ReadableStream<Uint8Array> {
-  if (text.length < SMALL) return text;
+export const textBody = (text: string): string | ReadableStream<Uint8Array> =>
+  text.length < SMALL ? text : bodyOf([text]);
+
+/**
+ * Pieces one after the other as one body. Those that are kept as bytes go out as they are, which for a page of Pins
+ * saves half of the time that putting together and encoding its text takes.
+ */
+export function bodyOf(pieces: readonly (string | Uint8Array)[]): ReadableStream<Uint8Array> {
   const source: Bun.DirectUnderlyingSource<Uint8Array> = {
     type: "direct",
     pull(controller) {
-      void controller.write(text);
+      for (const piece of pieces) void controller.write(piece as string);
       void controller.end();
     },
   };

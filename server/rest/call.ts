@@ -1,10 +1,13 @@
 import type { AnyContract } from "../../src/contract/define-contract.ts";
 import { ProductError } from "../../src/contract/errors.ts";
 import { END_BOOKMARK } from "../../src/contract/paging.ts";
-import { textBody } from "../http/text-body.ts";
+import { dataHeaders } from "../http/security-headers.ts";
+import { bodyOf, textBody } from "../http/text-body.ts";
 import type { Context } from "../trpc/context.ts";
 import type { Implementation } from "../trpc/implement.ts";
-import { type Endpoint, envelopeText, failureText, successText, toProductError } from "./envelope.ts";
+import { type Endpoint, envelopeAround, envelopeText, failureText, successText, toProductError } from "./envelope.ts";
+
+const encoder = new TextEncoder();
 
 /** `pins.get` answers as `v3_get_pin`, `boards.list` as `v3_list_boards`. */
 export function endpointName(contract: AnyContract): string {
@@ -32,18 +35,18 @@ export async function answer(
   try {
     if (made.contract.cachedForVisitors && ctx.viewer.user === null && endpoint.resource === null) {
       const key = `${endpoint.endpointName} ${JSON.stringify(input)}`;
-      const inner = await ctx.deps.publicCache.read(
-        key,
-        async () => (await runToText(ctx, made, input, endpoint)).inner,
+      const inner = await ctx.deps.publicCache.read(key, async () =>
+        encoder.encode((await runToText(ctx, made, input, endpoint)).inner),
       );
-      return jsonResponse(ctx, 200, envelopeText(ctx, endpoint, inner));
+      const [before, after] = envelopeAround(ctx, endpoint);
+      return jsonResponse(ctx, 200, bodyOf([before, inner, after]));
     }
     const { inner, bookmark } = await runToText(ctx, made, input, endpoint);
     const resource =
       endpoint.resource && bookmark !== undefined
         ? { ...endpoint.resource, options: { ...endpoint.resource.options, bookmarks: [bookmark] } }
         : endpoint.resource;
-    return jsonResponse(ctx, 200, envelopeText(ctx, { ...endpoint, resource }, inner));
+    return jsonResponse(ctx, 200, textBody(envelopeText(ctx, { ...endpoint, resource }, inner)));
   } catch (error) {
     return answerError(ctx, endpoint, error);
   }
@@ -64,18 +67,21 @@ export function answerError(
   const response = jsonResponse(
     ctx,
     known.http,
-    envelopeText(ctx, endpoint, failureText(endpoint.endpointName, known)),
+    textBody(envelopeText(ctx, endpoint, failureText(endpoint.endpointName, known))),
     headers,
   );
   if (known.details.retryAfter !== undefined) response.headers.set("Retry-After", String(known.details.retryAfter));
   return response;
 }
 
-function jsonResponse(ctx: Context, status: number, text: string, headers: Record<string, string> = {}): Response {
-  const response = new Response(textBody(text), {
-    status,
-    headers: { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "private, no-store", ...headers },
-  });
+function jsonResponse(
+  ctx: Context,
+  status: number,
+  body: string | ReadableStream<Uint8Array>,
+  headers: Record<string, string> = {},
+): Response {
+  const response = new Response(body, { status, headers: dataHeaders(ctx.deps.config) });
+  for (const name in headers) response.headers.set(name, headers[name] ?? "");
   for (const cookie of ctx.responseHeaders.getSetCookie()) response.headers.append("Set-Cookie", cookie);
   return response;
 }

@@ -69,18 +69,10 @@ export function successText(
   data: unknown,
   bookmark: string | null | undefined,
 ): string {
-  const text = writeJson({
-    status: "success",
-    code: 0,
-    httpStatus: 200,
-    endpointName,
-    data,
-    bookmark,
-    message: null,
-    messageDetail: null,
-    apiErrorCode: null,
-    error: null,
-  });
+  const next = bookmark === undefined ? "" : `,"bookmark":${JSON.stringify(bookmark)}`;
+  const text =
+    `{"status":"success","code":0,"http_status":200,"endpoint_name":"${endpointName}","data":${writeJson(data)}${next},` +
+    '"message":null,"message_detail":null,"api_error_code":null,"error":null}';
   return withOrigin(text, config.publicUrl);
 }
 
@@ -109,15 +101,23 @@ export function failureText(endpointName: string, error: ProductError): string {
 }
 
 /**
- * The envelope of CONTRACT.md section 1 around an inner part. `resource.options` are given back with their own names.
+ * What stands before and after the inner part in the envelope of CONTRACT.md section 1. `resource.options` are given
+ * back with their own names.
  */
-export function envelopeText(ctx: Context, { resource }: Endpoint, inner: string): string {
+export function envelopeAround(ctx: Context, { resource }: Endpoint): [before: string, after: string] {
   const resourceText = resource
     ? `{"name":${JSON.stringify(resource.name)},"options":${JSON.stringify(resource.options)}}`
     : '{"name":null,"options":{}}';
-  return `{"resource_response":${inner},"resource":${resourceText},"client_context":${writeJson(
-    clientContext(ctx),
-  )},"request_identifier":${JSON.stringify(ctx.requestId)}}`;
+  const client = writeJson(clientContext(ctx));
+  return [
+    '{"resource_response":',
+    `,"resource":${resourceText},"client_context":${client},"request_identifier":"${ctx.requestId}"}`,
+  ];
+}
+
+export function envelopeText(ctx: Context, endpoint: Endpoint, inner: string): string {
+  const [before, after] = envelopeAround(ctx, endpoint);
+  return before + inner + after;
 }
 
 /** Whatever was thrown, as an error that a person may be told of; the rest is for the log. */

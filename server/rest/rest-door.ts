@@ -4,13 +4,14 @@ import { ProductError } from "../../src/contract/errors.ts";
 import type { Context } from "../trpc/context.ts";
 import type { Implementation } from "../trpc/implement.ts";
 import { answer, answerError, endpointName } from "./call.ts";
+import type { Endpoint } from "./envelope.ts";
 import { fieldsOf, readBody } from "./read-body.ts";
 
 /** All methods of one path, so that a wrong one can be answered with those that there are. */
 export interface RestPath {
   /** In the router's own words: `/v3/pins/:0/save`. Parameters go by place, for two contracts may name one place apart. */
   pattern: string;
-  methods: Map<Method, { made: Implementation; names: string[] }>;
+  methods: Map<Method, { made: Implementation; names: string[]; endpoint: Endpoint }>;
 }
 
 /** Groups every REST route of the contracts by path. @throws where two contracts claim the same method and path */
@@ -22,7 +23,11 @@ export function restPaths(implementations: readonly Implementation[]): RestPath[
       const pattern = path.slice(0, -1).replace(/\{(\w+)\}/g, (_, name: string) => `:${names.push(name) - 1}`);
       const entry = paths.get(pattern) ?? { pattern, methods: new Map() };
       if (entry.methods.has(method)) throw new Error(`${method} ${path} is claimed twice`);
-      entry.methods.set(method, { made, names });
+      entry.methods.set(method, {
+        made,
+        names: names.map(toCamelKey),
+        endpoint: { endpointName: endpointName(made.contract), resource: null },
+      });
       paths.set(pattern, entry);
     }
   }
@@ -44,13 +49,17 @@ export async function handleRest(
       Allow: allow,
     });
   }
-  const { made, names } = found;
-  const endpoint = { endpointName: endpointName(made.contract), resource: null };
+  const { made, names, endpoint } = found;
   try {
     const body = made.contract.upload ? {} : await readBody(request);
-    const named = Object.fromEntries(names.map((name, place) => [toCamelKey(name), params[place]]));
+    const input: Record<string, unknown> = {
+      ...(url.search && (toCamel(fieldsOf(url.searchParams)) as object)),
+      ...(toCamel(body) as object),
+    };
     // What the path names always wins: a body can't speak of another object.
-    const input = { ...(toCamel(fieldsOf(url.searchParams)) as object), ...(toCamel(body) as object), ...named };
+    names.forEach((name, place) => {
+      input[name] = params[place];
+    });
     return await answer(ctx, made, input, endpoint);
   } catch (error) {
     return answerError(ctx, endpoint, error);
