@@ -21,7 +21,8 @@ import {
 const CONSENTS = { experiments: { consents: true, facebookRecovery: false } };
 const signup = () => walk({ step: "signup" });
 const login = () => walk({ step: "login" });
-const codeStep = () => walk(login(), ...FILLED, submitted, logInFailed("MFA_REQUIRED", { phoneNumberEnd: "89" }));
+const codeStep = () =>
+  walk(login(), ...FILLED, submitted, logInFailed("MFA_REQUIRED", { factors: { phoneNumberEnd: "89" } }));
 const newByGoogle = (more: Parameters<typeof vouched>[1] = {}, options = {}) =>
   walk({ step: "signup", options }, vouched("google", more), logInFailed("SOCIAL_ACCOUNT_NOT_FOUND"));
 const emailStep = (options = {}, more: Parameters<typeof vouched>[1] = {}) =>
@@ -132,12 +133,7 @@ const TRANSITIONS: [arrow: string, from: () => Walk, events: EntryEvent[], to: S
     [typed("code", "123456"), submitted, logInFailed("MFA_CODE_INVALID")],
     "loginMfa",
   ],
-  [
-    "two-factor: resend stays",
-    codeStep,
-    [{ type: "codeResent" }, { type: "codeSent", phoneNumberEnd: null }],
-    "loginMfa",
-  ],
+  ["two-factor: resend stays", codeStep, [{ type: "codeResent" }, { type: "codeSent" }], "loginMfa"],
   ["two-factor: already logged in redirects away", codeStep, [{ type: "viewerKnown", viewerType: "AUTH" }], "entered"],
   [
     "two-factor: a provider's account needs it too",

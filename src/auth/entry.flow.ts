@@ -12,6 +12,7 @@ import { signUp } from "./entry/sign-up-step.ts";
 import { emailAlreadyExists, emailCollection, socialAge } from "./entry/social-steps.ts";
 import type { EntryFlow, EntryStep } from "./entry/state.ts";
 import { underage } from "./entry/underage-step.ts";
+import { LOGIN_ERROR_KIND } from "./login-error-kind.ts";
 
 export interface EntryStart {
   step: "signup" | "login";
@@ -33,7 +34,7 @@ export function startEntry(
   return {
     options,
     step: first,
-    modal: aec === ERRORS.SOFT_BANNED.code ? { kind: "SOFT_BANNED", email: "" } : null,
+    modal: aec === ERRORS.SOFT_BANNED.code ? { kind: LOGIN_ERROR_KIND.SOFT_BANNED } : null,
     cover: "none",
     isUnderage,
     identity: null,

@@ -1,3 +1,5 @@
+import type { Factors } from "../../mfa/factors.ts";
+
 /** Ways in by somebody else's word (spec visitor section 3, "Social sign-up options"). */
 export const SOCIAL_PROVIDERS = ["facebook", "google", "google_one_tap", "line", "sso"] as const;
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
@@ -48,6 +50,6 @@ export interface EntryFailure {
   message: string | null;
   /** Texts by input field. */
   fields?: Readonly<Record<string, string>>;
-  /** `data.phone_number_end` of error 132. */
-  phoneNumberEnd?: string | null;
+  /** `data` of error 132: `phone_number_end`, and what else the account asks for. */
+  factors?: Partial<Factors>;
 }

@@ -1,3 +1,4 @@
+import type { Factors } from "../../mfa/factors.ts";
 import type { ConsentKey } from "../consents.rules.ts";
 import type { EntryFailure, SocialIdentity, SocialProvider, SsoInfo } from "./credentials.ts";
 import type { ViewerType } from "./options.ts";
@@ -37,7 +38,7 @@ export type EntryAnswer =
   | { type: "ssoFailed" }
   | { type: "loggedIn" }
   | { type: "loginFailed"; failure: EntryFailure }
-  | { type: "codeSent"; phoneNumberEnd: string | null }
+  | { type: "codeSent"; factors?: Partial<Factors> }
   | { type: "registered" }
   | { type: "registerFailed"; failure: EntryFailure }
   | { type: "socialAnswered"; identity: SocialIdentity }

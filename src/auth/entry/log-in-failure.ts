@@ -1,10 +1,11 @@
 import { ERRORS, type ErrorName } from "../../contract/errors.ts";
+import { recoveryNoticeOf } from "../login-error-kind.ts";
 import { type Credentials, type EntryFailure, providerName, type SocialIdentity } from "./credentials.ts";
 import type { EntryEffect } from "./effects.ts";
 import { TOAST_VALIDATION_MS } from "./limits.ts";
-import { type Next, over, to } from "./next.ts";
+import { mfaStep, type Next, over, to } from "./next.ts";
 import { goOnWithSocial, preventRegistration } from "./social-sign-up.ts";
-import type { EntryFlow, EntryModal, LogInStep, SignUpStep } from "./state.ts";
+import type { EntryFlow, LogInStep, SignUpStep } from "./state.ts";
 import { type EntryText, sayEnglish, sayError } from "./text.ts";
 
 type Field = "email" | "password" | "facebook" | "google";
@@ -24,13 +25,6 @@ const IN_FIELD: Partial<Record<ErrorName, { field: Field; text: EntryText }>> = 
   INTERNAL: { field: "email", text: sayError("ours") },
   SSO_FAILED: { field: "email", text: sayError("ours") },
 };
-/** Refusals that a window explains. */
-const IN_MODAL: Partial<Record<ErrorName, "SUSPENDED" | "RATE_LIMITED" | "SOFT_BANNED" | "LOGIN_ASSISTANCE">> = {
-  ACCOUNT_SUSPENDED: "SUSPENDED",
-  LOGIN_RATE_LIMITED: "RATE_LIMITED",
-  SOFT_BANNED: "SOFT_BANNED",
-  LOGIN_ASSISTANCE: "LOGIN_ASSISTANCE",
-};
 const NAMES = new Map<number, ErrorName>(Object.entries(ERRORS).map(([name, { code }]) => [code, name as ErrorName]));
 
 /** A log-in was refused: maps the error to a field, a window, the code step or the sign-up. */
@@ -45,19 +39,17 @@ export function onLogInFailed(
   const email = credentials.kind === "password" ? credentials.usernameOrEmail : "";
   const bare: EntryFlow = { ...flow, cover: "none", step, captcha: { ...flow.captcha, token: null } };
   if (name === "MFA_REQUIRED") {
-    const phoneNumberEnd = failure.phoneNumberEnd ?? null;
-    const code = { at: "loginMfa", credentials, phoneNumberEnd, code: "", status: "idle", error: null } as const;
-    return to(bare, code, { do: "focus", field: "code" });
+    return to(bare, mfaStep(credentials, failure), { do: "focus", field: "code" });
   }
   if (credentials.kind === "social") {
     const next = onSocialRefused(bare, step, credentials.identity, name, failure);
     if (next) return next;
   }
   const placed = name && IN_FIELD[name];
-  const kind = name && IN_MODAL[name];
+  const notice = recoveryNoticeOf(failure.code, email);
   const shown: EntryFlow = placed ? withError(bare, step, placed.field, placed.text) : bare;
   const effects: EntryEffect[] = placed ? focusOf(placed.field) : [];
-  if (kind) return over(shown, { kind, email } satisfies EntryModal, ...effects);
+  if (notice) return over(shown, notice, ...effects);
   if (name === "LOGIN_TOO_QUICK" || name === "CAPTCHA_REQUIRED") {
     return [{ ...shown, captcha: { isNeeded: true, token: null } }, [...effects, { do: "loadCaptcha" }]];
   }
@@ -82,7 +74,6 @@ function onSocialRefused(
     return recovers ? preventRegistration(flow, provider) : goOnWithSocial(flow, identity);
   }
   if (name === "SOCIAL_SIGNUP_DISABLED") return preventRegistration(flow, provider);
-  if (name === "SOCIAL_ACCOUNT_NOT_MATCHED") return over(flow, { kind: "SOCIAL_NOT_MATCHED", provider });
   if (name === "VOLUNTARILY_DEACTIVATED" && step.at === "login") {
     const text = failure.message ? sayEnglish(failure.message) : sayError("deactivated");
     return to(flow, { ...step, tooltip: { provider, text } });

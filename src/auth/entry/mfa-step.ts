@@ -1,4 +1,4 @@
-import { checkCode, normalCode } from "../mfa-code.rules.ts";
+import { checkCode } from "../../mfa/code.rules.ts";
 import type { EntryEffect } from "./effects.ts";
 import type { EntryEvent } from "./events.ts";
 import { TOAST_NEW_CODE_MS, TOAST_VALIDATION_MS } from "./limits.ts";
@@ -22,9 +22,9 @@ export function mfa(flow: EntryFlow, step: MfaStep, event: EntryEvent): Next {
         { do: "logIn", credentials: step.credentials, mfaResend: true },
       );
     case "codeSent": {
-      const phoneNumberEnd = event.phoneNumberEnd ?? step.phoneNumberEnd;
+      const factors = { ...step.factors, ...event.factors };
       const toast: EntryEffect = { do: "toast", text: say("mfa.sent"), kind: "success", ms: TOAST_NEW_CODE_MS };
-      return to(flow, { ...step, phoneNumberEnd, status: "idle" }, toast, { do: "focus", field: "code" });
+      return to(flow, { ...step, factors, status: "idle" }, toast, { do: "focus", field: "code" });
     }
     case "loggedIn":
       return enter(flow, "login", ...kept(step));
@@ -52,11 +52,10 @@ function submit(flow: EntryFlow, step: MfaStep): Next {
   if (step.status !== "idle") return stay(flow);
   const wrong = checkCode(step.code);
   if (wrong) return to(flow, { ...step, error: sayEnglish(wrong.message) }, { do: "focus", field: "code" });
-  const mfaToken = normalCode(step.code);
   return to(
     flow,
     { ...step, status: "sending", error: null },
-    { do: "logIn", credentials: step.credentials, mfaToken },
+    { do: "logIn", credentials: step.credentials, mfaToken: step.code.trim() },
   );
 }
 

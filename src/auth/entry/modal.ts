@@ -1,3 +1,4 @@
+import { LOGIN_ERROR_KIND, recoveryNotice } from "../login-error-kind.ts";
 import type { EntryEffect } from "./effects.ts";
 import type { EntryEvent } from "./events.ts";
 import { TOAST_MS, TOAST_VALIDATION_MS } from "./limits.ts";
@@ -10,13 +11,13 @@ export function onModalEvent(flow: EntryFlow, event: EntryEvent): Next | null {
   switch (event.type) {
     case "modalClosed": {
       const closed: EntryFlow = { ...flow, modal: null };
-      return flow.modal?.kind === "RESPONSE_MESSAGE" ? [closed, [goOn(flow.options)]] : [closed, []];
+      return flow.modal?.kind === "response-message" ? [closed, [goOn(flow.options)]] : [closed, []];
     }
     case "passwordResetAsked":
       return askForReset(flow);
     case "resetMailSent": {
       const toast: EntryEffect = { do: "toast", text: say("reset.sentToast"), kind: "success", ms: TOAST_MS };
-      return over(flow, { kind: "PASSWORD_RESET_SENT", email: event.email }, toast);
+      return over(flow, recoveryNotice(LOGIN_ERROR_KIND.PASSWORD_RESET_SENT, event.email), toast);
     }
     case "resetMailFailed": {
       const { message } = event.failure;

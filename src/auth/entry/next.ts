@@ -1,7 +1,9 @@
+import type { Factors } from "../../mfa/factors.ts";
 import { nextPath } from "../next-path.ts";
+import type { Credentials, EntryFailure } from "./credentials.ts";
 import type { EntryEffect } from "./effects.ts";
 import { type EntryOptions, isPage } from "./options.ts";
-import type { EntryFlow, EntryModal, EntryStep, LogInStep, SignUpStep } from "./state.ts";
+import type { EntryFlow, EntryModal, EntryStep, LogInStep, MfaStep, SignUpStep } from "./state.ts";
 
 /** What an event leads to. */
 export type Next = readonly [flow: EntryFlow, effects: readonly EntryEffect[]];
@@ -17,7 +19,7 @@ export const over = (flow: EntryFlow, modal: EntryModal, ...effects: EntryEffect
 export function enter(flow: EntryFlow, how: "login" | "signup", ...before: EntryEffect[]): Next {
   const entered: EntryFlow = { ...flow, step: { at: "entered", how } };
   if (how === "signup" && flow.options.respondMessage) {
-    return [{ ...entered, cover: "none", modal: { kind: "RESPONSE_MESSAGE" } }, before];
+    return [{ ...entered, cover: "none", modal: { kind: "response-message" } }, before];
   }
   return [entered, [...before, goOn(flow.options)]];
 }
@@ -56,4 +58,16 @@ export const logInStep = ({ email = "", password = "" }: Typed = {}): LogInStep 
   sso: null,
   isPersonalised: false,
   hasAccount: false,
+});
+
+const NO_FACTORS: Factors = { phoneNumberEnd: null, app: false, passkey: false, recoveryCodes: false };
+
+/** What was right so far is kept: the code is sent with it. */
+export const mfaStep = (credentials: Credentials, { factors }: EntryFailure): MfaStep => ({
+  at: "loginMfa",
+  credentials,
+  factors: { ...NO_FACTORS, ...factors },
+  code: "",
+  status: "idle",
+  error: null,
 });

@@ -44,7 +44,10 @@ function onSocialFailed(
 ): Next {
   const { step } = flow;
   const bare: EntryFlow = { ...flow, cover: "none", identity: null };
-  if (reason === "unavailable") return over(bare, { kind: "PROVIDER_UNAVAILABLE", provider });
+  const name = providerName(provider);
+  // The texts of that window know two providers (spec visitor section 8).
+  if (reason === "unavailable" && name === "Facebook") return over(bare, { kind: "unavailable", provider: "facebook" });
+  if (reason === "unavailable" && name === "Google") return over(bare, { kind: "unavailable", provider: "google" });
   const text: EntryText =
     reason === "popupBlocked"
       ? sayError("popupBlocked")
@@ -52,7 +55,7 @@ function onSocialFailed(
         ? sayError("popupClosed", { brand: flow.options.brandName })
         : sayError("ours");
   if (step.at === "login") {
-    const field = providerName(provider) === "Facebook" ? "facebook" : "google";
+    const field = name === "Facebook" ? "facebook" : "google";
     return stay({ ...bare, step: { ...step, status: "idle", errors: { [field]: text } } });
   }
   return [bare, [{ do: "toast", text, kind: "error", ms: TOAST_VALIDATION_MS }]];

@@ -1,8 +1,9 @@
 import { ERRORS } from "../../contract/errors.ts";
 import { NO_CONSENTS } from "../consents.rules.ts";
+import { recoveryNoticeOf } from "../login-error-kind.ts";
 import type { EntryFailure, Registration } from "./credentials.ts";
 import type { EntryEffect } from "./effects.ts";
-import { type Next, over, to } from "./next.ts";
+import { mfaStep, type Next, over, to } from "./next.ts";
 import type { ConsentsStep, EmailCollectionStep, EntryFlow, SignUpStep, SocialAgeStep } from "./state.ts";
 import { type EntryText, sayEnglish, sayError } from "./text.ts";
 
@@ -93,16 +94,10 @@ export function onRegisterFailed(flow: EntryFlow, step: RegisteringStep | Consen
   if (failure.code === ERRORS.MFA_REQUIRED.code && back.at === "signup") {
     // Somebody was a moment ahead with the address, or it is their own: a log-in, with all that belongs to it (SECURITY.md 18).
     const credentials = { kind: "password", usernameOrEmail: back.email.trim(), password: back.password } as const;
-    const phoneNumberEnd = failure.phoneNumberEnd ?? null;
-    const step = { at: "loginMfa", credentials, phoneNumberEnd, code: "", status: "idle", error: null } as const;
-    return to(bare, step, { do: "focus", field: "code" });
+    return to(bare, mfaStep(credentials, failure), { do: "focus", field: "code" });
   }
-  if (failure.code === ERRORS.ACCOUNT_SUSPENDED.code) {
-    return over({ ...bare, step: { ...back, status: "idle" } }, { kind: "SUSPENDED", email: "" }, refresh);
-  }
-  if (failure.code === ERRORS.LOGIN_RATE_LIMITED.code) {
-    return over({ ...bare, step: { ...back, status: "idle" } }, { kind: "RATE_LIMITED", email: "" }, refresh);
-  }
+  const notice = recoveryNoticeOf(failure.code, back.email ?? "");
+  if (notice) return over({ ...bare, step: { ...back, status: "idle" } }, notice, refresh);
   const asksCaptcha = ASKS_CAPTCHA.has(failure.code);
   const next: EntryFlow = asksCaptcha ? { ...bare, captcha: { isNeeded: true, token: null } } : bare;
   const effects: EntryEffect[] = [refresh, ...(asksCaptcha ? [{ do: "loadCaptcha" } as const] : [])];

@@ -1,4 +1,5 @@
 import { checkBirthday } from "../birthday.rules.ts";
+import { LOGIN_ERROR_KIND, recoveryNotice } from "../login-error-kind.ts";
 import type { SocialIdentity, SocialProvider } from "./credentials.ts";
 import { type Next, over, signUpStep, to } from "./next.ts";
 import { registerOrAskConsents } from "./register.ts";
@@ -37,7 +38,8 @@ export function goOnWithAge(
 
 /** An account was looked for by a provider that makes no new ones: the person signs up in another way. */
 export function preventRegistration(flow: EntryFlow, provider: SocialProvider): Next {
-  const kind = provider === "facebook" ? "PREVENT_FACEBOOK_REGISTER" : "PREVENT_GOOGLE_REGISTER";
+  const { PREVENT_FACEBOOK_REGISTER, PREVENT_GOOGLE_REGISTER } = LOGIN_ERROR_KIND;
+  const kind = provider === "facebook" ? PREVENT_FACEBOOK_REGISTER : PREVENT_GOOGLE_REGISTER;
   const next: EntryFlow = { ...flow, cover: "none", step: { ...signUpStep(), prevented: provider } };
-  return over(next, { kind, email: "" });
+  return over(next, recoveryNotice(kind, ""));
 }

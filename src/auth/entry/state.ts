@@ -1,4 +1,6 @@
+import type { Factors } from "../../mfa/factors.ts";
 import type { ConsentChoice } from "../consents.rules.ts";
+import type { RecoveryNotice } from "../login-error-kind.ts";
 import type { Credentials, Registration, SocialIdentity, SocialProvider, SsoInfo } from "./credentials.ts";
 import type { EntryOptions } from "./options.ts";
 import type { EntryText } from "./text.ts";
@@ -42,8 +44,8 @@ export interface MfaStep {
   at: "loginMfa";
   /** What was right so far; the code is sent with it. */
   credentials: Credentials;
-  /** The last figures of the phone; null where the code comes from elsewhere. */
-  phoneNumberEnd: string | null;
+  /** What the account takes, and the last figures of the phone that codes go to. */
+  factors: Factors;
   code: string;
   status: "idle" | "sending" | "resending";
   error: EntryText | null;
@@ -108,25 +110,8 @@ export type EntryStep =
   | EnteredStep;
 export type StepName = EntryStep["at"];
 
-/** Numbers of spec visitor section 3, "Login error kinds". */
-export const LOGIN_ERROR_KINDS = {
-  SOFT_BANNED: 0,
-  RATE_LIMITED: 1,
-  LOGIN_ASSISTANCE: 2,
-  PASSWORD_RESET_SENT: 3,
-  PREVENT_FACEBOOK_REGISTER: 4,
-  PREVENT_GOOGLE_REGISTER: 5,
-  SUSPENDED: 6,
-} as const;
-export type LoginErrorKind = keyof typeof LOGIN_ERROR_KINDS;
-
-/** A window over the step. */
-export type EntryModal =
-  | { kind: LoginErrorKind; email: string }
-  | { kind: "SOCIAL_NOT_MATCHED"; provider: SocialProvider }
-  | { kind: "PROVIDER_UNAVAILABLE"; provider: SocialProvider }
-  /** After a sign-up that answers a message. */
-  | { kind: "RESPONSE_MESSAGE" };
+/** A window over the step: those that help somebody back in, and the thanks for an answer to a message. */
+export type EntryModal = RecoveryNotice | { kind: "response-message" };
 
 export interface EntryFlow {
   options: EntryOptions;

@@ -1,3 +1,4 @@
+import { en as mfa } from "../../mfa/texts/en.ts";
 import { consents } from "./en-consents.ts";
 import { errors } from "./en-errors.ts";
 import { modals } from "./en-modals.ts";
@@ -66,14 +67,14 @@ export const en = {
     whyWeAsk: "Why we ask",
   },
   mfa: {
-    title: "Two-factor authentication required",
+    title: mfa.title,
     lead: "Enter the code that we sent to your phone.",
     leadPhone: "Enter the code that we sent to your phone number ending in {{end}}.",
-    code: "Verification code",
-    continue: "Continue",
+    code: mfa.codeLabel,
+    continue: mfa.continue,
     resendLead: "No code yet? You can",
-    resend: "resend the code",
-    sent: "We sent you a new code!",
+    resend: mfa.resend,
+    sent: mfa.resent,
   },
   emailStep: {
     title: "What's your email address?",
