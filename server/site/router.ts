@@ -1,4 +1,8 @@
 import { router } from "../trpc/router.ts";
 import { credits } from "./credits.ts";
+import { listOffsiteDomains } from "./list-offsite-domains.ts";
+import { offsite } from "./offsite.ts";
+import { removeOffsiteDomain } from "./remove-offsite-domain.ts";
+import { setOffsiteDomain } from "./set-offsite-domain.ts";
 
-export const siteRouter = router({ credits });
+export const siteRouter = router({ credits, offsite, listOffsiteDomains, setOffsiteDomain, removeOffsiteDomain });

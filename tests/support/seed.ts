@@ -113,6 +113,7 @@ export interface PinSeed {
   originPinId?: string;
   nativeCreatorId?: string;
   title?: string;
+  link?: string | null;
   trashed?: boolean;
 }
 
@@ -125,8 +126,8 @@ export async function seedPin(app: TestApp, board: SeededBoard, seed: PinSeed = 
     title: seed.title ?? `Pin ${id}`,
     description: "",
     altText: "",
-    link: null,
-    domain: UPLOADED_DOMAIN,
+    link: seed.link ?? null,
+    domain: seed.link ? new URL(seed.link).hostname : UPLOADED_DOMAIN,
     createdAt: app.deps.now(),
   };
   await app.deps.db.insert(pins).values({

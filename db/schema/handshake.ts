@@ -1,0 +1,32 @@
+import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, id, time } from "./columns.ts";
+import { users } from "./users.ts";
+
+/**
+ * A log-in that another of the site's own origins may finish once (SECURITY.md 12). The token itself is known to the
+ * browser that asked for it alone.
+ */
+export const handshakeTokens = pgTable(
+  "handshake_tokens",
+  {
+    id: id("id").primaryKey(),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    tokenHash: text("token_hash").notNull(),
+    /** The origin that may use it. */
+    audience: text("audience").notNull(),
+    /** The browser's installation, where it said one; another can't use the token. */
+    installId: text("install_id"),
+    /** Hash of the password's hash that the log-in was checked against: a reset meanwhile makes the token worthless. */
+    passwordMark: text("password_mark"),
+    createdAt: createdAt(),
+    expiresAt: time("expires_at").notNull(),
+    usedAt: time("used_at"),
+  },
+  (t) => [
+    uniqueIndex("handshake_tokens_token_key").on(t.tokenHash),
+    index("handshake_tokens_user_idx").on(t.userId),
+    index("handshake_tokens_expires_idx").on(t.expiresAt),
+  ],
+);

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { pageOf, pagingFields } from "../contract/paging.ts";
+import { textSchema, timeSchema } from "../contract/values.ts";
+import { OFFSITE_STATUSES } from "./offsite.rules.ts";
+
+const NOTE_MAX = 200;
+
+export const offsiteDomainSchema = z.object({
+  domain: z.string(),
+  status: z.enum(OFFSITE_STATUSES),
+  note: z.string(),
+  createdAt: timeSchema,
+});
+
+/** An administrator's list of sites that nobody is sent to, by name. */
+export const listOffsiteDomains = defineContract({
+  name: "site.listOffsiteDomains",
+  kind: "query",
+  access: "admin",
+  summary: "Sites that nobody is sent to",
+  rest: { method: "GET", path: "/v3/admin/offsite_domains/" },
+  paged: true,
+  input: z.object(pagingFields),
+  output: pageOf(offsiteDomainSchema),
+  errors: [],
+});
+
+export const setOffsiteDomain = defineContract({
+  name: "site.setOffsiteDomain",
+  kind: "mutation",
+  access: "admin",
+  summary: "Keep people from a site, or change why",
+  rest: { method: "PUT", path: "/v3/admin/offsite_domains/" },
+  input: z.object({
+    domain: z.string().max(300, "This is not a domain."),
+    status: z.enum(OFFSITE_STATUSES),
+    note: textSchema(NOTE_MAX).default(""),
+  }),
+  output: offsiteDomainSchema,
+  errors: [],
+});
+
+export const removeOffsiteDomain = defineContract({
+  name: "site.removeOffsiteDomain",
+  kind: "mutation",
+  access: "admin",
+  summary: "Let people go to a site again",
+  rest: { method: "DELETE", path: "/v3/admin/offsite_domains/" },
+  input: z.object({ domain: z.string().max(300) }),
+  output: z.null(),
+  errors: [],
+});

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { flagSchema, idSchema } from "../contract/values.ts";
+import { OFFSITE_STATUSES } from "./offsite.rules.ts";
+
+/**
+ * Whether a person may be sent to an address of the web (spec signed-in section 7). `redirectStatus` is null where they may.
+ * A Pin without a `url` means the Pin's own link.
+ */
+export const offsite = defineContract({
+  name: "site.offsite",
+  kind: "query",
+  access: "public",
+  summary: "Check an outgoing link before it is opened",
+  rest: { method: "GET", path: "/v3/offsite/" },
+  resource: { name: "OffsiteLinkResource", verb: "get" },
+  limits: ["offsite"],
+  input: z.object({
+    pinId: idSchema.nullish(),
+    thirdPartyAd: z.string().max(200).nullish(),
+    /** Only asks: the address is told whatever its status is. Otherwise it is told only where it may be opened. */
+    checkOnly: flagSchema.default(false),
+    url: z.string().max(4_096, "This link is too long.").nullish(),
+    clientTrackingParams: z.string().max(2_048).nullish(),
+    auxData: z.string().max(4_096).nullish(),
+  }),
+  output: z.object({
+    redirectStatus: z.enum(OFFSITE_STATUSES).nullable(),
+    url: z.string().nullable(),
+    /** The address is the link of the Pin that was named, so the person knows where it leads. */
+    isPinLink: z.boolean(),
+  }),
+  errors: ["PIN_NOT_FOUND"],
+});

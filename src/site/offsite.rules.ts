@@ -1,0 +1,47 @@
+/** Sites that nobody is sent to (spec signed-in section 3, "Offsite link check result"). */
+export const OFFSITE_STATUSES = ["blocked", "suspicious", "porn"] as const;
+export type OffsiteStatus = (typeof OFFSITE_STATUSES)[number];
+
+const URL_MAX = 2_048;
+/** What browsers drop inside an address, so that a person reads another one than is opened. */
+const HIDDEN = /[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/;
+/** Names that lead into the reader's own network. */
+const LOCAL_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa)$/;
+/** Files that run when they are opened. */
+const PROGRAM = /\.(apk|app|bat|cmd|com|deb|dmg|exe|iso|jar|js|lnk|msi|ps1|rpm|scr|vbs)$/i;
+const HOST_ADDRESS = /^(\[.*\]|\d{1,3}(\.\d{1,3}){3})$/;
+
+/** An address that is http or https and as short as addresses are; null for everything else. */
+export function offsiteUrl(text: string | null | undefined): URL | null {
+  const trimmed = text?.trim() ?? "";
+  if (trimmed === "" || trimmed.length > URL_MAX || HIDDEN.test(trimmed) || !URL.canParse(trimmed)) return null;
+  const url = new URL(trimmed);
+  return url.protocol === "http:" || url.protocol === "https:" ? url : null;
+}
+
+/**
+ * What an address alone tells, before the list of domains is asked: credentials that pose as another site's name,
+ * numbers in place of a name, names of the reader's own network, programs.
+ */
+export function statusByShape(url: URL): OffsiteStatus | null {
+  const host = url.hostname.replace(/\.$/, "");
+  if (url.username || url.password) return "suspicious";
+  if (LOCAL_NAME.test(host) || !/[.:]/.test(host)) return "blocked";
+  if (HOST_ADDRESS.test(host)) return "suspicious";
+  return PROGRAM.test(url.pathname) ? "suspicious" : null;
+}
+
+/** The host and every domain above it, the nearest first: those whose entry in the list would count. */
+export function domainsOf(url: URL): string[] {
+  const labels = url.hostname.replace(/\.$/, "").split(".");
+  return labels.slice(0, -1).map((_, place) => labels.slice(place).join("."));
+}
+
+/** A domain as the list keeps it, from what an administrator typed or pasted; null where it is none. */
+export function normalDomain(typed: string): string | null {
+  const text = typed.trim().toLowerCase();
+  const url = offsiteUrl(text.includes("://") ? text : `https://${text}`);
+  if (!url || url.username || url.password) return null;
+  const host = url.hostname.replace(/\.$/, "").replace(/^www\./, "");
+  return host.includes(".") && !HOST_ADDRESS.test(host) ? host : null;
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { type Client, createClient } from "../../support/api.ts";
+import { mailedToken } from "../../support/mail-link.ts";
+import { signUp } from "../../support/people.ts";
+import { seedBoard, seedPerson, seedPin } from "../../support/seed.ts";
+import { startTestApp, type TestApp } from "../../support/test-app.ts";
+
+interface Checked {
+  redirect_status: string | null;
+  url: string | null;
+  is_pin_link: boolean;
+}
+
+let app: TestApp;
+let admin: Client;
+beforeAll(async () => {
+  app = await startTestApp({ ADMIN_EMAILS: "head@example.com" });
+  ({ client: admin } = await signUp(app, { email: "head@example.com" }));
+  const token = await mailedToken(app, "head@example.com", "/verify-email");
+  await admin.rest("POST", "/v3/users/email/verify/", { token });
+});
+afterAll(() => app.close());
+
+const check = (query: string) => createClient(app).rest<Checked>("GET", `/v3/offsite/?${query}`);
+const checkUrl = async (url: string, more = "") => (await check(`url=${encodeURIComponent(url)}${more}`)).data;
+
+test("visitor 8 offsite links: an administrator's list decides, for a domain and all names below it", async () => {
+  for (const [domain, status] of [
+    ["bad.example.com", "blocked"],
+    ["odd.example.com", "suspicious"],
+    ["adult.example.com", "porn"],
+  ] as const) {
+    const put = await admin.rest("PUT", "/v3/admin/offsite_domains/", { domain, status, note: "told by a reader" });
+    expect(put.status).toBe(200);
+    for (const host of [domain, `deep.below.${domain}`, domain.toUpperCase()]) {
+      expect(await checkUrl(`https://${host}/page`), host).toEqual({
+        redirect_status: status,
+        url: null,
+        is_pin_link: false,
+      });
+    }
+  }
+  expect((await checkUrl("https://notbad.example.com/")).redirect_status).toBeNull();
+  expect((await checkUrl("https://example.com/")).redirect_status).toBeNull();
+});
+
+test("visitor 8 offsite links: the nearest entry counts, and a removed one counts no more", async () => {
+  await admin.rest("PUT", "/v3/admin/offsite_domains/", { domain: "mixed.example.org", status: "blocked" });
+  await admin.rest("PUT", "/v3/admin/offsite_domains/", { domain: "shop.mixed.example.org", status: "suspicious" });
+  expect((await checkUrl("https://a.shop.mixed.example.org/")).redirect_status).toBe("suspicious");
+  await admin.rest("DELETE", "/v3/admin/offsite_domains/", { domain: "shop.mixed.example.org" });
+  expect((await checkUrl("https://a.shop.mixed.example.org/")).redirect_status).toBe("blocked");
+});
+
+test("SECURITY 13: what isn't http or https is blocked and its address is not given back", async () => {
+  for (const url of [
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "file:///etc/passwd",
+    "//e.example",
+    "not an address",
+  ]) {
+    for (const more of ["", "&check_only=true"]) {
+      expect(await checkUrl(url, more), url).toEqual({ redirect_status: "blocked", url: null, is_pin_link: false });
+    }
+  }
+});
+
+test("signed-in 7 offsite: check_only tells the address whatever its status is", async () => {
+  expect(await checkUrl("https://bad.example.com/x", "&check_only=true")).toEqual({
+    redirect_status: "blocked",
+    url: "https://bad.example.com/x",
+    is_pin_link: false,
+  });
+});
+
+test("signed-in 7 offsite: a Pin's own link needs no address beside it, and a strange address with a Pin is not the Pin's", async () => {
+  const person = await seedPerson(app);
+  const link = "https://garden.example.com/roses?x=1";
+  const pinId = await seedPin(app, await seedBoard(app, person), { link });
+  const more = "&client_tracking_params=abc&aux_data=%7B%7D";
+  expect((await check(`pin_id=${pinId}${more}`)).data).toEqual({ redirect_status: null, url: link, is_pin_link: true });
+  const other = await check(`pin_id=${pinId}&url=${encodeURIComponent("https://other.example.com/")}`);
+  expect(other.data).toEqual({ redirect_status: null, url: "https://other.example.com/", is_pin_link: false });
+});
+
+test("a Pin that the viewer may not see, one that isn't there and one without a link are told apart by nobody but its owner", async () => {
+  const person = await seedPerson(app);
+  const secret = await seedPin(app, await seedBoard(app, person, { privacy: "secret" }), {
+    link: "https://a.example.com/",
+  });
+  const [hidden, missing] = [await check(`pin_id=${secret}`), await check("pin_id=123456789")];
+  expect([hidden.status, hidden.code, hidden.message]).toEqual([404, 50, missing.message]);
+  expect([missing.status, missing.code]).toEqual([404, 50]);
+  const bare = await seedPin(app, await seedBoard(app, person), { link: null });
+  const nothing = await check(`pin_id=${bare}`);
+  expect([nothing.status, nothing.code, nothing.fields?.url]).toEqual([400, 1, "Say which link, or which Pin's."]);
+});
+
+test("the list of domains is the administrators' alone, and pages by name", async () => {
+  const stranger = (await signUp(app)).client;
+  for (const client of [createClient(app), stranger]) {
+    const refused = await client.rest("GET", "/v3/admin/offsite_domains/");
+    expect([401, 403]).toContain(refused.status);
+    expect((await client.rest("PUT", "/v3/admin/offsite_domains/", { domain: "x.com", status: "porn" })).status).toBe(
+      refused.status,
+    );
+  }
+  const seen: string[] = [];
+  let bookmark = "";
+  while (bookmark !== "-end-") {
+    const page = await admin.rest<{ domain: string }[]>(
+      "GET",
+      `/v3/admin/offsite_domains/?page_size=2&bookmark=${encodeURIComponent(bookmark)}`,
+    );
+    seen.push(...page.data.map((row) => row.domain));
+    bookmark = page.bookmark ?? "-end-";
+  }
+  expect(seen).toEqual([...seen].sort());
+  expect(seen).toContain("adult.example.com");
+  expect(new Set(seen).size).toBe(seen.length);
+});
+
+test("what is no domain is refused with a sentence, and changes nothing", async () => {
+  const refused = await admin.rest("PUT", "/v3/admin/offsite_domains/", { domain: "127.0.0.1", status: "blocked" });
+  expect([refused.status, refused.fields?.domain]).toEqual([400, "This is not a domain. Type it like example.com."]);
+});
