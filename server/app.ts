@@ -8,6 +8,7 @@ import { bareContext, withViewer } from "./http/request-context.ts";
 import { mayChange } from "./http/same-site.ts";
 import { baseHeaders, carriesBaseHeaders, DATA_CSP } from "./http/security-headers.ts";
 import { textBody } from "./http/text-body.ts";
+import { connectBack, connectStart } from "./identity/connect-door.ts";
 import { serveMediaPath } from "./media-door.ts";
 import { apiDocs } from "./openapi/api-docs.ts";
 import { openApiDocument } from "./openapi/document.ts";
@@ -66,7 +67,10 @@ export function createApp(deps: Deps) {
       }
       const { headers } = response;
       if (!carriesBaseHeaders(headers)) {
-        for (const [name, value] of always) headers.set(name, value);
+        for (const [name, value] of always) {
+          // A door may say it in its own way: the windows of providers have a policy of their own.
+          if (!headers.has(name)) headers.set(name, value);
+        }
         if (csp && !headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", csp);
       }
       headers.set("X-Request-Id", ctx.requestId);
@@ -159,6 +163,10 @@ export function createApp(deps: Deps) {
     return Response.json({ database, media }, { status: ready ? 200 : 503 });
   });
   if (!deps.config.production) route("/dev/outbox", (ctx, url) => devOutbox(ctx, url), null);
+  for (const slash of ["", "/"]) {
+    route(`/connect/:provider/callback${slash}`, connectBack, null, true);
+    route(`/connect/:provider${slash}`, connectStart, null, true);
+  }
   route("/media/*", (ctx, url) => serveMediaPath(deps, ctx.request as Request, url), null);
   route("/v3/*", notFound);
   route("/vx/*", notFound);

@@ -4,6 +4,7 @@ import type { Config } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { createEvents } from "./events/events.ts";
 import { createSafeFetcher } from "./fetch/safe-fetch.ts";
+import { createIdentity } from "./identity/identity.ts";
 import { claimNode, createIds } from "./ids.ts";
 import { installJobs } from "./jobs/install.ts";
 import { QUEUES, SUBSCRIBED } from "./jobs/queue-names.ts";
@@ -31,6 +32,7 @@ export async function buildDeps(config: Config, open: OpenDatabase, overrides: P
   const now = overrides.now ?? (() => new Date());
   const media = overrides.media ?? openMediaStore(config.mediaUrl);
   const newId = createIds(await claimNode(open.db), () => Date.now());
+  const fetcher = overrides.fetcher ?? createSafeFetcher({ allowPrivate: config.allowPrivateFetch });
   return {
     config,
     open,
@@ -46,7 +48,8 @@ export async function buildDeps(config: Config, open: OpenDatabase, overrides: P
     signer: await createSigner(open.db),
     media,
     images: createImageProcessor({ store: media }),
-    fetcher: createSafeFetcher({ allowPrivate: config.allowPrivateFetch }),
+    fetcher,
+    identity: createIdentity({ config, fetcher, now }),
     publicCache: await createPublicCache(open),
     ...overrides,
   };

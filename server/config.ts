@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { type ExperimentGroups, readExperiments } from "../src/site/experiments.ts";
+import { type IdentitySettings, providerEnvironment, readProviders } from "./identity/provider-settings.ts";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const list = z
@@ -49,6 +50,7 @@ const environment = z.object({
   ALLOW_PRIVATE_FETCH: list,
   PASSWORD_MIN: z.coerce.number().int().min(6).max(64).default(6),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  ...providerEnvironment,
 });
 
 export interface Config {
@@ -78,6 +80,7 @@ export interface Config {
   /** `host:port` pairs that may be fetched although private. */
   allowPrivateFetch: ReadonlySet<string>;
   passwordMin: number;
+  identity: IdentitySettings;
   logLevel: string;
 }
 
@@ -121,6 +124,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimits: e.RATE_LIMITS === "on",
     allowPrivateFetch: new Set(e.ALLOW_PRIVATE_FETCH),
     passwordMin: e.PASSWORD_MIN,
+    identity: readProviders(e),
     logLevel: e.LOG_LEVEL,
   };
 }

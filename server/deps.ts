@@ -4,6 +4,7 @@ import type { PublicCache } from "./cache/public-cache.ts";
 import type { Config } from "./config.ts";
 import type { Events } from "./events/events.ts";
 import type { SafeFetcher } from "./fetch/safe-fetch.ts";
+import type { Identity } from "./identity/identity.ts";
 import type { NewId } from "./ids.ts";
 import type { Limits } from "./limits/limits.ts";
 import type { Mailer } from "./mail/mailer.ts";
@@ -33,5 +34,7 @@ export interface Deps {
   /** The one way in for pictures; it limits how many are worked on at once. */
   images: ImageProcessor;
   fetcher: SafeFetcher;
+  /** Who vouches for people. */
+  identity: Identity;
   publicCache: PublicCache;
 }

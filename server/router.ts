@@ -2,6 +2,7 @@ import { authRouter } from "./auth/router.ts";
 import { boardsRouter } from "./boards/router.ts";
 import { feedsRouter } from "./feeds/router.ts";
 import { followRouter } from "./follow/router.ts";
+import { identityRouter } from "./identity/router.ts";
 import { mediaRouter } from "./media/router.ts";
 import { pinsRouter } from "./pins/router.ts";
 import { searchRouter } from "./search/router.ts";
@@ -21,6 +22,7 @@ const slices = {
   search: searchRouter,
   follow: followRouter,
   site: siteRouter,
+  identity: identityRouter,
 };
 
 /** What typed callers see: `appRouter.<slice>.<verb>`. */
@@ -35,6 +37,7 @@ export const appRouter = mergeRouters({
   search: slices.search.procedures,
   follow: slices.follow.procedures,
   site: slices.site.procedures,
+  identity: slices.identity.procedures,
 });
 export type AppRouter = typeof appRouter;
 

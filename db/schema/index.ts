@@ -4,6 +4,7 @@ export * from "./auth.ts";
 export * from "./boards.ts";
 export * from "./follow.ts";
 export * from "./handshake.ts";
+export * from "./identity.ts";
 export * from "./media.ts";
 export * from "./mfa.ts";
 export * from "./pins.ts";

@@ -6,7 +6,7 @@ import { FetchRefused } from "./fetch-refused.ts";
 import type { FetchTarget, ResolvedAddress } from "./fetch-target.ts";
 
 /**
- * Sends one GET to a checked target and resolves with the response once its headers are there; no redirect is
+ * Sends one request to a checked target, a GET where there is no body, and resolves with the response once its headers are there; no redirect is
  * followed. The socket can only go to the target's own addresses: node:http is given a lookup that knows no others
  * (Bun's fetch would resolve the name again), and the filtering agent judges the address a second time.
  *
@@ -16,6 +16,7 @@ export function requestOnce(
   target: FetchTarget,
   headers: Record<string, string>,
   signal: AbortSignal,
+  body?: string,
 ): Promise<http.IncomingMessage> {
   const secure = target.url.protocol === "https:";
   const filter = { allowPrivateIPAddress: target.allowedPrivate, allowMetaIPAddress: false, keepAlive: false };
@@ -24,11 +25,16 @@ export function requestOnce(
   const refuse = (error: unknown) => reject(new FetchRefused(`request to ${target.url.host} failed: ${String(error)}`));
 
   const request = (secure ? https : http).request({
-    method: "GET",
+    method: body === undefined ? "GET" : "POST",
     host: target.hostname,
     port: target.port,
     path: `${target.url.pathname}${target.url.search}`,
-    headers: { ...headers, host: target.url.host, connection: "close" },
+    headers: {
+      ...headers,
+      ...(body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) }),
+      host: target.url.host,
+      connection: "close",
+    },
     agent,
     lookup: pinnedLookup(target.addresses),
   });
@@ -45,7 +51,7 @@ export function requestOnce(
   request.on("error", refuse);
   request.once("close", () => signal.removeEventListener("abort", abort));
   if (signal.aborted) abort();
-  else request.end();
+  else request.end(body);
   return promise;
 }
 

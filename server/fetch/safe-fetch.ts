@@ -28,6 +28,10 @@ export interface FetchRequest {
   accept: string;
   /** A lower limit in bytes for this call. */
   maxBytes?: number;
+  /** Sent beside our own; a request that carries any, or a body, follows no redirect. */
+  headers?: Record<string, string>;
+  /** Makes the request a POST. */
+  body?: string;
 }
 
 /** What came back. `status` may be an error status of the other site: the caller judges it. */
@@ -45,7 +49,7 @@ export interface SafeFetcher {
   fetchUrl(url: string, request: FetchRequest): Promise<FetchedResource>;
 }
 
-/** Makes the only thing in the server that may GET an address chosen by a user (SECURITY.md 28). */
+/** Makes the only thing in the server that may ask an address chosen by a user (SECURITY.md 28). */
 export function createSafeFetcher(options: SafeFetcherOptions): SafeFetcher {
   const { timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES, userAgent = "Tackboard/1.0 (link preview)" } = options;
   const context: FetchContext = {
@@ -65,7 +69,7 @@ export function createSafeFetcher(options: SafeFetcherOptions): SafeFetcher {
       }, timeoutMs);
       try {
         // The race covers the steps that cannot be aborted, such as a name server that never answers.
-        return await Promise.race([followRedirects(url, request.accept, limit, context, deadline.signal), expired]);
+        return await Promise.race([followRedirects(url, request, limit, context, deadline.signal), expired]);
       } catch (error) {
         throw error instanceof FetchRefused ? error : new FetchRefused(`unexpected: ${String(error)}`);
       } finally {
@@ -85,21 +89,23 @@ interface FetchContext {
 
 async function followRedirects(
   firstUrl: string,
-  accept: string,
+  { accept, headers: own = {}, body }: FetchRequest,
   maxBytes: number,
   context: FetchContext,
   signal: AbortSignal,
 ): Promise<FetchedResource> {
-  const headers = { accept, "accept-encoding": ACCEPT_ENCODING, "user-agent": context.userAgent };
+  const headers = { ...own, accept, "accept-encoding": ACCEPT_ENCODING, "user-agent": context.userAgent };
+  // Credentials and forms are for the address that they were meant for.
+  const maxRedirects = body === undefined && Object.keys(own).length === 0 ? context.maxRedirects : 0;
   let url = firstUrl;
-  for (let hop = 0; hop <= context.maxRedirects; hop++) {
+  for (let hop = 0; hop <= maxRedirects; hop++) {
     const target = await resolveTarget(url, context.allowPrivate, context.lookup);
-    const response = await requestOnce(target, headers, signal);
+    const response = await requestOnce(target, headers, signal, body);
     const next = redirectTarget(response, target.url);
     if (next === null) {
-      const body = await readBody(response, maxBytes, signal);
+      const answer = await readBody(response, maxBytes, signal);
       const { statusCode = 0, headers: answered } = response;
-      return { url: target.url.href, status: statusCode, contentType: answered["content-type"] ?? "", body };
+      return { url: target.url.href, status: statusCode, contentType: answered["content-type"] ?? "", body: answer };
     }
     response.destroy();
     url = next;

@@ -150,6 +150,26 @@ export const ERRORS = {
     http: 401,
     message: "We couldn't confirm that passkey. Try again, or use another way.",
   },
+  PROVIDER_UNAVAILABLE: {
+    code: 240,
+    http: 503,
+    message: "Looks like that log-in isn't available right now. Give another option a try, or try again later.",
+  },
+  SSO_DOMAIN_NOT_FOUND: { code: 241, http: 404, message: "We couldn't find that domain among yours." },
+  SSO_DOMAIN_TAKEN: { code: 242, http: 409, message: "That domain is set up already." },
+  SSO_DOMAIN_UNPROVEN: {
+    code: 243,
+    http: 400,
+    message: "We couldn't find the record or the file yet. New records can take some hours to be seen.",
+  },
+  SSO_ISSUER_INVALID: {
+    code: 244,
+    http: 400,
+    message: "We couldn't read that provider's description. Check its address.",
+  },
+  IDENTITY_NOT_FOUND: { code: 245, http: 404, message: "That account isn't connected to yours." },
+  IDENTITY_TAKEN: { code: 246, http: 409, message: "That account is connected to somebody already." },
+  LAST_WAY_IN: { code: 247, http: 409, message: "Set a password first, so that you can still log in." },
 } as const satisfies Record<string, { code: number; http: number; message: string }>;
 
 export type ErrorName = keyof typeof ERRORS;

@@ -2,6 +2,7 @@ import { lt, or } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { emailTokens, sessions } from "../../schema/auth.ts";
 import { handshakeTokens } from "../../schema/handshake.ts";
+import { identityRequests } from "../../schema/identity.ts";
 import { rateLimits } from "../../schema/system.ts";
 
 const DAY_MS = 86_400_000;
@@ -16,5 +17,6 @@ export async function deleteExpired(db: Database, { now }: { now: Date }): Promi
     .where(or(lt(sessions.expiresAt, now), lt(sessions.revokedAt, now), lt(sessions.lastSeenAt, idle)));
   await db.delete(emailTokens).where(lt(emailTokens.expiresAt, now));
   await db.delete(handshakeTokens).where(lt(handshakeTokens.expiresAt, now));
+  await db.delete(identityRequests).where(lt(identityRequests.expiresAt, now));
   await db.delete(rateLimits).where(lt(rateLimits.expire, now));
 }

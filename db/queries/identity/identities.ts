@@ -1,0 +1,58 @@
+import { and, eq, getTableColumns } from "drizzle-orm";
+import type { Database } from "../../client.ts";
+import { identities } from "../../schema/identity.ts";
+import { users } from "../../schema/users.ts";
+import type { UserRow } from "../users/find-user.ts";
+
+const { search: _search, ...userColumns } = getTableColumns(users);
+
+export type IdentityRow = typeof identities.$inferSelect;
+type Provider = IdentityRow["provider"];
+
+/** The person whom (issuer, subject) is linked to, as seen by one kind of provider; null where there is nobody. */
+export async function findIdentity(
+  db: Database,
+  { provider, issuer, subject }: { provider: Provider; issuer: string; subject: string },
+): Promise<{ identity: IdentityRow; user: UserRow } | null> {
+  const [row] = await db
+    .select({ identity: getTableColumns(identities), user: userColumns })
+    .from(identities)
+    .innerJoin(users, eq(users.id, identities.userId))
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject), eq(identities.provider, provider)))
+    .limit(1);
+  return row ?? null;
+}
+
+/**
+ * Links an account elsewhere to a person.
+ * @returns false where somebody has it already, or the person has another of that provider
+ */
+export async function insertIdentity(db: Database, identity: typeof identities.$inferInsert): Promise<boolean> {
+  const made = await db.insert(identities).values(identity).onConflictDoNothing().returning({ id: identities.id });
+  return made.length === 1;
+}
+
+export async function touchIdentity(
+  db: Database,
+  { id, email, now }: { id: string; email: string | null; now: Date },
+): Promise<void> {
+  await db.update(identities).set({ lastUsedAt: now, email }).where(eq(identities.id, id));
+}
+
+/** All that a person can come in with beside a password, the oldest first. */
+export const listIdentities = (db: Database, { userId }: { userId: string }): Promise<IdentityRow[]> =>
+  db.select().from(identities).where(eq(identities.userId, userId)).orderBy(identities.id);
+
+/** @returns whether the person had it */
+export async function deleteIdentity(db: Database, { id, userId }: { id: string; userId: string }): Promise<boolean> {
+  const gone = await db
+    .delete(identities)
+    .where(and(eq(identities.id, id), eq(identities.userId, userId)))
+    .returning({ id: identities.id });
+  return gone.length === 1;
+}
+
+/** Ends every link of a person: what was linked before an address was proven is nobody's to trust (SECURITY.md 17). */
+export async function deleteIdentities(db: Database, { userId }: { userId: string }): Promise<void> {
+  await db.delete(identities).where(eq(identities.userId, userId));
+}

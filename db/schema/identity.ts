@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, id, time } from "./columns.ts";
+import { users } from "./users.ts";
+
+/** Accounts elsewhere that a person comes in with. One is known by (issuer, subject) and by nothing else (SECURITY.md 15). */
+export const identities = pgTable(
+  "identities",
+  {
+    id: id("id").primaryKey(),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    provider: text("provider", { enum: ["google", "facebook", "line", "sso", "apple"] }).notNull(),
+    issuer: text("issuer").notNull(),
+    subject: text("subject").notNull(),
+    /** As the provider told it last; for people to tell their accounts apart, never to find one by. */
+    email: text("email"),
+    createdAt: createdAt(),
+    lastUsedAt: time("last_used_at"),
+  },
+  (t) => [
+    uniqueIndex("identities_subject_key").on(t.issuer, t.subject),
+    uniqueIndex("identities_user_provider_key").on(t.userId, t.provider, t.issuer),
+  ],
+);
+
+/** A domain of e-mail whose people log in at their business's own provider, once the business proved that it is its own. */
+export const ssoDomains = pgTable(
+  "sso_domains",
+  {
+    id: id("id").primaryKey(),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Lower case, without a dot at the end. */
+    domain: text("domain").notNull(),
+    issuer: text("issuer").notNull(),
+    clientId: text("client_id").notNull(),
+    /** Sent to the provider with every code, so it can't be hashed; no answer ever holds it. */
+    clientSecret: text("client_secret"),
+    /** What the business publishes to prove that the domain is its own. */
+    challenge: text("challenge").notNull(),
+    verifiedAt: time("verified_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("sso_domains_verified_key").on(t.domain).where(sql`verified_at is not null`),
+    uniqueIndex("sso_domains_user_key").on(t.userId, t.domain),
+  ],
+);
+
+/**
+ * A person who was sent to a provider, or whose browser asked for a one-tap log-in. State, nonce and browser are hashed;
+ * the nonce and PKCE's verifier are made of the browser's cookie, so that no other browser can go on with it (SECURITY.md 14).
+ */
+export const identityRequests = pgTable(
+  "identity_requests",
+  {
+    id: id("id").primaryKey(),
+    provider: text("provider", { enum: ["google", "facebook", "line", "sso"] }).notNull(),
+    ssoDomainId: id("sso_domain_id").references(() => ssoDomains.id, { onDelete: "cascade" }),
+    stateHash: text("state_hash").notNull(),
+    nonceHash: text("nonce_hash").notNull(),
+    browserHash: text("browser_hash").notNull(),
+    /** Of the code that it was answered with; set once. */
+    codeHash: text("code_hash"),
+    createdAt: createdAt(),
+    expiresAt: time("expires_at").notNull(),
+    /** When its token was used up by a log-in or a sign-up. */
+    redeemedAt: time("redeemed_at"),
+  },
+  (t) => [
+    uniqueIndex("identity_requests_state_key").on(t.stateHash),
+    uniqueIndex("identity_requests_nonce_key").on(t.nonceHash),
+    index("identity_requests_expires_idx").on(t.expiresAt),
+    index("identity_requests_sso_domain_idx").on(t.ssoDomainId),
+  ],
+);

@@ -1,0 +1,108 @@
+import { createHmac } from "node:crypto";
+import * as openid from "openid-client";
+import { z } from "zod";
+import { grantFailure } from "./oidc-provider.ts";
+import { ProviderUnavailable, TokenRefused } from "./provider-errors.ts";
+import type { ProviderFetch } from "./provider-fetch.ts";
+import type { FacebookSettings } from "./provider-settings.ts";
+
+/** Spec visitor section 7: what `profile_data` gives. */
+export const PROFILE_FIELDS = ["birthday", "email", "first_name", "gender", "id", "last_name", "picture"] as const;
+export type ProfileField = (typeof PROFILE_FIELDS)[number];
+
+const profileSchema = z.object({
+  id: z.string().min(1).max(255),
+  first_name: z.string().nullish(),
+  last_name: z.string().nullish(),
+  email: z.string().nullish(),
+  gender: z.string().nullish(),
+  /** `MM/DD/YYYY`, `MM/DD` or `YYYY`, as far as the person shows it. */
+  birthday: z.string().nullish(),
+  picture: z.object({ data: z.object({ url: z.string() }) }).nullish(),
+});
+export type FacebookProfile = z.output<typeof profileSchema>;
+
+const inspectedSchema = z.object({
+  data: z.object({
+    app_id: z.coerce.string(),
+    is_valid: z.boolean(),
+    user_id: z.coerce.string().optional(),
+    expires_at: z.number().optional(),
+  }),
+});
+
+interface Sent {
+  redirectUri: string;
+  state: string;
+  verifier: string;
+}
+
+export interface Facebook {
+  issuer: string;
+  authorizationUrl(sent: Sent, more?: Record<string, string>): Promise<string>;
+  /** @returns the access token. @throws TokenRefused, ProviderUnavailable */
+  exchange(answered: Sent & { code: string; iss: string | null }): Promise<string>;
+  /** @returns whose token it is, where it was given to this site. @throws TokenRefused, ProviderUnavailable */
+  inspect(token: string): Promise<{ userId: string }>;
+  /** @throws TokenRefused, ProviderUnavailable */
+  profile(token: string, fields: readonly ProfileField[]): Promise<FacebookProfile>;
+}
+
+/** Facebook speaks OAuth 2 and its own Graph: a token tells who somebody is only once the Graph said that it is ours. */
+export function createFacebook(settings: FacebookSettings, fetch: ProviderFetch, now: () => Date): Facebook {
+  const { clientId, clientSecret, issuer, authorizationUrl, tokenUrl, graphUrl } = settings;
+  const config = new openid.Configuration(
+    { issuer, authorization_endpoint: authorizationUrl, token_endpoint: tokenUrl },
+    clientId,
+    undefined,
+    openid.ClientSecretPost(clientSecret),
+  );
+  config[openid.customFetch] = fetch;
+  if (tokenUrl.startsWith("http:")) openid.allowInsecureRequests(config);
+
+  async function graph<T extends z.ZodType>(path: string, bearer: string, schema: T): Promise<z.output<T>> {
+    const response = await fetch(`${graphUrl}${path}`, { headers: { authorization: `Bearer ${bearer}` } });
+    if (response.status >= 500) throw new ProviderUnavailable(`the Graph answered ${response.status}`);
+    if (response.status !== 200) throw new TokenRefused(`the Graph answered ${response.status}`);
+    const read = schema.safeParse(await response.json().catch(() => null));
+    if (!read.success) throw new ProviderUnavailable("the Graph's answer could not be read");
+    return read.data;
+  }
+
+  return {
+    issuer,
+    async authorizationUrl({ redirectUri, state, verifier }, more = {}) {
+      const url = openid.buildAuthorizationUrl(config, {
+        ...{ redirect_uri: redirectUri, scope: "public_profile email", state, display: "popup" },
+        ...{ code_challenge: await openid.calculatePKCECodeChallenge(verifier), code_challenge_method: "S256" },
+        ...more,
+      });
+      return url.href;
+    },
+    async exchange({ redirectUri, code, state, iss, verifier }) {
+      const back = new URL(redirectUri);
+      back.search = new URLSearchParams({ code, state, ...(iss === null ? {} : { iss }) }).toString();
+      try {
+        const checks = { expectedState: state, pkceCodeVerifier: verifier };
+        return (await openid.authorizationCodeGrant(config, back, checks)).access_token;
+      } catch (error) {
+        throw grantFailure(error);
+      }
+    },
+    async inspect(token) {
+      const query = new URLSearchParams({ input_token: token });
+      const { data } = await graph(`/debug_token?${query}`, `${clientId}|${clientSecret}`, inspectedSchema);
+      const isOver = Boolean(data.expires_at) && Number(data.expires_at) * 1000 <= now().getTime();
+      if (!data.is_valid || data.app_id !== clientId || !data.user_id || isOver) {
+        throw new TokenRefused("the token is not one of this site's");
+      }
+      return { userId: data.user_id };
+    },
+    async profile(token, fields) {
+      // The proof shows the Graph that the token comes from who has the secret, not from who found the token.
+      const proof = createHmac("sha256", clientSecret).update(token).digest("hex");
+      const query = new URLSearchParams({ fields: ["id", ...fields].join(","), appsecret_proof: proof });
+      return graph(`/me?${query}`, token, profileSchema);
+    },
+  };
+}

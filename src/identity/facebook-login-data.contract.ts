@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { facebookIdSchema, tokenSchema } from "./fields.ts";
+
+/**
+ * How else somebody can get into the account that their Facebook account is connected to (spec visitor section 7). It is
+ * told to who holds a token of that Facebook account only.
+ */
+export const facebookLoginData = defineContract({
+  name: "identity.facebookLoginData",
+  kind: "query",
+  access: "public",
+  summary: "Tell which other log-ins an account has that is connected to Facebook",
+  rest: { method: "GET", path: "/v3/facebook/login_data/" },
+  limits: ["identity"],
+  input: z.object({ facebookId: facebookIdSchema, facebookToken: tokenSchema }),
+  output: z.object({
+    connectedToGplus: z.boolean(),
+    connectedToGoogle: z.boolean(),
+    hasPassword: z.boolean(),
+    /** Neither a password nor Google: Facebook is the only way in. */
+    isFbAuthOnly: z.boolean(),
+  }),
+  errors: ["SOCIAL_TOKEN_INVALID", "SOCIAL_SIGNUP_DISABLED", "PROVIDER_UNAVAILABLE", "SOCIAL_ACCOUNT_NOT_MATCHED"],
+});

@@ -1,0 +1,16 @@
+import { z } from "zod";
+
+/** What comes back from a provider by way of the browser. Providers' own are far shorter. */
+export const codeSchema = z.string().min(1).max(4_096);
+export const stateSchema = z.string().min(1).max(256);
+export const issSchema = z.string().max(2_048).nullish();
+export const tokenSchema = z.string().min(1).max(16_384);
+export const facebookIdSchema = z.union([z.string().min(1).max(255), z.number().int().transform(String)]);
+
+/** What a provider tells of a person, to fill in a form with: the server believes none of it when it comes back. */
+export const profileSchema = z.object({
+  email: z.string().nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  imageUrl: z.string().nullable(),
+});

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema } from "../contract/values.ts";
+
+/** The last way in can't be taken away: a password comes first. */
+export const unlinkIdentity = defineContract({
+  name: "identity.unlink",
+  kind: "mutation",
+  access: "user",
+  summary: "Disconnect an account elsewhere from yours",
+  rest: { method: "DELETE", path: "/v3/users/me/identities/{identityId}/" },
+  input: z.object({ identityId: idSchema }),
+  output: z.null(),
+  errors: ["IDENTITY_NOT_FOUND", "LAST_WAY_IN"],
+});
