@@ -1,3 +1,4 @@
+import type { Database } from "../../db/client.ts";
 import { findUserByEmail, type UserRow } from "../../db/queries/users/find-user.ts";
 import { insertUser } from "../../db/queries/users/insert-user.ts";
 import { splitEmail } from "../../src/auth/email.rules.ts";
@@ -11,22 +12,32 @@ const NAME_TRIES = 10;
 
 export interface NewAccount {
   email: string;
-  password: string;
+  /** Null where the person comes in by another way only. */
+  password: string | null;
   firstName: string;
   lastName: string;
-  /** `YYYY-MM-DD`. */
-  birthday: string;
+  /** `YYYY-MM-DD`; null where none is asked for. */
+  birthday: string | null;
   country: string;
   locale: string;
+  /** When a provider that asks mailboxes vouched for the address; nobody else's word counts. */
+  emailVerifiedAt?: Date;
+  isPartner?: boolean;
+  businessName?: string;
 }
 
 /**
  * Makes an account with a username of its own and asks for the mail that confirms its address, in one transaction.
+ * @param alongside writes what belongs to the account in the same transaction; what it throws undoes all
  * @returns null where somebody signed up with the address a moment before
  */
-export async function createAccount(deps: Deps, account: NewAccount): Promise<UserRow | null> {
+export async function createAccount(
+  deps: Deps,
+  account: NewAccount,
+  alongside: (tx: Database, user: UserRow) => Promise<void> = async () => {},
+): Promise<UserRow | null> {
   const { password, ...fields } = account;
-  const passwordHash = await deps.passwords.hash(password);
+  const passwordHash = password === null ? null : await deps.passwords.hash(password);
   const base = usernameBase(account.firstName, splitEmail(account.email).local);
   for (let attempt = 0; attempt < NAME_TRIES; attempt++) {
     const id = deps.newId();
@@ -39,7 +50,9 @@ export async function createAccount(deps: Deps, account: NewAccount): Promise<Us
         card: userCard({ ...user, avatarKey: null }),
         createdAt: deps.now(),
       });
-      if (row) await deps.events.record(tx, "mail.verify_email", { userId: row.id });
+      if (!row) return null;
+      await alongside(tx, row);
+      if (row.emailVerifiedAt === null) await deps.events.record(tx, "mail.verify_email", { userId: row.id });
       return row;
     });
     if (created) return created;

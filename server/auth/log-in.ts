@@ -1,6 +1,6 @@
 import type { UserRow } from "../../db/queries/users/find-user.ts";
 import { rehashPassword } from "../../db/queries/users/set-password.ts";
-import type { AdmissionError } from "../../src/auth/admission.ts";
+import type { AdmissionError, PasswordlessError } from "../../src/auth/admission.ts";
 import { PASSWORD_MAX } from "../../src/auth/limits.ts";
 import { ERRORS } from "../../src/contract/errors.ts";
 import type { OwnUser } from "../../src/users/user.ts";
@@ -11,8 +11,9 @@ import type { Context } from "../trpc/context.ts";
 import type { Fail } from "../trpc/implement.ts";
 import { findAccount } from "./find-account.ts";
 import { loginThrottle } from "./login-throttle.ts";
+import { refusePasswordless } from "./passwordless.ts";
 
-export type LogInError = "INCORRECT_PASSWORD" | "LOGIN_RATE_LIMITED" | AdmissionError;
+export type LogInError = "INCORRECT_PASSWORD" | "LOGIN_RATE_LIMITED" | PasswordlessError | AdmissionError;
 
 /** Nobody has this account; it stands in where there is none, so that the same work is done (SECURITY.md 4). */
 const NOBODY = { id: "0", passwordHash: "" };
@@ -38,6 +39,7 @@ export async function logInByPassword(
   const right = password.length <= PASSWORD_MAX && (await deps.passwords.verify(password, hash));
   if (!right || !account || hash === null) {
     await throttle.failed();
+    if (account && hash === null) await refusePasswordless(ctx, account.id, fail);
     return incorrect();
   }
   await throttle.passed();

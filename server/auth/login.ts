@@ -3,9 +3,12 @@ import { checkEmail, normalEmail } from "../../src/auth/email.rules.ts";
 import { login as contract } from "../../src/auth/login.contract.ts";
 import { implement } from "../trpc/implement.ts";
 import { logInByPassword } from "./log-in.ts";
+import { logInElsewhere } from "./log-in-elsewhere.ts";
 import { refuse } from "./refuse.ts";
 
 export const login = implement(contract, async ({ ctx, input, fail }) => {
+  const vouched = await logInElsewhere(ctx, input, fail);
+  if (vouched) return vouched;
   const usernameOrEmail = normalEmail(input.usernameOrEmail);
   const field = "usernameOrEmail";
   if (usernameOrEmail === "") refuse(fail, { error: "INVALID_PARAMETERS", field, message: EMAIL_REQUIRED });

@@ -8,6 +8,7 @@ import { implement } from "../trpc/implement.ts";
 import { checkNewEmail } from "./check-new-email.ts";
 import { checkNewPassword } from "./check-new-password.ts";
 import { createAccount } from "./create-account.ts";
+import { localeOf } from "./locale-of.ts";
 import { logInByPassword } from "./log-in.ts";
 import { refuse } from "./refuse.ts";
 
@@ -48,12 +49,3 @@ export const register = implement(contract, async ({ ctx, input, fail }) => {
   if (!(await admit(ctx, user, { by: "password", hash: passwordHash }, fail))) return logIn();
   return { user: presentOwnUser(ctx, user) };
 });
-
-/** A language tag in its usual spelling; what is none becomes English. */
-function localeOf(tag: string): string {
-  try {
-    return Intl.getCanonicalLocales(tag)[0] ?? "en-US";
-  } catch {
-    return "en-US";
-  }
-}

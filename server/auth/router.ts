@@ -7,6 +7,9 @@ import { login } from "./login.ts";
 import { logout } from "./logout.ts";
 import { me } from "./me.ts";
 import { register } from "./register.ts";
+import { registerFacebook } from "./register-facebook.ts";
+import { registerGoogle } from "./register-google.ts";
+import { registerLine } from "./register-line.ts";
 import { resendVerification } from "./resend-verification.ts";
 import { resetPassword } from "./reset-password.ts";
 import { revokeToken } from "./revoke-token.ts";
@@ -18,6 +21,9 @@ import { viewer } from "./viewer.ts";
 
 export const authRouter = router({
   register,
+  registerGoogle,
+  registerLine,
+  registerFacebook,
   exists,
   validateEmail,
   login,

@@ -4,3 +4,12 @@
  */
 export const ADMISSION_ERRORS = ["ACCOUNT_SUSPENDED"] as const;
 export type AdmissionError = (typeof ADMISSION_ERRORS)[number];
+
+/** What a password is answered with where the account has none: how its person came in before. */
+export const PASSWORDLESS_ERRORS = [
+  "GOOGLE_ONLY_ACCOUNT",
+  "FACEBOOK_ONLY_ACCOUNT",
+  "APPLE_LINKED_ACCOUNT",
+  "FACEBOOK_LINKED_ACCOUNT",
+] as const;
+export type PasswordlessError = (typeof PASSWORDLESS_ERRORS)[number];

@@ -1,16 +1,17 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { ownUserSchema } from "../users/user.ts";
-import { ADMISSION_ERRORS } from "./admission.ts";
+import { PASSWORDLESS_ERRORS } from "./admission.ts";
 import { EMAIL_SHAPE, PASSWORD_INCORRECT } from "./copy.ts";
+import { ELSEWHERE_LOGIN_ERRORS, elsewhereCredentials } from "./elsewhere.ts";
 import { PASSWORD_MAX } from "./limits.ts";
 
-/** Log-in by password (spec visitor section 3, "Session create payload"); sets the session cookie. */
+/** Log-in by password or by somebody else's word (spec visitor section 3, "Session create payload"); sets the session cookie. */
 export const login = defineContract({
   name: "auth.login",
   kind: "mutation",
   access: "public",
-  summary: "Log in with a username or email address and a password",
+  summary: "Log in with a password, or with Google, Facebook, LINE or a business's own log-in",
   rest: { method: "POST", path: "/v3/login/" },
   resource: { name: "UserSessionResource", verb: "create" },
   limits: ["login"],
@@ -20,10 +21,17 @@ export const login = defineContract({
       .string()
       .max(PASSWORD_MAX * 4, PASSWORD_INCORRECT)
       .default(""),
+    ...elsewhereCredentials,
     referrer: z.string().max(2_048).nullish(),
     appTypeFromClient: z.union([z.number(), z.string().max(4)]).nullish(),
     getUser: z.unknown().optional(),
   }),
   output: z.object({ user: ownUserSchema }),
-  errors: ["EMAIL_INVALID", "INCORRECT_PASSWORD", "LOGIN_RATE_LIMITED", ...ADMISSION_ERRORS],
+  errors: [
+    "EMAIL_INVALID",
+    "INCORRECT_PASSWORD",
+    "LOGIN_RATE_LIMITED",
+    ...PASSWORDLESS_ERRORS,
+    ...ELSEWHERE_LOGIN_ERRORS,
+  ],
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { textSchema } from "../contract/values.ts";
 import { ownUserSchema } from "../users/user.ts";
-import { ADMISSION_ERRORS } from "./admission.ts";
+import { ADMISSION_ERRORS, PASSWORDLESS_ERRORS } from "./admission.ts";
 import { EMAIL_SHAPE, passwordTooLong } from "./copy.ts";
 import { NAME_MAX, PASSWORD_MAX } from "./limits.ts";
 
@@ -59,5 +59,6 @@ export const register = defineContract({
     "INCORRECT_PASSWORD",
     "LOGIN_RATE_LIMITED",
     ...ADMISSION_ERRORS,
+    ...PASSWORDLESS_ERRORS,
   ],
 });

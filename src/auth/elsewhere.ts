@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { textSchema } from "../contract/values.ts";
+import { codeSchema, facebookIdSchema, tokenSchema } from "../identity/fields.ts";
+import { ownUserSchema } from "../users/user.ts";
+import { ADMISSION_ERRORS } from "./admission.ts";
+import { EMAIL_SHAPE } from "./copy.ts";
+import { NAME_MAX } from "./limits.ts";
+
+/**
+ * Credentials of log-ins by somebody else's word (spec visitor section 3, "Log-in credentials"). The addresses and ids
+ * among them prove nothing: each must be what the token beside it says (SECURITY.md 15).
+ */
+export const elsewhereCredentials = {
+  googleOpenIdToken: tokenSchema.nullish(),
+  lineIdToken: tokenSchema.nullish(),
+  facebookId: facebookIdSchema.nullish(),
+  facebookToken: tokenSchema.nullish(),
+  ssoIdToken: tokenSchema.nullish(),
+  ssoUserEmail: z.string().max(1_000, EMAIL_SHAPE).nullish(),
+  ssoAuthCode: codeSchema.nullish(),
+  /** Whether the log-in happened without a press; the server treats it like any other. */
+  autologin: z.unknown().optional(),
+  facebookAutologin: z.unknown().optional(),
+};
+
+/** What a log-in by somebody else's word can end in. */
+export const ELSEWHERE_LOGIN_ERRORS = [
+  ...ADMISSION_ERRORS,
+  "SOCIAL_ACCOUNT_NOT_FOUND",
+  "SOCIAL_ACCOUNT_NOT_MATCHED",
+  "SOCIAL_SIGNUP_DISABLED",
+  "SOCIAL_TOKEN_INVALID",
+  "PROVIDER_UNAVAILABLE",
+  "SSO_FAILED",
+  "SSO_DOMAIN_NOT_ALLOWED",
+] as const;
+export type ElsewhereLoginError = (typeof ELSEWHERE_LOGIN_ERRORS)[number];
+
+/** Seconds since 1970, UTC midnight of the day. */
+const birthdaySchema = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^-?\d{1,12}$/)
+      .transform(Number),
+  ])
+  .pipe(z.number().int())
+  .nullish();
+
+/** What all sign-ups by somebody else's word may send beside the provider's token (spec visitor section 3, "Social sign-up options"). */
+export const elsewhereSignUp = {
+  type: z.string().max(20).optional(),
+  firstName: textSchema(NAME_MAX).optional(),
+  lastName: textSchema(NAME_MAX).optional(),
+  imageUrl: z.string().max(2_048).nullish(),
+  gender: z.string().max(50).nullish(),
+  birthday: birthdaySchema,
+  birthdaySourceSite: z.union([z.string().max(20), z.number()]).nullish(),
+  country: z
+    .string()
+    .regex(/^[A-Za-z]{2}$/, "This is not a country code.")
+    .optional(),
+  locale: z.string().max(35).optional(),
+  recaptchaV3Token: z.string().max(8_192).optional(),
+};
+
+export const ELSEWHERE_SIGN_UP_ERRORS = [
+  ...ELSEWHERE_LOGIN_ERRORS,
+  "EMAIL_INVALID",
+  "EMAIL_TAKEN",
+  "EMAIL_CONTAINS_BRAND",
+  "AGE_REQUIRED",
+  "UNDERAGE",
+  "OVER_AGE",
+] as const;
+export type ElsewhereSignUpError = (typeof ELSEWHERE_SIGN_UP_ERRORS)[number];
+
+export const signedUp = z.object({ user: ownUserSchema });

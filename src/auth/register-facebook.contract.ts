@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { facebookIdSchema, tokenSchema } from "../identity/fields.ts";
+import { EMAIL_SHAPE } from "./copy.ts";
+import { ELSEWHERE_SIGN_UP_ERRORS, elsewhereSignUp, signedUp } from "./elsewhere.ts";
+
+/** Nobody new signs up with Facebook (spec visitor section 1): who has an account with it is logged in, others are told. */
+export const registerFacebook = defineContract({
+  name: "auth.registerFacebook",
+  kind: "mutation",
+  access: "public",
+  summary: "Come back with a Facebook account that is connected already",
+  rest: { method: "POST", path: "/v3/register/facebook/" },
+  limits: ["register"],
+  input: z.object({
+    ...elsewhereSignUp,
+    facebookId: facebookIdSchema,
+    facebookToken: tokenSchema,
+    email: z.string().max(1_000, EMAIL_SHAPE).nullish(),
+  }),
+  output: signedUp,
+  errors: ELSEWHERE_SIGN_UP_ERRORS,
+});

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { tokenSchema } from "../identity/fields.ts";
+import { EMAIL_SHAPE } from "./copy.ts";
+import { ELSEWHERE_SIGN_UP_ERRORS, elsewhereSignUp, signedUp } from "./elsewhere.ts";
+
+/** Sign-up with LINE, in Japan. `email` is what the e-mail step asked for where LINE tells none; it is confirmed by mail. */
+export const registerLine = defineContract({
+  name: "auth.registerLine",
+  kind: "mutation",
+  access: "public",
+  summary: "Sign up with a LINE account",
+  rest: { method: "POST", path: "/v3/register/line/" },
+  limits: ["register"],
+  input: z.object({
+    ...elsewhereSignUp,
+    lineIdToken: tokenSchema,
+    email: z.string().max(1_000, EMAIL_SHAPE).nullish(),
+  }),
+  output: signedUp,
+  errors: ELSEWHERE_SIGN_UP_ERRORS,
+});
