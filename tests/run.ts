@@ -1,63 +1,32 @@
 /**
- * `bun run test`: everything, in two lanes (one for each of two cores). Prints what each step found as it ends, and at
- * the very end one line, `N passed, N failed`.
+ * `bun run test`: everything, by as many workers as there are processors and one more, for tests wait as often as they
+ * compute (`TEST_WORKERS` says another number). Prints what each step found as it ends, and at the very end one line,
+ * `N passed, N failed`. Words behind the command choose steps by their names: `bun run test PGlite`.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { prepare } from "../server/start.ts";
+import { type Step, testSteps } from "./support/test-steps.ts";
 
 const ROOT = join(import.meta.dir, "..");
 const BUN = process.execPath;
 
-interface Step {
-  name: string;
-  command: string[];
-  env?: Record<string, string>;
-}
 interface Outcome {
   passed: number;
   failed: number;
   skipped: number;
 }
 
-/** What tests/support/preload.ts sets holds for the first file of a run only. */
-const TIMEOUT = "--timeout=60000";
-
 /** What every suite found, test by test, for docs/spec-coverage.md. */
 const reports = mkdtempSync(join(tmpdir(), "tackboard-reports-"));
-const reportOf = (name: string) => join(reports, `${name.replaceAll(/\W+/g, "-")}.xml`);
 
-const bunTest = (name: string, paths: string[], env?: Record<string, string>): Step => ({
-  name,
-  command: ["test", TIMEOUT, "--reporter=junit", `--reporter-outfile=${reportOf(name)}`, ...paths],
-  env,
-});
-
-const PROCEDURES = ["tests/trpc", "tests/rest", "tests/resource", "tests/jobs", "tests/mail", "tests/cache"];
 const postgres = process.env.TEST_DATABASE_URL;
-
-const lanes: Step[][] = [
-  [
-    { name: "types", command: ["x", "tsc", "--noEmit", "-p", "."] },
-    { name: "lint", command: ["x", "biome", "check", "--colors=off", "--error-on-warnings", "."] },
-    { name: "promises", command: ["x", "oxlint", "--type-aware"] },
-    { name: "unused code", command: ["x", "knip"] },
-    bunTest("architecture", ["tests/architecture"]),
-    bunTest("rules and units", ["src", "client", "tests/unit", "tests/media"], { TEST_DATABASE_URL: "" }),
-    bunTest("procedures, REST, resources on PGlite", PROCEDURES, { TEST_DATABASE_URL: "" }),
-  ],
-  [
-    bunTest("components", ["tests/dom"], { TEST_DATABASE_URL: "" }),
-    bunTest("browser and clients", ["tests/e2e"]),
-    ...(postgres
-      ? [
-          bunTest("procedures, REST, resources on PostgreSQL", PROCEDURES),
-          bunTest("several processes on one PostgreSQL", ["tests/cluster"]),
-        ]
-      : []),
-  ],
-];
+const workers = Number(process.env.TEST_WORKERS ?? availableParallelism() + 1);
+const wanted = process.argv.slice(2);
+const steps = testSteps({ postgres: Boolean(postgres), reports }).filter(
+  ({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
+);
 
 /** A test run says how many passed; any other step is one test of its own. */
 function outcomeOf(step: Step, output: string, success: boolean): Outcome {
@@ -88,9 +57,10 @@ async function runStep(step: Step): Promise<Outcome> {
   return outcome;
 }
 
-async function runLane(steps: Step[]): Promise<Outcome[]> {
+/** Takes steps until none is left. */
+async function work(queue: Step[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (const step of steps) outcomes.push(await runStep(step));
+  for (let step = queue.shift(); step; step = queue.shift()) outcomes.push(await runStep(step));
   return outcomes;
 }
 
@@ -100,16 +70,18 @@ async function writeCoverage(): Promise<void> {
   const files = [...new Bun.Glob("*.xml").scanSync({ cwd: reports, absolute: true })];
   const results = await Promise.all(files.map(async (file) => readJunit(await Bun.file(file).text())));
   writeFileSync(join(ROOT, "docs/spec-coverage.md"), coveragePage(results.flat()));
-  rmSync(reports, { recursive: true });
 }
 
 await prepare();
 // Its packages are there only now.
 (await import("./support/ensure-chromium.ts")).ensureChromium();
 if (!postgres) console.log("TEST_DATABASE_URL is not set: the suites run on the embedded database only.");
-const outcomes = (await Promise.all(lanes.map(runLane))).flat();
+if (steps.length === 0) throw new Error(`no step is named ${wanted.join(" or ")}`);
+const outcomes = (await Promise.all(Array.from({ length: Math.max(1, workers) }, () => work(steps)))).flat();
 const sum = (key: keyof Outcome) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
-await writeCoverage();
+// A part of the tests says nothing about what the others show.
+if (wanted.length === 0) await writeCoverage();
+rmSync(reports, { recursive: true });
 const skipped = sum("skipped") > 0 ? `, ${sum("skipped")} skipped` : "";
 console.log(`\n${sum("passed")} passed, ${sum("failed")} failed${skipped}`);
 process.exit(sum("failed") === 0 ? 0 : 1);

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { atEnd } from "./at-end.ts";
 
 /** Where distributions and their packages put it. */
 const USUAL_PLACES = [
@@ -36,15 +37,29 @@ export interface TestBrowser {
   close(): Promise<void>;
 }
 
-/** @throws where no Chromium was found */
-export async function openBrowser(): Promise<TestBrowser> {
+let launched: Promise<Browser> | null = null;
+
+/** One browser for all files of a process; it ends with the last of them. */
+function launch(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error("no Chromium was found; name one by CHROMIUM");
-  const browser = await chromium.launch({ executablePath, args: FLAGS });
+  if (!launched) {
+    const started = chromium.launch({ executablePath, args: FLAGS });
+    atEnd(async () => (await started).close());
+    launched = started;
+  }
+  return launched;
+}
+
+/** The browser, for a file of tests that closes it again with all its pages. @throws where no Chromium was found */
+export async function openBrowser(): Promise<TestBrowser> {
+  const browser = await launch();
+  const contexts: BrowserContext[] = [];
   return {
     browser,
     async newPage(options = {}) {
       const context = await browser.newContext({ viewport: DESKTOP, ...options });
+      contexts.push(context);
       context.setDefaultTimeout(WAIT_MS);
       const page = await context.newPage();
       const faults: string[] = [];
@@ -65,7 +80,7 @@ export async function openBrowser(): Promise<TestBrowser> {
       });
       return { page, faults, failures };
     },
-    close: () => browser.close(),
+    close: async () => void (await Promise.all(contexts.map((context) => context.close()))),
   };
 }
 

@@ -1,17 +1,20 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { SQL } from "bun";
-import manifest from "pg-boss/package.json" with { type: "json" };
 import { type OpenDatabase, openInMemory, openPostgres } from "../../db/client.ts";
-import { installJobs } from "../../server/jobs/install.ts";
-import { QUEUES } from "../../server/jobs/queue-names.ts";
+import { migrateAll, migrationsHash } from "./migrations-hash.ts";
+import { postgresTemplate, withDatabase } from "./postgres-template.ts";
 
 let dump: Promise<Blob> | null = null;
 
 /** An empty, migrated database: a copy of one that was migrated once, which is much quicker than migrating each. */
 export async function freshDatabase(): Promise<OpenDatabase> {
   const server = process.env.TEST_DATABASE_URL;
-  if (server) return freshPostgres(server);
+  return server ? freshPostgres(server) : freshEmbedded();
+}
+
+/** The same on the embedded engine, whatever server there is. */
+export async function freshEmbedded(): Promise<OpenDatabase> {
   dump ??= migratedDump();
   return openInMemory(await dump);
 }
@@ -30,14 +33,17 @@ export async function fillDataDir(folder: string): Promise<void> {
 /** Made once for each state of the migrations and kept beside the packages, for every test process to load. */
 async function migratedDump(): Promise<Blob> {
   const folder = join(import.meta.dir, "../../node_modules/.tackboard");
-  const kept = join(folder, `migrated-${await migrationsHash()}.tar`);
+  const name = `migrated-${await migrationsHash()}.tar`;
+  const kept = join(folder, name);
   if (existsSync(kept)) return Bun.file(kept);
   const open = await openInMemory();
-  await migrate(open);
+  await migrateAll(open);
   const blob = await open.pglite?.dumpDataDir("none");
   await open.close();
   if (!blob) throw new Error("the embedded engine gave no dump");
   mkdirSync(folder, { recursive: true });
+  for (const old of readdirSync(folder))
+    if (/^migrated-\w+\.tar$/.test(old)) rmSync(join(folder, old), { force: true });
   // Another process may be at it too: each writes its own file, and a rename is never seen half done.
   const mine = `${kept}.${process.pid}`;
   await Bun.write(mine, blob);
@@ -45,24 +51,13 @@ async function migratedDump(): Promise<Blob> {
   return blob;
 }
 
-async function migrationsHash(): Promise<string> {
-  const folder = join(import.meta.dir, "../../db/migrations");
-  const hash = new Bun.CryptoHasher("sha256").update(manifest.version + JSON.stringify([...QUEUES]));
-  for (const file of [...new Bun.Glob("*.sql").scanSync({ cwd: folder })].sort()) {
-    hash.update(file).update(await Bun.file(join(folder, file)).text());
-  }
-  return hash.digest("hex").slice(0, 16);
-}
-
-const TEMPLATE = `tackboard_template_${process.pid}`;
-let template: Promise<void> | null = null;
+let template: Promise<string> | null = null;
 let count = 0;
 
 async function freshPostgres(server: string): Promise<OpenDatabase> {
-  template ??= createTemplate(server);
-  await template;
+  template ??= postgresTemplate(server);
   const name = `tackboard_test_${process.pid}_${++count}`;
-  await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+  await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${await template}`);
   const open = await openPostgres(withDatabase(server, name), 8);
   return {
     ...open,
@@ -71,25 +66,6 @@ async function freshPostgres(server: string): Promise<OpenDatabase> {
       await onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     },
   };
-}
-
-async function createTemplate(server: string): Promise<void> {
-  await onServer(server, `DROP DATABASE IF EXISTS ${TEMPLATE} WITH (FORCE)`);
-  await onServer(server, `CREATE DATABASE ${TEMPLATE}`);
-  const open = await openPostgres(withDatabase(server, TEMPLATE), 1);
-  await migrate(open);
-  await open.close();
-}
-
-async function migrate(open: OpenDatabase): Promise<void> {
-  await open.migrate();
-  await installJobs(open, QUEUES);
-}
-
-function withDatabase(server: string, name: string): string {
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return url.href;
 }
 
 async function onServer(server: string, statement: string): Promise<void> {

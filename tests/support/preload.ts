@@ -1,4 +1,6 @@
-import { setDefaultTimeout } from "bun:test";
+import { afterAll, setDefaultTimeout } from "bun:test";
+import { runEndings } from "./at-end.ts";
 
 // A first start migrates a database, and two cores may be busy: a slow machine is not a failed test.
 setDefaultTimeout(60_000);
+afterAll(runEndings);

@@ -1,16 +1,16 @@
 import { expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
-import { openInMemory, rows } from "../../db/client.ts";
+import { rows } from "../../db/client.ts";
 import { readOptions, UsageError } from "../bench/options.ts";
 import { AnswerReader } from "../bench/run/answer-reader.ts";
 import { type PlanNode, troublesOf } from "../bench/run/explain.ts";
 import { replay, withFreshIds } from "../bench/run/replay.ts";
 import { seedPlan, VIEWERS } from "../bench/seed/plan.ts";
 import { seed } from "../bench/seed.ts";
+import { freshEmbedded } from "../support/fresh-database.ts";
 
 test("the data set has the sizes that were asked for, counters that agree and the product's own cards", async () => {
-  const open = await openInMemory();
-  await open.migrate();
+  const open = await freshEmbedded();
   await seed(open.db, seedPlan(1_000));
   const [found] = await rows(
     open.db,

@@ -1,0 +1,21 @@
+import { join } from "node:path";
+import manifest from "pg-boss/package.json" with { type: "json" };
+import type { OpenDatabase } from "../../db/client.ts";
+import { installJobs } from "../../server/jobs/install.ts";
+import { QUEUES } from "../../server/jobs/queue-names.ts";
+
+/** Names what a migrated, empty database holds: equal hashes mean that one made before is as good as a new one. */
+export async function migrationsHash(): Promise<string> {
+  const folder = join(import.meta.dir, "../../db/migrations");
+  const hash = new Bun.CryptoHasher("sha256").update(manifest.version + JSON.stringify([...QUEUES]));
+  for (const file of [...new Bun.Glob("*.sql").scanSync({ cwd: folder })].sort()) {
+    hash.update(file).update(await Bun.file(join(folder, file)).text());
+  }
+  return hash.digest("hex").slice(0, 16);
+}
+
+/** Everything that a first start does to an empty database. */
+export async function migrateAll(open: OpenDatabase): Promise<void> {
+  await open.migrate();
+  await installJobs(open, QUEUES);
+}

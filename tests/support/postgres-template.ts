@@ -1,0 +1,71 @@
+import { SQL } from "bun";
+import { openPostgres } from "../../db/client.ts";
+import { migrateAll, migrationsHash } from "./migrations-hash.ts";
+
+/**
+ * A migrated database to copy, made once for each state of the migrations and kept on the server: every test process
+ * uses the same, and so does the next run.
+ */
+
+const PREFIX = "tackboard_template_";
+/** A copy of a checkout may stand at another state of the migrations: what was used lately stays. */
+const KEEP_MS = 86_400_000;
+
+/** @returns the template's name */
+export async function postgresTemplate(server: string): Promise<string> {
+  const name = PREFIX + (await migrationsHash());
+  const client = new SQL({ url: server, max: 1 });
+  try {
+    // One process makes it, the others wait for it.
+    await client`select pg_advisory_lock(hashtext(${PREFIX}))`;
+    const [made] = await client`select 1 from pg_database where datname = ${name}`;
+    if (!made) {
+      await dropUnused(client, server);
+      const draft = `${name}_draft`;
+      await client.unsafe(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
+      await client.unsafe(`CREATE DATABASE ${draft}`);
+      const open = await openPostgres(withDatabase(server, draft), 1);
+      await migrateAll(open);
+      await open.close();
+      // A process that died on the way leaves a draft, never half a template.
+      await client.unsafe(`ALTER DATABASE ${draft} RENAME TO ${name}`);
+    }
+    await client.unsafe(`COMMENT ON DATABASE ${name} IS '${new Date().toISOString()}'`);
+    return name;
+  } finally {
+    await client.close();
+  }
+}
+
+/** Drops templates that nobody has used for a day, and what runs that were killed have left behind. */
+async function dropUnused(client: SQL, server: string): Promise<void> {
+  const found: { name: string; used: string | null }[] = await client`
+    select datname as name, shobj_description(oid, 'pg_database') as used from pg_database
+    where datname ~ '^tackboard_(template|test)_'`;
+  for (const { name, used } of found) {
+    if (isUnused(name, used, server)) await client.unsafe(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  }
+}
+
+function isUnused(name: string, used: string | null, server: string): boolean {
+  if (used) return Date.parse(used) < Date.now() - KEEP_MS;
+  // Named by the process that made it; of another machine's processes nothing is known here.
+  const pid = /^tackboard_(?:template|test)_(\d{1,7})(?:_\d+)?$/.exec(name)?.[1];
+  return pid !== undefined && isLocal(server) && !isRunning(Number(pid));
+}
+
+const isLocal = (server: string) => ["127.0.0.1", "localhost", "[::1]"].includes(new URL(server).hostname);
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== "ESRCH";
+  }
+}
+
+export function withDatabase(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}

@@ -1,0 +1,84 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
+
+const ROOT = join(import.meta.dir, "../..");
+
+/** One process of the test command. */
+export interface Step {
+  name: string;
+  /** What Bun is given. */
+  command: string[];
+  env?: Record<string, string> | undefined;
+}
+
+/** What tests/support/preload.ts sets holds for the first file of a run only. */
+const TIMEOUT = "--timeout=60000";
+/** Without it, tests run on the embedded database. */
+const EMBEDDED = { TEST_DATABASE_URL: "" };
+
+const UNITS = ["src", "client", "tests/unit", "tests/media"];
+const PROCEDURES = ["tests/trpc", "tests/rest", "tests/resource", "tests/jobs", "tests/mail", "tests/cache"];
+
+interface TestRun {
+  /** Whether there is a server to run on. */
+  postgres: boolean;
+  /** The folder that takes what each run of tests found. */
+  reports: string;
+}
+
+/** Everything there is, what takes long first, in portions small enough that no worker waits long for the last one. */
+export function testSteps({ postgres, reports }: TestRun): Step[] {
+  const portions = (...args: Parameters<typeof shares>) => shares(...args).map((share) => bunTest(share, reports));
+  return [
+    { name: "types", command: ["x", "tsc", "--noEmit", "-p", "."] },
+    { name: "lint", command: ["x", "biome", "check", "--colors=off", "--error-on-warnings", "."] },
+    ...portions("browser and clients", ["tests/e2e"], 3),
+    ...(postgres
+      ? [
+          ...portions("procedures, REST, resources on PostgreSQL", PROCEDURES, 30),
+          ...portions("several processes on one PostgreSQL", ["tests/cluster"], 5),
+        ]
+      : []),
+    ...portions("procedures, REST, resources on PGlite", PROCEDURES, 20, EMBEDDED),
+    ...portions("components", ["tests/dom"], 10, EMBEDDED),
+    ...portions("rules and units", UNITS, 25, EMBEDDED),
+    { name: "promises", command: ["x", "oxlint", "--type-aware"] },
+    { name: "unused code", command: ["x", "knip"] },
+    ...portions("architecture", ["tests/architecture"], 10),
+  ];
+}
+
+interface Share {
+  name: string;
+  paths: string[];
+  env?: Record<string, string> | undefined;
+}
+
+const bunTest = ({ name, paths, env }: Share, reports: string): Step => {
+  const report = join(reports, `${name.replaceAll(/\W+/g, "-")}.xml`);
+  return { name, command: ["test", TIMEOUT, "--reporter=junit", `--reporter-outfile=${report}`, ...paths], env };
+};
+
+/**
+ * The test files below `folders` in shares of about `size` files, which take about as long: a file's length says best
+ * what it takes before it has run.
+ * @throws where there are none, for that would pass
+ */
+function shares(name: string, folders: string[], size: number, env?: Share["env"]): Share[] {
+  const files = folders
+    .flatMap((folder) => [...new Bun.Glob(`${folder}/**/*.test.{ts,tsx}`).scanSync({ cwd: ROOT })])
+    .map((path) => ({ path, bytes: statSync(join(ROOT, path)).size }))
+    .sort((a, b) => b.bytes - a.bytes || (a.path < b.path ? -1 : 1));
+  if (files.length === 0) throw new Error(`no test file below ${folders.join(", ")}`);
+  const made = Array.from({ length: Math.ceil(files.length / size) }, () => ({ paths: [] as string[], bytes: 0 }));
+  for (const { path, bytes } of files) {
+    const smallest = made.reduce((least, share) => (share.bytes < least.bytes ? share : least));
+    smallest.paths.push(path);
+    smallest.bytes += bytes;
+  }
+  return made.map(({ paths }, index) => ({
+    name: made.length === 1 ? name : `${name}, ${index + 1} of ${made.length}`,
+    paths: paths.sort(),
+    env,
+  }));
+}
