@@ -1,5 +1,6 @@
 import { authRouter } from "./auth/router.ts";
 import { boardsRouter } from "./boards/router.ts";
+import { commentsRouter } from "./comments/router.ts";
 import { feedsRouter } from "./feeds/router.ts";
 import { followRouter } from "./follow/router.ts";
 import { identityRouter } from "./identity/router.ts";
@@ -16,6 +17,7 @@ const slices = {
   users: usersRouter,
   boards: boardsRouter,
   sections: sectionsRouter,
+  comments: commentsRouter,
   pins: pinsRouter,
   media: mediaRouter,
   feeds: feedsRouter,
@@ -31,6 +33,7 @@ export const appRouter = mergeRouters({
   users: slices.users.procedures,
   boards: slices.boards.procedures,
   sections: slices.sections.procedures,
+  comments: slices.comments.procedures,
   pins: slices.pins.procedures,
   media: slices.media.procedures,
   feeds: slices.feeds.procedures,

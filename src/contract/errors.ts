@@ -132,6 +132,8 @@ export const ERRORS = {
     message: "This link has been used or has expired. Ask for a new one.",
   },
   TOKEN_NOT_FOUND: { code: 207, http: 404, message: "We couldn't find that access token." },
+  COMMENT_NOT_FOUND: { code: 260, http: 404, message: "We couldn't find that comment." },
+  COMMENTS_OFF: { code: 261, http: 403, message: "Comments are turned off for this Pin." },
   STEP_UP_REQUIRED: { code: 230, http: 403, message: "Confirm that it's you, and then go on." },
   SMS_UNAVAILABLE: {
     code: 231,

@@ -4,7 +4,19 @@ import { type Import, readImports } from "./import-graph.ts";
 /** The import table of the README. A slice is a folder of `server/` or `client/features/`. */
 const OUTSIDE_WORLD = ["media", "mail", "sms", "identity", "jobs", "fetch", "limits", "sessions", "http"];
 const SERVER_SHARED = ["trpc", "events", "present", ...OUTSIDE_WORLD];
-const SERVER_SLICES = ["auth", "users", "boards", "sections", "pins", "feeds", "search", "follow", "site", "mfa"];
+const SERVER_SLICES = [
+  "auth",
+  "users",
+  "boards",
+  "sections",
+  "comments",
+  "pins",
+  "feeds",
+  "search",
+  "follow",
+  "site",
+  "mfa",
+];
 const DOORS = ["rest", "openapi", "graphql"];
 const SRC_PACKAGES = ["zod", "@zootools/email-spell-checker", "fastest-levenshtein"];
 

@@ -13,6 +13,9 @@ const COUNTERS = [
   { table: "boards", column: "section_count", holders: "select board_id as of from sections" },
   { table: "boards", column: "follower_count", holders: "select board_id as of from board_follows" },
   { table: "sections", column: "pin_count", holders: `select section_id as of ${LIVE}` },
+  { table: "pins", column: "comment_count", holders: "select pin_id as of from comments" },
+  { table: "comments", column: "reply_count", holders: "select parent_id as of from comments" },
+  { table: "comments", column: "like_count", holders: "select comment_id as of from comment_likes" },
   {
     table: "pins",
     column: "repin_count",

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 
 interface Counter {
-  table: "users" | "boards" | "sections" | "pins";
+  table: "users" | "boards" | "sections" | "pins" | "comments";
   column: string;
   /** Gives `id` and `n`, what the column should hold; a row that is not there should hold 0. */
   truth: SQL;
@@ -45,6 +45,21 @@ const COUNTERS: readonly Counter[] = [
     table: "sections",
     column: "pin_count",
     truth: sql`select section_id as id, count(*) as n from pins where deleted_at is null group by 1`,
+  },
+  {
+    table: "pins",
+    column: "comment_count",
+    truth: sql`select pin_id as id, count(*) as n from comments group by 1`,
+  },
+  {
+    table: "comments",
+    column: "reply_count",
+    truth: sql`select parent_id as id, count(*) as n from comments where parent_id is not null group by 1`,
+  },
+  {
+    table: "comments",
+    column: "like_count",
+    truth: sql`select comment_id as id, count(*) as n from comment_likes group by 1`,
   },
   {
     table: "pins",

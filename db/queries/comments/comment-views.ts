@@ -1,0 +1,71 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type Database, rows } from "../../client.ts";
+
+/** A comment as a viewer may know it. */
+export interface CommentView extends Record<string, unknown> {
+  id: string;
+  pinId: string;
+  parentId: string | null;
+  text: string;
+  createdAt: string;
+  editedAt: string | null;
+  likeCount: number;
+  replyCount: number;
+  /** `UserBrief` as snake_case JSON text. */
+  userCard: string;
+  likedByMe: boolean;
+  isMine: boolean;
+  /** The viewer saved the Pin that it stands under. */
+  isOnMyPin: boolean;
+}
+
+const ISO = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`);
+
+function views(db: Database, viewerId: string | null, which: SQL): Promise<CommentView[]> {
+  // Nobody has id 0, so it stands for the visitor and the statement stays one.
+  const viewer = sql`${viewerId ?? "0"}::text::bigint`;
+  return rows<CommentView>(
+    db,
+    sql`select c.id::text as id, c.pin_id::text as "pinId", c.parent_id::text as "parentId", c.text,
+        to_char(c.created_at at time zone 'UTC', ${ISO}) as "createdAt",
+        to_char(c.edited_at at time zone 'UTC', ${ISO}) as "editedAt",
+        c.like_count as "likeCount", c.reply_count as "replyCount", u.card as "userCard",
+        exists (select 1 from comment_likes l where l.comment_id = c.id and l.user_id = ${viewer}) as "likedByMe",
+        c.user_id = ${viewer} as "isMine",
+        (select p.pinner_id from pins p where p.id = c.pin_id) = ${viewer} as "isOnMyPin"
+      from comments c join users u on u.id = c.user_id and u.suspended_at is null
+      where ${which}`,
+  );
+}
+
+interface Listing {
+  viewerId: string | null;
+  /** The last one of the page before. */
+  after: string | null;
+  limit: number;
+}
+
+/** What stands under a Pin itself, newest first. */
+export const listComments = (db: Database, { pinId, viewerId, after, limit }: Listing & { pinId: string }) =>
+  views(
+    db,
+    viewerId,
+    sql`c.pin_id = ${pinId} and c.parent_id is null ${after ? sql`and c.id < ${after}` : sql``}
+      order by c.id desc limit ${limit}`,
+  );
+
+/** The replies to a comment, oldest first. */
+export const listReplies = (db: Database, { parentId, viewerId, after, limit }: Listing & { parentId: string }) =>
+  views(
+    db,
+    viewerId,
+    sql`c.parent_id = ${parentId} ${after ? sql`and c.id > ${after}` : sql``} order by c.id limit ${limit}`,
+  );
+
+export async function findComment(
+  db: Database,
+  { commentId, viewerId }: { commentId: string; viewerId: string | null },
+): Promise<CommentView | null> {
+  const [row] = await views(db, viewerId, sql`c.id = ${commentId}`);
+  return row ?? null;
+}

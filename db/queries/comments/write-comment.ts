@@ -1,0 +1,76 @@
+import { eq, sql } from "drizzle-orm";
+import { type Database, rows } from "../../client.ts";
+import { commentLikes, comments } from "../../schema/comments.ts";
+
+/*
+ * Writers lock the Pin before its comments and a comment before its replies, as deletion by cascade does.
+ */
+
+/** Holds a Pin until the transaction ends. @returns false where it is gone or in the trash */
+export async function lockPin(tx: Database, { pinId }: { pinId: string }): Promise<boolean> {
+  const found = await rows(
+    tx,
+    sql`select 1 as one from pins where id = ${pinId} and deleted_at is null for no key update`,
+  );
+  return found.length > 0;
+}
+
+/** Writes a comment and counts it on its Pin, which the caller has locked, and on what it answers. */
+export async function insertComment(tx: Database, comment: typeof comments.$inferInsert): Promise<void> {
+  await tx.insert(comments).values(comment);
+  if (comment.parentId) await countReplies(tx, comment.parentId, 1);
+  await countComments(tx, comment.pinId, 1);
+}
+
+/** Deletes a comment with its replies and counts them off; the caller has locked the Pin. @returns false where it is gone */
+export async function deleteComment(
+  tx: Database,
+  { id, pinId, parentId }: { id: string; pinId: string; parentId: string | null },
+): Promise<boolean> {
+  const replies = await rows(tx, sql`delete from comments where parent_id = ${id} returning 1 as one`);
+  const own = await rows(tx, sql`delete from comments where id = ${id} returning 1 as one`);
+  if (own.length > 0 && parentId) await countReplies(tx, parentId, -1);
+  await countComments(tx, pinId, -(replies.length + own.length));
+  return own.length > 0;
+}
+
+export async function rewriteComment(db: Database, { id, text, now }: { id: string; text: string; now: Date }) {
+  await db.update(comments).set({ text, editedAt: now }).where(eq(comments.id, id));
+}
+
+const countReplies = (tx: Database, parentId: string, by: number) =>
+  tx
+    .update(comments)
+    .set({ replyCount: sql`${comments.replyCount} + ${by}` })
+    .where(eq(comments.id, parentId));
+
+const countComments = (tx: Database, pinId: string, by: number) =>
+  tx.execute(sql`update pins set comment_count = comment_count + ${by} where id = ${pinId}`);
+
+/** One statement each, so that a like counts exactly once however often it is pressed. */
+export async function likeComment(db: Database, like: { commentId: string; userId: string; now: Date }): Promise<void> {
+  await db.transaction(async (tx) => {
+    const liked = await tx
+      .insert(commentLikes)
+      .values({ commentId: like.commentId, userId: like.userId, createdAt: like.now })
+      .onConflictDoNothing()
+      .returning({ commentId: commentLikes.commentId });
+    if (liked.length > 0) await countLikes(tx, like.commentId, 1);
+  });
+}
+
+export async function unlikeComment(db: Database, like: { commentId: string; userId: string }): Promise<void> {
+  await db.transaction(async (tx) => {
+    const gone = await rows(
+      tx,
+      sql`delete from comment_likes where comment_id = ${like.commentId} and user_id = ${like.userId} returning 1 as one`,
+    );
+    if (gone.length > 0) await countLikes(tx, like.commentId, -1);
+  });
+}
+
+const countLikes = (tx: Database, commentId: string, by: number) =>
+  tx
+    .update(comments)
+    .set({ likeCount: sql`${comments.likeCount} + ${by}` })
+    .where(eq(comments.id, commentId));

@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { createdAt, id, time } from "./columns.ts";
+import { pins } from "./pins.ts";
+import { users } from "./users.ts";
+
+/** What people say under a Pin. A reply names the comment that it answers, which is never a reply itself. */
+export const comments = pgTable(
+  "comments",
+  {
+    id: id("id").primaryKey(),
+    pinId: id("pin_id")
+      .notNull()
+      .references(() => pins.id, { onDelete: "cascade" }),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    parentId: id("parent_id"),
+    text: text("text").notNull(),
+    likeCount: integer("like_count").notNull().default(0),
+    replyCount: integer("reply_count").notNull().default(0),
+    createdAt: createdAt(),
+    editedAt: time("edited_at"),
+  },
+  (t) => [
+    index("comments_pin_idx").on(t.pinId, t.id).where(sql`parent_id is null`),
+    index("comments_all_of_pin_idx").on(t.pinId),
+    index("comments_parent_idx").on(t.parentId, t.id).where(sql`parent_id is not null`),
+    index("comments_user_idx").on(t.userId, t.id),
+  ],
+);
+
+export const commentLikes = pgTable(
+  "comment_likes",
+  {
+    commentId: id("comment_id")
+      .notNull()
+      .references(() => comments.id, { onDelete: "cascade" }),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.commentId, t.userId] }), index("comment_likes_user_idx").on(t.userId)],
+);
+
+/** Pins whose owner wants no comments; few, so they stand beside the Pins and not in them. */
+export const uncommentedPins = pgTable("uncommented_pins", {
+  pinId: id("pin_id")
+    .primaryKey()
+    .references(() => pins.id, { onDelete: "cascade" }),
+  createdAt: createdAt(),
+});

@@ -1,0 +1,17 @@
+import { likeComment, unlikeComment } from "../../db/queries/comments/write-comment.ts";
+import { like as likeContract, unlike as unlikeContract } from "../../src/comments/like.contract.ts";
+import { implement } from "../trpc/implement.ts";
+import { readableComment } from "./comment-access.ts";
+import { showComment } from "./present-comment.ts";
+
+export const like = implement(likeContract, async ({ ctx, input, fail }) => {
+  const { id: commentId } = await readableComment(ctx, input.commentId, fail);
+  await likeComment(ctx.deps.db, { commentId, userId: ctx.viewer.user.id, now: ctx.deps.now() });
+  return showComment(ctx, commentId, () => fail("COMMENT_NOT_FOUND"));
+});
+
+export const unlike = implement(unlikeContract, async ({ ctx, input, fail }) => {
+  const { id: commentId } = await readableComment(ctx, input.commentId, fail);
+  await unlikeComment(ctx.deps.db, { commentId, userId: ctx.viewer.user.id });
+  return showComment(ctx, commentId, () => fail("COMMENT_NOT_FOUND"));
+});

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { idSchema, textSchema, timeSchema } from "../contract/values.ts";
+import { userBriefSchema } from "../users/user.ts";
+
+export const COMMENT_MAX = 500;
+export const COMMENT_MISSING = "Write something first.";
+
+/** Paragraphs stay; runs of empty lines become one. */
+export const commentTextSchema = textSchema(COMMENT_MAX)
+  .transform((text) => text.replace(/\n{3,}/g, "\n\n"))
+  .pipe(z.string().min(1, COMMENT_MISSING));
+
+export const commentSchema = z.object({
+  id: idSchema,
+  type: z.literal("comment"),
+  pinId: idSchema,
+  /** The comment that it answers; null for one that stands under the Pin itself. */
+  parentId: idSchema.nullable(),
+  text: z.string(),
+  createdAt: timeSchema,
+  editedAt: timeSchema.nullable(),
+  user: userBriefSchema,
+  likeCount: z.number().int(),
+  /** How many replies it has. */
+  commentCount: z.number().int(),
+  likedByMe: z.boolean(),
+  /** Its author may change it; its author and whoever saved the Pin may delete it. */
+  editableByMe: z.boolean(),
+  deletableByMe: z.boolean(),
+});
+export type Comment = z.output<typeof commentSchema>;

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema } from "../contract/values.ts";
+import { commentSchema, commentTextSchema } from "./comment.ts";
+
+export const create = defineContract({
+  name: "comments.create",
+  kind: "mutation",
+  access: "user",
+  summary: "Comment on a Pin, or answer a comment",
+  rest: { method: "POST", path: "/v3/pins/{pinId}/comments/" },
+  resource: { name: "AggregatedCommentResource", verb: "create" },
+  limits: ["write"],
+  input: z.object({
+    pinId: idSchema,
+    text: commentTextSchema,
+    /** A reply to a reply answers the comment above both. */
+    parentId: idSchema.nullish(),
+  }),
+  output: commentSchema,
+  errors: ["PIN_NOT_FOUND", "COMMENT_NOT_FOUND", "COMMENTS_OFF"],
+});

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema } from "../contract/values.ts";
+import { commentSchema } from "./comment.ts";
+
+const input = z.object({ commentId: idSchema });
+
+/** Liking twice likes once. */
+export const like = defineContract({
+  name: "comments.like",
+  kind: "mutation",
+  access: "user",
+  summary: "Like a comment",
+  rest: { method: "PUT", path: "/v3/comments/{commentId}/like/" },
+  resource: { name: "AggregatedCommentLikeResource", verb: "create" },
+  limits: ["write"],
+  input,
+  output: commentSchema,
+  errors: ["COMMENT_NOT_FOUND", "COMMENTS_OFF"],
+});
+
+export const unlike = defineContract({
+  name: "comments.unlike",
+  kind: "mutation",
+  access: "user",
+  summary: "Take back a like",
+  rest: { method: "DELETE", path: "/v3/comments/{commentId}/like/" },
+  resource: { name: "AggregatedCommentLikeResource", verb: "delete" },
+  limits: ["write"],
+  input,
+  output: commentSchema,
+  errors: ["COMMENT_NOT_FOUND", "COMMENTS_OFF"],
+});

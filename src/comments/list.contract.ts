@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { pageOf, pagingFields } from "../contract/paging.ts";
+import { idSchema } from "../contract/values.ts";
+import { commentSchema } from "./comment.ts";
+
+/** Newest first. A Pin whose owner wants no comments shows none. */
+export const list = defineContract({
+  name: "comments.list",
+  kind: "query",
+  access: "public",
+  summary: "The comments on a Pin",
+  rest: { method: "GET", path: "/v3/pins/{pinId}/comments/" },
+  resource: { name: "AggregatedCommentFeedResource", verb: "get" },
+  paged: true,
+  input: z.object({ pinId: idSchema, ...pagingFields }),
+  output: pageOf(commentSchema),
+  errors: ["PIN_NOT_FOUND", "COMMENTS_OFF"],
+});

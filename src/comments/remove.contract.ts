@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema } from "../contract/values.ts";
+
+/** By its author, or by the person whose Pin it is on. */
+export const remove = defineContract({
+  name: "comments.remove",
+  kind: "mutation",
+  access: "user",
+  summary: "Delete a comment with its replies",
+  rest: { method: "DELETE", path: "/v3/comments/{commentId}/" },
+  resource: { name: "AggregatedCommentResource", verb: "delete" },
+  limits: ["write"],
+  input: z.object({ commentId: idSchema }),
+  output: z.null(),
+  errors: ["COMMENT_NOT_FOUND"],
+});

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { pageOf, pagingFields } from "../contract/paging.ts";
+import { idSchema } from "../contract/values.ts";
+import { commentSchema } from "./comment.ts";
+
+/** Oldest first, as they are read. */
+export const replies = defineContract({
+  name: "comments.replies",
+  kind: "query",
+  access: "public",
+  summary: "The replies to a comment",
+  rest: { method: "GET", path: "/v3/comments/{commentId}/replies/" },
+  resource: { name: "AggregatedCommentReplyFeedResource", verb: "get" },
+  paged: true,
+  input: z.object({ commentId: idSchema, ...pagingFields }),
+  output: pageOf(commentSchema),
+  errors: ["COMMENT_NOT_FOUND", "COMMENTS_OFF"],
+});

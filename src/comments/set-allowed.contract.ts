@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { flagSchema, idSchema } from "../contract/values.ts";
+
+/** Comments that are there already are hidden, and come back when comments are allowed again. */
+export const setAllowed = defineContract({
+  name: "comments.setAllowed",
+  kind: "mutation",
+  access: "user",
+  summary: "Allow comments on one's own Pin, or allow none",
+  rest: { method: "PUT", path: "/v3/pins/{pinId}/comments/allowed/" },
+  resource: { name: "PinCommentsAllowedResource", verb: "update" },
+  limits: ["write"],
+  input: z.object({ pinId: idSchema, allowed: flagSchema }),
+  output: z.object({ allowed: z.boolean() }),
+  errors: ["PIN_NOT_FOUND"],
+});

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema } from "../contract/values.ts";
+import { commentSchema, commentTextSchema } from "./comment.ts";
+
+export const update = defineContract({
+  name: "comments.update",
+  kind: "mutation",
+  access: "user",
+  summary: "Change the text of one's own comment",
+  rest: { method: "PATCH", path: "/v3/comments/{commentId}/" },
+  resource: { name: "AggregatedCommentResource", verb: "update" },
+  limits: ["write"],
+  input: z.object({ commentId: idSchema, text: commentTextSchema }),
+  output: commentSchema,
+  errors: ["COMMENT_NOT_FOUND", "COMMENTS_OFF"],
+});
