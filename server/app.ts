@@ -1,4 +1,3 @@
-import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { Elysia } from "elysia";
 import { ProductError } from "../src/contract/errors.ts";
 import type { Deps } from "./deps.ts";
@@ -7,7 +6,6 @@ import { createGraphqlDoor } from "./graphql/graphql-door.ts";
 import { bareContext, withViewer } from "./http/request-context.ts";
 import { mayChange } from "./http/same-site.ts";
 import { baseHeaders, carriesBaseHeaders, DATA_CSP } from "./http/security-headers.ts";
-import { textBody } from "./http/text-body.ts";
 import { connectBack, connectStart } from "./identity/connect-door.ts";
 import { serveMediaPath } from "./media-door.ts";
 import { apiDocs } from "./openapi/api-docs.ts";
@@ -20,12 +18,11 @@ import { handleResource, resourceCalls } from "./rest/resource-door.ts";
 import { handleRest, restPaths } from "./rest/rest-door.ts";
 import { appRouter, implementations } from "./router.ts";
 import type { Context } from "./trpc/context.ts";
+import { createTrpcDoor } from "./trpc/trpc-door.ts";
 
 /** The largest upload with its form around it; every other door reads less (SECURITY.md 29, 30). */
 const BODY_MAX = 211 * 1024 * 1024;
 const NOWHERE = { endpointName: "v3", resource: null };
-/** CONTRACT.md section 1. */
-const TRPC_BATCH_MAX = 10;
 
 /**
  * The server with all its doors. It keeps no state of its own, so tests make as many as they like and processes run
@@ -82,31 +79,7 @@ export function createApp(deps: Deps) {
   const route = (path: string, door: Door, csp?: string | null, isPage?: boolean) =>
     app.all(path, through(door, csp, isPage), { parse: "none" });
 
-  // tRPC by its own adapter: @elysiajs/trpc carries v10 (docs/decisions/001).
-  route("/trpc/*", async (ctx) => {
-    const request = await withLimitedBody(ctx.request as Request);
-    const response = await fetchRequestHandler({
-      endpoint: "/trpc",
-      req: request,
-      router: appRouter,
-      createContext: () => ctx,
-      allowBatching: true,
-      maxBatchSize: TRPC_BATCH_MAX,
-      onError: ({ error, path }) => {
-        if (error.code === "INTERNAL_SERVER_ERROR") {
-          deps.log.error({ err: error.cause ?? error, requestId: ctx.requestId, path }, "a procedure failed");
-        }
-      },
-    });
-    // Batches come whole and never as a stream: this adapter is asked by `httpBatchLink` only.
-    const answer = new Response(textBody(await response.text()), {
-      status: response.status,
-      headers: response.headers,
-    });
-    answer.headers.set("Cache-Control", "private, no-store");
-    for (const cookie of ctx.responseHeaders.getSetCookie()) answer.headers.append("Set-Cookie", cookie);
-    return answer;
-  });
+  route("/trpc/*", createTrpcDoor(deps, appRouter, implementations));
 
   for (const path of rest) {
     const door: Door = (ctx, url, params) => handleRest(ctx, path, ctx.request as Request, params, url);

@@ -1,44 +1,13 @@
-import { toSnakeKey } from "../../src/contract/case.ts";
 import { ERRORS, ProductError } from "../../src/contract/errors.ts";
 import type { Deps } from "../deps.ts";
 import { withOrigin } from "../media-urls.ts";
 import type { Context } from "../trpc/context.ts";
-import { JsonText } from "../trpc/json-text.ts";
+import { SNAKE, writeJson } from "../trpc/write-json.ts";
 
 export interface Endpoint {
   /** e.g. `v3_get_pin`. */
   endpointName: string;
   resource: { name: string; options: Record<string, unknown> } | null;
-}
-
-/** `"snake_case":` by the name in our code; names come from contracts, so there are only so many. */
-const keyTexts = new Map<string, string>();
-const KEY_TEXTS_MAX = 2_000;
-
-function keyText(key: string): string {
-  const known = keyTexts.get(key);
-  if (known !== undefined) return known;
-  const made = `${JSON.stringify(toSnakeKey(key))}:`;
-  if (keyTexts.size < KEY_TEXTS_MAX) keyTexts.set(key, made);
-  return made;
-}
-
-/** JSON text in snake_case; a JsonText goes in as it is. Twice as quick as renaming the keys of a copy and writing that. */
-export function writeJson(value: unknown): string {
-  if (typeof value === "string") return JSON.stringify(value);
-  if (value === null || typeof value !== "object") return JSON.stringify(value) ?? "null";
-  if (value instanceof JsonText) return value.text;
-  let text = "";
-  if (Array.isArray(value)) {
-    for (const item of value) text += text ? `,${writeJson(item)}` : writeJson(item);
-    return `[${text}]`;
-  }
-  if (value instanceof Date) return JSON.stringify(value);
-  for (const key in value) {
-    const item = (value as Record<string, unknown>)[key];
-    if (item !== undefined) text += `${text ? "," : ""}${keyText(key)}${writeJson(item)}`;
-  }
-  return `{${text}}`;
 }
 
 /** What both a success and a failure say about the caller. */
@@ -71,7 +40,7 @@ export function successText(
 ): string {
   const next = bookmark === undefined ? "" : `,"bookmark":${JSON.stringify(bookmark)}`;
   const text =
-    `{"status":"success","code":0,"http_status":200,"endpoint_name":"${endpointName}","data":${writeJson(data)}${next},` +
+    `{"status":"success","code":0,"http_status":200,"endpoint_name":"${endpointName}","data":${writeJson(data, SNAKE)}${next},` +
     '"message":null,"message_detail":null,"api_error_code":null,"error":null}';
   return withOrigin(text, config.publicUrl);
 }
@@ -79,7 +48,7 @@ export function successText(
 /** The inner part of a failure. */
 export function failureText(endpointName: string, error: ProductError): string {
   const { messageDetail = null, data = null, fields = null } = error.details;
-  return writeJson({
+  const inner = {
     status: "failure",
     code: error.code,
     httpStatus: error.http,
@@ -97,7 +66,8 @@ export function failureText(endpointName: string, error: ProductError): string {
       data,
       fields,
     },
-  });
+  };
+  return writeJson(inner, SNAKE);
 }
 
 /**
@@ -108,7 +78,7 @@ export function envelopeAround(ctx: Context, { resource }: Endpoint): [before: s
   const resourceText = resource
     ? `{"name":${JSON.stringify(resource.name)},"options":${JSON.stringify(resource.options)}}`
     : '{"name":null,"options":{}}';
-  const client = writeJson(clientContext(ctx));
+  const client = writeJson(clientContext(ctx), SNAKE);
   return [
     '{"resource_response":',
     `,"resource":${resourceText},"client_context":${client},"request_identifier":"${ctx.requestId}"}`,

@@ -1,0 +1,47 @@
+import type { AnyTRPCRouter } from "@trpc/server";
+import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
+import type { Deps } from "../deps.ts";
+import { textBody } from "../http/text-body.ts";
+import { withLimitedBody } from "../rest/read-body.ts";
+import type { Context } from "./context.ts";
+import type { Implementation } from "./implement.ts";
+import { createQueryDoor } from "./query-door.ts";
+
+/** CONTRACT.md section 1. */
+const BATCH_MAX = 10;
+
+/** tRPC by its own adapter, for @elysiajs/trpc carries v10 (docs/decisions/001); plain queries by a shorter way. */
+export function createTrpcDoor(
+  { log }: Pick<Deps, "log">,
+  router: AnyTRPCRouter,
+  implementations: readonly Implementation[],
+): (ctx: Context, url: URL) => Promise<Response> {
+  const onFailure = ({ requestId }: Context, path: string | undefined, err: unknown) =>
+    log.error({ err, requestId, path }, "a procedure failed");
+  const answerQuery = createQueryDoor(implementations, { batchMax: BATCH_MAX, onFailure });
+
+  return async (ctx, url) => {
+    const quick = answerQuery(ctx, url);
+    if (quick) return quick;
+    const request = await withLimitedBody(ctx.request as Request);
+    const response = await fetchRequestHandler({
+      endpoint: "/trpc",
+      req: request,
+      router,
+      createContext: () => ctx,
+      allowBatching: true,
+      maxBatchSize: BATCH_MAX,
+      onError: ({ error, path }) => {
+        if (error.code === "INTERNAL_SERVER_ERROR") onFailure(ctx, path, error.cause ?? error);
+      },
+    });
+    // Batches come whole and never as a stream: this adapter is asked by `httpBatchLink` only.
+    const answer = new Response(textBody(await response.text()), {
+      status: response.status,
+      headers: response.headers,
+    });
+    answer.headers.set("Cache-Control", "private, no-store");
+    for (const cookie of ctx.responseHeaders.getSetCookie()) answer.headers.append("Set-Cookie", cookie);
+    return answer;
+  };
+}
