@@ -13,6 +13,8 @@ export interface PageConfig {
   language: Language;
   /** The group of each experiment that is set. */
   experiments: ExperimentGroups;
+  /** Whose log-in this visitor is offered. */
+  providers: readonly ("google" | "facebook" | "line")[];
 }
 
 export const PageConfigContext = createContext<PageConfig>({
@@ -22,6 +24,7 @@ export const PageConfigContext = createContext<PageConfig>({
   theme: "system",
   language: "en",
   experiments: {},
+  providers: [],
 });
 export const usePageConfig = () => useContext(PageConfigContext);
 

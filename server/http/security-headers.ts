@@ -41,15 +41,18 @@ export const carriesBaseHeaders = (headers: Headers): boolean => headers.has("X-
 
 /** The policy of a page: scripts by nonce only, pictures from here (and as previews of what a person picks). */
 export function pageCsp(nonce: string, config: Config): string {
+  // Google's one-tap draws itself in a frame of its own and asks its own server.
+  const google = config.identity.google ? ` ${new URL(config.identity.google.scriptUrl).origin}` : "";
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     // React Aria and the masonry place things with style attributes; style elements still need the nonce.
-    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'${google}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' ${config.publicUrl} data: blob: https: http:`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${google}`,
+    `frame-src 'self'${google}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

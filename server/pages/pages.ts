@@ -4,6 +4,7 @@ import type { Deps } from "../deps.ts";
 import { readCookie } from "../http/cookies.ts";
 import { pageCsp } from "../http/security-headers.ts";
 import { textBody } from "../http/text-body.ts";
+import { offeredProviders } from "../identity/offered-providers.ts";
 import type { Context } from "../trpc/context.ts";
 import type { Implementation } from "../trpc/implement.ts";
 import { type PageAssets, readPageAssets, serveAsset } from "./assets.ts";
@@ -49,6 +50,7 @@ export function createPages(deps: Deps, implementations: readonly Implementation
             theme: themeOf(request),
             language: languageOf(request),
             experiments: deps.config.experiments,
+            providers: offeredProviders(deps.config, ctx.country),
           },
           assets,
           nonce: NONCE_PLACE,

@@ -19,6 +19,7 @@ interface RenderRequest {
     theme: "light" | "dark" | "system";
     language: Language;
     experiments: ExperimentGroups;
+    providers: readonly ("google" | "facebook" | "line")[];
   };
   assets: PageAssets;
   nonce: string;

@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { PROVIDER_NAMES } from "../../../src/identity/provider.ts";
+import type { WindowProvider } from "../../lib/identity/ask-provider.ts";
+import { useExperiment, usePageConfig } from "../../lib/page-config.ts";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { useHydrated } from "../../lib/use-hydrated.ts";
+import { Button } from "../ui/button.tsx";
+import { ProviderMark } from "./provider-mark.tsx";
+
+export interface IdentityButtonsProps {
+  /** Opens the provider's window: `askProvider` of `client/lib/identity`, in the same turn. */
+  onPress: (provider: WindowProvider) => void;
+  /** Facebook is for who comes back with an account that has it; nobody new is offered it (spec visitor section 1). */
+  showsFacebook?: boolean;
+  /** The provider whose window is open, or whose answer is on its way. */
+  pending?: WindowProvider | null;
+  isDisabled?: boolean;
+  /** What is wrong with one of them, read out and shown under its button. */
+  errors?: Partial<Record<WindowProvider, string>>;
+  /** What stands over one of them, such as the tooltip of an account that was put away. */
+  around?: (provider: WindowProvider, button: ReactNode) => ReactNode;
+}
+
+/** One button for each provider that this site has and that this visitor may use; nothing where there is none. */
+export function IdentityButtons(props: IdentityButtonsProps) {
+  const { onPress, showsFacebook = false, pending = null, isDisabled = false, errors = {} } = props;
+  const { around = (_, button) => button } = props;
+  const t = useTexts("identity");
+  const { providers } = usePageConfig();
+  const isReady = useHydrated();
+  const isConnect = useExperiment("web_google_disabled");
+  const shown = providers.filter((provider) => provider !== "facebook" || showsFacebook);
+  if (shown.length === 0) return null;
+  return (
+    <ul aria-label={t("ways")} className="flex flex-col gap-2.5">
+      {shown.map((provider) => {
+        const label = provider === "google" && isConnect ? "connectWith" : "continueWith";
+        const error = errors[provider];
+        const errorId = `${provider}-error`;
+        return (
+          <li key={provider}>
+            {around(
+              provider,
+              <Button
+                size="lg"
+                fullWidth
+                isDisabled={isDisabled || !isReady}
+                isPending={pending === provider}
+                onPress={() => onPress(provider)}
+                {...(error ? { "aria-describedby": errorId } : {})}
+              >
+                <ProviderMark provider={provider} />
+                {t(label, { provider: PROVIDER_NAMES[provider] })}
+              </Button>,
+            )}
+            <p id={errorId} role="alert" className="mt-1 px-4 text-center text-sm text-danger empty:hidden">
+              {error}
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

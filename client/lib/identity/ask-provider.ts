@@ -1,0 +1,42 @@
+import type { SocialIdentity } from "../../../src/auth/entry/credentials.ts";
+import { ERRORS } from "../../../src/contract/errors.ts";
+import { failureOf } from "../api-error.ts";
+import type { ApiClient } from "../trpc.ts";
+import { IdentityFailure } from "./identity-failure.ts";
+import { askInWindow } from "./provider-window.ts";
+
+/** Providers with a window of their own; a business's opens by `askBusiness`. */
+export type WindowProvider = "google" | "facebook" | "line";
+
+/**
+ * Lets a person log in at a provider and brings back what proves it. Call it in the turn of a person's press.
+ * @param asksAgain for the address that a person kept to themselves before (Facebook)
+ * @throws IdentityFailure
+ */
+export async function askProvider(
+  api: ApiClient,
+  provider: WindowProvider,
+  { asksAgain = false }: { asksAgain?: boolean } = {},
+): Promise<SocialIdentity> {
+  const answer = await askInWindow(provider, `/connect/${provider}/${asksAgain ? "?rerequest=1" : ""}`);
+  const got = await api.identity.exchange.mutate({ provider, ...answer }).catch(failed);
+  const { profile, ...tokens } = got;
+  return { provider, proof: given(tokens), ...profile, birthday: await birthdayOf(api, got.facebookToken) };
+}
+
+/** Facebook tells a birthday to who asks its profile; without one the birthday step asks the person. */
+async function birthdayOf(api: ApiClient, accessToken: string | null): Promise<number | null> {
+  if (accessToken === null) return null;
+  const profile = await api.identity.facebookProfile.mutate({ accessToken, fields: ["birthday"] }).catch(() => null);
+  return profile?.birthday ?? null;
+}
+
+/** The fields that there are, for the calls that take them. */
+export const given = (fields: Record<string, string | null>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).filter((field): field is [string, string] => field[1] !== null));
+
+/** What the server could not ask a provider for is its outage; everything else is a refusal. */
+export function failed(error: unknown): never {
+  const { code } = failureOf(error);
+  throw new IdentityFailure(code === ERRORS.PROVIDER_UNAVAILABLE.code || code === 0 ? "unavailable" : "refused");
+}

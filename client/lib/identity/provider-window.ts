@@ -1,0 +1,76 @@
+import type { ProviderName } from "../../../src/identity/provider.ts";
+import { IdentityFailure } from "./identity-failure.ts";
+
+/** Spec visitor section 9: the window's size in pixels, and how often it is looked at. */
+export const WINDOW_SIZE = { width: 580, height: 400 };
+export const POLL_MS = 1_000;
+/** A message that the window sent as its last deed may still be on its way when it is seen closed. */
+const LAST_WORD_MS = 200;
+
+/** What the window hands over; the server knows what it is worth. */
+export interface WindowAnswer {
+  code: string;
+  state: string;
+  iss: string | null;
+}
+
+interface Message {
+  type: "identity";
+  provider: string;
+  code: string | null;
+  state: string | null;
+  iss: string | null;
+  error: string | null;
+}
+
+/**
+ * Opens a provider's window and waits for its answer. Call it in the very turn of a person's press, or the browser
+ * blocks the window.
+ * @param url where it begins; the window opens empty while that is being asked for
+ * @throws IdentityFailure
+ */
+export async function askInWindow(provider: ProviderName, url: string | Promise<string>): Promise<WindowAnswer> {
+  const opened = window.open(typeof url === "string" ? url : "", `identity-${provider}`, features());
+  if (!opened) throw new IdentityFailure("popupBlocked");
+  try {
+    if (typeof url !== "string") opened.location.replace(await url);
+  } catch (error) {
+    opened.close();
+    throw error;
+  }
+  return answerOf(opened, provider);
+}
+
+function answerOf(opened: Window, provider: ProviderName): Promise<WindowAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<WindowAnswer>();
+  // Only this site's own page, and only in the window that was opened here, has a say.
+  const listen = ({ origin, source, data }: MessageEvent<unknown>) => {
+    if (origin !== window.location.origin || source !== opened || !isMessage(data) || data.provider !== provider)
+      return;
+    const { code, state, iss, error } = data;
+    if (code && state) resolve({ code, state, iss });
+    else reject(new IdentityFailure(error === "unavailable" ? "unavailable" : "refused"));
+  };
+  window.addEventListener("message", listen);
+  const poll = window.setInterval(() => {
+    if (!opened.closed) return;
+    window.clearInterval(poll);
+    window.setTimeout(() => reject(new IdentityFailure("closed")), LAST_WORD_MS);
+  }, POLL_MS);
+  return promise.finally(() => {
+    window.removeEventListener("message", listen);
+    window.clearInterval(poll);
+    opened.close();
+  });
+}
+
+const isMessage = (data: unknown): data is Message =>
+  typeof data === "object" && data !== null && (data as Message).type === "identity";
+
+/** In the middle of this window, on whichever screen that is. */
+function features(): string {
+  const { width, height } = WINDOW_SIZE;
+  const left = Math.round(window.screenX + (window.outerWidth - width) / 2);
+  const top = Math.round(window.screenY + (window.outerHeight - height) / 2);
+  return `popup,width=${width},height=${height},left=${left},top=${top}`;
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from "react";
+import type { SocialIdentity } from "../../../src/auth/entry/credentials.ts";
+import { usePageConfig } from "../page-config.ts";
+import { trpc } from "../trpc.ts";
+import { showOneTap } from "./one-tap.ts";
+
+/**
+ * Offers Google's one-tap while a visitor looks at a sign-up or log-in. It comes unasked, so where it can't come nobody is
+ * told; the button says so when it is pressed.
+ */
+export function useOneTap(
+  isEnabled: boolean,
+  context: "signup" | "signin",
+  onAnswer: (identity: SocialIdentity) => void,
+): void {
+  const { providers } = usePageConfig();
+  const { client } = trpc.useUtils();
+  const answer = useRef(onAnswer);
+  answer.current = onAnswer;
+  const isShown = isEnabled && providers.includes("google");
+  useEffect(() => {
+    if (!isShown) return;
+    let isGone = false;
+    let cancel = () => {};
+    showOneTap(client, context, (identity) => {
+      if (!isGone) answer.current(identity);
+    })
+      .then((hide) => {
+        cancel = hide;
+        if (isGone) hide();
+      })
+      .catch(() => {});
+    return () => {
+      isGone = true;
+      cancel();
+    };
+  }, [client, context, isShown]);
+}
