@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { Pin } from "../../../src/pins/pin.ts";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
+import { Comments } from "../../features/comments/components/comments.tsx";
 import { FollowButton } from "../../features/follow/components/follow-button.tsx";
 import { EditPinDialog } from "../../features/pins/components/edit-pin-dialog.tsx";
 import { PinCloseup } from "../../features/pins/components/pin-closeup.tsx";
@@ -28,6 +29,7 @@ export const pinRoute = createRoute({
         throw isNotThere(error) || !/^\d+$/.test(pinId) ? notFound() : error;
       }),
       api.feeds.related.prefetchInfinite({ pinId }, firstPage),
+      api.comments.list.prefetchInfinite({ pinId }, firstPage),
     ]);
     await api.users.get.prefetch({ userId: creatorOf(pin).id });
   },
@@ -83,6 +85,7 @@ function LoadedPin({ pin }: { pin: Pin }) {
               <SaveButton pin={pin} size="lg" />
             </>
           }
+          comments={<Comments pin={pin} isOwn={isOwn} />}
           follow={creator && <FollowButton user={creator} />}
         />
       </div>

@@ -13,6 +13,8 @@ interface PinCloseupProps {
   actions: ReactNode;
   /** Beside the creator, e.g. a follow button. */
   follow: ReactNode;
+  /** What is said under it. */
+  comments: ReactNode;
 }
 
 /** Spec signed-in section 2.3: names are cut here. */
@@ -20,7 +22,7 @@ const NAME_MAX = 70;
 const cut = (name: string) => (name.length > NAME_MAX ? `${name.slice(0, NAME_MAX - 1)}…` : name);
 
 /** A Pin large: picture, texts, link, who saved it and where. */
-export function PinCloseup({ pin, actions, follow }: PinCloseupProps) {
+export function PinCloseup({ pin, actions, follow, comments }: PinCloseupProps) {
   const { pinner, nativeCreator, board, section } = pin;
   const creator = nativeCreator ?? pinner;
   return (
@@ -66,6 +68,7 @@ export function PinCloseup({ pin, actions, follow }: PinCloseupProps) {
           </Link>
           {follow}
         </div>
+        {comments}
         <p className="mt-auto text-sm text-ink-soft">
           <Link href={`/${pinner.username}/`} className="font-semibold text-ink">
             {cut(pinner.fullName || pinner.username)}

@@ -1,0 +1,67 @@
+import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { COMMENT_MAX } from "../../../../src/comments/comment.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { TextField } from "../../../components/ui/text-field.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+
+interface CommentFormProps {
+  label: string;
+  /** What the field starts with, where a comment is edited. */
+  initial?: string;
+  submitLabel: string;
+  autoFocus?: boolean;
+  isBusy: boolean;
+  /** Gives whether it was done; what was typed stays otherwise. */
+  onSubmit: (text: string) => Promise<boolean>;
+  onCancel?: () => void;
+}
+
+/** The field of a comment, an answer or an edit. Enter with Ctrl or ⌘ sends it, Escape leaves it. */
+export function CommentForm({ label, initial = "", submitLabel, onSubmit, onCancel, ...props }: CommentFormProps) {
+  const t = useTexts("comments");
+  const [text, setText] = useState(initial);
+  const isEmpty = text.trim() === "";
+  async function send() {
+    if (!isEmpty && !props.isBusy && (await onSubmit(text))) setText("");
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void send();
+    if (event.key === "Escape") onCancel?.();
+  }
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-2"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <TextField
+        label={label}
+        hideLabel
+        placeholder={label}
+        value={text}
+        onChange={setText}
+        onKeyDown={onKeyDown}
+        multiline
+        rows={1}
+        maxLength={COMMENT_MAX}
+        showCount={text.length > COMMENT_MAX * 0.8}
+        autoFocus={props.autoFocus ?? false}
+      />
+      {(!isEmpty || onCancel) && (
+        <div className="flex justify-end gap-2">
+          {onCancel && (
+            <Button size="sm" variant="ghost" onPress={onCancel}>
+              {t("cancel")}
+            </Button>
+          )}
+          <Button type="submit" size="sm" variant="primary" isDisabled={isEmpty} isPending={props.isBusy}>
+            {submitLabel}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,126 @@
+import { Ellipsis, Heart, Pencil, Trash2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-aria-components";
+import type { Comment } from "../../../../src/comments/comment.ts";
+import { Avatar } from "../../../components/ui/avatar.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
+import { cx } from "../../../components/ui/cx.ts";
+import { IconButton } from "../../../components/ui/icon-button.tsx";
+import { Menu, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
+import { usePageConfig } from "../../../lib/page-config.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { timeAgo } from "../../../lib/time-ago.ts";
+import { useLikeComment, useWriteComments } from "../hooks/use-comments.ts";
+import { CommentForm } from "./comment-form.tsx";
+
+interface CommentItemProps {
+  comment: Comment;
+  /** Opens the field that answers it. */
+  onReply: () => void;
+  /** Asks a visitor to log in; null for who is logged in. */
+  askToLogIn: (() => void) | null;
+  /** The replies and the field for one more. */
+  children?: ReactNode;
+}
+
+/** One comment: who, what, when, and what can be done with it. */
+export function CommentItem({ comment, onReply, askToLogIn, children }: CommentItemProps) {
+  const t = useTexts("comments");
+  const { language } = usePageConfig();
+  const [isEditing, setEditing] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const { edit, remove, isBusy, isRemoving } = useWriteComments(comment.pinId);
+  const { user } = comment;
+  const name = user.fullName || user.username;
+  return (
+    <article className="flex gap-3" aria-label={name}>
+      <Link href={`/${user.username}/`} aria-label={name} className="h-fit rounded-full">
+        <Avatar user={user} size={32} />
+      </Link>
+      <div className="min-w-0 grow">
+        {isEditing ? (
+          <CommentForm
+            label={t("editing")}
+            initial={comment.text}
+            submitLabel={t("save")}
+            autoFocus
+            isBusy={isBusy}
+            onCancel={() => setEditing(false)}
+            onSubmit={async (text) => {
+              const isDone = await edit(comment.id, text);
+              if (isDone) setEditing(false);
+              return isDone;
+            }}
+          />
+        ) : (
+          <p className="text-[15px] leading-snug whitespace-pre-line [overflow-wrap:anywhere]">
+            <Link href={`/${user.username}/`} className="mr-1.5 font-semibold text-ink no-underline hover:underline">
+              {name}
+            </Link>
+            {comment.text}
+          </p>
+        )}
+        <div className="mt-1 flex min-h-9 flex-wrap items-center gap-x-1 text-[13px] text-ink-soft">
+          <time dateTime={comment.createdAt} className="mr-2" suppressHydrationWarning>
+            {timeAgo(comment.createdAt, language)}
+            {comment.editedAt && ` · ${t("edited")}`}
+          </time>
+          <Button size="sm" variant="ghost" onPress={askToLogIn ?? onReply}>
+            {t("reply")}
+          </Button>
+          <LikeButton comment={comment} askToLogIn={askToLogIn} />
+          {comment.deletableByMe && (
+            <MenuTrigger>
+              <IconButton label={t("more")} size="sm" icon={<Ellipsis size={18} />} />
+              <Menu label={t("more")}>
+                {comment.editableByMe ? (
+                  <MenuItem icon={<Pencil size={18} />} onAction={() => setEditing(true)}>
+                    {t("edit")}
+                  </MenuItem>
+                ) : null}
+                <MenuItem icon={<Trash2 size={18} />} isDangerous onAction={() => setAsking(true)}>
+                  {t("remove")}
+                </MenuItem>
+              </Menu>
+            </MenuTrigger>
+          )}
+        </div>
+        {children}
+      </div>
+      <ConfirmDialog
+        title={t("removeTitle")}
+        text={t("removeText")}
+        confirmLabel={t("remove")}
+        cancelLabel={t("cancel")}
+        isDangerous
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        isPending={isRemoving}
+        onConfirm={() => void remove(comment.id).then((isGone) => isGone && setAsking(false))}
+      />
+    </article>
+  );
+}
+
+function LikeButton({ comment, askToLogIn }: Pick<CommentItemProps, "comment" | "askToLogIn">) {
+  const t = useTexts("comments");
+  const { isLiked, likeCount, toggle } = useLikeComment(comment);
+  return (
+    <span className="inline-flex items-center">
+      <IconButton
+        label={t("like")}
+        aria-pressed={isLiked}
+        size="sm"
+        icon={<Heart size={18} className={cx(isLiked && "fill-accent text-accent")} />}
+        onPress={askToLogIn ?? toggle}
+      />
+      {likeCount > 0 && (
+        <span className="tabular-nums">
+          <span aria-hidden="true">{likeCount}</span>
+          <span className="sr-only">{t("likes", { count: likeCount })}</span>
+        </span>
+      )}
+    </span>
+  );
+}

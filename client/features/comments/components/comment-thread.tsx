@@ -1,0 +1,74 @@
+import { useState } from "react";
+import type { Comment } from "../../../../src/comments/comment.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { itemsOf } from "../../../lib/infinite.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { useReplies, useWriteComments } from "../hooks/use-comments.ts";
+import { CommentForm } from "./comment-form.tsx";
+import { CommentItem } from "./comment-item.tsx";
+
+interface CommentThreadProps {
+  comment: Comment;
+  askToLogIn: (() => void) | null;
+}
+
+/** A comment with its replies, which are fetched when somebody opens them, and the field for one more. */
+export function CommentThread({ comment, askToLogIn }: CommentThreadProps) {
+  const t = useTexts("comments");
+  const [isOpen, setOpen] = useState(false);
+  const [answered, setAnswered] = useState<Comment | null>(null);
+  const replies = useReplies(comment.id, isOpen);
+  const { add, isBusy } = useWriteComments(comment.pinId);
+  const count = comment.commentCount;
+
+  async function answer(text: string): Promise<boolean> {
+    const isDone = await add(text, comment.id);
+    if (isDone) {
+      setAnswered(null);
+      setOpen(true);
+    }
+    return isDone;
+  }
+  return (
+    <CommentItem comment={comment} askToLogIn={askToLogIn} onReply={() => setAnswered(comment)}>
+      {count > 0 && (
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-expanded={isOpen}
+          isPending={isOpen && replies.isLoading}
+          onPress={() => setOpen(!isOpen)}
+        >
+          {isOpen ? t("hideReplies") : t("showReplies", { count })}
+        </Button>
+      )}
+      {isOpen && (
+        <ul className="mt-2 flex flex-col gap-3">
+          {itemsOf(replies).map((reply) => (
+            <li key={reply.id}>
+              <CommentItem comment={reply} askToLogIn={askToLogIn} onReply={() => setAnswered(reply)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOpen && replies.hasNextPage && (
+        <Button size="sm" isPending={replies.isFetchingNextPage} onPress={() => void replies.fetchNextPage()}>
+          {t("showMore")}
+        </Button>
+      )}
+      {answered && (
+        <div className="mt-2">
+          <CommentForm
+            key={answered.id}
+            label={t("answer", { name: answered.user.fullName || answered.user.username })}
+            submitLabel={t("post")}
+            autoFocus
+            isBusy={isBusy}
+            onSubmit={answer}
+            onCancel={() => setAnswered(null)}
+          />
+        </div>
+      )}
+    </CommentItem>
+  );
+}

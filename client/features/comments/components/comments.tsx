@@ -1,0 +1,77 @@
+import { MessageCircle, MessageCircleOff } from "lucide-react";
+import { ListFailed } from "../../../components/domain/list-failed.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { IconButton } from "../../../components/ui/icon-button.tsx";
+import { failureOf } from "../../../lib/api-error.ts";
+import { itemsOf } from "../../../lib/infinite.ts";
+import { useLoginPrompt } from "../../../lib/login-prompt.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { useViewer } from "../../../lib/use-viewer.ts";
+import { useAllowComments, useComments, useWriteComments } from "../hooks/use-comments.ts";
+import { CommentForm } from "./comment-form.tsx";
+import { CommentThread } from "./comment-thread.tsx";
+
+interface CommentsProps {
+  pin: { id: string; commentCount: number };
+  /** The viewer saved the Pin, and so decides whether it may be commented on. */
+  isOwn: boolean;
+}
+
+/** What is said under a Pin, and the field to say something. */
+export function Comments({ pin, isOwn }: CommentsProps) {
+  const t = useTexts("comments");
+  const viewer = useViewer();
+  const { ask } = useLoginPrompt();
+  const { list, isOff } = useComments(pin.id);
+  const { add, isBusy } = useWriteComments(pin.id);
+  const allow = useAllowComments(pin.id, { on: t("turnedOn"), off: t("turnedOff") });
+  const askToLogIn = viewer ? null : () => ask("see-more");
+  const comments = itemsOf(list);
+  const isSilent = !isOff && list.data !== undefined && comments.length === 0;
+  const count = pin.commentCount;
+  return (
+    <section aria-labelledby="comments" className="flex flex-col gap-4">
+      <div className="flex min-h-9 items-center justify-between gap-2">
+        <h2 id="comments" className="text-base font-bold">
+          {isOff || count === 0 ? t("title") : t("titleOf", { count })}
+        </h2>
+        {isOwn && (
+          <IconButton
+            label={isOff ? t("turnOn") : t("turnOff")}
+            size="sm"
+            icon={isOff ? <MessageCircle size={18} /> : <MessageCircleOff size={18} />}
+            isDisabled={allow.isBusy}
+            onPress={() => allow.set(isOff)}
+          />
+        )}
+      </div>
+      {isOff && <p className="text-[15px] text-ink-soft">{t("emptyOff")}</p>}
+      {list.isError && !isOff && (
+        <ListFailed text={failureOf(list.error).message} onRetry={() => void list.refetch()} />
+      )}
+      {isSilent && <p className="text-[15px] text-ink-soft">{t("empty")}</p>}
+      {!isOff && comments.length > 0 && (
+        <ul className="flex max-h-[60vh] flex-col gap-4 overflow-y-auto overscroll-contain" aria-labelledby="comments">
+          {comments.map((comment) => (
+            <li key={comment.id}>
+              <CommentThread comment={comment} askToLogIn={askToLogIn} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isOff && list.hasNextPage && (
+        <Button size="sm" isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+          {t("showMore")}
+        </Button>
+      )}
+      {!isOff &&
+        (askToLogIn ? (
+          <Button fullWidth onPress={askToLogIn}>
+            {t("logIn")}
+          </Button>
+        ) : (
+          <CommentForm label={t("add")} submitLabel={t("post")} isBusy={isBusy} onSubmit={(text) => add(text)} />
+        ))}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Comment } from "../../../../src/comments/comment.ts";
+import { showToast } from "../../../components/ui/toast-queue.ts";
+import { failureOf, isFailure } from "../../../lib/api-error.ts";
+import { byBookmark } from "../../../lib/infinite.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+/** What stands under a Pin; `isOff` where its owner wants no comments. */
+export function useComments(pinId: string) {
+  const list = trpc.comments.list.useInfiniteQuery({ pinId }, byBookmark);
+  return { list, isOff: isFailure(list.error, "COMMENTS_OFF") };
+}
+
+/** The replies to a comment, read when somebody wants to see them. */
+export const useReplies = (commentId: string, isShown: boolean) =>
+  trpc.comments.replies.useInfiniteQuery({ commentId }, { ...byBookmark, enabled: isShown });
+
+const tell = (error: unknown) => showToast(failureOf(error).message, { kind: "error" });
+
+/** Adds, changes and deletes comments; what shows them is read again. Each gives whether it was done. */
+export function useWriteComments(pinId: string) {
+  const utils = trpc.useUtils();
+  const onSuccess = () =>
+    Promise.all([
+      utils.comments.list.invalidate({ pinId }),
+      utils.comments.replies.invalidate(),
+      utils.pins.get.invalidate({ pinId }),
+    ]);
+  const adding = trpc.comments.create.useMutation({ onSuccess, onError: tell });
+  const editing = trpc.comments.update.useMutation({ onSuccess, onError: tell });
+  const removing = trpc.comments.remove.useMutation({ onSuccess, onError: tell });
+  const done = (call: Promise<unknown>) =>
+    call.then(
+      () => true,
+      () => false,
+    );
+  return {
+    add: (text: string, parentId?: string) => done(adding.mutateAsync({ pinId, text, parentId })),
+    edit: (commentId: string, text: string) => done(editing.mutateAsync({ commentId, text })),
+    remove: (commentId: string) => done(removing.mutateAsync({ commentId })),
+    isBusy: adding.isPending || editing.isPending,
+    isRemoving: removing.isPending,
+  };
+}
+
+/** Likes a comment, or takes it back: the heart answers at once, and goes back if the server refuses. */
+export function useLikeComment(comment: Comment) {
+  const utils = trpc.useUtils();
+  const onSettled = () =>
+    comment.parentId
+      ? utils.comments.replies.invalidate({ commentId: comment.parentId })
+      : utils.comments.list.invalidate({ pinId: comment.pinId });
+  const liking = trpc.comments.like.useMutation({ onSettled, onError: tell });
+  const unliking = trpc.comments.unlike.useMutation({ onSettled, onError: tell });
+  const pending = liking.isPending ? true : unliking.isPending ? false : null;
+  const isLiked = pending ?? comment.likedByMe;
+  return {
+    isLiked,
+    likeCount: comment.likeCount + Number(isLiked) - Number(comment.likedByMe),
+    toggle: () => (isLiked ? unliking : liking).mutate({ commentId: comment.id }),
+  };
+}
+
+/** Allows comments on one's own Pin, or none. */
+export function useAllowComments(pinId: string, texts: { on: string; off: string }) {
+  const utils = trpc.useUtils();
+  const mutation = trpc.comments.setAllowed.useMutation({
+    onSuccess: async ({ allowed }) => {
+      await utils.comments.list.reset({ pinId });
+      showToast(allowed ? texts.on : texts.off, { kind: "success" });
+    },
+    onError: tell,
+  });
+  return { set: (allowed: boolean) => mutation.mutate({ pinId, allowed }), isBusy: mutation.isPending };
+}

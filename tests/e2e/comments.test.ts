@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { type Person, signUp } from "../support/people.ts";
+import { becomeInBrowser, type MadePin, makeBoard, makePin } from "../support/site.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
+
+let app: TestApp;
+let browser: TestBrowser;
+let maker: Person;
+let guest: Person;
+let pin: MadePin;
+let page: Page;
+let faults: string[];
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
+  maker = await signUp(app, { name: "Maker" });
+  guest = await signUp(app, { name: "Guest" });
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+beforeEach(async () => {
+  ({ page, faults } = await browser.newPage());
+  const board = await makeBoard(maker.client, `Workshop ${crypto.randomUUID()}`);
+  pin = await makePin(maker.client, board.id, { title: "Oak stool" });
+});
+
+async function open(as: Person | null): Promise<void> {
+  if (as) await becomeInBrowser(page, app, as);
+  await page.goto(`${app.url}/pin/${pin.id}/`);
+  await takenOver(page);
+}
+const comments = () => page.getByRole("region", { name: /comment/i });
+const button = (name: string) => comments().getByRole("button", { name, exact: true });
+const say = (text: string) => guest.client.rest<{ id: string }>("POST", `/v3/pins/${pin.id}/comments/`, { text });
+
+test("a comment is written with the keyboard alone, and stands there after a reload", async () => {
+  await open(guest);
+  await comments().getByText("Nobody has said anything yet. Be the first.").waitFor();
+  await comments().getByRole("textbox", { name: "Add a comment" }).fill("What wood is it?");
+  await page.keyboard.press("Control+Enter");
+  await comments().getByText("What wood is it?").waitFor();
+  await page.getByRole("heading", { name: "1 comment" }).waitFor();
+  await page.reload();
+  await comments().getByText("What wood is it?").waitFor();
+  expect(faults).toEqual([]);
+});
+
+test("a comment is answered, liked, edited, and deleted after a question", async () => {
+  await say("Who made it?");
+  await open(maker);
+  await button("Reply").click();
+  await comments().getByRole("textbox", { name: "Answer Guest" }).fill("I did.");
+  await comments().getByRole("button", { name: "Post" }).click();
+  await comments().getByText("I did.").waitFor();
+  await button("Like").first().click();
+  await comments().getByText("1 like").waitFor({ state: "attached" });
+  await button("More about this comment").last().click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  await comments().getByRole("textbox", { name: "Edit your comment" }).fill("I did, in May.");
+  await button("Save").click();
+  await comments().getByText("I did, in May.").waitFor();
+  await comments().getByText("edited").waitFor();
+  await button("More about this comment").first().click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await comments().getByText("Nobody has said anything yet. Be the first.").waitFor();
+  expect(faults).toEqual([]);
+});
+
+test("what could not be sent stays in the field", async () => {
+  await open(guest);
+  await page.context().setOffline(true);
+  const field = comments().getByRole("textbox", { name: "Add a comment" });
+  await field.fill("Still here?");
+  await button("Post").click();
+  await page.getByText("We couldn't reach the server.").first().waitFor();
+  expect(await field.inputValue()).toBe("Still here?");
+});
+
+test("the Pin's owner turns comments off and on again; a visitor is asked to log in", async () => {
+  await say("Hello");
+  await open(maker);
+  await button("Turn off comments").click();
+  await comments().getByText("Comments are turned off for this Pin.").waitFor();
+  await button("Turn on comments").click();
+  await comments().getByText("Hello").waitFor();
+  await page.context().clearCookies();
+  await open(null);
+  await button("Log in to comment").click();
+  await page.getByRole("dialog").waitFor();
+});
+
+test("axe finds nothing in a conversation", async () => {
+  const { data } = await say("One");
+  await maker.client.rest("POST", `/v3/pins/${pin.id}/comments/`, { text: "Two", parent_id: data.id });
+  await open(guest);
+  await button("Show 1 reply").click();
+  await comments().getByText("Two").waitFor();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+});
