@@ -4,6 +4,7 @@ import type { Config } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { createEvents } from "./events/events.ts";
 import { createSafeFetcher } from "./fetch/safe-fetch.ts";
+import { createDomainRecords } from "./identity/domain-records.ts";
 import { createIdentity } from "./identity/identity.ts";
 import { claimNode, createIds } from "./ids.ts";
 import { installJobs } from "./jobs/install.ts";
@@ -50,6 +51,7 @@ export async function buildDeps(config: Config, open: OpenDatabase, overrides: P
     images: createImageProcessor({ store: media }),
     fetcher,
     identity: createIdentity({ config, fetcher, now }),
+    domainRecords: createDomainRecords(config.identity.dnsServers),
     publicCache: await createPublicCache(open),
     ...overrides,
   };

@@ -4,6 +4,7 @@ import type { PublicCache } from "./cache/public-cache.ts";
 import type { Config } from "./config.ts";
 import type { Events } from "./events/events.ts";
 import type { SafeFetcher } from "./fetch/safe-fetch.ts";
+import type { DomainRecords } from "./identity/domain-records.ts";
 import type { Identity } from "./identity/identity.ts";
 import type { NewId } from "./ids.ts";
 import type { Limits } from "./limits/limits.ts";
@@ -36,5 +37,7 @@ export interface Deps {
   fetcher: SafeFetcher;
   /** Who vouches for people. */
   identity: Identity;
+  /** What a domain's owner says of it in the name system. */
+  domainRecords: DomainRecords;
   publicCache: PublicCache;
 }

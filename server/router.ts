@@ -9,6 +9,7 @@ import { pinsRouter } from "./pins/router.ts";
 import { searchRouter } from "./search/router.ts";
 import { sectionsRouter } from "./sections/router.ts";
 import { siteRouter } from "./site/router.ts";
+import { ssoRouter } from "./sso/router.ts";
 import { mergeRouters } from "./trpc/router.ts";
 import { usersRouter } from "./users/router.ts";
 
@@ -25,6 +26,7 @@ const slices = {
   follow: followRouter,
   site: siteRouter,
   identity: identityRouter,
+  sso: ssoRouter,
 };
 
 /** What typed callers see: `appRouter.<slice>.<verb>`. */
@@ -41,6 +43,7 @@ export const appRouter = mergeRouters({
   follow: slices.follow.procedures,
   site: slices.site.procedures,
   identity: slices.identity.procedures,
+  sso: slices.sso.procedures,
 });
 export type AppRouter = typeof appRouter;
 

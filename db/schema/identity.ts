@@ -20,7 +20,8 @@ export const identities = pgTable(
     lastUsedAt: time("last_used_at"),
   },
   (t) => [
-    uniqueIndex("identities_subject_key").on(t.issuer, t.subject),
+    // A business may have Google run its log-in: its people are known by both, each in its own way.
+    uniqueIndex("identities_subject_key").on(t.issuer, t.subject, t.provider),
     uniqueIndex("identities_user_provider_key").on(t.userId, t.provider, t.issuer),
   ],
 );

@@ -6,6 +6,7 @@ import { byFacebookToken, byIdToken } from "../identity/prove.ts";
 import type { VouchedFor } from "../identity/vouched-for.ts";
 import { presentOwnUser } from "../present/present-user.ts";
 import { admit } from "../sessions/admit.ts";
+import { bySsoToken } from "../sso/sso-access.ts";
 import type { Context } from "../trpc/context.ts";
 import type { Fail } from "../trpc/implement.ts";
 
@@ -17,6 +18,9 @@ interface Credentials {
   lineIdToken?: string | null | undefined;
   facebookId?: string | null | undefined;
   facebookToken?: string | null | undefined;
+  ssoIdToken?: string | null | undefined;
+  ssoUserEmail?: string | null | undefined;
+  ssoAuthCode?: string | null | undefined;
 }
 
 /** Logs in by what the credentials name. @returns null where they are a password's */
@@ -25,6 +29,11 @@ export async function logInElsewhere(ctx: Context, input: Credentials, fail: Fai
   const enter = (who: VouchedFor) => logInVouched(ctx, who, fail);
   if (googleOpenIdToken) return byIdToken(ctx, "google", googleOpenIdToken, fail, enter);
   if (lineIdToken) return byIdToken(ctx, "line", lineIdToken, fail, enter);
+  if (input.ssoIdToken) {
+    const { ssoIdToken, ssoUserEmail, ssoAuthCode } = input;
+    const given = { ssoIdToken, ssoUserEmail: ssoUserEmail ?? "", ssoAuthCode: ssoAuthCode ?? "" };
+    return bySsoToken(ctx, given, fail, enter);
+  }
   if (!facebookToken) return null;
   if (!facebookId) fail("SOCIAL_TOKEN_INVALID");
   return enter(await byFacebookToken(ctx, { facebookId: facebookId ?? "", facebookToken }, fail));

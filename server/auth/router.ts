@@ -10,6 +10,7 @@ import { register } from "./register.ts";
 import { registerFacebook } from "./register-facebook.ts";
 import { registerGoogle } from "./register-google.ts";
 import { registerLine } from "./register-line.ts";
+import { registerSso } from "./register-sso.ts";
 import { resendVerification } from "./resend-verification.ts";
 import { resetPassword } from "./reset-password.ts";
 import { revokeToken } from "./revoke-token.ts";
@@ -24,6 +25,7 @@ export const authRouter = router({
   registerGoogle,
   registerLine,
   registerFacebook,
+  registerSso,
   exists,
   validateEmail,
   login,

@@ -23,6 +23,8 @@ export interface Answered {
 
 export interface OidcProvider {
   issuer: string;
+  /** The issuer as its own description writes it. @throws ProviderUnavailable */
+  describedIssuer(): Promise<string>;
   /** @throws ProviderUnavailable */
   authorizationUrl(sent: Omit<Answered, "code" | "iss">, more?: Record<string, string>): Promise<string>;
   /** @returns the id_token, verified. @throws TokenRefused, ProviderUnavailable */
@@ -32,6 +34,7 @@ export interface OidcProvider {
 }
 
 interface Discovered {
+  issuer: string;
   config: openid.Configuration;
   keys: JWTVerifyGetKey;
 }
@@ -56,10 +59,10 @@ export function createOidcProvider(settings: OidcSettings, fetch: ProviderFetch,
   }
 
   async function verify(idToken: string): Promise<IdClaims> {
-    const { keys } = await discovered();
-    const other = OTHER_NAMES[issuer];
+    const { keys, issuer: described } = await discovered();
+    const other = OTHER_NAMES[described];
     return verifyIdToken(idToken, {
-      issuer: other ? [issuer, other] : issuer,
+      issuer: other ? [described, other] : described,
       ...{ clientId, keys, now: now(), secret: signedBySecret ? clientSecret : null },
     });
   }
@@ -67,6 +70,7 @@ export function createOidcProvider(settings: OidcSettings, fetch: ProviderFetch,
   return {
     issuer,
     verify,
+    describedIssuer: async () => (await discovered()).issuer,
     async authorizationUrl({ redirectUri, state, nonce, verifier }, more = {}) {
       const { config } = await discovered();
       const url = openid.buildAuthorizationUrl(config, {
@@ -117,7 +121,11 @@ async function discover(settings: OidcSettings, fetch: ProviderFetch): Promise<D
     config.timeout = TIMEOUT_S;
     config[openid.customFetch] = fetch;
     for (const extend of execute) extend(config);
-    return { config, keys: createRemoteJWKSet(new URL(metadata.jwks_uri), { [joseFetch]: fetch }) };
+    return {
+      issuer: metadata.issuer,
+      config,
+      keys: createRemoteJWKSet(new URL(metadata.jwks_uri), { [joseFetch]: fetch }),
+    };
   } catch (error) {
     throw new ProviderUnavailable(`${issuer} could not be read`, { cause: error });
   }

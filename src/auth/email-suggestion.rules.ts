@@ -12,7 +12,7 @@ const weighed = (typed: string, known: string) => distance(typed, known) * (know
 
 const GMAIL = "gmail.com";
 /** The mail services that most people use; a domain that is one of them is never taken for another's misspelling. */
-const COMMON_DOMAINS = [
+export const COMMON_DOMAINS = [
   ...[GMAIL, "googlemail.com", "hotmail.com", "outlook.com", "live.com", "msn.com", "icloud.com", "me.com", "mac.com"],
   ...["yahoo.com", "ymail.com", "rocketmail.com", "aol.com", "aim.com", "comcast.net", "verizon.net", "att.net"],
   ...["sbcglobal.net", "bellsouth.net", "cox.net", "charter.net", "earthlink.net", "mail.com", "email.com", "gmx.com"],

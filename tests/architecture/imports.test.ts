@@ -16,6 +16,7 @@ const SERVER_SLICES = [
   "follow",
   "site",
   "mfa",
+  "sso",
 ];
 const DOORS = ["rest", "openapi", "graphql"];
 const SRC_PACKAGES = ["zod", "@zootools/email-spell-checker", "fastest-levenshtein"];

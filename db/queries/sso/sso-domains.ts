@@ -1,0 +1,88 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { type Database, rows } from "../../client.ts";
+import { ssoDomains } from "../../schema/identity.ts";
+import { isUniqueViolation } from "../../unique-violation.ts";
+
+export type SsoDomainRow = typeof ssoDomains.$inferSelect;
+
+export const listSsoDomains = (db: Database, { userId }: { userId: string }): Promise<SsoDomainRow[]> =>
+  db.select().from(ssoDomains).where(eq(ssoDomains.userId, userId)).orderBy(ssoDomains.id);
+
+/** @returns null where the business has it already */
+export async function insertSsoDomain(
+  db: Database,
+  domain: typeof ssoDomains.$inferInsert,
+): Promise<SsoDomainRow | null> {
+  const [row] = await db.insert(ssoDomains).values(domain).onConflictDoNothing().returning();
+  return row ?? null;
+}
+
+export async function findOwnSsoDomain(
+  db: Database,
+  { id, userId }: { id: string; userId: string },
+): Promise<SsoDomainRow | null> {
+  const [row] = await db
+    .select()
+    .from(ssoDomains)
+    .where(and(eq(ssoDomains.id, id), eq(ssoDomains.userId, userId)))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The business that a domain belongs to, by its proof. */
+export async function findVerifiedDomain(
+  db: Database,
+  by: { domain: string } | { id: string },
+): Promise<SsoDomainRow | null> {
+  const named = "id" in by ? eq(ssoDomains.id, by.id) : eq(ssoDomains.domain, by.domain);
+  const [row] = await db
+    .select()
+    .from(ssoDomains)
+    .where(and(named, isNotNull(ssoDomains.verifiedAt)))
+    .limit(1);
+  return row ?? null;
+}
+
+/**
+ * The domain is proven. Of two businesses that are at it at once one succeeds.
+ * @returns null where somebody else has it
+ */
+export async function setDomainVerified(
+  db: Database,
+  { id, now }: { id: string; now: Date },
+): Promise<SsoDomainRow | null> {
+  try {
+    const [row] = await db
+      .update(ssoDomains)
+      .set({ verifiedAt: sql`coalesce(${ssoDomains.verifiedAt}, ${now.toISOString()}::text::timestamptz)` })
+      .where(eq(ssoDomains.id, id))
+      .returning();
+    return row ?? null;
+  } catch (error) {
+    if (isUniqueViolation(error, "sso_domains_verified_key")) return null;
+    throw error;
+  }
+}
+
+/** @returns whether the business had it */
+export async function deleteSsoDomain(db: Database, { id, userId }: { id: string; userId: string }): Promise<boolean> {
+  const gone = await db
+    .delete(ssoDomains)
+    .where(and(eq(ssoDomains.id, id), eq(ssoDomains.userId, userId)))
+    .returning({ id: ssoDomains.id });
+  return gone.length === 1;
+}
+
+/** Whether the person of an address comes in by an issuer already; null where the address has no account. */
+export async function ssoStanding(
+  db: Database,
+  { email, issuer }: { email: string; issuer: string | null },
+): Promise<{ isSso: boolean } | null> {
+  if (!/^[\x21-\x7e]{1,320}$/.test(email)) return null;
+  const [row] = await rows<{ isSso: boolean }>(
+    db,
+    sql`select exists (select 1 from identities i where i.user_id = u.id and i.provider = 'sso' and i.issuer = ${issuer ?? ""})
+      as "isSso" from users u where lower(u.email) = lower(${email})`,
+  );
+  return row ?? null;
+}

@@ -1,0 +1,28 @@
+import { Resolver } from "node:dns/promises";
+
+/** What a domain's owner says of it in the name system; tests ask a name server of their own. */
+export interface DomainRecords {
+  /** The TXT records of a name; none where there is no such name or nobody answers. */
+  txt(name: string): Promise<string[]>;
+}
+
+const TIMEOUT_MS = 3_000;
+const TRIES = 2;
+/** A name may carry very many; ours is read among the first. */
+const RECORDS_MAX = 100;
+
+/** @param servers `address` or `address:port`; the system's own where empty */
+export function createDomainRecords(servers: readonly string[]): DomainRecords {
+  return {
+    async txt(name) {
+      const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES });
+      if (servers.length > 0) resolver.setServers([...servers]);
+      try {
+        const records = await resolver.resolveTxt(name);
+        return records.slice(0, RECORDS_MAX).map((parts) => parts.join(""));
+      } catch {
+        return [];
+      }
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { findVerifiedDomain, ssoStanding } from "../../db/queries/sso/sso-domains.ts";
+import { checkEmail, normalEmail } from "../../src/auth/email.rules.ts";
+import { domainOf } from "../../src/sso/domain.rules.ts";
+import { ssoInfo as contract } from "../../src/sso/info.contract.ts";
+import { asking } from "../identity/prove.ts";
+import { beginRequest } from "../identity/requests.ts";
+import { implement } from "../trpc/implement.ts";
+
+export const info = implement(contract, async ({ ctx, input, fail }) => {
+  const { config, db, identity } = ctx.deps;
+  const email = normalEmail(input.email);
+  const wrong = checkEmail(email);
+  if (wrong) fail(wrong.error, { message: wrong.message, fields: { email: wrong.message } });
+  const business = await findVerifiedDomain(db, { domain: domainOf(email) });
+  const standing = await ssoStanding(db, { email, issuer: business?.issuer ?? null });
+  const known = { existingUser: standing !== null, existingUserIsSso: standing?.isSso ?? false };
+  if (!business) {
+    return { isSso: false, ...known, authorizationUri: null, redirectUri: null, exchangeCodeToTokenInfoUrl: null };
+  }
+  return asking(ctx, "sso", "SSO_FAILED", fail, async () => {
+    const sent = await beginRequest(ctx, { provider: "sso", ssoDomainId: business.id });
+    return {
+      ...{ isSso: true, ...known },
+      authorizationUri: await identity.business(business).authorizationUrl(sent, { login_hint: email }),
+      redirectUri: sent.redirectUri,
+      exchangeCodeToTokenInfoUrl: `${config.publicUrl}/v3/sso/exchange/`,
+    };
+  });
+});

@@ -1,0 +1,12 @@
+import type { SsoDomainRow } from "../../db/queries/sso/sso-domains.ts";
+import { fileUrlOf, proofOf, recordNameOf } from "../../src/sso/domain.rules.ts";
+import { redirectUriOf } from "../identity/requests.ts";
+import type { Context } from "../trpc/context.ts";
+
+/** A domain as its own business sees it: without the client's secret. */
+export const presentDomain = (ctx: Pick<Context, "deps">, row: SsoDomainRow) => ({
+  ...{ id: row.id, domain: row.domain, issuer: row.issuer, clientId: row.clientId },
+  verifiedAt: row.verifiedAt?.toISOString() ?? null,
+  ...{ recordName: recordNameOf(row.domain), fileUrl: fileUrlOf(row.domain), proof: proofOf(row.challenge) },
+  redirectUri: redirectUriOf(ctx, "sso"),
+});

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { textSchema } from "../contract/values.ts";
+import { codeSchema, tokenSchema } from "../identity/fields.ts";
+import { EMAIL_SHAPE } from "./copy.ts";
+import { ELSEWHERE_SIGN_UP_ERRORS, elsewhereSignUp, signedUp } from "./elsewhere.ts";
+import { NAME_MAX } from "./limits.ts";
+
+/** Sign-up of a business account by the business's own log-in. */
+export const registerSso = defineContract({
+  name: "auth.registerSso",
+  kind: "mutation",
+  access: "public",
+  summary: "Sign up a business account with the business's own log-in",
+  rest: { method: "POST", path: "/v3/register/sso/" },
+  limits: ["register"],
+  input: z.object({
+    ...elsewhereSignUp,
+    ssoIdToken: tokenSchema,
+    ssoUserEmail: z.string().max(1_000, EMAIL_SHAPE),
+    ssoAuthCode: codeSchema,
+    businessName: textSchema(NAME_MAX).default(""),
+  }),
+  output: signedUp,
+  errors: ELSEWHERE_SIGN_UP_ERRORS,
+});

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { issSchema } from "../identity/fields.ts";
+
+/** A provider's own codes are far shorter. */
+const sent = (max: number) => z.string().max(max).default("");
+
+/** The code of a business's window for the credentials of the log-in; all four are there, or the answer is a failure. */
+export const ssoExchange = defineContract({
+  name: "sso.exchange",
+  kind: "mutation",
+  access: "public",
+  summary: "Exchange the code of a business's own log-in for log-in credentials",
+  rest: { method: "POST", path: "/v3/sso/exchange/" },
+  limits: ["identity"],
+  input: z.object({ code: sent(4_096), state: sent(256), iss: issSchema }),
+  output: z.object({
+    ssoId: z.string(),
+    ssoIdToken: z.string(),
+    ssoEmail: z.string(),
+    ssoUserName: z.string(),
+  }),
+  errors: ["SSO_FAILED", "SSO_DOMAIN_NOT_ALLOWED", "PROVIDER_UNAVAILABLE"],
+});

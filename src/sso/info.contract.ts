@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { EMAIL_SHAPE } from "../auth/copy.ts";
+import { defineContract } from "../contract/define-contract.ts";
+
+/** Spec visitor sections 3 and 7, "SSO check result". Where the address is of no SSO domain, the addresses are null. */
+export const ssoInfo = defineContract({
+  name: "sso.info",
+  kind: "mutation",
+  access: "public",
+  summary: "Tell whether an email address belongs to a business with its own log-in, and where that begins",
+  rest: { method: "POST", path: "/v3/sso/info/" },
+  limits: ["addressProbe"],
+  input: z.object({ email: z.string().max(1_000, EMAIL_SHAPE).default("") }),
+  output: z.object({
+    isSso: z.boolean(),
+    existingUser: z.boolean(),
+    existingUserIsSso: z.boolean(),
+    authorizationUri: z.string().nullable(),
+    redirectUri: z.string().nullable(),
+    exchangeCodeToTokenInfoUrl: z.string().nullable(),
+  }),
+  errors: ["EMAIL_INVALID", "PROVIDER_UNAVAILABLE", "SSO_FAILED"],
+});

@@ -1,0 +1,146 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
+import Provider, { type Configuration } from "oidc-provider";
+
+/** Somebody with an account at the provider. */
+export interface Account {
+  sub: string;
+  email?: string;
+  email_verified?: boolean;
+  given_name?: string;
+  family_name?: string;
+  hd?: string;
+  picture?: string;
+}
+
+export const CLIENT_ID = "tackboard-client";
+export const CLIENT_SECRET = "a-secret-that-only-the-two-of-them-know";
+
+export interface TestProvider {
+  issuer: string;
+  /** Who is logged in there; the next authorization is theirs. */
+  person: Account;
+  /** Where set, what the provider answers an authorization with, in place of a code. */
+  refuses: boolean;
+  /** An id_token as the provider signs it; claims replace the right ones, so that a test can make it wrong. */
+  sign(claims: JWTPayload, header?: { alg?: string; kid?: string }): Promise<string>;
+  /** Answers everything with 503 from now on, until it is called with false. */
+  fail(isFailing: boolean): void;
+  /** What else the server answers, for scripts and Graphs that a provider has beside OpenID Connect. */
+  extra: (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<boolean> | boolean;
+  provider: Provider;
+  close(): Promise<void>;
+}
+
+/** A real OpenID Connect provider on a port of its own, whose people agree to everything by one press, or by none. */
+export async function startProvider(options: {
+  port: number;
+  redirectUris: string[];
+  person: Account;
+  /** Shows a page with a button, as a person sees it; without it the provider agrees by itself. */
+  asks?: boolean;
+  client?: Record<string, unknown>;
+}): Promise<TestProvider> {
+  const issuer = `http://127.0.0.1:${options.port}`;
+  const { privateKey, publicKey } = await generateKeyPair("RS256", { extractable: true });
+  const kid = "provider-key";
+  const accounts = new Map<string, Account>();
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: CLIENT_ID,
+        client_secret: CLIENT_SECRET,
+        redirect_uris: options.redirectUris,
+        response_types: ["code"],
+        grant_types: ["authorization_code"],
+        token_endpoint_auth_method: "client_secret_post",
+        ...options.client,
+      },
+    ],
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), kid, alg: "RS256", use: "sig" }] },
+    pkce: { required: () => true },
+    claims: {
+      openid: ["sub"],
+      email: ["email", "email_verified"],
+      profile: ["given_name", "family_name", "hd", "picture"],
+    },
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
+    cookies: { keys: ["only-for-tests"] },
+    findAccount: (_ctx, sub) => {
+      const account = accounts.get(sub);
+      return account && { accountId: sub, claims: async () => ({ ...account }) };
+    },
+  } satisfies Configuration);
+
+  const made: TestProvider = {
+    issuer,
+    provider,
+    person: options.person,
+    refuses: false,
+    extra: () => false,
+    fail: (isFailing) => {
+      failing = isFailing;
+    },
+    sign: (claims, header = {}) =>
+      new SignJWT({ iss: issuer, aud: CLIENT_ID, ...claims })
+        .setProtectedHeader({ alg: "RS256", kid, ...header })
+        .setIssuedAt(claims.iat)
+        .setExpirationTime(claims.exp ?? "5m")
+        .sign(privateKey),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  let failing = false;
+  const callback = provider.callback();
+  const server = createServer((request, response) => {
+    void answer(request, response).catch((error: unknown) => {
+      response.statusCode = 500;
+      response.end(String(error));
+    });
+  });
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? "/", issuer);
+    if (failing) {
+      response.statusCode = 503;
+      response.end("down");
+      return;
+    }
+    if (await made.extra(request, response, url)) return;
+    if (!url.pathname.startsWith("/interaction/")) {
+      await callback(request, response);
+      return;
+    }
+    if (options.asks && !url.searchParams.has("agreed")) {
+      response.setHeader("content-type", "text/html");
+      response.end(`<!doctype html><html lang="en"><title>Provider</title><h1>Provider</h1>
+        <a href="${url.pathname}?agreed=1">Continue as ${made.person.email ?? made.person.sub}</a>`);
+      return;
+    }
+    await agree(request, response);
+  }
+
+  async function agree(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { params } = await provider.interactionDetails(request, response);
+    if (made.refuses) {
+      await provider.interactionFinished(request, response, { error: "access_denied" });
+      return;
+    }
+    accounts.set(made.person.sub, made.person);
+    const grant = new provider.Grant({ accountId: made.person.sub, clientId: String(params.client_id) });
+    grant.addOIDCScope(String(params.scope ?? "openid"));
+    await provider.interactionFinished(request, response, {
+      login: { accountId: made.person.sub },
+      consent: { grantId: await grant.save() },
+    });
+  }
+
+  void publicKey;
+  await new Promise<void>((resolve) => server.listen(options.port, "127.0.0.1", resolve));
+  return made;
+}

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { ERRORS } from "../../../src/contract/errors.ts";
+import {
+  gmail,
+  googlePerson,
+  googleToken,
+  isIn,
+  logInWithGoogle,
+  oneTapNonce,
+  signUpWithGoogle,
+  somebody,
+} from "../../identity/support/google.ts";
+import { type ProviderSite, startProviderSite } from "../../identity/support/provider-site.ts";
+import { walkThrough } from "../../identity/support/walk.ts";
+import { createClient } from "../../support/api.ts";
+import { mailedToken } from "../../support/mail-link.ts";
+import { PASSWORD, signUp } from "../../support/people.ts";
+import { startTestApp } from "../../support/test-app.ts";
+
+let site: ProviderSite;
+beforeAll(async () => {
+  site = await startProviderSite("google", somebody());
+});
+afterAll(() => site.close());
+
+const fresh = () => createClient(site.app);
+
+test("visitor 1 web account: the window's whole way signs somebody up, and later logs them in", async () => {
+  const { person, client, user } = await googlePerson(site);
+  expect(await isIn(client)).toBe(true);
+  expect(user).toMatchObject({ email: person.email, email_verified: true, has_password: false, first_name: "Ada" });
+
+  const elsewhere = fresh();
+  const token = await googleToken(site, elsewhere, person);
+  const again = await logInWithGoogle(elsewhere, token);
+  expect(again).toMatchObject({ status: 200, data: { user: { id: user.id } } });
+  expect(await isIn(elsewhere)).toBe(true);
+});
+
+test("visitor 3 social sign-up: type google_one_tap signs up with a token for this browser's nonce", async () => {
+  const client = fresh();
+  const { sub, ...claims } = somebody();
+  const token = await site.provider.sign({ ...claims, sub, nonce: await oneTapNonce(client) });
+  const made = await signUpWithGoogle(client, token, { type: "google_one_tap" });
+  expect(made).toMatchObject({ status: 200, data: { user: { email: claims.email } } });
+});
+
+test("visitor 8 account not found: somebody who is nobody here gets 131, and signs up with the same token", async () => {
+  const client = fresh();
+  const token = await googleToken(site, client, somebody());
+  const unknown = await logInWithGoogle(client, token);
+  expect(unknown).toMatchObject({ status: 404, code: ERRORS.SOCIAL_ACCOUNT_NOT_FOUND.code });
+  expect(await isIn(client)).toBe(false);
+  expect((await signUpWithGoogle(client, token)).status).toBe(200);
+});
+
+test("visitor 4 social sign-up without a birthday: it is asked for, and the same token goes on", async () => {
+  const client = fresh();
+  const token = await googleToken(site, client, somebody());
+  const refused = await signUpWithGoogle(client, token, { birthday: null });
+  expect(refused.fields).toHaveProperty("birthday");
+  expect(refused.status).toBe(400);
+  const tooYoung = await signUpWithGoogle(client, token, { birthday: Math.floor(Date.now() / 1000) - 9 * 31_557_600 });
+  expect(tooYoung.code).toBe(ERRORS.UNDERAGE.code);
+  expect((await signUpWithGoogle(client, token)).status).toBe(200);
+});
+
+test("who has an account with Google and presses sign-up is logged in to it", async () => {
+  const { person, user } = await googlePerson(site);
+  const client = fresh();
+  const again = await signUpWithGoogle(client, await googleToken(site, client, person));
+  expect(again).toMatchObject({ status: 200, data: { user: { id: user.id } } });
+});
+
+test("SECURITY 15: the identity is (iss, sub): an address that changed at Google leads to the same account, one that moved to somebody else does not", async () => {
+  const { person, user } = await googlePerson(site);
+  const client = fresh();
+  const renamed = { ...person, email: somebody().email ?? "" };
+  expect((await logInWithGoogle(client, await googleToken(site, client, renamed))).data?.user.id).toBe(user.id);
+
+  const other = fresh();
+  const heir = somebody({ email: person.email ?? "" });
+  const answer = await logInWithGoogle(other, await googleToken(site, other, heir));
+  expect(answer.code).toBe(ERRORS.SOCIAL_ACCOUNT_NOT_FOUND.code);
+});
+
+test("SECURITY 15: an email, facebook_id or sso_user_email in a body proves nothing", async () => {
+  const { email } = await signUp(site.app);
+  const client = fresh();
+  const token = await googleToken(site, client, somebody());
+  const made = await signUpWithGoogle(client, token, { email, facebook_id: "1", sso_user_email: email });
+  expect(made.data?.user.email).not.toBe(email);
+  const bare = fresh();
+  for (const body of [{ facebook_id: "1" }, { sso_user_email: email }, { facebook_id: "1", sso_user_email: email }]) {
+    expect((await bare.rest("POST", "/v3/login/", { username_or_email: email, ...body })).status).toBe(401);
+  }
+  expect(await isIn(bare)).toBe(false);
+});
+
+test("SECURITY 17: an account that nobody confirmed gains nothing by its address's owner coming with Google", async () => {
+  const address = gmail();
+  const attacker = await signUp(site.app, { email: address });
+  const owner = fresh();
+  const token = await googleToken(site, owner, somebody({ email: address }));
+  expect((await logInWithGoogle(owner, token)).code).toBe(ERRORS.SOCIAL_ACCOUNT_NOT_FOUND.code);
+  expect((await signUpWithGoogle(owner, token)).code).toBe(ERRORS.EMAIL_TAKEN.code);
+  expect(await isIn(owner)).toBe(false);
+  expect(await attacker.client.trpc.identity.list.query({})).toEqual([]);
+});
+
+test("a confirmed account is reached by Google where Google runs its mailbox, and nowhere else", async () => {
+  const address = gmail();
+  const person = await signUp(site.app, { email: address });
+  await person.client.trpc.auth.verifyEmail.mutate({ token: await mailedToken(site.app, address, "/verify-email") });
+  const client = fresh();
+  const token = await googleToken(site, client, somebody({ email: address }));
+  expect((await logInWithGoogle(client, token)).data?.user.id).toBe(person.user.id);
+
+  const elsewhere = await signUp(site.app);
+  const link = await mailedToken(site.app, elsewhere.email, "/verify-email");
+  await elsewhere.client.trpc.auth.verifyEmail.mutate({ token: link });
+  const other = fresh();
+  const foreign = await googleToken(site, other, somebody({ email: elsewhere.email }));
+  expect((await logInWithGoogle(other, foreign)).code).toBe(ERRORS.SOCIAL_ACCOUNT_NOT_FOUND.code);
+});
+
+test("an address that Google itself has not confirmed makes no account", async () => {
+  const client = fresh();
+  const token = await googleToken(site, client, somebody({ email_verified: false }));
+  expect(await signUpWithGoogle(client, token)).toMatchObject({ status: 401, code: ERRORS.SOCIAL_TOKEN_INVALID.code });
+});
+
+test("visitor 8 web-account-only account: a password for an account that has none is answered with 141", async () => {
+  const { person } = await googlePerson(site);
+  const answer = await fresh().rest("POST", "/v3/login/", { username_or_email: person.email, password: PASSWORD });
+  expect(answer).toMatchObject({ status: 403, code: 141 });
+  expect(answer.message).toBe("Your account is already linked to Google. To log in with email, set a password.");
+});
+
+test("visitor 4: a site without Google's client hides it, and says so to who comes anyway", async () => {
+  const without = await startTestApp();
+  try {
+    const client = createClient(without);
+    expect((await client.fetch("/connect/google/")).status).toBe(403);
+    const answer = await client.rest("POST", "/v3/register/google/", { google_open_id_token: "a.b.c" });
+    expect(answer.code).toBe(ERRORS.SOCIAL_SIGNUP_DISABLED.code);
+  } finally {
+    await without.close();
+  }
+});
+
+test("SECURITY 37: while the provider is down its window says so, tokens are answered with 503, and it works again without a restart", async () => {
+  const down = await startProviderSite("google", somebody());
+  try {
+    down.provider.fail(true);
+    const client = createClient(down.app);
+    const window = await client.fetch("/connect/google/");
+    expect(window.status).toBe(503);
+    expect(await window.text()).toContain("Looks like Google isn&#39;t available right now.");
+    const nonce = await oneTapNonce(client);
+    const { sub, ...claims } = somebody();
+    const token = await down.provider.sign({ ...claims, sub, nonce });
+    const refused = await signUpWithGoogle(client, token);
+    expect(refused).toMatchObject({ status: 503, code: ERRORS.PROVIDER_UNAVAILABLE.code });
+    expect(refused.message).toContain("Looks like Google isn't available right now.");
+    down.provider.fail(false);
+    expect((await signUpWithGoogle(client, token)).status).toBe(200);
+    await walkThrough(client, "/connect/google/");
+  } finally {
+    await down.close();
+  }
+});
