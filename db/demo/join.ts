@@ -48,6 +48,7 @@ export async function join(deps: Deps, person: DemoPerson, password: string): Pr
     },
     sessionId: null,
     ended: false,
+    recognised: null,
   };
   await call(demoContext(deps, viewer), update, {
     username: person.username,

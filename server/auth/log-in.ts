@@ -18,13 +18,22 @@ export type LogInError = "INCORRECT_PASSWORD" | "LOGIN_RATE_LIMITED" | Passwordl
 /** Nobody has this account; it stands in where there is none, so that the same work is done (SECURITY.md 4). */
 const NOBODY = { id: "0", passwordHash: "" };
 
+interface LogIn {
+  usernameOrEmail: string;
+  password: string;
+  /** Whether an account that was put away is to come back. */
+  reactivates?: boolean;
+  /** Whether the account that is logged in stays beside this one. */
+  switchesAccount?: boolean;
+}
+
 /**
  * Logs in by password, from the log-in form or from a sign-up form whose address has an account. An unknown account and
  * a wrong password cannot be told apart.
  */
 export async function logInByPassword(
   ctx: Context,
-  { usernameOrEmail, password }: { usernameOrEmail: string; password: string },
+  { usernameOrEmail, password, ...wishes }: LogIn,
   fail: Fail<LogInError>,
 ): Promise<{ user: OwnUser }> {
   const { deps } = ctx;
@@ -44,7 +53,8 @@ export async function logInByPassword(
   }
   await throttle.passed();
   const current = await upToDate(ctx, account, hash, password);
-  if (!(await admit(ctx, account, { by: "password", hash: current }, fail))) return incorrect();
+  const proof = { by: "password", hash: current, reactivates: wishes.reactivates } as const;
+  if (!(await admit(ctx, account, proof, fail, wishes))) return incorrect();
   return { user: presentOwnUser(ctx, account) };
 }
 

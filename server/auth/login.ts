@@ -5,14 +5,19 @@ import { implement } from "../trpc/implement.ts";
 import { logInByPassword } from "./log-in.ts";
 import { logInElsewhere } from "./log-in-elsewhere.ts";
 import { refuse } from "./refuse.ts";
+import { switchAccount } from "./switch-account.ts";
 
 export const login = implement(contract, async ({ ctx, input, fail }) => {
   const vouched = await logInElsewhere(ctx, input, fail);
   if (vouched) return vouched;
-  const usernameOrEmail = normalEmail(input.usernameOrEmail);
+  // Who is greeted by name types the password alone (spec visitor section 6, LIMITED_LOGIN).
+  const usernameOrEmail = normalEmail(input.usernameOrEmail) || (ctx.viewer.recognised?.username ?? "");
   const field = "usernameOrEmail";
   if (usernameOrEmail === "") refuse(fail, { error: "INVALID_PARAMETERS", field, message: EMAIL_REQUIRED });
   const failure = usernameOrEmail.includes("@") ? checkEmail(usernameOrEmail) : null;
   refuse(fail, failure && { ...failure, field });
-  return logInByPassword(ctx, { usernameOrEmail, password: input.password }, fail);
+  const switchesAccount = input.switchAccount ?? false;
+  if (switchesAccount && input.password === "") return switchAccount(ctx, usernameOrEmail, fail);
+  const logIn = { usernameOrEmail, password: input.password, switchesAccount, reactivates: input.reactivate ?? false };
+  return logInByPassword(ctx, logIn, fail);
 });

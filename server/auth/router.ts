@@ -1,7 +1,13 @@
 import { router } from "../trpc/router.ts";
 import { createToken } from "./create-token.ts";
+import { endAllSessions } from "./end-all-sessions.ts";
+import { endSession } from "./end-session.ts";
 import { exists } from "./exists.ts";
+import { forgetStored } from "./forget-stored.ts";
+import { forgetViewer } from "./forget-viewer.ts";
 import { forgotPassword } from "./forgot-password.ts";
+import { listSessions } from "./list-sessions.ts";
+import { listStored } from "./list-stored.ts";
 import { listTokens } from "./list-tokens.ts";
 import { login } from "./login.ts";
 import { logout } from "./logout.ts";
@@ -19,7 +25,6 @@ import { stepUpWays } from "./step-up-ways.ts";
 import { validateEmail } from "./validate-email.ts";
 import { verifyEmail } from "./verify-email.ts";
 import { viewer } from "./viewer.ts";
-
 export const authRouter = router({
   register,
   registerGoogle,
@@ -41,4 +46,10 @@ export const authRouter = router({
   revokeToken,
   stepUp,
   stepUpWays,
+  listSessions,
+  endSession,
+  endAllSessions,
+  forgetViewer,
+  listStored,
+  forgetStored,
 });

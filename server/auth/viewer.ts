@@ -4,7 +4,12 @@ import { presentOwnUser } from "../present/present-user.ts";
 import { implement } from "../trpc/implement.ts";
 
 export const viewer = implement(contract, async ({ ctx }) => {
-  const id = ctx.viewer.user?.id;
-  const row = id ? await findUserById(ctx.deps.db, { id }) : null;
-  return { user: row ? presentOwnUser(ctx, row) : null, country: ctx.country };
+  const { type, recognised, user } = ctx.viewer;
+  const row = user ? await findUserById(ctx.deps.db, { id: user.id }) : null;
+  return {
+    type,
+    user: row ? presentOwnUser(ctx, row) : null,
+    recognised: recognised && { firstName: recognised.firstName, imageUrl: recognised.imageUrl },
+    country: ctx.country,
+  };
 });

@@ -6,6 +6,7 @@ export interface EventPayloads {
   "mail.verify_email": { userId: string };
   "mail.reset_password": { userId: string };
   "mail.password_changed": { userId: string };
+  "mail.new_device": { userId: string; sessionId: string };
   "image.prefetch": { url: string };
   "board.deleted": { boardId: string };
 }

@@ -7,14 +7,15 @@ import { clientAddress, forwardedCountry } from "./client-address.ts";
 /** What is known of a request before anybody asks who sent it; never fails. */
 export function bareContext(deps: Deps, request: Request, connection: string, trusted: ReadonlySet<string>): Context {
   const { headers } = request;
-  const countryFromIp = forwardedCountry(connection, headers, trusted);
+  const countryNamed = forwardedCountry(connection, headers, trusted);
   return {
     deps,
     requestId: randomUUID(),
     ip: clientAddress(connection, headers, trusted),
     userAgent: headers.get("user-agent") ?? "",
-    country: countryFromIp ?? deps.config.defaultCountry,
-    countryFromIp: countryFromIp ?? deps.config.defaultCountry,
+    country: countryNamed ?? deps.config.defaultCountry,
+    countryFromIp: countryNamed ?? deps.config.defaultCountry,
+    countryNamed,
     locale: (headers.get("accept-language") ?? "").split(/[,;]/)[0]?.trim() || "en-US",
     viewer: VISITOR,
     request,

@@ -1,5 +1,6 @@
 import type { Deps } from "../deps.ts";
 import type { EventName, EventPayloads } from "../events/events.ts";
+import { sendNewDevice } from "../mail/send-new-device.ts";
 import { sendPasswordChanged } from "../mail/send-password-changed.ts";
 import { sendResetPassword } from "../mail/send-reset-password.ts";
 import { sendVerifyEmail } from "../mail/send-verify-email.ts";
@@ -23,5 +24,6 @@ export const SUBSCRIBERS: Subscribers = {
   "mail.verify_email": sendVerifyEmail,
   "mail.reset_password": sendResetPassword,
   "mail.password_changed": sendPasswordChanged,
+  "mail.new_device": sendNewDevice,
   "image.prefetch": prefetchImage,
 };

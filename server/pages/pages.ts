@@ -55,7 +55,7 @@ export function createPages(deps: Deps, implementations: readonly Implementation
           assets,
           nonce: NONCE_PLACE,
         });
-      const isShared = url.pathname === "/" && url.search === "" && ctx.viewer.user === null;
+      const isShared = url.pathname === "/" && url.search === "" && ctx.viewer.type === "UNAUTH";
       const result = isShared
         ? await sharedPage(deps, `page ${themeOf(request)} ${languageOf(request)} ${ctx.country}`, draw)
         : await draw();

@@ -1,16 +1,24 @@
+import { reactivate } from "../../db/queries/account/reactivate.ts";
 import type { UserRow } from "../../db/queries/users/find-user.ts";
 import type { AdmissionError } from "../../src/auth/admission.ts";
 import type { Context } from "../trpc/context.ts";
 import type { Fail } from "../trpc/implement.ts";
-import { rememberDevice } from "./device-cookie.ts";
+import { knownDevice, rememberDevice } from "./device-cookie.ts";
+import { isRecognised, rememberPerson } from "./recognised-cookie.ts";
 import { startSession } from "./sessions.ts";
+import { storeCurrent } from "./stored-accounts.ts";
 
 /** How a person proved that an account is theirs. */
 export type Proof =
-  /** The hash that their password was found right against. */
-  | { by: "password"; hash: string }
+  /** The hash that their password was found right against; `reactivates` where they said that they want it back. */
+  | { by: "password"; hash: string; reactivates?: boolean }
   /** Somebody else vouches for them: a provider, a passkey, another of our own sites. */
   | { by: "google" | "facebook" | "line" | "sso" | "passkey" | "handshake" };
+
+/** A log-in beside the one that there is (spec visitor section 6, "Account switch mode"). */
+export interface AdmitOptions {
+  switchesAccount?: boolean;
+}
 
 /**
  * The one way into an account, for every log-in and sign-up: the account's state is asked, then a session begins and the
@@ -22,10 +30,29 @@ export async function admit(
   account: UserRow,
   proof: Proof,
   fail: Fail<AdmissionError>,
+  { switchesAccount = false }: AdmitOptions = {},
 ): Promise<boolean> {
   if (account.suspendedAt) fail("ACCOUNT_SUSPENDED");
   const hash = proof.by === "password" ? proof.hash : null;
-  if (!(await startSession(ctx, account.id, hash))) return false;
-  rememberDevice(ctx, { id: account.id, passwordHash: hash ?? account.passwordHash });
+  if (account.deactivatedAt) await bringBack(ctx, account, proof, fail);
+
+  const remembered = { id: account.id, passwordHash: hash ?? account.passwordHash };
+  const isKnownDevice = knownDevice(ctx, remembered) !== null || isRecognised(ctx, remembered);
+  const start = { userId: account.id, verifiedHash: hash, isKnownDevice, keepsOther: switchesAccount };
+  if (!(await startSession(ctx, start))) return false;
+  if (switchesAccount) await storeCurrent(ctx, account.id);
+  rememberDevice(ctx, remembered);
+  rememberPerson(ctx, remembered);
   return true;
+}
+
+/** An account that was put away comes back by the password alone, and only after the person said so. */
+async function bringBack(ctx: Context, account: UserRow, proof: Proof, fail: Fail<AdmissionError>): Promise<void> {
+  if (proof.by !== "password" || !proof.reactivates) {
+    const deletionDueAt = account.deletionDueAt?.toISOString() ?? null;
+    fail("VOLUNTARILY_DEACTIVATED", { data: { canReactivate: proof.by === "password", deletionDueAt } });
+  }
+  // It is a fault of nobody where it was erased a moment ago: the session is refused then.
+  await reactivate(ctx.deps.db, { userId: account.id });
+  await ctx.deps.publicCache.forget();
 }

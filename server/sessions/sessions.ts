@@ -6,6 +6,7 @@ import { fullNameOf } from "../../src/users/user-card.ts";
 import type { Deps } from "../deps.ts";
 import { readCookie, sessionCookie, sessionCookieName } from "../http/cookies.ts";
 import { type Context, ENDED, VISITOR, type Viewer, type ViewerUser } from "../trpc/context.ts";
+import { recognise } from "./recognised-cookie.ts";
 import { hashSecret, newSecret } from "./secret-tokens.ts";
 
 const DAY_MS = 86_400_000;
@@ -16,26 +17,35 @@ const TOUCH_MS = 5 * 60_000;
 
 type FoundUser = NonNullable<Awaited<ReturnType<typeof findAccessToken | typeof findSession>>>;
 
-/** Who sends a request: by bearer token, by session cookie, or a visitor. One query, and none for a visitor. */
+/** Who sends a request. One query, none for a visitor, and one more where a session has ended in a browser we know. */
 export async function resolveViewer(deps: Deps, headers: Headers): Promise<Viewer> {
+  const viewer = await findViewer(deps, headers);
+  if (viewer.user) return viewer;
+  const recognised = await recognise(deps, headers);
+  return recognised ? { ...viewer, type: "LIMITED_LOGIN", recognised } : viewer;
+}
+
+/** By bearer token, by session cookie, or a visitor. */
+async function findViewer(deps: Deps, headers: Headers): Promise<Viewer> {
   const bearer = /^Bearer\s+(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
   if (bearer) {
     const found = await findAccessToken(deps.db, { tokenHash: hashSecret(bearer) });
     if (!found) return ENDED;
     if (isStale(deps, found.lastUsedAt)) await touchAccessToken(deps.db, { id: found.tokenId, now: deps.now() });
-    return { type: "AUTH", user: viewerUser(deps, found), sessionId: null, ended: false };
+    return { type: "AUTH", user: viewerUser(deps, found), sessionId: null, ended: false, recognised: null };
   }
   const cookie = readCookie(headers, sessionCookieName(deps.config));
   if (!cookie) return VISITOR;
   const found = await findSession(deps.db, { tokenHash: hashSecret(cookie), now: deps.now() });
   if (!found) return ENDED;
   if (isStale(deps, found.lastSeenAt)) await touchSession(deps.db, { id: found.sessionId, now: deps.now() });
-  return { type: "AUTH", user: viewerUser(deps, found), sessionId: found.sessionId, ended: false };
+  return { type: "AUTH", user: viewerUser(deps, found), sessionId: found.sessionId, ended: false, recognised: null };
 }
 
 const isStale = (deps: Deps, at: Date | null) => !at || deps.now().getTime() - at.getTime() > TOUCH_MS;
 
-function viewerUser(deps: Deps, row: FoundUser): ViewerUser {
+/** What is known of the person of a session. */
+export function viewerUser(deps: Deps, row: FoundUser): ViewerUser {
   const image = (JSON.parse(row.card) as { image_medium_url: string | null }).image_medium_url;
   return {
     id: row.userId,
@@ -49,28 +59,51 @@ function viewerUser(deps: Deps, row: FoundUser): ViewerUser {
   };
 }
 
+interface Start {
+  userId: string;
+  /** The password hash that was found right, null where the person came in another way. */
+  verifiedHash: string | null;
+  /** The browser has been logged in to this account before; for any other one a mail goes out. */
+  isKnownDevice: boolean;
+  /** The session that the request came with stays, for the person to switch back to. */
+  keepsOther?: boolean;
+}
+
 /**
  * Logs a person in: a new session with a new token, and its cookie on the answer. The session that the request came
  * with ends (SECURITY.md 6).
- * @param verifiedHash the password hash that was found right, null where the person came in another way
- * @returns false, and nothing is done, where the password changed or the account was suspended meanwhile
+ * @returns false, and nothing is done, where the password changed or the account was closed meanwhile
  */
-export async function startSession(ctx: Context, userId: string, verifiedHash: string | null): Promise<boolean> {
+export async function startSession(ctx: Context, start: Start): Promise<boolean> {
   const { deps } = ctx;
+  const { userId, verifiedHash } = start;
   const token = newSecret();
   const now = deps.now();
-  const started = await insertSession(deps.db, {
-    id: deps.newId(),
-    userId,
-    tokenHash: hashSecret(token),
-    ip: ctx.ip,
-    userAgent: ctx.userAgent.slice(0, 400),
-    now,
-    expiresAt: new Date(now.getTime() + SESSION_DAYS * DAY_MS),
-    verifiedHash,
+  const sessionId = deps.newId();
+  const started = await deps.db.transaction(async (tx) => {
+    const made = await insertSession(tx, {
+      id: sessionId,
+      userId,
+      tokenHash: hashSecret(token),
+      ip: ctx.ip,
+      userAgent: ctx.userAgent.slice(0, 400),
+      country: ctx.countryNamed,
+      now,
+      expiresAt: new Date(now.getTime() + SESSION_DAYS * DAY_MS),
+      verifiedHash,
+    });
+    if (!made) return false;
+    // Whoever has just signed up needs no mail about it.
+    if (made.isReturning && !start.isKnownDevice)
+      await deps.events.record(tx, "mail.new_device", { userId, sessionId });
+    if (ctx.viewer.sessionId && !start.keepsOther) await endSession(tx, { id: ctx.viewer.sessionId, now });
+    return true;
   });
   if (!started) return false;
-  if (ctx.viewer.sessionId) await endSession(deps.db, { id: ctx.viewer.sessionId, now });
-  ctx.responseHeaders.append("Set-Cookie", sessionCookie(deps.config, token, SESSION_DAYS * 86_400));
+  setSessionCookie(ctx, token);
   return true;
 }
+
+/** @param token of a session that the database knows by its hash */
+export const setSessionCookie = (ctx: Context, token: string) =>
+  ctx.responseHeaders.append("Set-Cookie", sessionCookie(ctx.deps.config, token, SESSION_DAYS * 86_400));

@@ -11,17 +11,28 @@ export interface ViewerUser {
   isAdmin: boolean;
 }
 
-export type Viewer =
-  | {
-      type: "UNAUTH";
-      user: null;
-      sessionId: null /** A cookie or token came, but it is no longer good. */;
-      ended: boolean;
-    }
-  | { type: "AUTH"; user: ViewerUser; sessionId: string | null; ended: false };
+/** Who was logged in at this browser last. First name and picture may be shown, and nothing else (SECURITY.md 9). */
+export interface Recognised {
+  /** For the server alone: whose password is asked for. */
+  username: string;
+  firstName: string;
+  imageUrl: string | null;
+}
 
-export const VISITOR: Viewer = { type: "UNAUTH", user: null, sessionId: null, ended: false };
-export const ENDED: Viewer = { type: "UNAUTH", user: null, sessionId: null, ended: true };
+interface NobodyHere {
+  user: null;
+  sessionId: null;
+  /** A cookie or token came, but it is no longer good. */
+  ended: boolean;
+}
+
+export type Viewer =
+  | ({ type: "UNAUTH"; recognised: null } & NobodyHere)
+  | ({ type: "LIMITED_LOGIN"; recognised: Recognised } & NobodyHere)
+  | { type: "AUTH"; user: ViewerUser; sessionId: string | null; ended: false; recognised: null };
+
+export const VISITOR = { type: "UNAUTH", user: null, sessionId: null, ended: false, recognised: null } as const;
+export const ENDED = { ...VISITOR, ended: true } as const;
 
 /** What one request is handled with. */
 export interface Context {
@@ -33,6 +44,8 @@ export interface Context {
   /** Two capital letters; from a trusted proxy's header, the host name or the configuration. */
   country: string;
   countryFromIp: string;
+  /** The same where a trusted proxy named it; null where nobody did. */
+  countryNamed: string | null;
   locale: string;
   viewer: Viewer;
   /** The raw request, for uploads; null where a test calls a procedure directly. */

@@ -2,7 +2,7 @@
  * What can keep a person out although they proved who they are: every contract that ends in a log-in lists these
  * (`server/sessions/admit.ts` answers with them).
  */
-export const ADMISSION_ERRORS = ["ACCOUNT_SUSPENDED"] as const;
+export const ADMISSION_ERRORS = ["ACCOUNT_SUSPENDED", "VOLUNTARILY_DEACTIVATED"] as const;
 export type AdmissionError = (typeof ADMISSION_ERRORS)[number];
 
 /** What a password is answered with where the account has none: how its person came in before. */

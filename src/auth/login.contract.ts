@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
+import { flagSchema } from "../contract/values.ts";
 import { ownUserSchema } from "../users/user.ts";
 import { PASSWORDLESS_ERRORS } from "./admission.ts";
 import { EMAIL_SHAPE, PASSWORD_INCORRECT } from "./copy.ts";
@@ -25,6 +26,10 @@ export const login = defineContract({
     referrer: z.string().max(2_048).nullish(),
     appTypeFromClient: z.union([z.number(), z.string().max(4)]).nullish(),
     getUser: z.unknown().optional(),
+    /** "Account switch mode": the account that is logged in stays beside the new one. Without a password: goes to a stored one. */
+    switchAccount: flagSchema.nullish(),
+    /** The answer to the question that VOLUNTARILY_DEACTIVATED asks: yes, have the account back. */
+    reactivate: flagSchema.nullish(),
   }),
   output: z.object({ user: ownUserSchema }),
   errors: [

@@ -10,6 +10,13 @@ export const viewer = defineContract({
   summary: "The person who is logged in, or null for a visitor",
   rest: { method: "GET", path: "/v3/viewer/" },
   input: z.object({}),
-  output: z.object({ user: ownUserSchema.nullable(), country: z.string() }),
+  output: z.object({
+    /** LIMITED_LOGIN: nobody is logged in, but the browser is known (spec visitor sections 3 and 6). */
+    type: z.enum(["UNAUTH", "LIMITED_LOGIN", "AUTH"]),
+    user: ownUserSchema.nullable(),
+    /** For LIMITED_LOGIN alone: all that is shown of the person who was here (SECURITY.md 9). */
+    recognised: z.object({ firstName: z.string(), imageUrl: z.string().nullable() }).nullable(),
+    country: z.string(),
+  }),
   errors: [],
 });

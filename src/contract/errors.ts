@@ -131,6 +131,7 @@ export const ERRORS = {
     http: 401,
     message: "This link has been used or has expired. Ask for a new one.",
   },
+  SESSION_NOT_FOUND: { code: 291, http: 404, message: "That session has ended already." },
   TOKEN_NOT_FOUND: { code: 207, http: 404, message: "We couldn't find that access token." },
   COMMENT_NOT_FOUND: { code: 260, http: 404, message: "We couldn't find that comment." },
   COMMENTS_OFF: { code: 261, http: 403, message: "Comments are turned off for this Pin." },

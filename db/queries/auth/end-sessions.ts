@@ -6,6 +6,19 @@ export async function endSession(db: Database, { id, now }: { id: string; now: D
   await db.update(sessions).set({ revokedAt: now }).where(eq(sessions.id, id));
 }
 
+/** @returns whether the person had such a session */
+export async function endOwnSession(
+  db: Database,
+  { id, userId, now }: { id: string; userId: string; now: Date },
+): Promise<boolean> {
+  const ended = await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id });
+  return ended.length === 1;
+}
+
 /**
  * Ends every way in that a person has at the moment: sessions and access tokens (SECURITY.md 7).
  * @param except the session that stays, where one does

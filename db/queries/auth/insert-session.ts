@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
+import { isVisiblePerson } from "../users/visible-person.ts";
 
 export interface NewSession {
   id: string;
@@ -7,6 +8,8 @@ export interface NewSession {
   tokenHash: string;
   ip: string;
   userAgent: string;
+  /** Two capital letters, where a trusted proxy named the country. */
+  country: string | null;
   now: Date;
   expiresAt: Date;
   /** The hash that the person's password was found right against; null where they came in another way. */
@@ -14,21 +17,25 @@ export interface NewSession {
 }
 
 /**
- * Starts a session, unless the password was changed or the account suspended while it was being checked: a log-in that
+ * Starts a session, unless the password was changed or the account closed while it was being checked: a log-in that
  * is under way must not outlive a reset. The lock makes the two wait for each other.
- * @returns whether it was started
+ * @returns null where it was not started; `isReturning` unless the account was made just now and this is its first
  */
-export async function insertSession(db: Database, session: NewSession): Promise<boolean> {
+export async function insertSession(db: Database, session: NewSession): Promise<{ isReturning: boolean } | null> {
   const now = session.now.toISOString();
   const unchanged = session.verifiedHash === null ? sql`true` : sql`password_hash = ${session.verifiedHash}`;
-  const made = await rows(
+  const [made] = await rows<{ isReturning: boolean }>(
     db,
-    sql`insert into sessions (id, user_id, token_hash, ip, user_agent, created_at, last_seen_at, expires_at)
-      select ${session.id}::text::bigint, id, ${session.tokenHash}, ${session.ip}, ${session.userAgent},
+    sql`insert into sessions (id, user_id, token_hash, ip, user_agent, country, created_at, last_seen_at, expires_at)
+      select ${session.id}::text::bigint, id, ${session.tokenHash}, ${session.ip}, ${session.userAgent}, ${session.country}::text,
         ${now}::text::timestamptz, ${now}::text::timestamptz, ${session.expiresAt.toISOString()}::text::timestamptz
-      from users where id = ${session.userId}::text::bigint and suspended_at is null and ${unchanged}
+      from users where id = ${session.userId}::text::bigint and ${isVisiblePerson()} and ${unchanged}
       for share
-      returning id::text as id`,
+      returning (
+        exists (select 1 from sessions before where before.user_id = sessions.user_id)
+        or exists (select 1 from users where users.id = sessions.user_id
+          and users.created_at < ${now}::text::timestamptz - interval '1 hour')
+      ) as "isReturning"`,
   );
-  return made.length === 1;
+  return made ?? null;
 }

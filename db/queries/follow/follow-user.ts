@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
+import { isVisiblePerson } from "../users/visible-person.ts";
 
 export interface FollowUser {
   id: string;
@@ -13,7 +14,7 @@ export interface FollowUser {
  * Follows a person and counts it on both, in one statement. Both rows are locked, the smaller id first, before anything
  * is written: two people who follow each other at once wait for one another's end and never for each other. Following
  * again changes nothing.
- * @returns "missing" where either is not there or suspended; "full" where the follower follows `max` already
+ * @returns "missing" where either is not there or closed; "full" where the follower follows `max` already
  */
 export async function followUser(
   db: Database,
@@ -23,7 +24,7 @@ export async function followUser(
     db,
     sql`with people as materialized (
         select id, following_count from users
-        where id in (${followerId}, ${followeeId}) and suspended_at is null order by id for no key update
+        where id in (${followerId}, ${followeeId}) and ${isVisiblePerson()} order by id for no key update
       ), made as (
         insert into user_follows (id, follower_id, followee_id, created_at)
         select ${id}::text::bigint, p.id, ${followeeId}::text::bigint, ${now.toISOString()}::text::timestamptz from people p

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { isVisiblePerson } from "../users/visible-person.ts";
 
 /**
  * How to come to the newest rows that match, which depends on how many do (measured on 1,000,000 Pins):
@@ -27,7 +28,7 @@ export interface Searched {
 export const SEARCHED = {
   pins: { table: "pins", visible: sql.raw("is_public and deleted_at is null") },
   boards: { table: "boards", visible: sql.raw("privacy = 'public' and archived_at is null") },
-  users: { table: "users", visible: sql.raw("suspended_at is null") },
+  users: { table: "users", visible: isVisiblePerson() },
 } as const satisfies Record<string, Searched>;
 
 /** The query as `asked`, and its rarest words as `lead`, for the fragments below; worked out once, not for every row. */

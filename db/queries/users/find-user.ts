@@ -1,6 +1,7 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { users } from "../../schema/users.ts";
+import { isVisiblePerson } from "./visible-person.ts";
 
 const { search: _search, ...columns } = getTableColumns(users);
 
@@ -38,7 +39,7 @@ export async function findActivePerson(
   const named = "id" in person ? sql`id = ${person.id}` : sql`lower(username) = lower(${person.username})`;
   const [row] = await rows<{ id: string }>(
     db,
-    sql`select id::text as id from users where ${named} and suspended_at is null`,
+    sql`select id::text as id from users where ${named} and ${isVisiblePerson()}`,
   );
   return row ?? null;
 }

@@ -57,5 +57,6 @@ test("the mail that confirms the address is asked for once for an account, not f
   await register({ email, password: PASSWORD });
   await app.jobs.drained();
   const response = await fetch(`${app.url}/dev/outbox?to=${encodeURIComponent(email)}`);
-  expect(((await response.json()) as { messages: unknown[] }).messages).toHaveLength(1);
+  const { messages } = (await response.json()) as { messages: { subject: string }[] };
+  expect(messages.filter(({ subject }) => subject.startsWith("Confirm"))).toHaveLength(1);
 });

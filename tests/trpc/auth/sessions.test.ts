@@ -123,9 +123,11 @@ test("a log-in that is under way when the password changes starts no session", a
   const ctx = bareContext(app.deps, new Request(app.url), "127.0.0.1", new Set());
   const [row] = await app.deps.db.select().from(users).where(eq(users.id, user.id));
   await app.deps.db.update(users).set({ passwordHash: "changed" }).where(eq(users.id, user.id));
-  expect(await startSession(ctx, user.id, row?.passwordHash ?? "")).toBe(false);
+  expect(await startSession(ctx, { userId: user.id, verifiedHash: row?.passwordHash ?? "", isKnownDevice: true })).toBe(
+    false,
+  );
   expect(ctx.responseHeaders.getSetCookie()).toEqual([]);
-  expect(await startSession(ctx, user.id, "changed")).toBe(true);
+  expect(await startSession(ctx, { userId: user.id, verifiedHash: "changed", isKnownDevice: true })).toBe(true);
 });
 
 // Last, for it turns the clock for all.

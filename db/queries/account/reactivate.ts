@@ -1,0 +1,11 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Database } from "../../client.ts";
+import { users } from "../../schema/users.ts";
+
+/** An account that its owner put away, or wanted deleted, is as it was. */
+export async function reactivate(db: Database, { userId }: { userId: string }): Promise<void> {
+  await db
+    .update(users)
+    .set({ deactivatedAt: null, deletionDueAt: null })
+    .where(and(eq(users.id, userId), isNull(users.suspendedAt)));
+}

@@ -1,0 +1,15 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "../../client.ts";
+import { users } from "../../schema/users.ts";
+import { visibleUser } from "../users/visible-person.ts";
+
+/** What a browser that somebody was logged in at is greeted with; null for a closed account. */
+export async function findRecognised(db: Database, { userId }: { userId: string }) {
+  const { id, username, firstName, card, passwordHash } = users;
+  const [row] = await db
+    .select({ id, username, firstName, card, passwordHash })
+    .from(users)
+    .where(and(eq(users.id, userId), visibleUser))
+    .limit(1);
+  return row ?? null;
+}

@@ -1,0 +1,18 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { Database } from "../../client.ts";
+import { sessions } from "../../schema/auth.ts";
+import { isLiveSession } from "./find-session.ts";
+
+/** Nobody has more; whoever does sees those that were used last. */
+const SHOWN = 100;
+
+/** Where a person is logged in, last seen first; never the tokens, nor their hashes. */
+export function listSessions(db: Database, { userId, now }: { userId: string; now: Date }) {
+  const { id, userAgent, ip, country, createdAt, lastSeenAt } = sessions;
+  return db
+    .select({ id, userAgent, ip, country, createdAt, lastSeenAt })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isLiveSession(now)))
+    .orderBy(desc(lastSeenAt), desc(id))
+    .limit(SHOWN);
+}

@@ -1,0 +1,17 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "../../client.ts";
+import { sessions } from "../../schema/auth.ts";
+import { users } from "../../schema/users.ts";
+import { visibleUser } from "../users/visible-person.ts";
+
+/** What a person is told of a log-in, and where; null where account or session are gone. */
+export async function findSessionNews(db: Database, { userId, sessionId }: { userId: string; sessionId: string }) {
+  const { ip, userAgent, country, createdAt } = sessions;
+  const [row] = await db
+    .select({ email: users.email, ip, userAgent, country, createdAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), visibleUser))
+    .limit(1);
+  return row ?? null;
+}

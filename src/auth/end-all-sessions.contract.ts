@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { flagSchema } from "../contract/values.ts";
+
+/** Every session and every access token; the browser that asks stays logged in where it says so. */
+export const endAllSessions = defineContract({
+  name: "auth.endAllSessions",
+  kind: "mutation",
+  access: "user",
+  summary: "Log out everywhere",
+  rest: { method: "DELETE", path: "/v3/users/me/sessions/" },
+  limits: ["write"],
+  input: z.object({ keepThis: flagSchema.default(false) }),
+  output: z.null(),
+  errors: [],
+});

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema } from "../contract/values.ts";
+
+/** Takes effect at once. */
+export const endSession = defineContract({
+  name: "auth.endSession",
+  kind: "mutation",
+  access: "user",
+  summary: "Log out of one browser",
+  rest: { method: "DELETE", path: "/v3/users/me/sessions/{sessionId}/" },
+  limits: ["write"],
+  input: z.object({ sessionId: idSchema }),
+  output: z.null(),
+  errors: ["SESSION_NOT_FOUND"],
+});

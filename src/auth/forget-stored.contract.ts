@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+
+/** Logs one of this browser's other accounts out. The name only chooses among those in the signed cookie. */
+export const forgetStored = defineContract({
+  name: "auth.forgetStored",
+  kind: "mutation",
+  access: "user",
+  summary: "Remove an account from those that you can switch to in this browser",
+  rest: { method: "DELETE", path: "/v3/users/me/accounts/{username}/" },
+  input: z.object({ username: z.string().max(100) }),
+  output: z.null(),
+  errors: ["USER_NOT_FOUND"],
+});

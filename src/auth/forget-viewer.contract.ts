@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+
+/** 'Not you?': the browser is no longer recognised (spec visitor section 6). */
+export const forgetViewer = defineContract({
+  name: "auth.forgetViewer",
+  kind: "mutation",
+  access: "public",
+  summary: "Forget who was logged in at this browser",
+  rest: { method: "DELETE", path: "/v3/viewer/" },
+  input: z.object({}),
+  output: z.null(),
+  errors: [],
+});

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema } from "../contract/values.ts";
+
+/** An account that one can switch to in this browser (spec visitor section 3, "Stored account-switcher user"). */
+export const storedUserSchema = z.object({
+  id: idSchema,
+  username: z.string(),
+  email: z.string(),
+  fullName: z.string(),
+  imageMediumUrl: z.string().nullable(),
+  imageLargeUrl: z.string().nullable(),
+  /** Business accounts only. */
+  partner: z.object({ isCreate: z.boolean() }).optional(),
+});
+
+/** Read from a signed cookie and nothing else (SECURITY.md 10); the account that is logged in is not among them. */
+export const listStored = defineContract({
+  name: "auth.listStored",
+  kind: "query",
+  access: "user",
+  summary: "The other accounts that you can switch to in this browser",
+  rest: { method: "GET", path: "/v3/users/me/accounts/" },
+  input: z.object({}),
+  output: z.array(storedUserSchema),
+  errors: [],
+});
