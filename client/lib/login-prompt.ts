@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 
 /** What a visitor wanted to do; the log-in window's title follows from it (spec visitor section 2). */
-export type LoginReason = "see-more" | "save" | "follow" | "create";
+export type LoginReason = "see-more" | "save" | "follow";
 
 interface LoginPrompt {
   /** Opens the log-in window over the page. */

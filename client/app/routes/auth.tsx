@@ -5,8 +5,8 @@ import { AuthPage } from "../../features/auth/components/auth-page.tsx";
 import { NewPassword } from "../../features/auth/components/new-password.tsx";
 import { ResetRequest } from "../../features/auth/components/reset-request.tsx";
 import { VerifyEmail } from "../../features/auth/components/verify-email.tsx";
-import { NEW_PASSWORD_TITLE, RESET_TITLE, VERIFY_TITLE } from "../../features/auth/copy.ts";
 import { PageHead } from "../../lib/page-head.tsx";
+import { useTexts } from "../../lib/texts/texts.ts";
 import type { AppContext } from "../app-context.ts";
 import { rootRoute } from "./root.ts";
 
@@ -46,10 +46,11 @@ const resetRoute = createRoute({
 });
 
 function PasswordReset() {
+  const t = useTexts("auth");
   const { token, ue = "" } = resetRoute.useSearch();
   return (
     <>
-      <PageHead title={token ? NEW_PASSWORD_TITLE : RESET_TITLE} noIndex />
+      <PageHead title={t(token ? "reset.newTitle" : "reset.title")} noIndex />
       {token ? <NewPassword token={token} /> : <ResetRequest initial={ue} />}
     </>
   );
@@ -63,9 +64,10 @@ const usersResetRoute = createRoute({
 });
 
 function UsersReset() {
+  const t = useTexts("auth");
   return (
     <>
-      <PageHead title={RESET_TITLE} noIndex />
+      <PageHead title={t("reset.title")} noIndex />
       <ResetRequest initial={usersResetRoute.useParams().username} />
     </>
   );
@@ -79,9 +81,10 @@ const verifyRoute = createRoute({
 });
 
 function VerifyPage() {
+  const t = useTexts("auth");
   return (
     <>
-      <PageHead title={VERIFY_TITLE} noIndex />
+      <PageHead title={t("verify.title")} noIndex />
       <VerifyEmail token={verifyRoute.useSearch().token ?? ""} />
     </>
   );

@@ -33,7 +33,7 @@ interface FieldFootProps {
 /** The line under an input: always there, so that nothing moves when an error comes. An error hides the description. */
 export function FieldFoot({ error, description, end }: FieldFootProps) {
   return (
-    <div className="mt-1 flex min-h-5 gap-3 text-[13px] leading-5">
+    <div data-foot="" className="mt-1 flex min-h-5 gap-3 text-[13px] leading-5">
       <div className="min-w-0 grow">
         {error ? (
           <FieldError className="flex gap-1.5 font-medium text-danger">

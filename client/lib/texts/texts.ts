@@ -3,10 +3,17 @@ import { initReactI18next, useTranslation } from "react-i18next";
 import type { Language } from "../../../src/site/languages.ts";
 import { ENGLISH, type Translation } from "./catalogue.ts";
 
+/** The brand's name is filled in by itself (below), so no call has to give it. */
+type BrandKnown<T> = T extends string
+  ? T extends `${infer Before}{{brand}}${infer After}`
+    ? BrandKnown<`${Before}${After}`>
+    : T
+  : { [Key in keyof T]: BrandKnown<T[Key]> };
+
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "settings";
-    resources: typeof ENGLISH;
+    resources: BrandKnown<typeof ENGLISH>;
   }
 }
 

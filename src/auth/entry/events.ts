@@ -2,6 +2,7 @@ import type { Factors } from "../../mfa/factors.ts";
 import type { ConsentKey } from "../consents.rules.ts";
 import type { EntryFailure, SocialIdentity, SocialProvider, SsoInfo } from "./credentials.ts";
 import type { ViewerType } from "./options.ts";
+import type { LogInWays } from "./state.ts";
 
 /** What a person does. */
 export type EntryDeed =
@@ -45,6 +46,7 @@ export type EntryAnswer =
   | { type: "socialFailed"; provider: SocialProvider; reason: "closed" | "popupBlocked" | "unavailable" | "refused" }
   | { type: "resetMailSent"; email: string }
   | { type: "resetMailFailed"; failure: EntryFailure }
+  | { type: "waysKnown"; ways: LogInWays }
   /** Another tab may have logged in meanwhile. */
   | { type: "viewerKnown"; viewerType: ViewerType };
 

@@ -21,6 +21,8 @@ export function logIn(flow: EntryFlow, step: LogInStep, event: EntryEvent): Next
       return submit(flow, step);
     case "ssoChecked":
       return event.email === normalEmail(step.email) ? to(flow, { ...step, sso: event.sso }) : stay(flow);
+    case "waysKnown":
+      return to(flow, { ...step, ways: event.ways });
     case "ssoFailed":
       return to(
         flow,

@@ -57,6 +57,7 @@ export const logInStep = ({ email = "", password = "" }: Typed = {}): LogInStep 
   tooltip: null,
   sso: null,
   isPersonalised: false,
+  ways: null,
   hasAccount: false,
 });
 

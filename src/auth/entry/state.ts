@@ -25,6 +25,13 @@ export interface SignUpStep {
   prevented: SocialProvider | null;
 }
 
+/** Spec visitor section 3, "Social-network log-in data lookup". */
+export interface LogInWays {
+  password: boolean;
+  facebook: boolean;
+  google: boolean;
+}
+
 export interface LogInStep {
   at: "login";
   email: string;
@@ -36,6 +43,8 @@ export interface LogInStep {
   sso: SsoInfo | null;
   /** The site greets a returning viewer by name and asks for the password alone. */
   isPersonalised: boolean;
+  /** How the account can be entered, where a look-up said so; without a password the fields are hidden. */
+  ways: LogInWays | null;
   /** The sign-up form became this one, because its address has an account. */
   hasAccount: boolean;
 }

@@ -6,13 +6,14 @@ type Paths<T> = {
 export type EntryTextKey = Paths<typeof en>;
 type ErrorKey = keyof typeof en.errors;
 
-/** Something to read: a text of the catalogue, or the server's own words where the catalogue has none. */
-export type EntryText = { key: EntryTextKey; values?: Readonly<Record<string, string | number>> } | { text: string };
+/** What fills the placeholders of a text. */
+export type EntryValues = Readonly<Record<string, string | number>>;
 
-export const say = (key: EntryTextKey, values?: Readonly<Record<string, string | number>>): EntryText =>
-  values ? { key, values } : { key };
-export const sayError = (key: ErrorKey, values?: Readonly<Record<string, string | number>>): EntryText =>
-  say(`errors.${key}`, values);
+/** Something to read: a text of the catalogue, or the server's own words where the catalogue has none. */
+export type EntryText = { key: EntryTextKey; values?: EntryValues } | { text: string };
+
+export const say = (key: EntryTextKey, values?: EntryValues): EntryText => (values ? { key, values } : { key });
+export const sayError = (key: ErrorKey, values?: EntryValues): EntryText => say(`errors.${key}`, values);
 
 const PLACEHOLDER = /\{\{(\w+)\}\}/g;
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

@@ -1,49 +1,44 @@
+import type { EntryModal } from "../../../../src/auth/entry/state.ts";
+import { LOGIN_ERROR_KIND } from "../../../../src/auth/login-error-kind.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
-import {
-  OKAY,
-  SUSPENDED_APPEAL,
-  SUSPENDED_REASONS,
-  SUSPENDED_TEXT,
-  SUSPENDED_TITLE,
-  TOO_MANY_TEXT,
-  TOO_MANY_TITLE,
-} from "../copy.ts";
-import type { AccountNotice } from "../hooks/use-log-in.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 
 interface AccountNoticeDialogProps {
-  notice: AccountNotice | null;
+  notice: EntryModal | null;
   onClose: () => void;
 }
 
 /** Why somebody can't log in although they typed nothing wrong. */
 export function AccountNoticeDialog({ notice, onClose }: AccountNoticeDialogProps) {
+  const t = useTexts("auth");
+  const isSuspended = notice?.kind === LOGIN_ERROR_KIND.SUSPENDED;
   const footer = (
     <Button variant="primary" onPress={onClose}>
-      {OKAY}
+      {t("modals.okay")}
     </Button>
   );
   return (
     <Dialog
-      title={notice === "suspended" ? SUSPENDED_TITLE : TOO_MANY_TITLE}
-      isOpen={notice !== null}
+      title={t(isSuspended ? "modals.suspendedTitle" : "modals.rateLimitedTitle")}
+      isOpen={isSuspended || notice?.kind === LOGIN_ERROR_KIND.RATE_LIMITED}
       onOpenChange={onClose}
       footer={footer}
       role="alertdialog"
       width={440}
     >
-      {notice === "suspended" ? (
+      {isSuspended ? (
         <>
-          <p>{SUSPENDED_TEXT}</p>
+          <p>{t("modals.suspendedText")}</p>
           <ul className="my-3 list-disc pl-5">
-            {SUSPENDED_REASONS.map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
+            <li>{t("modals.suspendedGuidelines")}</li>
+            <li>{t("modals.suspendedUnusual")}</li>
+            <li>{t("modals.suspendedClosure")}</li>
           </ul>
-          <p>{SUSPENDED_APPEAL}</p>
+          <p>{t("modals.suspendedAppeal")}</p>
         </>
       ) : (
-        <p>{TOO_MANY_TEXT}</p>
+        <p>{t("modals.rateLimitedText")}</p>
       )}
     </Dialog>
   );

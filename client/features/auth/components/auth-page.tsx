@@ -1,50 +1,46 @@
-import { useState } from "react";
-import { TextLink } from "../../../components/ui/text-link.tsx";
-import { usePageConfig } from "../../../lib/page-config.ts";
+import { useEffect } from "react";
+import { entryTitle, entryWidth } from "../../../../src/auth/entry/titles.ts";
 import { PageHead } from "../../../lib/page-head.tsx";
-import { LOG_IN, LOG_IN_TITLES, SIGN_UP, SIGN_UP_LEAD, welcomeTo } from "../copy.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { takeCarriedOver } from "../entry/carry-over.ts";
 import { useArrive } from "../hooks/use-arrive.ts";
-import type { LogInValues } from "../hooks/use-log-in.ts";
-import { type AuthMode, AuthPanel } from "./auth-panel.tsx";
+import { useEntry } from "../hooks/use-entry.ts";
+import { useEntryText } from "../hooks/use-entry-text.ts";
 import { AuthSheet } from "./auth-sheet.tsx";
+import { EntryScreen } from "./entry-screen.tsx";
 
 interface AuthPageProps {
-  start: AuthMode;
+  start: "login" | "signup";
   /** Where to go afterwards; it comes from the address, so `nextPath` has the last word. */
   next: string | undefined;
 }
 
 /** `/login` and `/signup`. */
 export function AuthPage({ start, next }: AuthPageProps) {
-  const { brandName } = usePageConfig();
-  const [taken, setTaken] = useState<LogInValues | null>(null);
-  const { go } = useArrive();
-  // An address that has an account turns the sign-up into a log-in (spec visitor section 4).
-  const mode = taken ? "login" : start;
+  const t = useTexts("auth");
+  const read = useEntryText();
+  const { refresh } = useArrive();
+  const entry = useEntry({ step: start }, { container: "login_page", next: next ?? null }, refresh);
+  const { flow, send } = entry;
+  useEffect(() => {
+    const typed = takeCarriedOver();
+    if (!typed) return;
+    send({ type: "typed", field: "email", value: typed.email });
+    send({ type: "typed", field: "password", value: typed.password });
+  }, [send]);
   const query = next ? `?next=${encodeURIComponent(next)}` : "";
-  const other =
-    mode === "login" ? { href: `/signup${query}`, label: SIGN_UP } : { href: `/login${query}`, label: LOG_IN };
   return (
     <AuthSheet
-      title={mode === "login" ? LOG_IN_TITLES["see-more"] : welcomeTo(brandName)}
-      lead={mode === "login" ? undefined : SIGN_UP_LEAD}
+      title={read(entryTitle(flow))}
+      lead={flow.step.at === "signup" ? t("signUpLead") : undefined}
+      width={entryWidth(flow)}
     >
       <PageHead
-        title={start === "login" ? LOG_IN : SIGN_UP}
+        title={start === "login" ? t("logIn") : t("signUp")}
         canonical={start === "login" ? "/login" : "/signup"}
-        description={SIGN_UP_LEAD}
+        description={t("signUpLead")}
       />
-      <AuthPanel
-        mode={mode}
-        typed={taken}
-        onTaken={setTaken}
-        onDone={() => go(next)}
-        toggle={
-          <TextLink href={other.href} onPress={() => setTaken(null)}>
-            {other.label}
-          </TextLink>
-        }
-      />
+      <EntryScreen entry={entry} pages={{ login: `/login${query}`, signup: `/signup${query}` }} />
     </AuthSheet>
   );
 }

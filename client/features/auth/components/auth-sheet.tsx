@@ -1,15 +1,21 @@
 import type { ReactNode } from "react";
+import { WIDTHS } from "../../../../src/auth/entry/limits.ts";
 
 interface AuthSheetProps {
   title: string;
   lead?: ReactNode;
+  /** Widest width in pixels. */
+  width?: number;
   children: ReactNode;
 }
 
 /** One form in the middle of the page. */
-export function AuthSheet({ title, lead, children }: AuthSheetProps) {
+export function AuthSheet({ title, lead, width = WIDTHS.modal, children }: AuthSheetProps) {
   return (
-    <div className="mx-auto flex min-h-[calc(100dvh-5rem)] w-full max-w-[484px] flex-col justify-center px-4 py-6 sm:py-10">
+    <div
+      style={{ maxWidth: `${width}px` }}
+      className="mx-auto flex min-h-[calc(100dvh-5rem)] w-full flex-col justify-center px-4 py-6 sm:px-0 sm:py-10"
+    >
       <section className="rounded-sheet border border-line bg-surface p-6 shadow-low sm:p-9">
         <img src="/icon.svg" alt="" width={44} height={44} className="mx-auto" />
         <h1 className="mt-3 text-center text-2xl font-bold sm:text-[28px]">{title}</h1>

@@ -1,55 +1,77 @@
-import { Button } from "../../../components/ui/button.tsx";
+import { isSso } from "../../../../src/auth/entry/sso.ts";
+import type { LogInStep } from "../../../../src/auth/entry/state.ts";
 import { PasswordField } from "../../../components/ui/password-field.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
-import { useField } from "../../../lib/forms.ts";
-import { useHydrated } from "../../../lib/use-hydrated.ts";
-import { EMAIL, FORGOT_PASSWORD, LOG_IN, PASSWORD } from "../copy.ts";
-import { type LogInValues, useLogIn } from "../hooks/use-log-in.ts";
-import { AccountNoticeDialog } from "./account-notice-dialog.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import type { Entry } from "../hooks/use-entry.ts";
+import { useEntryText } from "../hooks/use-entry-text.ts";
+import { EntryForm } from "./entry-form.tsx";
 
 interface LogInFormProps {
-  /** Filled in where it is known already; the focus is in the password then. */
-  typed: LogInValues | null;
-  /** The person is logged in. */
-  onDone: () => void;
+  entry: Entry;
+  step: LogInStep;
+  isBusy: boolean;
 }
 
-/** Log-in by email and password. */
-export function LogInForm({ typed, onDone }: LogInFormProps) {
-  const { form, submit, notice, closeNotice, isBusy } = useLogIn(typed, onDone);
-  const isReady = useHydrated();
-  const emailField = useField(form.control, "email");
-  const email = emailField.value.trim();
+/** Log-in by email and password; a returning viewer gives the password alone. */
+export function LogInForm({ entry, step, isBusy }: LogInFormProps) {
+  const t = useTexts("auth");
+  const read = useEntryText();
+  const { send } = entry;
+  const { errors, ways } = step;
+  const email = step.email.trim();
+  if (ways && !ways.password) return <ConnectedHint ways={ways} />;
   return (
-    // POST, so that a form sent before the page is ready never puts a password into an address.
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-2">
-      <TextField
-        {...emailField}
-        id="email"
-        type="email"
-        label={EMAIL}
-        autoComplete="username"
-        inputMode="email"
-        spellCheck="false"
-      />
+    <EntryForm entry={entry} label={isSso(step) ? t("continueWithSso") : t("logIn")} isBusy={isBusy}>
+      {step.hasAccount && (
+        <p role="status" className="mb-4 rounded-field bg-accent-wash px-4 py-3 text-sm">
+          {t("hasAccount")}
+        </p>
+      )}
+      {!step.isPersonalised && (
+        <TextField
+          id="email"
+          name="email"
+          type="email"
+          label={t("email")}
+          autoComplete="username webauthn"
+          inputMode="email"
+          spellCheck="false"
+          value={step.email}
+          onChange={(value) => send({ type: "typed", field: "email", value })}
+          error={errors.email && read(errors.email)}
+        />
+      )}
       <PasswordField
-        {...useField(form.control, "password")}
         id="password"
-        label={PASSWORD}
+        name="password"
+        label={t("password")}
         autoComplete="current-password"
-        autoFocus={typed !== null}
+        value={step.password}
+        onChange={(value) => send({ type: "typed", field: "password", value })}
+        error={
+          (errors.password && read(errors.password)) ??
+          (step.isPersonalised && errors.email ? read(errors.email) : null)
+        }
       />
       <TextLink
         href={email ? `/password/reset?ue=${encodeURIComponent(email)}` : "/password/reset"}
-        className="mb-4 self-start text-sm"
+        className="mb-5 self-start text-sm"
       >
-        {FORGOT_PASSWORD}
+        {t("forgotPassword")}
       </TextLink>
-      <Button type="submit" variant="primary" size="lg" fullWidth isDisabled={!isReady} isPending={isBusy}>
-        {LOG_IN}
-      </Button>
-      <AccountNoticeDialog notice={notice} onClose={closeNotice} />
-    </form>
+    </EntryForm>
+  );
+}
+
+/** The account has no password: its providers' buttons are the way in (spec visitor section 2, "Log-in form"). */
+function ConnectedHint({ ways }: { ways: NonNullable<LogInStep["ways"]> }) {
+  const t = useTexts("auth");
+  const both = ways.facebook && ways.google;
+  return (
+    <p role="status" className="rounded-field bg-accent-wash px-4 py-3 text-sm">
+      {t(both ? "connected.hintBoth" : ways.google ? "connected.hintGoogle" : "connected.hintFacebook")}
+    </p>
   );
 }

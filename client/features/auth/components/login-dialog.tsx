@@ -1,10 +1,12 @@
 import { useEffect, useState } from "react";
+import type { EntryContainer, EntrySource } from "../../../../src/auth/entry/options.ts";
+import { entryTitle, entryWidth } from "../../../../src/auth/entry/titles.ts";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import type { LoginReason } from "../../../lib/login-prompt.ts";
-import { LOG_IN, LOG_IN_TITLES, SIGN_UP, SIGN_UP_TITLES } from "../copy.ts";
 import { useArrive } from "../hooks/use-arrive.ts";
-import type { LogInValues } from "../hooks/use-log-in.ts";
-import { type AuthMode, AuthPanel } from "./auth-panel.tsx";
+import { useEntry } from "../hooks/use-entry.ts";
+import { useEntryText } from "../hooks/use-entry-text.ts";
+import { EntryScreen } from "./entry-screen.tsx";
 
 interface LoginDialogProps {
   /** What the visitor wanted to do; null keeps the window closed. */
@@ -12,55 +14,33 @@ interface LoginDialogProps {
   onClose: () => void;
 }
 
-/** Spec visitor section 9, "Widths". */
-const WIDTH = 484;
+const PLACES: Record<LoginReason, { container: EntryContainer; source: EntrySource | null }> = {
+  "see-more": { container: "home_page", source: null },
+  save: { container: "save", source: "saveButton" },
+  follow: { container: "follow", source: "followButton" },
+};
 
-/** The log-in and sign-up forms over the page that the visitor was reading; afterwards they are still there. */
+/** The entry flow over the page that the visitor was reading; afterwards they are still there. */
 export function LoginDialog({ reason, onClose }: LoginDialogProps) {
-  const [mode, setMode] = useState<AuthMode>("login");
-  const [typed, setTyped] = useState<LogInValues | null>(null);
-  const { refresh } = useArrive();
-  // The title stays while the window fades away.
-  const [shown, setShown] = useState<LoginReason>("see-more");
+  // The window keeps what it shows while it fades away, and begins anew at its next opening.
+  const [shown, setShown] = useState<{ reason: LoginReason; round: number } | null>(null);
   useEffect(() => {
-    if (!reason) return;
-    setShown(reason);
-    setMode("login");
-    setTyped(null);
+    if (reason) setShown((before) => ({ reason, round: (before?.round ?? 0) + 1 }));
   }, [reason]);
+  if (!shown) return null;
+  return <EntryDialog key={shown.round} reason={shown.reason} isOpen={reason !== null} onClose={onClose} />;
+}
 
-  const isLogIn = mode === "login";
+function EntryDialog({ reason, isOpen, onClose }: { reason: LoginReason; isOpen: boolean; onClose: () => void }) {
+  const read = useEntryText();
+  const { refresh } = useArrive();
+  const entry = useEntry({ step: "login" }, PLACES[reason], async () => {
+    await refresh();
+    onClose();
+  });
   return (
-    <Dialog
-      title={(isLogIn ? LOG_IN_TITLES : SIGN_UP_TITLES)[shown]}
-      isOpen={reason !== null}
-      onOpenChange={onClose}
-      width={WIDTH}
-    >
-      <AuthPanel
-        mode={mode}
-        typed={typed}
-        onTaken={(taken) => {
-          setTyped(taken);
-          setMode("login");
-        }}
-        onDone={async () => {
-          await refresh();
-          onClose();
-        }}
-        toggle={
-          <button
-            type="button"
-            className="font-semibold text-accent underline underline-offset-3"
-            onClick={() => {
-              setTyped(null);
-              setMode(isLogIn ? "signup" : "login");
-            }}
-          >
-            {isLogIn ? SIGN_UP : LOG_IN}
-          </button>
-        }
-      />
+    <Dialog title={read(entryTitle(entry.flow))} isOpen={isOpen} onOpenChange={onClose} width={entryWidth(entry.flow)}>
+      <EntryScreen entry={entry} />
     </Dialog>
   );
 }

@@ -1,50 +1,45 @@
-import { ERRORS } from "../../../../src/contract/errors.ts";
+import { sayEnglish } from "../../../../src/auth/entry/text.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { PasswordField } from "../../../components/ui/password-field.tsx";
 import { useField } from "../../../lib/forms.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
-import {
-  ASK_NEW_LINK,
-  createPasswordOf,
-  LOG_IN,
-  NEW_PASSWORD,
-  NEW_PASSWORD_SAVE,
-  NEW_PASSWORD_TITLE,
-  PASSWORD_CHANGED_TEXT,
-  PASSWORD_CHANGED_TITLE,
-} from "../copy.ts";
+import { useEntryText } from "../hooks/use-entry-text.ts";
 import { useNewPassword } from "../hooks/use-new-password.ts";
 import { AuthSheet } from "./auth-sheet.tsx";
 
 /** Where the link of the mail leads. */
 export function NewPassword({ token }: { token: string }) {
+  const t = useTexts("auth");
+  const read = useEntryText();
   const { form, submit, min, isDone, isLinkInvalid, isBusy } = useNewPassword(token);
   const isReady = useHydrated();
   const field = useField(form.control, "newPassword");
   if (isDone || isLinkInvalid) {
-    const title = isDone ? PASSWORD_CHANGED_TITLE : NEW_PASSWORD_TITLE;
-    const text = isDone ? PASSWORD_CHANGED_TEXT : ERRORS.RESET_TOKEN_INVALID.message;
+    const title = t(isDone ? "reset.doneTitle" : "reset.newTitle");
+    const text = t(isDone ? "reset.doneText" : "errors.linkInvalid");
     return (
       <AuthSheet title={title} lead={<span role="status">{text}</span>}>
         <LinkButton href={isDone ? "/login" : "/password/reset"} variant="primary" size="lg" fullWidth>
-          {isDone ? LOG_IN : ASK_NEW_LINK}
+          {isDone ? t("logIn") : t("reset.askAgain")}
         </LinkButton>
       </AuthSheet>
     );
   }
   return (
-    <AuthSheet title={NEW_PASSWORD_TITLE}>
+    <AuthSheet title={t("reset.newTitle")}>
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-2">
         <PasswordField
           {...field}
+          error={field.error && read(sayEnglish(field.error))}
           id="password"
-          label={NEW_PASSWORD}
+          label={t("reset.newPassword")}
           autoComplete="new-password"
-          description={createPasswordOf(min)}
+          description={t("passwordHint", { min })}
         />
         <Button type="submit" variant="primary" size="lg" fullWidth isDisabled={!isReady} isPending={isBusy}>
-          {NEW_PASSWORD_SAVE}
+          {t("reset.save")}
         </Button>
       </form>
     </AuthSheet>

@@ -1,11 +1,12 @@
 import { Button } from "../../../components/ui/button.tsx";
 import { showToast } from "../../../components/ui/toast-queue.ts";
 import { failureOf } from "../../../lib/api-error.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
-import { EMAIL_SENT, RESEND_EMAIL } from "../copy.ts";
 
 /** Sends the verify-your-email mail again, once. */
 export function ResendEmail() {
+  const t = useTexts("auth");
   const resend = useResendEmail();
   return (
     <Button
@@ -16,7 +17,7 @@ export function ResendEmail() {
       isPending={resend.isPending}
       onPress={() => resend.mutate({})}
     >
-      {resend.isSuccess ? EMAIL_SENT : RESEND_EMAIL}
+      {resend.isSuccess ? t("verify.sent") : t("verify.resend")}
     </Button>
   );
 }

@@ -1,88 +1,87 @@
-import { useEffect, useState } from "react";
-import { underage } from "../../../../src/auth/copy.ts";
+import { isSso } from "../../../../src/auth/entry/sso.ts";
+import type { SignUpStep } from "../../../../src/auth/entry/state.ts";
 import { BirthdayField } from "../../../components/ui/birthday-field.tsx";
-import { Button } from "../../../components/ui/button.tsx";
 import { PasswordField } from "../../../components/ui/password-field.tsx";
-import { useField } from "../../../lib/forms.ts";
-import { usePageConfig } from "../../../lib/page-config.ts";
-import { useHydrated } from "../../../lib/use-hydrated.ts";
-import { BIRTHDAY, BIRTHDAY_WHY, CREATE_ACCOUNT, createPasswordOf, PASSWORD } from "../copy.ts";
-import type { LogInValues } from "../hooks/use-log-in.ts";
-import { useSignUp } from "../hooks/use-sign-up.ts";
-import { wasUnderage } from "../underage-flag.ts";
-import { AccountNoticeDialog } from "./account-notice-dialog.tsx";
-import { SignUpEmail } from "./sign-up-email.tsx";
-import { UnderageConfirmation } from "./underage-confirmation.tsx";
+import { TextField } from "../../../components/ui/text-field.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import type { Entry } from "../hooks/use-entry.ts";
+import { useEntryText } from "../hooks/use-entry-text.ts";
+import { EntryForm } from "./entry-form.tsx";
 
 interface SignUpFormProps {
-  /** The person is logged in. */
-  onDone: () => void;
-  /** The address has an account: the form becomes that of the log-in (spec visitor section 4). */
-  onTaken: (typed: LogInValues) => void;
+  entry: Entry;
+  step: SignUpStep;
+  isBusy: boolean;
 }
 
-/** Sign-up by email, password and birthdate. */
-export function SignUpForm({ onDone, onTaken }: SignUpFormProps) {
-  const { brandName, passwordMin } = usePageConfig();
-  const signUp = useSignUp(onTaken, onDone);
-  const { control, setValue } = signUp.form;
-  const isReady = useHydrated();
-  const isBlocked = useBlocked();
-  const email = useField(control, "email");
-  const password = useField(control, "password");
-  const birthday = useField(control, "birthday");
-  const asksForBirthday = signUp.email.status === "free";
-
-  if (signUp.isUnderage) return <UnderageConfirmation birthday={birthday.value} onEdit={signUp.editBirthday} />;
+/** Sign-up by email, password and, where the address is free, birthdate (spec visitor section 4). */
+export function SignUpForm({ entry, step, isBusy }: SignUpFormProps) {
+  const t = useTexts("auth");
+  const read = useEntryText();
+  const { flow, send } = entry;
+  const { errors, suggestion } = step;
+  const asksForBirthday = step.address !== "unknown";
+  const offer = suggestion !== null && (
+    <button
+      type="button"
+      className="text-left font-semibold text-accent underline underline-offset-3 [overflow-wrap:anywhere]"
+      onClick={() => send({ type: "suggestionTaken" })}
+    >
+      {t("didYouMean", { email: suggestion })}
+    </button>
+  );
+  const why = t("birthday.tooltip");
   return (
-    <form method="post" noValidate onSubmit={signUp.submit} className="flex flex-col gap-2">
-      {isBlocked && (
-        <p role="alert" className="mb-3 rounded-field bg-wash px-4 py-3 text-sm">
-          {underage(brandName)}
+    <EntryForm
+      entry={entry}
+      label={isSso(step) ? t("continueWithSso") : t("createAccount")}
+      isBusy={isBusy}
+      isDisabled={flow.isUnderage || (asksForBirthday && step.birthday === null)}
+    >
+      {flow.isUnderage && (
+        <p role="alert" className="mb-4 rounded-field bg-wash px-4 py-3 text-sm">
+          {t("errors.underage")}
         </p>
       )}
-      <SignUpEmail
-        field={email}
-        isDisabled={isBlocked}
-        suggestion={signUp.email.suggestion}
-        forgetSuggestion={signUp.email.forgetSuggestion}
-        onLeave={signUp.askForEmail}
-        onAccept={(email) => {
-          setValue("email", email, { shouldValidate: true });
-          void signUp.askForEmail();
-        }}
+      <TextField
+        id="email"
+        name="email"
+        type="email"
+        label={t("email")}
+        autoComplete="email"
+        inputMode="email"
+        spellCheck="false"
+        value={step.email}
+        onChange={(value) => send({ type: "typed", field: "email", value })}
+        onBlur={() => send({ type: "emailLeft" })}
+        error={errors.email && read(errors.email)}
+        description={offer || undefined}
+        isDisabled={flow.isUnderage}
       />
       <PasswordField
-        {...password}
         id="password"
-        label={PASSWORD}
+        name="password"
+        label={t("password")}
         autoComplete="new-password"
-        description={createPasswordOf(passwordMin)}
-        isDisabled={isBlocked}
+        value={step.password}
+        onChange={(value) => send({ type: "typed", field: "password", value })}
+        error={errors.password && read(errors.password)}
+        description={t("passwordHint", { min: flow.options.passwordMin })}
+        isDisabled={flow.isUnderage}
       />
       {/* Its place is kept while nobody knows whether it is needed, so nothing moves when it comes. */}
       <div className={asksForBirthday ? undefined : "invisible"}>
-        <BirthdayField {...birthday} id="birthday" label={BIRTHDAY} tooltip={BIRTHDAY_WHY} isDisabled={isBlocked} />
+        <BirthdayField
+          id="birthday"
+          name="birthday"
+          label={t("birthdate")}
+          value={step.birthday}
+          onChange={(birthday) => send({ type: "birthdayPicked", birthday })}
+          error={errors.birthday && read(errors.birthday)}
+          tooltip={why}
+          isDisabled={flow.isUnderage}
+        />
       </div>
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        fullWidth
-        isDisabled={!isReady || isBlocked || (asksForBirthday && birthday.value === null)}
-        isPending={signUp.isBusy}
-        className="mt-2"
-      >
-        {CREATE_ACCOUNT}
-      </Button>
-      <AccountNoticeDialog notice={signUp.notice} onClose={signUp.closeNotice} />
-    </form>
+    </EntryForm>
   );
-}
-
-/** Whether the server has refused somebody of this device for their age. */
-function useBlocked(): boolean {
-  const [isBlocked, setBlocked] = useState(false);
-  useEffect(() => setBlocked(wasUnderage()), []);
-  return isBlocked;
 }

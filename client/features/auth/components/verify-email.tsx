@@ -1,19 +1,20 @@
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { useViewer } from "../../../lib/use-viewer.ts";
-import { GOT_IT, LOG_IN, VERIFIED_TITLE, VERIFY_LOG_IN, VERIFY_TITLE, VERIFYING, verifiedText } from "../copy.ts";
 import { useVerifyEmail } from "../hooks/use-verify-email.ts";
 import { AuthSheet } from "./auth-sheet.tsx";
 import { ResendEmail } from "./resend-email.tsx";
 
 /** Where the link of the verify-your-email mail leads. */
 export function VerifyEmail({ token }: { token: string }) {
+  const t = useTexts("auth");
   const verification = useVerifyEmail(token);
   const viewer = useViewer();
   if (verification.step === "working") {
     return (
-      <AuthSheet title={VERIFY_TITLE} lead={VERIFYING}>
+      <AuthSheet title={t("verify.title")} lead={t("verify.working")}>
         <div className="grid place-items-center py-4">
           <Spinner size={32} />
         </div>
@@ -22,9 +23,12 @@ export function VerifyEmail({ token }: { token: string }) {
   }
   if (verification.step === "done") {
     return (
-      <AuthSheet title={VERIFIED_TITLE} lead={<span role="status">{verifiedText(verification.email)}</span>}>
+      <AuthSheet
+        title={t("verify.doneTitle")}
+        lead={<span role="status">{t("verify.doneText", { email: verification.email })}</span>}
+      >
         <LinkButton href="/" variant="primary" size="lg" fullWidth>
-          {GOT_IT}
+          {t("verify.gotIt")}
         </LinkButton>
       </AuthSheet>
     );
@@ -32,19 +36,19 @@ export function VerifyEmail({ token }: { token: string }) {
   if (verification.step === "log-in") {
     const back = encodeURIComponent(`/verify-email?token=${token}`);
     return (
-      <AuthSheet title={VERIFY_TITLE} lead={<span role="status">{VERIFY_LOG_IN}</span>}>
+      <AuthSheet title={t("verify.title")} lead={<span role="status">{t("verify.logIn")}</span>}>
         <LinkButton href={`/login?next=${back}`} variant="primary" size="lg" fullWidth>
-          {LOG_IN}
+          {t("logIn")}
         </LinkButton>
       </AuthSheet>
     );
   }
   return (
-    <AuthSheet title={VERIFY_TITLE} lead={<span role="status">{failureOf(verification.error).message}</span>}>
+    <AuthSheet title={t("verify.title")} lead={<span role="status">{failureOf(verification.error).message}</span>}>
       <div className="flex flex-col gap-3">
         {viewer && <ResendEmail />}
         <LinkButton href="/" variant={viewer ? "secondary" : "primary"} size="lg" fullWidth>
-          {GOT_IT}
+          {t("verify.gotIt")}
         </LinkButton>
       </div>
     </AuthSheet>

@@ -3,8 +3,8 @@ import { useForm } from "react-hook-form";
 import { EMAIL_REQUIRED } from "../../../../src/auth/copy.ts";
 import { showToast } from "../../../components/ui/toast-queue.ts";
 import { rulesResolver, showServerErrors } from "../../../lib/forms.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
-import { EMAIL_SENT_TOAST } from "../copy.ts";
 
 interface ResetRequestValues {
   usernameOrEmail: string;
@@ -18,6 +18,7 @@ const resolver = rulesResolver<ResetRequestValues>(({ usernameOrEmail }) => [
 
 /** Asks for the mail with the link; the answer is the same whether or not there is such an account. */
 export function useResetRequest(initial: string) {
+  const t = useTexts("auth");
   const form = useForm<ResetRequestValues>({ resolver, defaultValues: { usernameOrEmail: initial } });
   const mutation = trpc.auth.forgotPassword.useMutation();
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -29,7 +30,7 @@ export function useResetRequest(initial: string) {
       return showServerErrors(form, error, "usernameOrEmail");
     }
     setSentTo(usernameOrEmail.trim());
-    showToast(EMAIL_SENT_TOAST, { kind: "success" });
+    showToast(t("reset.sentToast"), { kind: "success" });
   });
   return { form, submit, sentTo, isBusy: mutation.isPending };
 }

@@ -1,0 +1,41 @@
+import type { SocialAgeStep } from "../../../../src/auth/entry/state.ts";
+import { BirthdayField } from "../../../components/ui/birthday-field.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import type { Entry } from "../hooks/use-entry.ts";
+import { useEntryText } from "../hooks/use-entry-text.ts";
+import { EntryForm } from "./entry-form.tsx";
+
+interface BirthdayStepProps {
+  entry: Entry;
+  step: SocialAgeStep;
+  isBusy: boolean;
+}
+
+/** What a provider didn't tell: the birthdate (spec visitor section 2, "Birthday screen"). */
+export function BirthdayStep({ entry, step, isBusy }: BirthdayStepProps) {
+  const t = useTexts("auth");
+  const read = useEntryText();
+  const { flow, send } = entry;
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="mx-auto max-w-[320px] text-center text-pretty text-ink-soft">{t("birthday.why")}</p>
+      <EntryForm
+        entry={entry}
+        label={t("createAccount")}
+        isBusy={isBusy}
+        isDisabled={flow.isUnderage || step.birthday === null}
+      >
+        <BirthdayField
+          id="birthday"
+          name="birthday"
+          label={t("birthdate")}
+          value={step.birthday}
+          onChange={(birthday) => send({ type: "birthdayPicked", birthday })}
+          error={step.error && read(step.error)}
+          tooltip={t("birthday.tooltip")}
+          isDisabled={flow.isUnderage}
+        />
+      </EntryForm>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { EmailAlreadyExistStep, EmailCollectionStep } from "../../../../src/auth/entry/state.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { TextField } from "../../../components/ui/text-field.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import type { Entry } from "../hooks/use-entry.ts";
+import { useEntryText } from "../hooks/use-entry-text.ts";
+import { EntryForm } from "./entry-form.tsx";
+
+interface EmailCollectionProps {
+  entry: Entry;
+  step: EmailCollectionStep;
+  isBusy: boolean;
+}
+
+/** What a provider didn't tell: an address to write to. */
+export function EmailCollection({ entry, step, isBusy }: EmailCollectionProps) {
+  const t = useTexts("auth");
+  const read = useEntryText();
+  const { send } = entry;
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="mb-2 text-center text-pretty text-ink-soft">{t("emailStep.lead")}</p>
+      <EntryForm entry={entry} label={t("emailStep.continue")} isBusy={isBusy} isDisabled={step.email.trim() === ""}>
+        <TextField
+          id="email"
+          name="email"
+          type="email"
+          label={t("email")}
+          autoComplete="email"
+          inputMode="email"
+          spellCheck="false"
+          value={step.email}
+          onChange={(value) => send({ type: "typed", field: "email", value })}
+          error={step.error && read(step.error)}
+        />
+      </EntryForm>
+      <Button variant="ghost" className="mx-auto" onPress={() => send({ type: "notNow" })}>
+        {t("emailStep.notNow")}
+      </Button>
+    </div>
+  );
+}
+
+/** The address has an account: the person logs in to it, or gives another one. */
+export function EmailAlreadyExist({ entry, step }: { entry: Entry; step: EmailAlreadyExistStep }) {
+  const t = useTexts("auth");
+  const { send } = entry;
+  return (
+    <div className="mx-auto flex w-full max-w-[320px] flex-col gap-3">
+      <p className="mb-2 text-center text-pretty text-ink-soft [overflow-wrap:anywhere]">
+        {t("emailStep.existsText", { email: step.email })}
+      </p>
+      <Button variant="primary" size="lg" fullWidth onPress={() => send({ type: "toggled" })}>
+        {t("logIn")}
+      </Button>
+      <Button size="lg" fullWidth onPress={() => send({ type: "wentBack" })}>
+        {t("emailStep.useAnother")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { FormEvent, ReactNode } from "react";
+import { WIDTHS } from "../../../../src/auth/entry/limits.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { useHydrated } from "../../../lib/use-hydrated.ts";
+import type { Entry } from "../hooks/use-entry.ts";
+
+interface EntryFormProps {
+  entry: Entry;
+  /** What the button says. */
+  label: string;
+  isBusy: boolean;
+  isDisabled?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A step's form. POST, so that one that is sent before the page is ready never puts a password into an address; two lines
+ * are kept under each field, so that nothing moves when an error comes.
+ */
+export function EntryForm({ entry, label, isBusy, isDisabled = false, children }: EntryFormProps) {
+  const isReady = useHydrated();
+  const { container } = entry.flow.options;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    entry.send({ type: "submitted" });
+  };
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={submit}
+      style={{ maxWidth: container === "revamped_business_login_page" ? "100%" : `${WIDTHS.form}px` }}
+      className="mx-auto flex w-full flex-col [&_[data-foot]]:min-h-10"
+    >
+      {children}
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        fullWidth
+        isDisabled={!isReady || isDisabled}
+        isPending={isBusy}
+        className="mt-1"
+      >
+        {label}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { useRef } from "react";
+import { WIDTHS } from "../../../../src/auth/entry/limits.ts";
+import type { EntryStep } from "../../../../src/auth/entry/state.ts";
+import { Spinner } from "../../../components/ui/spinner.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import type { Entry } from "../hooks/use-entry.ts";
+import { AccountNoticeDialog } from "./account-notice-dialog.tsx";
+import { EntryStepView } from "./entry-step.tsx";
+import { type EntryPages, EntryToggle } from "./entry-toggle.tsx";
+import { WelcomeScreen } from "./welcome-screen.tsx";
+
+interface EntryScreenProps {
+  entry: Entry;
+  /** Where sign-up and log-in have pages of their own; in a window they change places. */
+  pages?: EntryPages;
+}
+
+/** The flow, drawn: its step, what stands under it, and what lies over it. */
+export function EntryScreen({ entry, pages }: EntryScreenProps) {
+  const t = useTexts("auth");
+  const { flow, send, root } = entry;
+  const step = useLastStep(flow.step);
+  const isForm = step.at === "signup" || step.at === "login";
+  return (
+    <div ref={root} className="relative">
+      {flow.cover === "welcome" ? (
+        <WelcomeScreen />
+      ) : (
+        <div className="flex flex-col gap-4">
+          <EntryStepView entry={entry} step={step} isEntered={flow.step.at === "entered"} />
+          {isForm && (
+            <p
+              style={{ maxWidth: `${WIDTHS.terms}px` }}
+              className="mx-auto text-center text-xs text-pretty text-ink-soft"
+            >
+              {t("terms")}
+            </p>
+          )}
+          {isForm && <EntryToggle entry={entry} step={step} pages={pages} />}
+        </div>
+      )}
+      {flow.cover === "loading" && (
+        <div className="absolute -inset-2 z-10 grid place-items-center rounded-sheet bg-surface/80">
+          <Spinner size={36} />
+        </div>
+      )}
+      <AccountNoticeDialog notice={flow.modal} onClose={() => send({ type: "modalClosed" })} />
+    </div>
+  );
+}
+
+type Shown = Exclude<EntryStep, { at: "entered" }>;
+
+function useLastStep(step: EntryStep): Shown {
+  const last = useRef<Shown | null>(null);
+  if (step.at !== "entered") last.current = step;
+  // A flow never begins with its end.
+  return last.current as Shown;
+}

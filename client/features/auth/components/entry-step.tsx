@@ -1,0 +1,44 @@
+import type { EntryStep } from "../../../../src/auth/entry/state.ts";
+import type { Entry } from "../hooks/use-entry.ts";
+import { BirthdayStep } from "./birthday-step.tsx";
+import { ConsentsForm } from "./consents-form.tsx";
+import { EmailAlreadyExist, EmailCollection } from "./email-collection.tsx";
+import { LogInForm } from "./log-in-form.tsx";
+import { MfaForm } from "./mfa-form.tsx";
+import { PersonalisedLogIn } from "./personalised-log-in.tsx";
+import { SignUpForm } from "./sign-up-form.tsx";
+import { UnderageConfirmation } from "./underage-confirmation.tsx";
+
+interface EntryStepViewProps {
+  entry: Entry;
+  /** The last one that there was, where the person is in already: it stays, busy, until the page has gone on. */
+  step: Exclude<EntryStep, { at: "entered" }>;
+  isEntered: boolean;
+}
+
+/** Draws the flow's present step. */
+export function EntryStepView({ entry, step, isEntered }: EntryStepViewProps) {
+  const isBusy = isEntered || ("status" in step && step.status === "sending");
+  switch (step.at) {
+    case "signup":
+      return <SignUpForm entry={entry} step={step} isBusy={isBusy} />;
+    case "login":
+      return step.isPersonalised ? (
+        <PersonalisedLogIn entry={entry} step={step} isBusy={isBusy} />
+      ) : (
+        <LogInForm entry={entry} step={step} isBusy={isBusy} />
+      );
+    case "loginMfa":
+      return <MfaForm entry={entry} step={step} isBusy={isBusy} />;
+    case "socialSignupWithAge":
+      return <BirthdayStep entry={entry} step={step} isBusy={isBusy} />;
+    case "EmailCollection":
+      return <EmailCollection entry={entry} step={step} isBusy={isBusy} />;
+    case "EmailAlreadyExist":
+      return <EmailAlreadyExist entry={entry} step={step} />;
+    case "UnderageConfirmation":
+      return <UnderageConfirmation entry={entry} step={step} />;
+    case "consents":
+      return <ConsentsForm entry={entry} step={step} isBusy={isBusy} />;
+  }
+}

@@ -1,0 +1,43 @@
+import type { LogInStep, SignUpStep } from "../../../../src/auth/entry/state.ts";
+import { TextLink } from "../../../components/ui/text-link.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { carryOver } from "../entry/carry-over.ts";
+import type { Entry } from "../hooks/use-entry.ts";
+import { TextButton } from "./text-button.tsx";
+
+/** Addresses of the two forms. */
+export interface EntryPages {
+  login: string;
+  signup: string;
+}
+
+interface EntryToggleProps {
+  entry: Entry;
+  step: LogInStep | SignUpStep;
+  pages?: EntryPages | undefined;
+}
+
+/** Leads to the other form: a link on a page, a button in a window. What was typed goes along. */
+export function EntryToggle({ entry, step, pages }: EntryToggleProps) {
+  const t = useTexts("auth");
+  const isLogIn = step.at === "login";
+  const isPersonalised = step.at === "login" && step.isPersonalised;
+  const label = isLogIn ? t(isPersonalised ? "personalised.signUpNow" : "signUp") : t("logIn");
+  const toggle = () => entry.send({ type: "toggled" });
+  const cross = () => {
+    if (!(step.at === "login" && step.hasAccount)) carryOver(step);
+    toggle();
+  };
+  return (
+    <p className="border-t border-line pt-4 text-center text-[15px]">
+      {isLogIn ? t(isPersonalised ? "personalised.needAccount" : "notYetOn") : t("alreadyMember")}{" "}
+      {pages ? (
+        <TextLink href={isLogIn ? pages.signup : pages.login} onPress={cross}>
+          {label}
+        </TextLink>
+      ) : (
+        <TextButton onPress={toggle}>{label}</TextButton>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import type { LogInStep } from "../../../../src/auth/entry/state.ts";
+import { Avatar } from "../../../components/ui/avatar.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import type { Entry } from "../hooks/use-entry.ts";
+import { LogInForm } from "./log-in-form.tsx";
+import { TextButton } from "./text-button.tsx";
+
+interface PersonalisedLogInProps {
+  entry: Entry;
+  step: LogInStep;
+  isBusy: boolean;
+}
+
+/** A returning viewer is shown their picture and asked for their password; the title greets them by name. */
+export function PersonalisedLogIn({ entry, step, isBusy }: PersonalisedLogInProps) {
+  const t = useTexts("auth");
+  const { recognised } = entry.flow.options;
+  const name = recognised?.firstName ?? "";
+  return (
+    <div className="flex flex-col items-center gap-4">
+      <Avatar user={{ fullName: name, username: name, imageMediumUrl: recognised?.imageUrl ?? null }} size={88} />
+      <LogInForm entry={entry} step={step} isBusy={isBusy} />
+      <p className="text-center text-[15px]">
+        {t("personalised.notYou")}{" "}
+        <TextButton onPress={() => entry.send({ type: "otherAccountChosen" })}>
+          {t("personalised.otherAccount")}
+        </TextButton>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { EntryEffect } from "../../../../src/auth/entry/effects.ts";
+import type { EntryEvent } from "../../../../src/auth/entry/events.ts";
+import { ERRORS } from "../../../../src/contract/errors.ts";
+import type { ApiClient } from "../../../lib/trpc.ts";
+import { entryFailureOf } from "./entry-failure.ts";
+
+type Effect<D extends EntryEffect["do"]> = Extract<EntryEffect, { do: D }>;
+/** Each call resolves with what the flow is to be told; a refusal is an answer like any other. */
+type Answer = Promise<EntryEvent | null>;
+
+export const checkExists = (api: ApiClient, { email }: Effect<"checkExists">): Answer =>
+  api.auth.exists.mutate({ email }).then(
+    (exists): EntryEvent => ({ type: "existsAnswered", email, exists }),
+    (error): EntryEvent => ({ type: "existsFailed", email, failure: entryFailureOf(error) }),
+  );
+
+export const validateEmail = (api: ApiClient, { email }: Effect<"validateEmail">): Answer =>
+  api.auth.validateEmail.mutate({ email }).then(
+    ({ isValid }): EntryEvent => ({ type: "emailValidated", email, isValid }),
+    // Asked too often, or out of reach: the registration looks at the address once more.
+    (): EntryEvent => ({ type: "emailValidated", email, isValid: true }),
+  );
+
+export async function register(
+  api: ApiClient,
+  { registration, consents }: Effect<"register">,
+  country: string,
+): Answer {
+  try {
+    if (registration.via === "social") return null;
+    const { email, password, birthday } = registration;
+    await api.auth.register.mutate({ type: "email", email, password, birthday, country, lastName: "", ...consents });
+    return { type: "registered" };
+  } catch (error) {
+    return { type: "registerFailed", failure: entryFailureOf(error) };
+  }
+}
+
+export async function logIn(api: ApiClient, effect: Effect<"logIn">): Answer {
+  const { credentials, mfaResend } = effect;
+  try {
+    if (credentials.kind === "social") return null;
+    const usernameOrEmail = credentials.kind === "password" ? credentials.usernameOrEmail : "";
+    const { password } = credentials;
+    await api.auth.login.mutate({ usernameOrEmail, password });
+    return { type: "loggedIn" };
+  } catch (error) {
+    const failure = entryFailureOf(error);
+    // A code that was sent again is answered like the one before: the second factor is asked for.
+    if (mfaResend && failure.code === ERRORS.MFA_REQUIRED.code) {
+      return { type: "codeSent", ...(failure.factors ? { factors: failure.factors } : {}) };
+    }
+    return { type: "loginFailed", failure };
+  }
+}
+
+export const requestPasswordReset = (api: ApiClient, { email }: Effect<"requestPasswordReset">): Answer =>
+  api.auth.forgotPassword.mutate({ usernameOrEmail: email }).then(
+    (): EntryEvent => ({ type: "resetMailSent", email }),
+    (error): EntryEvent => ({ type: "resetMailFailed", failure: entryFailureOf(error) }),
+  );

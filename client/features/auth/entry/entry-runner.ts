@@ -1,0 +1,88 @@
+import type { EntryEffect } from "../../../../src/auth/entry/effects.ts";
+import type { EntryEvent } from "../../../../src/auth/entry/events.ts";
+import type { EntryText } from "../../../../src/auth/entry/text.ts";
+import { showToast } from "../../../components/ui/toast-queue.ts";
+import type { ApiClient } from "../../../lib/trpc.ts";
+import { forgetUnderage, rememberUnderage } from "../underage-flag.ts";
+import { checkExists, logIn, register, requestPasswordReset, validateEmail } from "./entry-calls.ts";
+import { storeCredentials } from "./store-credentials.ts";
+
+/** What the runner needs of the screen that it works for. */
+export interface EntryStage {
+  api: ApiClient;
+  country: string;
+  send: (event: EntryEvent) => void;
+  read: (text: EntryText) => string;
+  /** Brings the focus to a field once it is there. */
+  focus: (field: string) => void;
+  /** The person is in and stays where they are. */
+  onStay: () => void;
+}
+
+/** Does what the flow asks for; timers end with the screen. */
+export function createRunner(stage: () => EntryStage): { run: (effect: EntryEffect) => void; stop: () => void } {
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  /** A later one of the same name takes the place of the one before. */
+  const later = (name: string, ms: number, deed: () => void) => {
+    clearTimeout(timers.get(name));
+    timers.set(name, setTimeout(deed, ms));
+  };
+  const answer = (call: Promise<EntryEvent | null>) => {
+    void call.then((event) => event && stage().send(event));
+  };
+
+  function run(effect: EntryEffect): void {
+    const { api, country, read, focus, onStay } = stage();
+    switch (effect.do) {
+      case "checkExists":
+        answer(checkExists(api, effect));
+        break;
+      case "validateEmail":
+        answer(validateEmail(api, effect));
+        break;
+      case "register":
+        answer(register(api, effect, country));
+        break;
+      case "logIn":
+        answer(logIn(api, effect));
+        break;
+      case "requestPasswordReset":
+        answer(requestPasswordReset(api, effect));
+        break;
+      case "storeCredentials":
+        void storeCredentials(effect.email, effect.password);
+        break;
+      case "setUnderageFlag":
+        rememberUnderage();
+        break;
+      case "clearUnderageFlag":
+        forgetUnderage();
+        break;
+      case "toast":
+        showToast(read(effect.text), { kind: effect.kind, timeout: effect.ms });
+        break;
+      case "focus":
+        focus(effect.field);
+        break;
+      case "leave":
+        later("leave", effect.afterMs, () => window.location.assign(effect.to));
+        break;
+      case "stay":
+        onStay();
+        break;
+      case "log":
+        console.warn(`log-in was refused with code ${effect.code}, which has no text`);
+        break;
+      case "checkSso":
+      case "authorizeSso":
+      case "openProvider":
+      case "loadCaptcha":
+      case "refreshBotCheck":
+        break;
+    }
+  }
+  const stop = () => {
+    for (const timer of timers.values()) clearTimeout(timer);
+  };
+  return { run, stop };
+}

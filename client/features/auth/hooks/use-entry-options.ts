@@ -1,0 +1,42 @@
+import { useState } from "react";
+import type { EntryContainer, EntryOptions, EntrySource, Inviter } from "../../../../src/auth/entry/options.ts";
+import { isOn } from "../../../../src/site/experiments.ts";
+import { usePageConfig } from "../../../lib/page-config.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+/** What a screen knows of the flow that it opens. */
+export interface EntryPlace {
+  container: EntryContainer;
+  source?: EntrySource | null;
+  next?: string | null;
+  inviter?: Inviter | null;
+  respondMessage?: boolean;
+  isAccountSwitch?: boolean;
+  isLookup?: boolean;
+}
+
+/** The options of a flow: those of its place, and what the server says of the page and its viewer. */
+export function useEntryOptions(place: EntryPlace): EntryOptions {
+  const { brandName, passwordMin, experiments } = usePageConfig();
+  const viewer = trpc.auth.viewer.useQuery({}, { staleTime: Number.POSITIVE_INFINITY }).data;
+  const [now] = useState(() => new Date());
+  return {
+    brandName,
+    passwordMin,
+    country: viewer?.country ?? "US",
+    now,
+    container: place.container,
+    source: place.source ?? null,
+    inviter: place.inviter ?? null,
+    respondMessage: place.respondMessage ?? false,
+    next: place.next ?? null,
+    isAccountSwitch: place.isAccountSwitch ?? false,
+    isLookup: place.isLookup ?? false,
+    viewerType: viewer?.user ? "AUTH" : "UNAUTH",
+    recognised: null,
+    experiments: {
+      consents: isOn(experiments, "kr_privacy_consent"),
+      facebookRecovery: isOn(experiments, "dweb_unauth_fb_login_account_recovery_flow"),
+    },
+  };
+}

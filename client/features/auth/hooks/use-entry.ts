@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { EntryEvent } from "../../../../src/auth/entry/events.ts";
+import type { EntryFlow } from "../../../../src/auth/entry/state.ts";
+import { type EntryStart, entryFlow, startEntry } from "../../../../src/auth/entry.flow.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { createRunner, type EntryStage } from "../entry/entry-runner.ts";
+import { wasUnderage } from "../underage-flag.ts";
+import { type EntryPlace, useEntryOptions } from "./use-entry-options.ts";
+import { useEntryText } from "./use-entry-text.ts";
+
+export interface Entry {
+  flow: EntryFlow;
+  send: (event: EntryEvent) => void;
+  /** Holds the fields, so that the flow can bring the focus to one. */
+  root: React.RefObject<HTMLDivElement | null>;
+}
+
+/**
+ * One entry flow, from its opening to its end. It begins anew with its component (give that a `key`).
+ * @param onStay is called when the person is in and stays on the page
+ */
+export function useEntry(start: EntryStart, place: EntryPlace, onStay: () => void): Entry {
+  const options = useEntryOptions(place);
+  const [flow, setFlow] = useState(() => startEntry(options, start));
+  const latest = useRef(flow);
+  const root = useRef<HTMLDivElement>(null);
+  const wanted = useRef<string | null>(null);
+  const api = trpc.useUtils().client;
+  const read = useEntryText();
+  const stage = useRef<EntryStage>(null);
+
+  const send = useCallback((event: EntryEvent) => {
+    const [next, effects] = entryFlow(latest.current, event);
+    latest.current = next;
+    setFlow(next);
+    for (const effect of effects) runner.current.run(effect);
+  }, []);
+  const focus = (field: string) => {
+    wanted.current = field;
+  };
+  stage.current = { api, country: options.country, send, read, focus, onStay };
+  const runner = useRef(createRunner(() => stage.current as EntryStage));
+  useEffect(() => () => runner.current.stop(), []);
+
+  // The cookie is the browser's alone, so the server's page doesn't know of it.
+  useEffect(() => {
+    if (!wasUnderage()) return;
+    latest.current = { ...latest.current, isUnderage: true };
+    setFlow(latest.current);
+  }, []);
+  useFocus(root, wanted, flow);
+  return { flow, send, root };
+}
+
+/** A new step takes the focus to its first field, unless the flow named another one. */
+function useFocus(
+  root: React.RefObject<HTMLDivElement | null>,
+  wanted: React.RefObject<string | null>,
+  { step }: EntryFlow,
+) {
+  const before = useRef(step.at);
+  useEffect(() => {
+    const isNew = before.current !== step.at;
+    before.current = step.at;
+    const field = wanted.current;
+    wanted.current = null;
+    const first = "input:not([disabled]), button:not([disabled])";
+    const selector = field ? `#${field}` : isNew ? first : null;
+    if (selector) root.current?.querySelector<HTMLElement>(selector)?.focus();
+  });
+}
