@@ -5,6 +5,7 @@ import { Spinner } from "../../../components/ui/spinner.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import type { Entry } from "../hooks/use-entry.ts";
 import { AccountNoticeDialog } from "./account-notice-dialog.tsx";
+import { EntryProviders } from "./entry-providers.tsx";
 import { EntryStepView } from "./entry-step.tsx";
 import { type EntryPages, EntryToggle } from "./entry-toggle.tsx";
 import { WelcomeScreen } from "./welcome-screen.tsx";
@@ -28,6 +29,7 @@ export function EntryScreen({ entry, pages }: EntryScreenProps) {
       ) : (
         <div className="flex flex-col gap-4">
           <EntryStepView entry={entry} step={step} isEntered={flow.step.at === "entered"} />
+          {isForm && <EntryProviders entry={entry} step={step} />}
           {isForm && (
             <p
               style={{ maxWidth: `${WIDTHS.terms}px` }}

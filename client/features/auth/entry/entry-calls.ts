@@ -1,8 +1,11 @@
 import type { EntryEffect } from "../../../../src/auth/entry/effects.ts";
 import type { EntryEvent } from "../../../../src/auth/entry/events.ts";
 import { ERRORS } from "../../../../src/contract/errors.ts";
+import { askProvider } from "../../../lib/identity/ask-provider.ts";
+import { IdentityFailure } from "../../../lib/identity/identity-failure.ts";
 import type { ApiClient } from "../../../lib/trpc.ts";
 import { entryFailureOf } from "./entry-failure.ts";
+import { registerBy } from "./register-by.ts";
 
 type Effect<D extends EntryEffect["do"]> = Extract<EntryEffect, { do: D }>;
 /** Each call resolves with what the flow is to be told; a refusal is an answer like any other. */
@@ -27,7 +30,10 @@ export async function register(
   country: string,
 ): Answer {
   try {
-    if (registration.via === "social") return null;
+    if (registration.via === "social") {
+      await registerBy(api, registration, { country, ...consents });
+      return { type: "registered" };
+    }
     const { email, password, birthday } = registration;
     await api.auth.register.mutate({ type: "email", email, password, birthday, country, lastName: "", ...consents });
     return { type: "registered" };
@@ -39,7 +45,10 @@ export async function register(
 export async function logIn(api: ApiClient, effect: Effect<"logIn">): Answer {
   const { credentials, mfaResend } = effect;
   try {
-    if (credentials.kind === "social") return null;
+    if (credentials.kind === "social") {
+      await api.auth.login.mutate(credentials.identity.proof);
+      return { type: "loggedIn" };
+    }
     const usernameOrEmail = credentials.kind === "password" ? credentials.usernameOrEmail : "";
     const { password } = credentials;
     await api.auth.login.mutate({ usernameOrEmail, password });
@@ -53,6 +62,19 @@ export async function logIn(api: ApiClient, effect: Effect<"logIn">): Answer {
     return { type: "loginFailed", failure };
   }
 }
+
+/** Opens the provider's window, so it is called in the very turn of a person's press. */
+export const openProvider = (api: ApiClient, { provider }: Effect<"openProvider">): Answer => {
+  if (provider === "google_one_tap" || provider === "sso") return Promise.resolve(null);
+  return askProvider(api, provider).then(
+    (identity): EntryEvent => ({ type: "socialAnswered", identity }),
+    (error): EntryEvent => ({
+      type: "socialFailed",
+      provider,
+      reason: error instanceof IdentityFailure ? error.reason : "refused",
+    }),
+  );
+};
 
 export const requestPasswordReset = (api: ApiClient, { email }: Effect<"requestPasswordReset">): Answer =>
   api.auth.forgotPassword.mutate({ usernameOrEmail: email }).then(

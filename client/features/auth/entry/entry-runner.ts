@@ -4,7 +4,7 @@ import type { EntryText } from "../../../../src/auth/entry/text.ts";
 import { showToast } from "../../../components/ui/toast-queue.ts";
 import type { ApiClient } from "../../../lib/trpc.ts";
 import { forgetUnderage, rememberUnderage } from "../underage-flag.ts";
-import { checkExists, logIn, register, requestPasswordReset, validateEmail } from "./entry-calls.ts";
+import { checkExists, logIn, openProvider, register, requestPasswordReset, validateEmail } from "./entry-calls.ts";
 import { storeCredentials } from "./store-credentials.ts";
 
 /** What the runner needs of the screen that it works for. */
@@ -46,6 +46,9 @@ export function createRunner(stage: () => EntryStage): { run: (effect: EntryEffe
       case "logIn":
         answer(logIn(api, effect));
         break;
+      case "openProvider":
+        answer(openProvider(api, effect));
+        break;
       case "requestPasswordReset":
         answer(requestPasswordReset(api, effect));
         break;
@@ -75,7 +78,6 @@ export function createRunner(stage: () => EntryStage): { run: (effect: EntryEffe
         break;
       case "checkSso":
       case "authorizeSso":
-      case "openProvider":
       case "loadCaptcha":
       case "refreshBotCheck":
         break;

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { TOOLTIP_LAYER, WIDTHS } from "../../../../src/auth/entry/limits.ts";
+import type { LogInStep, SignUpStep } from "../../../../src/auth/entry/state.ts";
+import { IdentityButtons } from "../../../components/domain/identity-buttons.tsx";
+import { useOneTap } from "../../../lib/identity/use-one-tap.ts";
+import { usePageConfig } from "../../../lib/page-config.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import type { Entry } from "../hooks/use-entry.ts";
+import { useEntryText } from "../hooks/use-entry-text.ts";
+
+interface EntryProvidersProps {
+  entry: Entry;
+  step: LogInStep | SignUpStep;
+}
+
+/** The buttons of other ways in, under either form; nothing where the site has none. */
+export function EntryProviders({ entry, step }: EntryProvidersProps) {
+  const t = useTexts("auth");
+  const read = useEntryText();
+  const { providers } = usePageConfig();
+  const { flow, send } = entry;
+  const isLogIn = step.at === "login";
+  useOneTap(!flow.isUnderage && flow.cover === "none", isLogIn ? "signin" : "signup", (identity) =>
+    send({ type: "socialAnswered", identity }),
+  );
+  const offered = providers.filter((provider) => provider !== "facebook" || isLogIn);
+  if (offered.length === 0) return null;
+  const errors: Record<string, string> = {};
+  if (isLogIn && step.errors.google) errors.google = read(step.errors.google);
+  if (isLogIn && step.errors.facebook) errors.facebook = read(step.errors.facebook);
+  const tooltip = isLogIn ? step.tooltip : null;
+  const around = (provider: string, button: ReactNode) =>
+    tooltip && tooltip.provider.replace("_one_tap", "") === provider ? (
+      <span className="relative block">
+        {button}
+        <span
+          role="status"
+          style={{ zIndex: TOOLTIP_LAYER }}
+          className="absolute inset-x-0 top-full mt-2 block rounded-xl bg-inverse px-4 py-2.5 text-sm text-on-inverse shadow-float"
+        >
+          {read(tooltip.text)}
+        </span>
+      </span>
+    ) : (
+      button
+    );
+  return (
+    <div style={{ maxWidth: `${WIDTHS.form}px` }} className="mx-auto flex w-full flex-col gap-3">
+      <p aria-hidden="true" className="text-center text-xs font-semibold text-ink-soft uppercase">
+        {t("or")}
+      </p>
+      <IdentityButtons
+        showsFacebook={isLogIn}
+        isDisabled={flow.isUnderage}
+        errors={errors}
+        around={around}
+        onPress={(provider) => send({ type: "socialPressed", provider })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Registration } from "../../../../src/auth/entry/credentials.ts";
+import type { ApiClient } from "../../../lib/trpc.ts";
+
+type SocialRegistration = Extract<Registration, { via: "social" }>;
+
+/** Makes an account by a provider's word, at the call that the provider has. */
+export async function registerBy(
+  api: ApiClient,
+  { identity, email, birthday }: SocialRegistration,
+  more: { country: string },
+): Promise<void> {
+  const { provider, proof, firstName, lastName, imageUrl } = identity;
+  const input = { type: provider, firstName, lastName, imageUrl, birthday, ...more };
+  const token = (name: string) => proof[name] ?? "";
+  switch (provider) {
+    case "google":
+    case "google_one_tap":
+      await api.auth.registerGoogle.mutate({ ...input, googleOpenIdToken: token("googleOpenIdToken") });
+      return;
+    case "line":
+      await api.auth.registerLine.mutate({ ...input, lineIdToken: token("lineIdToken"), email });
+      return;
+    case "facebook":
+      await api.auth.registerFacebook.mutate({
+        ...input,
+        email,
+        facebookId: token("facebookId"),
+        facebookToken: token("facebookToken"),
+      });
+      return;
+    case "sso":
+      throw new Error("a business signs up on a page of its own");
+  }
+}
