@@ -3,8 +3,9 @@ import { ProductError } from "../src/contract/errors.ts";
 import type { Deps } from "./deps.ts";
 import { devOutbox } from "./dev-outbox.ts";
 import { createGraphqlDoor } from "./graphql/graphql-door.ts";
+import { handshakePaths, pathOf, preflight, shareWithOrigin } from "./http/cross-origin.ts";
 import { bareContext, withViewer } from "./http/request-context.ts";
-import { mayChange } from "./http/same-site.ts";
+import { mayChange, siteOrigins } from "./http/same-site.ts";
 import { baseHeaders, carriesBaseHeaders, DATA_CSP } from "./http/security-headers.ts";
 import { connectBack, connectStart } from "./identity/connect-door.ts";
 import { serveMediaPath } from "./media-door.ts";
@@ -30,7 +31,8 @@ const NOWHERE = { endpointName: "v3", resource: null };
  */
 export function createApp(deps: Deps) {
   const trusted = new Set(deps.config.trustedProxies);
-  const origins = new Set([deps.config.publicUrl]);
+  const origins = siteOrigins(deps.config);
+  const handshakes = handshakePaths(implementations);
   const always = Object.entries(baseHeaders(deps.config));
   const rest = restPaths(implementations);
   const resources = resourceCalls(implementations);
@@ -57,7 +59,9 @@ export function createApp(deps: Deps) {
       const ctx = bareContext(deps, request, connection, trusted);
       let response: Response;
       try {
-        if (!mayChange(request, origins)) throw new ProductError("CROSS_SITE_REQUEST");
+        const isHandshake = handshakes.has(pathOf(request));
+        if (isHandshake && request.method === "OPTIONS") return preflight(request, origins);
+        if (!mayChange(request, origins, isHandshake)) throw new ProductError("CROSS_SITE_REQUEST");
         response = await door(await withViewer(ctx), new URL(request.url), params ?? {});
       } catch (error) {
         response = isPage && wantsHtml(request) ? errorPage(ctx, error) : answerError(ctx, NOWHERE, error);
@@ -71,6 +75,7 @@ export function createApp(deps: Deps) {
         if (csp && !headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", csp);
       }
       headers.set("X-Request-Id", ctx.requestId);
+      if (handshakes.has(pathOf(request))) shareWithOrigin(headers, request, origins);
       logRequest(ctx, request, response.status, performance.now() - began);
       return response;
     };

@@ -47,6 +47,7 @@ const environment = z.object({
   EXPERIMENTS: list,
   ADMIN_EMAILS: list,
   RATE_LIMITS: z.enum(["on", "off"]).default("on"),
+  HANDSHAKE_ORIGINS: list.pipe(z.array(origin)),
   ALLOW_PRIVATE_FETCH: list,
   PASSWORD_MIN: z.coerce.number().int().min(6).max(64).default(6),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -75,6 +76,8 @@ export interface Config {
   experiments: ExperimentGroups;
   /** Names in EXPERIMENTS that no experiment has. */
   unknownExperiments: readonly string[];
+  /** Other origins of this site, besides `publicUrl`; people log in to each of them by the handshake. */
+  handshakeOrigins: readonly string[];
   adminEmails: ReadonlySet<string>;
   rateLimits: boolean;
   /** `host:port` pairs that may be fetched although private. */
@@ -120,6 +123,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: e.TRUSTED_PROXIES,
     experiments: experiments.groups,
     unknownExperiments: experiments.unknown,
+    handshakeOrigins: e.HANDSHAKE_ORIGINS.filter((other) => other !== publicUrl),
     adminEmails: new Set(e.ADMIN_EMAILS.map((email) => email.toLowerCase())),
     rateLimits: e.RATE_LIMITS === "on",
     allowPrivateFetch: new Set(e.ALLOW_PRIVATE_FETCH),

@@ -2,9 +2,11 @@ import { findUserByEmail } from "../../db/queries/users/find-user.ts";
 import { birthdayDate, checkBirthday } from "../../src/auth/birthday.rules.ts";
 import { checkEmail, normalEmail } from "../../src/auth/email.rules.ts";
 import { register as contract } from "../../src/auth/register.contract.ts";
+import type { ContractErrors, ContractInput } from "../../src/contract/define-contract.ts";
 import { presentOwnUser } from "../present/present-user.ts";
 import { admit } from "../sessions/admit.ts";
-import { implement } from "../trpc/implement.ts";
+import type { Context } from "../trpc/context.ts";
+import { type Fail, implement } from "../trpc/implement.ts";
 import { checkNewEmail } from "./check-new-email.ts";
 import { checkNewPassword } from "./check-new-password.ts";
 import { createAccount } from "./create-account.ts";
@@ -16,7 +18,13 @@ import { refuse } from "./refuse.ts";
  * Email sign-up (spec visitor section 4): who has an account already is logged in, under the throttles of the log-in
  * form (SECURITY.md 18); for anybody else the rules run and the account is made.
  */
-export const register = implement(contract, async ({ ctx, input, fail }) => {
+export const register = implement(contract, ({ ctx, input, fail }) => signUpByEmail(ctx, input, fail));
+
+type SignUp = ContractInput<typeof contract>;
+type SignUpError = ContractErrors<typeof contract>;
+
+/** @param businessName makes it an account of a business; its name is the account's first name too */
+export async function signUpByEmail(ctx: Context, input: SignUp, fail: Fail<SignUpError>, businessName?: string) {
   const { config, db, now } = ctx.deps;
   const email = normalEmail(input.email);
   const logIn = async () => {
@@ -37,15 +45,16 @@ export const register = implement(contract, async ({ ctx, input, fail }) => {
   const user = await createAccount(ctx.deps, {
     email,
     password: input.password,
-    firstName: input.firstName ?? "",
+    firstName: businessName ?? input.firstName ?? "",
     lastName: input.lastName ?? "",
     birthday: birthdayDate(birthday ?? 0),
     country,
     locale: localeOf(input.locale ?? ctx.locale),
+    ...(businessName !== undefined && { isPartner: true, businessName }),
   });
   // Somebody else, or the same person's second click, was a moment ahead.
   const passwordHash = user?.passwordHash ?? null;
   if (!user || passwordHash === null) return logIn();
   if (!(await admit(ctx, user, { by: "password", hash: passwordHash }, fail))) return logIn();
   return { user: presentOwnUser(ctx, user) };
-});
+}

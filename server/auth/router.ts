@@ -6,6 +6,14 @@ import { exists } from "./exists.ts";
 import { forgetStored } from "./forget-stored.ts";
 import { forgetViewer } from "./forget-viewer.ts";
 import { forgotPassword } from "./forgot-password.ts";
+import {
+  loginHandshake,
+  mfaHandshake,
+  registerFacebookHandshake,
+  registerHandshake,
+  registerPartnerHandshake,
+} from "./handshake.ts";
+import { handshakeSession } from "./handshake-session.ts";
 import { listSessions } from "./list-sessions.ts";
 import { listStored } from "./list-stored.ts";
 import { listTokens } from "./list-tokens.ts";
@@ -16,6 +24,7 @@ import { register } from "./register.ts";
 import { registerFacebook } from "./register-facebook.ts";
 import { registerGoogle } from "./register-google.ts";
 import { registerLine } from "./register-line.ts";
+import { registerPartner } from "./register-partner.ts";
 import { registerSso } from "./register-sso.ts";
 import { resendVerification } from "./resend-verification.ts";
 import { resetPassword } from "./reset-password.ts";
@@ -31,6 +40,13 @@ export const authRouter = router({
   registerLine,
   registerFacebook,
   registerSso,
+  registerPartner,
+  loginHandshake,
+  mfaHandshake,
+  registerHandshake,
+  registerFacebookHandshake,
+  registerPartnerHandshake,
+  handshakeSession,
   exists,
   validateEmail,
   login,

@@ -51,7 +51,7 @@ export function pageCsp(nonce: string, config: Config): string {
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' ${config.publicUrl} data: blob: https: http:`,
     "font-src 'self'",
-    `connect-src 'self'${google}`,
+    `connect-src 'self' ${[config.publicUrl, ...config.handshakeOrigins].join(" ")}${google}`,
     `frame-src 'self'${google}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -31,7 +31,6 @@ const RULES = {
   upload: [{ points: 120, seconds: 60, per: "user" }],
   fetchUrl: [{ points: 60, seconds: 60, per: "user" }],
   offsite: [{ points: 300, seconds: 60, per: "ip" }],
-  handshake: [{ points: 30, seconds: 60, per: "ip" }],
   search: [{ points: 600, seconds: 60, per: "ip" }],
 } as const satisfies Record<string, readonly { points: number; seconds: number; per: "ip" | "user" }[]>;
 

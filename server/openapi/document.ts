@@ -33,6 +33,17 @@ function renameKeys(node: unknown): unknown {
   );
 }
 
+/** What handshake calls answer instead. */
+const handshakeAnswer = (data: JsonSchema) => ({
+  type: "object",
+  properties: {
+    status: { type: "string", enum: ["success", "failure"] },
+    code: { type: "integer" },
+    data,
+    message: { type: "string", nullable: true },
+  },
+});
+
 const envelope = (data: JsonSchema) => ({
   type: "object",
   properties: {
@@ -58,6 +69,8 @@ function dataSchema(contract: AnyContract): JsonSchema {
   const items = (whole.properties as Record<string, JsonSchema>).items ?? {};
   return contract.paged === true ? items : { type: "object", properties: { [contract.paged.as]: items } };
 }
+
+const answerOf = (contract: AnyContract) => (contract.handshake ? handshakeAnswer : envelope)(dataSchema(contract));
 
 function errorResponses(contract: AnyContract) {
   const guarded: ErrorName[] = contract.stepUp ? ["STEP_UP_REQUIRED"] : [];
@@ -118,7 +131,7 @@ function operation(made: Implementation, method: string, path: string) {
     parameters: [...pathParameters, ...query],
     ...(method === "GET" || (rest.length === 0 && !contract.upload) ? {} : { requestBody: { content: body } }),
     responses: {
-      "200": { description: "Success", content: { "application/json": { schema: envelope(dataSchema(contract)) } } },
+      "200": { description: "Success", content: { "application/json": { schema: answerOf(contract) } } },
       ...errorResponses(contract),
     },
   };

@@ -5,6 +5,7 @@ import type { Context } from "../trpc/context.ts";
 import type { Implementation } from "../trpc/implement.ts";
 import { answer, answerError, endpointName } from "./call.ts";
 import type { Endpoint } from "./envelope.ts";
+import { answerHandshake } from "./handshake-answer.ts";
 import { fieldsOf, readBody } from "./read-body.ts";
 
 /** All methods of one path, so that a wrong one can be answered with those that there are. */
@@ -60,8 +61,10 @@ export async function handleRest(
     names.forEach((name, place) => {
       input[name] = params[place];
     });
+    if (made.contract.handshake) return await answerHandshake(ctx, () => made.run(ctx, input));
     return await answer(ctx, made, input, endpoint);
   } catch (error) {
+    if (made.contract.handshake) return answerHandshake(ctx, () => Promise.reject(error));
     return answerError(ctx, endpoint, error);
   }
 }

@@ -4,6 +4,7 @@ import type { AdmissionError } from "../../src/auth/admission.ts";
 import type { Context } from "../trpc/context.ts";
 import type { Fail } from "../trpc/implement.ts";
 import { knownDevice, rememberDevice } from "./device-cookie.ts";
+import { issueHandshakeToken } from "./handshake-token.ts";
 import { isRecognised, rememberPerson } from "./recognised-cookie.ts";
 import { startSession } from "./sessions.ts";
 import { storeCurrent } from "./stored-accounts.ts";
@@ -12,8 +13,10 @@ import { storeCurrent } from "./stored-accounts.ts";
 export type Proof =
   /** The hash that their password was found right against; `reactivates` where they said that they want it back. */
   | { by: "password"; hash: string; reactivates?: boolean }
-  /** Somebody else vouches for them: a provider, a passkey, another of our own sites. */
-  | { by: "google" | "facebook" | "line" | "sso" | "passkey" | "handshake" };
+  /** They logged in at another of our own origins, against this hash where it was by password. */
+  | { by: "handshake"; hash: string | null }
+  /** Somebody else vouches for them: a provider, a passkey. */
+  | { by: "google" | "facebook" | "line" | "sso" | "passkey" };
 
 /** A log-in beside the one that there is (spec visitor section 6, "Account switch mode"). */
 export interface AdmitOptions {
@@ -33,8 +36,9 @@ export async function admit(
   { switchesAccount = false }: AdmitOptions = {},
 ): Promise<boolean> {
   if (account.suspendedAt) fail("ACCOUNT_SUSPENDED");
-  const hash = proof.by === "password" ? proof.hash : null;
+  const hash = "hash" in proof ? proof.hash : null;
   if (account.deactivatedAt) await bringBack(ctx, account, proof, fail);
+  if (ctx.handshake) return issueHandshakeToken(ctx, ctx.handshake, account.id, hash);
 
   const remembered = { id: account.id, passwordHash: hash ?? account.passwordHash };
   const isKnownDevice = knownDevice(ctx, remembered) !== null || isRecognised(ctx, remembered);

@@ -34,6 +34,16 @@ export type Viewer =
 export const VISITOR = { type: "UNAUTH", user: null, sessionId: null, ended: false, recognised: null } as const;
 export const ENDED = { ...VISITOR, ended: true } as const;
 
+/** A log-in on behalf of another of the site's origins (SECURITY.md 12). */
+export interface Handshake {
+  /** The origin that may use the token. */
+  audience: string;
+  /** Which installation of a browser asked, where it said so. */
+  installId: string | null;
+  /** The token, once it was issued. */
+  token: string | null;
+}
+
 /** What one request is handled with. */
 export interface Context {
   deps: Deps;
@@ -50,6 +60,8 @@ export interface Context {
   viewer: Viewer;
   /** The raw request, for uploads; null where a test calls a procedure directly. */
   request: Request | null;
+  /** Set while a handshake call runs: who proves to be somebody gets no session here but a token for the audience. */
+  handshake?: Handshake;
   /** Headers of the answer (cookies); doors copy them. */
   responseHeaders: Headers;
 }

@@ -16,3 +16,5 @@ export const MAX_AGE_YEARS = 120;
 export const ACCESS_TOKENS_MAX = 100;
 /** How long a password or a factor that was given again opens what is guarded by it (SECURITY.md 8). */
 export const STEP_UP_MINUTES = 15;
+/** A log-in that was begun at another of the site's origins must be finished within so many seconds (SECURITY.md 12). */
+export const HANDSHAKE_SECONDS = 60;

@@ -53,6 +53,11 @@ export interface Contract<
   stepUp?: true;
   /** The body may be a file upload (multipart field `img`), streamed instead of parsed. */
   upload?: true;
+  /**
+   * A handshake call: the site's other origins may send it too, and it answers `{status, code, data, message}` (CONTRACT.md
+   * section 1) instead of the envelope.
+   */
+  handshake?: true;
   /** Counted against the named limits of `server/limits` before the input is read. */
   limits?: readonly string[];
   input: I;

@@ -1,0 +1,21 @@
+import { defineContract } from "../contract/define-contract.ts";
+import { textSchema } from "../contract/values.ts";
+import { NAME_MAX } from "./limits.ts";
+import { register } from "./register.contract.ts";
+
+/**
+ * A business opens an account (spec visitor section 6): the same as a sign-up by email, with the name of the business,
+ * which is the account's first name too.
+ */
+export const registerPartner = defineContract({
+  name: "auth.registerPartner",
+  kind: "mutation",
+  access: "public",
+  summary: "Open a business account",
+  rest: { method: "POST", path: "/v3/register/partner/" },
+  resource: { name: "PartnerRegisterResource", verb: "create" },
+  limits: register.limits,
+  input: register.input.extend({ businessName: textSchema(NAME_MAX).optional() }),
+  output: register.output,
+  errors: register.errors,
+});

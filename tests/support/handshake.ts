@@ -1,0 +1,40 @@
+import type { TestApp } from "./test-app.ts";
+
+/** Another origin of the site, and one that only looks like it. */
+export const OTHER_ORIGIN = "http://b.localhost:4000";
+export const STRANGE_ORIGIN = "http://b.localhost:4001";
+
+/** What a handshake call answered (CONTRACT.md section 1). */
+export interface HandshakeAnswer {
+  http: number;
+  headers: Headers;
+  status: "success" | "failure";
+  code: number;
+  data: { token?: string; is_registration?: boolean; fields?: Record<string, string> } | null;
+  message: string | null;
+}
+
+/** Sends a form across, as a page of `origin` does. */
+export async function shakeHands(
+  app: Pick<TestApp, "url">,
+  path: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = { origin: OTHER_ORIGIN, "sec-fetch-site": "cross-site" },
+): Promise<HandshakeAnswer> {
+  const response = await fetch(app.url + path, { method: "POST", body: new URLSearchParams(fields), headers });
+  const body = (await response.json()) as Omit<HandshakeAnswer, "http" | "headers">;
+  return { ...body, http: response.status, headers: response.headers };
+}
+
+/** Makes a session of a token, as a page of `origin` does at its own address. */
+export const redeem = (
+  app: Pick<TestApp, "url">,
+  token: string,
+  origin: string | null = OTHER_ORIGIN,
+  more: Record<string, string> = {},
+) =>
+  fetch(`${app.url}/resource/HandshakeSessionResource/create/`, {
+    method: "POST",
+    body: new URLSearchParams({ source_url: "/", data: JSON.stringify({ options: { token, isRegistration: false } }) }),
+    headers: { ...(origin === null ? {} : { origin, "sec-fetch-site": "same-origin" }), ...more },
+  });
