@@ -1,6 +1,7 @@
 import type { ProductError } from "../../src/contract/errors.ts";
 import type { Context } from "../trpc/context.ts";
-import { toProductError, writeJson } from "./envelope.ts";
+import { SNAKE, writeJson } from "../trpc/write-json.ts";
+import { toProductError } from "./envelope.ts";
 
 /** A refusal of who asks is a 401 and one of what they ask a 409; the caller takes no other (spec visitor section 7). */
 const STATUSES: Readonly<Record<number, number>> = { 400: 409, 401: 401, 403: 401, 404: 409, 409: 409, 422: 409 };
@@ -36,5 +37,5 @@ function respond(ctx: Context, status: number, body: object): Response {
     "Cache-Control": "private, no-store",
   });
   for (const cookie of ctx.responseHeaders.getSetCookie()) headers.append("Set-Cookie", cookie);
-  return new Response(writeJson(body), { status, headers });
+  return new Response(writeJson(body, SNAKE), { status, headers });
 }
