@@ -1,6 +1,12 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { type ExperimentGroups, readExperiments } from "../src/site/experiments.ts";
+import {
+  type RecaptchaConfig,
+  readRecaptcha,
+  recaptchaMistake,
+  recaptchaVariables,
+} from "./captcha/recaptcha-config.ts";
 import { type IdentitySettings, providerEnvironment, readProviders } from "./identity/provider-settings.ts";
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -50,6 +56,7 @@ const environment = z.object({
   HANDSHAKE_ORIGINS: list.pipe(z.array(origin)),
   ALLOW_PRIVATE_FETCH: list,
   PASSWORD_MIN: z.coerce.number().int().min(6).max(64).default(6),
+  ...recaptchaVariables,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   ...providerEnvironment,
 });
@@ -84,6 +91,7 @@ export interface Config {
   allowPrivateFetch: ReadonlySet<string>;
   passwordMin: number;
   identity: IdentitySettings;
+  recaptcha: RecaptchaConfig | null;
   logLevel: string;
 }
 
@@ -101,6 +109,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(read.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"));
   }
   const e = read.data;
+  const mistake = recaptchaMistake(e);
+  if (mistake) throw new ConfigError(mistake);
   const dataDir = resolve(e.DATA_DIR);
   const experiments = readExperiments(e.EXPERIMENTS);
   const publicUrl =
@@ -129,6 +139,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     allowPrivateFetch: new Set(e.ALLOW_PRIVATE_FETCH),
     passwordMin: e.PASSWORD_MIN,
     identity: readProviders(e),
+    recaptcha: readRecaptcha(e),
     logLevel: e.LOG_LEVEL,
   };
 }

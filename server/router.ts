@@ -1,5 +1,6 @@
 import { authRouter } from "./auth/router.ts";
 import { boardsRouter } from "./boards/router.ts";
+import { captchaRouter } from "./captcha/router.ts";
 import { commentsRouter } from "./comments/router.ts";
 import { feedsRouter } from "./feeds/router.ts";
 import { followRouter } from "./follow/router.ts";
@@ -15,6 +16,7 @@ import { usersRouter } from "./users/router.ts";
 
 const slices = {
   auth: authRouter,
+  captcha: captchaRouter,
   users: usersRouter,
   boards: boardsRouter,
   sections: sectionsRouter,
@@ -32,6 +34,7 @@ const slices = {
 /** What typed callers see: `appRouter.<slice>.<verb>`. */
 export const appRouter = mergeRouters({
   auth: slices.auth.procedures,
+  captcha: slices.captcha.procedures,
   users: slices.users.procedures,
   boards: slices.boards.procedures,
   sections: slices.sections.procedures,

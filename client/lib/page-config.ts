@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import { type ExperimentGroups, type ExperimentName, isOn } from "../../src/site/experiments.ts";
 import type { Language } from "../../src/site/languages.ts";
+import type { BotCheckConfig } from "./bot-check.ts";
 
 /** What the server tells every page, beside its data. */
 export interface PageConfig {
@@ -15,6 +16,8 @@ export interface PageConfig {
   experiments: ExperimentGroups;
   /** Whose log-in this visitor is offered. */
   providers: readonly ("google" | "facebook" | "line")[];
+  /** How a bot-check token is had; null where the site has no bot check. */
+  botCheck: BotCheckConfig | null;
 }
 
 export const PageConfigContext = createContext<PageConfig>({
@@ -25,6 +28,7 @@ export const PageConfigContext = createContext<PageConfig>({
   language: "en",
   experiments: {},
   providers: [],
+  botCheck: null,
 });
 export const usePageConfig = () => useContext(PageConfigContext);
 

@@ -2,6 +2,7 @@
 export * from "./account.ts";
 export * from "./auth.ts";
 export * from "./boards.ts";
+export * from "./captcha.ts";
 export * from "./comments.ts";
 export * from "./follow.ts";
 export * from "./handshake.ts";

@@ -1,6 +1,7 @@
 import { EMAIL_REQUIRED } from "../../src/auth/copy.ts";
 import { checkEmail, normalEmail } from "../../src/auth/email.rules.ts";
 import { login as contract } from "../../src/auth/login.contract.ts";
+import { withCaptcha } from "../captcha/with-captcha.ts";
 import { implement } from "../trpc/implement.ts";
 import { logInByPassword } from "./log-in.ts";
 import { logInElsewhere } from "./log-in-elsewhere.ts";
@@ -19,5 +20,5 @@ export const login = implement(contract, async ({ ctx, input, fail }) => {
   const switchesAccount = input.switchAccount ?? false;
   if (switchesAccount && input.password === "") return switchAccount(ctx, usernameOrEmail, fail);
   const logIn = { usernameOrEmail, password: input.password, switchesAccount, reactivates: input.reactivate ?? false };
-  return logInByPassword(ctx, logIn, fail);
+  return withCaptcha(ctx, { action: "login", tokens: input }, fail, () => logInByPassword(ctx, logIn, fail));
 });

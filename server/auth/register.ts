@@ -3,6 +3,7 @@ import { birthdayDate, checkBirthday } from "../../src/auth/birthday.rules.ts";
 import { checkEmail, normalEmail } from "../../src/auth/email.rules.ts";
 import { register as contract } from "../../src/auth/register.contract.ts";
 import type { ContractErrors, ContractInput } from "../../src/contract/define-contract.ts";
+import { withCaptcha } from "../captcha/with-captcha.ts";
 import { presentOwnUser } from "../present/present-user.ts";
 import { admit } from "../sessions/admit.ts";
 import type { Context } from "../trpc/context.ts";
@@ -29,7 +30,9 @@ export async function signUpByEmail(ctx: Context, input: SignUp, fail: Fail<Sign
   const email = normalEmail(input.email);
   const logIn = async () => {
     await ctx.deps.limits.consume("login", { ip: ctx.ip, userId: null });
-    return logInByPassword(ctx, { usernameOrEmail: email, password: input.password }, fail);
+    return withCaptcha(ctx, { action: "login", tokens: input }, fail, () =>
+      logInByPassword(ctx, { usernameOrEmail: email, password: input.password }, fail),
+    );
   };
   if (checkEmail(email) === null && (await findUserByEmail(db, { email }))) return logIn();
 
@@ -42,16 +45,19 @@ export async function signUpByEmail(ctx: Context, input: SignUp, fail: Fail<Sign
     await checkNewPassword(input.password, { min: config.passwordMin, field: "password", brandName, email }),
     checkBirthday(birthday, { country, brandName, now: now() }),
   );
-  const user = await createAccount(ctx.deps, {
-    email,
-    password: input.password,
-    firstName: businessName ?? input.firstName ?? "",
-    lastName: input.lastName ?? "",
-    birthday: birthdayDate(birthday ?? 0),
-    country,
-    locale: localeOf(input.locale ?? ctx.locale),
-    ...(businessName !== undefined && { isPartner: true, businessName }),
-  });
+  // What the rules refuse makes no account, so it is no attempt that a captcha has to slow down.
+  const user = await withCaptcha(ctx, { action: "signup", tokens: input }, fail, () =>
+    createAccount(ctx.deps, {
+      email,
+      password: input.password,
+      firstName: businessName ?? input.firstName ?? "",
+      lastName: input.lastName ?? "",
+      birthday: birthdayDate(birthday ?? 0),
+      country,
+      locale: localeOf(input.locale ?? ctx.locale),
+      ...(businessName !== undefined && { isPartner: true, businessName }),
+    }),
+  );
   // Somebody else, or the same person's second click, was a moment ahead.
   const passwordHash = user?.passwordHash ?? null;
   if (!user || passwordHash === null) return logIn();

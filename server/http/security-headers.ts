@@ -43,16 +43,18 @@ export const carriesBaseHeaders = (headers: Headers): boolean => headers.has("X-
 export function pageCsp(nonce: string, config: Config): string {
   // Google's one-tap draws itself in a frame of its own and asks its own server.
   const google = config.identity.google ? ` ${new URL(config.identity.google.scriptUrl).origin}` : "";
+  // Nothing but what is configured.
+  const { scripts, frames } = config.recaptcha?.sources ?? { scripts: [], frames: [] };
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    ["script-src 'self'", `'nonce-${nonce}'`, ...scripts].join(" "),
     // React Aria and the masonry place things with style attributes; style elements still need the nonce.
     `style-src 'self' 'nonce-${nonce}'${google}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' ${config.publicUrl} data: blob: https: http:`,
     "font-src 'self'",
-    `connect-src 'self' ${[config.publicUrl, ...config.handshakeOrigins].join(" ")}${google}`,
-    `frame-src 'self'${google}`,
+    `connect-src 'self' ${[config.publicUrl, ...config.handshakeOrigins, ...frames].join(" ")}${google}`,
+    `frame-src ${["'self'", ...frames].join(" ")}${google}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -21,6 +21,7 @@ const RULES = {
     { points: 5, seconds: 60, per: "ip" },
     { points: 20, seconds: 3_600, per: "ip" },
   ],
+  captcha: [{ points: 30, seconds: 60, per: "ip" }],
   oneTimeSecret: [{ points: 20, seconds: 60, per: "ip" }],
   /** Everything that asks a provider, or is about to. */
   identity: [{ points: 60, seconds: 60, per: "ip" }],

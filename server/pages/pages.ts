@@ -51,6 +51,7 @@ export function createPages(deps: Deps, implementations: readonly Implementation
             language: languageOf(request),
             experiments: deps.config.experiments,
             providers: offeredProviders(deps.config, ctx.country),
+            botCheck: botCheckOf(deps.config),
           },
           assets,
           nonce: NONCE_PLACE,
@@ -83,6 +84,11 @@ function pageResponse(deps: Deps, result: RenderResult): Response {
       "Content-Security-Policy": pageCsp(nonce, deps.config),
     },
   });
+}
+
+/** What browsers need to know of the bot check; its secret stays here. */
+function botCheckOf({ recaptcha }: Deps["config"]) {
+  return recaptcha?.v3 ? { siteKey: recaptcha.v3.siteKey, scriptUrl: recaptcha.scriptUrl } : null;
 }
 
 function decodePath(pathname: string): string {

@@ -20,6 +20,7 @@ interface RenderRequest {
     language: Language;
     experiments: ExperimentGroups;
     providers: readonly ("google" | "facebook" | "line")[];
+    botCheck: { siteKey: string; scriptUrl: string } | null;
   };
   assets: PageAssets;
   nonce: string;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CAPTCHA_ERRORS, captchaFields } from "../captcha/captcha-fields.ts";
 import { defineContract } from "../contract/define-contract.ts";
 import { EMAIL_SHAPE } from "./copy.ts";
 
@@ -11,7 +12,7 @@ export const forgotPassword = defineContract({
   rest: { method: "POST", path: "/v3/users/forgot_password/" },
   resource: { name: "UserResetPasswordResource", verb: "create" },
   limits: ["mailRequest"],
-  input: z.object({ usernameOrEmail: z.string().max(1_000, EMAIL_SHAPE).default("") }),
+  input: z.object({ usernameOrEmail: z.string().max(1_000, EMAIL_SHAPE).default(""), ...captchaFields }),
   output: z.null(),
-  errors: [],
+  errors: [...CAPTCHA_ERRORS],
 });

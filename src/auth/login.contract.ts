@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CAPTCHA_ERRORS, captchaFields } from "../captcha/captcha-fields.ts";
 import { defineContract } from "../contract/define-contract.ts";
 import { flagSchema } from "../contract/values.ts";
 import { ownUserSchema } from "../users/user.ts";
@@ -30,6 +31,7 @@ export const login = defineContract({
     switchAccount: flagSchema.nullish(),
     /** The answer to the question that VOLUNTARILY_DEACTIVATED asks: yes, have the account back. */
     reactivate: flagSchema.nullish(),
+    ...captchaFields,
   }),
   output: z.object({ user: ownUserSchema }),
   errors: [
@@ -38,5 +40,6 @@ export const login = defineContract({
     "LOGIN_RATE_LIMITED",
     ...PASSWORDLESS_ERRORS,
     ...ELSEWHERE_LOGIN_ERRORS,
+    ...CAPTCHA_ERRORS,
   ],
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CAPTCHA_ERRORS, captchaFields } from "../captcha/captcha-fields.ts";
 import { defineContract } from "../contract/define-contract.ts";
 import { textSchema } from "../contract/values.ts";
 import { ownUserSchema } from "../users/user.ts";
@@ -43,7 +44,7 @@ export const register = defineContract({
     locale: z.string().max(35).optional(),
     firstName: textSchema(NAME_MAX).optional(),
     lastName: textSchema(NAME_MAX).optional(),
-    recaptchaV3Token: z.string().max(8_192).optional(),
+    ...captchaFields,
   }),
   output: z.object({ user: ownUserSchema }),
   errors: [
@@ -60,5 +61,6 @@ export const register = defineContract({
     "LOGIN_RATE_LIMITED",
     ...ADMISSION_ERRORS,
     ...PASSWORDLESS_ERRORS,
+    ...CAPTCHA_ERRORS,
   ],
 });

@@ -1,11 +1,12 @@
 import { en as auth } from "../../../src/auth/texts/en.ts";
+import { en as captcha } from "../../../src/captcha/texts/en.ts";
 import { en as comments } from "../../../src/comments/texts/en.ts";
 import { en as identity } from "../../../src/identity/texts/en.ts";
 import { en as mfa } from "../../../src/mfa/texts/en.ts";
 import { en as settings } from "../../../src/settings/texts/en.ts";
 
 /** Every text of the site in English, by slice. A slice's texts stand in `src/<slice>/texts/<language>.ts`. */
-export const ENGLISH = { auth, comments, identity, mfa, settings } as const;
+export const ENGLISH = { auth, captcha, comments, identity, mfa, settings } as const;
 
 /** A translation has the keys of the English texts; what it lacks is said in English. */
 export type Translation = {

@@ -1,6 +1,8 @@
 import { lt, or } from "drizzle-orm";
+import { CAPTCHA_WINDOW_S } from "../../../src/captcha/limits.ts";
 import type { Database } from "../../client.ts";
 import { emailTokens, sessions } from "../../schema/auth.ts";
+import { captchaAttempts, usedCaptchas } from "../../schema/captcha.ts";
 import { handshakeTokens } from "../../schema/handshake.ts";
 import { identityRequests } from "../../schema/identity.ts";
 import { rateLimits } from "../../schema/system.ts";
@@ -19,4 +21,6 @@ export async function deleteExpired(db: Database, { now }: { now: Date }): Promi
   await db.delete(handshakeTokens).where(lt(handshakeTokens.expiresAt, now));
   await db.delete(identityRequests).where(lt(identityRequests.expiresAt, now));
   await db.delete(rateLimits).where(lt(rateLimits.expire, now));
+  await db.delete(captchaAttempts).where(lt(captchaAttempts.at, new Date(now.getTime() - CAPTCHA_WINDOW_S * 1_000)));
+  await db.delete(usedCaptchas).where(lt(usedCaptchas.expiresAt, now));
 }

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from "react";
+import { CAPTCHA_PLACEHOLDERS } from "../../../../src/captcha/limits.ts";
+import { usePageConfig } from "../../../lib/page-config.ts";
+import { loadRecaptcha } from "../../../lib/recaptcha.ts";
+
+interface RecaptchaBoxProps {
+  siteKey: string;
+  scriptUrl: string;
+  onToken: (token: string | null) => void;
+  onUnreachable: () => void;
+}
+
+let placeholders = 0;
+
+/** reCAPTCHA's own box, where the operator configured it. A page holds up to two at a time (spec visitor section 9). */
+export function RecaptchaBox({ siteKey, scriptUrl, onToken, onUnreachable }: RecaptchaBoxProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const { botCheck } = usePageConfig();
+  // One script serves both kinds; a second one would fall out with the first.
+  const render = botCheck?.siteKey ?? "explicit";
+  const [told] = useState(() => ({ onToken, onUnreachable }));
+  useEffect(() => {
+    const element = place.current;
+    if (!element || placeholders >= CAPTCHA_PLACEHOLDERS) return;
+    placeholders++;
+    let isHere = true;
+    loadRecaptcha(scriptUrl, render).then(
+      (recaptcha) => {
+        if (!isHere) return;
+        const isDark = getComputedStyle(element).colorScheme.includes("dark");
+        // It keeps to the element that it was given, so each gets one of its own.
+        const own = element.appendChild(document.createElement("div"));
+        recaptcha.render(own, {
+          ...{ sitekey: siteKey, theme: isDark ? "dark" : "light" },
+          callback: told.onToken,
+          "expired-callback": () => told.onToken(null),
+          "error-callback": () => told.onToken(null),
+        });
+      },
+      () => isHere && told.onUnreachable(),
+    );
+    return () => {
+      isHere = false;
+      placeholders--;
+      element.replaceChildren();
+    };
+  }, [siteKey, scriptUrl, render, told]);
+  return <div ref={place} className="min-h-[78px] max-w-full overflow-x-auto" />;
+}

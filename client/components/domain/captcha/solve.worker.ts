@@ -1,0 +1,18 @@
+import { pbkdf2 } from "@noble/hashes/pbkdf2.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { type Challenge, solveChallenge } from "altcha-lib";
+
+/**
+ * Does the work of a challenge beside the page, which stays quick. The browser's own cryptography is there under https
+ * only; a site in a house or a company may be without.
+ */
+self.onmessage = async ({ data }: MessageEvent<string>) => {
+  const challenge = JSON.parse(data) as Challenge;
+  const solution = await solveChallenge({
+    challenge,
+    deriveKey: async ({ cost, keyLength }, salt, password) => ({
+      derivedKey: pbkdf2(sha256, password, salt, { c: cost, dkLen: keyLength }),
+    }),
+  });
+  self.postMessage(solution && btoa(JSON.stringify({ challenge, solution })));
+};

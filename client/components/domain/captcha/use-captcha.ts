@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from "react";
+import { botActionOf, type CaptchaAction } from "../../../../src/captcha/bot-actions.ts";
+import type { CaptchaTokens } from "../../../../src/captcha/captcha-fields.ts";
+import { isFailure } from "../../../lib/api-error.ts";
+import { type BotCheck, startBotCheck } from "../../../lib/bot-check.ts";
+import { usePageConfig } from "../../../lib/page-config.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { useLastViewer } from "../../../lib/use-viewer.ts";
+import { solve } from "./solve.ts";
+
+/** What the captcha shows; "none" until the server asks for one. */
+export type CaptchaView =
+  | { kind: "none" }
+  | { kind: "working" }
+  | { kind: "solved" }
+  | { kind: "failed" }
+  | { kind: "recaptcha"; siteKey: string; scriptUrl: string; round: number };
+
+export interface CaptchaControl {
+  view: CaptchaView;
+  /** The person went on without solving it. */
+  isMissed: boolean;
+  /** What to send with the call, once it is there; null where the person has something to do first, which is said. */
+  tokens(): Promise<CaptchaTokens | null>;
+  /** To be told of every failure of the call: it used the tokens up, and may ask for a captcha. */
+  failed(error: unknown): void;
+  again(): void;
+  /** From reCAPTCHA's own box; null where its solution has grown old. */
+  onRecaptcha(token: string | null): void;
+}
+
+const NARROW = "(max-width: 767px)";
+
+/** The captcha and the bot check of one form: `<Captcha control={captcha} />` shows it where the server asks for it. */
+export function useCaptcha(action: CaptchaAction): CaptchaControl {
+  const { botCheck } = usePageConfig();
+  const isAuth = useLastViewer() !== null;
+  const utils = trpc.useUtils();
+  const bot = useRef<BotCheck>(null);
+  const solution = useRef<Promise<string | null>>(Promise.resolve(null));
+  const round = useRef(0);
+  const [view, setView] = useState<CaptchaView>({ kind: "none" });
+  const [isMissed, setMissed] = useState(false);
+
+  useEffect(() => {
+    const isNarrow = matchMedia(NARROW).matches;
+    bot.current = startBotCheck(botCheck, botActionOf(action, { isNarrow, isAuth }));
+    return () => bot.current?.stop();
+  }, [action, botCheck, isAuth]);
+
+  function again() {
+    const own = ++round.current;
+    setMissed(false);
+    setView({ kind: "working" });
+    solution.current = work(own);
+  }
+
+  async function work(own: number): Promise<string | null> {
+    const show = (next: CaptchaView) => own === round.current && setView(next);
+    try {
+      const asked = await utils.captcha.challenge.fetch({}, { staleTime: 0 });
+      if (asked.kind === "recaptcha") {
+        show({ ...asked, round: own });
+        return null;
+      }
+      const token = await solve(asked.challenge);
+      show({ kind: token ? "solved" : "failed" });
+      return token;
+    } catch {
+      show({ kind: "failed" });
+      return null;
+    }
+  }
+
+  return {
+    view,
+    isMissed,
+    again,
+    async tokens() {
+      const recaptchaV3Token = await bot.current?.token();
+      if (round.current === 0) return { recaptchaV3Token };
+      const recaptchaV2Token = await solution.current;
+      setMissed(recaptchaV2Token === null);
+      return recaptchaV2Token === null ? null : { recaptchaV2Token, recaptchaV3Token };
+    },
+    failed(error) {
+      bot.current?.refresh();
+      const isAsked = isFailure(error, "CAPTCHA_REQUIRED") || isFailure(error, "LOGIN_TOO_QUICK");
+      if (isAsked || round.current > 0) again();
+    },
+    onRecaptcha(token) {
+      solution.current = Promise.resolve(token);
+      if (token) setMissed(false);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { BotAction } from "../../src/captcha/bot-actions.ts";
+import { BOT_CHECK_REFRESH_MS, BOT_CHECK_TIMEOUT_MS, NO_BOT_CHECK } from "../../src/captcha/limits.ts";
+import { loadRecaptcha } from "./recaptcha.ts";
+
+/** How the bot check is reached, as the server's configuration has it; null where there is none. */
+export interface BotCheckConfig {
+  siteKey: string;
+  scriptUrl: string;
+}
+
+export interface BotCheck {
+  /** The token to send along: never older than 105 seconds, "default" where none could be had in time. */
+  token(): Promise<string>;
+  /** Asks for a new one: a token counts once, so every failure of a call uses it up. */
+  refresh(): void;
+  stop(): void;
+}
+
+const NONE: BotCheck = { token: async () => NO_BOT_CHECK, refresh: () => {}, stop: () => {} };
+
+/** Begins to hold a bot-check token ready for one named action (spec visitor sections 7 and 9). */
+export function startBotCheck(config: BotCheckConfig | null, action: BotAction): BotCheck {
+  if (!config) return NONE;
+  let current = askForToken(config, action);
+  const refresh = () => {
+    current = askForToken(config, action);
+  };
+  const timer = setInterval(refresh, BOT_CHECK_REFRESH_MS);
+  return { token: () => within(current, BOT_CHECK_TIMEOUT_MS), refresh, stop: () => clearInterval(timer) };
+}
+
+/** Never fails: a person whose browser keeps the bot check out solves a captcha instead. */
+async function askForToken({ siteKey, scriptUrl }: BotCheckConfig, action: BotAction): Promise<string> {
+  try {
+    const recaptcha = await loadRecaptcha(scriptUrl, siteKey);
+    return await recaptcha.execute(siteKey, { action });
+  } catch {
+    return NO_BOT_CHECK;
+  }
+}
+
+function within(token: Promise<string>, milliseconds: number): Promise<string> {
+  const late = new Promise<string>((resolve) => setTimeout(resolve, milliseconds, NO_BOT_CHECK));
+  return Promise.race([token, late]);
+}

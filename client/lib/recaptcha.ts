@@ -1,0 +1,58 @@
+import { BOT_CHECK_SCRIPT_TIMEOUT_MS } from "../../src/captcha/limits.ts";
+
+/** The part of reCAPTCHA's script that is used. */
+export interface Recaptcha {
+  ready(callback: () => void): void;
+  execute(siteKey: string, options: { action: string }): Promise<string>;
+  render(
+    placeholder: HTMLElement,
+    options: {
+      sitekey: string;
+      theme: "light" | "dark";
+      callback(token: string): void;
+      "expired-callback"(): void;
+      "error-callback"(): void;
+    },
+  ): number;
+}
+
+const loaded = new Map<string, Promise<Recaptcha>>();
+
+/**
+ * Loads the script that the site's configuration names, once a page. @param render the v3 site key, or "explicit"
+ * @throws Error where it doesn't come within 30 seconds; the next call tries again
+ */
+export function loadRecaptcha(scriptUrl: string, render: string): Promise<Recaptcha> {
+  const src = `${scriptUrl}?render=${encodeURIComponent(render)}`;
+  const known = loaded.get(src);
+  if (known) return known;
+  const loading = insertScript(src);
+  loaded.set(src, loading);
+  loading.catch(() => loaded.delete(src));
+  return loading;
+}
+
+const insertScript = (src: string) =>
+  new Promise<Recaptcha>((resolve, reject) => {
+    const script = document.createElement("script");
+    const fail = () => {
+      script.remove();
+      reject(new Error("reCAPTCHA could not be loaded"));
+    };
+    const timer = setTimeout(fail, BOT_CHECK_SCRIPT_TIMEOUT_MS);
+    script.src = src;
+    script.async = true;
+    script.onerror = () => {
+      clearTimeout(timer);
+      fail();
+    };
+    script.onload = () => {
+      const { grecaptcha } = window as unknown as { grecaptcha?: Recaptcha };
+      if (!grecaptcha) return fail();
+      grecaptcha.ready(() => {
+        clearTimeout(timer);
+        resolve(grecaptcha);
+      });
+    };
+    document.head.append(script);
+  });

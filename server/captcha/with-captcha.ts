@@ -1,0 +1,56 @@
+import { passAttempt, recordAttempt } from "../../db/queries/captcha/attempts.ts";
+import type { CaptchaAction } from "../../src/captcha/bot-actions.ts";
+import type { CaptchaError, CaptchaTokens } from "../../src/captcha/captcha-fields.ts";
+import { CAPTCHA_ATTEMPTS, CAPTCHA_WINDOW_S, QUICK_LOGINS, QUICK_WINDOW_S } from "../../src/captcha/limits.ts";
+import { ProductError } from "../../src/contract/errors.ts";
+import { addressKey } from "../limits/limits.ts";
+import type { Context } from "../trpc/context.ts";
+import type { Fail } from "../trpc/implement.ts";
+import { isSolved } from "./is-solved.ts";
+import { isSuspicious } from "./is-suspicious.ts";
+
+interface Attempt {
+  action: CaptchaAction;
+  tokens: CaptchaTokens;
+}
+
+/**
+ * Runs what somebody tries, unless a captcha is due first: at the third attempt from an address within an hour, at
+ * log-ins that follow too quickly on each other, and where the bot check is suspicious (SECURITY.md 22). Only the
+ * client's address counts, so the answer tells nothing of any account. Log-ins that succeed are no reason for a captcha;
+ * everything else that is tried counts, whatever comes of it.
+ */
+export async function withCaptcha<T>(
+  ctx: Context,
+  { action, tokens }: Attempt,
+  fail: Fail<CaptchaError>,
+  run: () => Promise<T>,
+): Promise<T> {
+  const { config, db, newId, now } = ctx.deps;
+  if (!config.rateLimits) return run();
+  const at = now();
+  const before = (seconds: number) => new Date(at.getTime() - seconds * 1_000);
+  const id = newId();
+  const counts = await recordAttempt(db, {
+    id,
+    key: `${action}:${addressKey(ctx.ip)}`,
+    at,
+    failedSince: before(CAPTCHA_WINDOW_S),
+    anySince: before(QUICK_WINDOW_S),
+  });
+  const isTooQuick = action === "login" && counts.any > QUICK_LOGINS;
+  const isDue =
+    isTooQuick || counts.failed >= CAPTCHA_ATTEMPTS || (await isSuspicious(ctx, action, tokens.recaptchaV3Token));
+  if (isDue && !(tokens.recaptchaV2Token && (await isSolved(ctx, tokens.recaptchaV2Token)))) {
+    fail(isTooQuick ? "LOGIN_TOO_QUICK" : "CAPTCHA_REQUIRED");
+  }
+  try {
+    const result = await run();
+    if (action === "login") await passAttempt(db, { id });
+    return result;
+  } catch (error) {
+    // The password was right; the code that is missing has limits of its own.
+    if (error instanceof ProductError && error.errorName === "MFA_REQUIRED") await passAttempt(db, { id });
+    throw error;
+  }
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { ERRORS } from "../../../src/contract/errors.ts";
+import { type Client, createClient } from "../../support/api.ts";
+import { solveCaptcha } from "../../support/captcha.ts";
+import { ADULT_BIRTHDAY, newEmail, PASSWORD } from "../../support/people.ts";
+import { startTestApp, type TestApp } from "../../support/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMITS: "on", TRUSTED_PROXIES: "127.0.0.1" });
+});
+afterAll(() => app.close());
+
+let at = 0;
+let client: Client;
+/** Each test comes from an address of its own. */
+beforeEach(() => {
+  client = clientFrom(`198.51.100.${++at}`);
+});
+const clientFrom = (address: string) => createClient(app, { "x-forwarded-for": address });
+const WRONG = "wrong-Lantern-1";
+const SECOND_MS = 1_000;
+
+type Tokens = { recaptcha_v2_token?: string };
+const login = (name: string, password = WRONG, tokens: Tokens = {}, as = client) =>
+  as.rest("POST", "/v3/login/", { username_or_email: name, password, ...tokens });
+const register = (tokens: Tokens = {}, fields: object = {}) =>
+  client.rest("POST", "/v3/register/email/", {
+    ...{ email: newEmail(), password: PASSWORD, birthday: ADULT_BIRTHDAY, ...tokens, ...fields },
+  });
+const forgot = (tokens: Tokens = {}) =>
+  client.rest("POST", "/v3/users/forgot_password/", { username_or_email: newEmail(), ...tokens });
+const codesOf = async (attempts: (() => Promise<{ status: number; code: number }>)[]) => {
+  const codes: number[] = [];
+  for (const attempt of attempts) {
+    const { status, code } = await attempt();
+    codes.push(status === 200 ? 200 : code);
+  }
+  return codes;
+};
+const { code: DUE, message: DUE_TEXT } = ERRORS.CAPTCHA_REQUIRED;
+/** A person with an account that was made elsewhere. */
+async function somebody() {
+  const email = newEmail();
+  const body = { email, password: PASSWORD, birthday: ADULT_BIRTHDAY };
+  await clientFrom(`192.0.2.${++at}`).rest("POST", "/v3/register/email/", body);
+  return email;
+}
+
+describe("SECURITY 22: a captcha is asked for at the third attempt in 3600 s", () => {
+  test("of log-in, of sign-up and of reset, each counted for itself, by the server alone", async () => {
+    expect(await codesOf([0, 1, 2].map(() => () => login("nobody")))).toEqual([130, 130, DUE]);
+    expect(await codesOf([0, 1, 2].map(() => () => register()))).toEqual([200, 200, DUE]);
+    expect(await codesOf([0, 1, 2].map(() => () => forgot()))).toEqual([200, 200, DUE]);
+    const answer = await login("nobody");
+    expect(answer).toMatchObject({ status: 429, code: DUE, message: DUE_TEXT });
+  });
+
+  test("visitor 9 constants: two timestamps that are older than 3600 s count no more", async () => {
+    expect(await codesOf([() => login("nobody"), () => login("nobody")])).toEqual([130, 130]);
+    app.advance(3_590 * SECOND_MS);
+    expect((await login("nobody")).code).toBe(DUE);
+    app.advance(11 * SECOND_MS);
+    // The two first are an hour old; the third is the only one that is left.
+    expect((await login("nobody")).code).toBe(130);
+    expect((await login("nobody")).code).toBe(DUE);
+  });
+
+  test("a solved one lets the attempt through, and counts once, also of 50 at the same time", async () => {
+    await codesOf([0, 1].map(() => () => login("nobody")));
+    const token = await solveCaptcha(client);
+    expect((await login("nobody", WRONG, { recaptcha_v2_token: token })).code).toBe(130);
+    expect((await login("nobody", WRONG, { recaptcha_v2_token: token })).code).toBe(DUE);
+    await codesOf([0, 1].map(() => () => forgot()));
+    const other = await solveCaptcha(client);
+    // From many addresses, of which each has used up its free attempts.
+    const crowd = Array.from({ length: 50 }, (_, index) => clientFrom(`203.0.113.${index}`));
+    const reset = (as: Client, tokens: Tokens = {}) =>
+      as.rest("POST", "/v3/users/forgot_password/", { username_or_email: newEmail(), ...tokens });
+    for (const as of crowd) await Promise.all([reset(as), reset(as)]);
+    const answers = await Promise.all(crowd.map((as) => reset(as, { recaptcha_v2_token: other })));
+    expect(answers.filter((answer) => answer.status === 200).length).toBe(1);
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 429]));
+  }, 30_000);
+
+  test("nothing but a solution of our own challenge that is still good is taken for one", async () => {
+    await codesOf([0, 1].map(() => () => login("nobody")));
+    const token = await solveCaptcha(client);
+    const payload = JSON.parse(Buffer.from(token, "base64").toString()) as {
+      challenge: { parameters: { data: { expires: number }; cost: number }; signature: string };
+      solution: { counter: number; derivedKey: string };
+    };
+    const changed = (change: (copy: typeof payload) => void) => {
+      const copy = structuredClone(payload);
+      change(copy);
+      return Buffer.from(JSON.stringify(copy)).toString("base64");
+    };
+    const forged = [
+      "",
+      "default",
+      "{}",
+      Buffer.from("null").toString("base64"),
+      changed((copy) => {
+        copy.solution.derivedKey = copy.solution.derivedKey.replace(/.$/, (last) => (last === "0" ? "1" : "0"));
+      }),
+      changed((copy) => {
+        copy.challenge.parameters.data.expires += 1;
+      }),
+      changed((copy) => {
+        copy.challenge.parameters.cost = 1;
+      }),
+      changed((copy) => {
+        copy.challenge.signature = "0".repeat(64);
+      }),
+    ];
+    for (const recaptcha_v2_token of forged) {
+      app.advance(11 * SECOND_MS);
+      expect((await login("nobody", WRONG, { recaptcha_v2_token })).code).toBe(DUE);
+    }
+    app.advance(21 * 60 * SECOND_MS);
+    expect((await login("nobody", WRONG, { recaptcha_v2_token: token })).code).toBe(DUE);
+  });
+
+  test("it asks by the address of the client only, so it tells nothing of an account (SECURITY 4)", async () => {
+    const email = await somebody();
+    expect(await codesOf([() => login(email), () => login(newEmail()), () => login(email)])).toEqual([130, 130, DUE]);
+    const known = await login(email, PASSWORD);
+    const unknown = await login(newEmail(), PASSWORD);
+    expect({ ...known.body, request_identifier: "" }).toEqual({ ...unknown.body, request_identifier: "" });
+    // From elsewhere the owner logs in as always.
+    expect((await login(email, PASSWORD, {}, clientFrom("192.0.2.250"))).status).toBe(200);
+  });
+
+  test("20 attempts at once are no more than two that are looked at", async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => login("nobody")));
+    expect(answers.filter((answer) => answer.code === 130).length).toBeLessThanOrEqual(2);
+    expect(answers.filter((answer) => answer.status === 429).length).toBeGreaterThanOrEqual(18);
+  });
+
+  test("log-ins that succeed bring none, and a form that the rules refuse is no attempt", async () => {
+    const email = await somebody();
+    for (let count = 0; count < 4; count++) {
+      expect((await login(email, PASSWORD)).status).toBe(200);
+      app.advance(11 * SECOND_MS);
+    }
+    for (let count = 0; count < 3; count++) expect((await register({}, { password: "123" })).code).toBe(110);
+    expect((await register()).status).toBe(200);
+  });
+
+  test("SECURITY 18: the sign-up form that logs in is asked together with the log-in form", async () => {
+    const email = await somebody();
+    await codesOf([() => login(email), () => login(email)]);
+    expect((await register({}, { email })).code).toBe(DUE);
+    const recaptcha_v2_token = await solveCaptcha(client);
+    expect((await register({ recaptcha_v2_token }, { email })).status).toBe(200);
+  });
+});
+
+describe("visitor 8 too-quick log-in (IP rules)", () => {
+  test("the sixth log-in within ten seconds needs a captcha although all were right, in the spec's words", async () => {
+    const email = await somebody();
+    for (let count = 0; count < 5; count++) expect((await login(email, PASSWORD)).status).toBe(200);
+    const quick = await login(email, PASSWORD);
+    expect(quick).toMatchObject({ status: 429, code: 139 });
+    expect(quick.message).toBe("Oops! You logged in too quickly. Please try again with the reCAPTCHA.");
+    const recaptcha_v2_token = await solveCaptcha(client);
+    expect((await login(email, PASSWORD, { recaptcha_v2_token })).status).toBe(200);
+    app.advance(11 * SECOND_MS);
+    expect((await login(email, PASSWORD)).status).toBe(200);
+  });
+});
