@@ -151,9 +151,7 @@ describe("an address that tries too often", () => {
     for (let index = 0; index < 30; index++) {
       // The first two are looked at; then a captcha is asked for (SECURITY.md 22), which does not end the counting.
       const { code } = await client.rest("POST", "/v3/login/", body(index), headers);
-      expect([ERRORS.INCORRECT_PASSWORD, ERRORS.CAPTCHA_REQUIRED, ERRORS.LOGIN_TOO_QUICK].map((e) => e.code)).toContain(
-        code,
-      );
+      expect<number[]>([130, 139, 140]).toContain(code);
     }
     const refused = await client.rest("POST", "/v3/login/", body(30), headers);
     expect(refused).toMatchObject({ status: 429, code: ERRORS.RATE_LIMITED.code });
