@@ -6,6 +6,7 @@ import { feedsRouter } from "./feeds/router.ts";
 import { followRouter } from "./follow/router.ts";
 import { identityRouter } from "./identity/router.ts";
 import { mediaRouter } from "./media/router.ts";
+import { mfaRouter } from "./mfa/router.ts";
 import { pinsRouter } from "./pins/router.ts";
 import { searchRouter } from "./search/router.ts";
 import { sectionsRouter } from "./sections/router.ts";
@@ -17,6 +18,7 @@ import { usersRouter } from "./users/router.ts";
 const slices = {
   auth: authRouter,
   captcha: captchaRouter,
+  mfa: mfaRouter,
   users: usersRouter,
   boards: boardsRouter,
   sections: sectionsRouter,
@@ -35,6 +37,7 @@ const slices = {
 export const appRouter = mergeRouters({
   auth: slices.auth.procedures,
   captcha: slices.captcha.procedures,
+  mfa: slices.mfa.procedures,
   users: slices.users.procedures,
   boards: slices.boards.procedures,
   sections: slices.sections.procedures,

@@ -4,6 +4,7 @@ import type { ElsewhereLoginError } from "../../src/auth/elsewhere.ts";
 import type { OwnUser } from "../../src/users/user.ts";
 import { byFacebookToken, byIdToken } from "../identity/prove.ts";
 import type { VouchedFor } from "../identity/vouched-for.ts";
+import type { GivenFactors } from "../mfa/mfa-access.ts";
 import { presentOwnUser } from "../present/present-user.ts";
 import { admit } from "../sessions/admit.ts";
 import { bySsoToken } from "../sso/sso-access.ts";
@@ -13,7 +14,7 @@ import type { Fail } from "../trpc/implement.ts";
 type FailLogIn = Fail<ElsewhereLoginError>;
 type LoggedIn = { user: OwnUser };
 
-interface Credentials {
+interface Credentials extends GivenFactors {
   googleOpenIdToken?: string | null | undefined;
   lineIdToken?: string | null | undefined;
   facebookId?: string | null | undefined;
@@ -26,7 +27,7 @@ interface Credentials {
 /** Logs in by what the credentials name. @returns null where they are a password's */
 export async function logInElsewhere(ctx: Context, input: Credentials, fail: FailLogIn): Promise<LoggedIn | null> {
   const { googleOpenIdToken, lineIdToken, facebookId, facebookToken } = input;
-  const enter = (who: VouchedFor) => logInVouched(ctx, who, fail);
+  const enter = (who: VouchedFor) => logInVouched(ctx, who, fail, input);
   if (googleOpenIdToken) return byIdToken(ctx, "google", googleOpenIdToken, fail, enter);
   if (lineIdToken) return byIdToken(ctx, "line", lineIdToken, fail, enter);
   if (input.ssoIdToken) {
@@ -40,9 +41,14 @@ export async function logInElsewhere(ctx: Context, input: Credentials, fail: Fai
 }
 
 /** Lets somebody in whom a provider vouched for; who is nobody here is told so, and signs up. */
-export async function logInVouched(ctx: Context, who: VouchedFor, fail: FailLogIn): Promise<LoggedIn> {
+export async function logInVouched(
+  ctx: Context,
+  who: VouchedFor,
+  fail: FailLogIn,
+  given: GivenFactors = {},
+): Promise<LoggedIn> {
   const account = await accountOf(ctx, who);
-  if (account) return enterAccount(ctx, account, who, fail);
+  if (account) return enterAccount(ctx, account, who, fail, given);
   return fail(who.provider === "facebook" ? "SOCIAL_ACCOUNT_NOT_MATCHED" : "SOCIAL_ACCOUNT_NOT_FOUND", {
     ...(who.provider === "facebook" ? { message: NOT_MATCHED } : {}),
   });
@@ -56,8 +62,9 @@ export async function enterAccount(
   account: UserRow,
   who: VouchedFor,
   fail: FailLogIn,
+  given: GivenFactors = {},
 ): Promise<LoggedIn> {
-  if (!(await admit(ctx, account, { by: who.provider }, fail))) return fail("SOCIAL_TOKEN_INVALID");
+  if (!(await admit(ctx, account, { by: who.provider }, fail, given))) return fail("SOCIAL_TOKEN_INVALID");
   return { user: presentOwnUser(ctx, account) };
 }
 

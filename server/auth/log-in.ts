@@ -4,6 +4,7 @@ import type { AdmissionError, PasswordlessError } from "../../src/auth/admission
 import { PASSWORD_MAX } from "../../src/auth/limits.ts";
 import { ERRORS } from "../../src/contract/errors.ts";
 import type { OwnUser } from "../../src/users/user.ts";
+import type { GivenFactors } from "../mfa/mfa-access.ts";
 import { presentOwnUser } from "../present/present-user.ts";
 import { admit } from "../sessions/admit.ts";
 import { knownDevice } from "../sessions/device-cookie.ts";
@@ -18,7 +19,7 @@ export type LogInError = "INCORRECT_PASSWORD" | "LOGIN_RATE_LIMITED" | Passwordl
 /** Nobody has this account; it stands in where there is none, so that the same work is done (SECURITY.md 4). */
 const NOBODY = { id: "0", passwordHash: "" };
 
-interface LogIn {
+interface LogIn extends GivenFactors {
   usernameOrEmail: string;
   password: string;
   /** Whether an account that was put away is to come back. */

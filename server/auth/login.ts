@@ -19,6 +19,9 @@ export const login = implement(contract, async ({ ctx, input, fail }) => {
   refuse(fail, failure && { ...failure, field });
   const switchesAccount = input.switchAccount ?? false;
   if (switchesAccount && input.password === "") return switchAccount(ctx, usernameOrEmail, fail);
-  const logIn = { usernameOrEmail, password: input.password, switchesAccount, reactivates: input.reactivate ?? false };
-  return withCaptcha(ctx, { action: "login", tokens: input }, fail, () => logInByPassword(ctx, logIn, fail));
+  const { password, mfaToken, mfaResend } = input;
+  const logIn = { usernameOrEmail, password, switchesAccount, reactivates: input.reactivate ?? false };
+  return withCaptcha(ctx, { action: "login", tokens: input }, fail, () =>
+    logInByPassword(ctx, { ...logIn, mfaToken, mfaResend }, fail),
+  );
 });

@@ -30,8 +30,9 @@ export async function signUpByEmail(ctx: Context, input: SignUp, fail: Fail<Sign
   const email = normalEmail(input.email);
   const logIn = async () => {
     await ctx.deps.limits.consume("login", { ip: ctx.ip, userId: null });
+    const { password, mfaToken, mfaResend } = input;
     return withCaptcha(ctx, { action: "login", tokens: input }, fail, () =>
-      logInByPassword(ctx, { usernameOrEmail: email, password: input.password }, fail),
+      logInByPassword(ctx, { usernameOrEmail: email, password, mfaToken, mfaResend }, fail),
     );
   };
   if (checkEmail(email) === null && (await findUserByEmail(db, { email }))) return logIn();

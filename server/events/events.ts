@@ -1,4 +1,5 @@
 import type { Database } from "../../db/client.ts";
+import type { FactorChange } from "../../src/mfa/factors.ts";
 import { sendJob } from "../jobs/send-job.ts";
 
 /** What happens in the product, and what its subscriber is told. Ids only: a subscriber reads the rest when it runs. */
@@ -7,6 +8,7 @@ export interface EventPayloads {
   "mail.reset_password": { userId: string };
   "mail.password_changed": { userId: string };
   "mail.new_device": { userId: string; sessionId: string };
+  "mail.factor_changed": { userId: string; change: FactorChange };
   "image.prefetch": { url: string };
   "board.deleted": { boardId: string };
 }

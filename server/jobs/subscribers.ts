@@ -1,5 +1,6 @@
 import type { Deps } from "../deps.ts";
 import type { EventName, EventPayloads } from "../events/events.ts";
+import { sendFactorChanged } from "../mail/send-factor-changed.ts";
 import { sendNewDevice } from "../mail/send-new-device.ts";
 import { sendPasswordChanged } from "../mail/send-password-changed.ts";
 import { sendResetPassword } from "../mail/send-reset-password.ts";
@@ -25,5 +26,6 @@ export const SUBSCRIBERS: Subscribers = {
   "mail.reset_password": sendResetPassword,
   "mail.password_changed": sendPasswordChanged,
   "mail.new_device": sendNewDevice,
+  "mail.factor_changed": sendFactorChanged,
   "image.prefetch": prefetchImage,
 };

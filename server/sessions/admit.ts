@@ -1,6 +1,7 @@
 import { reactivate } from "../../db/queries/account/reactivate.ts";
 import type { UserRow } from "../../db/queries/users/find-user.ts";
 import type { AdmissionError } from "../../src/auth/admission.ts";
+import { askSecondFactor, type GivenFactors } from "../mfa/mfa-access.ts";
 import type { Context } from "../trpc/context.ts";
 import type { Fail } from "../trpc/implement.ts";
 import { knownDevice, rememberDevice } from "./device-cookie.ts";
@@ -19,13 +20,18 @@ export type Proof =
   | { by: "google" | "facebook" | "line" | "sso" | "passkey" };
 
 /** A log-in beside the one that there is (spec visitor section 6, "Account switch mode"). */
-export interface AdmitOptions {
+export interface AdmitOptions extends GivenFactors {
   switchesAccount?: boolean;
 }
 
+/** A passkey verifies the person by itself, and a handshake comes from a site that has asked already. */
+const ASKS_NO_MORE: ReadonlySet<Proof["by"]> = new Set(["passkey", "handshake"]);
+
 /**
- * The one way into an account, for every log-in and sign-up: the account's state is asked, then a session begins and the
- * browser is remembered. It is called when the proof is complete and never before, so only the owner learns of a state.
+ * The one way into an account, for every log-in and sign-up: the account's state is asked, then its second factor, then
+ * a session begins and the browser is remembered. It is called when the proof is complete and never before, so only the
+ * owner learns of a state.
+ * @param options the second factor among them, from the call's `mfa_token` and `mfa_resend`
  * @returns false, and nothing is done, where the password was changed or the account closed meanwhile
  */
 export async function admit(
@@ -33,11 +39,13 @@ export async function admit(
   account: UserRow,
   proof: Proof,
   fail: Fail<AdmissionError>,
-  { switchesAccount = false }: AdmitOptions = {},
+  { switchesAccount = false, ...given }: AdmitOptions = {},
 ): Promise<boolean> {
   if (account.suspendedAt) fail("ACCOUNT_SUSPENDED");
+  if (account.deactivatedAt) refuseUnlessWanted(account, proof, fail);
+  if (!ASKS_NO_MORE.has(proof.by)) await askSecondFactor(ctx, { userId: account.id }, given, fail);
   const hash = "hash" in proof ? proof.hash : null;
-  if (account.deactivatedAt) await bringBack(ctx, account, proof, fail);
+  if (account.deactivatedAt) await bringBack(ctx, account);
   if (ctx.handshake) return issueHandshakeToken(ctx, ctx.handshake, account.id, hash);
 
   const remembered = { id: account.id, passwordHash: hash ?? account.passwordHash };
@@ -50,12 +58,17 @@ export async function admit(
   return true;
 }
 
-/** An account that was put away comes back by the password alone, and only after the person said so. */
-async function bringBack(ctx: Context, account: UserRow, proof: Proof, fail: Fail<AdmissionError>): Promise<void> {
-  if (proof.by !== "password" || !proof.reactivates) {
-    const deletionDueAt = account.deletionDueAt?.toISOString() ?? null;
-    fail("VOLUNTARILY_DEACTIVATED", { data: { canReactivate: proof.by === "password", deletionDueAt } });
-  }
+/**
+ * An account that was put away comes back by the password alone, and only after the person said so. They are asked before
+ * their second factor is: a code is good once, and would be spent on the question.
+ */
+function refuseUnlessWanted(account: UserRow, proof: Proof, fail: Fail<AdmissionError>): void {
+  if (proof.by === "password" && proof.reactivates) return;
+  const deletionDueAt = account.deletionDueAt?.toISOString() ?? null;
+  fail("VOLUNTARILY_DEACTIVATED", { data: { canReactivate: proof.by === "password", deletionDueAt } });
+}
+
+async function bringBack(ctx: Context, account: UserRow): Promise<void> {
   // It is a fault of nobody where it was erased a moment ago: the session is refused then.
   await reactivate(ctx.deps.db, { userId: account.id });
   await ctx.deps.publicCache.forget();

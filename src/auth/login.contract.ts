@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CAPTCHA_ERRORS, captchaFields } from "../captcha/captcha-fields.ts";
 import { defineContract } from "../contract/define-contract.ts";
 import { flagSchema } from "../contract/values.ts";
+import { secondFactorFields } from "../mfa/second-factor-fields.ts";
 import { ownUserSchema } from "../users/user.ts";
 import { PASSWORDLESS_ERRORS } from "./admission.ts";
 import { EMAIL_SHAPE, PASSWORD_INCORRECT } from "./copy.ts";
@@ -32,6 +33,7 @@ export const login = defineContract({
     /** The answer to the question that VOLUNTARILY_DEACTIVATED asks: yes, have the account back. */
     reactivate: flagSchema.nullish(),
     ...captchaFields,
+    ...secondFactorFields,
   }),
   output: z.object({ user: ownUserSchema }),
   errors: [

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CAPTCHA_ERRORS, captchaFields } from "../captcha/captcha-fields.ts";
 import { defineContract } from "../contract/define-contract.ts";
 import { textSchema } from "../contract/values.ts";
+import { secondFactorFields } from "../mfa/second-factor-fields.ts";
 import { ownUserSchema } from "../users/user.ts";
 import { ADMISSION_ERRORS, PASSWORDLESS_ERRORS } from "./admission.ts";
 import { EMAIL_SHAPE, passwordTooLong } from "./copy.ts";
@@ -45,6 +46,7 @@ export const register = defineContract({
     firstName: textSchema(NAME_MAX).optional(),
     lastName: textSchema(NAME_MAX).optional(),
     ...captchaFields,
+    ...secondFactorFields,
   }),
   output: z.object({ user: ownUserSchema }),
   errors: [
@@ -58,7 +60,6 @@ export const register = defineContract({
     "UNDERAGE",
     "OVER_AGE",
     "INCORRECT_PASSWORD",
-    "LOGIN_RATE_LIMITED",
     ...ADMISSION_ERRORS,
     ...PASSWORDLESS_ERRORS,
     ...CAPTCHA_ERRORS,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { timeSchema } from "../contract/values.ts";
+import { mfaTokenSchema } from "../mfa/code.rules.ts";
 import { PASSWORD_INCORRECT } from "./copy.ts";
 import { PASSWORD_MAX } from "./limits.ts";
 
@@ -16,8 +17,10 @@ export const stepUp = defineContract({
     password: z
       .string()
       .max(PASSWORD_MAX * 4, PASSWORD_INCORRECT)
-      .default(""),
+      .nullish(),
+    /** A code, a recovery code or a passkey's answer, after `mfa.sendStepUpCode`. */
+    mfaToken: mfaTokenSchema.nullish(),
   }),
   output: z.object({ until: timeSchema }),
-  errors: ["INCORRECT_PASSWORD", "LOGIN_RATE_LIMITED"],
+  errors: ["INCORRECT_PASSWORD", "LOGIN_RATE_LIMITED", "MFA_CODE_INVALID", "MFA_CODE_EXPIRED", "PASSKEY_REFUSED"],
 });

@@ -5,6 +5,7 @@ import { emailTokens, sessions } from "../../schema/auth.ts";
 import { captchaAttempts, usedCaptchas } from "../../schema/captcha.ts";
 import { handshakeTokens } from "../../schema/handshake.ts";
 import { identityRequests } from "../../schema/identity.ts";
+import { mfaChallenges, passkeyChallenges } from "../../schema/mfa.ts";
 import { rateLimits } from "../../schema/system.ts";
 
 const DAY_MS = 86_400_000;
@@ -20,6 +21,8 @@ export async function deleteExpired(db: Database, { now }: { now: Date }): Promi
   await db.delete(emailTokens).where(lt(emailTokens.expiresAt, now));
   await db.delete(handshakeTokens).where(lt(handshakeTokens.expiresAt, now));
   await db.delete(identityRequests).where(lt(identityRequests.expiresAt, now));
+  await db.delete(mfaChallenges).where(lt(mfaChallenges.expiresAt, now));
+  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
   await db.delete(rateLimits).where(lt(rateLimits.expire, now));
   await db.delete(captchaAttempts).where(lt(captchaAttempts.at, new Date(now.getTime() - CAPTCHA_WINDOW_S * 1_000)));
   await db.delete(usedCaptchas).where(lt(usedCaptchas.expiresAt, now));

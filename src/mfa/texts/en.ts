@@ -8,6 +8,9 @@ export const en = {
   resent: "We sent you a new code!",
   codeRequired: "You missed a spot! Don't forget to add your verification code.",
   codeShape: "Hmm...that doesn't look like a verification code.",
+  security: {
+    passkeyNameRequired: "Give the passkey a name.",
+  },
   stepUp: {
     title: "Confirm that it's you",
     lead: "You are about to change what guards your account.",

@@ -1,0 +1,65 @@
+import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import type { Database } from "../../client.ts";
+import { mfaApps } from "../../schema/mfa.ts";
+
+/** A new secret that waits for its first code; one that waited before is forgotten. @returns false where an app is set up already */
+export async function putWaitingApp(
+  db: Database,
+  { userId, secret, now }: { userId: string; secret: string; now: Date },
+): Promise<boolean> {
+  const put = await db
+    .insert(mfaApps)
+    .values({ userId, secret, createdAt: now })
+    .onConflictDoUpdate({
+      target: mfaApps.userId,
+      set: { secret, createdAt: now, lastStep: 0 },
+      setWhere: isNull(mfaApps.confirmedAt),
+    })
+    .returning({ userId: mfaApps.userId });
+  return put.length === 1;
+}
+
+/** @param confirmed whether it is set up, or waits for its first code */
+export async function findAppSecret(
+  db: Database,
+  { userId, confirmed }: { userId: string; confirmed: boolean },
+): Promise<string | null> {
+  const state = confirmed ? isNotNull(mfaApps.confirmedAt) : isNull(mfaApps.confirmedAt);
+  const [row] = await db
+    .select({ secret: mfaApps.secret })
+    .from(mfaApps)
+    .where(and(eq(mfaApps.userId, userId), state));
+  return row?.secret ?? null;
+}
+
+/** Uses a code up, with all before it. @returns false where it was used up already (RFC 6238 section 5.2) */
+export async function spendAppStep(db: Database, { userId, step }: { userId: string; step: number }): Promise<boolean> {
+  const used = await db
+    .update(mfaApps)
+    .set({ lastStep: step })
+    .where(and(eq(mfaApps.userId, userId), lt(mfaApps.lastStep, step)))
+    .returning({ userId: mfaApps.userId });
+  return used.length === 1;
+}
+
+/** @returns false where another secret waits by now, or none */
+export async function confirmApp(
+  db: Database,
+  { userId, secret, step, now }: { userId: string; secret: string; step: number; now: Date },
+): Promise<boolean> {
+  const confirmed = await db
+    .update(mfaApps)
+    .set({ confirmedAt: now, lastStep: step })
+    .where(and(eq(mfaApps.userId, userId), eq(mfaApps.secret, secret), isNull(mfaApps.confirmedAt)))
+    .returning({ userId: mfaApps.userId });
+  return confirmed.length === 1;
+}
+
+/** @returns whether an app was set up */
+export async function deleteApp(db: Database, { userId }: { userId: string }): Promise<boolean> {
+  const deleted = await db
+    .delete(mfaApps)
+    .where(and(eq(mfaApps.userId, userId), isNotNull(mfaApps.confirmedAt)))
+    .returning({ userId: mfaApps.userId });
+  return deleted.length === 1;
+}

@@ -1,0 +1,50 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Database } from "../../client.ts";
+import { mfaRecoveryCodes, mfaRecoverySets } from "../../schema/mfa.ts";
+
+export interface RecoverySet {
+  salt: string;
+  codes: { id: string; codeHash: string }[];
+}
+
+/** A new set; the earlier one is worth nothing from then on. */
+export async function replaceRecoveryCodes(
+  tx: Database,
+  { userId, set, now }: { userId: string; set: RecoverySet; now: Date },
+): Promise<void> {
+  await deleteRecoveryCodes(tx, { userId });
+  await tx.insert(mfaRecoverySets).values({ userId, salt: set.salt, createdAt: now });
+  await tx.insert(mfaRecoveryCodes).values(set.codes.map((code) => ({ ...code, userId })));
+}
+
+export async function deleteRecoveryCodes(tx: Database, { userId }: { userId: string }): Promise<void> {
+  await tx.delete(mfaRecoveryCodes).where(eq(mfaRecoveryCodes.userId, userId));
+  await tx.delete(mfaRecoverySets).where(eq(mfaRecoverySets.userId, userId));
+}
+
+export async function findRecoverySalt(db: Database, { userId }: { userId: string }): Promise<string | null> {
+  const [row] = await db
+    .select({ salt: mfaRecoverySets.salt })
+    .from(mfaRecoverySets)
+    .where(eq(mfaRecoverySets.userId, userId));
+  return row?.salt ?? null;
+}
+
+/** Uses a code up. @returns whether there was such a code, and nobody had used it */
+export async function spendRecoveryCode(
+  db: Database,
+  { userId, codeHash, now }: { userId: string; codeHash: string; now: Date },
+): Promise<boolean> {
+  const used = await db
+    .update(mfaRecoveryCodes)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(mfaRecoveryCodes.userId, userId),
+        eq(mfaRecoveryCodes.codeHash, codeHash),
+        isNull(mfaRecoveryCodes.usedAt),
+      ),
+    )
+    .returning({ id: mfaRecoveryCodes.id });
+  return used.length === 1;
+}

@@ -1,0 +1,38 @@
+import { findAppSecret, spendAppStep } from "../../db/queries/mfa/apps.ts";
+import { findRecoverySalt, spendRecoveryCode } from "../../db/queries/mfa/recovery-codes.ts";
+import type { Context } from "../trpc/context.ts";
+import { stepOf } from "./app-code.ts";
+import { hashRecoveryCode } from "./codes.ts";
+import { verifyPasskey } from "./verify-passkey.ts";
+
+/** A code of the authenticator app, which is used up by this: each counts once. */
+export async function matchApp(
+  { deps }: Context,
+  { userId, code }: { userId: string; code: string },
+): Promise<boolean> {
+  const secret = await findAppSecret(deps.db, { userId, confirmed: true });
+  const step = secret === null ? null : stepOf(secret, code, deps.now());
+  return step !== null && spendAppStep(deps.db, { userId, step });
+}
+
+/** One of the recovery codes, which is used up by this; the person is told, for it may not be they. */
+export async function matchRecoveryCode(
+  { deps }: Context,
+  { userId, code }: { userId: string; code: string },
+): Promise<boolean> {
+  const salt = await findRecoverySalt(deps.db, { userId });
+  if (salt === null) return false;
+  const codeHash = await hashRecoveryCode(salt, code);
+  return deps.db.transaction(async (tx) => {
+    if (!(await spendRecoveryCode(tx, { userId, codeHash, now: deps.now() }))) return false;
+    await deps.events.record(tx, "mail.factor_changed", { userId, change: "recovery_code_used" });
+    return true;
+  });
+}
+
+export async function matchPasskey(
+  ctx: Context,
+  { userId, answer }: { userId: string; answer: string },
+): Promise<boolean> {
+  return (await verifyPasskey(ctx, { answer, userId })) !== null;
+}

@@ -1,0 +1,8 @@
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js";
+
+/** A number as people write it, in the international form; null where it is none that can be dialled. */
+export function internationalNumber(text: string, country: string): string | null {
+  const defaultCountry: CountryCode | undefined = isSupportedCountry(country) ? country : undefined;
+  const number = parsePhoneNumberFromString(text, { defaultCountry, extract: false });
+  return number?.isValid() && !number.ext ? number.number : null;
+}

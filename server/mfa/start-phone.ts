@@ -1,0 +1,16 @@
+import { ERRORS } from "../../src/contract/errors.ts";
+import { PHONE_END_DIGITS } from "../../src/mfa/limits.ts";
+import { startPhone as contract } from "../../src/mfa/start-phone.contract.ts";
+import { implement } from "../trpc/implement.ts";
+import { openChallenge } from "./challenge.ts";
+import { sessionHolder } from "./holder.ts";
+import { internationalNumber } from "./phone-number.ts";
+
+export const startPhone = implement(contract, async ({ ctx, input, fail }) => {
+  const phone =
+    internationalNumber(input.phoneNumber, ctx.country) ??
+    fail("PHONE_INVALID", { fields: { phoneNumber: ERRORS.PHONE_INVALID.message } });
+  const ask = { userId: ctx.viewer.user.id, purpose: "confirm_phone" as const, phone, ...sessionHolder(ctx) };
+  await openChallenge(ctx, { ...ask, again: false, mustSend: true }, fail);
+  return { phoneNumberEnd: phone.slice(-PHONE_END_DIGITS) };
+});

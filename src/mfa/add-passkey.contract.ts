@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema } from "../contract/values.ts";
+import { addedFactorSchema } from "./added-factor.ts";
+import { MFA_TOKEN_MAX } from "./limits.ts";
+import { passkeyNameSchema } from "./passkey-name.ts";
+
+export const addPasskey = defineContract({
+  name: "mfa.addPasskey",
+  kind: "mutation",
+  access: "user",
+  summary: "Keep a passkey that a browser has made",
+  rest: { method: "POST", path: "/v3/users/me/factors/passkeys/" },
+  stepUp: true,
+  limits: ["oneTimeSecret"],
+  input: z.object({
+    /** The browser's RegistrationResponseJSON as text. */
+    answer: z.string().max(MFA_TOKEN_MAX),
+    name: passkeyNameSchema,
+  }),
+  output: addedFactorSchema.extend({ id: idSchema }),
+  errors: ["PASSKEY_REFUSED", "FACTOR_EXISTS"],
+});

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { addedFactorSchema } from "./added-factor.ts";
+import { mfaTokenSchema } from "./code.rules.ts";
+
+export const confirmApp = defineContract({
+  name: "mfa.confirmApp",
+  kind: "mutation",
+  access: "user",
+  summary: "Confirm the authenticator app with a code that it shows",
+  rest: { method: "POST", path: "/v3/users/me/factors/app/confirm/" },
+  stepUp: true,
+  limits: ["oneTimeSecret"],
+  input: z.object({ code: mfaTokenSchema.default("") }),
+  output: addedFactorSchema,
+  errors: ["MFA_CODE_INVALID", "FACTOR_NOT_FOUND"],
+});

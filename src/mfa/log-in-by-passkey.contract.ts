@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { ADMISSION_ERRORS } from "../auth/admission.ts";
+import { defineContract } from "../contract/define-contract.ts";
+import { ownUserSchema } from "../users/user.ts";
+import { MFA_TOKEN_MAX } from "./limits.ts";
+
+/** A passkey is something that one has, and opens by what one is or knows: no password, and no second factor beside it. */
+export const logInByPasskey = defineContract({
+  name: "mfa.logInByPasskey",
+  kind: "mutation",
+  access: "public",
+  summary: "Log in with a passkey",
+  rest: { method: "POST", path: "/v3/login/passkey/" },
+  limits: ["login"],
+  input: z.object({
+    /** The browser's AuthenticationResponseJSON as text. */
+    answer: z.string().max(MFA_TOKEN_MAX),
+  }),
+  output: z.object({ user: ownUserSchema }),
+  errors: [...ADMISSION_ERRORS],
+});

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema, timeSchema } from "../contract/values.ts";
+
+/** What the settings show. Of a phone the end only, and never a secret. */
+export const overview = defineContract({
+  name: "mfa.overview",
+  kind: "query",
+  access: "user",
+  summary: "Your second factors",
+  rest: { method: "GET", path: "/v3/users/me/factors/" },
+  input: z.object({}),
+  output: z.object({
+    phone: z.object({ phoneNumberEnd: z.string(), confirmedAt: timeSchema }).nullable(),
+    app: z.object({ confirmedAt: timeSchema }).nullable(),
+    passkeys: z.array(
+      z.object({
+        id: idSchema,
+        name: z.string(),
+        isSynced: z.boolean(),
+        createdAt: timeSchema,
+        lastUsedAt: timeSchema.nullable(),
+      }),
+    ),
+    /** Those that nobody has used. */
+    recoveryCodesLeft: z.number(),
+    /** False where the site's own address can have none: in numbers, or on plain http. */
+    passkeysPossible: z.boolean(),
+  }),
+  errors: [],
+});

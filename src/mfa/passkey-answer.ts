@@ -1,0 +1,54 @@
+import { z } from "zod";
+
+const base64url = (max: number) =>
+  z
+    .string()
+    .regex(/^[\w-]*$/)
+    .max(max);
+const extensions = z.record(z.string().max(60), z.unknown()).default({});
+
+/** What a browser answers when it was asked to sign (WebAuthn, AuthenticationResponseJSON); the rest of it is left out. */
+export const signedSchema = z.object({
+  id: base64url(1_400),
+  rawId: base64url(1_400),
+  type: z.literal("public-key"),
+  response: z.object({
+    clientDataJSON: base64url(4_000),
+    authenticatorData: base64url(4_000),
+    signature: base64url(4_000),
+    userHandle: base64url(200).optional(),
+  }),
+  clientExtensionResults: extensions,
+});
+
+/** What a browser answers when it was asked for a new passkey (RegistrationResponseJSON). */
+export const madeSchema = z.object({
+  id: base64url(1_400),
+  rawId: base64url(1_400),
+  type: z.literal("public-key"),
+  response: z.object({
+    clientDataJSON: base64url(4_000),
+    attestationObject: base64url(10_000),
+    transports: z
+      .array(z.enum(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]))
+      .max(10)
+      .default([]),
+  }),
+  clientExtensionResults: extensions,
+});
+
+const clientDataSchema = z.object({ challenge: z.string().max(200) });
+
+/** An answer that came as JSON text, or null where it is none. */
+export function readAnswer<T extends typeof signedSchema | typeof madeSchema>(
+  schema: T,
+  text: string,
+): { answer: z.output<T>; challenge: string } | null {
+  try {
+    const answer = schema.parse(JSON.parse(text)) as z.output<T>;
+    const json = atob(answer.response.clientDataJSON.replaceAll("-", "+").replaceAll("_", "/"));
+    return { answer, challenge: clientDataSchema.parse(JSON.parse(json)).challenge };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+
+/** With the last factor, two-factor authentication is off, and the recovery codes end. */
+export const removeApp = defineContract({
+  name: "mfa.removeApp",
+  kind: "mutation",
+  access: "user",
+  summary: "Remove the authenticator app",
+  rest: { method: "DELETE", path: "/v3/users/me/factors/app/" },
+  stepUp: true,
+  input: z.object({}),
+  output: z.null(),
+  errors: ["FACTOR_NOT_FOUND"],
+});

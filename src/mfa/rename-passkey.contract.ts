@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema } from "../contract/values.ts";
+import { passkeyNameSchema } from "./passkey-name.ts";
+
+export const renamePasskey = defineContract({
+  name: "mfa.renamePasskey",
+  kind: "mutation",
+  access: "user",
+  summary: "Give a passkey another name",
+  rest: { method: "PUT", path: "/v3/users/me/factors/passkeys/{passkeyId}/" },
+  limits: ["write"],
+  input: z.object({ passkeyId: idSchema, name: passkeyNameSchema }),
+  output: z.null(),
+  errors: ["FACTOR_NOT_FOUND"],
+});

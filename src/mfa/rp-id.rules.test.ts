@@ -1,0 +1,15 @@
+import { expect, test } from "bun:test";
+import { rpIdOf } from "./rp-id.rules.ts";
+
+test("SECURITY 19 passkeys: they are bound to the site's host, under https or on localhost", () => {
+  expect(rpIdOf("https://pins.example")).toBe("pins.example");
+  expect(rpIdOf("https://pins.example:8443")).toBe("pins.example");
+  expect(rpIdOf("http://localhost:3000")).toBe("localhost");
+  expect(rpIdOf("http://pins.localhost:3000")).toBe("pins.localhost");
+});
+
+test("an address in numbers, or plain http, can have none", () => {
+  for (const origin of ["http://127.0.0.1:3000", "https://192.0.2.7", "https://[::1]:3000", "http://pins.example"]) {
+    expect(rpIdOf(origin), origin).toBeNull();
+  }
+});

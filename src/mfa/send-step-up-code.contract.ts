@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+
+/** Begins a confirmation by factor: five tries in ten minutes. With a phone, its code is sent; asked again, another one. */
+export const sendStepUpCode = defineContract({
+  name: "mfa.sendStepUpCode",
+  kind: "mutation",
+  access: "user",
+  summary: "Begin to confirm with a second factor that it is you",
+  rest: { method: "POST", path: "/v3/users/me/step_up/code/" },
+  limits: ["oneTimeSecret"],
+  input: z.object({}),
+  output: z.object({ phoneNumberEnd: z.string().nullable(), codeSent: z.boolean() }),
+  errors: ["FACTOR_NOT_FOUND", "SMS_UNAVAILABLE"],
+});

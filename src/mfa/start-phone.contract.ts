@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { textSchema } from "../contract/values.ts";
+
+/** Sends a code to a phone; asked again, another one. The phone is the account's when the code has come back. */
+export const startPhone = defineContract({
+  name: "mfa.startPhone",
+  kind: "mutation",
+  access: "user",
+  summary: "Send a code to the phone that your log-in codes shall go to",
+  rest: { method: "POST", path: "/v3/users/me/factors/phone/" },
+  stepUp: true,
+  limits: ["oneTimeSecret"],
+  input: z.object({
+    /** International, or as it is dialled in the caller's country. */
+    phoneNumber: textSchema(40).default(""),
+  }),
+  output: z.object({ phoneNumberEnd: z.string() }),
+  errors: ["PHONE_INVALID", "SMS_UNAVAILABLE"],
+});

@@ -1,0 +1,36 @@
+import { and, desc, eq } from "drizzle-orm";
+import { outboxMessages } from "../../db/schema/system.ts";
+import type { Client } from "./api.ts";
+import { PASSWORD, type Person } from "./people.ts";
+import type { TestApp } from "./test-app.ts";
+
+let count = 0;
+/** A mobile number in Germany that no test had before. */
+export const newPhone = () => `+49151${String(10_000_000 + (process.pid % 9_000) * 1_000 + ++count).padStart(8, "0")}`;
+
+/** The newest code that was sent to a phone, as the outbox kept it. @throws Error where none was sent */
+export async function textedCode(app: TestApp, phone: string): Promise<string> {
+  const [message] = await app.deps.db
+    .select({ code: outboxMessages.code })
+    .from(outboxMessages)
+    .where(and(eq(outboxMessages.recipient, phone), eq(outboxMessages.channel, "sms")))
+    .orderBy(desc(outboxMessages.id))
+    .limit(1);
+  if (!message?.code) throw new Error(`no code was sent to ${phone}`);
+  return message.code;
+}
+
+/** A code that is not this one. */
+export const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+
+/** Opens the guarded settings for 15 minutes. */
+export const stepUp = (client: Client) => client.trpc.auth.stepUp.mutate({ password: PASSWORD });
+
+/** Sets a phone up for a person who is logged in. @returns its number and the recovery codes that came with the first factor */
+export async function addPhone(app: TestApp, { client }: Pick<Person, "client">) {
+  const phone = newPhone();
+  await stepUp(client);
+  await client.trpc.mfa.startPhone.mutate({ phoneNumber: phone });
+  const { recoveryCodes } = await client.trpc.mfa.confirmPhone.mutate({ code: await textedCode(app, phone) });
+  return { phone, recoveryCodes: recoveryCodes ?? [] };
+}

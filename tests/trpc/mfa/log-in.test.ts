@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { createClient } from "../../support/api.ts";
+import { addPhone, otherCode, textedCode } from "../../support/factors.ts";
+import { PASSWORD, signUp } from "../../support/people.ts";
+import { startTestApp, type TestApp } from "../../support/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const MINUTE_MS = 60_000;
+/** A person with a phone, and a browser that has never logged in. */
+const twoFactorPerson = async () => {
+  const person = await signUp(app);
+  const { phone, recoveryCodes } = await addPhone(app, person);
+  const browser = createClient(app);
+  const logIn = (fields: object = {}, client = browser) =>
+    client.rest<{ user: { id: string } }>("POST", "/v3/login/", {
+      ...{ username_or_email: person.email, password: PASSWORD },
+      ...fields,
+    });
+  return { ...person, phone, recoveryCodes, browser, logIn };
+};
+const isLoggedIn = async (client = createClient(app)) => (await client.rest("GET", "/v3/users/me/")).status === 200;
+
+describe("visitor 4 two-factor", () => {
+  test("visitor 8 two-factor required: the right password answers 132 with the phone's end, and is no session", async () => {
+    const { logIn, phone, browser } = await twoFactorPerson();
+    const asked = await logIn();
+    expect(asked).toMatchObject({ status: 401, code: 132, message: "Two-factor authentication required" });
+    expect(asked.data).toMatchObject({ phone_number_end: phone.slice(-2), code_sent: true });
+    expect(JSON.stringify(asked.body)).not.toContain(phone.slice(-3));
+    // SECURITY 9: a pending second factor is no session at all.
+    expect(browser.cookie()).not.toMatch(/(^|; )session=/);
+    expect(await isLoggedIn(browser)).toBe(false);
+  });
+
+  test("submitting the code logs in, and the code works once", async () => {
+    const { logIn, phone, user, browser } = await twoFactorPerson();
+    await logIn();
+    const code = await textedCode(app, phone);
+    const done = await logIn({ mfa_token: code });
+    expect(done).toMatchObject({ status: 200, data: { user: { id: user.id } } });
+    expect(await isLoggedIn(browser)).toBe(true);
+    expect(await logIn({ mfa_token: code })).toMatchObject({ status: 401, code: 134 });
+  });
+
+  test("at the resource door and for programs that keep no cookies the same call with mfa_token passes", async () => {
+    const { email, phone } = await twoFactorPerson();
+    const options = { username_or_email: email, password: PASSWORD };
+    const call = (more: object) => createClient(app).resource("UserSessionResource", "create", { ...options, ...more });
+    expect(await call({})).toMatchObject({ status: 401, code: 132 });
+    expect(await call({ mfa_token: await textedCode(app, phone) })).toMatchObject({ status: 200 });
+  });
+
+  test("a wrong password never learns of a second factor", async () => {
+    const { logIn } = await twoFactorPerson();
+    expect(await logIn({ password: "wrong-Lantern-1" })).toMatchObject({ code: 130, data: null });
+  });
+
+  test("resend sends the credentials with the flag: a new code goes out, and the one before ends", async () => {
+    const { logIn, phone } = await twoFactorPerson();
+    await logIn();
+    const first = await textedCode(app, phone);
+    const again = await logIn({ mfa_resend: true });
+    expect(again).toMatchObject({
+      status: 401,
+      code: 132,
+      data: { phone_number_end: phone.slice(-2), code_sent: true },
+    });
+    const second = await textedCode(app, phone);
+    if (first !== second) expect(await logIn({ mfa_token: first })).toMatchObject({ code: 133 });
+    expect(await logIn({ mfa_token: second })).toMatchObject({ status: 200 });
+  });
+
+  test("SECURITY 18: the sign-up form that logs in asks for the second factor as well", async () => {
+    const { email, phone } = await twoFactorPerson();
+    const client = createClient(app);
+    const body = { email, password: PASSWORD, birthday: 631_152_000 };
+    expect(await client.rest("POST", "/v3/register/email/", body)).toMatchObject({ status: 401, code: 132 });
+    const answer = { ...body, mfa_token: await textedCode(app, phone) };
+    expect(await client.rest("POST", "/v3/register/email/", answer)).toMatchObject({ status: 200 });
+  });
+
+  test("visitor 5 two-factor code: an empty one and one that is none say so, and cost no try", async () => {
+    const { logIn, phone } = await twoFactorPerson();
+    await logIn();
+    for (let times = 0; times < 6; times++) {
+      expect(await logIn({ mfa_token: " " })).toMatchObject({
+        ...{ status: 400, code: 1 },
+        fields: { mfa_token: "You missed a spot! Don't forget to add your verification code." },
+      });
+      expect(await logIn({ mfa_token: "12345" })).toMatchObject({
+        ...{ status: 401, code: 133 },
+        message: "Hmm...that doesn't look like a verification code.",
+      });
+    }
+    expect(await logIn({ mfa_token: ` ${(await textedCode(app, phone)).replace(/(...)/, "$1 ")} ` })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  test("SECURITY 20: a reset of the password does not skip the second factor", async () => {
+    const { email, logIn } = await twoFactorPerson();
+    await createClient(app).trpc.auth.forgotPassword.mutate({ usernameOrEmail: email });
+    const { mailedToken } = await import("../../support/mail-link.ts");
+    const token = await mailedToken(app, email, "/password/reset");
+    const newPassword = "violet-Lantern-99";
+    await createClient(app).trpc.auth.resetPassword.mutate({ token, newPassword });
+    expect(await logIn({ password: newPassword })).toMatchObject({ status: 401, code: 132 });
+  }, 20_000);
+});
+
+describe("SECURITY 19: codes", () => {
+  test("end after 10 minutes", async () => {
+    const { logIn, phone } = await twoFactorPerson();
+    await logIn();
+    app.advance(9.8 * MINUTE_MS);
+    expect(await logIn({ mfa_token: otherCode(await textedCode(app, phone)) })).toMatchObject({ code: 133 });
+    app.advance(0.3 * MINUTE_MS);
+    expect(await logIn({ mfa_token: await textedCode(app, phone) })).toMatchObject({ status: 401, code: 134 });
+  });
+
+  test("have five tries a challenge; then also the right one is refused, and another code can be asked for", async () => {
+    const { logIn, phone } = await twoFactorPerson();
+    await logIn();
+    const code = await textedCode(app, phone);
+    for (let tries = 0; tries < 5; tries++) {
+      expect(await logIn({ mfa_token: otherCode(code) })).toMatchObject({ status: 401, code: 133 });
+    }
+    expect(await logIn({ mfa_token: code })).toMatchObject({ status: 401, code: 134 });
+    await logIn({ mfa_resend: true });
+    expect(await logIn({ mfa_token: await textedCode(app, phone) })).toMatchObject({ status: 200 });
+  });
+
+  test("are bound to their challenge: another browser, another account and another purpose can't use them", async () => {
+    const [one, other] = [await twoFactorPerson(), await twoFactorPerson()];
+    await one.logIn();
+    const code = await textedCode(app, one.phone);
+    const elsewhere = createClient(app);
+    await other.logIn({}, elsewhere);
+    const theirs = await textedCode(app, other.phone);
+    if (code !== theirs) expect(await other.logIn({ mfa_token: code }, elsewhere)).toMatchObject({ code: 133 });
+    // The same person in a second browser: its own code only.
+    await one.logIn({}, elsewhere);
+    const second = await textedCode(app, one.phone);
+    if (code !== second) expect(await one.logIn({ mfa_token: second })).toMatchObject({ code: 133 });
+    expect(await one.client.rest("POST", "/v3/users/me/step_up/", { mfa_token: code })).toMatchObject({ code: 134 });
+    expect(await one.logIn({ mfa_token: code })).toMatchObject({ status: 200 });
+  });
+
+  test("are six digits, sent with the site's name for browsers that fill them in, and kept by their hash only", async () => {
+    const { logIn, phone } = await twoFactorPerson();
+    await logIn();
+    const code = await textedCode(app, phone);
+    expect(code).toMatch(/^\d{6}$/);
+    const outbox = await fetch(`${app.url}/dev/outbox?to=${encodeURIComponent(phone)}`);
+    const [message] = ((await outbox.json()) as { messages: { text: string }[] }).messages;
+    expect(message?.text).toBe(
+      `${code} is your Tackboard code. It is good for 10 minutes. Give it to nobody, us included.\n\n@127.0.0.1 #${code}`,
+    );
+    const kept = await app.deps.db.query.mfaChallenges.findMany();
+    expect(kept.length).toBeGreaterThan(0);
+    expect(JSON.stringify(kept)).not.toContain(`"${code}"`);
+  });
+
+  test("that was used ends with it, so of many right answers at once one logs in", async () => {
+    const { logIn, phone } = await twoFactorPerson();
+    await logIn();
+    const code = await textedCode(app, phone);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => logIn({ mfa_token: code })));
+    expect(answers.filter(({ status }) => status === 200).length).toBe(1);
+    expect(answers.filter(({ code: number }) => number === 134).length).toBe(4);
+  }, 20_000);
+});
