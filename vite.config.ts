@@ -6,6 +6,8 @@ import { defineConfig } from "vite";
 /** React Aria brings its few own words in thirty languages; the pages are in this one. */
 const LOCALES = ["en-US"];
 
+const EVERYWHERE = /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|zod|@tanstack|@trpc)\//;
+
 /** One configuration for both bundles: `vite build` for the browser, `vite build --ssr` for the server's rendering. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [optimizeLocales.vite({ locales: LOCALES })])],
@@ -22,8 +24,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         rolldownOptions: {
           input: "client/app/entry-client.tsx",
-          // Packages change seldom: browsers keep their part when only the site's own has changed.
-          output: { codeSplitting: { groups: [{ name: "packages", test: /node_modules/ }] } },
+          // What every page needs of packages changes seldom: browsers keep it when only the site's own has changed.
+          // The rest goes where it is used, so that what one page alone needs comes with that page.
+          output: { codeSplitting: { groups: [{ name: "packages", test: EVERYWHERE }] } },
         },
       },
 }));

@@ -17,5 +17,13 @@ const context = { queryClient, client, api: apiUtils(queryClient, client) };
 const router = createAppRouter(context, createBrowserHistory(), state.nonce);
 // The page was rendered by the server without the router's outer Suspense; the first render here must match it.
 router.ssr = { manifest: undefined };
-const [texts] = await Promise.all([loadTexts(state.config.language, state.config.brandName), router.load()]);
-hydrateRoot(document, <Document state={state} stateText={stateText} context={context} texts={texts} router={router} />);
+
+/** No `await` at the top: a page's own chunk imports from this one, and would wait for it for ever. */
+async function start(): Promise<void> {
+  const [texts] = await Promise.all([loadTexts(state.config.language, state.config.brandName), router.load()]);
+  hydrateRoot(
+    document,
+    <Document state={state} stateText={stateText} context={context} texts={texts} router={router} />,
+  );
+}
+void start();

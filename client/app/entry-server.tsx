@@ -13,7 +13,8 @@ export interface RenderRequest {
   path: string;
   call: CallProcedure;
   config: PageConfig;
-  assets: PageState["assets"];
+  /** `pages`: what each lazily fetched page needs beside the rest, by its source file. */
+  assets: PageState["assets"] & { pages: Record<string, string[]> };
   nonce: string;
 }
 export type RenderResult = { kind: "page"; html: string; status: number } | { kind: "redirect"; to: string };
@@ -28,7 +29,14 @@ export async function render({ path, call, config, assets, nonce }: RenderReques
   // The router's own server helpers read the outcome here too; it has no public name yet.
   const outcome = router._serverResult;
   if (outcome?.type === "redirect") return { kind: "redirect", to: outcome.redirect.headers.get("location") ?? "/" };
-  const state: PageState = { config, assets, nonce, queries: dehydrate(queryClient) };
+  const { pages, ...shared } = assets;
+  const own = router.state.matches.flatMap(({ staticData: { source } }) => (source && pages[source]) || []);
+  const state: PageState = {
+    config,
+    assets: { ...shared, imports: [...shared.imports, ...own] },
+    nonce,
+    queries: dehydrate(queryClient),
+  };
   const stateText = JSON.stringify(state).replaceAll("<", "\\u003c");
   const texts = await loadTexts(config.language, config.brandName);
   const html = renderToString(

@@ -12,3 +12,6 @@ export function stringifySearch(search: Record<string, unknown>): string {
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return text && `?${text}`;
 }
+
+/** A text of the address; one that came in another shape is as good as none. */
+export const textParam = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);

@@ -17,9 +17,12 @@ export interface PageAssets {
   styles: string[];
   /** The typeface of nearly every word: asked for at once, so that words seldom change theirs before one's eyes. */
   fonts: string[];
+  /** What pages that are fetched by themselves need beside the above, by the file that holds them. */
+  pages: Record<string, string[]>;
 }
 
 interface ManifestEntry {
+  isDynamicEntry?: boolean;
   file: string;
   assets?: string[];
   imports?: string[];
@@ -34,13 +37,26 @@ export function readPageAssets(): PageAssets {
   >;
   const entry = manifest["client/app/entry-client.tsx"];
   if (!entry) throw new Error("the built client has no entry");
-  const imports = (entry.imports ?? []).flatMap((key) => manifest[key]?.file ?? []);
+  const known = chunksOf(manifest, "client/app/entry-client.tsx");
+  const pages = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry);
   return {
     script: `/${entry.file}`,
-    imports: imports.map((file) => `/${file}`),
+    imports: [...known].filter((file) => file !== `/${entry.file}`),
+    pages: Object.fromEntries(
+      pages.map((key) => [key, [...chunksOf(manifest, key)].filter((file) => !known.has(file))]),
+    ),
     styles: (entry.css ?? []).map((file) => `/${file}`),
     fonts: (entry.assets ?? []).filter((file) => file.includes(MAIN_FONT)).map((file) => `/${file}`),
   };
+}
+
+/** A chunk with everything that it imports, directly or not. */
+function chunksOf(manifest: Record<string, ManifestEntry>, key: string, found = new Set<string>()): Set<string> {
+  const chunk = manifest[key];
+  if (!chunk || found.has(`/${chunk.file}`)) return found;
+  found.add(`/${chunk.file}`);
+  for (const imported of chunk.imports ?? []) chunksOf(manifest, imported, found);
+  return found;
 }
 
 /** A file of the built client, compressed where the browser takes that; null where there is none of that name. */

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { acceptedLanguages, type Language, languageFor } from "../../src/site/languages.ts";
 import type { Deps } from "../deps.ts";
+import { compressedText } from "../http/compressed-text.ts";
 import { readCookie } from "../http/cookies.ts";
 import { pageCsp } from "../http/security-headers.ts";
-import { textBody } from "../http/text-body.ts";
 import { offeredProviders } from "../identity/offered-providers.ts";
 import type { Context } from "../trpc/context.ts";
 import type { Implementation } from "../trpc/implement.ts";
@@ -60,7 +60,7 @@ export function createPages(deps: Deps, implementations: readonly Implementation
       const result = isShared
         ? await sharedPage(deps, `page ${themeOf(request)} ${languageOf(request)} ${ctx.country}`, draw)
         : await draw();
-      return pageResponse(deps, result);
+      return pageResponse(deps, request, result);
     },
   };
 }
@@ -73,12 +73,14 @@ async function sharedPage(deps: Deps, key: string, draw: () => Promise<RenderRes
   return JSON.parse(await deps.publicCache.read(key, async () => JSON.stringify(await draw()))) as RenderResult;
 }
 
-function pageResponse(deps: Deps, result: RenderResult): Response {
+function pageResponse(deps: Deps, request: Request, result: RenderResult): Response {
   if (result.kind === "redirect") return new Response(null, { status: 302, headers: { Location: result.to } });
   const nonce = randomBytes(16).toString("base64");
-  return new Response(textBody(result.html.replaceAll(NONCE_PLACE, nonce)), {
+  const { body, headers } = compressedText(request, result.html.replaceAll(NONCE_PLACE, nonce));
+  return new Response(body, {
     status: result.status,
     headers: {
+      ...headers,
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "private, no-store",
       "Content-Security-Policy": pageCsp(nonce, deps.config),

@@ -1,21 +1,13 @@
 import { createRoute } from "@tanstack/react-router";
-import { ArrowLeft, UsersRound } from "lucide-react";
-import type { User } from "../../../src/users/user.ts";
-import { EndlessList } from "../../components/domain/endless-list.tsx";
 import { RowsSkeleton } from "../../components/domain/list-skeletons.tsx";
-import { UserRow } from "../../components/domain/user-row.tsx";
-import { EmptyState } from "../../components/ui/empty-state.tsx";
-import { LinkButton } from "../../components/ui/link-button.tsx";
-import { LinkTabs } from "../../components/ui/tabs.tsx";
-import { TextLink } from "../../components/ui/text-link.tsx";
-import { FollowButton } from "../../features/follow/components/follow-button.tsx";
-import { byBookmark, firstPage, type ListQuery } from "../../lib/infinite.ts";
-import { PageHead } from "../../lib/page-head.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { firstPage } from "../../lib/infinite.ts";
 import { PendingPage } from "../compose/pending-page.tsx";
-import { useProfile } from "../compose/use-profile.ts";
+import { lazyPage } from "../lazy-page.ts";
 import { orNotFound } from "../or-not-found.ts";
 import { rootRoute } from "./root.ts";
+
+const page = (name: keyof typeof import("../pages/followers.tsx")) =>
+  lazyPage("client/app/pages/followers.tsx", () => import("../pages/followers.tsx"), name);
 
 const Pending = () => (
   <PendingPage className="mx-auto max-w-xl px-4 pt-24">
@@ -31,7 +23,7 @@ const followersRoute = createRoute({
     await api.follow.followers.prefetchInfinite({ username }, firstPage);
   },
   pendingComponent: Pending,
-  component: Followers,
+  ...page("Followers"),
 });
 const followingRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -41,70 +33,6 @@ const followingRoute = createRoute({
     await api.follow.following.prefetchInfinite({ username }, firstPage);
   },
   pendingComponent: Pending,
-  component: Following,
+  ...page("Following"),
 });
 export const followersRoutes = [followersRoute, followingRoute];
-
-function Followers() {
-  const { username } = followersRoute.useParams();
-  const list = trpc.follow.followers.useInfiniteQuery({ username }, byBookmark);
-  return <People username={username} list={list} tab="followers" />;
-}
-
-function Following() {
-  const { username } = followingRoute.useParams();
-  const list = trpc.follow.following.useInfiniteQuery({ username }, byBookmark);
-  return <People username={username} list={list} tab="following" />;
-}
-
-const NONE = {
-  followers: { own: "Nobody follows you yet", other: "Nobody follows them yet" },
-  following: { own: "You follow nobody yet", other: "They follow nobody yet" },
-};
-
-interface PeopleProps {
-  username: string;
-  list: ListQuery<User>;
-  tab: "followers" | "following";
-}
-
-function People({ username, list, tab }: PeopleProps) {
-  const { user, isOwn } = useProfile(username);
-  if (!user) return null;
-  const name = user.fullName || user.username;
-  const none = NONE[tab][isOwn ? "own" : "other"];
-  const home = `/${user.username}/`;
-  const title = tab === "followers" ? `Followers of ${name}` : `People ${name} follows`;
-  return (
-    <div className="mx-auto max-w-xl px-4 pt-4">
-      <PageHead title={title} canonical={`${home}${tab}/`} noIndex />
-      <TextLink href={home} className="inline-flex min-h-9 items-center gap-1.5 text-[15px]">
-        <ArrowLeft size={18} aria-hidden="true" />
-        {name}
-      </TextLink>
-      <h1 className="pt-1 text-2xl font-bold [overflow-wrap:anywhere]">{title}</h1>
-      <LinkTabs
-        label="People"
-        className="-mx-4 py-3"
-        items={[
-          { href: `${home}followers/`, label: "Followers", isCurrent: tab === "followers" },
-          { href: `${home}following/`, label: "Following", isCurrent: tab === "following" },
-        ]}
-      />
-      <EndlessList
-        list={list}
-        label={title}
-        layout="rows"
-        renderItem={(person) => <UserRow user={person} action={<FollowButton user={person} />} />}
-        empty={
-          <EmptyState
-            icon={<UsersRound size={32} />}
-            title={none}
-            text="Whoever saves what you like is a good one to follow."
-            action={<LinkButton href="/ideas/">Explore ideas</LinkButton>}
-          />
-        }
-      />
-    </div>
-  );
-}

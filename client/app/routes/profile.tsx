@@ -1,5 +1,4 @@
 import { createRoute } from "@tanstack/react-router";
-import { z } from "zod";
 import { CardGridSkeleton, PinGridSkeleton } from "../../components/domain/list-skeletons.tsx";
 import { BOARD_SORTS, type BoardSortName } from "../../features/boards/board-sorts.ts";
 import { ProfileHeaderSkeleton } from "../../features/profile/components/profile-skeleton.tsx";
@@ -12,11 +11,10 @@ import { boardsInput } from "../compose/use-profile.ts";
 import { orNotFound } from "../or-not-found.ts";
 import { rootRoute } from "./root.ts";
 
-const sortSearch = z.object({
-  sort: z
-    .enum(Object.keys(BOARD_SORTS) as BoardSortName[])
-    .optional()
-    .catch(undefined),
+const isSort = (value: unknown): value is BoardSortName =>
+  typeof value === "string" && Object.hasOwn(BOARD_SORTS, value);
+const sortSearch = ({ sort }: Record<string, unknown>): { sort?: BoardSortName | undefined } => ({
+  sort: isSort(sort) ? sort : undefined,
 });
 
 async function loadBoards(api: ApiUtils, username: string, sort: BoardSortName | undefined): Promise<void> {

@@ -1,6 +1,5 @@
 import { createRoute, redirect } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { z } from "zod";
 import { SEARCH_QUERY_MAX } from "../../../src/search/query.rules.ts";
 import { BoardCard } from "../../components/domain/board-card.tsx";
 import { EndlessList } from "../../components/domain/endless-list.tsx";
@@ -11,6 +10,7 @@ import { FollowButton } from "../../features/follow/components/follow-button.tsx
 import { NoResults } from "../../features/search/components/no-results.tsx";
 import { distinctPictures } from "../../lib/distinct-pictures.ts";
 import { byBookmark, firstPage } from "../../lib/infinite.ts";
+import { textParam } from "../../lib/search-params.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { FeedGrid } from "../compose/feed-grid.tsx";
 import { PendingPage } from "../compose/pending-page.tsx";
@@ -18,12 +18,8 @@ import { SearchFrame } from "../compose/search-frame.tsx";
 import { rootRoute } from "./root.ts";
 
 /** Whatever stands in the address, the page shows: a query that is too long is cut. */
-const search = z.object({
-  q: z
-    .string()
-    .catch("")
-    .default("")
-    .transform((text) => text.trim().slice(0, SEARCH_QUERY_MAX)),
+const search = ({ q }: Record<string, unknown>): { q: string } => ({
+  q: (textParam(q) ?? "").trim().slice(0, SEARCH_QUERY_MAX),
 });
 
 const searchRoute = createRoute({

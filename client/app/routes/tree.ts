@@ -1,7 +1,7 @@
-import { authRoutes } from "./auth.tsx";
+import { authRoutes } from "./auth.ts";
 import { boardRoute } from "./board.tsx";
-import { createPinRoute } from "./create-pin.tsx";
-import { creditsRoute } from "./credits.tsx";
+import { createPinRoute } from "./create-pin.ts";
+import { creditsRoute } from "./credits.ts";
 import { followersRoutes } from "./followers.tsx";
 import { homeRoute } from "./home.tsx";
 import { ideasRoute } from "./ideas.tsx";
@@ -9,9 +9,9 @@ import { pinRoute } from "./pin.tsx";
 import { profileRoutes } from "./profile.tsx";
 import { rootRoute } from "./root.ts";
 import { searchRoutes } from "./search.tsx";
-import { sectionRoute } from "./section.tsx";
-import { settingsRoute } from "./settings.tsx";
-import { trashRoute } from "./trash.tsx";
+import { sectionRoute } from "./section.ts";
+import { settingsRoute } from "./settings.ts";
+import { trashRoute } from "./trash.ts";
 
 export const routeTree = rootRoute.addChildren([
   ...authRoutes,

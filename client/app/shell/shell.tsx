@@ -5,7 +5,7 @@ import { ERRORS } from "../../../src/contract/errors.ts";
 import { StepUpProvider } from "../../components/step-up/step-up-provider.tsx";
 import { showToast } from "../../components/ui/toast-queue.ts";
 import { Toaster } from "../../components/ui/toaster.tsx";
-import { LoginDialog } from "../../features/auth/components/login-dialog.tsx";
+import { usePart } from "../../components/ui/use-part.ts";
 import { LoginPromptContext, type LoginReason } from "../../lib/login-prompt.ts";
 import { onSessionEnded } from "../../lib/session-ended.ts";
 import { trpc } from "../../lib/trpc.ts";
@@ -13,10 +13,13 @@ import { useCurrentViewer, ViewerContext } from "../../lib/use-viewer.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { TopBar } from "./top-bar.tsx";
 
+const loadLoginDialog = async () => (await import("../../features/auth/components/login-dialog.tsx")).LoginDialog;
+
 /** What stands around every page: bars, log-in window, toasts; and links that stay in the app. */
 export function Shell() {
   const router = useRouter();
   const [asked, setAsked] = useState<LoginReason | null>(null);
+  const LoginDialog = usePart(loadLoginDialog, asked !== null, () => setAsked(null));
   const path = useRouterState({ select: (state) => state.location.pathname });
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(path, main);
@@ -42,7 +45,7 @@ export function Shell() {
               </main>
             </StepUpProvider>
             <BottomBar />
-            <LoginDialog reason={asked} onClose={() => setAsked(null)} />
+            {LoginDialog && <LoginDialog reason={asked} onClose={() => setAsked(null)} />}
             <Toaster />
           </LoginPromptContext>
         </AriaRouterProvider>

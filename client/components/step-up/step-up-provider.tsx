@@ -1,6 +1,8 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import { StepUpContext } from "../../lib/step-up.ts";
-import { StepUpDialog } from "./step-up-dialog.tsx";
+import { usePart } from "../ui/use-part.ts";
+
+const loadDialog = async () => (await import("./step-up-dialog.tsx")).StepUpDialog;
 
 /** Holds the one window "Confirm that it's you" for whatever stands inside. */
 export function StepUpProvider({ children }: { children: ReactNode }) {
@@ -18,10 +20,11 @@ export function StepUpProvider({ children }: { children: ReactNode }) {
     setOpen(false);
     for (const resolve of waiting.current.splice(0)) resolve(confirmed);
   }, []);
+  const StepUpDialog = usePart(loadDialog, isOpen, () => end(false));
   return (
     <StepUpContext value={useMemo(() => ({ ask }), [ask])}>
       {children}
-      <StepUpDialog isOpen={isOpen} onEnd={end} />
+      {StepUpDialog && <StepUpDialog isOpen={isOpen} onEnd={end} />}
     </StepUpContext>
   );
 }

@@ -1,4 +1,3 @@
-import { createRoute, redirect } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
 import { TRASH_DAYS } from "../../../src/pins/limits.ts";
 import type { Pin } from "../../../src/pins/pin.ts";
@@ -8,23 +7,11 @@ import { PinGrid } from "../../components/domain/pin-grid.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { TrashCard, trashTextHeight } from "../../features/trash/components/trash-card.tsx";
 import { failureOf } from "../../lib/api-error.ts";
-import { byBookmark, firstPage, itemsOf, type ListQuery } from "../../lib/infinite.ts";
+import { byBookmark, itemsOf, type ListQuery } from "../../lib/infinite.ts";
 import { PageHead } from "../../lib/page-head.tsx";
 import { trpc } from "../../lib/trpc.ts";
-import { rootRoute } from "./root.ts";
 
-export const trashRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/trash",
-  loader: async ({ context: { api } }) => {
-    const { user } = await api.auth.viewer.ensureData({});
-    if (!user) throw redirect({ href: "/login?next=/trash/" });
-    await api.pins.trash.prefetchInfinite({}, firstPage);
-  },
-  component: Trash,
-});
-
-function Trash() {
+export function Trash() {
   const trash = trpc.pins.trash.useInfiniteQuery({}, byBookmark);
   return (
     <div className="mx-auto max-w-[2560px] px-2 sm:px-6">

@@ -1,23 +1,10 @@
-import { createRoute, redirect } from "@tanstack/react-router";
 import { EmailSettings } from "../../features/settings/components/email-settings.tsx";
 import { ProfileForm } from "../../features/settings/components/profile-form.tsx";
 import { TokenSettings } from "../../features/settings/components/token-settings.tsx";
 import { PageHead } from "../../lib/page-head.tsx";
 import { useLastViewer } from "../../lib/use-viewer.ts";
-import { rootRoute } from "./root.ts";
 
-export const settingsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/settings",
-  loader: async ({ context: { api } }) => {
-    const { user } = await api.auth.viewer.ensureData({});
-    if (!user) throw redirect({ href: "/login?next=/settings/" });
-    await api.auth.listTokens.prefetch({});
-  },
-  component: Settings,
-});
-
-function Settings() {
+export function Settings() {
   const user = useLastViewer();
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-5 px-4 py-6">

@@ -1,4 +1,4 @@
-import { createRoute, useRouter } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
 import { ImagePlus } from "lucide-react";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
@@ -7,15 +7,8 @@ import { CreatePinForm } from "../../features/create-pin/components/create-pin-f
 import { BoardSelect } from "../../features/save/components/board-select.tsx";
 import { PageHead } from "../../lib/page-head.tsx";
 import { useLastViewer } from "../../lib/use-viewer.ts";
-import { rootRoute } from "./root.ts";
 
-export const createPinRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/pin/create",
-  component: CreatePinPage,
-});
-
-function CreatePinPage() {
+export function CreatePinPage() {
   const { history } = useRouter();
   const viewer = useLastViewer();
   return (

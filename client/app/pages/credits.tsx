@@ -1,19 +1,10 @@
-import { createRoute } from "@tanstack/react-router";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { CreditGroups } from "../../features/credits/components/credit-groups.tsx";
 import { usePageConfig } from "../../lib/page-config.ts";
 import { PageHead } from "../../lib/page-head.tsx";
 import { trpc } from "../../lib/trpc.ts";
-import { rootRoute } from "./root.ts";
 
-export const creditsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/credits",
-  loader: ({ context }) => context.api.site.credits.ensureData({}),
-  component: Credits,
-});
-
-function Credits() {
+export function Credits() {
   const { brandName } = usePageConfig();
   const { data: credits = [] } = trpc.site.credits.useQuery({});
   return (

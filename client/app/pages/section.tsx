@@ -1,35 +1,20 @@
-import { createRoute } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { ArrowLeft, ImagePlus } from "lucide-react";
 import { countOf } from "../../components/domain/counts.ts";
 import { ShareButton } from "../../components/domain/share-button.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
-import { byBookmark, firstPage } from "../../lib/infinite.ts";
+import { byBookmark } from "../../lib/infinite.ts";
 import { PageHead } from "../../lib/page-head.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
-import { BoardSkeleton } from "../compose/board-skeleton.tsx";
 import { FeedGrid } from "../compose/feed-grid.tsx";
-import { orNotFound } from "../or-not-found.ts";
-import { rootRoute } from "./root.ts";
 
-export const sectionRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/$username/$slug/$section",
-  loader: async ({ context: { api }, params: { username, slug, section: sectionSlug } }) => {
-    const section = await orNotFound(api.sections.get.ensureData({ username, boardSlug: slug, sectionSlug }));
-    await Promise.all([
-      api.boards.get.prefetch({ username, slug }),
-      api.feeds.section.prefetchInfinite({ sectionId: section.id }, firstPage),
-    ]);
-  },
-  pendingComponent: BoardSkeleton,
-  component: SectionPage,
-});
+const route = getRouteApi("/$username/$slug/$section");
 
-function SectionPage() {
-  const { username, slug, section: sectionSlug } = sectionRoute.useParams();
+export function SectionPage() {
+  const { username, slug, section: sectionSlug } = route.useParams();
   const viewer = useViewer();
   const { data: section } = trpc.sections.get.useQuery({ username, boardSlug: slug, sectionSlug });
   const { data: board } = trpc.boards.get.useQuery({ username, slug });

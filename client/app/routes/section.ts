@@ -1,0 +1,20 @@
+import { createRoute } from "@tanstack/react-router";
+import { firstPage } from "../../lib/infinite.ts";
+import { BoardSkeleton } from "../compose/board-skeleton.tsx";
+import { lazyPage } from "../lazy-page.ts";
+import { orNotFound } from "../or-not-found.ts";
+import { rootRoute } from "./root.ts";
+
+export const sectionRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/$username/$slug/$section",
+  loader: async ({ context: { api }, params: { username, slug, section: sectionSlug } }) => {
+    const section = await orNotFound(api.sections.get.ensureData({ username, boardSlug: slug, sectionSlug }));
+    await Promise.all([
+      api.boards.get.prefetch({ username, slug }),
+      api.feeds.section.prefetchInfinite({ sectionId: section.id }, firstPage),
+    ]);
+  },
+  pendingComponent: BoardSkeleton,
+  ...lazyPage("client/app/pages/section.tsx", () => import("../pages/section.tsx"), "SectionPage"),
+});

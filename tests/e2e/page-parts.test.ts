@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { gunzipSync } from "node:zlib";
+import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { type Person, signUp } from "../support/people.ts";
+import { becomeInBrowser, makeBoard, makePin } from "../support/site.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
+
+let app: TestApp;
+let browser: TestBrowser;
+let ada: Person;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
+  ada = await signUp(app, { name: "Ada" });
+  const board = await makeBoard(ada.client, "Moss");
+  await makePin(ada.client, board.id, { title: "Green" });
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+const html = async (path: string, headers: Record<string, string> = {}) =>
+  (await fetch(app.url + path, { headers })).text();
+const preloaded = (text: string) =>
+  [...text.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map((found) => found[1] ?? "");
+
+describe("code comes with the page that needs it", () => {
+  test("the head of a page names its own chunks beside everybody's, and every one of them is there", async () => {
+    const home = preloaded(await html("/"));
+    const cookie = ada.client.cookie();
+    for (const path of ["/login", "/settings/", "/trash/", "/credits/", `/${ada.user.username}/followers/`]) {
+      const own = preloaded(await html(path, path === "/login" ? {} : { cookie })).filter(
+        (file) => !home.includes(file),
+      );
+      expect([path, own.length > 0]).toEqual([path, true]);
+      for (const file of own) expect([file, (await fetch(app.url + file)).status]).toEqual([file, 200]);
+    }
+  });
+
+  test("no page fetches the code of another, and none asks for a chunk that its head didn't name", async () => {
+    const { page, faults, failures } = await browser.newPage();
+    await becomeInBrowser(page, app, ada);
+    for (const path of ["/", "/settings/", "/trash/", "/pin/create/", "/credits/"]) {
+      const scripts: string[] = [];
+      const listen = (request: { url(): string }) => {
+        const { pathname } = new URL(request.url());
+        if (pathname.endsWith(".js")) scripts.push(pathname);
+      };
+      page.on("request", listen);
+      const response = await page.goto(app.url + path);
+      await takenOver(page);
+      page.off("request", listen);
+      const named = preloaded((await response?.text()) ?? "");
+      expect([path, scripts.filter((file) => !named.includes(file))]).toEqual([path, []]);
+    }
+    expect([...faults, ...failures]).toEqual([]);
+  });
+
+  test("the log-in window's code comes when a visitor presses Save, and where it can't come they are told and may try again", async () => {
+    const { page } = await browser.newPage();
+    await page.goto(app.url);
+    await takenOver(page);
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Save Green" }).first().click();
+    await page.getByText("That didn't load. Check your connection and try again.").waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole("button", { name: "Save Green" }).first().click();
+    await page.getByRole("dialog").waitFor();
+  });
+});
+
+describe("pages are compressed", () => {
+  const get = (path: string, encoding: string) =>
+    fetch(app.url + path, { headers: { "accept-encoding": encoding }, decompress: false } as RequestInit);
+
+  test("where the client takes gzip, and not where it refuses it; both say that it depends", async () => {
+    const squeezed = await get("/", "gzip, deflate, br");
+    expect(squeezed.headers.get("content-encoding")).toBe("gzip");
+    const plain = await get("/", "gzip;q=0, identity");
+    expect(plain.headers.get("content-encoding")).toBeNull();
+    for (const { headers } of [squeezed, plain]) expect(headers.get("vary")).toContain("Accept-Encoding");
+    const bytes = new Uint8Array(await squeezed.arrayBuffer());
+    expect(gunzipSync(bytes).toString()).toContain("Green");
+    expect(bytes.length).toBeLessThan((await plain.text()).length / 2);
+  });
+
+  test("every script and style is kept compressed, by the encoding that the browser likes best", async () => {
+    for (const file of preloaded(await html("/"))) {
+      for (const [accepted, expected] of [
+        ["gzip, deflate, br", "br"],
+        ["gzip", "gzip"],
+        ["identity", null],
+      ] as const) {
+        expect([file, (await get(file, accepted)).headers.get("content-encoding")]).toEqual([file, expected]);
+      }
+    }
+  });
+});
