@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, time, tsvector } from "./columns.ts";
 import { users } from "./users.ts";
 
@@ -63,5 +63,64 @@ export const sections = pgTable(
     uniqueIndex("sections_board_slug_key").on(t.boardId, t.slug),
     uniqueIndex("sections_board_title_key").on(t.boardId, t.titleKey),
     index("sections_board_position_idx").on(t.boardId, t.position, t.id),
+  ],
+);
+
+/**
+ * Who keeps a board together with its owner: invited by one who may edit it, or asking to join; `joinedAt` tells those
+ * who are in. An invitation by mail stands in `board_email_invites` until somebody opens it.
+ */
+export const boardMembers = pgTable(
+  "board_members",
+  {
+    id: id("id").notNull(),
+    boardId: id("board_id")
+      .notNull()
+      .references(() => boards.id, { onDelete: "cascade" }),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** "add" saves Pins; "edit" also changes the board, its sections and who is on it. */
+    role: text("role", { enum: ["add", "edit"] })
+      .notNull()
+      .default("add"),
+    /** Null where the person asked to join by themselves. */
+    invitedById: id("invited_by_id").references(() => users.id, { onDelete: "set null" }),
+    isRequest: boolean("is_request").notNull().default(false),
+    createdAt: createdAt(),
+    joinedAt: time("joined_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.boardId, t.userId] }),
+    index("board_members_user_idx").on(t.userId, t.id),
+    index("board_members_board_idx").on(t.boardId, t.id),
+    index("board_members_inviter_idx").on(t.invitedById),
+  ],
+);
+
+/** Invitations to addresses that may have no account yet; the secret is in the mail, here is its hash. */
+export const boardEmailInvites = pgTable(
+  "board_email_invites",
+  {
+    id: id("id").primaryKey(),
+    boardId: id("board_id")
+      .notNull()
+      .references(() => boards.id, { onDelete: "cascade" }),
+    /** In lower case. */
+    email: text("email").notNull(),
+    role: text("role", { enum: ["add", "edit"] })
+      .notNull()
+      .default("add"),
+    invitedById: id("invited_by_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    tokenHash: text("token_hash").notNull(),
+    createdAt: createdAt(),
+    expiresAt: time("expires_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("board_email_invites_token_key").on(t.tokenHash),
+    uniqueIndex("board_email_invites_address_key").on(t.boardId, t.email),
+    index("board_email_invites_inviter_idx").on(t.invitedById),
   ],
 );

@@ -51,6 +51,8 @@ export const pins = pgTable(
     index("pins_section_idx").on(t.sectionId, t.id).where(sql`section_id is not null`),
     index("pins_pinner_idx").on(t.pinnerId, t.id).where(sql`deleted_at is null`),
     index("pins_created_idx").on(t.pinnerId, t.id).where(sql`deleted_at is null and origin_pin_id is null`),
+    // Few; what others must not count (see `db/queries/users/user-views.ts`).
+    index("pins_hidden_idx").on(t.pinnerId).where(sql`not is_public and deleted_at is null`),
     index("pins_pinner_image_idx").on(t.pinnerId, t.imageId).where(sql`deleted_at is null`),
     index("pins_image_idx").on(t.imageId, t.id).where(sql`is_public and deleted_at is null`),
     index("pins_trash_idx").on(t.pinnerId, t.deletedAt, t.id).where(sql`deleted_at is not null`),

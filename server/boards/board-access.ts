@@ -1,21 +1,33 @@
 import type { Database } from "../../db/client.ts";
-import { type BoardRef, type BoardRow, findOwnBoard, findViewableBoard } from "../../db/queries/boards/find-board.ts";
-import { lockOwnBoard } from "../../db/queries/boards/lock-board.ts";
+import {
+  type BoardRef,
+  type BoardRole,
+  type BoardRow,
+  findBoardOfMember,
+  findViewableBoard,
+} from "../../db/queries/boards/find-board.ts";
 import type { Context } from "../trpc/context.ts";
 
 declare const viewable: unique symbol;
+declare const savable: unique symbol;
 declare const editable: unique symbol;
+declare const owned: unique symbol;
 
 /** A board's row that the viewer may see; only this file makes one. */
 export type ViewableBoard = BoardRow & { readonly [viewable]: true };
-/** A board's row that the viewer may change. */
-export type EditableBoard = ViewableBoard & { readonly [editable]: true };
+/** A board that the viewer may save to: its owner, and whoever has joined it. */
+export type SavableBoard = ViewableBoard & { role: BoardRole; readonly [savable]: true };
+/** A board that the viewer may change, with its sections: its owner, and who has joined it to edit. */
+export type EditableBoard = SavableBoard & { readonly [editable]: true };
+/** The viewer's own board: what concerns it as a whole (privacy, archive, deletion) is for its owner. */
+export type OwnedBoard = EditableBoard & { readonly [owned]: true };
 
 type Caller = Pick<Context, "deps" | "viewer">;
+type Lock = "no key update" | "update";
 
 /**
- * The board if the viewer may see it: public, or the viewer's own. Null says "not there" and "not for you" alike, so
- * that both get one answer (SECURITY.md 24).
+ * The board if the viewer may see it: public, the viewer's own, or one that they have joined. Null says "not there" and
+ * "not for you" alike, so that both get one answer (SECURITY.md 24).
  * @param db a transaction, where the caller is in one
  */
 export async function viewableBoard(
@@ -27,29 +39,34 @@ export async function viewableBoard(
   return (await findViewableBoard(db, { ref, viewerId })) as ViewableBoard | null;
 }
 
-/** The board if the viewer may change it and save to it: its owner. Null as above. */
-export async function editableBoard(
+async function asMember<B extends SavableBoard>(
   ctx: Caller,
   boardId: string,
-  db: Database = ctx.deps.db,
-): Promise<EditableBoard | null> {
-  const ownerId = ctx.viewer.user?.id;
-  if (ownerId === undefined) return null;
-  return (await findOwnBoard(db, { boardId, ownerId })) as EditableBoard | null;
+  roles: readonly BoardRole[],
+  db: Database,
+  lock?: Lock,
+): Promise<B | null> {
+  const userId = ctx.viewer.user?.id;
+  if (userId === undefined) return null;
+  const found = await findBoardOfMember(db, { boardId, userId }, lock);
+  return found && roles.includes(found.role) ? (found as B) : null;
 }
 
+/** The board if the viewer may save to it. Null as above. */
+export const savableBoard = (ctx: Caller, boardId: string, db: Database = ctx.deps.db) =>
+  asMember<SavableBoard>(ctx, boardId, ["owner", "edit", "add"], db);
+
+/** The board if the viewer may change it. Null as above. */
+export const editableBoard = (ctx: Caller, boardId: string, db: Database = ctx.deps.db) =>
+  asMember<EditableBoard>(ctx, boardId, ["owner", "edit"], db);
+
 /**
- * The same, held until the transaction ends, so that what is decided on it stays true. Lock the owner's row before it
- * where that changes too, and sections and Pins after it.
- * @param strength "update" where the board goes: nothing new can be put on it then
+ * The same, held until the transaction ends, so that what is decided on it stays true. Lock people's rows before it
+ * where those change too, and sections and Pins after it.
  */
-export async function lockEditableBoard(
-  ctx: Caller,
-  boardId: string,
-  tx: Database,
-  strength: "no key update" | "update" = "no key update",
-): Promise<EditableBoard | null> {
-  const ownerId = ctx.viewer.user?.id;
-  if (ownerId === undefined) return null;
-  return (await lockOwnBoard(tx, { boardId, ownerId, strength })) as EditableBoard | null;
-}
+export const lockEditableBoard = (ctx: Caller, boardId: string, tx: Database) =>
+  asMember<EditableBoard>(ctx, boardId, ["owner", "edit"], tx, "no key update");
+
+/** The viewer's own board, held as above. @param lock "update" where the board goes: nothing new can be put on it then */
+export const lockOwnedBoard = (ctx: Caller, boardId: string, tx: Database, lock: Lock = "no key update") =>
+  asMember<OwnedBoard>(ctx, boardId, ["owner"], tx, lock);

@@ -1,19 +1,26 @@
 import { countGoneBoard } from "../../db/queries/boards/count-board.ts";
-import { deleteBoard } from "../../db/queries/boards/delete-board.ts";
-import { lockUser } from "../../db/queries/users/lock-user.ts";
+import { deleteBoard, pinnersOf } from "../../db/queries/boards/delete-board.ts";
+import { lockUsers } from "../../db/queries/users/lock-user.ts";
 import { remove as contract } from "../../src/boards/remove.contract.ts";
 import { implement } from "../trpc/implement.ts";
-import { lockEditableBoard } from "./board-access.ts";
+import { retryStale, StaleRead } from "../trpc/retry-stale.ts";
+import { lockOwnedBoard } from "./board-access.ts";
 
 export const remove = implement(contract, async ({ ctx, input, fail }) => {
   const ownerId = ctx.viewer.user.id;
-  await ctx.deps.db.transaction(async (tx) => {
-    await lockUser(tx, { id: ownerId });
-    const board = (await lockEditableBoard(ctx, input.boardId, tx, "update")) ?? fail("BOARD_NOT_FOUND");
-    await deleteBoard(tx, { boardId: board.id });
-    await countGoneBoard(tx, { ownerId, pinCount: board.pinCount });
-    await ctx.deps.events.record(tx, "board.deleted", { boardId: board.id });
-  });
+  const { boardId } = input;
+  await retryStale(() =>
+    ctx.deps.db.transaction(async (tx) => {
+      // Everybody's row before the board's: the Pins of all who keep the board go with it.
+      const held = new Set([ownerId, ...(await pinnersOf(tx, { boardId }))]);
+      await lockUsers(tx, { ids: [...held] });
+      const board = (await lockOwnedBoard(ctx, boardId, tx, "update")) ?? fail("BOARD_NOT_FOUND");
+      const now = await pinnersOf(tx, { boardId });
+      if (now.some((pinner) => !held.has(pinner))) throw new StaleRead();
+      await countGoneBoard(tx, { ownerId, pins: await deleteBoard(tx, { boardId: board.id }) });
+      await ctx.deps.events.record(tx, "board.deleted", { boardId: board.id });
+    }),
+  );
   await ctx.deps.publicCache.forget();
   return null;
 });

@@ -8,15 +8,18 @@ import { freeSlug, nameKey, RESERVED_BOARD_SLUGS, slugify } from "../../src/boar
 import { update as contract } from "../../src/boards/update.contract.ts";
 import { hydrateBoard } from "../present/hydrate-boards.ts";
 import { implement } from "../trpc/implement.ts";
-import { lockEditableBoard } from "./board-access.ts";
+import { editableBoard, lockEditableBoard } from "./board-access.ts";
 
 export const update = implement(contract, async ({ ctx, input, fail }) => {
   const { db, now } = ctx.deps;
   const { boardId, description, privacy, coverPinId, archived } = input;
   await db.transaction(async (tx) => {
-    const owner = await lockUser(tx, { id: ctx.viewer.user.id });
+    // Names are unique to an owner, so the owner's row is held, whoever of the board's people renames it.
+    const { ownerId } = (await editableBoard(ctx, boardId, tx)) ?? fail("BOARD_NOT_FOUND");
+    const owner = await lockUser(tx, { id: ownerId });
     const board = await lockEditableBoard(ctx, boardId, tx);
     if (!owner || !board) return fail("BOARD_NOT_FOUND");
+    if (board.role !== "owner" && (privacy !== undefined || archived !== undefined)) fail("NOT_PERMITTED");
     const change: BoardChange = { description, privacy };
     if (input.name !== undefined && input.name !== board.name) {
       const renamed = await rename(tx, board, input.name, owner.username);

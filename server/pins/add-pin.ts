@@ -3,13 +3,13 @@ import type { ImageRow } from "../../db/queries/media/images.ts";
 import { countBoardPins, countRepins, countSectionPins, countUserPins } from "../../db/queries/pins/count-pins.ts";
 import { insertPin } from "../../db/queries/pins/write-pin.ts";
 import { domainOf, pinCard } from "../../src/pins/pin-card.ts";
-import type { EditableBoard } from "../boards/board-access.ts";
+import type { SavableBoard } from "../boards/board-access.ts";
 import type { UserContext } from "../trpc/context.ts";
 import type { Fail } from "../trpc/implement.ts";
 
 export interface NewPin {
-  /** Checked before: a writer needs a board that the viewer may change. */
-  board: EditableBoard;
+  /** Checked before: a writer needs a board that the viewer may save to. */
+  board: SavableBoard;
   sectionId: string | null;
   image: ImageRow;
   title: string;

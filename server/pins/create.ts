@@ -1,6 +1,6 @@
 import { create as contract } from "../../src/pins/create.contract.ts";
 import { methodOf } from "../../src/pins/text.rules.ts";
-import { editableBoard } from "../boards/board-access.ts";
+import { savableBoard } from "../boards/board-access.ts";
 import { implement } from "../trpc/implement.ts";
 import { addPin } from "./add-pin.ts";
 import { choosePicture } from "./choose-picture.ts";
@@ -9,7 +9,7 @@ import { showPin } from "./show-pin.ts";
 
 /** The board is asked first: nothing is fetched or decoded for a Pin that can't be saved. */
 export const create = implement(contract, async ({ ctx, input, fail }) => {
-  const board = await editableBoard(ctx, input.boardId);
+  const board = await savableBoard(ctx, input.boardId);
   if (!board) return fail("BOARD_NOT_FOUND");
   const sectionId = await sectionOnBoard(ctx.deps.db, board, input.section ?? input.sectionId, fail);
   const image = await choosePicture(ctx, input, fail);

@@ -1,15 +1,19 @@
 import type { Database } from "../../db/client.ts";
 import { findOwnPin, findVisiblePin, type PinRow } from "../../db/queries/pins/find-pin.ts";
 import { TRASH_DAYS } from "../../src/pins/limits.ts";
+import { editableBoard } from "../boards/board-access.ts";
 import type { Context, UserContext } from "../trpc/context.ts";
 
 declare const viewable: unique symbol;
 declare const own: unique symbol;
+declare const removable: unique symbol;
 declare const trashed: unique symbol;
 /** A Pin that the viewer may see; writers that need no more than that ask for this type. */
 export type ViewablePin = PinRow & { readonly [viewable]: true };
 /** A live Pin that is the viewer's own, which they may edit, move and delete. */
 export type OwnPin = ViewablePin & { readonly [own]: true };
+/** A live Pin that the viewer may take off its board. */
+export type RemovablePin = ViewablePin & { readonly [removable]: true };
 /** A Pin in the viewer's own trash, which they may restore. */
 export type TrashedPin = PinRow & { readonly [trashed]: true };
 
@@ -22,6 +26,21 @@ type Caller = Pick<UserContext, "deps" | "viewer">;
 export async function viewablePin(ctx: Pick<Context, "deps" | "viewer">, pinId: string): Promise<ViewablePin | null> {
   const viewerId = ctx.viewer.user?.id ?? null;
   return (await findVisiblePin(ctx.deps.db, { pinId, viewerId })) as ViewablePin | null;
+}
+
+/**
+ * A live Pin that the viewer may take off its board: their own, or any on a board that they may edit. Null as above.
+ * @param db a transaction, where the caller is in one
+ */
+export async function removablePin(
+  ctx: Caller,
+  pinId: string,
+  db: Database = ctx.deps.db,
+): Promise<RemovablePin | null> {
+  const pin = await findVisiblePin(db, { pinId, viewerId: ctx.viewer.user.id });
+  if (!pin) return null;
+  const isOwn = pin.pinnerId === ctx.viewer.user.id;
+  return isOwn || (await editableBoard(ctx, pin.boardId, db)) ? (pin as RemovablePin) : null;
 }
 
 /**

@@ -1,10 +1,10 @@
 import { countBoardPins, countRepins, countSectionPins, countUserPins } from "../../db/queries/pins/count-pins.ts";
 import { updatePinInPlace } from "../../db/queries/pins/write-pin.ts";
 import { restore as contract } from "../../src/pins/restore.contract.ts";
-import { editableBoard } from "../boards/board-access.ts";
+import { savableBoard } from "../boards/board-access.ts";
 import { implement } from "../trpc/implement.ts";
+import { retryStale, StaleRead } from "../trpc/retry-stale.ts";
 import { ownTrashedPin } from "./pin-access.ts";
-import { retryStale, StalePin } from "./retry-stale.ts";
 import { showPin } from "./show-pin.ts";
 
 const BOARD_GONE = {
@@ -20,13 +20,13 @@ export const restore = implement(contract, async ({ ctx, input, fail }) => {
       const pin = await ownTrashedPin(ctx, input.pinId, tx);
       if (!pin) return fail("PIN_NOT_FOUND");
       const { boardId, sectionId } = pin;
-      if (!(await editableBoard(ctx, boardId, tx))) return fail("BOARD_NOT_FOUND", BOARD_GONE);
+      if (!(await savableBoard(ctx, boardId, tx))) return fail("BOARD_NOT_FOUND", BOARD_GONE);
       const board = await countBoardPins(tx, { boardId, by: 1 });
       if (!board) return fail("BOARD_NOT_FOUND", BOARD_GONE);
       const inSection = sectionId !== null && (await countSectionPins(tx, { sectionId, boardId, by: 1 }));
       await countRepins(tx, pin, 1);
       const change = { deletedAt: null, isPublic: board.isPublic, sectionId: inSection ? sectionId : null };
-      if (!(await updatePinInPlace(tx, { pin, change }))) throw new StalePin();
+      if (!(await updatePinInPlace(tx, { pin, change }))) throw new StaleRead();
     }),
   );
   ctx.deps.publicCache.refresh();

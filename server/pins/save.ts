@@ -1,6 +1,6 @@
 import { findImage } from "../../db/queries/media/images.ts";
 import { save as contract } from "../../src/pins/save.contract.ts";
-import { editableBoard } from "../boards/board-access.ts";
+import { savableBoard } from "../boards/board-access.ts";
 import { implement } from "../trpc/implement.ts";
 import { addPin } from "./add-pin.ts";
 import { viewablePin } from "./pin-access.ts";
@@ -11,7 +11,7 @@ import { showPin } from "./show-pin.ts";
 export const save = implement(contract, async ({ ctx, input, fail }) => {
   const source = await viewablePin(ctx, input.pinId);
   if (!source) return fail("PIN_NOT_FOUND");
-  const board = await editableBoard(ctx, input.boardId);
+  const board = await savableBoard(ctx, input.boardId);
   if (!board) return fail("BOARD_NOT_FOUND");
   const sectionId = await sectionOnBoard(ctx.deps.db, board, input.section ?? input.sectionId, fail);
   const image = await findImage(ctx.deps.db, { id: source.imageId });

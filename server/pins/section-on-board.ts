@@ -1,12 +1,12 @@
 import type { Database } from "../../db/client.ts";
 import { isSectionOnBoard } from "../../db/queries/pins/is-section-on-board.ts";
-import type { EditableBoard } from "../boards/board-access.ts";
+import type { SavableBoard } from "../boards/board-access.ts";
 import type { Fail } from "../trpc/implement.ts";
 
 /** The section meant, if it is on that board; null where none is named. A section of another board does not exist here. */
 export async function sectionOnBoard(
   db: Database,
-  board: EditableBoard,
+  board: SavableBoard,
   sectionId: string | null | undefined,
   fail: Fail<"SECTION_NOT_FOUND">,
 ): Promise<string | null> {

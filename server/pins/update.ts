@@ -6,10 +6,10 @@ import { lockUser } from "../../db/queries/users/lock-user.ts";
 import type { ContractInput } from "../../src/contract/define-contract.ts";
 import { domainOf, pinCard } from "../../src/pins/pin-card.ts";
 import { update as contract } from "../../src/pins/update.contract.ts";
-import { editableBoard } from "../boards/board-access.ts";
+import { savableBoard } from "../boards/board-access.ts";
 import { type Fail, implement } from "../trpc/implement.ts";
+import { retryStale, StaleRead } from "../trpc/retry-stale.ts";
 import { type OwnPin, ownPin } from "./pin-access.ts";
-import { retryStale, StalePin } from "./retry-stale.ts";
 import { sectionOnBoard } from "./section-on-board.ts";
 import { showPin } from "./show-pin.ts";
 
@@ -26,7 +26,7 @@ export const update = implement(contract, async ({ ctx, input, fail }) => {
       await lockUser(tx, { id: ctx.viewer.user.id });
       const pin = await ownPin(ctx, input.pinId, tx);
       if (!pin) return fail("PIN_NOT_FOUND");
-      const board = await editableBoard(ctx, input.boardId ?? pin.boardId, tx);
+      const board = await savableBoard(ctx, input.boardId ?? pin.boardId, tx);
       if (!board) return fail("BOARD_NOT_FOUND");
       const change: PinChange = await rewrite(tx, pin, input);
       // On its own board a Pin stays in its section unless told; a section never goes along to another board.
@@ -35,7 +35,7 @@ export const update = implement(contract, async ({ ctx, input, fail }) => {
         Object.assign(change, place, await move(tx, pin, place, now(), fail));
       }
       if (Object.keys(change).length === 0) return;
-      if (!(await updatePinInPlace(tx, { pin, change }))) throw new StalePin();
+      if (!(await updatePinInPlace(tx, { pin, change }))) throw new StaleRead();
     }),
   );
   // Moved to a secret board, it is no visitor's any more.

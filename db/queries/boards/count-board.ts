@@ -19,13 +19,17 @@ export async function countNewBoard(
   return owner ?? null;
 }
 
-/** One board less, and the Pins that went with it. */
+/** One board less, and the Pins that went with it, whosever they were. The caller holds all those people's rows. */
 export async function countGoneBoard(
   tx: Database,
-  { ownerId, pinCount }: { ownerId: string; pinCount: number },
+  { ownerId, pins }: { ownerId: string; pins: ReadonlyMap<string, number> },
 ): Promise<void> {
   await tx
     .update(users)
-    .set({ boardCount: sql`${users.boardCount} - 1`, pinCount: sql`${users.pinCount} - ${pinCount}` })
+    .set({ boardCount: sql`${users.boardCount} - 1` })
     .where(eq(users.id, ownerId));
+  await tx.execute(sql`update users set pin_count = pin_count - gone.pins
+    from unnest(${`{${[...pins.keys()].join(",")}}`}::text::bigint[], ${`{${[...pins.values()].join(",")}}`}::text::int[])
+      as gone (id, pins)
+    where users.id = gone.id`);
 }

@@ -7,12 +7,13 @@ const AT_ONCE = 2_000;
 const list = (values: readonly (string | number)[]) => `{${values.join(",")}}`;
 
 /**
- * Deletes a board that the caller has locked for "update", with its sections, Pins (those in the trash too) and
- * followers. Pictures stay, and so do the Pins that other people saved from it; where its Pins were saved from others,
+ * Deletes a board that the caller has locked for "update", after the rows of all who saved to it, with its sections,
+ * Pins (those in the trash too), members and followers. Pictures stay, and so do the Pins that other people saved from it; where its Pins were saved from others,
  * those are saved once less.
+ * @returns how many live Pins of whom went with it
  */
-export async function deleteBoard(tx: Database, { boardId }: { boardId: string }): Promise<void> {
-  const { pinIds, savedFrom } = await pinsOf(tx, boardId);
+export async function deleteBoard(tx: Database, { boardId }: { boardId: string }): Promise<Map<string, number>> {
+  const { pinIds, savedFrom, live } = await pinsOf(tx, boardId);
   // Pins are locked by id, smallest first, over all steps: two boards that saved from each other can't block each other.
   const all = [...new Set([...pinIds, ...savedFrom.keys()])].sort(byId);
   for (let start = 0; start < all.length; start += AT_ONCE) {
@@ -30,28 +31,41 @@ export async function deleteBoard(tx: Database, { boardId }: { boardId: string }
   }
   await deleteFollowers(tx, boardId);
   await tx.delete(boards).where(eq(boards.id, boardId));
+  return live;
 }
 
-/** All Pins of a board, and how many of its live ones name which other Pin as the one they were saved from. */
+/** Everybody who has Pins on the board, those in the trash too. */
+export async function pinnersOf(db: Database, { boardId }: { boardId: string }): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select distinct pinner_id::text as id from pins where board_id = ${boardId}`,
+  );
+  return found.map((pinner) => pinner.id);
+}
+
+/** All Pins of a board; how many of its live ones name which other Pin as the one they were saved from; and whose they are. */
 async function pinsOf(tx: Database, boardId: string) {
   const pinIds = new Set<string>();
   const savedFrom = new Map<string, number>();
+  const liveOf = new Map<string, number>();
   for (let last: string | undefined = "0"; last !== undefined; ) {
-    const found: { id: string; origin: string | null; from: string | null; live: boolean }[] = await rows(
-      tx,
-      sql`select id::text as id, origin_pin_id::text as origin, saved_from_pin_id::text as from,
-          deleted_at is null as live
+    const found: { id: string; origin: string | null; from: string | null; live: boolean; pinner: string }[] =
+      await rows(
+        tx,
+        sql`select id::text as id, origin_pin_id::text as origin, saved_from_pin_id::text as from,
+          deleted_at is null as live, pinner_id::text as pinner
         from pins
         where board_id = ${boardId} and id > ${last} order by id limit ${sql.raw(String(AT_ONCE))}`,
-    );
-    for (const { id, origin, from, live } of found) {
+      );
+    for (const { id, origin, from, live, pinner } of found) {
       pinIds.add(id);
       if (!live) continue;
+      liveOf.set(pinner, (liveOf.get(pinner) ?? 0) + 1);
       for (const named of new Set([origin, from])) if (named) savedFrom.set(named, (savedFrom.get(named) ?? 0) + 1);
     }
     last = found.at(-1)?.id;
   }
-  return { pinIds, savedFrom };
+  return { pinIds, savedFrom, live: liveOf };
 }
 
 async function deleteFollowers(tx: Database, boardId: string): Promise<void> {

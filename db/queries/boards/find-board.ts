@@ -1,7 +1,8 @@
-import { and, eq, getTableColumns, or, sql } from "drizzle-orm";
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { boards } from "../../schema/boards.ts";
 import { users } from "../../schema/users.ts";
+import { isBoardVisible, roleOn } from "./membership.ts";
 
 const { search: _search, ...columns } = getTableColumns(boards);
 export type BoardRow = Omit<typeof boards.$inferSelect, "search">;
@@ -9,9 +10,15 @@ export type BoardRow = Omit<typeof boards.$inferSelect, "search">;
 /** A board by its id, or by its owner's name (whatever its case) and its slug. */
 export type BoardRef = { boardId: string } | { username: string; slug: string };
 
+/** What somebody may do with a board: all, change it, or save to it. */
+export type BoardRole = "owner" | "edit" | "add";
+
+// The shared conditions call the board `b`. (Drizzle would leave the table's name out where a column is selected.)
+const under = (condition: SQL): SQL => sql`(select ${condition} from boards b where b.id = "boards"."id")`;
+
 /**
- * The board that `viewerId` (null: a visitor) may see, or null: there is none, or it is someone else's secret. Boards
- * that are "protected" count as secret.
+ * The board that `viewerId` (null: a visitor) may see, or null: there is none, or it is a secret of others. Boards that
+ * are "protected" count as secret.
  */
 export async function findViewableBoard(
   db: Database,
@@ -19,27 +26,31 @@ export async function findViewableBoard(
 ): Promise<BoardRow | null> {
   const named =
     "boardId" in ref
-      ? eq(boards.id, ref.boardId)
-      : and(sql`lower(${users.username}) = lower(${ref.username})`, eq(boards.slug, ref.slug.toLowerCase()));
-  const visible = or(eq(boards.privacy, "public"), viewerId === null ? undefined : eq(boards.ownerId, viewerId));
+      ? sql`${boards.id} = ${ref.boardId}`
+      : sql`${boards.ownerId} = (select ${users.id} from ${users} where lower(${users.username}) = lower(${ref.username}))
+          and ${boards.slug} = ${ref.slug.toLowerCase()}`;
   const [row] = await db
     .select(columns)
     .from(boards)
-    .innerJoin(users, eq(users.id, boards.ownerId))
-    .where(and(named, visible))
+    .where(sql`${named} and ${under(isBoardVisible(viewerId))}`)
     .limit(1);
   return row ?? null;
 }
 
-/** The board if it is `ownerId`'s own, or null. */
-export async function findOwnBoard(
+/**
+ * The board with what the person may do with it, or null where that is nothing.
+ * @param lock holds the row until the transaction ends: users' rows are locked before it, sections and Pins after it.
+ * "no key update" to change it; "update" to delete it, which keeps new Pins off it as well
+ */
+export async function findBoardOfMember(
   db: Database,
-  { boardId, ownerId }: { boardId: string; ownerId: string },
-): Promise<BoardRow | null> {
-  const [row] = await db
-    .select(columns)
+  { boardId, userId }: { boardId: string; userId: string },
+  lock?: "no key update" | "update",
+): Promise<(BoardRow & { role: BoardRole }) | null> {
+  const query = db
+    .select({ ...columns, role: under(roleOn(userId)).as("role") })
     .from(boards)
-    .where(and(eq(boards.id, boardId), eq(boards.ownerId, ownerId)))
-    .limit(1);
-  return row ?? null;
+    .where(sql`${boards.id} = ${boardId}`);
+  const [row] = lock ? await query.for(lock) : await query;
+  return row?.role ? { ...row, role: row.role as BoardRole } : null;
 }

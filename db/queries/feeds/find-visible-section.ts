@@ -1,18 +1,19 @@
-import { and, eq, or } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { boards, sections } from "../../schema/boards.ts";
+import { isBoardVisible } from "../boards/membership.ts";
 
 /** A section whose board the viewer may see, or null. */
 export async function findVisibleSection(
   db: Database,
   { sectionId, viewerId }: { sectionId: string; viewerId: string | null },
 ): Promise<{ id: string } | null> {
-  const own = viewerId === null ? undefined : eq(boards.ownerId, viewerId);
+  const visible = sql`(select ${isBoardVisible(viewerId)} from boards b where b.id = ${boards.id})`;
   const [row] = await db
     .select({ id: sections.id })
     .from(sections)
     .innerJoin(boards, eq(boards.id, sections.boardId))
-    .where(and(eq(sections.id, sectionId), or(eq(boards.privacy, "public"), own)))
+    .where(and(eq(sections.id, sectionId), visible))
     .limit(1);
   return row ?? null;
 }

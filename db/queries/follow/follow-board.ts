@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
+import { hasJoined } from "../boards/membership.ts";
 
 /**
  * Follows a public board of another person and counts it, in one statement; the board's row is locked first, so it can
@@ -39,7 +40,7 @@ export async function unfollowBoard(
   const [result] = await rows<{ boards: number }>(
     db,
     sql`with board as materialized (
-        select id from boards where id = ${boardId} and (privacy = 'public' or owner_id = ${userId}) for no key update
+        select id from boards where id = ${boardId} and (privacy = 'public' or owner_id = ${userId} or ${hasJoined(sql`boards.id`, userId)}) for no key update
       ), gone as (
         delete from board_follows where user_id = ${userId} and board_id in (select id from board) returning board_id
       ), counted as (

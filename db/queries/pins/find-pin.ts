@@ -1,17 +1,15 @@
-import { and, eq, getTableColumns, gt, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
-import { boards } from "../../schema/boards.ts";
 import { pins } from "../../schema/pins.ts";
+import { isPinVisible } from "../boards/membership.ts";
 import { type PinText, pinColumns } from "./pin-text.ts";
 
 const { search: _search, ...columns } = getTableColumns(pins);
 export type PinRow = Omit<typeof pins.$inferSelect, "search">;
 
-/** The rule of who may see a Pin that is not in the trash: anybody a public one, its board's owner any. */
-const visibleTo = (viewerId: string | null): SQL =>
-  viewerId === null
-    ? sql`p.is_public`
-    : sql`(p.is_public or (select b.owner_id from boards b where b.id = p.board_id) = ${viewerId})`;
+// Drizzle writes whole names for columns; the shared condition calls the Pin `p`.
+const visible = (viewerId: string | null): SQL =>
+  sql`(select ${isPinVisible(viewerId)} from pins p where p.id = ${pins.id})`;
 
 /** A Pin that the viewer may see, ready to be answered; null where there is none. */
 export async function findVisiblePinText(
@@ -21,7 +19,7 @@ export async function findVisiblePinText(
   const [row] = await rows<PinText>(
     db,
     sql`select ${pinColumns(viewerId)} from pins p
-      where p.id = ${pinId} and p.deleted_at is null and ${visibleTo(viewerId)}`,
+      where p.id = ${pinId} and p.deleted_at is null and ${isPinVisible(viewerId)}`,
   );
   return row ?? null;
 }
@@ -34,19 +32,12 @@ export async function findVisiblePin(
   const [row] = await db
     .select(columns)
     .from(pins)
-    .innerJoin(boards, eq(boards.id, pins.boardId))
-    .where(
-      and(
-        eq(pins.id, pinId),
-        isNull(pins.deletedAt),
-        or(eq(pins.isPublic, true), viewerId === null ? undefined : eq(boards.ownerId, viewerId)),
-      ),
-    )
+    .where(and(eq(pins.id, pinId), isNull(pins.deletedAt), visible(viewerId)))
     .limit(1);
   return row ?? null;
 }
 
-/** A person's own Pin: a live one where `trashedSince` is null, else one that was deleted since. */
+/** A person's own Pin on a board that they may see: a live one where `trashedSince` is null, else one deleted since. */
 export async function findOwnPin(
   db: Database,
   { pinId, pinnerId, trashedSince }: { pinId: string; pinnerId: string; trashedSince: Date | null },
@@ -58,6 +49,7 @@ export async function findOwnPin(
       and(
         eq(pins.id, pinId),
         eq(pins.pinnerId, pinnerId),
+        visible(pinnerId),
         trashedSince ? gt(pins.deletedAt, trashedSince) : isNull(pins.deletedAt),
       ),
     )

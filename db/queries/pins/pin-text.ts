@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { isBoardVisible } from "../boards/membership.ts";
 
 /**
  * A Pin's answer as the database puts it together from stored cards (DESIGN.md 3): `card` is the Pin's own JSON, whose
@@ -32,16 +33,20 @@ const visitorColumns = sql`${id}, ${openRest} ${nowhere}`;
 const openPinnedTo = sql.raw(
   "|| coalesce((select (select b.card from boards b where b.id = own.board_id) from pins own where own.pinner_id =",
 );
-const closePinnedTo = sql.raw(
-  `and own.image_id = p.image_id and own.deleted_at is null order by own.id desc limit 1), 'null') || ',"reason":' as rest`,
-);
+const openOwn = sql.raw("and own.image_id = p.image_id and own.deleted_at is null and (own.is_public or exists (");
+// Who left a secret board is not told of it any more by the Pins that they saved there.
+const ownBoard = (viewerId: string) =>
+  sql`select 1 from boards b where b.id = own.board_id and ${isBoardVisible(viewerId)}`;
+const closePinnedTo = sql.raw(`)) order by own.id desc limit 1), 'null') || ',"reason":' as rest`);
 
 /**
  * The columns of `PinText`, for a statement that names the Pin `p`.
  * @param viewerId whose own board with the same picture is named, if they have one; null for a visitor
  */
 export const pinColumns = (viewerId: string | null): SQL =>
-  viewerId === null ? visitorColumns : sql`${id}, ${openRest} ${openPinnedTo} ${viewerId} ${closePinnedTo}`;
+  viewerId === null
+    ? visitorColumns
+    : sql`${id}, ${openRest} ${openPinnedTo} ${viewerId} ${openOwn} ${ownBoard(viewerId)} ${closePinnedTo}`;
 
 /** The Pin's JSON, addresses still as paths. @param reason JSON text, `null` outside feeds */
 export const joinPinText = (row: PinText, reason: string): string => `${row.card.slice(0, -1)}${row.rest}${reason}}`;

@@ -1,7 +1,8 @@
-import { and, eq, getTableColumns, or, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { boards, sections } from "../../schema/boards.ts";
 import { users } from "../../schema/users.ts";
+import { isBoardVisible } from "../boards/membership.ts";
 
 export type SectionRow = typeof sections.$inferSelect;
 /** A section by its id, or by its owner's name (whatever its case), its board's slug and its own. */
@@ -20,7 +21,7 @@ export async function findViewableSection(
           eq(boards.slug, ref.boardSlug.toLowerCase()),
           eq(sections.slug, ref.sectionSlug.toLowerCase()),
         );
-  const visible = or(eq(boards.privacy, "public"), viewerId === null ? undefined : eq(boards.ownerId, viewerId));
+  const visible = sql`(select ${isBoardVisible(viewerId)} from boards b where b.id = ${boards.id})`;
   const [row] = await db
     .select(getTableColumns(sections))
     .from(sections)

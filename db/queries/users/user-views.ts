@@ -38,15 +38,16 @@ export function userViews(
         u.website_url as "websiteUrl", u.avatar_color_index as "avatarColorIndex", u.is_partner as "isPartner",
         u.is_verified_merchant as "isVerifiedMerchant", u.is_verified_identity as "isVerifiedIdentity",
         u.follower_count as "followerCount", u.following_count as "followingCount", u.card,
-        (u.pin_count - hidden.pins)::int as "pinCount", (u.board_count - hidden.boards)::int as "boardCount",
+        (u.pin_count - coalesce(hidden.pins, 0))::int as "pinCount", (u.board_count - coalesce(hidden.boards, 0))::int as "boardCount",
         exists (
           select 1 from user_follows f where f.follower_id = ${viewer}::text::bigint and f.followee_id = u.id
         ) as followed
       from users u
-      cross join lateral (
-        select count(*) as boards, coalesce(sum(b.pin_count), 0) as pins from boards b
-        where b.owner_id = u.id and b.privacy <> 'public' and u.id <> ${viewer}::text::bigint
-      ) hidden
+      left join lateral (
+        select (select count(*) from boards b where b.owner_id = u.id and b.privacy <> 'public') as boards,
+          (select count(*) from pins p where p.pinner_id = u.id and not p.is_public and p.deleted_at is null) as pins
+        where u.id <> ${viewer}::text::bigint
+      ) hidden on true
       where u.id = any(${`{${ids.join(",")}}`}::text::bigint[])`,
   );
 }

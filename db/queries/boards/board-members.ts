@@ -1,0 +1,125 @@
+import { and, eq, sql } from "drizzle-orm";
+import { type Database, rows } from "../../client.ts";
+import { boardMembers } from "../../schema/boards.ts";
+
+export interface MemberView extends Record<string, unknown> {
+  /** The membership's own id, time-ordered; lists page by it. */
+  id: string;
+  boardId: string;
+  role: "add" | "edit";
+  isRequest: boolean;
+  joined: boolean;
+  /** `UserBrief` as snake_case JSON text. */
+  userCard: string;
+  inviterCard: string | null;
+  /** `BoardBrief` as snake_case JSON text. */
+  boardCard: string;
+}
+
+const columns = sql.raw(`m.id::text as id, m.board_id::text as "boardId", m.role, m.is_request as "isRequest",
+  m.joined_at is not null as joined, u.card as "userCard",
+  (select i.card from users i where i.id = m.invited_by_id) as "inviterCard",
+  (select b.card from boards b where b.id = m.board_id) as "boardCard"`);
+
+interface Listing {
+  after: string | null;
+  limit: number;
+}
+
+/** Who is on a board or may come to be, in the order they came. @param onlyJoined leaves out who has not joined */
+export const membersOfBoard = (
+  db: Database,
+  { boardId, onlyJoined, after, limit }: Listing & { boardId: string; onlyJoined: boolean },
+) =>
+  rows<MemberView>(
+    db,
+    sql`select ${columns} from board_members m join users u on u.id = m.user_id and u.suspended_at is null
+      where m.board_id = ${boardId} ${onlyJoined ? sql`and m.joined_at is not null` : sql``}
+        ${after ? sql`and m.id > ${after}` : sql``} order by m.id limit ${limit}`,
+  );
+
+/** The boards that a person is invited to and has not answered, the newest invitation first. */
+export const invitesOfPerson = (db: Database, { userId, after, limit }: Listing & { userId: string }) =>
+  rows<MemberView>(
+    db,
+    sql`select ${columns} from board_members m join users u on u.id = m.user_id
+      where m.user_id = ${userId} and m.joined_at is null and not m.is_request
+        ${after ? sql`and m.id < ${after}` : sql``} order by m.id desc limit ${limit}`,
+  );
+
+export async function findMember(
+  db: Database,
+  { boardId, userId }: { boardId: string; userId: string },
+): Promise<typeof boardMembers.$inferSelect | null> {
+  const [row] = await db
+    .select()
+    .from(boardMembers)
+    .where(and(eq(boardMembers.boardId, boardId), eq(boardMembers.userId, userId)));
+  return row ?? null;
+}
+
+export interface NewMember {
+  id: string;
+  boardId: string;
+  userId: string;
+  role: "add" | "edit";
+  invitedById: string | null;
+  isRequest: boolean;
+  now: Date;
+}
+
+/**
+ * Invites people, or lets one ask to join; who is on the board, or invited, stays as they are. The board's row is locked,
+ * its owner is nobody's guest.
+ */
+export async function insertMember(tx: Database, { now, ...member }: NewMember): Promise<boolean> {
+  const made = await tx
+    .insert(boardMembers)
+    .values({ ...member, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: boardMembers.id });
+  return made.length > 0;
+}
+
+/** Lets somebody in, with a role where one is given. */
+export async function joinBoard(
+  tx: Database,
+  { boardId, userId, role, now }: { boardId: string; userId: string; role?: "add" | "edit"; now: Date },
+): Promise<void> {
+  await tx
+    .update(boardMembers)
+    .set({ joinedAt: now, ...(role && { role }) })
+    .where(and(eq(boardMembers.boardId, boardId), eq(boardMembers.userId, userId)));
+}
+
+export async function setRole(
+  tx: Database,
+  { boardId, userId, role }: { boardId: string; userId: string; role: "add" | "edit" },
+): Promise<void> {
+  await tx
+    .update(boardMembers)
+    .set({ role })
+    .where(and(eq(boardMembers.boardId, boardId), eq(boardMembers.userId, userId)));
+}
+
+/** Ends a membership, an invitation or a request. @returns false where there was none */
+export async function deleteMember(
+  tx: Database,
+  { boardId, userId }: { boardId: string; userId: string },
+): Promise<boolean> {
+  const gone = await tx
+    .delete(boardMembers)
+    .where(and(eq(boardMembers.boardId, boardId), eq(boardMembers.userId, userId)))
+    .returning({ id: boardMembers.id });
+  return gone.length > 0;
+}
+
+/** How many are on a board or asked to be. */
+export async function countMembers(db: Database, { boardId }: { boardId: string }): Promise<number> {
+  const [row] = await rows<{ n: number }>(
+    db,
+    sql`select (select count(*) from board_members where board_id = ${boardId})::int
+      + (select count(*) from board_email_invites where board_id = ${boardId})::int as n`,
+  );
+  return row?.n ?? 0;
+}

@@ -1,0 +1,52 @@
+import { and, eq, gt } from "drizzle-orm";
+import type { Database } from "../../client.ts";
+import { boardEmailInvites } from "../../schema/boards.ts";
+
+export type EmailInvite = typeof boardEmailInvites.$inferSelect;
+
+/** Invites an address; a second invitation replaces the first, whose link then leads nowhere. */
+export async function replaceEmailInvite(tx: Database, invite: EmailInvite): Promise<void> {
+  const { tokenHash, role, invitedById, createdAt, expiresAt } = invite;
+  await tx
+    .insert(boardEmailInvites)
+    .values(invite)
+    .onConflictDoUpdate({
+      target: [boardEmailInvites.boardId, boardEmailInvites.email],
+      set: { tokenHash, role, invitedById, createdAt, expiresAt },
+    });
+}
+
+/** The invitations of a board to addresses, oldest first; there are never many. */
+export const emailInvitesOf = (
+  db: Database,
+  { boardId, now }: { boardId: string; now: Date },
+): Promise<EmailInvite[]> =>
+  db
+    .select()
+    .from(boardEmailInvites)
+    .where(and(eq(boardEmailInvites.boardId, boardId), gt(boardEmailInvites.expiresAt, now)))
+    .orderBy(boardEmailInvites.id);
+
+/** Uses an invitation up. @returns it, or null where it was used, taken back or is over */
+export async function takeEmailInvite(
+  tx: Database,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<EmailInvite | null> {
+  const [row] = await tx
+    .delete(boardEmailInvites)
+    .where(and(eq(boardEmailInvites.tokenHash, tokenHash), gt(boardEmailInvites.expiresAt, now)))
+    .returning();
+  return row ?? null;
+}
+
+/** Takes invitations back. @returns whether there was one */
+export async function deleteEmailInvite(
+  tx: Database,
+  { boardId, email }: { boardId: string; email: string },
+): Promise<boolean> {
+  const gone = await tx
+    .delete(boardEmailInvites)
+    .where(and(eq(boardEmailInvites.boardId, boardId), eq(boardEmailInvites.email, email)))
+    .returning({ id: boardEmailInvites.id });
+  return gone.length > 0;
+}

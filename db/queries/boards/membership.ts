@@ -1,0 +1,27 @@
+import { type SQL, sql } from "drizzle-orm";
+
+/*
+ * What a person is to a board, as SQL: the one notion of it that every query shares.
+ */
+
+/** Whether the person has joined the board. @param boardId SQL that names the board, e.g. `p.board_id` */
+export const hasJoined = (boardId: SQL, userId: string): SQL =>
+  sql`exists (select 1 from board_members m where m.board_id = ${boardId} and m.user_id = ${userId}::text::bigint
+    and m.joined_at is not null)`;
+
+/** Whether a viewer may see the board of the row `b`: anybody a public one, its owner and who joined it any. */
+export const isBoardVisible = (viewerId: string | null): SQL =>
+  viewerId === null
+    ? sql`b.privacy = 'public'`
+    : sql`(b.privacy = 'public' or b.owner_id = ${viewerId}::text::bigint or ${hasJoined(sql`b.id`, viewerId)})`;
+
+/** Whether a viewer may see the Pin of the row `p`, which is not in the trash: as its board. */
+export const isPinVisible = (viewerId: string | null): SQL =>
+  viewerId === null
+    ? sql`p.is_public`
+    : sql`(p.is_public or exists (select 1 from boards b where b.id = p.board_id and ${isBoardVisible(viewerId)}))`;
+
+/** What a person may do with the board of the row `b`: "owner", "edit", "add", or null. */
+export const roleOn = (userId: string): SQL =>
+  sql`case when b.owner_id = ${userId}::text::bigint then 'owner' else (select m.role from board_members m
+    where m.board_id = b.id and m.user_id = ${userId}::text::bigint and m.joined_at is not null) end`;

@@ -1,0 +1,23 @@
+import { ProductError } from "../../src/contract/errors.ts";
+
+const TRIES = 5;
+
+/** Thrown inside a transaction where what was read before the locks is no longer so: all of it is undone. */
+export class StaleRead extends Error {}
+
+/**
+ * Runs a transaction again where what it read before it held the locks was changed meanwhile: a Pin that somebody else
+ * of its board moved, for example. A person's own writes wait for each other at the person's row.
+ * @param attempt reads anew each time; throws `StaleRead`
+ * @throws ProductError OVERLOADED where it does not hold still
+ */
+export async function retryStale<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof StaleRead)) throw error;
+    }
+  }
+  throw new ProductError("OVERLOADED", { retryAfter: 1 });
+}
