@@ -1,0 +1,95 @@
+import { eq } from "drizzle-orm";
+import { users } from "../../../db/schema/users.ts";
+import type { Answer, Client } from "../../support/api.ts";
+import { type Person, signUp } from "../../support/people.ts";
+import type { TestApp } from "../../support/test-app.ts";
+import { type NameServer, startNameServer } from "./name-server.ts";
+import { type Account, CLIENT_ID, CLIENT_SECRET } from "./provider.ts";
+import { type ProviderSite, startProviderSite } from "./provider-site.ts";
+import { walkThrough } from "./walk.ts";
+
+export interface SsoSite extends ProviderSite {
+  names: NameServer;
+}
+
+export async function startSsoSite(person: Account, options: { asks?: boolean } = {}): Promise<SsoSite> {
+  const names = await startNameServer();
+  const site = await startProviderSite("sso", person, { DNS_SERVERS: names.address }, options);
+  return {
+    ...{ ...site, names },
+    close: async () => {
+      await site.close();
+      await names.close();
+    },
+  };
+}
+
+export async function signUpBusiness(app: TestApp): Promise<Person> {
+  const person = await signUp(app, { name: "Shop" });
+  await app.deps.db.update(users).set({ isPartner: true }).where(eq(users.id, person.user.id));
+  return person;
+}
+
+export interface Domain {
+  id: string;
+  domain: string;
+  record_name: string;
+  file_url: string;
+  proof: string;
+  verified_at: string | null;
+}
+
+export const addDomain = (site: ProviderSite, client: Client, domain: string, more: object = {}) =>
+  client.rest<Domain>("POST", "/v3/sso/domains/", {
+    ...{ domain, issuer: site.provider.issuer, client_id: CLIENT_ID, client_secret: CLIENT_SECRET, ...more },
+  });
+
+let count = 0;
+export const newDomain = () => `shop${process.pid}x${++count}.example`;
+
+/** A business with a domain that it has proven to be its own. */
+export async function provenDomain(site: SsoSite, domain = newDomain()): Promise<{ business: Person; domain: Domain }> {
+  const business = await signUpBusiness(site.app);
+  const added = await addDomain(site, business.client, domain);
+  if (added.status !== 200) throw new Error(JSON.stringify(added.body));
+  site.names.txt.set(added.data.record_name, [added.data.proof]);
+  const verified = await business.client.rest<Domain>("POST", `/v3/sso/domains/${added.data.id}/verify/`);
+  if (verified.status !== 200) throw new Error(JSON.stringify(verified.body));
+  return { business, domain: verified.data };
+}
+
+export interface SsoInfo {
+  is_sso: boolean;
+  existing_user: boolean;
+  existing_user_is_sso: boolean;
+  authorization_uri: string | null;
+  redirect_uri: string | null;
+  exchange_code_to_token_info_url: string | null;
+}
+
+export const ssoInfo = (client: Client, email: string): Promise<Answer<SsoInfo>> =>
+  client.rest<SsoInfo>("POST", "/v3/sso/info/", { email });
+
+export interface SsoTokens {
+  sso_id: string;
+  sso_id_token: string;
+  sso_email: string;
+  sso_user_name: string;
+}
+
+/** Through the business's own log-in and back: the credentials of a session. */
+export async function ssoTokens(site: ProviderSite, client: Client, person: Account, typed = person.email ?? "") {
+  site.provider.person = person;
+  const info = await ssoInfo(client, typed);
+  const handed = await walkThrough(client, info.data.authorization_uri ?? "");
+  const path = new URL(info.data.exchange_code_to_token_info_url ?? "").pathname;
+  return { handed, answer: await client.rest<SsoTokens>("POST", path, handed) };
+}
+
+/** What the session call and the sign-up take. */
+export async function ssoCredentials(site: ProviderSite, client: Client, person: Account) {
+  const { handed, answer } = await ssoTokens(site, client, person);
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  const { sso_id_token, sso_email } = answer.data;
+  return { sso_id_token, sso_user_email: sso_email, sso_auth_code: handed.code };
+}

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { ERRORS } from "../../../src/contract/errors.ts";
+import type { OwnUser } from "../../../src/users/user.ts";
+import {
+  newDomain,
+  provenDomain,
+  type SsoSite,
+  ssoCredentials,
+  ssoInfo,
+  ssoTokens,
+  startSsoSite,
+} from "../../identity/support/business.ts";
+import { isIn, somebody } from "../../identity/support/google.ts";
+import { createClient } from "../../support/api.ts";
+import { mailedToken } from "../../support/mail-link.ts";
+import { signUp } from "../../support/people.ts";
+import { startTestApp } from "../../support/test-app.ts";
+
+let site: SsoSite;
+let domain: string;
+beforeAll(async () => {
+  site = await startSsoSite(somebody());
+  domain = (await provenDomain(site)).domain.domain;
+});
+afterAll(() => site.close());
+
+const fresh = () => createClient(site.app);
+let count = 0;
+const colleague = (more: object = {}) => somebody({ email: `ada${++count}@${domain}`, ...more });
+const REFUSED = { status: 401, code: ERRORS.SSO_FAILED.code };
+
+test("visitor 7 POST /v3/sso/info/: is_sso, existing_user, existing_user_is_sso and where the window begins", async () => {
+  const client = fresh();
+  const nobody = await ssoInfo(client, `new@${domain}`);
+  expect(nobody.data).toMatchObject({ is_sso: true, existing_user: false, existing_user_is_sso: false });
+  expect(nobody.data.redirect_uri).toBe(`${site.app.url}/connect/sso/callback/`);
+  expect(nobody.data.exchange_code_to_token_info_url).toBe(`${site.app.url}/v3/sso/exchange/`);
+  const uri = new URL(nobody.data.authorization_uri ?? "");
+  expect(uri.origin).toBe(site.provider.issuer);
+  expect(Object.fromEntries(uri.searchParams)).toMatchObject({
+    ...{ code_challenge_method: "S256", login_hint: `new@${domain}`, redirect_uri: nobody.data.redirect_uri ?? "" },
+  });
+  const { email } = await signUp(site.app);
+  expect((await ssoInfo(client, email)).data).toEqual({
+    ...{ is_sso: false, existing_user: true, existing_user_is_sso: false },
+    ...{ authorization_uri: null, redirect_uri: null, exchange_code_to_token_info_url: null },
+  });
+  expect((await ssoInfo(client, "nonsense")).code).toBe(ERRORS.EMAIL_INVALID.code);
+});
+
+test("visitor 4 SSO: a new colleague signs up a business account, and later logs in by the window", async () => {
+  const person = colleague();
+  const client = fresh();
+  const { answer, handed } = await ssoTokens(site, client, person);
+  expect(answer.data).toMatchObject({ sso_id: person.sub, sso_email: person.email, sso_user_name: "Ada" });
+  const credentials = {
+    ...{ sso_id_token: answer.data.sso_id_token, sso_user_email: person.email, sso_auth_code: handed.code },
+  };
+  const unknown = await client.resource("UserSessionResource", "create", credentials);
+  expect(unknown.code).toBe(ERRORS.SOCIAL_ACCOUNT_NOT_FOUND.code);
+  const made = await client.rest<{ user: OwnUser }>("POST", "/v3/register/sso/", {
+    ...credentials,
+    ...{ type: "sso", business_name: "The Corner Shop", country: "US" },
+  });
+  expect(made).toMatchObject({
+    ...{ status: 200, data: { user: { is_partner: true, email_verified: true, full_name: "The Corner Shop" } } },
+  });
+  expect((await ssoInfo(fresh(), person.email ?? "")).data).toMatchObject({
+    ...{ is_sso: true, existing_user: true, existing_user_is_sso: true },
+  });
+
+  const again = fresh();
+  const entered = await again.resource<{ user: OwnUser }>(
+    "UserSessionResource",
+    "create",
+    await ssoCredentials(site, again, person),
+  );
+  expect(entered.data.user.id).toBe(made.data.user.id);
+  expect(await isIn(again)).toBe(true);
+});
+
+test("visitor 5 SSO: a code is required, and where a value is missing the error is 'No tokens returned'", async () => {
+  const client = fresh();
+  const none = await client.rest("POST", "/v3/sso/exchange/", { state: "x" });
+  expect(none).toMatchObject({ ...REFUSED, message: "No tokens returned" });
+  const { sub } = somebody();
+  const { answer } = await ssoTokens(site, client, { sub, given_name: "Ada" }, `ada@${domain}`);
+  expect(answer).toMatchObject({ ...REFUSED, message: "No tokens returned" });
+});
+
+test("SECURITY 16: a business's provider that vouches for an address elsewhere is refused, at the exchange and at the log-in", async () => {
+  const victim = await signUp(site.app);
+  for (const email of [victim.email, `ada@sub.${domain}`, `ada@not${domain}`, "somebody@gmail.com"]) {
+    const { answer } = await ssoTokens(site, fresh(), somebody({ email }), `ada@${domain}`);
+    expect(answer, email).toMatchObject({ status: 403, code: ERRORS.SSO_DOMAIN_NOT_ALLOWED.code });
+  }
+  const client = fresh();
+  const { handed, answer } = await ssoTokens(site, client, colleague());
+  const { nonce } = JSON.parse(Buffer.from(answer.data.sso_id_token.split(".")[1] ?? "", "base64url").toString());
+  const token = await site.provider.sign({ sub: "x", email: victim.email, email_verified: true, nonce });
+  for (const path of ["/v3/login/", "/v3/register/sso/"]) {
+    const refused = await client.rest("POST", path, {
+      ...{ sso_id_token: token, sso_user_email: victim.email, sso_auth_code: handed.code },
+    });
+    expect(refused, path).toMatchObject({ status: 403, code: ERRORS.SSO_DOMAIN_NOT_ALLOWED.code });
+  }
+  expect(await isIn(client)).toBe(false);
+});
+
+test("SECURITY 15: sso_user_email and sso_auth_code must be the token's own, the token this browser's, and each is good once", async () => {
+  const person = colleague();
+  const client = fresh();
+  const credentials = await ssoCredentials(site, client, person);
+  const register = (from: typeof client, more: object) =>
+    from.rest("POST", "/v3/register/sso/", { ...credentials, business_name: "Shop", ...more });
+  expect(await register(client, { sso_user_email: `boss@${domain}` })).toMatchObject(REFUSED);
+  expect(await register(client, { sso_auth_code: "another" })).toMatchObject(REFUSED);
+  expect(await register(client, { sso_id_token: `${credentials.sso_id_token.slice(0, -4)}AAAA` })).toMatchObject(
+    REFUSED,
+  );
+  expect(await register(fresh(), {})).toMatchObject(REFUSED);
+  expect((await register(client, {})).status).toBe(200);
+  expect(await register(client, {})).toMatchObject(REFUSED);
+});
+
+test("SECURITY 17: an unconfirmed account at the business's domain gains nothing; its confirmed owner keeps their account", async () => {
+  const squatted = colleague();
+  await signUp(site.app, { email: squatted.email ?? "" });
+  const owner = fresh();
+  const credentials = await ssoCredentials(site, owner, squatted);
+  expect((await owner.rest("POST", "/v3/login/", credentials)).code).toBe(ERRORS.SOCIAL_ACCOUNT_NOT_FOUND.code);
+  expect((await owner.rest("POST", "/v3/register/sso/", credentials)).code).toBe(ERRORS.EMAIL_TAKEN.code);
+
+  const person = colleague();
+  const confirmed = await signUp(site.app, { email: person.email ?? "" });
+  const link = await mailedToken(site.app, confirmed.email, "/verify-email");
+  await confirmed.client.trpc.auth.verifyEmail.mutate({ token: link });
+  const client = fresh();
+  const entered = await client.rest<{ user: OwnUser }>(
+    "POST",
+    "/v3/login/",
+    await ssoCredentials(site, client, person),
+  );
+  expect(entered.data.user.id).toBe(confirmed.user.id);
+});
+
+test("visitor 4 SSO: a business that takes its domain away ends its log-in", async () => {
+  const other = await provenDomain(site, newDomain());
+  const person = somebody({ email: `ada@${other.domain.domain}` });
+  const client = fresh();
+  const credentials = await ssoCredentials(site, client, person);
+  await other.business.client.rest("DELETE", `/v3/sso/domains/${other.domain.id}/`);
+  expect(await client.rest("POST", "/v3/register/sso/", credentials)).toMatchObject(REFUSED);
+});
+
+test("SECURITY 5: SSO info shares the bucket of the exists check: the eleventh question in a minute is 429 with Retry-After", async () => {
+  const limited = await startTestApp({ RATE_LIMITS: "on" });
+  try {
+    const client = createClient(limited);
+    for (let at = 0; at < 5; at++) {
+      expect((await ssoInfo(client, "a@b.example")).status).toBe(200);
+      expect((await client.rest("POST", "/v3/register/exists/", { email: "a@b.example" })).status).toBe(200);
+    }
+    const refused = await ssoInfo(client, "a@b.example");
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  } finally {
+    await limited.close();
+  }
+});
+
+test("SECURITY 37: while a business's provider is down its people are told so, and come in again without a restart", async () => {
+  const alone = await startSsoSite(somebody());
+  try {
+    const proven = await provenDomain(alone);
+    const client = createClient(alone.app);
+    const person = somebody({ email: `ada@${proven.domain.domain}` });
+    alone.app.advance(11 * 60_000);
+    alone.provider.fail(true);
+    const down = await ssoInfo(client, person.email ?? "");
+    expect(down).toMatchObject({ status: 503, code: ERRORS.PROVIDER_UNAVAILABLE.code });
+    alone.provider.fail(false);
+    expect((await ssoInfo(client, person.email ?? "")).data.is_sso).toBe(true);
+  } finally {
+    await alone.close();
+  }
+});
