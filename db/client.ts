@@ -145,9 +145,14 @@ interface Prepared {
 }
 
 /** Rows of a raw statement, whose result the two drivers wrap differently. Values come as the driver gives them. */
-export async function rows<T extends Record<string, unknown>>(db: Database, statement: SQL): Promise<T[]> {
-  const { dialect, session } = db as unknown as Inside;
-  const query = statementText(statement) ?? dialect.sqlToQuery(statement);
+export function rows<T extends Record<string, unknown>>(db: Database, statement: SQL): Promise<T[]> {
+  const { dialect } = db as unknown as Inside;
+  return textRows(db, statementText(statement) ?? dialect.sqlToQuery(statement));
+}
+
+/** The same of a statement's text. */
+export async function textRows<T extends Record<string, unknown>>(db: Database, query: StatementText): Promise<T[]> {
+  const { session } = db as unknown as Inside;
   const result = await session.prepareQuery(query, undefined, undefined, false).execute();
   return (Array.isArray(result) ? result : (result as { rows: T[] }).rows) as T[];
 }

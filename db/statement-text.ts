@@ -28,3 +28,10 @@ export function statementText(statement: SQL): StatementText | null {
   };
   return write(statement.queryChunks) ? { sql: text, params } : null;
 }
+
+/** The text of a statement that is text and plain values only, for use with other values. @throws for any other */
+export function fixedText(statement: SQL): string {
+  const made = statementText(statement);
+  if (!made) throw new Error("only text and plain values have a fixed text");
+  return made.sql;
+}

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, gt, isNull, type SQL, sql } from "drizzle-orm";
-import { type Database, rows } from "../../client.ts";
+import { type Database, rows, textRows } from "../../client.ts";
 import { pins } from "../../schema/pins.ts";
+import { fixedText } from "../../statement-text.ts";
 import { isPinVisible } from "../boards/membership.ts";
 import { type PinText, pinColumns } from "./pin-text.ts";
 
@@ -11,16 +12,23 @@ export type PinRow = Omit<typeof pins.$inferSelect, "search">;
 const visible = (viewerId: string | null): SQL =>
   sql`(select ${isPinVisible(viewerId)} from pins p where p.id = ${pins.id})`;
 
-/** A Pin that the viewer may see, ready to be answered; null where there is none. */
+const visiblePinText = (pinId: string, viewerId: string | null): SQL =>
+  sql`select ${pinColumns(viewerId)} from pins p
+    where p.id = ${pinId} and p.deleted_at is null and ${isPinVisible(viewerId)}`;
+const FOR_VISITORS = fixedText(visiblePinText("", null));
+
+/**
+ * A Pin that the viewer may see, ready to be answered; null where there is none. For visitors the statement's text is put
+ * together once: doing it anew took 5 µs of the 50 that a Pin takes.
+ */
 export async function findVisiblePinText(
   db: Database,
   { pinId, viewerId }: { pinId: string; viewerId: string | null },
 ): Promise<PinText | null> {
-  const [row] = await rows<PinText>(
-    db,
-    sql`select ${pinColumns(viewerId)} from pins p
-      where p.id = ${pinId} and p.deleted_at is null and ${isPinVisible(viewerId)}`,
-  );
+  const [row] =
+    viewerId === null
+      ? await textRows<PinText>(db, { sql: FOR_VISITORS, params: [pinId] })
+      : await rows<PinText>(db, visiblePinText(pinId, viewerId));
   return row ?? null;
 }
 
