@@ -13,25 +13,22 @@ const DONE_CHANNEL = "tackboard_public_done";
  * before the one who hid it is answered.
  */
 export interface PublicCache {
-  /** The kept answer for `key`, or what `make` gives, kept unless something was hidden meanwhile. */
-  read<T extends Kept>(key: string, make: () => Promise<T>): Promise<T>;
+  /** The kept answer for `key`, or what `make` gives, kept unless something was hidden meanwhile; one key, one type. */
+  read<T>(key: string, make: () => Promise<T>): Promise<T>;
   /** Something new is public: this process shows it at once, the others within a second. */
   refresh(): void;
   /** Something public was hidden: resolves when no process has it any more. Call it after the commit. */
   forget(): Promise<void>;
 }
 
-/** Text, or bytes that go out as they are. A key's answers are all of one kind. */
-type Kept = string | Uint8Array;
-
 interface Entry {
-  answer: Kept;
+  answer: unknown;
   until: number;
 }
 
 export async function createPublicCache(open: OpenDatabase, ttlMs = TTL_MS): Promise<PublicCache> {
   const kept = new Map<string, Entry>();
-  const making = new Map<string, Promise<Kept>>();
+  const making = new Map<string, Promise<unknown>>();
   const waiting = new Map<string, (process: string) => void>();
   // An answer that was read before something was hidden, and is ready after it, must not be kept.
   let generation = 0;
@@ -51,7 +48,7 @@ export async function createPublicCache(open: OpenDatabase, ttlMs = TTL_MS): Pro
     open.notify(DONE_CHANNEL, JSON.stringify({ mark, process: open.name })).catch(() => {});
   });
 
-  async function makeAndKeep<T extends Kept>(key: string, make: () => Promise<T>): Promise<T> {
+  async function makeAndKeep<T>(key: string, make: () => Promise<T>): Promise<T> {
     const began = generation;
     const answer = await make();
     if (began === generation) {
@@ -62,7 +59,7 @@ export async function createPublicCache(open: OpenDatabase, ttlMs = TTL_MS): Pro
   }
 
   return {
-    read<T extends Kept>(key: string, make: () => Promise<T>) {
+    read<T>(key: string, make: () => Promise<T>) {
       const found = kept.get(key);
       if (found && found.until > performance.now()) return Promise.resolve(found.answer as T);
       const running = making.get(key);

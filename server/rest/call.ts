@@ -2,12 +2,10 @@ import type { AnyContract } from "../../src/contract/define-contract.ts";
 import { ProductError } from "../../src/contract/errors.ts";
 import { END_BOOKMARK } from "../../src/contract/paging.ts";
 import { dataHeaders } from "../http/security-headers.ts";
-import { bodyOf, textBody } from "../http/text-body.ts";
+import { bodyOf, RepeatedText, textBody } from "../http/text-body.ts";
 import type { Context } from "../trpc/context.ts";
 import type { Implementation } from "../trpc/implement.ts";
-import { type Endpoint, envelopeAround, envelopeText, failureText, successText, toProductError } from "./envelope.ts";
-
-const encoder = new TextEncoder();
+import { type Endpoint, envelopeAround, failureText, successText, toProductError } from "./envelope.ts";
 
 /** `pins.get` answers as `v3_get_pin`, `boards.list` as `v3_list_boards`. */
 export function endpointName(contract: AnyContract): string {
@@ -35,18 +33,20 @@ export async function answer(
   try {
     if (made.contract.cachedForVisitors && ctx.viewer.user === null && endpoint.resource === null) {
       const key = `${endpoint.endpointName} ${JSON.stringify(input)}`;
-      const inner = await ctx.deps.publicCache.read(key, async () =>
-        encoder.encode((await runToText(ctx, made, input, endpoint)).inner),
+      const inner = await ctx.deps.publicCache.read(
+        key,
+        async () => new RepeatedText((await runToText(ctx, made, input, endpoint)).inner),
       );
       const [before, after] = envelopeAround(ctx, endpoint);
-      return jsonResponse(ctx, 200, bodyOf([before, inner, after]));
+      return jsonResponse(ctx, 200, bodyOf([before, inner.piece(), after]));
     }
     const { inner, bookmark } = await runToText(ctx, made, input, endpoint);
     const resource =
       endpoint.resource && bookmark !== undefined
         ? { ...endpoint.resource, options: { ...endpoint.resource.options, bookmarks: [bookmark] } }
         : endpoint.resource;
-    return jsonResponse(ctx, 200, textBody(envelopeText(ctx, { ...endpoint, resource }, inner)));
+    const [before, after] = envelopeAround(ctx, { ...endpoint, resource });
+    return jsonResponse(ctx, 200, textBody(before, inner, after));
   } catch (error) {
     return answerError(ctx, endpoint, error);
   }
@@ -64,12 +64,8 @@ export function answerError(
   headers: Record<string, string> = {},
 ): Response {
   const known = error instanceof ProductError ? error : toProductError(ctx, error);
-  const response = jsonResponse(
-    ctx,
-    known.http,
-    textBody(envelopeText(ctx, endpoint, failureText(endpoint.endpointName, known))),
-    headers,
-  );
+  const [before, after] = envelopeAround(ctx, endpoint);
+  const response = jsonResponse(ctx, known.http, before + failureText(endpoint.endpointName, known) + after, headers);
   if (known.details.retryAfter !== undefined) response.headers.set("Retry-After", String(known.details.retryAfter));
   return response;
 }

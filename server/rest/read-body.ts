@@ -87,10 +87,10 @@ function unreadable(): never {
 /** Text fields of a form or a query string; a name given several times is a list. */
 export function fieldsOf(form: FormData | URLSearchParams): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
-  for (const name of new Set(form.keys())) {
-    if (name === "__proto__") continue;
-    const values = form.getAll(name).filter((value) => typeof value === "string");
-    if (values.length > 0) fields[name] = values.length === 1 ? values[0] : values;
+  for (const [name, value] of form) {
+    if (name === "__proto__" || typeof value !== "string") continue;
+    const before = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    fields[name] = before === undefined ? value : [before, value].flat();
   }
   return fields;
 }

@@ -29,7 +29,7 @@ const FOLLOWED_CARDS = `select ${CARDS} from (
     select p.* from user_follows f cross join lateral (
       select * from pins p where p.pinner_id = f.followee_id and p.is_public and p.deleted_at is null
       order by p.id desc limit ${PAGE}
-    ) p where f.follower_id = (select id from users where username = $1) order by p.id desc limit ${PAGE}
+    ) p where f.follower_id = (select id from users where lower(username) = lower($1)) order by p.id desc limit ${PAGE}
   ) p ${JOINS} order by p.id desc`;
 
 const idOf = (text: string): string[] => {
@@ -60,7 +60,8 @@ export function floorsFor(
       path: path("cards"),
       kind: "cards",
       sql: NEWEST_CARDS,
-      params: known.sample.pinIds.map((id) => [id]),
+      // From as many places as the product is asked for: what few ones read stays in the engine's memory.
+      params: known.sample.places.map((id) => [id]),
     }),
     lateral: () => ({
       name: "lateral",
@@ -69,7 +70,7 @@ export function floorsFor(
       sql: FOLLOWED_CARDS,
       params: [[scenario.name.includes("100") ? "bench_follows100" : "bench_follows34"]],
     }),
-    drizzle: () => ({ name: "drizzle", path: path("drizzle"), kind: "drizzle", before: known.sample.pinIds }),
+    drizzle: () => ({ name: "drizzle", path: path("drizzle"), kind: "drizzle", before: known.sample.places }),
     password: () => ({
       name: "password",
       path: path("password"),

@@ -94,7 +94,7 @@ async function prepare(site: Site, options: Options): Promise<Prepared> {
     const scenarios = [];
     for (const scenario of scenariosFor(sample, cookies, bookmarks, VIEWER_PASSWORD)) {
       if (!scenario.name.includes(options.only)) continue;
-      const calls = scenario.rest.flat().slice(0, CAPTURED);
+      const calls = scenario.rest.flat().slice(0, scenario.captured ?? CAPTURED);
       // What the process keeps for a while is there already in most requests, so it is here; what it keeps for a second
       // only where requests come that fast.
       await captureAll(app, calls, scenario.name);

@@ -23,6 +23,8 @@ export interface Scenario {
   writes: boolean;
   /** Most answers come out of the short cache for visitors. */
   cached?: boolean;
+  /** So many calls' statements are replayed, where it takes more than usual to be as far apart as the calls. */
+  captured?: number;
   /** A single caller waits at most so long (milliseconds). */
   aloneMax?: number;
 }
@@ -77,6 +79,7 @@ export function scenariosFor(sample: Sample, cookies: Cookies, bookmarks: string
     reading({
       name: "home, visitor, uncached",
       ...both(bookmarks, (bookmark) => home(bookmark)),
+      captured: 2_000,
       floors: ["cards", "drizzle"],
       goals: [
         { door: "REST", floor: "cards", atLeast: 0.8 },
