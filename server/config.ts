@@ -53,6 +53,9 @@ const environment = z.object({
   EXPERIMENTS: list,
   ADMIN_EMAILS: list,
   RATE_LIMITS: z.enum(["on", "off"]).default("on"),
+  CONTACT_URL: z.url({ protocol: /^(https?|mailto)$/ }).optional(),
+  ADVERTISING_TAG_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ADVERTISING_PIXEL_URL: z.url({ protocol: /^https?$/ }).optional(),
   HANDSHAKE_ORIGINS: list.pipe(z.array(origin)),
   ALLOW_PRIVATE_FETCH: list,
   PASSWORD_MIN: z.coerce.number().int().min(6).max(64).default(6),
@@ -83,6 +86,10 @@ export interface Config {
   experiments: ExperimentGroups;
   /** Names in EXPERIMENTS that no experiment has. */
   unknownExperiments: readonly string[];
+  /** Where people ask for help and appeal. */
+  contactUrl: string;
+  /** Who is told of events that advertisers measure by; null where nobody is. */
+  advertising: { tagUrl: string; pixelUrl: string | null } | null;
   /** Other origins of this site, besides `publicUrl`; people log in to each of them by the handshake. */
   handshakeOrigins: readonly string[];
   adminEmails: ReadonlySet<string>;
@@ -115,6 +122,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const experiments = readExperiments(e.EXPERIMENTS);
   const publicUrl =
     e.PUBLIC_URL ?? `http://${e.HOST === "0.0.0.0" || e.HOST === "::" ? "localhost" : e.HOST}:${e.PORT}`;
+  const mailFrom = e.MAIL_FROM ?? `${e.BRAND_NAME} <no-reply@${new URL(publicUrl).hostname}>`;
   return {
     production: e.NODE_ENV === "production",
     port: e.PORT,
@@ -127,12 +135,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mediaUrl: e.MEDIA_URL?.startsWith("s3://") ? e.MEDIA_URL : resolve(e.MEDIA_URL ?? `${dataDir}/media`),
     smtpUrl: e.SMTP_URL ?? null,
     smsUrl: e.SMS_URL ?? null,
-    mailFrom: e.MAIL_FROM ?? `${e.BRAND_NAME} <no-reply@${new URL(publicUrl).hostname}>`,
+    mailFrom,
     brandName: e.BRAND_NAME,
     defaultCountry: e.DEFAULT_COUNTRY,
     trustedProxies: e.TRUSTED_PROXIES,
     experiments: experiments.groups,
     unknownExperiments: experiments.unknown,
+    contactUrl: e.CONTACT_URL ?? `mailto:${addressOf(mailFrom)}`,
+    advertising: e.ADVERTISING_TAG_URL
+      ? { tagUrl: e.ADVERTISING_TAG_URL, pixelUrl: e.ADVERTISING_PIXEL_URL ?? null }
+      : null,
     handshakeOrigins: e.HANDSHAKE_ORIGINS.filter((other) => other !== publicUrl),
     adminEmails: new Set(e.ADMIN_EMAILS.map((email) => email.toLowerCase())),
     rateLimits: e.RATE_LIMITS === "on",
@@ -143,3 +155,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: e.LOG_LEVEL,
   };
 }
+
+/** `Name <a@example.com>` is the address between the brackets. */
+const addressOf = (mailbox: string) => /<([^>]+)>/.exec(mailbox)?.[1] ?? mailbox;

@@ -1,5 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { failureOf, isFailure } from "../lib/api-error.ts";
+import { emailUnverified } from "../lib/email-unverified.ts";
+import { isAborted } from "../lib/resource-redirect.ts";
 import { sessionEnded } from "../lib/session-ended.ts";
 import type { ApiClient, ApiUtils } from "../lib/trpc.ts";
 
@@ -21,7 +23,9 @@ const ALWAYS = { networkMode: "always" } as const;
 
 /** Whatever was asked: once the session is over, the person is told and may log in again where they are. */
 const onError = (error: unknown) => {
-  if (typeof window !== "undefined" && isFailure(error, "AUTHORIZATION_FAILED")) sessionEnded();
+  if (typeof window === "undefined" || isAborted(error)) return;
+  if (isFailure(error, "AUTHORIZATION_FAILED")) sessionEnded();
+  if (isFailure(error, "EMAIL_UNVERIFIED")) emailUnverified();
 };
 
 export const newQueryClient = () =>

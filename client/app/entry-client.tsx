@@ -1,10 +1,12 @@
 import { hydrate } from "@tanstack/react-query";
 import { createBrowserHistory } from "@tanstack/react-router";
 import { hydrateRoot } from "react-dom/client";
+import { takeAddressFlags } from "../lib/address-flags.ts";
 import { loadTexts } from "../lib/texts/texts.ts";
 import { apiUtils, browserClient } from "../lib/trpc.ts";
 import { newQueryClient } from "./app-context.ts";
 import { Document, type PageState, STATE_ID } from "./document.tsx";
+import { withinApp } from "./or-not-found.ts";
 import { createAppRouter } from "./router.tsx";
 import "../styles/app.css";
 
@@ -14,6 +16,8 @@ const queryClient = newQueryClient();
 hydrate(queryClient, state.queries);
 const client = browserClient();
 const context = { queryClient, client, api: apiUtils(queryClient, client) };
+// Before the router reads the address: routes keep what they know of it only.
+takeAddressFlags();
 const router = createAppRouter(context, createBrowserHistory(), state.nonce);
 // The page was rendered by the server without the router's outer Suspense; the first render here must match it.
 router.ssr = { manifest: undefined };
@@ -21,6 +25,7 @@ router.ssr = { manifest: undefined };
 /** No `await` at the top: a page's own chunk imports from this one, and would wait for it for ever. */
 async function start(): Promise<void> {
   const [texts] = await Promise.all([loadTexts(state.config.language, state.config.brandName), router.load()]);
+  withinApp(() => context.api.auth.viewer.getData({})?.user != null);
   hydrateRoot(
     document,
     <Document state={state} stateText={stateText} context={context} texts={texts} router={router} />,

@@ -18,6 +18,12 @@ export interface PageConfig {
   providers: readonly ("google" | "facebook" | "line")[];
   /** How a bot-check token is had; null where the site has no bot check. */
   botCheck: BotCheckConfig | null;
+  /** Where people ask for help and appeal. */
+  contactUrl: string;
+  /** Other origins of the site, besides `publicUrl`; a page there logs people in by the handshake. */
+  handshakeOrigins: readonly string[];
+  /** Who is told of events that advertisers measure by; null where nobody is. */
+  advertising: { tagUrl: string; pixelUrl: string | null } | null;
 }
 
 export const PageConfigContext = createContext<PageConfig>({
@@ -29,6 +35,9 @@ export const PageConfigContext = createContext<PageConfig>({
   experiments: {},
   providers: [],
   botCheck: null,
+  contactUrl: "",
+  handshakeOrigins: [],
+  advertising: null,
 });
 export const usePageConfig = () => useContext(PageConfigContext);
 

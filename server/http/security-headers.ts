@@ -45,6 +45,7 @@ export function pageCsp(nonce: string, config: Config): string {
   const google = config.identity.google ? ` ${new URL(config.identity.google.scriptUrl).origin}` : "";
   // Nothing but what is configured.
   const { scripts, frames } = config.recaptcha?.sources ?? { scripts: [], frames: [] };
+  const advertising = config.advertising ? [new URL(config.advertising.tagUrl).origin] : [];
   return [
     "default-src 'self'",
     ["script-src 'self'", `'nonce-${nonce}'`, ...scripts].join(" "),
@@ -53,7 +54,7 @@ export function pageCsp(nonce: string, config: Config): string {
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' ${config.publicUrl} data: blob: https: http:`,
     "font-src 'self'",
-    `connect-src 'self' ${[config.publicUrl, ...config.handshakeOrigins, ...frames].join(" ")}${google}`,
+    `connect-src 'self' ${[config.publicUrl, ...config.handshakeOrigins, ...advertising, ...frames].join(" ")}${google}`,
     `frame-src ${["'self'", ...frames].join(" ")}${google}`,
     "object-src 'none'",
     "base-uri 'none'",

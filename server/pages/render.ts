@@ -21,6 +21,9 @@ interface RenderRequest {
     experiments: ExperimentGroups;
     providers: readonly ("google" | "facebook" | "line")[];
     botCheck: { siteKey: string; scriptUrl: string } | null;
+    contactUrl: string;
+    handshakeOrigins: readonly string[];
+    advertising: { tagUrl: string; pixelUrl: string | null } | null;
   };
   assets: PageAssets;
   nonce: string;

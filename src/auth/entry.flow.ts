@@ -1,4 +1,3 @@
-import { ERRORS } from "../contract/errors.ts";
 import { consents } from "./entry/consents-step.ts";
 import type { EntryEvent } from "./entry/events.ts";
 import { logIn } from "./entry/log-in-step.ts";
@@ -12,7 +11,7 @@ import { signUp } from "./entry/sign-up-step.ts";
 import { emailAlreadyExists, emailCollection, socialAge } from "./entry/social-steps.ts";
 import type { EntryFlow, EntryStep } from "./entry/state.ts";
 import { underage } from "./entry/underage-step.ts";
-import { LOGIN_ERROR_KIND } from "./login-error-kind.ts";
+import { LOGIN_ERROR_KIND, SOFT_BANNED_CODES } from "./login-error-kind.ts";
 
 export interface EntryStart {
   step: "signup" | "login";
@@ -34,7 +33,7 @@ export function startEntry(
   return {
     options,
     step: first,
-    modal: aec === ERRORS.SOFT_BANNED.code ? { kind: LOGIN_ERROR_KIND.SOFT_BANNED } : null,
+    modal: aec !== null && SOFT_BANNED_CODES.has(String(aec)) ? { kind: LOGIN_ERROR_KIND.SOFT_BANNED } : null,
     cover: "none",
     isUnderage,
     identity: null,

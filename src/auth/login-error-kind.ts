@@ -25,6 +25,9 @@ export type RecoveryNotice =
   | { kind: "not-matched" }
   | { kind: "unavailable"; provider: SocialProvider };
 
+/** Values of `aec` in an address, put there by mails and other parts of the site, that open the soft ban's window. */
+export const SOFT_BANNED_CODES: ReadonlySet<string> = new Set([String(ERRORS.SOFT_BANNED.code)]);
+
 /** The log-in's failures that a window explains. Where a social account has none, the sign-up is prevented instead. */
 const KIND_OF_ERROR: Partial<Record<ErrorName, LoginErrorKind>> = {
   SOFT_BANNED: LOGIN_ERROR_KIND.SOFT_BANNED,

@@ -1,4 +1,4 @@
-import { createRoute, notFound, useRouter } from "@tanstack/react-router";
+import { createRoute, useRouter } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import type { Pin } from "../../../src/pins/pin.ts";
@@ -12,12 +12,12 @@ import { PinMenu } from "../../features/pins/components/pin-menu.tsx";
 import { useDeletePin } from "../../features/pins/hooks/use-delete-pin.ts";
 import { BoardSelect } from "../../features/save/components/board-select.tsx";
 import { SaveButton } from "../../features/save/components/save-button.tsx";
-import { isNotThere } from "../../lib/api-error.ts";
 import { byBookmark, firstPage } from "../../lib/infinite.ts";
 import { PageHead } from "../../lib/page-head.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
 import { FeedGrid } from "../compose/feed-grid.tsx";
+import { orNotFound } from "../or-not-found.ts";
 import { rootRoute } from "./root.ts";
 
 export const pinRoute = createRoute({
@@ -25,9 +25,7 @@ export const pinRoute = createRoute({
   path: "/pin/$pinId",
   loader: async ({ context: { api }, params: { pinId } }) => {
     const [pin] = await Promise.all([
-      api.pins.get.ensureData({ pinId }).catch((error: unknown) => {
-        throw isNotThere(error) || !/^\d+$/.test(pinId) ? notFound() : error;
-      }),
+      orNotFound(api.pins.get.ensureData({ pinId })),
       api.feeds.related.prefetchInfinite({ pinId }, firstPage),
       api.comments.list.prefetchInfinite({ pinId }, firstPage),
     ]);

@@ -11,6 +11,7 @@ import { onSessionEnded } from "../../lib/session-ended.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useCurrentViewer, ViewerContext } from "../../lib/use-viewer.ts";
 import { BottomBar } from "./bottom-bar.tsx";
+import { ShellNotices } from "./shell-notices.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 const loadLoginDialog = async () => (await import("../../features/auth/components/login-dialog.tsx")).LoginDialog;
@@ -46,6 +47,7 @@ export function Shell() {
             </StepUpProvider>
             <BottomBar />
             {LoginDialog && <LoginDialog reason={asked} onClose={() => setAsked(null)} />}
+            <ShellNotices />
             <Toaster />
           </LoginPromptContext>
         </AriaRouterProvider>

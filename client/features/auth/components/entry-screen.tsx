@@ -4,10 +4,10 @@ import type { EntryStep } from "../../../../src/auth/entry/state.ts";
 import { Spinner } from "../../../components/ui/spinner.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import type { Entry } from "../hooks/use-entry.ts";
-import { AccountNoticeDialog } from "./account-notice-dialog.tsx";
 import { EntryProviders } from "./entry-providers.tsx";
 import { EntryStepView } from "./entry-step.tsx";
 import { type EntryPages, EntryToggle } from "./entry-toggle.tsx";
+import { RecoveryDialog } from "./recovery/recovery-dialog.tsx";
 import { WelcomeScreen } from "./welcome-screen.tsx";
 
 interface EntryScreenProps {
@@ -46,7 +46,11 @@ export function EntryScreen({ entry, pages }: EntryScreenProps) {
           <Spinner size={36} />
         </div>
       )}
-      <AccountNoticeDialog notice={flow.modal} onClose={() => send({ type: "modalClosed" })} />
+      <RecoveryDialog
+        notice={flow.modal?.kind === "response-message" ? null : flow.modal}
+        onClose={() => send({ type: "modalClosed" })}
+        onReset={() => send({ type: "passwordResetAsked" })}
+      />
     </div>
   );
 }

@@ -1,0 +1,43 @@
+import { useRouter, useRouterState } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { LOGIN_ERROR_KIND, type RecoveryNotice, SOFT_BANNED_CODES } from "../../../src/auth/login-error-kind.ts";
+import { showToast } from "../../components/ui/toast-queue.ts";
+import { RecoveryDialog } from "../../features/auth/components/recovery/recovery-dialog.tsx";
+import { VerifyEmailDialog } from "../../features/auth/components/verify-email-dialog.tsx";
+import { addressFlag, takeAddressFlags } from "../../lib/address-flags.ts";
+import { onEmailUnverified } from "../../lib/email-unverified.ts";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { useViewer } from "../../lib/use-viewer.ts";
+
+/** What other parts of the site have to say when a page opens: by its address, or by an answer of the server. */
+export function ShellNotices() {
+  const router = useRouter();
+  const t = useTexts("site");
+  const viewer = useViewer();
+  const [notice, setNotice] = useState<RecoveryNotice | null>(null);
+  const [isUnverified, setUnverified] = useState(false);
+  useEffect(() => onEmailUnverified(() => setUnverified(true)), []);
+
+  const search = useRouterState({ select: (state) => state.location.searchStr });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new query of the address may bring flags
+  useEffect(() => {
+    takeAddressFlags();
+    const code = addressFlag("aec");
+    if (code !== null && SOFT_BANNED_CODES.has(code)) setNotice({ kind: LOGIN_ERROR_KIND.SOFT_BANNED });
+    if (addressFlag("showError") !== null) showToast(t("showError"), { kind: "error" });
+  }, [search]);
+
+  return (
+    <>
+      <RecoveryDialog
+        notice={notice}
+        onClose={() => setNotice(null)}
+        onReset={() => {
+          setNotice(null);
+          router.history.push("/password/reset");
+        }}
+      />
+      {viewer && <VerifyEmailDialog isOpen={isUnverified} onClose={() => setUnverified(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { LOGIN_ERROR_KIND, type RecoveryNotice } from "../../../../../src/auth/login-error-kind.ts";
+import { Button } from "../../../../components/ui/button.tsx";
+import { useTexts } from "../../../../lib/texts/texts.ts";
+
+interface RecoveryActionsProps {
+  notice: RecoveryNotice;
+  onClose: () => void;
+  onReset: () => void;
+}
+
+/** Windows from which a new password leads back in. */
+const RESETS: readonly RecoveryNotice["kind"][] = [LOGIN_ERROR_KIND.SOFT_BANNED, "not-matched"];
+
+/** What can be done about it. */
+export function RecoveryActions({ notice, onClose, onReset }: RecoveryActionsProps) {
+  const t = useTexts("auth");
+  const isAssistance = notice.kind === LOGIN_ERROR_KIND.LOGIN_ASSISTANCE;
+  if (isAssistance || RESETS.includes(notice.kind)) {
+    return (
+      <>
+        <Button variant="secondary" onPress={onClose}>
+          {t("modals.okay")}
+        </Button>
+        <Button variant="primary" onPress={onReset}>
+          {t(isAssistance ? "modals.resendEmail" : "modals.resetPassword")}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <Button variant="primary" onPress={onClose}>
+      {t(notice.kind === "unavailable" ? "modals.ok" : "modals.okay")}
+    </Button>
+  );
+}

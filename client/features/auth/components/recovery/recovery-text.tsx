@@ -1,0 +1,49 @@
+import { LOGIN_ERROR_KIND, type RecoveryNotice } from "../../../../../src/auth/login-error-kind.ts";
+import { TextLink } from "../../../../components/ui/text-link.tsx";
+import { usePageConfig } from "../../../../lib/page-config.ts";
+import { useTexts } from "../../../../lib/texts/texts.ts";
+import { PROVIDER_NAMES } from "./use-recovery-title.ts";
+
+/** What a recovery window explains. */
+export function RecoveryText({ notice }: { notice: RecoveryNotice }) {
+  const t = useTexts("auth");
+  switch (notice.kind) {
+    case LOGIN_ERROR_KIND.SUSPENDED:
+      return <Suspended />;
+    case LOGIN_ERROR_KIND.RATE_LIMITED:
+      return <p>{t("modals.rateLimitedText")}</p>;
+    case LOGIN_ERROR_KIND.SOFT_BANNED:
+      return <p>{t("modals.softBannedText")}</p>;
+    case LOGIN_ERROR_KIND.LOGIN_ASSISTANCE:
+      return <p className="[overflow-wrap:anywhere]">{t("modals.assistanceText", { email: notice.email })}</p>;
+    case LOGIN_ERROR_KIND.PASSWORD_RESET_SENT:
+      return <p className="[overflow-wrap:anywhere]">{t("modals.resetSentText", { email: notice.email })}</p>;
+    case LOGIN_ERROR_KIND.PREVENT_FACEBOOK_REGISTER:
+      return <p>{t("modals.preventFacebookText")}</p>;
+    case LOGIN_ERROR_KIND.PREVENT_GOOGLE_REGISTER:
+      return <p>{t("modals.preventGoogleText")}</p>;
+    case "not-matched":
+      return <p>{t("modals.notMatched")}</p>;
+    case "unavailable":
+      return <p>{t("modals.unavailableText", { provider: PROVIDER_NAMES[notice.provider] })}</p>;
+  }
+}
+
+/** The three reasons that there are, and whom to ask (spec visitor section 8). */
+function Suspended() {
+  const t = useTexts("auth");
+  const { contactUrl } = usePageConfig();
+  return (
+    <>
+      <p>{t("modals.suspendedText")}</p>
+      <ul className="my-3 list-disc pl-5">
+        <li>{t("modals.suspendedGuidelines")}</li>
+        <li>{t("modals.suspendedUnusual")}</li>
+        <li>{t("modals.suspendedClosure")}</li>
+      </ul>
+      <p>
+        {t("modals.suspendedAppeal")} <TextLink href={contactUrl}>{t("modals.contactUs")}</TextLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+/** What an address says once and then no more: `aec` (spec visitor section 2) and `showError` (section 8). */
+const NAMES = ["aec", "showError"] as const;
+export type AddressFlag = (typeof NAMES)[number];
+
+const taken = new Map<AddressFlag, string>();
+
+/**
+ * Takes the flags out of the address, which goes on without them; the one place in the history stays one.
+ * @returns whether there were any
+ */
+export function takeAddressFlags(): boolean {
+  const url = new URL(window.location.href);
+  const found = NAMES.filter((name) => url.searchParams.has(name));
+  for (const name of found) {
+    taken.set(name, url.searchParams.get(name) ?? "");
+    url.searchParams.delete(name);
+  }
+  if (found.length > 0) window.history.replaceState(window.history.state, "", url);
+  return found.length > 0;
+}
+
+/** The value of a flag that was taken, once; null where there was none. */
+export function addressFlag(name: AddressFlag): string | null {
+  const value = taken.get(name) ?? null;
+  taken.delete(name);
+  return value;
+}
