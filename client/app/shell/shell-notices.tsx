@@ -2,12 +2,16 @@ import { useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { LOGIN_ERROR_KIND, type RecoveryNotice, SOFT_BANNED_CODES } from "../../../src/auth/login-error-kind.ts";
 import { showToast } from "../../components/ui/toast-queue.ts";
-import { RecoveryDialog } from "../../features/auth/components/recovery/recovery-dialog.tsx";
-import { VerifyEmailDialog } from "../../features/auth/components/verify-email-dialog.tsx";
+import { usePart } from "../../components/ui/use-part.ts";
 import { addressFlag, takeAddressFlags } from "../../lib/address-flags.ts";
 import { onEmailUnverified } from "../../lib/email-unverified.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
+
+const loadRecovery = async () =>
+  (await import("../../features/auth/components/recovery/recovery-dialog.tsx")).RecoveryDialog;
+const loadVerifyEmail = async () =>
+  (await import("../../features/auth/components/verify-email-dialog.tsx")).VerifyEmailDialog;
 
 /** What other parts of the site have to say when a page opens: by its address, or by an answer of the server. */
 export function ShellNotices() {
@@ -16,6 +20,8 @@ export function ShellNotices() {
   const viewer = useViewer();
   const [notice, setNotice] = useState<RecoveryNotice | null>(null);
   const [isUnverified, setUnverified] = useState(false);
+  const RecoveryDialog = usePart(loadRecovery, notice !== null, () => setNotice(null));
+  const VerifyEmailDialog = usePart(loadVerifyEmail, isUnverified, () => setUnverified(false));
   useEffect(() => onEmailUnverified(() => setUnverified(true)), []);
 
   const search = useRouterState({ select: (state) => state.location.searchStr });
@@ -29,15 +35,17 @@ export function ShellNotices() {
 
   return (
     <>
-      <RecoveryDialog
-        notice={notice}
-        onClose={() => setNotice(null)}
-        onReset={() => {
-          setNotice(null);
-          router.history.push("/password/reset");
-        }}
-      />
-      {viewer && <VerifyEmailDialog isOpen={isUnverified} onClose={() => setUnverified(false)} />}
+      {RecoveryDialog && (
+        <RecoveryDialog
+          notice={notice}
+          onClose={() => setNotice(null)}
+          onReset={() => {
+            setNotice(null);
+            router.history.push("/password/reset");
+          }}
+        />
+      )}
+      {viewer && VerifyEmailDialog && <VerifyEmailDialog isOpen={isUnverified} onClose={() => setUnverified(false)} />}
     </>
   );
 }
