@@ -6,7 +6,7 @@ import { byFacebookToken, byIdToken } from "../identity/prove.ts";
 import type { VouchedFor } from "../identity/vouched-for.ts";
 import type { GivenFactors } from "../mfa/mfa-access.ts";
 import { presentOwnUser } from "../present/present-user.ts";
-import { admit } from "../sessions/admit.ts";
+import { type AdmitOptions, admit } from "../sessions/admit.ts";
 import { bySsoToken } from "../sso/sso-access.ts";
 import type { Context } from "../trpc/context.ts";
 import type { Fail } from "../trpc/implement.ts";
@@ -22,12 +22,15 @@ interface Credentials extends GivenFactors {
   ssoIdToken?: string | null | undefined;
   ssoUserEmail?: string | null | undefined;
   ssoAuthCode?: string | null | undefined;
+  switchAccount?: boolean | null | undefined;
 }
 
 /** Logs in by what the credentials name. @returns null where they are a password's */
 export async function logInElsewhere(ctx: Context, input: Credentials, fail: FailLogIn): Promise<LoggedIn | null> {
   const { googleOpenIdToken, lineIdToken, facebookId, facebookToken } = input;
-  const enter = (who: VouchedFor) => logInVouched(ctx, who, fail, input);
+  const { mfaToken, mfaResend } = input;
+  const options = { mfaToken, mfaResend, switchesAccount: input.switchAccount ?? false };
+  const enter = (who: VouchedFor) => logInVouched(ctx, who, fail, options);
   if (googleOpenIdToken) return byIdToken(ctx, "google", googleOpenIdToken, fail, enter);
   if (lineIdToken) return byIdToken(ctx, "line", lineIdToken, fail, enter);
   if (input.ssoIdToken) {
@@ -45,7 +48,7 @@ export async function logInVouched(
   ctx: Context,
   who: VouchedFor,
   fail: FailLogIn,
-  given: GivenFactors = {},
+  given: AdmitOptions = {},
 ): Promise<LoggedIn> {
   const account = await accountOf(ctx, who);
   if (account) return enterAccount(ctx, account, who, fail, given);
@@ -62,7 +65,7 @@ export async function enterAccount(
   account: UserRow,
   who: VouchedFor,
   fail: FailLogIn,
-  given: GivenFactors = {},
+  given: AdmitOptions = {},
 ): Promise<LoggedIn> {
   if (!(await admit(ctx, account, { by: who.provider }, fail, given))) return fail("SOCIAL_TOKEN_INVALID");
   return { user: presentOwnUser(ctx, account) };

@@ -1,6 +1,7 @@
 import type { EntryEffect } from "../../../../src/auth/entry/effects.ts";
 import type { EntryEvent } from "../../../../src/auth/entry/events.ts";
 import { ERRORS } from "../../../../src/contract/errors.ts";
+import { askBusiness, checkSso as askSso } from "../../../lib/identity/ask-business.ts";
 import { askProvider } from "../../../lib/identity/ask-provider.ts";
 import { IdentityFailure } from "../../../lib/identity/identity-failure.ts";
 import type { ApiClient } from "../../../lib/trpc.ts";
@@ -75,6 +76,16 @@ export const openProvider = (api: ApiClient, { provider }: Effect<"openProvider"
     }),
   );
 };
+
+export const checkSso = (api: ApiClient, { email }: Effect<"checkSso">): Answer =>
+  askSso(api, email).then((sso): EntryEvent => ({ type: "ssoChecked", email, sso }));
+
+/** Opens the business's window, so it is called in the very turn of a person's press. */
+export const authorizeSso = (api: ApiClient, { email }: Effect<"authorizeSso">): Answer =>
+  askBusiness(api, email).then(
+    (identity): EntryEvent => ({ type: "socialAnswered", identity }),
+    (): EntryEvent => ({ type: "ssoFailed" }),
+  );
 
 export const requestPasswordReset = (api: ApiClient, { email }: Effect<"requestPasswordReset">): Answer =>
   api.auth.forgotPassword.mutate({ usernameOrEmail: email }).then(

@@ -4,7 +4,16 @@ import type { EntryText } from "../../../../src/auth/entry/text.ts";
 import { showToast } from "../../../components/ui/toast-queue.ts";
 import type { ApiClient } from "../../../lib/trpc.ts";
 import { forgetUnderage, rememberUnderage } from "../underage-flag.ts";
-import { checkExists, logIn, openProvider, register, requestPasswordReset, validateEmail } from "./entry-calls.ts";
+import {
+  authorizeSso,
+  checkExists,
+  checkSso,
+  logIn,
+  openProvider,
+  register,
+  requestPasswordReset,
+  validateEmail,
+} from "./entry-calls.ts";
 import { storeCredentials } from "./store-credentials.ts";
 
 /** What the runner needs of the screen that it works for. */
@@ -49,6 +58,12 @@ export function createRunner(stage: () => EntryStage): { run: (effect: EntryEffe
       case "openProvider":
         answer(openProvider(api, effect));
         break;
+      case "checkSso":
+        later("sso", effect.afterMs, () => answer(checkSso(stage().api, effect)));
+        break;
+      case "authorizeSso":
+        answer(authorizeSso(api, effect));
+        break;
       case "requestPasswordReset":
         answer(requestPasswordReset(api, effect));
         break;
@@ -76,8 +91,6 @@ export function createRunner(stage: () => EntryStage): { run: (effect: EntryEffe
       case "log":
         console.warn(`log-in was refused with code ${effect.code}, which has no text`);
         break;
-      case "checkSso":
-      case "authorizeSso":
       case "loadCaptcha":
       case "refreshBotCheck":
         break;
