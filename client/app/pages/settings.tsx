@@ -1,6 +1,8 @@
+import { ConnectedAccounts } from "../../features/identity/components/connected-accounts.tsx";
 import { EmailSettings } from "../../features/settings/components/email-settings.tsx";
 import { ProfileForm } from "../../features/settings/components/profile-form.tsx";
 import { TokenSettings } from "../../features/settings/components/token-settings.tsx";
+import { SsoLink } from "../../features/sso/components/sso-link.tsx";
 import { PageHead } from "../../lib/page-head.tsx";
 import { useLastViewer } from "../../lib/use-viewer.ts";
 
@@ -14,7 +16,9 @@ export function Settings() {
         <>
           <ProfileForm key={user.id} user={user} />
           <EmailSettings user={user} />
+          <ConnectedAccounts key={`accounts of ${user.id}`} />
           <TokenSettings key={`tokens of ${user.id}`} />
+          {user.isPartner && <SsoLink />}
         </>
       )}
     </div>

@@ -8,7 +8,7 @@ export const settingsRoute = createRoute({
   loader: async ({ context: { api } }) => {
     const { user } = await api.auth.viewer.ensureData({});
     if (!user) throw redirect({ href: "/login?next=/settings/" });
-    await api.auth.listTokens.prefetch({});
+    await Promise.all([api.auth.listTokens.prefetch({}), api.identity.list.prefetch({})]);
   },
   ...lazyPage("client/app/pages/settings.tsx", () => import("../pages/settings.tsx"), "Settings"),
 });

@@ -11,6 +11,7 @@ import { rootRoute } from "./root.ts";
 import { searchRoutes } from "./search.tsx";
 import { sectionRoute } from "./section.ts";
 import { settingsRoute } from "./settings.ts";
+import { ssoRoutes } from "./sso.ts";
 import { trashRoute } from "./trash.ts";
 
 export const routeTree = rootRoute.addChildren([
@@ -22,6 +23,7 @@ export const routeTree = rootRoute.addChildren([
   ideasRoute,
   creditsRoute,
   settingsRoute,
+  ...ssoRoutes,
   trashRoute,
   ...profileRoutes,
   ...followersRoutes,

@@ -13,6 +13,14 @@ export const en = {
   disconnectTitle: "Disconnect {{provider}}?",
   disconnectText: "You can't log in with it any more until you connect it again.",
   connected: "{{provider}} is connected.",
-  disconnected: "{{provider}} is disconnected.",
+  disconnected: "It is disconnected.",
+  since: "Connected {{day}}",
+  popupClosed: "Couldn't connect. You must authorize {{brand}}.",
+  popupBlocked: "You must enable popups!",
+  refused: "Sorry! Something went wrong on our end.",
+  unavailableTitle: "Oops! {{provider}} isn't available",
+  unavailableText:
+    "Looks like {{provider}} isn't available right now. Give another option a try or refresh the page and try again later.",
+  ok: "OK",
   verifyFirst: "Verify your email before you connect another account.",
 } as const;

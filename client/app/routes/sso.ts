@@ -1,0 +1,39 @@
+import { createRoute, redirect } from "@tanstack/react-router";
+import { nextPath } from "../../../src/auth/next-path.ts";
+import { textParam } from "../../lib/search-params.ts";
+import { lazyPage } from "../lazy-page.ts";
+import { rootRoute } from "./root.ts";
+
+const page = (name: keyof typeof import("../pages/sso.tsx")) =>
+  lazyPage("client/app/pages/sso.tsx", () => import("../pages/sso.tsx"), name);
+
+const settingsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/settings/sso",
+  loader: async ({ context: { api } }) => {
+    const { user } = await api.auth.viewer.ensureData({});
+    if (!user) throw redirect({ href: "/login?next=/settings/sso/" });
+    if (user.isPartner) await api.sso.listDomains.prefetch({});
+  },
+  ...page("SsoSettingsPage"),
+});
+
+const signUpRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/signup/sso-business-account",
+  validateSearch: ({
+    email,
+    next,
+  }: Record<string, unknown>): { email?: string | undefined; next?: string | undefined } => ({
+    email: textParam(email),
+    next: textParam(next),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { api }, deps }) => {
+    const { user } = await api.auth.viewer.ensureData({});
+    if (user) throw redirect({ href: nextPath(deps.next) });
+  },
+  ...page("SsoSignUpPage"),
+});
+
+export const ssoRoutes = [settingsRoute, signUpRoute] as const;

@@ -1,0 +1,86 @@
+import { useId, useState } from "react";
+import { PROVIDER_NAMES } from "../../../../src/identity/provider.ts";
+import { ProviderMark } from "../../../components/domain/provider-mark.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
+import { Spinner } from "../../../components/ui/spinner.tsx";
+import { failureOf } from "../../../lib/api-error.ts";
+import { usePageConfig } from "../../../lib/page-config.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import type { Outputs } from "../../../lib/trpc.ts";
+import { useConnectedAccounts, useDisconnect } from "../hooks/use-connected-accounts.ts";
+import { UnavailableDialog } from "./unavailable-dialog.tsx";
+
+type Identity = Outputs["identity"]["list"][number];
+
+const nameOf = ({ provider }: Identity) => (provider === "apple" ? "Apple" : PROVIDER_NAMES[provider]);
+/** UTC on the server and in the browser alike, so that both write the same. */
+const day = (time: string) => new Date(time).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" });
+
+/** The part of the settings about accounts elsewhere; nothing where the site has no provider and nothing is connected. */
+export function ConnectedAccounts() {
+  const t = useTexts("identity");
+  const id = useId();
+  const { providers } = usePageConfig();
+  const { list, connect, connecting, unavailable, closeUnavailable } = useConnectedAccounts();
+  const [asked, setAsked] = useState<Identity | null>(null);
+  const disconnect = useDisconnect(() => setAsked(null));
+  const identities = list.data ?? [];
+  const missing = providers.filter((provider) => identities.every((identity) => identity.provider !== provider));
+  if (providers.length === 0 && identities.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="rounded-card border border-line bg-surface p-5 sm:p-7">
+      <h2 id={id} className="text-xl font-bold">
+        {t("connectedTitle")}
+      </h2>
+      <p className="mt-1 text-[15px] text-pretty text-ink-soft">{t("connectedLead")}</p>
+      <div className="flex flex-col gap-4 pt-5">
+        {list.isPending && <Spinner />}
+        {list.isError && <p role="alert">{failureOf(list.error).message}</p>}
+        {list.data?.length === 0 && <p className="text-[15px] text-ink-soft">{t("connectedNone")}</p>}
+        {identities.length > 0 && (
+          <ul aria-label={t("connectedTitle")} className="flex flex-col divide-y divide-line">
+            {identities.map((identity) => (
+              <li key={identity.id} className="flex items-center justify-between gap-4 py-3">
+                <div className="min-w-0">
+                  <p className="font-semibold">{nameOf(identity)}</p>
+                  <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
+                    {[identity.email, t("since", { day: day(identity.createdAt) })].filter(Boolean).join(" · ")}
+                  </p>
+                </div>
+                <Button
+                  size="sm"
+                  aria-label={t("disconnectFrom", { provider: nameOf(identity) })}
+                  onPress={() => setAsked(identity)}
+                >
+                  {t("disconnect")}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {list.isSuccess && missing.length > 0 && (
+          <div className="flex flex-wrap gap-2.5">
+            {missing.map((provider) => (
+              <Button key={provider} isPending={connecting === provider} onPress={() => connect(provider)}>
+                <ProviderMark provider={provider} />
+                {t("connect", { provider: PROVIDER_NAMES[provider] })}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+      <ConfirmDialog
+        title={t("disconnectTitle", { provider: asked ? nameOf(asked) : "" })}
+        text={t("disconnectText")}
+        confirmLabel={t("disconnect")}
+        isOpen={asked !== null}
+        onOpenChange={() => setAsked(null)}
+        onConfirm={() => asked && disconnect.mutate({ identityId: asked.id })}
+        isPending={disconnect.isPending}
+        isDangerous
+      />
+      <UnavailableDialog provider={unavailable} onClose={closeUnavailable} />
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { BadgeCheck, CircleDashed } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../../components/ui/button.tsx";
+import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import type { Outputs } from "../../../lib/trpc.ts";
+import { useRemoveDomain } from "../hooks/use-sso-domains.ts";
+import { DomainProof } from "./domain-proof.tsx";
+
+export type SsoDomain = Outputs["sso"]["listDomains"][number];
+
+/** One domain: what it is, whether it is proven, and how to prove it. */
+export function DomainCard({ domain }: { domain: SsoDomain }) {
+  const t = useTexts("sso");
+  const [isAsked, setAsked] = useState(false);
+  const remove = useRemoveDomain(domain.domain, () => setAsked(false));
+  const isVerified = domain.verifiedAt !== null;
+  return (
+    <article aria-label={domain.domain} className="rounded-card border border-line bg-surface p-5 sm:p-7">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="text-lg font-bold [overflow-wrap:anywhere]">{domain.domain}</h3>
+          <p className="mt-0.5 text-sm text-ink-soft [overflow-wrap:anywhere]">{domain.issuer}</p>
+          <p className="mt-1.5 flex items-center gap-1.5 text-sm font-semibold">
+            {isVerified ? <BadgeCheck size={18} aria-hidden="true" /> : <CircleDashed size={18} aria-hidden="true" />}
+            {t(isVerified ? "verified" : "notVerified")}
+          </p>
+        </div>
+        <Button size="sm" aria-label={t("removeLabel", { domain: domain.domain })} onPress={() => setAsked(true)}>
+          {t("remove")}
+        </Button>
+      </div>
+      {!isVerified && <DomainProof domain={domain} />}
+      <ConfirmDialog
+        title={t("removeTitle", { domain: domain.domain })}
+        text={t("removeText")}
+        confirmLabel={t("remove")}
+        isOpen={isAsked}
+        onOpenChange={setAsked}
+        onConfirm={() => remove.mutate({ domainId: domain.id })}
+        isPending={remove.isPending}
+        isDangerous
+      />
+    </article>
+  );
+}

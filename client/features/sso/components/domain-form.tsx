@@ -1,0 +1,65 @@
+import { Button } from "../../../components/ui/button.tsx";
+import { CopyLine } from "../../../components/ui/copy-line.tsx";
+import { PasswordField } from "../../../components/ui/password-field.tsx";
+import { TextField } from "../../../components/ui/text-field.tsx";
+import { useField } from "../../../lib/forms.ts";
+import { usePageConfig } from "../../../lib/page-config.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { useHydrated } from "../../../lib/use-hydrated.ts";
+import { useAddDomain } from "../hooks/use-sso-domains.ts";
+
+/** Sets up a domain: where its people log in, and as whom the site asks there. */
+export function DomainForm() {
+  const t = useTexts("sso");
+  const { publicUrl } = usePageConfig();
+  const { form, submit, isBusy } = useAddDomain();
+  const isReady = useHydrated();
+  return (
+    <section aria-labelledby="add-domain" className="rounded-card border border-line bg-surface p-5 sm:p-7">
+      <h2 id="add-domain" className="text-xl font-bold">
+        {t("addTitle")}
+      </h2>
+      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-3 pt-4">
+        <TextField
+          {...useField(form.control, "domain")}
+          label={t("domain")}
+          description={t("domainHint")}
+          placeholder="example.com"
+          autoComplete="off"
+          spellCheck="false"
+          inputMode="url"
+        />
+        <TextField
+          {...useField(form.control, "issuer")}
+          label={t("issuer")}
+          description={t("issuerHint")}
+          placeholder="https://login.example.com"
+          autoComplete="off"
+          spellCheck="false"
+          inputMode="url"
+        />
+        <TextField
+          {...useField(form.control, "clientId")}
+          label={t("clientId")}
+          autoComplete="off"
+          spellCheck="false"
+        />
+        <PasswordField
+          {...useField(form.control, "clientSecret")}
+          label={t("clientSecret")}
+          description={t("clientSecretHint")}
+          autoComplete="off"
+        />
+        <CopyLine
+          label={t("redirect")}
+          text={`${publicUrl}/connect/sso/callback/`}
+          copyLabel={t("copy")}
+          copiedText={t("copied")}
+        />
+        <Button type="submit" variant="primary" className="mt-2 self-start" isDisabled={!isReady} isPending={isBusy}>
+          {t("add")}
+        </Button>
+      </form>
+    </section>
+  );
+}

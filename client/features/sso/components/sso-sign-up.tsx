@@ -1,0 +1,48 @@
+import { Button } from "../../../components/ui/button.tsx";
+import { TextField } from "../../../components/ui/text-field.tsx";
+import { useField } from "../../../lib/forms.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { useHydrated } from "../../../lib/use-hydrated.ts";
+import { useSsoSignUp } from "../hooks/use-sso-sign-up.ts";
+
+/** Widest width in pixels (spec visitor section 9, "business log-in page"). */
+const WIDTH = 480;
+
+/** `/signup/sso-business-account/`: where an address of an SSO domain leads that has no account yet. */
+export function SsoSignUp({ email, next }: { email: string; next: string | undefined }) {
+  const t = useTexts("sso");
+  const { form, submit, isBusy } = useSsoSignUp(email, next);
+  const isReady = useHydrated();
+  return (
+    <div
+      style={{ maxWidth: `${WIDTH}px` }}
+      className="mx-auto flex min-h-[calc(100dvh-5rem)] w-full flex-col justify-center px-4 py-6 sm:px-0 sm:py-10"
+    >
+      <section className="rounded-sheet border border-line bg-surface p-6 shadow-low sm:p-9">
+        <img src="/icon.svg" alt="" width={44} height={44} className="mx-auto" />
+        <h1 className="mt-3 text-center text-2xl font-bold text-balance sm:text-[28px]">{t("signUpTitle")}</h1>
+        <p className="mt-1 text-center text-pretty text-ink-soft">{t("signUpLead")}</p>
+        <form method="post" noValidate onSubmit={submit} className="mt-6 flex flex-col gap-1 [&_[data-foot]]:min-h-10">
+          <TextField
+            {...useField(form.control, "businessName")}
+            label={t("businessName")}
+            autoComplete="organization"
+            maxLength={50}
+          />
+          <TextField
+            {...useField(form.control, "email")}
+            id="email"
+            type="email"
+            label={t("email")}
+            autoComplete="email"
+            inputMode="email"
+            spellCheck="false"
+          />
+          <Button type="submit" variant="primary" size="lg" fullWidth isDisabled={!isReady} isPending={isBusy}>
+            {t("goOn")}
+          </Button>
+        </form>
+      </section>
+    </div>
+  );
+}

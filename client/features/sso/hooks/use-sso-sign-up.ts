@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { checkEmail, normalEmail } from "../../../../src/auth/email.rules.ts";
+import { nextPath } from "../../../../src/auth/next-path.ts";
+import { rulesResolver, showServerErrors } from "../../../lib/forms.ts";
+import { askBusiness, checkSso } from "../../../lib/identity/ask-business.ts";
+import { IdentityFailure } from "../../../lib/identity/identity-failure.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+interface Values {
+  email: string;
+  businessName: string;
+}
+
+/** Signs somebody up whose business logs them in: its window, then the account. */
+export function useSsoSignUp(email: string, next: string | undefined) {
+  const t = useTexts("sso");
+  const { client } = trpc.useUtils();
+  const register = trpc.auth.registerSso.useMutation();
+  const [isBusy, setBusy] = useState(false);
+  const form = useForm<Values>({
+    defaultValues: { email, businessName: "" },
+    resolver: rulesResolver(({ email: typed, businessName }) => [
+      checkEmail(normalEmail(typed)),
+      businessName.trim() === ""
+        ? { error: "INVALID_PARAMETERS", field: "businessName", message: t("businessNameRequired") }
+        : null,
+    ]),
+  });
+
+  /** What a window that led nowhere means; where its business has none, that is why. */
+  const whyNot = async (reason: IdentityFailure["reason"], typed: string): Promise<string> => {
+    if (reason === "popupBlocked") return t("popupBlocked");
+    if (reason === "closed") return t("popupClosed");
+    const { isSso } = await checkSso(client, typed);
+    return isSso ? t("failed") : t("notSso");
+  };
+  const submit = form.handleSubmit(async ({ email: typed, businessName }) => {
+    setBusy(true);
+    try {
+      const { proof } = await askBusiness(client, normalEmail(typed));
+      const { ssoIdToken = "", ssoUserEmail = "", ssoAuthCode = "" } = proof;
+      await register.mutateAsync({ type: "sso", businessName, ssoIdToken, ssoUserEmail, ssoAuthCode });
+      window.location.assign(nextPath(next));
+    } catch (error) {
+      setBusy(false);
+      if (!(error instanceof IdentityFailure)) return showServerErrors(form, error, "email");
+      form.setError("email", { message: await whyNot(error.reason, normalEmail(typed)) }, { shouldFocus: true });
+    }
+  });
+  return { form, submit, isBusy };
+}
