@@ -2,7 +2,6 @@ import { Elysia } from "elysia";
 import { ProductError } from "../src/contract/errors.ts";
 import type { Deps } from "./deps.ts";
 import { devOutbox } from "./dev-outbox.ts";
-import { createGraphqlDoor } from "./graphql/graphql-door.ts";
 import { handshakePaths, pathOf, preflight, shareWithOrigin } from "./http/cross-origin.ts";
 import { bareContext, withViewer } from "./http/request-context.ts";
 import { mayChange, siteOrigins } from "./http/same-site.ts";
@@ -36,9 +35,10 @@ export function createApp(deps: Deps) {
   const always = Object.entries(baseHeaders(deps.config));
   const rest = restPaths(implementations);
   const resources = resourceCalls(implementations);
-  const graphql = createGraphqlDoor(implementations);
+  // These two are made with the first request for them: a fifth of a start, and most processes never need them.
+  const graphql = once(async () => (await import("./graphql/graphql-door.ts")).createGraphqlDoor(implementations));
   const pages = createPages(deps, implementations);
-  const document = JSON.stringify(openApiDocument(implementations, deps.config));
+  const document = once(() => JSON.stringify(openApiDocument(implementations, deps.config)));
 
   type Door = (ctx: Context, url: URL, params: Record<string, string>) => Promise<Response> | Response;
   interface Arrival {
@@ -126,10 +126,10 @@ export function createApp(deps: Deps) {
     return app.handle(forwarded);
   }
 
-  route("/graphql", async (ctx) => graphql(ctx, await withLimitedBody(ctx.request as Request)));
+  route("/graphql", async (ctx) => (await graphql())(ctx, await withLimitedBody(ctx.request as Request)));
   route(
     "/openapi.json",
-    () => new Response(document, { headers: { "Content-Type": "application/json; charset=utf-8" } }),
+    () => new Response(document(), { headers: { "Content-Type": "application/json; charset=utf-8" } }),
   );
   route("/docs", (_ctx, url) => apiDocs(deps, url), null);
   route("/docs/*", (_ctx, url) => apiDocs(deps, url), null);
@@ -152,6 +152,15 @@ export function createApp(deps: Deps) {
   route("/resource/*", notFound);
   route("/*", (ctx, url) => pages.answer(ctx, url), null, true);
   return app;
+}
+
+/** Makes a value when it is first asked for. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 /** Files are many and say little. */

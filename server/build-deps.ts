@@ -12,8 +12,8 @@ import { QUEUES, SUBSCRIBED } from "./jobs/queue-names.ts";
 import { createLimits } from "./limits/limits.ts";
 import { createLog } from "./log.ts";
 import { createMailer } from "./mail/mailer.ts";
+import { createLazyProcessor } from "./media/lazy-processor.ts";
 import { openMediaStore } from "./media/open-store.ts";
-import { createImageProcessor } from "./media/process-image.ts";
 import { createPasswords } from "./passwords.ts";
 import { createSigner } from "./sessions/signer.ts";
 import { createSms } from "./sms/sms.ts";
@@ -45,10 +45,10 @@ export async function buildDeps(config: Config, open: OpenDatabase, overrides: P
     events: createEvents(SUBSCRIBED),
     mailer: createMailer({ config, db: open.db, newId, now }),
     sms: createSms({ config, db: open.db, newId, now }),
-    passwords: await createPasswords(),
+    passwords: createPasswords(),
     signer: await createSigner(open.db),
     media,
-    images: createImageProcessor({ store: media }),
+    images: createLazyProcessor(media),
     fetcher,
     identity: createIdentity({ config, fetcher, now }),
     domainRecords: createDomainRecords(config.identity.dnsServers),

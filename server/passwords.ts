@@ -15,15 +15,16 @@ export interface Passwords {
   isOutdated(hash: string): boolean;
 }
 
-export async function createPasswords(): Promise<Passwords> {
+export function createPasswords(): Passwords {
   const gate = createLimiter(AT_ONCE);
-  const dummy = await Bun.password.hash("a password that nobody has", COST);
+  // Made beside the rest of the start, which need not wait for it.
+  const dummy = Bun.password.hash("a password that nobody has", COST);
   return {
     hash: (password) => gate(() => Bun.password.hash(password, COST)),
     verify: (password, hash) =>
       gate(async () => {
         // Bun.password throws on empty input.
-        const right = await Bun.password.verify(password || " ", hash ?? dummy);
+        const right = await Bun.password.verify(password || " ", hash ?? (await dummy));
         return right && hash !== null && password !== "";
       }),
     isOutdated: (hash) => !hash.startsWith(`$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=1$`),

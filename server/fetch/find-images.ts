@@ -1,5 +1,4 @@
 import { ImageRejected } from "../media/image-rejected.ts";
-import { readImageHeader } from "../media/read-header.ts";
 import { SNIFF_BYTES, sniffFormat } from "../media/sniff.ts";
 import { decodeHtml } from "./decode-html.ts";
 import { findPageImages, type PageImages } from "./page-images.ts";
@@ -32,6 +31,8 @@ export async function findImages(fetcher: SafeFetcher, url: string): Promise<Fou
 }
 
 async function describeImage({ url, body }: FetchedResource) {
+  // What decodes pictures is loaded with the first one (`media/lazy-processor.ts`).
+  const { readImageHeader } = await import("../media/read-header.ts");
   try {
     const { width, height } = await readImageHeader(body);
     return { url, width, height };

@@ -27,7 +27,7 @@ export async function seed(db: Database, plan: SeedPlan, say: (line: string) => 
     for (const statement of statements) await db.execute(statement);
     say(`${what}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
   };
-  const passwordHash = await (await createPasswords()).hash(VIEWER_PASSWORD);
+  const passwordHash = await createPasswords().hash(VIEWER_PASSWORD);
   await run("functions", [...CREATE_FUNCTIONS, sql`set session_replication_role = replica`]);
   const indexes = await dropIndexes(db, LARGE_TABLES);
   await run("people", peopleStatements(plan, passwordHash));
