@@ -21,7 +21,7 @@ export const list = implement(contract, async ({ ctx, input, fail }) => {
   if (after === "end" || (!own && input.privacyFilter === "secret")) return { items: [], bookmark: null };
   const privacy = own ? input.privacyFilter : "public";
   const limit = pageSize + 1;
-  const found = await listBoards(db, { ownerId: owner.id, sort, privacy, includeArchived, after, limit });
+  const found = await listBoards(db, { personId: owner.id, sort, privacy, includeArchived, after, limit });
   const page = found.slice(0, pageSize);
   const last = found.length > pageSize ? page.at(-1) : undefined;
   return {

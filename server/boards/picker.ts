@@ -5,7 +5,7 @@ import { hydrateBoardsById } from "../present/hydrate-boards.ts";
 import { implement } from "../trpc/implement.ts";
 
 export const picker = implement(contract, async ({ ctx, input }) => {
-  const recent = await boardsToPick(ctx.deps.db, { ownerId: ctx.viewer.user.id });
+  const recent = await boardsToPick(ctx.deps.db, { userId: ctx.viewer.user.id });
   const byName = recent.toSorted(byBoardName);
   const byId = await hydrateBoardsById(
     ctx,

@@ -1,10 +1,32 @@
 import { router } from "../trpc/router.ts";
+import { acceptEmailInvite } from "./accept-email-invite.ts";
+import { answerInvite } from "./answer-invite.ts";
+import { askToJoin } from "./ask-to-join.ts";
 import { create } from "./create.ts";
 import { get } from "./get.ts";
+import { invite } from "./invite.ts";
+import { invites } from "./invites.ts";
 import { list } from "./list.ts";
 import { picker } from "./picker.ts";
 import { remove } from "./remove.ts";
+import { removeMember } from "./remove-member.ts";
+import { setRole } from "./set-role.ts";
 import { shortlist } from "./shortlist.ts";
 import { update } from "./update.ts";
 
-export const boardsRouter = router({ create, get, update, remove, list, picker, shortlist });
+export const boardsRouter = router({
+  create,
+  get,
+  update,
+  remove,
+  list,
+  picker,
+  shortlist,
+  invites,
+  invite,
+  answerInvite,
+  removeMember,
+  setRole,
+  askToJoin,
+  acceptEmailInvite,
+});

@@ -9,6 +9,10 @@ export interface EventPayloads {
   "mail.password_changed": { userId: string };
   "mail.new_device": { userId: string; sessionId: string };
   "mail.factor_changed": { userId: string; change: FactorChange };
+  "mail.board_invite": { boardId: string; email: string };
+  "board.invited": { boardId: string; userId: string; invitedById: string };
+  "board.joined": { boardId: string; userId: string };
+  "board.join_requested": { boardId: string; userId: string };
   "image.prefetch": { url: string };
   "board.deleted": { boardId: string };
 }

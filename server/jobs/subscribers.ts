@@ -1,5 +1,6 @@
 import type { Deps } from "../deps.ts";
 import type { EventName, EventPayloads } from "../events/events.ts";
+import { sendBoardInvite } from "../mail/send-board-invite.ts";
 import { sendFactorChanged } from "../mail/send-factor-changed.ts";
 import { sendNewDevice } from "../mail/send-new-device.ts";
 import { sendPasswordChanged } from "../mail/send-password-changed.ts";
@@ -27,5 +28,6 @@ export const SUBSCRIBERS: Subscribers = {
   "mail.password_changed": sendPasswordChanged,
   "mail.new_device": sendNewDevice,
   "mail.factor_changed": sendFactorChanged,
+  "mail.board_invite": sendBoardInvite,
   "image.prefetch": prefetchImage,
 };

@@ -27,6 +27,7 @@ const RULES = {
   identity: [{ points: 60, seconds: 60, per: "ip" }],
   /** Each page with a log-in form asks once, for the browser to offer what it has. */
   passkey: [{ points: 60, seconds: 60, per: "ip" }],
+  invite: [{ points: 60, seconds: 3_600, per: "user" }],
   createToken: [{ points: 20, seconds: 3_600, per: "user" }],
   write: [{ points: 120, seconds: 60, per: "user" }],
   savePin: [{ points: 300, seconds: 60, per: "user" }],

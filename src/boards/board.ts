@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idSchema, timeSchema } from "../contract/values.ts";
 import { imageSizeSchema } from "../media/image.ts";
+import { userBriefSchema } from "../users/user.ts";
 
 export const BOARD_PRIVACIES = ["public", "secret", "protected"] as const;
 export const boardPrivacySchema = z.enum(BOARD_PRIVACIES);
@@ -23,7 +24,8 @@ export const boardSchema = boardBriefSchema.extend({
   owner: z.object({ id: idSchema, username: z.string(), fullName: z.string() }),
   isCollaborative: z.boolean(),
   collaboratedByMe: z.boolean(),
-  collaboratingUsers: z.array(z.object({ id: idSchema, username: z.string(), fullName: z.string() })),
+  /** The first of those who have joined. */
+  collaboratingUsers: z.array(userBriefSchema),
   followedByMe: z.boolean(),
   sectionCount: z.number().int(),
   pinCount: z.number().int(),

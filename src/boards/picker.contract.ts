@@ -4,7 +4,7 @@ import { idSchema, wholeNumber } from "../contract/values.ts";
 import { boardSchema } from "./board.ts";
 import { SHORTLIST_DEFAULT, SHORTLIST_MAX } from "./limits.ts";
 
-/** Own boards by name, archived ones left out, and the few that were saved to last. */
+/** Own boards and those that one has joined, by name, archived ones left out; and the few that were saved to last. */
 export const picker = defineContract({
   name: "boards.picker",
   kind: "query",

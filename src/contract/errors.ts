@@ -134,6 +134,11 @@ export const ERRORS = {
   SESSION_NOT_FOUND: { code: 291, http: 404, message: "That session has ended already." },
   TOKEN_NOT_FOUND: { code: 207, http: 404, message: "We couldn't find that access token." },
   COMMENT_NOT_FOUND: { code: 260, http: 404, message: "We couldn't find that comment." },
+  INVITE_NOT_FOUND: {
+    code: 262,
+    http: 404,
+    message: "That invitation was taken back, or has been answered.",
+  },
   COMMENTS_OFF: { code: 261, http: 403, message: "Comments are turned off for this Pin." },
   STEP_UP_REQUIRED: { code: 230, http: 403, message: "Confirm that it's you, and then go on." },
   SMS_UNAVAILABLE: {

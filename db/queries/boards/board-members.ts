@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { boardMembers } from "../../schema/boards.ts";
+import { isVisiblePerson } from "../users/visible-person.ts";
 
 export interface MemberView extends Record<string, unknown> {
   /** The membership's own id, time-ordered; lists page by it. */
@@ -33,9 +34,17 @@ export const membersOfBoard = (
 ) =>
   rows<MemberView>(
     db,
-    sql`select ${columns} from board_members m join users u on u.id = m.user_id and u.suspended_at is null
+    sql`select ${columns} from board_members m join users u on u.id = m.user_id and ${isVisiblePerson("u")}
       where m.board_id = ${boardId} ${onlyJoined ? sql`and m.joined_at is not null` : sql``}
         ${after ? sql`and m.id > ${after}` : sql``} order by m.id limit ${limit}`,
+  );
+
+/** Those of a board's people who are named. */
+export const membersByName = (db: Database, { boardId, userIds }: { boardId: string; userIds: readonly string[] }) =>
+  rows<MemberView>(
+    db,
+    sql`select ${columns} from board_members m join users u on u.id = m.user_id
+      where m.board_id = ${boardId} and m.user_id = any(${`{${userIds.join(",")}}`}::text::bigint[]) order by m.id`,
   );
 
 /** The boards that a person is invited to and has not answered, the newest invitation first. */

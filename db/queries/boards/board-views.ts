@@ -2,12 +2,21 @@ import { sql } from "drizzle-orm";
 import type { BoardPrivacy } from "../../../src/boards/board.ts";
 import { type Database, rows } from "../../client.ts";
 import type { StoredSize } from "../../schema/media.ts";
+import { isVisiblePerson } from "../users/visible-person.ts";
+import { hasJoined } from "./membership.ts";
 
 /** The sizes of one picture on a board's cover, with the Pin it is of. */
 export interface BoardCover {
   id: string;
   small: StoredSize;
   large: StoredSize;
+}
+
+export interface BoardMemberBrief {
+  id: string;
+  username: string;
+  full_name: string;
+  image_medium_url: string | null;
 }
 
 /** A board with its owner and pictures, and what it is to a viewer; times are ISO 8601 in UTC. */
@@ -28,6 +37,9 @@ export interface BoardView extends Record<string, unknown> {
   createdAt: string;
   orderModifiedAt: string;
   followed: boolean;
+  /** Of who has joined, the first few by when they did: `[{id, username, full_name, image_medium_url}]`. */
+  members: BoardMemberBrief[];
+  joinedByViewer: boolean;
   /** The Pin that the owner chose, where it still is on the board. */
   chosenCover: BoardCover | null;
   /** Newest first, at most five. */
@@ -51,13 +63,21 @@ export async function boardViews(
     viewerId === null
       ? sql`false`
       : sql`exists (select 1 from board_follows f where f.user_id = ${viewerId} and f.board_id = b.id)`;
-  const found = await rows<BoardView & { chosenCover: string | null; newestCovers: string | null }>(
+  const joined = viewerId === null ? sql`false` : hasJoined(sql`b.id`, viewerId);
+  const found = await rows<
+    BoardView & { members: string | null; chosenCover: string | null; newestCovers: string | null }
+  >(
     db,
     sql`select b.id::text as id, b.name, b.slug, b.description, b.privacy, b.owner_id::text as "ownerId",
         u.username, u.first_name as "firstName", u.last_name as "lastName", b.pin_count as "pinCount",
         b.section_count as "sectionCount", b.follower_count as "followerCount", ${iso("b.archived_at")} as "archivedAt",
         ${iso("b.created_at")} as "createdAt", ${iso("b.board_order_modified_at")} as "orderModifiedAt",
-        ${followed} as followed, chosen.cover::text as "chosenCover", newest.covers::text as "newestCovers"
+        ${followed} as followed, ${joined} as "joinedByViewer", (
+          select json_agg(first.card::json order by first.id)::text from (
+            select m.id, c.card from board_members m join users c on c.id = m.user_id and ${isVisiblePerson("c")}
+            where m.board_id = b.id and m.joined_at is not null order by m.id limit 10
+          ) first
+        ) as members, chosen.cover::text as "chosenCover", newest.covers::text as "newestCovers"
       from boards b join users u on u.id = b.owner_id
       left join lateral (
         select ${cover} from pins p join images i on i.id = p.image_id
@@ -73,6 +93,7 @@ export async function boardViews(
   );
   return found.map((row) => ({
     ...row,
+    members: row.members === null ? [] : JSON.parse(row.members),
     chosenCover: row.chosenCover === null ? null : JSON.parse(row.chosenCover),
     newestCovers: row.newestCovers === null ? [] : JSON.parse(row.newestCovers),
   }));

@@ -1,5 +1,5 @@
-import { and, eq, gt } from "drizzle-orm";
-import type { Database } from "../../client.ts";
+import { and, eq, gt, sql } from "drizzle-orm";
+import { type Database, rows } from "../../client.ts";
 import { boardEmailInvites } from "../../schema/boards.ts";
 
 export type EmailInvite = typeof boardEmailInvites.$inferSelect;
@@ -49,4 +49,21 @@ export async function deleteEmailInvite(
     .where(and(eq(boardEmailInvites.boardId, boardId), eq(boardEmailInvites.email, email)))
     .returning({ id: boardEmailInvites.id });
   return gone.length > 0;
+}
+
+/**
+ * Gives an invitation its link's hash, as the mail is written.
+ * @returns what the mail says, or null where the invitation was taken back
+ */
+export async function inviteToMail(
+  db: Database,
+  { boardId, email, tokenHash }: { boardId: string; email: string; tokenHash: string },
+): Promise<{ boardName: string; inviterName: string } | null> {
+  const [row] = await rows<{ boardName: string; inviterName: string }>(
+    db,
+    sql`update board_email_invites i set token_hash = ${tokenHash} from boards b, users u
+      where i.board_id = ${boardId} and i.email = ${email} and b.id = i.board_id and u.id = i.invited_by_id
+      returning b.name as "boardName", trim(u.first_name || ' ' || u.last_name) as "inviterName"`,
+  );
+  return row ?? null;
 }

@@ -54,3 +54,13 @@ export async function findBoardOfMember(
   const [row] = lock ? await query.for(lock) : await query;
   return row?.role ? { ...row, role: row.role as BoardRole } : null;
 }
+
+/** Holds a board's row until the transaction ends, whoever asks. */
+export async function lockBoard(tx: Database, { boardId }: { boardId: string }): Promise<{ ownerId: string } | null> {
+  const [row] = await tx
+    .select({ ownerId: boards.ownerId })
+    .from(boards)
+    .where(sql`${boards.id} = ${boardId}`)
+    .for("no key update");
+  return row ?? null;
+}

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
+import { isVisiblePerson } from "../users/visible-person.ts";
 
 /** A comment as a viewer may know it. */
 export interface CommentView extends Record<string, unknown> {
@@ -33,7 +34,7 @@ function views(db: Database, viewerId: string | null, which: SQL): Promise<Comme
         exists (select 1 from comment_likes l where l.comment_id = c.id and l.user_id = ${viewer}) as "likedByMe",
         c.user_id = ${viewer} as "isMine",
         (select p.pinner_id from pins p where p.id = c.pin_id) = ${viewer} as "isOnMyPin"
-      from comments c join users u on u.id = c.user_id and u.suspended_at is null
+      from comments c join users u on u.id = c.user_id and ${isVisiblePerson("u")}
       where ${which}`,
   );
 }

@@ -43,3 +43,10 @@ export async function findActivePerson(
   );
   return row ?? null;
 }
+
+/** Those of `ids` who are people that others may know of. */
+export const activePeople = (db: Database, { ids }: { ids: readonly string[] }): Promise<{ id: string }[]> =>
+  rows<{ id: string }>(
+    db,
+    sql`select id::text as id from users where id = any(${`{${ids.join(",")}}`}::text::bigint[]) and ${isVisiblePerson()}`,
+  );

@@ -1,0 +1,14 @@
+import { membersByName } from "../../db/queries/boards/board-members.ts";
+import type { BoardInvite } from "../../src/boards/member.ts";
+import type { Context } from "../trpc/context.ts";
+import { presentMember } from "./present-invite.ts";
+
+/** Some of a board's people, as they stand after a change. */
+export async function showMembers(
+  ctx: Pick<Context, "deps">,
+  boardId: string,
+  userIds: readonly string[],
+): Promise<BoardInvite[]> {
+  const found = await membersByName(ctx.deps.db, { boardId, userIds });
+  return found.map((view) => presentMember(ctx, view));
+}

@@ -1,0 +1,22 @@
+import { composeMail } from "./compose.tsx";
+
+interface BoardInviteMail {
+  brandName: string;
+  link: string;
+  boardName: string;
+  inviterName: string;
+}
+
+/** The mail with the link that lets somebody join a board. */
+export const boardInviteMail = ({ brandName, link, boardName, inviterName }: BoardInviteMail) =>
+  composeMail({
+    brandName,
+    subject: `${inviterName} invites you to the board ${boardName}`,
+    heading: `Keep ${boardName} together`,
+    paragraphs: [
+      `${inviterName} would like you to save ideas to the board “${boardName}” on ${brandName}.`,
+      "The link works once, within 30 days. You need an account to join; it takes a minute to make one.",
+    ],
+    action: { label: "See the invitation", link },
+    reason: `You get this mail because ${inviterName} typed your address. If you don't know them, do nothing: nobody learns whether you read it.`,
+  });

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { flagSchema, idSchema } from "../contract/values.ts";
+import { boardInviteSchema } from "./member.ts";
+
+/** Without a user: one's own invitation. With one: the owner answers a request to join. */
+export const answerInvite = defineContract({
+  name: "boards.answerInvite",
+  kind: "mutation",
+  access: "user",
+  summary: "Accept or decline an invitation, or a request to join one's board",
+  rest: { method: "PUT", path: "/v3/boards/{boardId}/invites/" },
+  resource: { name: "BoardInvitesResource", verb: "update" },
+  limits: ["write"],
+  input: z.object({ boardId: idSchema, userId: idSchema.optional(), accept: flagSchema }),
+  /** The membership; nothing where it was declined. */
+  output: z.array(boardInviteSchema),
+  errors: ["BOARD_NOT_FOUND", "INVITE_NOT_FOUND"],
+});

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema } from "../contract/values.ts";
+import { boardInviteSchema } from "./member.ts";
+
+/** Whoever is invited already joins by it. */
+export const askToJoin = defineContract({
+  name: "boards.askToJoin",
+  kind: "mutation",
+  access: "user",
+  summary: "Ask the owner of a board to be let in",
+  rest: { method: "POST", path: "/v3/boards/{boardId}/join_requests/" },
+  resource: { name: "BoardJoinRequestResource", verb: "create" },
+  limits: ["write", "invite"],
+  input: z.object({ boardId: idSchema }),
+  output: z.array(boardInviteSchema),
+  errors: ["BOARD_NOT_FOUND"],
+});

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { checkEmail } from "../auth/email.rules.ts";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema, listOf } from "../contract/values.ts";
+import { boardInviteSchema, INVITED_AT_ONCE, memberRoleSchema } from "./member.ts";
+
+const emailSchema = z
+  .string()
+  .trim()
+  .max(320)
+  .refine((email) => checkEmail(email) === null, "Hmm...that doesn't look like an email address.");
+
+/** By its owner alone (spec signed-in section 6). Who is on the board, or invited, stays as they are. */
+export const invite = defineContract({
+  name: "boards.invite",
+  kind: "mutation",
+  access: "user",
+  summary: "Invite people, or addresses by mail, to keep a board together",
+  rest: { method: "POST", path: "/v3/boards/{boardId}/invites/" },
+  resource: { name: "BoardInvitesResource", verb: "create" },
+  limits: ["write", "invite"],
+  input: z
+    .object({
+      boardId: idSchema,
+      userIds: listOf(idSchema, INVITED_AT_ONCE).default([]),
+      emails: listOf(emailSchema, INVITED_AT_ONCE).default([]),
+      role: memberRoleSchema.default("add"),
+    })
+    .refine(({ userIds, emails }) => userIds.length + emails.length > 0, {
+      path: ["userIds"],
+      message: "Name somebody to invite.",
+    }),
+  /** Those that were named, as they stand now. */
+  output: z.array(boardInviteSchema),
+  errors: ["BOARD_NOT_FOUND", "USER_NOT_FOUND"],
+});

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { idSchema } from "../contract/values.ts";
+import { userBriefSchema } from "../users/user.ts";
+import { boardBriefSchema } from "./board.ts";
+
+/** "add" saves Pins; "edit" also changes the board and its sections. */
+export const memberRoleSchema = z.enum(["add", "edit"]);
+export type MemberRole = z.output<typeof memberRoleSchema>;
+
+/** At most so many keep a board together, invitations counted. */
+export const MEMBERS_MAX = 100;
+/** People and addresses that one call invites. */
+export const INVITED_AT_ONCE = 20;
+/** How long the link of a mailed invitation is good for. */
+export const EMAIL_INVITE_DAYS = 30;
+
+/** Somebody on a board, invited to it, or asking to join; an address that was invited has no person yet. */
+export const boardInviteSchema = z.object({
+  id: idSchema,
+  type: z.literal("board_invite"),
+  status: z.enum(["joined", "invited", "requested"]),
+  role: memberRoleSchema,
+  board: boardBriefSchema,
+  user: userBriefSchema.nullable(),
+  email: z.string().nullable(),
+  invitedBy: userBriefSchema.nullable(),
+});
+export type BoardInvite = z.output<typeof boardInviteSchema>;
