@@ -1,3 +1,4 @@
+import { adminRouter } from "./admin/router.ts";
 import { authRouter } from "./auth/router.ts";
 import { boardsRouter } from "./boards/router.ts";
 import { captchaRouter } from "./captcha/router.ts";
@@ -16,6 +17,7 @@ import { mergeRouters } from "./trpc/router.ts";
 import { usersRouter } from "./users/router.ts";
 
 const slices = {
+  admin: adminRouter,
   auth: authRouter,
   captcha: captchaRouter,
   mfa: mfaRouter,
@@ -35,6 +37,7 @@ const slices = {
 
 /** What typed callers see: `appRouter.<slice>.<verb>`. */
 export const appRouter = mergeRouters({
+  admin: slices.admin.procedures,
   auth: slices.auth.procedures,
   captcha: slices.captcha.procedures,
   mfa: slices.mfa.procedures,

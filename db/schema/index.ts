@@ -1,5 +1,6 @@
 // Drizzle needs every table in one object; this is the only file that gathers them.
 export * from "./account.ts";
+export * from "./admin.ts";
 export * from "./auth.ts";
 export * from "./boards.ts";
 export * from "./captcha.ts";

@@ -25,6 +25,8 @@ export const users = pgTable(
     isVerifiedMerchant: boolean("is_verified_merchant").notNull().default(false),
     isVerifiedIdentity: boolean("is_verified_identity").notNull().default(false),
     suspendedAt: time("suspended_at"),
+    /** The password opens nothing until its owner chose a new one by mail; a provider's log-in still does. */
+    softBannedAt: time("soft_banned_at"),
     /** The person put the account away; logging in with the password and saying so brings it back. */
     deactivatedAt: time("deactivated_at"),
     /** Everything of the account is erased from then on; it is deactivated until then. */
@@ -44,6 +46,11 @@ export const users = pgTable(
     uniqueIndex("users_username_key").on(sql`lower(${t.username})`),
     uniqueIndex("users_email_key").on(sql`lower(${t.email})`),
     index("users_search_idx").using("gin", t.search),
+    // An administrator's search by the beginning of a name or an address, and lists of those that are closed.
+    index("users_username_prefix_idx").on(sql`lower(${t.username}) text_pattern_ops`),
+    index("users_email_prefix_idx").on(sql`lower(${t.email}) text_pattern_ops`),
+    index("users_suspended_idx").on(t.id).where(sql`suspended_at is not null`),
+    index("users_soft_banned_idx").on(t.id).where(sql`soft_banned_at is not null`),
     index("users_deletion_due_idx").on(t.deletionDueAt).where(sql`deletion_due_at is not null`),
   ],
 );

@@ -11,10 +11,15 @@ import { knownDevice } from "../sessions/device-cookie.ts";
 import type { Context } from "../trpc/context.ts";
 import type { Fail } from "../trpc/implement.ts";
 import { findAccount } from "./find-account.ts";
-import { loginThrottle } from "./login-throttle.ts";
+import { ASSISTED_ATTEMPT, loginThrottle } from "./login-throttle.ts";
 import { refusePasswordless } from "./passwordless.ts";
 
-export type LogInError = "INCORRECT_PASSWORD" | "LOGIN_RATE_LIMITED" | PasswordlessError | AdmissionError;
+export type LogInError =
+  | "INCORRECT_PASSWORD"
+  | "LOGIN_RATE_LIMITED"
+  | "LOGIN_ASSISTANCE"
+  | PasswordlessError
+  | AdmissionError;
 
 /** Nobody has this account; it stands in where there is none, so that the same work is done (SECURITY.md 4). */
 const NOBODY = { id: "0", passwordHash: "" };
@@ -49,6 +54,11 @@ export async function logInByPassword(
   const right = password.length <= PASSWORD_MAX && (await deps.passwords.verify(password, hash));
   if (!right || !account || hash === null) {
     await throttle.failed();
+    if (throttle.attempt() === ASSISTED_ATTEMPT) {
+      if (account) await deps.events.record(deps.db, "mail.login_assistance", { userId: account.id });
+      // The same for an account that doesn't exist: it says what was typed, and nothing of what is known.
+      fail("LOGIN_ASSISTANCE", { data: { email: usernameOrEmail } });
+    }
     if (account && hash === null) await refusePasswordless(ctx, account.id, fail);
     return incorrect();
   }

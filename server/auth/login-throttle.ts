@@ -7,6 +7,8 @@ import { hashSecret } from "../sessions/secret-tokens.ts";
 /** Spec visitor section 9 and SECURITY.md 21. */
 const ATTEMPTS_MAX = 10;
 const LOCK_SECONDS = 30 * 60;
+/** The failure that brings help by mail (spec visitor section 8, "Login assistance"). */
+export const ASSISTED_ATTEMPT = 5;
 
 /** Who is being guessed at. An account that doesn't exist is counted like one that does, so that a lock tells nothing. */
 export type LoginTarget = { userId: string; device: string | null } | { unknown: string };

@@ -1,4 +1,5 @@
 import type { Database } from "../../db/client.ts";
+import type { AdminAction, SuspensionCause } from "../../src/admin/actions.ts";
 import type { FactorChange } from "../../src/mfa/factors.ts";
 import { sendJob } from "../jobs/send-job.ts";
 
@@ -6,6 +7,8 @@ import { sendJob } from "../jobs/send-job.ts";
 export interface EventPayloads {
   "mail.verify_email": { userId: string };
   "mail.reset_password": { userId: string };
+  "mail.login_assistance": { userId: string };
+  "mail.account_changed": { userId: string; action: AdminAction; cause: SuspensionCause | null };
   "mail.password_changed": { userId: string };
   "mail.new_device": { userId: string; sessionId: string };
   "mail.factor_changed": { userId: string; change: FactorChange };

@@ -1,7 +1,9 @@
 import type { Deps } from "../deps.ts";
 import type { EventName, EventPayloads } from "../events/events.ts";
+import { sendAccountChanged } from "../mail/send-account-changed.ts";
 import { sendBoardInvite } from "../mail/send-board-invite.ts";
 import { sendFactorChanged } from "../mail/send-factor-changed.ts";
+import { sendLoginAssistance } from "../mail/send-login-assistance.ts";
 import { sendNewDevice } from "../mail/send-new-device.ts";
 import { sendPasswordChanged } from "../mail/send-password-changed.ts";
 import { sendResetPassword } from "../mail/send-reset-password.ts";
@@ -25,6 +27,8 @@ export type Subscribers = { readonly [N in EventName]?: Subscriber<N> };
 export const SUBSCRIBERS: Subscribers = {
   "mail.verify_email": sendVerifyEmail,
   "mail.reset_password": sendResetPassword,
+  "mail.login_assistance": sendLoginAssistance,
+  "mail.account_changed": sendAccountChanged,
   "mail.password_changed": sendPasswordChanged,
   "mail.new_device": sendNewDevice,
   "mail.factor_changed": sendFactorChanged,

@@ -7,6 +7,8 @@ export interface AttemptLock {
   take(): Promise<number>;
   /** The guess was wrong: the last that there was locks from now. */
   failed(): Promise<void>;
+  /** Which attempt the one that was taken is; 0 where nothing is counted. */
+  attempt(): number;
   /** The guess was right: counting starts anew. */
   passed(): Promise<void>;
 }
@@ -16,7 +18,8 @@ export function attemptLock(
   deps: Pick<Deps, "config" | "db" | "now">,
   { key, max, seconds }: { key: string; max: number; seconds: number },
 ): AttemptLock {
-  if (!deps.config.rateLimits) return { take: async () => 0, failed: async () => {}, passed: async () => {} };
+  if (!deps.config.rateLimits)
+    return { take: async () => 0, failed: async () => {}, attempt: () => 0, passed: async () => {} };
   let used = 0;
   return {
     async take() {
@@ -29,6 +32,7 @@ export function attemptLock(
       if (used < max) return;
       await extendAttempts(deps.db, { key, endsAt: new Date(deps.now().getTime() + seconds * 1_000) });
     },
+    attempt: () => used,
     passed: () => clearAttempts(deps.db, { key }),
   };
 }

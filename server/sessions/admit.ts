@@ -42,6 +42,8 @@ export async function admit(
   { switchesAccount = false, ...given }: AdmitOptions = {},
 ): Promise<boolean> {
   if (account.suspendedAt) fail("ACCOUNT_SUSPENDED");
+  // Whoever knows the old password may be the stranger; the mailbox and a provider are still the owner's.
+  if (account.softBannedAt && proof.by === "password") fail("SOFT_BANNED");
   if (account.deactivatedAt) refuseUnlessWanted(account, proof, fail);
   if (!ASKS_NO_MORE.has(proof.by)) await askSecondFactor(ctx, { userId: account.id }, given, fail);
   const hash = "hash" in proof ? proof.hash : null;

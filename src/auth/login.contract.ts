@@ -40,6 +40,7 @@ export const login = defineContract({
     "EMAIL_INVALID",
     "INCORRECT_PASSWORD",
     "LOGIN_RATE_LIMITED",
+    "LOGIN_ASSISTANCE",
     ...PASSWORDLESS_ERRORS,
     ...ELSEWHERE_LOGIN_ERRORS,
     ...CAPTCHA_ERRORS,

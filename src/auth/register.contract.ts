@@ -62,6 +62,7 @@ export const register = defineContract({
     "INCORRECT_PASSWORD",
     ...ADMISSION_ERRORS,
     ...PASSWORDLESS_ERRORS,
+    "LOGIN_ASSISTANCE",
     ...CAPTCHA_ERRORS,
   ],
 });

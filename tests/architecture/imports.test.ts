@@ -5,6 +5,7 @@ import { type Import, readImports } from "./import-graph.ts";
 const OUTSIDE_WORLD = ["captcha", "media", "mail", "sms", "identity", "jobs", "fetch", "limits", "sessions", "http"];
 const SERVER_SHARED = ["trpc", "events", "present", ...OUTSIDE_WORLD];
 const SERVER_SLICES = [
+  "admin",
   "auth",
   "users",
   "boards",

@@ -29,13 +29,18 @@ export const ADULT_BIRTHDAY = Date.UTC(1990, 0, 1) / 1000;
  */
 export async function signUp(
   app: Pick<TestApp, "url">,
-  options: { name?: string; email?: string; password?: string; fields?: Record<string, unknown> } = {},
+  options: {
+    name?: string;
+    email?: string;
+    password?: string;
+    fields?: Record<string, unknown>;
+    headers?: Record<string, string>;
+  } = {},
 ): Promise<Person> {
   const client = createClient(app);
   const { name = "Robin", email = newEmail(name), password = PASSWORD, fields } = options;
-  const answer = await client.rest<{ user: OwnUser }>("POST", "/v3/register/email/", {
-    ...{ email, password, birthday: ADULT_BIRTHDAY, country: "US", first_name: name, ...fields },
-  });
+  const body = { email, password, birthday: ADULT_BIRTHDAY, country: "US", first_name: name, ...fields };
+  const answer = await client.rest<{ user: OwnUser }>("POST", "/v3/register/email/", body, options.headers);
   if (answer.status !== 200) throw new Error(`the sign-up was refused: ${JSON.stringify(answer.body)}`);
   const user = await client.trpc.auth.me.query({});
   return { client, user, email, password };

@@ -23,7 +23,8 @@ export interface NewSession {
  */
 export async function insertSession(db: Database, session: NewSession): Promise<{ isReturning: boolean } | null> {
   const now = session.now.toISOString();
-  const unchanged = session.verifiedHash === null ? sql`true` : sql`password_hash = ${session.verifiedHash}`;
+  const unchanged =
+    session.verifiedHash === null ? sql`true` : sql`password_hash = ${session.verifiedHash} and soft_banned_at is null`;
   const [made] = await rows<{ isReturning: boolean }>(
     db,
     sql`insert into sessions (id, user_id, token_hash, ip, user_agent, country, created_at, last_seen_at, expires_at)

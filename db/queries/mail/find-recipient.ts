@@ -2,12 +2,20 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { users } from "../../schema/users.ts";
 
+const recipient = { id: users.id, email: users.email, emailVerifiedAt: users.emailVerifiedAt };
+
 /** Whom a mail goes to, or null: the account is gone or suspended since the mail was asked for. */
 export async function findRecipient(db: Database, { userId }: { userId: string }) {
   const [row] = await db
-    .select({ id: users.id, email: users.email, emailVerifiedAt: users.emailVerifiedAt })
+    .select(recipient)
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.suspendedAt)))
     .limit(1);
+  return row ?? null;
+}
+
+/** The same, suspended or not: for the mail that says so. */
+export async function findAnyRecipient(db: Database, { userId }: { userId: string }) {
+  const [row] = await db.select(recipient).from(users).where(eq(users.id, userId)).limit(1);
   return row ?? null;
 }

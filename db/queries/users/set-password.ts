@@ -18,8 +18,9 @@ export async function rehashPassword(
   return changed.length === 1;
 }
 
+/** A new password ends a soft ban: that was about the old one. */
 export async function setPassword(db: Database, { userId, hash }: { userId: string; hash: string }): Promise<void> {
-  await db.update(users).set({ passwordHash: hash }).where(eq(users.id, userId));
+  await db.update(users).set({ passwordHash: hash, softBannedAt: null }).where(eq(users.id, userId));
 }
 
 /** Keeps the first time: an address is proven once. */

@@ -26,7 +26,12 @@ const person = async () => {
   return { email, client, username: answer.data.user.username };
 };
 const fail = async (name: string, times: number, client?: Client) => {
-  for (let count = 0; count < times; count++) expect((await login(name, WRONG, client)).code).toBe(130);
+  for (let count = 0; count < times; count++) {
+    // The fifth in a row brings help by mail (visitor 8), and is a failure like the others.
+    const { status, code } = await login(name, WRONG, client);
+    expect(status).toBe(401);
+    expect<number[]>([130, 138]).toContain(code);
+  }
 };
 
 describe("SECURITY 21: the lock-out", () => {
@@ -125,7 +130,7 @@ describe("SECURITY 21: the lock-out", () => {
     const { email } = await person();
     const signUpForm = (password: string) =>
       createClient(app).rest("POST", "/v3/register/email/", { email, password, birthday: 631_152_000 }, nextAddress());
-    for (let count = 0; count < 5; count++) expect((await signUpForm(WRONG)).code).toBe(130);
+    for (let count = 0; count < 5; count++) expect((await signUpForm(WRONG)).status).toBe(401);
     await fail(email, 5);
     expect(await signUpForm(PASSWORD)).toMatchObject({ status: 429, code: ERRORS.LOGIN_RATE_LIMITED.code });
   });

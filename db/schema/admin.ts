@@ -1,0 +1,22 @@
+import { index, pgTable, text } from "drizzle-orm/pg-core";
+import { ADMIN_ACTIONS } from "../../src/admin/actions.ts";
+import { createdAt, id } from "./columns.ts";
+import { users } from "./users.ts";
+
+/** What administrators did to accounts. It is written in the transaction of the deed, and never changed. */
+export const adminLog = pgTable(
+  "admin_log",
+  {
+    id: id("id").primaryKey(),
+    /** Null where the administrator's own account is gone; the name stays. */
+    actorId: id("actor_id").references(() => users.id, { onDelete: "set null" }),
+    actorName: text("actor_name").notNull(),
+    subjectId: id("subject_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    action: text("action", { enum: ADMIN_ACTIONS }).notNull(),
+    reason: text("reason").notNull().default(""),
+    createdAt: createdAt(),
+  },
+  (t) => [index("admin_log_subject_idx").on(t.subjectId, t.id), index("admin_log_actor_idx").on(t.actorId)],
+);

@@ -1,0 +1,26 @@
+import { router } from "../trpc/router.ts";
+import { account } from "./account.ts";
+import { accounts } from "./accounts.ts";
+import { endSessions } from "./end-sessions.ts";
+import { log } from "./log.ts";
+import { softBan } from "./soft-ban.ts";
+import { suspend } from "./suspend.ts";
+import { unlock } from "./unlock.ts";
+import { unsuspend } from "./unsuspend.ts";
+import { verifyEmail } from "./verify-email.ts";
+import { verifyIdentity } from "./verify-identity.ts";
+import { verifyMerchant } from "./verify-merchant.ts";
+
+export const adminRouter = router({
+  accounts,
+  account,
+  log,
+  suspend,
+  unsuspend,
+  softBan,
+  unlock,
+  endSessions,
+  verifyEmail,
+  verifyIdentity,
+  verifyMerchant,
+});

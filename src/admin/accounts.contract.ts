@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { pageOf, pagingFields } from "../contract/paging.ts";
+import { idSchema } from "../contract/values.ts";
+import { ACCOUNT_STATES } from "./actions.ts";
+import { accountBriefSchema, adminAccountSchema, logEntrySchema } from "./admin-account.ts";
+
+const QUERY_MAX = 254;
+
+/** The newest first. */
+export const listAccounts = defineContract({
+  name: "admin.accounts",
+  kind: "query",
+  access: "admin",
+  summary: "Accounts, by the beginning of a username or an email address, or by id",
+  rest: { method: "GET", path: "/v3/admin/accounts/" },
+  paged: true,
+  input: z.object({
+    query: z.string().trim().max(QUERY_MAX, "Nothing is called as long as that.").default(""),
+    state: z.enum(ACCOUNT_STATES).nullish(),
+    ...pagingFields,
+  }),
+  output: pageOf(accountBriefSchema),
+  errors: [],
+});
+
+export const getAccount = defineContract({
+  name: "admin.account",
+  kind: "query",
+  access: "admin",
+  summary: "One account: its state, sessions, factors and what administrators did to it",
+  rest: { method: "GET", path: "/v3/admin/accounts/{userId}/" },
+  input: z.object({ userId: idSchema }),
+  output: adminAccountSchema,
+  errors: ["USER_NOT_FOUND"],
+});
+
+/** What administrators did, the newest first. */
+export const readLog = defineContract({
+  name: "admin.log",
+  kind: "query",
+  access: "admin",
+  summary: "What administrators did: who, what, to whom, when and why",
+  rest: { method: "GET", path: "/v3/admin/log/" },
+  paged: true,
+  input: z.object({ userId: idSchema.nullish(), ...pagingFields }),
+  output: pageOf(logEntrySchema),
+  errors: [],
+});

@@ -1,0 +1,34 @@
+/** What an administrator can do to an account; the log holds these names. */
+export const ADMIN_ACTIONS = [
+  "suspend",
+  "unsuspend",
+  "soft_ban",
+  "unlock",
+  "end_sessions",
+  "verify_email",
+  "verify_identity",
+  "unverify_identity",
+  "verify_merchant",
+  "unverify_merchant",
+] as const;
+export type AdminAction = (typeof ADMIN_ACTIONS)[number];
+
+/** Why an account is suspended (spec visitor section 8, the suspended window's reasons). */
+export const SUSPENSION_CAUSES = ["guidelines", "activity", "request"] as const;
+export type SuspensionCause = (typeof SUSPENSION_CAUSES)[number];
+
+export const ACCOUNT_STATES = ["active", "suspended", "soft_banned", "deactivated"] as const;
+export type AccountState = (typeof ACCOUNT_STATES)[number];
+
+interface StateTimes {
+  suspendedAt: Date | string | null;
+  softBannedAt: Date | string | null;
+  deactivatedAt: Date | string | null;
+}
+
+/** The state that keeps a person out, the strongest where there are several. */
+export function accountState({ suspendedAt, softBannedAt, deactivatedAt }: StateTimes): AccountState {
+  if (suspendedAt) return "suspended";
+  if (softBannedAt) return "soft_banned";
+  return deactivatedAt ? "deactivated" : "active";
+}

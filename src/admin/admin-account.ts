@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { sessionSchema } from "../auth/list-sessions.contract.ts";
+import { idSchema, textSchema, timeSchema } from "../contract/values.ts";
+import { factorsSchema } from "../mfa/factors.ts";
+import { ACCOUNT_STATES, ADMIN_ACTIONS } from "./actions.ts";
+
+const REASON_MAX = 500;
+/** For the log; the person is never shown it. */
+export const reasonSchema = textSchema(REASON_MAX).refine((text) => text !== "", "Say why. It is kept in the log.");
+export const optionalReasonSchema = textSchema(REASON_MAX).default("");
+
+/** An account as a row of the list. */
+export const accountBriefSchema = z.object({
+  id: idSchema,
+  username: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  state: z.enum(ACCOUNT_STATES),
+  /** Whether its owner administers the site; nobody can change such an account here. */
+  isAdmin: z.boolean(),
+  createdAt: timeSchema,
+});
+export type AccountBrief = z.output<typeof accountBriefSchema>;
+
+export const logEntrySchema = z.object({
+  id: idSchema,
+  action: z.enum(ADMIN_ACTIONS),
+  reason: z.string(),
+  /** The administrator's username at that time. */
+  actorName: z.string(),
+  subject: z.object({ id: idSchema, username: z.string() }),
+  createdAt: timeSchema,
+});
+export type LogEntry = z.output<typeof logEntrySchema>;
+
+/** All that an administrator is told of an account. */
+export const adminAccountSchema = accountBriefSchema.extend({
+  suspendedAt: timeSchema.nullable(),
+  softBannedAt: timeSchema.nullable(),
+  deactivatedAt: timeSchema.nullable(),
+  deletionDueAt: timeSchema.nullable(),
+  isVerifiedIdentity: z.boolean(),
+  isVerifiedMerchant: z.boolean(),
+  isPartner: z.boolean(),
+  country: z.string(),
+  hasPassword: z.boolean(),
+  /** Whether wrong passwords or codes keep its owner waiting. */
+  isLocked: z.boolean(),
+  factors: factorsSchema,
+  sessions: z.array(sessionSchema.omit({ isCurrent: true })),
+  log: z.array(logEntrySchema),
+});
+export type AdminAccount = z.output<typeof adminAccountSchema>;

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema } from "../contract/values.ts";
+import { optionalReasonSchema } from "./admin-account.ts";
+
+/** All counters of guesses at the account start anew. */
+export const unlock = defineContract({
+  name: "admin.unlock",
+  kind: "mutation",
+  access: "admin",
+  summary: "End the waits that wrong passwords and codes brought upon an account",
+  rest: { method: "POST", path: "/v3/admin/accounts/{userId}/unlock/" },
+  limits: ["write"],
+  input: z.object({ userId: idSchema, reason: optionalReasonSchema }),
+  output: z.null(),
+  errors: ["USER_NOT_FOUND"],
+});

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema } from "../contract/values.ts";
+import { reasonSchema } from "./admin-account.ts";
+
+/** The account is as it was before, but for its sessions. */
+export const unsuspend = defineContract({
+  name: "admin.unsuspend",
+  kind: "mutation",
+  access: "admin",
+  summary: "Open a suspended account again",
+  rest: { method: "POST", path: "/v3/admin/accounts/{userId}/unsuspend/" },
+  stepUp: true,
+  limits: ["write"],
+  input: z.object({ userId: idSchema, reason: reasonSchema }),
+  output: z.null(),
+  errors: ["USER_NOT_FOUND"],
+});

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { flagSchema, idSchema } from "../contract/values.ts";
+import { optionalReasonSchema } from "./admin-account.ts";
+
+/** Shows the badge of a verified identity. */
+export const verifyIdentity = defineContract({
+  name: "admin.verifyIdentity",
+  kind: "mutation",
+  access: "admin",
+  summary: "Say of an account that it is who it says, or no longer",
+  rest: { method: "POST", path: "/v3/admin/accounts/{userId}/verify_identity/" },
+  stepUp: true,
+  limits: ["write"],
+  input: z.object({ userId: idSchema, verified: flagSchema.default(true), reason: optionalReasonSchema }),
+  output: z.null(),
+  errors: ["USER_NOT_FOUND"],
+});
