@@ -62,7 +62,9 @@ const TOLD: Record<AdminAction, (brandName: string, cause: SuspensionCause | nul
   }),
   verify_email: (brandName) => ({
     heading: "Your email address is confirmed",
-    paragraphs: [`The people who run ${brandName} have confirmed that this address is yours, and logged every device out. Log in again.`],
+    paragraphs: [
+      `The people who run ${brandName} have confirmed that this address is yours, and logged every device out. Log in again.`,
+    ],
     action: PROFILE,
   }),
   verify_identity: () => badge("verified", true),
