@@ -1,5 +1,6 @@
 import { createContext, use, useCallback } from "react";
 import { isFailure } from "./api-error.ts";
+import { trpc } from "./trpc.ts";
 
 interface StepUp {
   /** Opens the window "Confirm that it's you". @returns whether the person confirmed */
@@ -29,4 +30,18 @@ export function useStepUp() {
     },
     [ask],
   );
+}
+
+/**
+ * For what opens a window of its own before it asks the server: `const confirm = useConfirm(); if (await confirm()) open()`.
+ * @returns whether the person has confirmed, now or within the last 15 minutes
+ */
+export function useConfirm() {
+  const { ask } = use(StepUpContext);
+  const { client } = trpc.useUtils();
+  return useCallback(async () => {
+    // Where the server can't be asked the deed itself will say why.
+    const { isConfirmed } = await client.auth.stepUpWays.query({}).catch(() => ({ isConfirmed: true }));
+    return isConfirmed || ask();
+  }, [ask, client]);
 }

@@ -10,6 +10,11 @@ export const stepUpWays = defineContract({
   summary: "What you can confirm with that it is you",
   rest: { method: "GET", path: "/v3/users/me/step_up/" },
   input: z.object({}),
-  output: z.object({ password: z.boolean(), factors: factorsSchema }),
+  output: z.object({
+    password: z.boolean(),
+    factors: factorsSchema,
+    /** Whether the person has confirmed already, within the last 15 minutes. */
+    isConfirmed: z.boolean(),
+  }),
   errors: [],
 });

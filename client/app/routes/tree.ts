@@ -12,6 +12,7 @@ import { searchRoutes } from "./search.tsx";
 import { sectionRoute } from "./section.ts";
 import { settingsRoute } from "./settings.ts";
 import { ssoRoutes } from "./sso.ts";
+import { settingsSecurityRoute } from "./settings-security.ts";
 import { trashRoute } from "./trash.ts";
 
 export const routeTree = rootRoute.addChildren([
@@ -24,6 +25,7 @@ export const routeTree = rootRoute.addChildren([
   creditsRoute,
   settingsRoute,
   ...ssoRoutes,
+  settingsSecurityRoute,
   trashRoute,
   ...profileRoutes,
   ...followersRoutes,

@@ -1,3 +1,5 @@
+import { security } from "./en-security.ts";
+
 /** Texts of second factors: the code step of log-in, confirming that it's you, and the security settings. */
 export const en = {
   /** Spec visitor sections 2, 4 and 5: the two-factor screen. */
@@ -8,15 +10,20 @@ export const en = {
   resent: "We sent you a new code!",
   codeRequired: "You missed a spot! Don't forget to add your verification code.",
   codeShape: "Hmm...that doesn't look like a verification code.",
-  security: {
-    passkeyNameRequired: "Give the passkey a name.",
-  },
+  security,
   stepUp: {
     title: "Confirm that it's you",
     lead: "You are about to change what guards your account.",
     password: "Password",
     forgotPassword: "Forgot your password?",
     confirm: "Confirm",
+    useCode: "Use a second factor instead",
+    usePassword: "Use the password instead",
+    code: "Verification code",
+    codeSent: "Enter the code that we sent to the phone number ending in {{end}}.",
+    codeLead: "Enter a code from your authenticator app, or a recovery code.",
+    sendAgain: "Send another code",
+    passkey: "Use a passkey",
     /** For people who have neither a password nor a factor. */
     logInAgain:
       "You have no password here. Log out, log in again the way you did before, and change this within 15 minutes.",

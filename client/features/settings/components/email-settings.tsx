@@ -1,9 +1,9 @@
 import { BadgeCheck, MailWarning } from "lucide-react";
 import type { OwnUser } from "../../../../src/users/user.ts";
 import { Button } from "../../../components/ui/button.tsx";
+import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useResendEmail } from "../hooks/use-resend-email.ts";
-import { SettingsSection } from "./settings-section.tsx";
 
 /** The address of the account, and whether it is known to be the person's. */
 export function EmailSettings({ user }: { user: OwnUser }) {

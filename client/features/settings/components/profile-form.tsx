@@ -1,13 +1,13 @@
 import { ABOUT_MAX, NAME_MAX, USERNAME_MAX } from "../../../../src/auth/limits.ts";
 import type { OwnUser } from "../../../../src/users/user.ts";
 import { Button } from "../../../components/ui/button.tsx";
+import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useField } from "../../../lib/forms.ts";
 import { usePageConfig } from "../../../lib/page-config.ts";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useProfileForm } from "../hooks/use-profile-form.ts";
 import { AvatarChoice } from "./avatar-choice.tsx";
-import { SettingsSection } from "./settings-section.tsx";
 
 /** What others see of the person. */
 export function ProfileForm({ user }: { user: OwnUser }) {

@@ -3,13 +3,11 @@ import { Button } from "../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
+import { day } from "../../../lib/day.ts";
 import type { Outputs } from "../../../lib/trpc.ts";
 import { useAccessTokens, useRevokeToken } from "../hooks/use-access-tokens.ts";
 
 type Token = Outputs["auth"]["listTokens"][number];
-
-/** UTC on the server and in the browser alike, so that both write the same. */
-const day = (time: string) => new Date(time).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
 /** The tokens that there are. @param onRevoked is told which is gone */
 export function TokenList({ onRevoked }: { onRevoked: (tokenId: string) => void }) {

@@ -1,11 +1,11 @@
 import { Button } from "../../../components/ui/button.tsx";
+import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useField } from "../../../lib/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useCreateToken } from "../hooks/use-access-tokens.ts";
 import { NewToken } from "./new-token.tsx";
-import { SettingsSection } from "./settings-section.tsx";
 import { TokenList } from "./token-list.tsx";
 
 /** The contract's own bound. */

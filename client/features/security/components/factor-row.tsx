@@ -1,0 +1,26 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+
+interface FactorRowProps {
+  icon: LucideIcon;
+  title: string;
+  /** What is known of it. */
+  detail?: string;
+  actions: ReactNode;
+}
+
+/** A factor that is set up, and what can be done with it. */
+export function FactorRow({ icon: Icon, title, detail, actions }: FactorRowProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <div className="flex min-w-0 items-center gap-3">
+        <Icon size={22} aria-hidden="true" className="shrink-0 text-ink-soft" />
+        <div className="min-w-0">
+          <p className="font-semibold [overflow-wrap:anywhere]">{title}</p>
+          {detail && <p className="text-sm text-ink-soft">{detail}</p>}
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2">{actions}</div>
+    </div>
+  );
+}

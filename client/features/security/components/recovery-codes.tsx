@@ -1,0 +1,55 @@
+import { LifeBuoy } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../../components/ui/button.tsx";
+import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
+import { SettingsSection } from "../../../components/ui/settings-section.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { useHydrated } from "../../../lib/use-hydrated.ts";
+import { useMakeRecoveryCodes } from "../hooks/use-recovery-codes.ts";
+import { FactorRow } from "./factor-row.tsx";
+
+interface RecoveryCodesProps {
+  left: number;
+  /** Whether there is a factor that they could stand in for. */
+  isOn: boolean;
+  onMade: (codes: string[]) => void;
+}
+
+/** How many recovery codes are left, and new ones. */
+export function RecoveryCodes({ left, isOn, onMade }: RecoveryCodesProps) {
+  const t = useTexts("mfa");
+  const isReady = useHydrated();
+  const [isAsked, setAsked] = useState(false);
+  const { make, isBusy } = useMakeRecoveryCodes(onMade);
+  const begin = () => (left > 0 ? setAsked(true) : void make());
+  return (
+    <SettingsSection title={t("security.recovery.title")} lead={t("security.recovery.lead")}>
+      {isOn ? (
+        <FactorRow
+          icon={LifeBuoy}
+          title={t("security.recovery.left", { count: left })}
+          actions={
+            <Button size="sm" isDisabled={!isReady} isPending={isBusy} onPress={begin}>
+              {t("security.recovery.make")}
+            </Button>
+          }
+        />
+      ) : (
+        <p className="text-[15px] text-ink-soft">{t("security.recovery.needsFactor")}</p>
+      )}
+      <ConfirmDialog
+        title={t("security.recovery.makeTitle")}
+        text={t("security.recovery.makeText")}
+        confirmLabel={t("security.recovery.make")}
+        cancelLabel={t("security.cancel")}
+        isOpen={isAsked}
+        onOpenChange={setAsked}
+        onConfirm={() => {
+          // Closed before the next window opens: one at a time.
+          setAsked(false);
+          void make();
+        }}
+      />
+    </SettingsSection>
+  );
+}

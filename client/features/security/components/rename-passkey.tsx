@@ -1,0 +1,29 @@
+import { Button } from "../../../components/ui/button.tsx";
+import { Dialog } from "../../../components/ui/dialog.tsx";
+import { TextField } from "../../../components/ui/text-field.tsx";
+import { useField } from "../../../lib/forms.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import type { Passkey } from "../hooks/use-factors.ts";
+import { useRenamePasskey } from "../hooks/use-passkeys.ts";
+
+/** Asks for the name that the person knows a device by. */
+export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const t = useTexts("mfa");
+  const { form, submit, isBusy, max } = useRenamePasskey(passkey, onClose);
+  return (
+    <Dialog title={t("security.passkeys.renameTitle")} isOpen onOpenChange={onClose} width={420}>
+      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-3">
+        <TextField
+          {...useField(form.control, "name")}
+          label={t("security.passkeys.name")}
+          autoComplete="off"
+          maxLength={max}
+          autoFocus
+        />
+        <Button type="submit" variant="primary" size="lg" fullWidth isPending={isBusy}>
+          {t("security.passkeys.save")}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

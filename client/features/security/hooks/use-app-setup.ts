@@ -1,0 +1,48 @@
+import { useForm } from "react-hook-form";
+import { checkCode } from "../../../../src/mfa/code.rules.ts";
+import { showToast } from "../../../components/ui/toast-queue.ts";
+import { failureOf } from "../../../lib/api-error.ts";
+import { rulesResolver, showServerErrors } from "../../../lib/forms.ts";
+import { useStepUp } from "../../../lib/step-up.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+/** Gets the secret that an authenticator app is set up with; `secret` holds it until `forget`. */
+export function useStartApp() {
+  const guarded = useStepUp();
+  const utils = trpc.useUtils();
+  const start = trpc.mfa.startApp.useMutation();
+  async function begin() {
+    try {
+      await guarded(() => start.mutateAsync({}));
+    } catch (error) {
+      showToast(failureOf(error).message, { kind: "error" });
+      await utils.mfa.overview.invalidate();
+    }
+  }
+  return { begin, secret: start.data ?? null, forget: start.reset, isBusy: start.isPending };
+}
+
+/** @param onAdded with the recovery codes that came with a first factor */
+export function useConfirmApp(onAdded: (recoveryCodes: string[] | null) => void) {
+  const t = useTexts("mfa");
+  const guarded = useStepUp();
+  const utils = trpc.useUtils();
+  const confirm = trpc.mfa.confirmApp.useMutation();
+  const form = useForm<{ code: string }>({
+    defaultValues: { code: "" },
+    resolver: rulesResolver((values) => [checkCode(values.code, "code")]),
+  });
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const added = await guarded(() => confirm.mutateAsync(values));
+      if (!added) return;
+      await utils.mfa.overview.invalidate();
+      showToast(t("security.app.added"), { kind: "success" });
+      onAdded(added.recoveryCodes);
+    } catch (error) {
+      showServerErrors(form, error, "code");
+    }
+  });
+  return { form, submit, isBusy: confirm.isPending };
+}

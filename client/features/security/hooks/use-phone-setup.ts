@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { checkCode } from "../../../../src/mfa/code.rules.ts";
+import { showToast } from "../../../components/ui/toast-queue.ts";
+import { failureOf } from "../../../lib/api-error.ts";
+import { rulesResolver, showServerErrors } from "../../../lib/forms.ts";
+import { useStepUp } from "../../../lib/step-up.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+/** Spec visitor section 9, "Toasts": a new code was sent. */
+const NEW_CODE_MS = 5_000;
+
+/**
+ * Two steps: a number gets a code, the code comes back.
+ * @param onAdded with the recovery codes that came with a first factor
+ */
+export function usePhoneSetup(onAdded: (recoveryCodes: string[] | null) => void) {
+  const t = useTexts("mfa");
+  const guarded = useStepUp();
+  const utils = trpc.useUtils();
+  const start = trpc.mfa.startPhone.useMutation();
+  const confirm = trpc.mfa.confirmPhone.useMutation();
+  /** The end of the number that a code is on its way to. */
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const number = useForm<{ phoneNumber: string }>({
+    defaultValues: { phoneNumber: "" },
+    resolver: rulesResolver(({ phoneNumber }) => [
+      phoneNumber.trim() === ""
+        ? { error: "PHONE_INVALID", field: "phoneNumber", message: t("security.phone.numberRequired") }
+        : null,
+    ]),
+  });
+  const code = useForm<{ code: string }>({
+    defaultValues: { code: "" },
+    resolver: rulesResolver((values) => [checkCode(values.code, "code")]),
+  });
+
+  const send = (values: { phoneNumber: string }) => guarded(() => start.mutateAsync(values));
+  const submitNumber = number.handleSubmit(async (values) => {
+    try {
+      const sent = await send(values);
+      if (sent) setSentTo(sent.phoneNumberEnd);
+    } catch (error) {
+      showServerErrors(number, error, "phoneNumber");
+    }
+  });
+  async function sendAgain() {
+    try {
+      if (await send(number.getValues())) showToast(t("resent"), { kind: "success", timeout: NEW_CODE_MS });
+    } catch (error) {
+      showToast(failureOf(error).message, { kind: "error" });
+    }
+  }
+  const submitCode = code.handleSubmit(async (values) => {
+    try {
+      const added = await guarded(() => confirm.mutateAsync(values));
+      if (!added) return;
+      await utils.mfa.overview.invalidate();
+      showToast(t("security.phone.added"), { kind: "success" });
+      onAdded(added.recoveryCodes);
+    } catch (error) {
+      showServerErrors(code, error, "code");
+    }
+  });
+  const otherNumber = () => {
+    code.reset();
+    setSentTo(null);
+  };
+  return {
+    ...{ number, code, sentTo, submitNumber, submitCode, sendAgain, otherNumber },
+    isSending: start.isPending,
+    isConfirming: confirm.isPending,
+  };
+}

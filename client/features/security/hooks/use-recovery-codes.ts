@@ -1,0 +1,22 @@
+import { showToast } from "../../../components/ui/toast-queue.ts";
+import { failureOf } from "../../../lib/api-error.ts";
+import { useStepUp } from "../../../lib/step-up.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+/** @param onMade with the new codes, which can't be read again */
+export function useMakeRecoveryCodes(onMade: (codes: string[]) => void) {
+  const guarded = useStepUp();
+  const utils = trpc.useUtils();
+  const make = trpc.mfa.makeRecoveryCodes.useMutation();
+  async function run() {
+    try {
+      const made = await guarded(() => make.mutateAsync({}));
+      if (!made) return;
+      onMade(made.recoveryCodes);
+    } catch (error) {
+      showToast(failureOf(error).message, { kind: "error" });
+    }
+    await utils.mfa.overview.invalidate();
+  }
+  return { make: run, isBusy: make.isPending };
+}

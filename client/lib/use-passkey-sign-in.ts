@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useRef } from "react";
+import { canOfferInField, signWithPasskey, stopWaiting } from "./passkeys.ts";
+import { trpc } from "./trpc.ts";
+
+/**
+ * Offers passkeys among the suggestions of a field with `autocomplete="username webauthn"` as long as it is there
+ * (WebAuthn, "conditional mediation"). Who chooses one is logged in.
+ * @param onDone after the log-in
+ * @param onFailed with what the server said; a closed window is nothing to be told of
+ */
+export function usePasskeySignIn(
+  isOffered: boolean,
+  { onDone, onFailed }: { onDone: () => void; onFailed: (error: unknown) => void },
+): void {
+  const { client } = trpc.useUtils();
+  const latest = useRef({ onDone, onFailed });
+  useEffect(() => {
+    latest.current = { onDone, onFailed };
+  });
+  const wait = useCallback(
+    async (isGone: () => boolean) => {
+      if (!(await canOfferInField()) || isGone()) return;
+      // A browser that gives none, or a site that can have none, is a log-in form like any other.
+      const answer = await signWithPasskey(client, { fromField: true }).catch(() => null);
+      if (answer === null || isGone()) return;
+      try {
+        await client.mfa.logInByPasskey.mutate({ answer });
+      } catch (error) {
+        latest.current.onFailed(error);
+        return;
+      }
+      latest.current.onDone();
+    },
+    [client],
+  );
+  useEffect(() => {
+    if (!isOffered) return;
+    let gone = false;
+    void wait(() => gone);
+    return () => {
+      gone = true;
+      void stopWaiting();
+    };
+  }, [isOffered, wait]);
+}
