@@ -1,3 +1,4 @@
+import { rpIdOf } from "../../src/mfa/rp-id.rules.ts";
 import type { ApiClient } from "./trpc.ts";
 
 /** Fetched when a passkey is asked for: most log-ins need none of it. */
@@ -12,7 +13,8 @@ export function passkeyTrouble(error: unknown): PasskeyTrouble {
   return name === "InvalidStateError" ? "exists" : "failed";
 }
 
-export const canPasskeys = () => "PublicKeyCredential" in window && window.isSecureContext;
+/** Whether this browser makes passkeys, and this address can have any. */
+export const canPasskeys = () => "PublicKeyCredential" in window && rpIdOf(window.location.origin) !== null;
 
 /** Lets the browser make a passkey. @returns its answer as the server reads it @throws what `passkeyTrouble` reads */
 export async function makePasskey(options: string): Promise<string> {

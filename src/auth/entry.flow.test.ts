@@ -133,6 +133,12 @@ const TRANSITIONS: [arrow: string, from: () => Walk, events: EntryEvent[], to: S
     [typed("code", "123456"), submitted, logInFailed("MFA_CODE_INVALID")],
     "loginMfa",
   ],
+  [
+    "two-factor: a passkey signed in the code's place logs in",
+    codeStep,
+    [{ type: "passkeySigned", answer: "{}" }, loggedIn],
+    "entered",
+  ],
   ["two-factor: resend stays", codeStep, [{ type: "codeResent" }, { type: "codeSent" }], "loginMfa"],
   ["two-factor: already logged in redirects away", codeStep, [{ type: "viewerKnown", viewerType: "AUTH" }], "entered"],
   [

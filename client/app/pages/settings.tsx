@@ -1,4 +1,5 @@
 import { ConnectedAccounts } from "../../features/identity/components/connected-accounts.tsx";
+import { SecurityLink } from "../../features/security/components/security-link.tsx";
 import { EmailSettings } from "../../features/settings/components/email-settings.tsx";
 import { ProfileForm } from "../../features/settings/components/profile-form.tsx";
 import { TokenSettings } from "../../features/settings/components/token-settings.tsx";
@@ -17,6 +18,7 @@ export function Settings() {
           <ProfileForm key={user.id} user={user} />
           <EmailSettings user={user} />
           <ConnectedAccounts key={`accounts of ${user.id}`} />
+          <SecurityLink />
           <TokenSettings key={`tokens of ${user.id}`} />
           {user.isPartner && <SsoLink />}
         </>

@@ -11,8 +11,8 @@ import { rootRoute } from "./root.ts";
 import { searchRoutes } from "./search.tsx";
 import { sectionRoute } from "./section.ts";
 import { settingsRoute } from "./settings.ts";
-import { ssoRoutes } from "./sso.ts";
 import { settingsSecurityRoute } from "./settings-security.ts";
+import { ssoRoutes } from "./sso.ts";
 import { trashRoute } from "./trash.ts";
 
 export const routeTree = rootRoute.addChildren([

@@ -1,9 +1,12 @@
+import { useState } from "react";
+import { isTwoFactor } from "../../../src/mfa/factors.ts";
 import { failureOf } from "../../lib/api-error.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Spinner } from "../ui/spinner.tsx";
+import { StepUpCode } from "./step-up-code.tsx";
 import { StepUpForm } from "./step-up-form.tsx";
 
 interface StepUpDialogProps {
@@ -26,14 +29,33 @@ export function StepUpDialog({ isOpen, onEnd }: StepUpDialogProps) {
 /** Is there only while the window is open, so the ways are asked for when they are needed. */
 function Ways({ onEnd }: Pick<StepUpDialogProps, "onEnd">) {
   const t = useTexts("mfa");
+  const [byFactor, setByFactor] = useState(false);
   const ways = trpc.auth.stepUpWays.useQuery({}, { staleTime: 0, gcTime: 0 });
   if (ways.isError) return <p role="alert">{failureOf(ways.error).message}</p>;
   if (!ways.data) return <Spinner />;
-  if (ways.data.password) return <StepUpForm onDone={() => onEnd(true)} />;
+  const { password, factors } = ways.data;
+  const hasFactor = isTwoFactor(factors);
+  if (!password && !hasFactor) return <LogInAgain onClose={() => onEnd(false)} />;
+  const isByFactor = byFactor || !password;
+  const done = () => onEnd(true);
+  return (
+    <div className="flex flex-col gap-3">
+      {isByFactor ? <StepUpCode factors={factors} onDone={done} /> : <StepUpForm onDone={done} />}
+      {password && hasFactor && (
+        <Button variant="ghost" size="sm" className="self-center" onPress={() => setByFactor(!byFactor)}>
+          {t(byFactor ? "stepUp.usePassword" : "stepUp.useCode")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function LogInAgain({ onClose }: { onClose: () => void }) {
+  const t = useTexts("mfa");
   return (
     <>
       <p className="pb-5 text-[15px]">{t("stepUp.logInAgain")}</p>
-      <Button fullWidth onPress={() => onEnd(false)}>
+      <Button fullWidth onPress={onClose}>
         {t("stepUp.close")}
       </Button>
     </>

@@ -16,6 +16,8 @@ export type EntryDeed =
   /** "Not you? Log in with a different account" */
   | { type: "otherAccountChosen" }
   | { type: "codeResent" }
+  /** A passkey's answer, in the code's place. */
+  | { type: "passkeySigned"; answer: string }
   /** "Not now" of the email step. */
   | { type: "notNow" }
   | { type: "birthdayEdited" }

@@ -14,6 +14,8 @@ export function mfa(flow: EntryFlow, step: MfaStep, event: EntryEvent): Next {
       return to(flow, { ...step, code: event.value, error: null });
     case "submitted":
       return submit(flow, step);
+    case "passkeySigned":
+      return step.status === "idle" ? send(flow, step, event.answer) : stay(flow);
     case "codeResent":
       if (step.status !== "idle") return stay(flow);
       return to(
@@ -52,12 +54,11 @@ function submit(flow: EntryFlow, step: MfaStep): Next {
   if (step.status !== "idle") return stay(flow);
   const wrong = checkCode(step.code);
   if (wrong) return to(flow, { ...step, error: sayEnglish(wrong.message) }, { do: "focus", field: "code" });
-  return to(
-    flow,
-    { ...step, status: "sending", error: null },
-    { do: "logIn", credentials: step.credentials, mfaToken: step.code.trim() },
-  );
+  return send(flow, step, step.code.trim());
 }
+
+const send = (flow: EntryFlow, step: MfaStep, mfaToken: string): Next =>
+  to(flow, { ...step, status: "sending", error: null }, { do: "logIn", credentials: step.credentials, mfaToken });
 
 const kept = ({ credentials }: MfaStep): EntryEffect[] =>
   credentials.kind === "password"

@@ -2,6 +2,7 @@
 export const security = {
   title: "Security",
   lead: "With two-factor authentication, logging in takes something that you have as well as your password.",
+  open: "Set up two-factor authentication",
   on: "Two-factor authentication is on",
   off: "Two-factor authentication is off",
   cancel: "Cancel",

@@ -4,6 +4,8 @@ import { PasswordField } from "../../../components/ui/password-field.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { usePasskeySignIn } from "../../../lib/use-passkey-sign-in.ts";
+import { entryFailureOf } from "../entry/entry-failure.ts";
 import type { Entry } from "../hooks/use-entry.ts";
 import { useEntryText } from "../hooks/use-entry-text.ts";
 import { EntryForm } from "./entry-form.tsx";
@@ -21,6 +23,10 @@ export function LogInForm({ entry, step, isBusy }: LogInFormProps) {
   const { send } = entry;
   const { errors, ways } = step;
   const email = step.email.trim();
+  usePasskeySignIn(!step.isPersonalised && !isBusy, {
+    onDone: () => send({ type: "loggedIn" }),
+    onFailed: (error) => send({ type: "loginFailed", failure: entryFailureOf(error) }),
+  });
   if (ways && !ways.password) return <ConnectedHint ways={ways} />;
   return (
     <EntryForm entry={entry} label={isSso(step) ? t("continueWithSso") : t("logIn")} isBusy={isBusy}>

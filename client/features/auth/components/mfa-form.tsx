@@ -1,6 +1,10 @@
+import { Fingerprint } from "lucide-react";
 import type { MfaStep } from "../../../../src/auth/entry/state.ts";
+import { Button } from "../../../components/ui/button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { useHydrated } from "../../../lib/use-hydrated.ts";
+import { useSignWithPasskey } from "../../../lib/use-sign-with-passkey.ts";
 import type { Entry } from "../hooks/use-entry.ts";
 import { useEntryText } from "../hooks/use-entry-text.ts";
 import { EntryForm } from "./entry-form.tsx";
@@ -12,36 +16,60 @@ interface MfaFormProps {
   isBusy: boolean;
 }
 
-/** The code of a log-in that needs a second factor. */
+/** The second factor of a log-in: a code, or a passkey in its place. */
 export function MfaForm({ entry, step, isBusy }: MfaFormProps) {
   const t = useTexts("auth");
+  const tm = useTexts("mfa");
   const read = useEntryText();
   const { send } = entry;
-  const end = step.factors.phoneNumberEnd;
+  const { phoneNumberEnd: end, app, recoveryCodes } = step.factors;
+  const lead = end
+    ? t("mfa.leadPhone", { end })
+    : app
+      ? tm("leadApp")
+      : step.factors.passkey
+        ? tm("leadPasskey")
+        : t("mfa.lead");
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-center text-pretty text-ink-soft">{end ? t("mfa.leadPhone", { end }) : t("mfa.lead")}</p>
+      <p className="text-center text-pretty text-ink-soft">{lead}</p>
+      <PasskeyButton entry={entry} step={step} isBusy={isBusy} />
       <EntryForm entry={entry} label={t("mfa.continue")} isBusy={isBusy}>
         <TextField
           id="code"
           name="code"
           label={t("mfa.code")}
           autoComplete="one-time-code"
-          inputMode={step.factors.recoveryCodes ? "text" : "numeric"}
+          inputMode={recoveryCodes ? "text" : "numeric"}
           spellCheck="false"
+          description={recoveryCodes && (end || app) ? tm("orRecovery") : undefined}
           value={step.code}
           onChange={(value) => send({ type: "typed", field: "code", value })}
           error={step.error && read(step.error)}
         />
       </EntryForm>
-      {end && (
+      {/* Without a phone there is nothing to send again, but the ten minutes of a log-in may have passed. */}
+      {(end || step.error) && (
         <p className="text-center text-[15px]">
-          {t("mfa.resendLead")}{" "}
+          {end ? t("mfa.resendLead") : tm("restartLead")}{" "}
           <TextButton isDisabled={step.status !== "idle"} onPress={() => send({ type: "codeResent" })}>
-            {t("mfa.resend")}
+            {end ? t("mfa.resend") : tm("restart")}
           </TextButton>
         </p>
       )}
     </div>
+  );
+}
+
+function PasskeyButton({ entry, step, isBusy }: MfaFormProps) {
+  const t = useTexts("mfa");
+  const isReady = useHydrated();
+  const { sign, isWaiting } = useSignWithPasskey((answer) => entry.send({ type: "passkeySigned", answer }));
+  if (!step.factors.passkey) return null;
+  return (
+    <Button className="self-center" isDisabled={!isReady || isBusy} isPending={isWaiting} onPress={() => void sign()}>
+      <Fingerprint size={20} aria-hidden="true" />
+      {t("passkey")}
+    </Button>
   );
 }

@@ -44,15 +44,16 @@ export async function register(
 }
 
 export async function logIn(api: ApiClient, effect: Effect<"logIn">): Answer {
-  const { credentials, mfaResend } = effect;
+  const { credentials, mfaToken, mfaResend } = effect;
+  const factor = { ...(mfaToken !== undefined && { mfaToken }), ...(mfaResend && { mfaResend }) };
   try {
     if (credentials.kind === "social") {
-      await api.auth.login.mutate(credentials.identity.proof);
+      await api.auth.login.mutate({ ...credentials.identity.proof, ...factor });
       return { type: "loggedIn" };
     }
     const usernameOrEmail = credentials.kind === "password" ? credentials.usernameOrEmail : "";
     const { password } = credentials;
-    await api.auth.login.mutate({ usernameOrEmail, password });
+    await api.auth.login.mutate({ usernameOrEmail, password, ...factor });
     return { type: "loggedIn" };
   } catch (error) {
     const failure = entryFailureOf(error);

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from "react";
+import { useForm } from "react-hook-form";
+import { checkCode } from "../../../src/mfa/code.rules.ts";
+import { failureOf } from "../../lib/api-error.ts";
+import { rulesResolver, showServerErrors } from "../../lib/forms.ts";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { showToast } from "../ui/toast-queue.ts";
+
+/** Spec visitor section 9, "Toasts": a new code was sent. */
+const NEW_CODE_MS = 5_000;
+
+/** Begins a confirmation by factor when it appears, which sends a code where there is a phone. */
+export function useStepUpCode(onDone: () => void) {
+  const t = useTexts("mfa");
+  const begin = trpc.mfa.sendStepUpCode.useMutation();
+  const stepUp = trpc.auth.stepUp.useMutation();
+  const form = useForm<{ mfaToken: string }>({
+    defaultValues: { mfaToken: "" },
+    resolver: rulesResolver(({ mfaToken }) => [checkCode(mfaToken)]),
+  });
+  const hasBegun = useRef(false);
+  const start = useRef(begin.mutateAsync);
+  useEffect(() => {
+    // Effects run twice in development; a person gets one message.
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    start.current({}).catch((error: unknown) => showToast(failureOf(error).message, { kind: "error" }));
+  }, []);
+
+  async function confirm(mfaToken: string) {
+    try {
+      await stepUp.mutateAsync({ mfaToken });
+    } catch (error) {
+      showServerErrors(form, error, "mfaToken");
+      return;
+    }
+    onDone();
+  }
+  async function sendAgain() {
+    try {
+      const { codeSent } = await begin.mutateAsync({});
+      if (codeSent) showToast(t("resent"), { kind: "success", timeout: NEW_CODE_MS });
+    } catch (error) {
+      showToast(failureOf(error).message, { kind: "error" });
+    }
+  }
+  return {
+    ...{ form, confirm, sendAgain },
+    submit: form.handleSubmit(({ mfaToken }) => confirm(mfaToken)),
+    isSending: begin.isPending,
+    isBusy: stepUp.isPending || stepUp.isSuccess,
+  };
+}

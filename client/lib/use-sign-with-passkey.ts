@@ -1,0 +1,23 @@
+import { useState } from "react";
+import { showToast } from "../components/ui/toast-queue.ts";
+import { signWithPasskey } from "./passkeys.ts";
+import { useTexts } from "./texts/texts.ts";
+import { trpc } from "./trpc.ts";
+
+/** A button's deed: the browser asks the person for a passkey. @param onSigned with the answer, for `mfaToken` */
+export function useSignWithPasskey(onSigned: (answer: string) => void) {
+  const t = useTexts("mfa");
+  const { client } = trpc.useUtils();
+  const [isWaiting, setWaiting] = useState(false);
+  async function sign() {
+    setWaiting(true);
+    try {
+      onSigned(await signWithPasskey(client));
+    } catch {
+      showToast(t("passkeyStopped"), { kind: "error" });
+    } finally {
+      setWaiting(false);
+    }
+  }
+  return { sign, isWaiting };
+}
