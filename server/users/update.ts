@@ -10,6 +10,7 @@ import { update as contract } from "../../src/users/update.contract.ts";
 import { userCard } from "../../src/users/user-card.ts";
 import { presentOwnUser } from "../present/present-user.ts";
 import { implement } from "../trpc/implement.ts";
+import { avatarKeyOf } from "./avatar-key-of.ts";
 
 /** The person's row, their card and the cards of their boards change in one transaction. */
 export const update = implement(contract, async ({ ctx, input, fail }) => {
@@ -57,12 +58,6 @@ export const update = implement(contract, async ({ ctx, input, fail }) => {
   });
   return row ? presentOwnUser(ctx, row) : fail("AUTHORIZATION_FAILED");
 });
-
-/** The storage key of the picture that a person has now, out of their card. */
-function avatarKeyOf(row: UserRow): string | null {
-  const { image_medium_url } = JSON.parse(row.card) as { image_medium_url: string | null };
-  return image_medium_url?.replace(/^\/media\//, "") ?? null;
-}
 
 /** A board's address and its owner's name are in its card. */
 async function renameBoards(tx: Database, ownerId: string, ownerUsername: string): Promise<void> {

@@ -1,10 +1,12 @@
 import { authRoutes } from "./auth.ts";
 import { boardRoute } from "./board.tsx";
+import { businessRoutes } from "./business.ts";
 import { createPinRoute } from "./create-pin.ts";
 import { creditsRoute } from "./credits.ts";
 import { followersRoutes } from "./followers.tsx";
 import { homeRoute } from "./home.tsx";
 import { ideasRoute } from "./ideas.tsx";
+import { offsiteRoute } from "./offsite.ts";
 import { pinRoute } from "./pin.tsx";
 import { profileRoutes } from "./profile.tsx";
 import { rootRoute } from "./root.ts";
@@ -27,6 +29,8 @@ export const routeTree = rootRoute.addChildren([
   ...ssoRoutes,
   settingsSecurityRoute,
   trashRoute,
+  ...businessRoutes,
+  offsiteRoute,
   ...profileRoutes,
   ...followersRoutes,
   boardRoute,

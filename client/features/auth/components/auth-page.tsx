@@ -13,14 +13,20 @@ interface AuthPageProps {
   start: "login" | "signup";
   /** Where to go afterwards; it comes from the address, so `nextPath` has the last word. */
   next: string | undefined;
+  /** The business log-in page: another width, another foot (spec visitor section 2). */
+  isBusiness?: boolean;
 }
 
 /** `/login` and `/signup`. */
-export function AuthPage({ start, next }: AuthPageProps) {
+export function AuthPage({ start, next, isBusiness = false }: AuthPageProps) {
   const t = useTexts("auth");
   const read = useEntryText();
   const { refresh } = useArrive();
-  const entry = useEntry({ step: start }, { container: "login_page", next: next ?? null }, refresh);
+  const entry = useEntry(
+    { step: start },
+    { container: isBusiness ? "revamped_business_login_page" : "login_page", next: next ?? null },
+    refresh,
+  );
   const { flow, send } = entry;
   useEffect(() => {
     const typed = takeCarriedOver();
@@ -37,7 +43,7 @@ export function AuthPage({ start, next }: AuthPageProps) {
     >
       <PageHead
         title={start === "login" ? t("logIn") : t("signUp")}
-        canonical={start === "login" ? "/login" : "/signup"}
+        canonical={isBusiness ? "/business/login" : start === "login" ? "/login" : "/signup"}
         description={t("signUpLead")}
       />
       <EntryScreen entry={entry} pages={{ login: `/login${query}`, signup: `/signup${query}` }} />

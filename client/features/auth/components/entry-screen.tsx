@@ -4,6 +4,7 @@ import type { EntryStep } from "../../../../src/auth/entry/state.ts";
 import { Spinner } from "../../../components/ui/spinner.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import type { Entry } from "../hooks/use-entry.ts";
+import { BusinessFoot, BusinessPrompt } from "./business-prompt.tsx";
 import { EntryProviders } from "./entry-providers.tsx";
 import { EntryStepView } from "./entry-step.tsx";
 import { type EntryPages, EntryToggle } from "./entry-toggle.tsx";
@@ -21,6 +22,7 @@ export function EntryScreen({ entry, pages }: EntryScreenProps) {
   const t = useTexts("auth");
   const { flow, send, root } = entry;
   const step = useLastStep(flow.step);
+  const isBusinessPage = flow.options.container === "revamped_business_login_page";
   const isForm = step.at === "signup" || step.at === "login";
   return (
     <div ref={root} className="relative">
@@ -38,7 +40,15 @@ export function EntryScreen({ entry, pages }: EntryScreenProps) {
               {t("terms")}
             </p>
           )}
-          {isForm && <EntryToggle entry={entry} step={step} pages={pages} />}
+          {isForm &&
+            (isBusinessPage ? (
+              <BusinessFoot next={flow.options.next} />
+            ) : (
+              <>
+                <EntryToggle entry={entry} step={step} pages={pages} />
+                <BusinessPrompt />
+              </>
+            ))}
         </div>
       )}
       {flow.cover === "loading" && (

@@ -41,7 +41,7 @@ export function PinCloseup({ pin, actions, follow, comments }: PinCloseupProps) 
         <div className="flex items-center justify-between gap-2">{actions}</div>
         {pin.link && (
           <a
-            href={pin.link}
+            href={`/offsite/?pin=${pin.id}&url=${encodeURIComponent(pin.link)}`}
             rel="nofollow noopener noreferrer ugc"
             target="_blank"
             className="flex w-fit max-w-full items-center gap-1.5 text-sm font-medium text-ink-soft underline underline-offset-4 hover:text-ink"

@@ -1,0 +1,18 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { OffsiteNotice } from "../../features/offsite/components/offsite-notice.tsx";
+import { PageHead } from "../../lib/page-head.tsx";
+import { useTexts } from "../../lib/texts/texts.ts";
+
+const route = getRouteApi("/offsite");
+
+/** Explains before, or in place of, leaving for another site. */
+export function OffsitePage() {
+  const t = useTexts("site");
+  const { redirectStatus, url } = route.useLoaderData();
+  return (
+    <>
+      <PageHead title={t(redirectStatus ? `offsite.${redirectStatus}` : "offsite.leaving")} noIndex />
+      <OffsiteNotice status={redirectStatus} url={url} />
+    </>
+  );
+}

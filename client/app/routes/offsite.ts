@@ -1,0 +1,51 @@
+import { createRoute, redirect } from "@tanstack/react-router";
+import { isNotThere } from "../../lib/api-error.ts";
+import { textParam } from "../../lib/search-params.ts";
+import type { AppContext } from "../app-context.ts";
+import { lazyPage } from "../lazy-page.ts";
+import { rootRoute } from "./root.ts";
+
+/** Spec visitor section 2: what the address may carry. */
+interface OffsiteSearch {
+  url?: string | undefined;
+  pin?: string | undefined;
+  token?: string | undefined;
+  isThirdPartyAd?: string | undefined;
+  csr?: string | undefined;
+  client_tracking_params?: string | undefined;
+  aux_data?: string | undefined;
+}
+const KEYS = ["url", "pin", "token", "isThirdPartyAd", "csr", "client_tracking_params", "aux_data"] as const;
+
+const offsiteSearch = (search: Record<string, unknown>): OffsiteSearch =>
+  Object.fromEntries(KEYS.map((key) => [key, textParam(search[key])]));
+
+/** Asks the server; a Pin that isn't there leaves the address, of which then nobody knows anything. */
+async function check({ api }: AppContext, search: OffsiteSearch) {
+  const more = {
+    url: search.url,
+    clientTrackingParams: search.client_tracking_params,
+    auxData: search.aux_data,
+    thirdPartyAd: search.isThirdPartyAd,
+  };
+  const pinId = search.pin && /^[1-9]\d{0,17}$/.test(search.pin) ? search.pin : undefined;
+  if (!pinId && !search.url) return { redirectStatus: "blocked" as const, url: null, isPinLink: false };
+  return api.site.offsite.fetch({ ...more, pinId }).catch((error: unknown) => {
+    if (!isNotThere(error) || !search.url) throw error;
+    return api.site.offsite.fetch(more);
+  });
+}
+
+/** The way out to other sites. Only a Pin's own link is followed at once: an address that anybody made up asks first. */
+export const offsiteRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/offsite",
+  validateSearch: offsiteSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    const answer = await check(context, deps);
+    if (answer.redirectStatus === null && answer.isPinLink && answer.url) throw redirect({ href: answer.url });
+    return answer;
+  },
+  ...lazyPage("client/app/pages/offsite.tsx", () => import("../pages/offsite.tsx"), "OffsitePage"),
+});

@@ -1,0 +1,32 @@
+import { LinkButton } from "../../../components/ui/link-button.tsx";
+import { TextLink } from "../../../components/ui/text-link.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+
+/** Leads businesses to an account of theirs, in a tab of its own: what was typed here stays (spec visitor section 2). */
+export function BusinessPrompt() {
+  const t = useTexts("auth");
+  return (
+    <p className="text-center text-sm text-ink-soft">
+      {t("business")}{" "}
+      <TextLink href="/business/create" target="_blank" rel="noopener">
+        {t("businessStart")}
+      </TextLink>
+    </p>
+  );
+}
+
+/** Under the business log-in page: a new business account, or the way to a personal one. */
+export function BusinessFoot({ next }: { next: string | null }) {
+  const t = useTexts("auth");
+  const query = next ? `?next=${encodeURIComponent(next)}` : "";
+  return (
+    <div className="flex flex-col gap-4 border-t border-line pt-4">
+      <p className="text-center text-[15px]">
+        {t("businessNone")} <TextLink href={`/business/create${query}`}>{t("businessCreate")}</TextLink>
+      </p>
+      <LinkButton href="/login" variant="secondary" size="lg" fullWidth>
+        {t("personalAccount")}
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from "../../../components/ui/button.tsx";
+import { TextField } from "../../../components/ui/text-field.tsx";
+import { useField } from "../../../lib/forms.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { useHydrated } from "../../../lib/use-hydrated.ts";
+import { useConvert } from "../hooks/use-convert.ts";
+
+/** @param initial the name that the account has now */
+export function ConvertForm({ initial }: { initial: string }) {
+  const t = useTexts("users");
+  const { form, submit, isBusy } = useConvert(initial);
+  const isReady = useHydrated();
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-2">
+      <TextField
+        {...useField(form.control, "businessName")}
+        id="businessName"
+        label={t("business.name")}
+        description={t("business.nameHint")}
+        autoComplete="organization"
+      />
+      <Button type="submit" variant="primary" size="lg" fullWidth isDisabled={!isReady} isPending={isBusy}>
+        {t("business.convert")}
+      </Button>
+    </form>
+  );
+}

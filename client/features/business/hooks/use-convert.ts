@@ -1,0 +1,31 @@
+import { useForm } from "react-hook-form";
+import { checkBusinessName } from "../../../../src/users/business.rules.ts";
+import { showToast } from "../../../components/ui/toast-queue.ts";
+import { rulesResolver, showServerErrors } from "../../../lib/forms.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+interface ConvertValues {
+  businessName: string;
+}
+
+/** Turns the viewer's account into a business account. @param initial the name that it has now */
+export function useConvert(initial: string) {
+  const t = useTexts("users");
+  const utils = trpc.useUtils();
+  const mutation = trpc.users.convertToBusiness.useMutation();
+  const form = useForm<ConvertValues>({
+    defaultValues: { businessName: initial },
+    resolver: rulesResolver<ConvertValues>(({ businessName }) => [checkBusinessName(businessName)]),
+  });
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await mutation.mutateAsync(values);
+    } catch (error) {
+      return showServerErrors(form, error, "businessName");
+    }
+    showToast(t("business.converted"), { kind: "success" });
+    await utils.invalidate();
+  });
+  return { form, submit, isBusy: mutation.isPending };
+}

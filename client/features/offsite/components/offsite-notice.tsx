@@ -1,0 +1,46 @@
+import { ShieldAlert } from "lucide-react";
+import type { OffsiteStatus } from "../../../../src/site/offsite.rules.ts";
+import { buttonStyle } from "../../../components/ui/button-style.ts";
+import { LinkButton } from "../../../components/ui/link-button.tsx";
+import { TextLink } from "../../../components/ui/text-link.tsx";
+import { usePageConfig } from "../../../lib/page-config.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+
+interface OffsiteNoticeProps {
+  status: OffsiteStatus | null;
+  /** Null where the address isn't opened. */
+  url: string | null;
+}
+
+/** Where a link leads that we know nothing of, or why it is not opened (SECURITY.md 13). */
+export function OffsiteNotice({ status, url }: OffsiteNoticeProps) {
+  const t = useTexts("site");
+  const { contactUrl } = usePageConfig();
+  const host = url ? new URL(url).hostname : "";
+  return (
+    <section className="mx-auto flex min-h-[60vh] max-w-lg flex-col items-center justify-center gap-3 px-6 py-16 text-center">
+      <ShieldAlert size={48} aria-hidden="true" className="text-accent" />
+      <h1 className="text-2xl font-bold">{t(status ? `offsite.${status}` : "offsite.leaving")}</h1>
+      <p className="text-pretty text-ink-soft [overflow-wrap:anywhere]">
+        {status ? t(`offsite.${status}Text`) : t("offsite.leavingText", { host })}
+      </p>
+      {!status && url && <p className="max-w-full text-sm text-ink-soft [overflow-wrap:anywhere]">{url}</p>}
+      <div className="mt-4 flex max-w-full flex-wrap justify-center gap-3">
+        <LinkButton href="/" variant={status ? "primary" : "secondary"}>
+          {t("offsite.back")}
+        </LinkButton>
+        {!status && url && (
+          // Not a link of the app's: it leaves the site.
+          <a href={url} rel="nofollow noopener noreferrer ugc" className={buttonStyle("primary", "md", false)}>
+            <span className="truncate">{t("offsite.continue", { host })}</span>
+          </a>
+        )}
+      </div>
+      {status && (
+        <TextLink href={contactUrl} className="mt-2 text-sm">
+          {t("offsite.mistake")}
+        </TextLink>
+      )}
+    </section>
+  );
+}

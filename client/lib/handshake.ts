@@ -1,0 +1,106 @@
+import { INSTALL_ID_HEADER } from "../../src/site/install-id.ts";
+import { installId } from "./install-id.ts";
+
+/** What the home of the site answers (CONTRACT.md section 1). */
+interface HandshakeBody {
+  status: "success" | "failure";
+  code: number;
+  data: { token: string; isRegistration?: boolean } | Record<string, unknown> | null;
+  message: string | null;
+}
+
+/** The other origin answered with a status that a handshake never has. */
+export class HandshakeHttpError extends Error {
+  constructor(readonly status: number) {
+    super(`the handshake was answered with ${status}`);
+    this.name = "HandshakeHttpError";
+  }
+}
+
+/** The other origin refused, and said why by the contract's number. */
+export class HandshakeApiError extends Error {
+  constructor(
+    readonly apiErrorCode: number,
+    message: string | null,
+    readonly data: unknown,
+  ) {
+    super(message ?? "");
+    this.name = "HandshakeApiError";
+  }
+}
+
+/** Statuses that carry an answer (spec visitor section 7). */
+const ACCEPTED: readonly number[] = [200, 401, 409];
+
+type Fields = Record<string, string | number | null | undefined>;
+
+/**
+ * Sends a form to another of the site's origins, with its cookies and the installation's id.
+ * @returns the token for this origin
+ * @throws HandshakeHttpError, HandshakeApiError
+ */
+async function shake(origin: string, path: string, fields: Fields): Promise<string> {
+  const given = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
+  const response = await fetch(origin + path, {
+    method: "POST",
+    credentials: "include",
+    headers: { [INSTALL_ID_HEADER]: installId() },
+    body: new URLSearchParams(given.map(([name, value]) => [name, String(value)])),
+  });
+  if (!ACCEPTED.includes(response.status)) throw new HandshakeHttpError(response.status);
+  const body = (await response.json()) as HandshakeBody;
+  if (body.status !== "success") throw new HandshakeApiError(body.code, body.message, body.data);
+  return String((body.data as { token?: unknown } | null)?.token ?? "");
+}
+
+/** Makes a session here of the token. @throws HandshakeHttpError, HandshakeApiError */
+async function redeem(token: string, isRegistration: boolean): Promise<void> {
+  const response = await fetch("/resource/HandshakeSessionResource/create/", {
+    method: "POST",
+    headers: { [INSTALL_ID_HEADER]: installId() },
+    body: new URLSearchParams({
+      source_url: window.location.pathname,
+      data: JSON.stringify({ options: { token, isRegistration } }),
+    }),
+  });
+  if (response.ok) return;
+  const body = (await response.json().catch(() => null)) as {
+    resource_response?: { api_error_code: number; message: string | null };
+  } | null;
+  const answer = body?.resource_response;
+  throw answer
+    ? new HandshakeApiError(answer.api_error_code, answer.message, null)
+    : new HandshakeHttpError(response.status);
+}
+
+export interface HandshakeCredentials {
+  usernameOrEmail: string;
+  password: string;
+  referrer?: string;
+  /** The code of the second factor; it goes to a path of its own. */
+  mfaToken?: string;
+  /** The bot-check token. */
+  token?: string;
+}
+
+/** Logs in at the site's home for this origin. */
+export async function logInAcross(origin: string, credentials: HandshakeCredentials): Promise<void> {
+  const { usernameOrEmail, password, mfaToken, token, referrer = document.referrer } = credentials;
+  const path = mfaToken ? "/v3/login/mfa/handshake/" : "/v3/login/handshake/";
+  const fields = { username_or_email: usernameOrEmail.trim(), password, referrer, mfa_token: mfaToken, token };
+  await redeem(await shake(origin, path, fields), false);
+}
+
+/** Signs up at the site's home for this origin; `fields` have the wire's names (spec visitor section 3). */
+export async function registerAcross(
+  origin: string,
+  kind: "email" | "facebook" | "partner",
+  fields: Fields,
+): Promise<void> {
+  await redeem(await shake(origin, `/v3/register/${kind}/handshake/`, fields), true);
+}
+
+/** Where a page must log people in: null at the site's home, and at an origin that is none of the site's. */
+export function handshakeHome(config: { publicUrl: string; handshakeOrigins: readonly string[] }, origin: string) {
+  return config.handshakeOrigins.includes(origin) ? config.publicUrl : null;
+}

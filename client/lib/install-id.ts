@@ -1,0 +1,17 @@
+const NAME = "install_id";
+const YEAR_SECONDS = 31_536_000;
+
+/** A name for this installation of a browser, made when it is first asked for; it is no secret and proves nothing. */
+export function installId(): string {
+  const known = document.cookie
+    .split("; ")
+    .find((pair) => pair.startsWith(`${NAME}=`))
+    ?.slice(NAME.length + 1);
+  // `randomUUID` is there under https only.
+  const id =
+    known ||
+    Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+  document.cookie = `${NAME}=${id}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+  return id;
+}
