@@ -11,6 +11,7 @@ import { migrate as migrateBun } from "drizzle-orm/bun-sql/migrator";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
+import { withPreparedReads } from "./embedded-statements.ts";
 import { lockDirectory } from "./lock.ts";
 import * as schema from "./schema/index.ts";
 import { type StatementText, statementText } from "./statement-text.ts";
@@ -67,7 +68,7 @@ export async function openInMemory(dump?: Blob): Promise<OpenDatabase> {
 }
 
 function wrapPglite(pglite: PGlite, unlock: () => void): OpenDatabase {
-  const db = drizzlePglite({ client: pglite, schema });
+  const db = drizzlePglite({ client: withPreparedReads(pglite), schema });
   return {
     db,
     engine: "pglite",

@@ -39,7 +39,7 @@ export async function startCapturing(env: Record<string, string>): Promise<Captu
   };
   const { $client } = open.db as Database & { $client: PGlite | SQL };
   const db: Database = open.pglite
-    ? drizzlePglite({ client: open.pglite, schema, logger })
+    ? drizzlePglite({ client: $client as PGlite, schema, logger })
     : drizzleBun({ client: $client as SQL, schema, logger });
   const deps = await buildDeps(config, { ...open, db });
   const app = createApp(deps);
