@@ -2,6 +2,7 @@ import { Elysia } from "elysia";
 import { ProductError } from "../src/contract/errors.ts";
 import type { Deps } from "./deps.ts";
 import { devOutbox } from "./dev-outbox.ts";
+import { serveExport } from "./export-door.ts";
 import { handshakePaths, pathOf, preflight, shareWithOrigin } from "./http/cross-origin.ts";
 import { bareContext, withViewer } from "./http/request-context.ts";
 import { mayChange, siteOrigins } from "./http/same-site.ts";
@@ -133,6 +134,9 @@ export function createApp(deps: Deps) {
   );
   route("/docs", (_ctx, url) => apiDocs(deps, url), null);
   route("/docs/*", (_ctx, url) => apiDocs(deps, url), null);
+  const download: Door = (ctx, _url, { id = "" }) => serveExport(ctx, id);
+  route("/settings/export/:id", download, null, true);
+  route("/settings/export/:id/", download, null, true);
   route("/healthz", () => new Response("ok\n"));
   route("/readyz", async () => {
     const checks = await Promise.allSettled([deps.open.ping(), deps.media.ping()]);

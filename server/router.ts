@@ -1,3 +1,4 @@
+import { accountRouter } from "./account/router.ts";
 import { adminRouter } from "./admin/router.ts";
 import { authRouter } from "./auth/router.ts";
 import { boardsRouter } from "./boards/router.ts";
@@ -18,6 +19,7 @@ import { usersRouter } from "./users/router.ts";
 
 const slices = {
   admin: adminRouter,
+  account: accountRouter,
   auth: authRouter,
   captcha: captchaRouter,
   mfa: mfaRouter,
@@ -38,6 +40,7 @@ const slices = {
 /** What typed callers see: `appRouter.<slice>.<verb>`. */
 export const appRouter = mergeRouters({
   admin: slices.admin.procedures,
+  account: slices.account.procedures,
   auth: slices.auth.procedures,
   captcha: slices.captcha.procedures,
   mfa: slices.mfa.procedures,

@@ -55,6 +55,8 @@ export const pins = pgTable(
     index("pins_hidden_idx").on(t.pinnerId).where(sql`not is_public and deleted_at is null`),
     index("pins_pinner_image_idx").on(t.pinnerId, t.imageId).where(sql`deleted_at is null`),
     index("pins_image_idx").on(t.imageId, t.id).where(sql`is_public and deleted_at is null`),
+    // Whether anybody still uses a picture, which the database asks for each one that is deleted.
+    index("pins_all_of_image_idx").on(t.imageId),
     index("pins_trash_idx").on(t.pinnerId, t.deletedAt, t.id).where(sql`deleted_at is not null`),
     index("pins_search_idx").using("gin", t.search).where(sql`is_public and deleted_at is null`),
   ],

@@ -9,6 +9,8 @@ export const users = pgTable(
     username: text("username").notNull(),
     email: text("email").notNull(),
     emailVerifiedAt: time("email_verified_at"),
+    /** The address that the person wants to have, until they confirm it there. */
+    pendingEmail: text("pending_email"),
     /** argon2id with its parameters; null where the person comes in by another way only. */
     passwordHash: text("password_hash"),
     firstName: text("first_name").notNull().default(""),

@@ -1,7 +1,7 @@
 import { endAllAccess } from "../../db/queries/auth/end-sessions.ts";
 import { endAllSessions as contract } from "../../src/auth/end-all-sessions.contract.ts";
+import { logOutHere } from "../sessions/log-out-here.ts";
 import { implement } from "../trpc/implement.ts";
-import { logOutHere } from "./logout.ts";
 
 export const endAllSessions = implement(contract, async ({ ctx, input }) => {
   const { db, now } = ctx.deps;

@@ -1,7 +1,7 @@
 import { endOwnSession } from "../../db/queries/auth/end-sessions.ts";
 import { endSession as contract } from "../../src/auth/end-session.contract.ts";
+import { logOutHere } from "../sessions/log-out-here.ts";
 import { implement } from "../trpc/implement.ts";
-import { logOutHere } from "./logout.ts";
 
 export const endSession = implement(contract, async ({ ctx, input, fail }) => {
   const { db, now } = ctx.deps;

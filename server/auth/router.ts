@@ -1,4 +1,8 @@
 import { router } from "../trpc/router.ts";
+import { cancelEmailChange } from "./cancel-email-change.ts";
+import { changeEmail } from "./change-email.ts";
+import { changePassword } from "./change-password.ts";
+import { confirmEmailChange } from "./confirm-email-change.ts";
 import { createToken } from "./create-token.ts";
 import { endAllSessions } from "./end-all-sessions.ts";
 import { endSession } from "./end-session.ts";
@@ -31,6 +35,7 @@ import { resetPassword } from "./reset-password.ts";
 import { revokeToken } from "./revoke-token.ts";
 import { stepUp } from "./step-up.ts";
 import { stepUpWays } from "./step-up-ways.ts";
+import { undoEmailChange } from "./undo-email-change.ts";
 import { validateEmail } from "./validate-email.ts";
 import { verifyEmail } from "./verify-email.ts";
 import { viewer } from "./viewer.ts";
@@ -68,4 +73,9 @@ export const authRouter = router({
   forgetViewer,
   listStored,
   forgetStored,
+  changePassword,
+  changeEmail,
+  cancelEmailChange,
+  confirmEmailChange,
+  undoEmailChange,
 });

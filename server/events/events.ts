@@ -10,6 +10,12 @@ export interface EventPayloads {
   "mail.login_assistance": { userId: string };
   "mail.account_changed": { userId: string; action: AdminAction; cause: SuspensionCause | null };
   "mail.password_changed": { userId: string };
+  "mail.change_email": { userId: string };
+  /** `tokenId` is the link that takes the change back; its row knows the address that was. */
+  "mail.email_changed": { userId: string; tokenId: string };
+  "mail.export_ready": { userId: string; exportId: string };
+  "account.export": { exportId: string };
+  "mail.account_closed": { userId: string };
   "mail.new_device": { userId: string; sessionId: string };
   "mail.factor_changed": { userId: string; change: FactorChange };
   "mail.board_invite": { boardId: string; email: string };

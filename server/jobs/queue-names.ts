@@ -1,10 +1,12 @@
-import { EVENT_QUEUE, type QueueOptions, SCHEDULE_QUEUE } from "./queue-options.ts";
+import { EVENT_QUEUE, LONG_QUEUE, type QueueOptions, SCHEDULE_QUEUE } from "./queue-options.ts";
 import { SCHEDULES } from "./schedules.ts";
 import { SUBSCRIBERS } from "./subscribers.ts";
 
+const LONG: ReadonlySet<string> = new Set(["account.export"]);
+
 /** Every queue of the product, by name: one for each subscribed event, one for each schedule. */
 export const QUEUES: ReadonlyMap<string, QueueOptions> = new Map([
-  ...Object.keys(SUBSCRIBERS).map((name) => [name, EVENT_QUEUE] as const),
+  ...Object.keys(SUBSCRIBERS).map((name) => [name, LONG.has(name) ? LONG_QUEUE : EVENT_QUEUE] as const),
   ...SCHEDULES.map(({ name }) => [name, SCHEDULE_QUEUE] as const),
 ]);
 

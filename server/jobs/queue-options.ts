@@ -21,6 +21,9 @@ export const EVENT_QUEUE: QueueOptions = {
   notify: true,
 };
 
+/** Writing an archive takes as long as a person has pictures; it must not begin again while it is being written. */
+export const LONG_QUEUE: QueueOptions = { ...EVENT_QUEUE, retryLimit: 5, retryDelay: 10, expireInSeconds: 4 * 3_600 };
+
 /** At most one job waits or runs, whatever the number of processes; what failed comes again by its schedule anyway. */
 export const SCHEDULE_QUEUE: QueueOptions = {
   ...EVENT_QUEUE,

@@ -1,7 +1,12 @@
+import { writeExport } from "../account/write-export.ts";
 import type { Deps } from "../deps.ts";
 import type { EventName, EventPayloads } from "../events/events.ts";
 import { sendAccountChanged } from "../mail/send-account-changed.ts";
+import { sendAccountClosed } from "../mail/send-account-closed.ts";
 import { sendBoardInvite } from "../mail/send-board-invite.ts";
+import { sendChangeEmail } from "../mail/send-change-email.ts";
+import { sendEmailChanged } from "../mail/send-email-changed.ts";
+import { sendExportReady } from "../mail/send-export-ready.ts";
 import { sendFactorChanged } from "../mail/send-factor-changed.ts";
 import { sendLoginAssistance } from "../mail/send-login-assistance.ts";
 import { sendNewDevice } from "../mail/send-new-device.ts";
@@ -31,6 +36,11 @@ export const SUBSCRIBERS: Subscribers = {
   "mail.account_changed": sendAccountChanged,
   "mail.password_changed": sendPasswordChanged,
   "mail.new_device": sendNewDevice,
+  "mail.change_email": sendChangeEmail,
+  "mail.email_changed": sendEmailChanged,
+  "mail.export_ready": sendExportReady,
+  "account.export": writeExport,
+  "mail.account_closed": sendAccountClosed,
   "mail.factor_changed": sendFactorChanged,
   "mail.board_invite": sendBoardInvite,
   "image.prefetch": prefetchImage,

@@ -29,6 +29,7 @@ const RULES = {
   passkey: [{ points: 60, seconds: 60, per: "ip" }],
   invite: [{ points: 60, seconds: 3_600, per: "user" }],
   createToken: [{ points: 20, seconds: 3_600, per: "user" }],
+  exportAccount: [{ points: 10, seconds: 3_600, per: "user" }],
   write: [{ points: 120, seconds: 60, per: "user" }],
   savePin: [{ points: 300, seconds: 60, per: "user" }],
   follow: [{ points: 120, seconds: 60, per: "user" }],

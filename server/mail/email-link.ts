@@ -7,6 +7,7 @@ const HOUR_MS = 3_600_000;
 /** What a link does, where it leads, and how long it is good for; a reset link one hour (SECURITY.md 20). */
 const PURPOSES = {
   verify_email: { path: "/verify-email", hours: 24 },
+  change_email: { path: "/email/confirm", hours: 24 },
   reset_password: { path: "/password/reset", hours: 1 },
 } as const;
 

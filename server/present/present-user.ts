@@ -62,6 +62,7 @@ export function presentOwnUser(ctx: Pick<Context, "deps">, row: UserRow): OwnUse
     ...presentUser(ctx, row, false),
     email: row.email,
     emailVerified: row.emailVerifiedAt !== null,
+    pendingEmail: row.pendingEmail,
     country: row.country,
     locale: row.locale,
     birthday: row.birthday === null ? null : Date.parse(`${row.birthday}T00:00:00Z`) / 1000,

@@ -73,7 +73,15 @@ export async function switchTo(ctx: Context, username: string): Promise<Found | 
   const token = newSecret();
   const from = hashSecret(chosen.token);
   const now = ctx.deps.now();
-  if (!(await rotateSession(ctx.deps.db, { id: chosen.session.sessionId, from, to: hashSecret(token), now })))
+  if (
+    !(await rotateSession(ctx.deps.db, {
+      id: chosen.session.sessionId,
+      from,
+      to: hashSecret(token),
+      now,
+      forgetsStepUp: true,
+    }))
+  )
     return null;
   const kept = stored.filter((one) => one !== chosen).map((one) => one.token);
   const current = ctx.viewer.sessionId === null ? null : currentToken(ctx);

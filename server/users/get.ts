@@ -10,6 +10,6 @@ export const get = implement(contract, async ({ ctx, input, fail }) => {
   if (username === undefined && userId === undefined) return fail("AUTHENTICATION_REQUIRED");
   const row =
     username !== undefined ? await findUserByUsername(db, { username }) : await findUserById(db, { id: userId ?? "0" });
-  const user = row && row.suspendedAt === null ? await hydrateUser(ctx, row.id) : null;
+  const user = row && row.suspendedAt === null && row.deactivatedAt === null ? await hydrateUser(ctx, row.id) : null;
   return user ?? fail("USER_NOT_FOUND");
 });

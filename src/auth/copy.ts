@@ -9,6 +9,8 @@ export const EMAIL_REQUIRED = errors.emailRequired;
 export const EMAIL_SHAPE = errors.emailShape;
 /** For addresses that look right and are refused by what the server knows: throw-away mailboxes. */
 export const EMAIL_REFUSED = errors.emailRefused;
+/** No text of the spec's: the address that one wants is the one that one has. */
+export const EMAIL_SAME = "This is your email address already.";
 export const EMAIL_BRAND = errors.emailBrand;
 export const ASCII_ONLY = errors.asciiOnly;
 export const PASSWORD_WEAK = errors.passwordWeak;

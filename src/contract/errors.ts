@@ -131,6 +131,11 @@ export const ERRORS = {
     http: 401,
     message: "This link has been used or has expired. Ask for a new one.",
   },
+  EMAIL_LINK_INVALID: {
+    code: 292,
+    http: 401,
+    message: "This link has been used or has expired. Change your email again in your settings.",
+  },
   SESSION_NOT_FOUND: { code: 291, http: 404, message: "That session has ended already." },
   TOKEN_NOT_FOUND: { code: 207, http: 404, message: "We couldn't find that access token." },
   COMMENT_NOT_FOUND: { code: 260, http: 404, message: "We couldn't find that comment." },

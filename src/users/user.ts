@@ -30,6 +30,8 @@ export type User = z.output<typeof userSchema>;
 export const ownUserSchema = userSchema.extend({
   email: z.string(),
   emailVerified: z.boolean(),
+  /** The address that is to be the person's as soon as they confirm it there. */
+  pendingEmail: z.string().nullable(),
   country: z.string(),
   locale: z.string(),
   /** Seconds since 1970, as the spec sends birthdays. */

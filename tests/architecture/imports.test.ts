@@ -6,6 +6,7 @@ const OUTSIDE_WORLD = ["captcha", "media", "mail", "sms", "identity", "jobs", "f
 const SERVER_SHARED = ["trpc", "events", "present", ...OUTSIDE_WORLD];
 const SERVER_SLICES = [
   "admin",
+  "account",
   "auth",
   "users",
   "boards",

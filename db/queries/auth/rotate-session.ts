@@ -3,16 +3,23 @@ import type { Database } from "../../client.ts";
 import { sessions } from "../../schema/auth.ts";
 
 /**
- * The same session under a new token, in which the person has yet to say again who they are. One statement decides, so of two at once one only succeeds.
+ * The same session under a new token. One statement decides, so of two at once one only succeeds.
+ * @param forgetsStepUp the person has to say again who they are before guarded settings are open
  * @returns whether it still had the token `from`
  */
 export async function rotateSession(
   db: Database,
-  { id, from, to, now }: { id: string; from: string; to: string; now: Date },
+  {
+    id,
+    from,
+    to,
+    now,
+    forgetsStepUp = false,
+  }: { id: string; from: string; to: string; now: Date; forgetsStepUp?: boolean },
 ): Promise<boolean> {
   const changed = await db
     .update(sessions)
-    .set({ tokenHash: to, lastSeenAt: now, steppedUpAt: null })
+    .set({ tokenHash: to, lastSeenAt: now, ...(forgetsStepUp && { steppedUpAt: null }) })
     .where(and(eq(sessions.id, id), eq(sessions.tokenHash, from), isNull(sessions.revokedAt)))
     .returning({ id: sessions.id });
   return changed.length === 1;

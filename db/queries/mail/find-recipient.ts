@@ -2,20 +2,21 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { users } from "../../schema/users.ts";
 
-const recipient = { id: users.id, email: users.email, emailVerifiedAt: users.emailVerifiedAt };
+const { id, email, emailVerifiedAt, pendingEmail, deactivatedAt, deletionDueAt } = users;
+const recipient = { id, email, emailVerifiedAt, pendingEmail, deactivatedAt, deletionDueAt };
 
 /** Whom a mail goes to, or null: the account is gone or suspended since the mail was asked for. */
 export async function findRecipient(db: Database, { userId }: { userId: string }) {
   const [row] = await db
     .select(recipient)
     .from(users)
-    .where(and(eq(users.id, userId), isNull(users.suspendedAt)))
+    .where(and(eq(id, userId), isNull(users.suspendedAt)))
     .limit(1);
   return row ?? null;
 }
 
 /** The same, suspended or not: for the mail that says so. */
 export async function findAnyRecipient(db: Database, { userId }: { userId: string }) {
-  const [row] = await db.select(recipient).from(users).where(eq(users.id, userId)).limit(1);
+  const [row] = await db.select(recipient).from(users).where(eq(id, userId)).limit(1);
   return row ?? null;
 }

@@ -7,7 +7,7 @@ export const passwordChangedMail = ({ brandName, link }: { brandName: string; li
     subject: `Your ${brandName} password was changed`,
     heading: "Your password was changed",
     paragraphs: [
-      `The password of your ${brandName} account was changed just now, and every device was logged out.`,
+      `The password of your ${brandName} account was changed just now, and every other device was logged out.`,
       "If that was you, all is well. If it was not, ask for a new password at once.",
     ],
     action: { label: "It was not me: ask for a new password", link },

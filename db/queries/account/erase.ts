@@ -1,0 +1,110 @@
+import { asc, eq, lte, sql } from "drizzle-orm";
+import { type Database, rows } from "../../client.ts";
+import { boards } from "../../schema/boards.ts";
+import { users } from "../../schema/users.ts";
+import { countGoneBoard } from "../boards/count-board.ts";
+import { deleteBoard } from "../boards/delete-board.ts";
+
+/** Who wanted their account deleted and has had the time to think about it, the longest due first. */
+export async function accountsToErase(db: Database, { now, limit }: { now: Date; limit: number }): Promise<string[]> {
+  const due = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(lte(users.deletionDueAt, now))
+    .orderBy(asc(users.deletionDueAt))
+    .limit(limit);
+  return due.map(({ id }) => id);
+}
+
+/** Holds the account, if it is still to go: its person may have logged in a moment ago. */
+async function lockDue(tx: Database, { userId, now }: { userId: string; now: Date }): Promise<boolean> {
+  const found = await rows(
+    tx,
+    sql`select 1 as one from users where id = ${userId}::text::bigint
+      and deletion_due_at <= ${now.toISOString()}::text::timestamptz for no key update`,
+  );
+  return found.length === 1;
+}
+
+/** Erases one board of a person, as if they had deleted it. @returns false where there is none left */
+export function eraseOneBoard(db: Database, { userId, now }: { userId: string; now: Date }): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await lockDue(tx, { userId, now }))) return false;
+    const [board] = await tx
+      .select({ id: boards.id })
+      .from(boards)
+      .where(eq(boards.ownerId, userId))
+      .orderBy(asc(boards.id))
+      .limit(1)
+      .for("update");
+    if (!board) return false;
+    await tx.execute(sql`insert into orphan_images (image_id)
+      select distinct image_id from pins where board_id = ${board.id} on conflict do nothing`);
+    await countGoneBoard(tx, { ownerId: userId, pins: await deleteBoard(tx, { boardId: board.id }) });
+    return true;
+  });
+}
+
+/** What a person left with others goes, and is taken out of every counter; then the person, with all that is theirs. */
+export function eraseAccount(db: Database, { userId, now }: { userId: string; now: Date }): Promise<void> {
+  return db.transaction(async (tx) => {
+    if (!(await lockDue(tx, { userId, now }))) return;
+    for (const statement of [...PICTURES, ...FOLLOWS, ...COMMENTS, ...PINS]) await tx.execute(statement(userId));
+    await tx.delete(users).where(eq(users.id, userId));
+  });
+}
+
+type Statement = (userId: string) => ReturnType<typeof sql>;
+
+const PICTURES: readonly Statement[] = [
+  (id) => sql`insert into orphan_images (image_id)
+    select avatar_image_id from users where id = ${id} and avatar_image_id is not null
+    union select image_id from media_uploads where user_id = ${id}
+    union select image_id from pins where pinner_id = ${id} on conflict do nothing`,
+];
+
+const FOLLOWS: readonly Statement[] = [
+  (id) => sql`update users set
+      follower_count = follower_count - (select count(*) from user_follows f where f.follower_id = ${id} and f.followee_id = users.id),
+      following_count = following_count - (select count(*) from user_follows f where f.followee_id = ${id} and f.follower_id = users.id)
+    where id in (select followee_id from user_follows where follower_id = ${id}
+      union select follower_id from user_follows where followee_id = ${id})`,
+  (id) => sql`delete from user_follows where follower_id = ${id} or followee_id = ${id}`,
+  (id) => sql`update boards set follower_count = follower_count - 1
+    where id in (select board_id from board_follows where user_id = ${id})`,
+  (id) => sql`delete from board_follows where user_id = ${id}`,
+];
+
+/** A comment that goes takes the answers to it along. */
+const DOOMED = (id: string) => sql`select c.id, c.pin_id, c.parent_id from comments c
+  where c.user_id = ${id} or c.parent_id in (select own.id from comments own where own.user_id = ${id})`;
+
+const COMMENTS: readonly Statement[] = [
+  (id) => sql`update comments set like_count = like_count - 1
+    where id in (select comment_id from comment_likes where user_id = ${id})`,
+  (id) => sql`delete from comment_likes where user_id = ${id}`,
+  (id) => sql`update pins set comment_count = comment_count - gone.n
+    from (select pin_id, count(*) as n from (${DOOMED(id)}) d group by 1) gone where pins.id = gone.pin_id`,
+  (id) => sql`update comments set reply_count = reply_count - gone.n
+    from (select parent_id, count(*) as n from (${DOOMED(id)}) d where parent_id is not null group by 1) gone
+    where comments.id = gone.parent_id`,
+  (id) => sql`delete from comments where id in (select id from (${DOOMED(id)}) d)`,
+];
+
+/** Pins on boards of other people, which stay. */
+const LIVE = (id: string) =>
+  sql`select id, board_id, section_id, origin_pin_id, saved_from_pin_id from pins where pinner_id = ${id} and deleted_at is null`;
+
+const PINS: readonly Statement[] = [
+  (id) => sql`update boards set pin_count = pin_count - gone.n
+    from (select board_id, count(*) as n from (${LIVE(id)}) l group by 1) gone where boards.id = gone.board_id`,
+  (id) => sql`update sections set pin_count = pin_count - gone.n
+    from (select section_id, count(*) as n from (${LIVE(id)}) l where section_id is not null group by 1) gone
+    where sections.id = gone.section_id`,
+  (id) => sql`update pins set repin_count = repin_count - gone.n
+    from (select named.id, count(*) as n from (${LIVE(id)}) l
+      cross join lateral (select l.origin_pin_id as id union select l.saved_from_pin_id) named
+      where named.id is not null group by 1) gone
+    where pins.id = gone.id`,
+  (id) => sql`delete from pins where pinner_id = ${id}`,
+];

@@ -1,0 +1,72 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type Database, rows } from "../../client.ts";
+import type { StoredSizes } from "../../schema/media.ts";
+
+const AT_ONCE = 500;
+
+/** What goes into an archive, file by file: rows with an `id` to page by and the `data` that the file shows. */
+const FILES: Readonly<Record<string, (userId: string) => SQL>> = {
+  "profile.json": (user) => sql`select id, to_jsonb(u) - '{password_hash,card,search}'::text[] as data
+    from users u where id = ${user}`,
+  "boards.json": (user) => sql`select id, to_jsonb(b) - '{card,search,name_key}'::text[] as data
+    from boards b where owner_id = ${user}`,
+  "sections.json": (user) => sql`select s.id, to_jsonb(s) - '{card,title_key}'::text[] as data
+    from sections s join boards b on b.id = s.board_id where b.owner_id = ${user}`,
+  "pins.json": (user) => sql`select p.id, to_jsonb(p) - '{card,search}'::text[]
+      || jsonb_build_object('picture', regexp_replace(i.sizes->'orig'->>'key', '^.*/', 'pictures/')) as data
+    from pins p join images i on i.id = p.image_id where p.pinner_id = ${user}`,
+  "comments.json": (user) => sql`select id, to_jsonb(c) as data from comments c where user_id = ${user}`,
+  "following.json": (user) => sql`select f.id, jsonb_build_object('username', u.username, 'since', f.created_at) as data
+    from user_follows f join users u on u.id = f.followee_id where f.follower_id = ${user}`,
+  "followers.json": (user) => sql`select f.id, jsonb_build_object('username', u.username, 'since', f.created_at) as data
+    from user_follows f join users u on u.id = f.follower_id where f.followee_id = ${user}`,
+  "followed-boards.json": (user) => sql`select f.id, jsonb_build_object('board', b.name, 'board_id', b.id::text) as data
+    from board_follows f join boards b on b.id = f.board_id where f.user_id = ${user}`,
+  "sessions.json": (user) => sql`select id, to_jsonb(s) - '{token_hash}'::text[] as data
+    from sessions s where user_id = ${user}`,
+  "access-tokens.json": (user) => sql`select id, to_jsonb(t) - '{token_hash}'::text[] as data
+    from access_tokens t where user_id = ${user}`,
+  "connected-accounts.json": (user) => sql`select id,
+      jsonb_build_object('provider', provider, 'email', email, 'since', created_at) as data
+    from identities i where user_id = ${user}`,
+};
+
+export const EXPORT_FILES = Object.keys(FILES);
+
+/** The rows of one of an archive's files as JSON texts, a page of them at a time. Ids are texts, as everywhere. */
+export async function* exportRows(db: Database, { file, userId }: { file: string; userId: string }) {
+  const select = FILES[file];
+  if (!select) throw new Error(`an archive has no ${file}`);
+  for (let after: string | undefined = "0"; after !== undefined; ) {
+    const found: { id: string; data: string }[] = await rows(
+      db,
+      sql`select id::text as id, data::text as data from (${select(userId)}) listed
+        where id > ${after}::text::bigint order by listed.id limit ${sql.raw(String(AT_ONCE))}`,
+    );
+    for (const { data } of found) yield data;
+    after = found.length === AT_ONCE ? found.at(-1)?.id : undefined;
+  }
+}
+
+const USED = (user: string) => sql`select i.id, i.sizes from images i where i.id in (
+  select image_id from pins where pinner_id = ${user}
+  union select avatar_image_id from users where id = ${user}
+  union select image_id from media_uploads where user_id = ${user})`;
+
+export async function countPictures(db: Database, { userId }: { userId: string }): Promise<number> {
+  const [row] = await rows<{ n: number }>(db, sql`select count(*)::int as n from (${USED(userId)}) used`);
+  return Number(row?.n ?? 0);
+}
+
+/** The storage keys of the originals of every picture that a person has pinned or uploaded. */
+export async function* pictureKeys(db: Database, { userId }: { userId: string }) {
+  for (let after: string | undefined = "0"; after !== undefined; ) {
+    const found: { id: string; sizes: string }[] = await rows(
+      db,
+      sql`select id::text as id, sizes::text as sizes from (${USED(userId)}) used
+        where id > ${after}::text::bigint order by used.id limit ${sql.raw(String(AT_ONCE))}`,
+    );
+    for (const { sizes } of found) yield (JSON.parse(sizes) as StoredSizes).orig.key;
+    after = found.length === AT_ONCE ? found.at(-1)?.id : undefined;
+  }
+}

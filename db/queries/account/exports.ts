@@ -1,0 +1,53 @@
+import { and, desc, eq, gt } from "drizzle-orm";
+import type { Database } from "../../client.ts";
+import { accountExports } from "../../schema/account.ts";
+import { lockUser } from "../users/lock-user.ts";
+
+export type ExportRow = typeof accountExports.$inferSelect;
+
+/** The newest archive of a person that is still good, or null. */
+export async function latestExport(db: Database, { userId, now }: { userId: string; now: Date }) {
+  const [row] = await db
+    .select()
+    .from(accountExports)
+    .where(and(eq(accountExports.userId, userId), gt(accountExports.expiresAt, now)))
+    .orderBy(desc(accountExports.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/**
+ * The archive that is on its way, or a new one. The person's row is held, so that two clicks make one.
+ * @param reusesReady a ready one is as good
+ * @returns `isNew` where it is to be written
+ */
+export async function beginExport(
+  tx: Database,
+  { reusesReady, ...begun }: { id: string; userId: string; now: Date; expiresAt: Date; reusesReady: boolean },
+): Promise<{ row: ExportRow; isNew: boolean } | null> {
+  const { id, userId, now, expiresAt } = begun;
+  if (!(await lockUser(tx, { id: userId }))) return null;
+  const latest = await latestExport(tx, { userId, now });
+  const isGood = latest && (latest.state === "ready" ? reusesReady : latest.state !== "failed");
+  if (isGood) return { row: latest, isNew: false };
+  const [row] = await tx.insert(accountExports).values({ id, userId, createdAt: now, expiresAt }).returning();
+  return row ? { row, isNew: true } : null;
+}
+
+export async function findExport(db: Database, { id }: { id: string }): Promise<ExportRow | null> {
+  const [row] = await db.select().from(accountExports).where(eq(accountExports.id, id)).limit(1);
+  return row ?? null;
+}
+
+/** A person's own finished archive, while it can be fetched; anybody else's is as if it did not exist. */
+export async function findReadyExport(db: Database, { id, userId, now }: { id: string; userId: string; now: Date }) {
+  const row = await findExport(db, { id });
+  return row && row.userId === userId && row.state === "ready" && row.expiresAt > now ? row : null;
+}
+
+export async function updateExport(
+  db: Database,
+  { id, fields }: { id: string; fields: Partial<typeof accountExports.$inferInsert> },
+): Promise<void> {
+  await db.update(accountExports).set(fields).where(eq(accountExports.id, id));
+}

@@ -1,0 +1,85 @@
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import type { Database } from "../../client.ts";
+import { emailTokens } from "../../schema/auth.ts";
+import { users } from "../../schema/users.ts";
+import { lockUserRow } from "../users/update-user.ts";
+import { endEmailTokens } from "./email-tokens.ts";
+
+interface Link {
+  tokenHash: string;
+  now: Date;
+}
+
+/** Uses a link up. Of many at once one only gets the row. */
+async function consume(tx: Database, { tokenHash, now }: Link, purpose: "change_email" | "undo_email") {
+  const [link] = await tx
+    .update(emailTokens)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(emailTokens.tokenHash, tokenHash),
+        eq(emailTokens.purpose, purpose),
+        isNull(emailTokens.usedAt),
+        gt(emailTokens.expiresAt, now),
+      ),
+    )
+    .returning({ id: emailTokens.id, userId: emailTokens.userId, email: emailTokens.email });
+  return link ?? null;
+}
+
+/**
+ * The address that a person asked for becomes theirs, and the row of the link that takes it back is made; what that link
+ * says is made by the job that sends it.
+ * @returns null where the link is none, or they want another address or none by now
+ * @throws a unique violation of `users_email_key` where somebody has the address meanwhile
+ */
+export async function confirmPendingEmail(
+  tx: Database,
+  { undo, ...link }: Link & { undo: { id: string; expiresAt: Date } },
+): Promise<{ userId: string; email: string } | null> {
+  const used = await consume(tx, link, "change_email");
+  const before = used && (await lockUserRow(tx, { id: used.userId }));
+  if (!used || !before || before.suspendedAt || before.pendingEmail !== used.email) return null;
+  const { userId, email } = used;
+  await tx.update(users).set({ email, emailVerifiedAt: link.now, pendingEmail: null }).where(eq(users.id, userId));
+  await endEmailTokens(tx, { userId, now: link.now });
+  await tx.insert(emailTokens).values({
+    ...{ userId, purpose: "undo_email", email: before.email, createdAt: link.now },
+    // No secret has this hash: the link is good from when the mail is written.
+    ...{ id: undo.id, tokenHash: `unsent ${undo.id}`, expiresAt: undo.expiresAt },
+  });
+  return { userId, email };
+}
+
+/**
+ * The address is what it was before; the password is none, and an account that was closed meanwhile is open again.
+ * Changes that came after this one can't be "taken back" to what they were.
+ * @throws a unique violation of `users_email_key` where somebody has the address meanwhile
+ */
+export async function takeEmailBack(tx: Database, link: Link): Promise<{ userId: string; email: string } | null> {
+  const used = await consume(tx, link, "undo_email");
+  if (!used) return null;
+  const { id, userId, email } = used;
+  const fields = { email, emailVerifiedAt: link.now, pendingEmail: null, passwordHash: null };
+  await tx
+    .update(users)
+    .set({ ...fields, deactivatedAt: null, deletionDueAt: null })
+    .where(eq(users.id, userId));
+  await tx
+    .delete(emailTokens)
+    .where(and(eq(emailTokens.userId, userId), eq(emailTokens.purpose, "undo_email"), sql`${emailTokens.id} > ${id}`));
+  return { userId, email };
+}
+
+/** Gives the link its secret. @returns the address that it goes to; null where it was used or is gone */
+export async function armUndoLink(
+  db: Database,
+  { tokenId, tokenHash, now }: { tokenId: string; tokenHash: string; now: Date },
+): Promise<{ email: string } | null> {
+  const [row] = await db
+    .update(emailTokens)
+    .set({ tokenHash })
+    .where(and(eq(emailTokens.id, tokenId), isNull(emailTokens.usedAt), gt(emailTokens.expiresAt, now)))
+    .returning({ email: emailTokens.email });
+  return row ?? null;
+}

@@ -1,0 +1,37 @@
+import { accountsToErase, eraseAccount, eraseOneBoard } from "../../db/queries/account/erase.ts";
+import { deleteOrphanImages, expiredExports, forgetExports } from "../../db/queries/account/leavings.ts";
+import type { Deps } from "../deps.ts";
+import { exportPartKey } from "../media/export-parts.ts";
+import { inBatches } from "./in-batches.ts";
+
+const AT_ONCE = 20;
+
+/**
+ * Erases the accounts whose grace is over: boards one by one, then what the person left elsewhere with its counters,
+ * then the account. A server that stops in between goes on there.
+ */
+export async function eraseAccounts(deps: Deps, signal: AbortSignal): Promise<void> {
+  const due = await accountsToErase(deps.db, { now: deps.now(), limit: AT_ONCE });
+  for (const userId of due) {
+    while (!signal.aborted && (await eraseOneBoard(deps.db, { userId, now: deps.now() })));
+    if (signal.aborted) return;
+    await eraseAccount(deps.db, { userId, now: deps.now() });
+  }
+  if (due.length > 0) await deps.publicCache.forget();
+  await inBatches(signal, (limit) => deleteOrphans(deps, limit), AT_ONCE);
+  await inBatches(signal, (limit) => deleteExports(deps, limit), AT_ONCE);
+}
+
+/** Pictures of erased accounts that nobody else uses. Their files go first: a row without files would be found again. */
+const deleteOrphans = ({ db, media }: Deps, limit: number) =>
+  deleteOrphanImages(db, { limit, deleteFile: (key) => media.delete(key) });
+
+/** Archives that can no longer be fetched, with their files. */
+async function deleteExports({ db, media, now }: Deps, limit: number): Promise<number> {
+  const gone = await expiredExports(db, { now: now(), limit });
+  for (const { id, parts } of gone) {
+    for (let part = 0; part < parts; part++) await media.delete(exportPartKey(id, part));
+  }
+  await forgetExports(db, { ids: gone.map(({ id }) => id) });
+  return gone.length;
+}

@@ -1,0 +1,48 @@
+import type { MediaStore } from "./media-store.ts";
+
+/** Bytes of one stored part: what a process holds of an archive at a time. */
+const PART_BYTES = 8 * 1024 * 1024;
+
+/** Where a part of an archive is stored; `media-door.ts` serves nothing below `private/`. */
+export const exportPartKey = (exportId: string, part: number) =>
+  `private/exports/${exportId}/${String(part).padStart(5, "0")}.part`;
+
+/** Stores a stream of any length in parts. @returns how many, and the bytes of all */
+export async function storeParts(
+  store: MediaStore,
+  exportId: string,
+  stream: ReadableStream<Uint8Array>,
+): Promise<{ parts: number; bytes: number }> {
+  let held: Uint8Array[] = [];
+  let size = 0;
+  const stored = { parts: 0, bytes: 0 };
+  const flush = async () => {
+    if (size === 0) return;
+    await store.put(exportPartKey(exportId, stored.parts), Buffer.concat(held), "application/octet-stream");
+    stored.parts += 1;
+    stored.bytes += size;
+    held = [];
+    size = 0;
+  };
+  for await (const chunk of stream) {
+    held.push(chunk);
+    size += chunk.byteLength;
+    if (size >= PART_BYTES) await flush();
+  }
+  await flush();
+  return stored;
+}
+
+/** The whole of it again, read part by part as it is taken. */
+export function readParts(store: MediaStore, exportId: string, parts: number): ReadableStream<Uint8Array> {
+  let next = 0;
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      if (next === parts) return controller.close();
+      const found = await store.get(exportPartKey(exportId, next));
+      if (!found) return controller.error(new Error("a part of an archive is gone"));
+      next += 1;
+      controller.enqueue(new Uint8Array(await new Response(found.body).arrayBuffer()));
+    },
+  });
+}

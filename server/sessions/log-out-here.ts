@@ -1,0 +1,9 @@
+import { sessionCookie } from "../http/cookies.ts";
+import type { Context } from "../trpc/context.ts";
+import { forgetAllStored } from "./stored-accounts.ts";
+
+/** This browser has no session any more, nor one that somebody could switch to. It still knows who was here last. */
+export async function logOutHere(ctx: Context): Promise<void> {
+  await forgetAllStored(ctx);
+  ctx.responseHeaders.append("Set-Cookie", sessionCookie(ctx.deps.config, "", 0));
+}

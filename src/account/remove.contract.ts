@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { PASSWORD_INCORRECT } from "../auth/copy.ts";
+import { PASSWORD_MAX } from "../auth/limits.ts";
+import { defineContract } from "../contract/define-contract.ts";
+
+/**
+ * The account is put away at once and erased after `DELETION_GRACE_DAYS`; logging in before that offers to keep it. An
+ * account without a password asks for a step-up instead.
+ */
+export const remove = defineContract({
+  name: "account.remove",
+  kind: "mutation",
+  access: "user",
+  summary: "Delete your account and everything in it",
+  rest: { method: "DELETE", path: "/v3/users/me/" },
+  limits: ["oneTimeSecret"],
+  input: z.object({
+    password: z
+      .string()
+      .max(PASSWORD_MAX * 4, PASSWORD_INCORRECT)
+      .default(""),
+  }),
+  output: z.null(),
+  errors: ["INCORRECT_PASSWORD", "LOGIN_RATE_LIMITED", "STEP_UP_REQUIRED"],
+});

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { ownUserSchema } from "../users/user.ts";
+
+/** The address stays as it is, and the link that was sent to the other one is worth nothing. */
+export const cancelEmailChange = defineContract({
+  name: "auth.cancelEmailChange",
+  kind: "mutation",
+  access: "user",
+  summary: "Keep the email address after all",
+  rest: { method: "DELETE", path: "/v3/users/me/email/" },
+  limits: ["write"],
+  input: z.object({}),
+  output: ownUserSchema,
+  errors: [],
+});

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { ownUserSchema } from "../users/user.ts";
+import { EMAIL_SHAPE } from "./copy.ts";
+
+/** The address is the account's as soon as the link in the mail to it is followed; until then nothing changes. */
+export const changeEmail = defineContract({
+  name: "auth.changeEmail",
+  kind: "mutation",
+  access: "user",
+  summary: "Ask for another email address; a mail to it confirms it",
+  rest: { method: "POST", path: "/v3/users/me/email/" },
+  stepUp: true,
+  limits: ["addressProbe", "mailRequest"],
+  input: z.object({ email: z.string().max(1_000, EMAIL_SHAPE).default("") }),
+  output: ownUserSchema,
+  errors: ["EMAIL_INVALID", "EMAIL_CONTAINS_BRAND", "EMAIL_TAKEN"],
+});

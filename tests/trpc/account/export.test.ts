@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eraseAccounts } from "../../../server/jobs/erase-accounts.ts";
+import { exportPartKey } from "../../../server/media/export-parts.ts";
+import { createClient } from "../../support/api.ts";
+import { mailsTo } from "../../support/mail-link.ts";
+import { type Person, signUp } from "../../support/people.ts";
+import { makeBoard, makePin } from "../../support/site.ts";
+import { startTestApp, type TestApp } from "../../support/test-app.ts";
+
+let app: TestApp;
+let ada: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  ada = await signUp(app, { name: "Ada" });
+  const board = await makeBoard(ada.client, "Engines");
+  await makePin(ada.client, board.id, { colour: "#102030", title: "A difference engine" });
+  await makePin(ada.client, board.id, { colour: "#405060" });
+});
+afterAll(() => app.close());
+
+interface Job {
+  id: string;
+  state: string;
+  total: number;
+  bytes: number;
+  download_url: string | null;
+}
+const ask = ({ client }: Person) => client.rest<Job>("GET", "/v3/users/me/export/");
+
+/** Unpacks a zip by another program. @returns its folder */
+function unzip(bytes: Uint8Array): string {
+  const folder = mkdtempSync(join(tmpdir(), "archive-"));
+  const zip = join(folder, "archive.zip");
+  writeFileSync(zip, bytes);
+  const code =
+    "import sys,zipfile; z=zipfile.ZipFile(sys.argv[1]); assert z.testzip() is None; z.extractall(sys.argv[2])";
+  const done = Bun.spawnSync(["python3", "-c", code, zip, folder]);
+  if (!done.success) throw new Error(done.stderr.toString());
+  return folder;
+}
+
+test("an archive begins when it is asked for, once, and a mail comes when it is ready", async () => {
+  expect(await ada.client.trpc.account.latestExport.query({})).toBeNull();
+  const first = await ask(ada);
+  expect(first).toMatchObject({ status: 200, data: { state: "waiting", download_url: null } });
+  expect((await ask(ada)).data.id).toBe(first.data.id);
+  expect((await ada.client.rest<Job>("POST", "/v3/users/me/export/")).data.id).toBe(first.data.id);
+  const [mail] = await mailsTo(app, ada.email);
+  const ready = (await ask(ada)).data;
+  expect(ready).toMatchObject({ state: "ready", done: 2, total: 2 });
+  expect(mail).toMatchObject({ subject: "Your Tackboard archive is ready", links: [ready.download_url] });
+});
+
+test("it holds everything as JSON, the pictures, and no secret", async () => {
+  const { data } = await ask(ada);
+  const response = await ada.client.fetch(new URL(data.download_url ?? "").pathname);
+  expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="ada-\d{4}-\d\d-\d\d\.zip"$/);
+  expect(response.headers.get("cache-control")).toContain("no-store");
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  expect(bytes.byteLength).toBe(data.bytes);
+  const folder = unzip(bytes);
+  try {
+    const read = (name: string) => JSON.parse(readFileSync(join(folder, name), "utf8"));
+    expect(read("profile.json")).toMatchObject([{ username: ada.user.username, email: ada.email }]);
+    expect(read("boards.json")).toMatchObject([{ name: "Engines", pin_count: 2 }]);
+    const found = read("pins.json") as { title: string; picture: string }[];
+    expect(found.map(({ title }) => title)).toEqual(["A difference engine", ""]);
+    for (const { picture } of found) expect(existsSync(join(folder, picture))).toBe(true);
+    expect(readdirSync(join(folder, "pictures"))).toHaveLength(2);
+    const texts = readdirSync(folder)
+      .filter((name) => name.endsWith(".json"))
+      .map((name) => readFileSync(join(folder, name), "utf8"));
+    expect(texts.join("")).not.toMatch(/password_hash|token_hash|argon2id/);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("nobody else can fetch it: not a visitor with the link, not another person, not at the media door", async () => {
+  const { data } = await ask(ada);
+  const path = new URL(data.download_url ?? "").pathname;
+  const visitor = await createClient(app).fetch(path);
+  expect([visitor.status, visitor.headers.get("location")]).toEqual([302, `/login?next=${path}`]);
+  expect((await (await signUp(app)).client.fetch(path)).status).toBe(404);
+  for (const hostile of ["0", "1", "9".repeat(30), "..%2f..", "x"]) {
+    expect((await ada.client.fetch(`/settings/export/${hostile}`)).status).toBe(404);
+  }
+  const key = exportPartKey(data.id, 0);
+  expect(await app.deps.media.has(key)).toBe(true);
+  for (const door of [`/media/${key}`, `/media//${key}`, `/media/${key.replaceAll("/", "%2F")}`]) {
+    expect((await ada.client.fetch(door)).status).toBe(404);
+  }
+});
+
+test("it is gone, with its files, after 7 days", async () => {
+  const { data } = await ask(ada);
+  app.advance(8 * 86_400_000);
+  expect((await ada.client.fetch(new URL(data.download_url ?? "").pathname)).status).toBe(404);
+  await eraseAccounts(app.deps, new AbortController().signal);
+  expect(await app.deps.media.has(exportPartKey(data.id, 0))).toBe(false);
+  expect((await ask(ada)).data.id).not.toBe(data.id);
+});

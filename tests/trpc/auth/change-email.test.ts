@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { ERRORS } from "../../../src/contract/errors.ts";
+import { createClient } from "../../support/api.ts";
+import { mailedToken, mailsTo } from "../../support/mail-link.ts";
+import { newEmail, PASSWORD, type Person, signUp } from "../../support/people.ts";
+import { stepUp } from "../../support/step-up.ts";
+import { startTestApp, type TestApp } from "../../support/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const wish = async (person: Person, email: string) => {
+  await stepUp(person);
+  return person.client.rest<{ email: string; pending_email: string }>("POST", "/v3/users/me/email/", { email });
+};
+const confirm = (token: string) => createClient(app).rest("POST", "/v3/users/email/confirm/", { token });
+const undo = (token: string) => createClient(app).rest("POST", "/v3/users/email/undo/", { token });
+const logIn = (email: string) =>
+  createClient(app).rest("POST", "/v3/login/", { username_or_email: email, password: PASSWORD });
+
+async function changed() {
+  const person = await signUp(app);
+  const email = newEmail("moved");
+  await wish(person, email);
+  expect((await confirm(await mailedToken(app, email, "/email/confirm"))).status).toBe(200);
+  return { ...person, was: person.email, email };
+}
+
+describe("a change of the email address", () => {
+  test("SECURITY 8: needs a step-up", async () => {
+    const { client } = await signUp(app);
+    const answer = await client.rest("POST", "/v3/users/me/email/", { email: newEmail() });
+    expect(answer).toMatchObject({ status: 403, code: ERRORS.STEP_UP_REQUIRED.code });
+  });
+
+  test("counts once the mail to the new address is followed, and not before; the old one is told", async () => {
+    const person = await signUp(app);
+    const email = newEmail("moved");
+    expect((await wish(person, email)).data).toMatchObject({ email: person.email, pending_email: email });
+    expect((await logIn(email)).status).toBe(401);
+    const [mail] = await mailsTo(app, email);
+    expect(mail?.subject).toBe("Confirm your new email address for Tackboard");
+    const token = await mailedToken(app, email, "/email/confirm");
+    expect(await confirm(token)).toMatchObject({ status: 200, data: { email } });
+    const me = await person.client.trpc.auth.me.query({});
+    expect(me).toMatchObject({ email, emailVerified: true, pendingEmail: null });
+    expect((await logIn(email)).status).toBe(200);
+    expect((await logIn(person.email)).status).toBe(401);
+    expect((await mailsTo(app, person.email))[0]).toMatchObject({
+      subject: "Your Tackboard account has another email address now",
+      links: [expect.stringContaining("/email/undo?token=")],
+    });
+    expect(await confirm(token)).toMatchObject({ status: 401, code: ERRORS.EMAIL_LINK_INVALID.code });
+  });
+
+  test("is refused for what is no address, a brand's, a throw-away one, one's own, and one that somebody has", async () => {
+    const person = await signUp(app);
+    const other = await signUp(app);
+    const cases: [string, number, string][] = [
+      ["", 1, "You missed a spot! Don't forget to add your email."],
+      ["jane@nowhere", 100, "Hmm...that doesn't look like an email address."],
+      ["support@tackboard.example", 102, "Please stick to your name, or the name of your brand"],
+      ["jane@mailinator.com", 100, "Sorry, this doesn't look like a valid email"],
+      [person.email.toUpperCase(), 100, "This is your email address already."],
+      [other.email, 101, "That email is already in use. Log in instead."],
+    ];
+    for (const [email, code, message] of cases) {
+      expect(await wish(person, email), email).toMatchObject({ code, fields: { email: message } });
+    }
+  });
+
+  test("is taken by nobody who was there first: an address that was signed up with meanwhile stays theirs", async () => {
+    const person = await signUp(app);
+    const email = newEmail("wanted");
+    await wish(person, email);
+    const token = await mailedToken(app, email, "/email/confirm");
+    await signUp(app, { email });
+    expect(await confirm(token)).toMatchObject({ status: 409, code: ERRORS.EMAIL_TAKEN.code });
+    expect((await person.client.trpc.auth.me.query({})).email).toBe(person.email);
+  });
+
+  test("is called off: the link that was sent does nothing then", async () => {
+    const person = await signUp(app);
+    const email = newEmail("wanted");
+    await wish(person, email);
+    const token = await mailedToken(app, email, "/email/confirm");
+    const answer = await person.client.rest<{ pending_email: null }>("DELETE", "/v3/users/me/email/");
+    expect(answer.data.pending_email).toBeNull();
+    expect((await confirm(token)).status).toBe(401);
+  });
+
+  test("SECURITY 20: of 20 parallel confirmations one succeeds", async () => {
+    const person = await signUp(app);
+    const email = newEmail("raced");
+    await wish(person, email);
+    const token = await mailedToken(app, email, "/email/confirm");
+    const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(token)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(19);
+  });
+});
+
+describe("SECURITY 20: the old address takes the change back", () => {
+  test("with all that was done since: sessions and password end, and a mail to choose a new one comes", async () => {
+    const { client, was, email, user } = await changed();
+    const token = await mailedToken(app, was, "/email/undo");
+    expect(await undo(token)).toMatchObject({ status: 200, data: { email: was } });
+    expect((await client.rest("GET", "/v3/users/me/")).status).toBe(401);
+    expect((await logIn(was)).status).toBe(401);
+    expect((await logIn(email)).status).toBe(401);
+    const reset = await mailedToken(app, was, "/password/reset");
+    const next = createClient(app);
+    expect(
+      (await next.rest("POST", "/v3/users/reset_password/", { token: reset, new_password: PASSWORD })).status,
+    ).toBe(200);
+    expect(await logIn(was)).toMatchObject({ status: 200, data: { user: { id: user.id } } });
+    expect((await undo(token)).status).toBe(401);
+  });
+
+  test("also after the password was chosen anew at the new address", async () => {
+    const { was, email } = await changed();
+    await createClient(app).rest("POST", "/v3/users/forgot_password/", { username_or_email: email });
+    const reset = await mailedToken(app, email, "/password/reset");
+    const fields = { token: reset, new_password: "an-Intruder-4711" };
+    expect((await createClient(app).rest("POST", "/v3/users/reset_password/", fields)).status).toBe(200);
+    expect((await undo(await mailedToken(app, was, "/email/undo"))).status).toBe(200);
+  });
+});
+
+// Last, for it turns the clock for all.
+test("SECURITY 20: the link to the new address is good for 24 hours, the one that takes it back for 14 days", async () => {
+  const late = await signUp(app);
+  const email = newEmail("late");
+  await wish(late, email);
+  const token = await mailedToken(app, email, "/email/confirm");
+  const { was } = await changed();
+  app.advance(25 * 3_600_000);
+  expect((await confirm(token)).status).toBe(401);
+  app.advance(12 * 86_400_000);
+  const back = await mailedToken(app, was, "/email/undo");
+  app.advance(2 * 86_400_000);
+  expect((await undo(back)).status).toBe(401);
+});
