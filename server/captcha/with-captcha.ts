@@ -2,12 +2,21 @@ import { passAttempt, recordAttempt } from "../../db/queries/captcha/attempts.ts
 import type { CaptchaAction } from "../../src/captcha/bot-actions.ts";
 import type { CaptchaError, CaptchaTokens } from "../../src/captcha/captcha-fields.ts";
 import { CAPTCHA_ATTEMPTS, CAPTCHA_WINDOW_S, QUICK_LOGINS, QUICK_WINDOW_S } from "../../src/captcha/limits.ts";
-import { ProductError } from "../../src/contract/errors.ts";
+import { type ErrorName, ProductError } from "../../src/contract/errors.ts";
 import { addressKey } from "../limits/limits.ts";
 import type { Context } from "../trpc/context.ts";
 import type { Fail } from "../trpc/implement.ts";
 import { isSolved } from "./is-solved.ts";
 import { isSuspicious } from "./is-suspicious.ts";
+
+/** The password was right; the code that is missing or wrong has limits of its own (`server/mfa`). */
+const SECOND_FACTOR: ReadonlySet<ErrorName> = new Set([
+  "MFA_REQUIRED",
+  "MFA_CODE_INVALID",
+  "MFA_CODE_EXPIRED",
+  "PASSKEY_REFUSED",
+  "SMS_UNAVAILABLE",
+]);
 
 interface Attempt {
   action: CaptchaAction;
@@ -49,8 +58,7 @@ export async function withCaptcha<T>(
     if (action === "login") await passAttempt(db, { id });
     return result;
   } catch (error) {
-    // The password was right; the code that is missing has limits of its own.
-    if (error instanceof ProductError && error.errorName === "MFA_REQUIRED") await passAttempt(db, { id });
+    if (error instanceof ProductError && SECOND_FACTOR.has(error.errorName)) await passAttempt(db, { id });
     throw error;
   }
 }

@@ -5,16 +5,19 @@ import { resolveViewer } from "../../../server/sessions/sessions.ts";
 import { hasSteppedUp } from "../../../server/sessions/step-up.ts";
 import type { Context } from "../../../server/trpc/context.ts";
 import { createClient } from "../../support/api.ts";
-import { PASSWORD, signUp } from "../../support/people.ts";
+import { PASSWORD, signUp as signUpFrom } from "../../support/people.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMITS: "on" });
+  app = await startTestApp({ RATE_LIMITS: "on", TRUSTED_PROXIES: "127.0.0.1" });
 });
 afterAll(() => app.close());
 
 const MINUTE_MS = 60_000;
+let address = 0;
+/** Each from an address of its own, so that no captcha is due. */
+const signUp = (to: TestApp) => signUpFrom(to, { headers: { "x-forwarded-for": `203.0.113.${++address}` } });
 const isSteppedUp = async (cookie: string) => {
   const viewer = await resolveViewer(app.deps, new Headers({ cookie }));
   return hasSteppedUp({ deps: app.deps, viewer } as Context);

@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { Secret, TOTP } from "otpauth";
+import { createClient } from "../../support/api.ts";
+import { addPhone, newPhone, otherCode, stepUp, textedCode } from "../../support/factors.ts";
+import { mailsTo } from "../../support/mail-link.ts";
+import { PASSWORD, type Person, signUp } from "../../support/people.ts";
+import { startTestApp, type TestApp } from "../../support/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const STEP_MS = 30_000;
+const logIn = ({ email }: Person, fields: object = {}, client = createClient(app)) =>
+  client.rest("POST", "/v3/login/", { username_or_email: email, password: PASSWORD, ...fields });
+/** What an authenticator app shows at the server's time. */
+const appCode = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.deps.now().getTime() });
+
+async function addApp({ client }: Person) {
+  await stepUp(client);
+  const { secret } = await client.trpc.mfa.startApp.mutate({});
+  const { recoveryCodes } = await client.trpc.mfa.confirmApp.mutate({ code: appCode(secret) });
+  return { secret, recoveryCodes: recoveryCodes ?? [] };
+}
+
+describe("SECURITY 8: factors are changed after a step-up only", () => {
+  const GUARDED = [
+    ["POST", "phone/"],
+    ["POST", "phone/confirm/"],
+    ["DELETE", "phone/"],
+    ["POST", "app/"],
+    ["POST", "app/confirm/"],
+    ["DELETE", "app/"],
+    ["POST", "recovery_codes/"],
+    ["POST", "passkeys/options/"],
+    ["POST", "passkeys/"],
+    ["DELETE", "passkeys/1/"],
+  ] as const;
+  test("a log-in alone, and a program with an access token, are refused at each of them", async () => {
+    const { client } = await signUp(app);
+    const { token } = await client.trpc.auth.createToken.mutate({ name: "a script" });
+    const program = createClient(app, { authorization: `Bearer ${token}` });
+    for (const [method, path] of GUARDED) {
+      for (const caller of [client, program]) {
+        const answer = await caller.rest(method, `/v3/users/me/factors/${path}`, {});
+        expect(answer, path).toMatchObject({ status: 403, code: 230 });
+      }
+    }
+  });
+});
+
+describe("a phone", () => {
+  test("is the account's once its code has come back; the overview shows the end of its number only", async () => {
+    const person = await signUp(app);
+    const phone = newPhone();
+    await stepUp(person.client);
+    const started = await person.client.trpc.mfa.startPhone.mutate({ phoneNumber: phone });
+    expect(started).toEqual({ phoneNumberEnd: phone.slice(-2) });
+    const code = await textedCode(app, phone);
+    expect(await logIn(person)).toMatchObject({ status: 200 });
+    const wrong = await person.client.rest("POST", "/v3/users/me/factors/phone/confirm/", { code: otherCode(code) });
+    expect(wrong).toMatchObject({ status: 401, code: 133 });
+    await person.client.trpc.mfa.confirmPhone.mutate({ code });
+    const overview = await person.client.rest("GET", "/v3/users/me/factors/");
+    expect(overview.data).toMatchObject({ phone: { phone_number_end: phone.slice(-2) }, recovery_codes_left: 10 });
+    expect(JSON.stringify(overview.body)).not.toContain(phone.slice(-3));
+    expect(await logIn(person)).toMatchObject({ status: 401, code: 132 });
+  });
+
+  test("is read as it is dialled in the person's country, and what is none is refused at its field", async () => {
+    const { client } = await signUp(app);
+    await stepUp(client);
+    expect(await client.trpc.mfa.startPhone.mutate({ phoneNumber: "(212) 555-0123" })).toEqual({
+      phoneNumberEnd: "23",
+    });
+    expect(await textedCode(app, "+12125550123")).toMatch(/^\d{6}$/);
+    for (const phoneNumber of ["", "12", "not a number", "+49", "+999123456789", "555-0123 ext. 9"]) {
+      const answer = await client.rest("POST", "/v3/users/me/factors/phone/", { phone_number: phoneNumber });
+      expect(answer, phoneNumber).toMatchObject({ status: 400, code: 232 });
+      expect(answer.fields).toHaveProperty("phone_number");
+    }
+  });
+
+  test("that takes another one's place ends the codes that went to the first", async () => {
+    const person = await signUp(app);
+    const { phone } = await addPhone(app, person);
+    const browser = createClient(app);
+    await logIn(person, {}, browser);
+    const code = await textedCode(app, phone);
+    const second = await addPhone(app, person);
+    expect(second.recoveryCodes).toEqual([]);
+    expect(await logIn(person, { mfa_token: code }, browser)).toMatchObject({ code: 134 });
+    expect(await logIn(person, {}, browser)).toMatchObject({ data: { phone_number_end: second.phone.slice(-2) } });
+  });
+});
+
+describe("an authenticator app", () => {
+  test("is set up by the secret and its first code, and each code counts once", async () => {
+    const person = await signUp(app);
+    const { secret } = await addApp(person);
+    expect(await logIn(person)).toMatchObject({ code: 132, data: { phone_number_end: null, app: true } });
+    const browser = createClient(app);
+    await logIn(person, {}, browser);
+    // The code that set it up is used up by that.
+    expect(await logIn(person, { mfa_token: appCode(secret) }, browser)).toMatchObject({ code: 133 });
+    app.advance(2 * STEP_MS);
+    const code = appCode(secret);
+    expect(await logIn(person, { mfa_token: code }, browser)).toMatchObject({ status: 200 });
+    const other = createClient(app);
+    await logIn(person, {}, other);
+    expect(await logIn(person, { mfa_token: code }, other)).toMatchObject({ code: 133 });
+  });
+
+  test("has one secret, which is never shown again", async () => {
+    const person = await signUp(app);
+    const { client } = person;
+    await stepUp(client);
+    const { secret, uri } = await client.trpc.mfa.startApp.mutate({});
+    expect(uri).toBe(
+      `otpauth://totp/Tackboard:${encodeURIComponent(person.email)}?issuer=Tackboard&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
+    );
+    expect(
+      await client.rest("POST", "/v3/users/me/factors/app/confirm/", { code: otherCode(appCode(secret)) }),
+    ).toMatchObject({ code: 133 });
+    await client.trpc.mfa.confirmApp.mutate({ code: appCode(secret) });
+    expect(await client.rest("POST", "/v3/users/me/factors/app/", {})).toMatchObject({ status: 409, code: 233 });
+    expect(JSON.stringify((await client.rest("GET", "/v3/users/me/factors/")).body)).not.toContain(secret);
+  });
+
+  test("takes a code of the step before and the one after, and none that is older or newer", async () => {
+    const person = await signUp(app);
+    const { secret } = await addApp(person);
+    app.advance(10 * STEP_MS);
+    for (const [steps, right] of [
+      [-2, false],
+      [2, false],
+      [-1, true],
+      [1, true],
+    ] as const) {
+      const timestamp = app.deps.now().getTime() + steps * STEP_MS;
+      const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+      const browser = createClient(app);
+      await logIn(person, {}, browser);
+      expect((await logIn(person, { mfa_token: code }, browser)).status, String(steps)).toBe(right ? 200 : 401);
+    }
+  });
+});
+
+describe("recovery codes", () => {
+  test("are ten, come with the first factor, and each logs in once; the person is told by mail", async () => {
+    const person = await signUp(app);
+    const { recoveryCodes } = await addApp(person);
+    expect(new Set(recoveryCodes).size).toBe(10);
+    for (const code of recoveryCodes) expect(code).toMatch(/^([0-9a-hj-km-np-tv-z]{4}-){3}[0-9a-hj-km-np-tv-z]{4}$/);
+    const [first = ""] = recoveryCodes;
+    const browser = createClient(app);
+    await logIn(person, {}, browser);
+    expect(await logIn(person, { mfa_token: first.toUpperCase().replaceAll("-", " ") }, browser)).toMatchObject({
+      status: 200,
+    });
+    await logIn(person, {}, browser);
+    expect(await logIn(person, { mfa_token: first }, browser)).toMatchObject({ code: 133 });
+    expect((await person.client.trpc.mfa.overview.query({})).recoveryCodesLeft).toBe(9);
+    const subjects = (await mailsTo(app, person.email)).map(({ subject }) => subject);
+    expect(subjects).toContain("A recovery code was used on your Tackboard account");
+    expect(subjects).toContain("An authenticator app was added on your Tackboard account");
+  }, 20_000);
+
+  test("are kept by a slow hash only, and new ones end the ones before", async () => {
+    const person = await signUp(app);
+    const { recoveryCodes } = await addApp(person);
+    const kept = JSON.stringify(await app.deps.db.query.mfaRecoveryCodes.findMany());
+    for (const code of recoveryCodes) expect(kept).not.toContain(code.replaceAll("-", ""));
+    const made = await person.client.trpc.mfa.makeRecoveryCodes.mutate({});
+    const browser = createClient(app);
+    await logIn(person, {}, browser);
+    expect(await logIn(person, { mfa_token: recoveryCodes[1] }, browser)).toMatchObject({ code: 133 });
+    expect(await logIn(person, { mfa_token: made.recoveryCodes[0] }, browser)).toMatchObject({ status: 200 });
+  });
+
+  test("belong to one account", async () => {
+    const [one, other] = [await signUp(app), await signUp(app)];
+    const { recoveryCodes } = await addApp(one);
+    await addApp(other);
+    const browser = createClient(app);
+    await logIn(other, {}, browser);
+    expect(await logIn(other, { mfa_token: recoveryCodes[0] }, browser)).toMatchObject({ code: 133 });
+  });
+
+  test("need a factor that they stand in for", async () => {
+    const { client } = await signUp(app);
+    await stepUp(client);
+    expect(await client.rest("POST", "/v3/users/me/factors/recovery_codes/", {})).toMatchObject({ code: 234 });
+  });
+});
+
+test("with the last factor two-factor authentication is off, its recovery codes end, and a mail tells so", async () => {
+  const person = await signUp(app);
+  await addApp(person);
+  await addPhone(app, person);
+  await person.client.trpc.mfa.removeApp.mutate({});
+  expect(await logIn(person)).toMatchObject({ code: 132, data: { app: false, recovery_codes: true } });
+  await person.client.trpc.mfa.removePhone.mutate({});
+  expect(await logIn(person)).toMatchObject({ status: 200 });
+  const overview = await person.client.trpc.mfa.overview.query({});
+  expect(overview).toMatchObject({ phone: null, app: null, passkeys: [], recoveryCodesLeft: 0 });
+  const mails = await mailsTo(app, person.email);
+  const removed = mails.find(({ subject }) => subject === "A phone was removed on your Tackboard account");
+  expect(removed?.text).toContain("Two-factor authentication is off");
+  expect(await person.client.rest("DELETE", "/v3/users/me/factors/phone/", {})).toMatchObject({
+    status: 404,
+    code: 234,
+  });
+}, 20_000);
+
+test("SECURITY 8: a factor confirms who it is, in the password's place", async () => {
+  const person = await signUp(app);
+  const { phone, recoveryCodes } = await addPhone(app, person);
+  const browser = createClient(app);
+  await logIn(person, {}, browser);
+  await logIn(person, { mfa_token: await textedCode(app, phone) }, browser);
+  const guarded = () => browser.rest("POST", "/v3/users/me/factors/app/", {});
+  const confirm = (mfaToken: string) => browser.rest("POST", "/v3/users/me/step_up/", { mfa_token: mfaToken });
+  expect(await guarded()).toMatchObject({ code: 230 });
+  expect(await confirm("123456")).toMatchObject({ code: 134 });
+  expect(await browser.trpc.mfa.sendStepUpCode.mutate({})).toEqual({ phoneNumberEnd: phone.slice(-2), codeSent: true });
+  const code = await textedCode(app, phone);
+  expect(await confirm(otherCode(code))).toMatchObject({ code: 133 });
+  expect(await confirm(code)).toMatchObject({ status: 200 });
+  expect(await guarded()).toMatchObject({ status: 200 });
+  await browser.trpc.mfa.sendStepUpCode.mutate({});
+  expect(await confirm(recoveryCodes[0] ?? "")).toMatchObject({ status: 200 });
+});
+
+test("SECURITY 37: where no text message can be sent, the answer says so, and other factors still log in", async () => {
+  const person = await signUp(app);
+  await addPhone(app, person);
+  const { recoveryCodes } = await person.client.trpc.mfa.makeRecoveryCodes.mutate({});
+  const { send } = app.deps.sms;
+  app.deps.sms.send = () => Promise.reject(new Error("the gateway is away"));
+  try {
+    const browser = createClient(app);
+    const asked = await logIn(person, {}, browser);
+    expect(asked).toMatchObject({ code: 132, data: { code_sent: false } });
+    expect(JSON.stringify(asked.body)).toContain("We couldn't send a text message just now.");
+    expect(await logIn(person, { mfa_resend: true }, browser)).toMatchObject({ status: 503, code: 231 });
+    expect(await logIn(person, { mfa_token: recoveryCodes[0] }, browser)).toMatchObject({ status: 200 });
+  } finally {
+    app.deps.sms.send = send;
+  }
+});
+
+test("all of it goes with the account", async () => {
+  const person = await signUp(app);
+  await addApp(person);
+  await addPhone(app, person);
+  await logIn(person);
+  await app.deps.db.execute(`delete from users where id = ${person.user.id}`);
+  for (const table of ["mfa_phones", "mfa_apps", "mfa_recovery_sets", "mfa_recovery_codes", "mfa_challenges"]) {
+    const left = await app.deps.db.execute(`select 1 from ${table} where user_id = ${person.user.id}`);
+    expect(Array.isArray(left) ? left : (left as { rows: unknown[] }).rows, table).toEqual([]);
+  }
+});
