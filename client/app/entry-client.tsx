@@ -2,6 +2,7 @@ import { hydrate } from "@tanstack/react-query";
 import { createBrowserHistory } from "@tanstack/react-router";
 import { hydrateRoot } from "react-dom/client";
 import { takeAddressFlags } from "../lib/address-flags.ts";
+import { setHandshakeHome } from "../lib/handshake.ts";
 import { loadTexts } from "../lib/texts/texts.ts";
 import { apiUtils, browserClient } from "../lib/trpc.ts";
 import { newQueryClient } from "./app-context.ts";
@@ -18,6 +19,7 @@ const client = browserClient();
 const context = { queryClient, client, api: apiUtils(queryClient, client) };
 // Before the router reads the address: routes keep what they know of it only.
 takeAddressFlags();
+setHandshakeHome(state.config);
 const router = createAppRouter(context, createBrowserHistory(), state.nonce);
 // The page was rendered by the server without the router's outer Suspense; the first render here must match it.
 router.ssr = { manifest: undefined };

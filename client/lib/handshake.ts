@@ -1,3 +1,4 @@
+import { toCamel, toSnakeKey } from "../../src/contract/case.ts";
 import { INSTALL_ID_HEADER } from "../../src/site/install-id.ts";
 import { installId } from "./install-id.ts";
 
@@ -32,7 +33,7 @@ export class HandshakeApiError extends Error {
 /** Statuses that carry an answer (spec visitor section 7). */
 const ACCEPTED: readonly number[] = [200, 401, 409];
 
-type Fields = Record<string, string | number | null | undefined>;
+type Fields = Record<string, string | number | boolean | null | undefined>;
 
 /**
  * Sends a form to another of the site's origins, with its cookies and the installation's id.
@@ -45,11 +46,11 @@ async function shake(origin: string, path: string, fields: Fields): Promise<stri
     method: "POST",
     credentials: "include",
     headers: { [INSTALL_ID_HEADER]: installId() },
-    body: new URLSearchParams(given.map(([name, value]) => [name, String(value)])),
+    body: new URLSearchParams(given.map(([name, value]) => [toSnakeKey(name), String(value)])),
   });
   if (!ACCEPTED.includes(response.status)) throw new HandshakeHttpError(response.status);
   const body = (await response.json()) as HandshakeBody;
-  if (body.status !== "success") throw new HandshakeApiError(body.code, body.message, body.data);
+  if (body.status !== "success") throw new HandshakeApiError(body.code, body.message, toCamel(body.data));
   return String((body.data as { token?: unknown } | null)?.token ?? "");
 }
 
@@ -79,19 +80,21 @@ export interface HandshakeCredentials {
   referrer?: string;
   /** The code of the second factor; it goes to a path of its own. */
   mfaToken?: string;
+  /** Sends a new code. */
+  mfaResend?: boolean;
   /** The bot-check token. */
   token?: string;
 }
 
 /** Logs in at the site's home for this origin. */
 export async function logInAcross(origin: string, credentials: HandshakeCredentials): Promise<void> {
-  const { usernameOrEmail, password, mfaToken, token, referrer = document.referrer } = credentials;
+  const { usernameOrEmail, password, mfaToken, mfaResend, token, referrer = document.referrer } = credentials;
   const path = mfaToken ? "/v3/login/mfa/handshake/" : "/v3/login/handshake/";
-  const fields = { username_or_email: usernameOrEmail.trim(), password, referrer, mfa_token: mfaToken, token };
+  const fields = { usernameOrEmail: usernameOrEmail.trim(), password, referrer, mfaToken, mfaResend, token };
   await redeem(await shake(origin, path, fields), false);
 }
 
-/** Signs up at the site's home for this origin; `fields` have the wire's names (spec visitor section 3). */
+/** Signs up at the site's home for this origin (spec visitor section 3, "Registration payload"). */
 export async function registerAcross(
   origin: string,
   kind: "email" | "facebook" | "partner",
@@ -100,7 +103,16 @@ export async function registerAcross(
   await redeem(await shake(origin, `/v3/register/${kind}/handshake/`, fields), true);
 }
 
+type SiteOrigins = { publicUrl: string; handshakeOrigins: readonly string[] };
+
 /** Where a page must log people in: null at the site's home, and at an origin that is none of the site's. */
-export function handshakeHome(config: { publicUrl: string; handshakeOrigins: readonly string[] }, origin: string) {
-  return config.handshakeOrigins.includes(origin) ? config.publicUrl : null;
+export const handshakeHome = ({ publicUrl, handshakeOrigins }: SiteOrigins, origin: string): string | null =>
+  handshakeOrigins.includes(origin) ? publicUrl : null;
+
+let home: string | null = null;
+/** Called once, before anybody logs in. */
+export function setHandshakeHome(config: SiteOrigins): void {
+  home = handshakeHome(config, window.location.origin);
 }
+/** The home of the site, where this page is at another of its origins. */
+export const homeAcross = (): string | null => home;

@@ -12,7 +12,10 @@ const resetRoute = getRouteApi("/password/reset");
 const usersResetRoute = getRouteApi("/pw/$username");
 const verifyRoute = getRouteApi("/verify-email");
 
-export const LoginPage = () => <AuthPage key="login" start="login" next={loginRoute.useSearch().next} />;
+export function LoginPage() {
+  const { next, lookup } = loginRoute.useSearch();
+  return <AuthPage key="login" start="login" next={next} isLookup={lookup === "true"} />;
+}
 
 export const SignupPage = () => <AuthPage key="signup" start="signup" next={signupRoute.useSearch().next} />;
 

@@ -11,6 +11,11 @@ const page = (name: keyof typeof import("../pages/auth.tsx")) =>
 type Search = Record<string, unknown>;
 const nextSearch = ({ next }: Search): { next?: string | undefined } => ({ next: textParam(next) });
 
+const loginSearch = ({ next, lookup }: Search): { next?: string | undefined; lookup?: "true" | undefined } => ({
+  next: textParam(next),
+  lookup: lookup === "true" ? "true" : undefined,
+});
+
 /** Whoever is logged in already goes on to where they wanted. */
 async function visitorsOnly({ context, deps }: { context: AppContext; deps: { next?: string | undefined } }) {
   const { user } = await context.api.auth.viewer.ensureData({});
@@ -20,7 +25,7 @@ async function visitorsOnly({ context, deps }: { context: AppContext; deps: { ne
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/login",
-  validateSearch: nextSearch,
+  validateSearch: loginSearch,
   loaderDeps: ({ search }) => search,
   loader: visitorsOnly,
   ...page("LoginPage"),

@@ -5,11 +5,13 @@ import { showToast } from "../../components/ui/toast-queue.ts";
 import { usePart } from "../../components/ui/use-part.ts";
 import { addressFlag, takeAddressFlags } from "../../lib/address-flags.ts";
 import { onEmailUnverified } from "../../lib/email-unverified.ts";
+import { usePageConfig } from "../../lib/page-config.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
 
 const loadRecovery = async () =>
   (await import("../../features/auth/components/recovery/recovery-dialog.tsx")).RecoveryDialog;
+const loadAdvertising = async () => (await import("./advertising-events.tsx")).AdvertisingEvents;
 const loadVerifyEmail = async () =>
   (await import("../../features/auth/components/verify-email-dialog.tsx")).VerifyEmailDialog;
 
@@ -22,6 +24,8 @@ export function ShellNotices() {
   const [isUnverified, setUnverified] = useState(false);
   const RecoveryDialog = usePart(loadRecovery, notice !== null, () => setNotice(null));
   const VerifyEmailDialog = usePart(loadVerifyEmail, isUnverified, () => setUnverified(false));
+  const { advertising } = usePageConfig();
+  const AdvertisingEvents = usePart(loadAdvertising, advertising !== null, () => {});
   useEffect(() => onEmailUnverified(() => setUnverified(true)), []);
 
   const search = useRouterState({ select: (state) => state.location.searchStr });
@@ -45,6 +49,7 @@ export function ShellNotices() {
           }}
         />
       )}
+      {AdvertisingEvents && <AdvertisingEvents />}
       {viewer && VerifyEmailDialog && <VerifyEmailDialog isOpen={isUnverified} onClose={() => setUnverified(false)} />}
     </>
   );

@@ -54,6 +54,16 @@ export const en = {
     needAccount: "Need an account?",
     signUpNow: "Sign up now",
   },
+  facebook: {
+    newUsers: "Facebook login isn't available for new users. Continue with email or Google:",
+    gone: "Log-in with Facebook is no longer available.",
+    useGoogle:
+      "Log-in with Facebook is no longer available. Your account is connected to Google: use the Google button to log in.",
+    usePassword: "Log-in with Facebook is no longer available. Log in with your email and password.",
+    only: "Log-in with Facebook is no longer available, and it was your only way in.",
+    find: "Find my account with Facebook",
+    recover: "Tap to recover your account",
+  },
   connected: {
     hintFacebook: "Your account is connected to Facebook. Use the Facebook button to log in.",
     hintGoogle: "Your account is connected to Google. Use the Google button to log in.",

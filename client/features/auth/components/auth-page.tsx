@@ -13,18 +13,20 @@ interface AuthPageProps {
   start: "login" | "signup";
   /** Where to go afterwards; it comes from the address, so `nextPath` has the last word. */
   next: string | undefined;
+  /** `?lookup=true`: recovery of an account that was made with the social network. */
+  isLookup?: boolean;
   /** The business log-in page: another width, another foot (spec visitor section 2). */
   isBusiness?: boolean;
 }
 
 /** `/login` and `/signup`. */
-export function AuthPage({ start, next, isBusiness = false }: AuthPageProps) {
+export function AuthPage({ start, next, isBusiness = false, isLookup = false }: AuthPageProps) {
   const t = useTexts("auth");
   const read = useEntryText();
   const { refresh } = useArrive();
   const entry = useEntry(
     { step: start },
-    { container: isBusiness ? "revamped_business_login_page" : "login_page", next: next ?? null },
+    { container: isBusiness ? "revamped_business_login_page" : "login_page", next: next ?? null, isLookup },
     refresh,
   );
   const { flow, send } = entry;

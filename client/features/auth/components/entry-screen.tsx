@@ -8,6 +8,7 @@ import { BusinessFoot, BusinessPrompt } from "./business-prompt.tsx";
 import { EntryProviders } from "./entry-providers.tsx";
 import { EntryStepView } from "./entry-step.tsx";
 import { type EntryPages, EntryToggle } from "./entry-toggle.tsx";
+import { FacebookBanner } from "./recovery/facebook-banner.tsx";
 import { RecoveryDialog } from "./recovery/recovery-dialog.tsx";
 import { WelcomeScreen } from "./welcome-screen.tsx";
 
@@ -30,6 +31,7 @@ export function EntryScreen({ entry, pages }: EntryScreenProps) {
         <WelcomeScreen />
       ) : (
         <div className="flex flex-col gap-4">
+          <FacebookBanner entry={entry} step={step} />
           <EntryStepView entry={entry} step={step} isEntered={flow.step.at === "entered"} />
           {isForm && <EntryProviders entry={entry} step={step} />}
           {isForm && (

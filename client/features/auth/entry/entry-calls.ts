@@ -1,6 +1,7 @@
 import type { EntryEffect } from "../../../../src/auth/entry/effects.ts";
 import type { EntryEvent } from "../../../../src/auth/entry/events.ts";
 import { ERRORS } from "../../../../src/contract/errors.ts";
+import { homeAcross, logInAcross, registerAcross } from "../../../lib/handshake.ts";
 import { askBusiness, checkSso as askSso } from "../../../lib/identity/ask-business.ts";
 import { askProvider } from "../../../lib/identity/ask-provider.ts";
 import { IdentityFailure } from "../../../lib/identity/identity-failure.ts";
@@ -36,7 +37,10 @@ export async function register(
       return { type: "registered" };
     }
     const { email, password, birthday } = registration;
-    await api.auth.register.mutate({ type: "email", email, password, birthday, country, lastName: "", ...consents });
+    const home = homeAcross();
+    const fields = { type: "email", email, password, birthday, country, lastName: "", ...consents };
+    if (home) await registerAcross(home, "email", fields);
+    else await api.auth.register.mutate(fields);
     return { type: "registered" };
   } catch (error) {
     return { type: "registerFailed", failure: entryFailureOf(error) };
@@ -53,7 +57,9 @@ export async function logIn(api: ApiClient, effect: Effect<"logIn">): Answer {
     }
     const usernameOrEmail = credentials.kind === "password" ? credentials.usernameOrEmail : "";
     const { password } = credentials;
-    await api.auth.login.mutate({ usernameOrEmail, password, ...factor });
+    const home = homeAcross();
+    if (home && usernameOrEmail) await logInAcross(home, { usernameOrEmail, password, ...factor });
+    else await api.auth.login.mutate({ usernameOrEmail, password, ...factor });
     return { type: "loggedIn" };
   } catch (error) {
     const failure = entryFailureOf(error);

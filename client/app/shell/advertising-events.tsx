@@ -1,0 +1,62 @@
+import { useRouterState } from "@tanstack/react-router";
+import { useEffect, useMemo, useState } from "react";
+import { Button } from "../../components/ui/button.tsx";
+import { createAdvertising } from "../../lib/advertising/advertising.ts";
+import { answerConsent, hasConsented, wasAsked } from "../../lib/advertising/consent.ts";
+import { ownEmailHash } from "../../lib/advertising/own-email-hash.ts";
+import { usePageConfig } from "../../lib/page-config.ts";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { useViewer } from "../../lib/use-viewer.ts";
+
+/** Where the page remembers whose log-in was told of; an id is no secret. */
+const TOLD = "advertising-told";
+
+/** Asks once, and tells of pages and log-ins from then on. Drawn only where an advertising partner is configured. */
+export function AdvertisingEvents() {
+  const t = useTexts("site");
+  const config = usePageConfig();
+  const viewer = useViewer();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const advertising = useMemo(() => createAdvertising(config), [config]);
+  const [consent, setConsent] = useState<"unknown" | "asks" | "given" | "refused">("unknown");
+  useEffect(() => setConsent(wasAsked() ? (hasConsented() ? "given" : "refused") : "asks"), []);
+
+  const viewerId = viewer?.id ?? null;
+  useEffect(() => {
+    if (consent === "given") advertising.track({ name: "pagevisit", path });
+  }, [advertising, consent, path]);
+  useEffect(() => {
+    if (consent !== "given" || viewerId === null || sessionStorage.getItem(TOLD) === viewerId) return;
+    sessionStorage.setItem(TOLD, viewerId);
+    void ownEmailHash().then((emailHash) =>
+      advertising.track({ name: "login", path: window.location.pathname, emailHash }),
+    );
+  }, [advertising, consent, viewerId]);
+
+  if (consent !== "asks") return null;
+  const answer = (isGiven: boolean) => {
+    answerConsent(isGiven);
+    setConsent(isGiven ? "given" : "refused");
+  };
+  return (
+    <section
+      aria-labelledby="advertising-title"
+      className="fixed inset-x-3 bottom-20 z-40 mx-auto flex max-w-2xl flex-wrap items-center gap-4 rounded-sheet border border-line bg-surface p-5 shadow-float sm:bottom-4"
+    >
+      <div className="min-w-60 flex-1">
+        <h2 id="advertising-title" className="font-bold">
+          {t("advertising.title")}
+        </h2>
+        <p className="mt-1 text-sm text-ink-soft">{t("advertising.text")}</p>
+      </div>
+      <div className="flex gap-3">
+        <Button variant="secondary" onPress={() => answer(false)}>
+          {t("advertising.refuse")}
+        </Button>
+        <Button variant="secondary" onPress={() => answer(true)}>
+          {t("advertising.allow")}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { EntryStep } from "../../../../../src/auth/entry/state.ts";
+import { useExperiment, usePageConfig } from "../../../../lib/page-config.ts";
+import { useTexts } from "../../../../lib/texts/texts.ts";
+import type { Entry } from "../../hooks/use-entry.ts";
+import { type FacebookWay, useFacebookRecovery } from "../../hooks/use-facebook-recovery.ts";
+import { TextButton } from "../text-button.tsx";
+import { RecoveryDialog } from "./recovery-dialog.tsx";
+
+interface FacebookBannerProps {
+  entry: Entry;
+  step: EntryStep;
+}
+
+const TEXTS = {
+  unknown: "facebook.gone",
+  google: "facebook.useGoogle",
+  password: "facebook.usePassword",
+  only: "facebook.only",
+} as const satisfies Record<FacebookWay, string>;
+
+/** What became of the social network's log-in, over either form (spec visitor section 2, "Social-network banner"). */
+export function FacebookBanner({ entry, step }: FacebookBannerProps) {
+  const t = useTexts("auth");
+  const { providers } = usePageConfig();
+  const showsBanner = useExperiment("dweb_unauth_fb_login_dynamic_banner");
+  if (step.at === "signup" && step.prevented === "facebook") {
+    return (
+      <p role="alert" className="rounded-field bg-danger px-4 py-3 text-sm font-semibold text-on-danger">
+        {t("facebook.newUsers")}
+      </p>
+    );
+  }
+  const isLookup = entry.flow.options.isLookup;
+  if (step.at !== "login" || !providers.includes("facebook") || !(showsBanner || isLookup)) return null;
+  return <Recovery entry={entry} />;
+}
+
+function Recovery({ entry }: { entry: Entry }) {
+  const t = useTexts("auth");
+  const { options } = entry.flow;
+  const { way, isBusy, isUnmatched, find, reset, close } = useFacebookRecovery(entry);
+  const recovers = options.isLookup || options.experiments.facebookRecovery;
+  return (
+    <div role="status" className="flex flex-col items-start gap-1 rounded-field bg-accent-wash px-4 py-3 text-sm">
+      <p>{t(TEXTS[way])}</p>
+      {recovers && way === "unknown" && (
+        <TextButton isDisabled={isBusy} onPress={find}>
+          {t("facebook.find")}
+        </TextButton>
+      )}
+      {recovers && way === "only" && <TextButton onPress={reset}>{t("facebook.recover")}</TextButton>}
+      <RecoveryDialog notice={isUnmatched ? { kind: "not-matched" } : null} onClose={close} onReset={reset} />
+    </div>
+  );
+}

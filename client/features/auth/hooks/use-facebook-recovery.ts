@@ -1,0 +1,54 @@
+import { useState } from "react";
+import type { SocialIdentity } from "../../../../src/auth/entry/credentials.ts";
+import { showToast } from "../../../components/ui/toast-queue.ts";
+import { failureOf, isFailure } from "../../../lib/api-error.ts";
+import { askProvider } from "../../../lib/identity/ask-provider.ts";
+import { IdentityFailure } from "../../../lib/identity/identity-failure.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import type { Entry } from "./use-entry.ts";
+
+/** How somebody gets into the account that their Facebook account is connected to. */
+export type FacebookWay = "unknown" | "google" | "password" | "only";
+
+/** Asks Facebook who somebody is and the site how else they get in (spec visitor section 7, "login_data"). */
+export function useFacebookRecovery({ send }: Entry) {
+  const { client: api } = trpc.useUtils();
+  const [way, setWay] = useState<FacebookWay>("unknown");
+  const [isBusy, setBusy] = useState(false);
+  const [isUnmatched, setUnmatched] = useState(false);
+
+  async function lookUp({ proof, email }: SocialIdentity): Promise<void> {
+    const { facebookId = "", facebookToken = "" } = proof;
+    const data = await api.identity.facebookLoginData.query({ facebookId, facebookToken });
+    if (email) send({ type: "typed", field: "email", value: email });
+    setWay(data.isFbAuthOnly ? "only" : data.connectedToGoogle ? "google" : "password");
+  }
+
+  /** Called in the very turn of a press, or the window would not open. */
+  function find(): void {
+    setBusy(true);
+    askProvider(api, "facebook")
+      .then(lookUp)
+      .catch((error: unknown) => {
+        if (isFailure(error, "SOCIAL_ACCOUNT_NOT_MATCHED")) return setUnmatched(true);
+        const reason = error instanceof IdentityFailure ? error.reason : null;
+        // What went wrong with the window is told by the flow, as for its own buttons.
+        if (reason) send({ type: "socialFailed", provider: "facebook", reason });
+        else showToast(failureOf(error).message, { kind: "error" });
+      })
+      .finally(() => setBusy(false));
+  }
+
+  const close = () => setUnmatched(false);
+  return {
+    way,
+    isBusy,
+    isUnmatched,
+    find,
+    close,
+    reset: () => {
+      close();
+      send({ type: "passwordResetAsked" });
+    },
+  };
+}
