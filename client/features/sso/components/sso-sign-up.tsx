@@ -22,7 +22,7 @@ export function SsoSignUp({ email, next }: { email: string; next: string | undef
         <img src="/icon.svg" alt="" width={44} height={44} className="mx-auto" />
         <h1 className="mt-3 text-center text-2xl font-bold text-balance sm:text-[28px]">{t("signUpTitle")}</h1>
         <p className="mt-1 text-center text-pretty text-ink-soft">{t("signUpLead")}</p>
-        <form method="post" noValidate onSubmit={submit} className="mt-6 flex flex-col gap-1 [&_[data-foot]]:min-h-10">
+        <form method="post" noValidate onSubmit={submit} className="mt-6 flex flex-col gap-2 [&_[data-foot]]:min-h-10">
           <TextField
             {...useField(form.control, "businessName")}
             label={t("businessName")}

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { type FacebookSite, startFacebookSite } from "../identity/support/facebook-site.ts";
+import { somebody } from "../identity/support/google.ts";
+import { startOneTapSite } from "../identity/support/one-tap-site.ts";
+import { type ProviderSite, startProviderSite } from "../identity/support/provider-site.ts";
+import { BROWSER_TEST_MS, openBrowser, type TestBrowser } from "../support/browser.ts";
+import { mailedToken } from "../support/mail-link.ts";
+import { newEmail, signUp } from "../support/people.ts";
+import { becomeInBrowser } from "../support/site.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
+
+let browser: TestBrowser;
+let google: ProviderSite;
+let line: ProviderSite;
+let facebook: FacebookSite;
+beforeAll(async () => {
+  browser = await openBrowser();
+  google = await startProviderSite("google", somebody(), {}, { asks: true });
+  line = await startProviderSite("line", somebody(), { DEFAULT_COUNTRY: "JP" }, { asks: true });
+  facebook = await startFacebookSite(somebody(), {}, { asks: true });
+});
+afterAll(async () => {
+  await browser?.close();
+  await Promise.all([google?.close(), line?.close(), facebook?.close()]);
+});
+
+async function open(site: ProviderSite, path: string, options: BrowserContextOptions = {}) {
+  const opened = await browser.newPage(options);
+  await opened.page.goto(site.app.url + path);
+  return opened;
+}
+
+/** Presses a provider's button and says yes in its window. */
+async function throughWindow(page: Page, button: string): Promise<Page> {
+  const opening = page.waitForEvent("popup");
+  await page.getByRole("button", { name: button }).click();
+  const popup = await opening;
+  await popup.getByRole("link", { name: /Continue as/ }).click();
+  return popup;
+}
+
+const accountButton = (page: Page) => page.getByRole("button", { name: "Your account" });
+
+test("visitor 4 social sign-up without a birthday: Google's window, the birthday step, and the person is in", async () => {
+  google.provider.person = somebody();
+  const { page, faults } = await open(google, "/signup");
+  const opening = page.waitForEvent("popup");
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  const popup = await opening;
+  const size = await popup.evaluate(() => [window.innerWidth, window.innerHeight]);
+  // Spec visitor section 9: 580x400.
+  expect(size).toEqual([580, 400]);
+  await popup.getByRole("link", { name: /Continue as/ }).click();
+  await page.getByRole("heading", { name: "Enter your birthdate" }).waitFor();
+  expect(popup.isClosed()).toBe(true);
+  await page.getByLabel("Birthdate").fill("1990-05-17");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await accountButton(page).waitFor();
+  expect(faults).toEqual([]);
+
+  await page.context().clearCookies();
+  await page.goto(`${google.app.url}/login`);
+  await throughWindow(page, "Continue with Google");
+  await accountButton(page).waitFor();
+});
+
+test("visitor 4 social-network popup: polled every second, closing it without completing gives an error, and so does saying no", async () => {
+  const { page } = await open(google, "/login");
+  const opening = page.waitForEvent("popup");
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  const popup = await opening;
+  await popup.getByRole("link", { name: /Continue as/ }).waitFor();
+  await popup.close();
+  await page.getByText("Couldn't connect. You must authorize Tackboard.").waitFor();
+
+  google.provider.refuses = true;
+  try {
+    await throughWindow(page, "Continue with Google");
+    await page.getByText("Sorry! Something went wrong on our end.").waitFor();
+  } finally {
+    google.provider.refuses = false;
+  }
+});
+
+test("visitor 8 social-network popup: a browser that blocks it is told 'You must enable popups!'", async () => {
+  const { page } = await browser.newPage();
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto(`${google.app.url}/login`);
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  await page.getByText("You must enable popups!").waitFor();
+});
+
+test("visitor 8 social provider unavailable: the modal, with its title, its text and its OK button", async () => {
+  const down = await startProviderSite("google", somebody());
+  try {
+    down.provider.fail(true);
+    const { page } = await open(down, "/login");
+    await page.getByRole("button", { name: "Continue with Google" }).click();
+    const dialog = page.getByRole("alertdialog", { name: "Oops! Google isn't available" });
+    await dialog
+      .getByText(
+        "Looks like Google isn't available right now. Give another option a try or refresh the page and try again later.",
+      )
+      .waitFor();
+    await dialog.getByRole("button", { name: "OK" }).click();
+    await dialog.waitFor({ state: "hidden" });
+  } finally {
+    await down.close();
+  }
+});
+
+test("visitor 1 one-tap: Google's script vouches for a visitor, who is asked for a birthday and is in; the welcome screen stands meanwhile", async () => {
+  const tapped = await startOneTapSite(somebody());
+  try {
+    const { page, faults } = await browser.newPage();
+    // The answer waits, so that what is shown meanwhile can be seen.
+    await page.route("**/trpc/auth.login*", async (route) => {
+      await Bun.sleep(400);
+      await route.continue();
+    });
+    await page.goto(`${tapped.app.url}/signup`);
+    await page.getByText("Welcome to Tackboard!").first().waitFor();
+    await page.getByRole("heading", { name: "Enter your birthdate" }).waitFor();
+    await page.getByLabel("Birthdate").fill("1990-05-17");
+    await page.getByRole("button", { name: "Create account" }).click();
+    await accountButton(page).waitFor();
+    expect(faults).toEqual([]);
+  } finally {
+    await tapped.close();
+  }
+});
+
+test("visitor 6 experiment web_google_disabled: the button says 'Connect with Google'", async () => {
+  const site = await startProviderSite("google", somebody(), { EXPERIMENTS: "web_google_disabled=enabled" });
+  try {
+    const { page } = await open(site, "/login");
+    await page.getByRole("button", { name: "Connect with Google" }).waitFor();
+    expect(await page.getByRole("button", { name: "Continue with Google" }).count()).toBe(0);
+  } finally {
+    await site.close();
+  }
+});
+
+test("visitor 1 messaging app: in Japan LINE's window signs somebody up who tells an address and a birthday", async () => {
+  line.provider.person = { sub: somebody().sub, given_name: "Hana" };
+  const { page, faults } = await open(line, "/signup");
+  await throughWindow(page, "Continue with LINE");
+  await page.getByRole("heading", { name: "What's your email address?" }).waitFor();
+  expect(await page.getByRole("button", { name: "Continue", exact: true }).isDisabled()).toBe(true);
+  await page.getByLabel("Email").fill(newEmail("hana"));
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.getByRole("heading", { name: "Enter your birthdate" }).waitFor();
+  await page.getByLabel("Birthdate").fill("1990-05-17");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await accountButton(page).waitFor();
+  expect(faults).toEqual([]);
+  const elsewhere = await startProviderSite("line", somebody());
+  try {
+    await page.goto(`${elsewhere.app.url}/login`);
+    await page.locator("input#email").waitFor();
+    expect(await page.getByRole("button", { name: "Continue with LINE" }).count()).toBe(0);
+  } finally {
+    await elsewhere.close();
+  }
+});
+
+test("visitor 1 social network: an account that is connected in the settings is recovered by it at the log-in; a sign-up never shows it", async () => {
+  const person = await signUp(facebook.app);
+  await person.client.trpc.auth.verifyEmail.mutate({
+    token: await mailedToken(facebook.app, person.email, "/verify-email"),
+  });
+  facebook.provider.person = somebody();
+  const { page, faults } = await browser.newPage();
+  await becomeInBrowser(page, facebook.app, person);
+  await page.goto(`${facebook.app.url}/settings`);
+  await throughWindow(page, "Connect Facebook");
+  await page.getByText("Facebook is connected.").waitFor();
+  await page.getByRole("button", { name: "Disconnect Facebook" }).waitFor();
+  expect(faults).toEqual([]);
+
+  await page.context().clearCookies();
+  await page.goto(`${facebook.app.url}/signup`);
+  await page.locator("input#email").waitFor();
+  expect(await page.getByRole("button", { name: "Continue with Facebook" }).count()).toBe(0);
+  await page.goto(`${facebook.app.url}/login?lookup=true`);
+  await throughWindow(page, "Continue with Facebook");
+  await accountButton(page).waitFor();
+  await page.goto(`${facebook.app.url}/${person.user.username}/`);
+  await page.getByRole("heading", { name: person.user.fullName }).first().waitFor();
+});

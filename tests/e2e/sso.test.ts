@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { newDomain, provenDomain, type SsoSite, signUpBusiness, startSsoSite } from "../identity/support/business.ts";
+import { somebody } from "../identity/support/google.ts";
+import { CLIENT_ID, CLIENT_SECRET } from "../identity/support/provider.ts";
+import { BROWSER_TEST_MS, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
+import { becomeInBrowser } from "../support/site.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
+
+let browser: TestBrowser;
+let site: SsoSite;
+beforeAll(async () => {
+  browser = await openBrowser();
+  site = await startSsoSite(somebody(), { asks: true });
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+const accountButton = (page: Page) => page.getByRole("button", { name: "Your account" });
+
+async function agreeInWindow(page: Page, press: () => Promise<void>): Promise<void> {
+  const opening = page.waitForEvent("popup");
+  await press();
+  await (await opening).getByRole("link", { name: /Continue as/ }).click();
+}
+
+test("a business sets up its domain: what is wrong is said in its field, the proof is checked, and it can be removed", async () => {
+  const business = await signUpBusiness(site.app);
+  const { page, faults } = await browser.newPage();
+  await becomeInBrowser(page, site.app, business);
+  await page.goto(`${site.app.url}/settings`);
+  await page.getByRole("link", { name: "Set up single sign-on" }).click();
+  await page.getByRole("heading", { name: "Single sign-on" }).waitFor();
+  const domain = newDomain();
+  await page.getByRole("textbox", { name: "Domain" }).fill("nonsense");
+  await page.getByLabel("Issuer").fill("https://127.0.0.1/");
+  await page.getByLabel("Client ID").fill(CLIENT_ID);
+  await page.getByLabel("Client secret", { exact: true }).fill(CLIENT_SECRET);
+  const add = page.getByRole("button", { name: "Add the domain" });
+  await add.click();
+  await page.getByText("Hmm...that doesn't look like a domain. It looks like example.com.").waitFor();
+  await page.getByRole("textbox", { name: "Domain" }).fill(domain);
+  await add.click();
+  await page.getByText("We couldn't read that provider's description. Check its address.").waitFor();
+  expect(await page.getByRole("textbox", { name: "Domain" }).inputValue()).toBe(domain);
+  await page.getByLabel("Issuer").fill(site.provider.issuer);
+  await add.click();
+
+  const card = page.getByRole("article", { name: domain });
+  await card.getByText("Not verified yet").waitFor();
+  await card.getByRole("button", { name: "Check now" }).click();
+  await card
+    .getByText("We couldn't find the record or the file yet. New records can take some hours to be seen.")
+    .waitFor();
+  const [listed] = await business.client.trpc.sso.listDomains.query({});
+  site.names.txt.set(`_sso-verification.${domain}`, [listed?.proof ?? ""]);
+  await card.getByRole("button", { name: "Check now" }).click();
+  await card.getByText("Verified", { exact: true }).waitFor();
+  // Afresh: what was read out of the busy buttons stands in the page for some seconds.
+  await page.reload();
+  await card.getByText("Verified", { exact: true }).waitFor();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+
+  await takenOver(page);
+  await card.getByRole("button", { name: `Remove ${domain}` }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await card.waitFor({ state: "hidden" });
+  expect(faults).toEqual([]);
+});
+
+test("visitor 4 SSO: the typed address turns the button into 'Continue with SSO'; who is new signs up there, who is not logs in by the window", async () => {
+  const { domain } = await provenDomain(site);
+  const person = somebody({ email: `ada@${domain.domain}` });
+  site.provider.person = person;
+  const { page, faults } = await browser.newPage();
+  await page.goto(`${site.app.url}/login`);
+  await page.locator("input#email").fill(person.email ?? "");
+  await page.getByRole("button", { name: "Continue with SSO" }).click();
+  await page.waitForURL(/\/signup\/sso-business-account\/?\?email=/);
+  await page.getByRole("heading", { name: "Create a business account with SSO" }).waitFor();
+  expect(await page.locator("input#email").inputValue()).toBe(person.email ?? "");
+  const goOn = page.getByRole("button", { name: "Continue with SSO" });
+  await goOn.click();
+  await page.getByText("You missed a spot! Don't forget to add the name of your business.").waitFor();
+  await page.getByLabel("Business name").fill("The Corner Shop");
+  await agreeInWindow(page, () => goOn.click());
+  await accountButton(page).waitFor();
+
+  await page.context().clearCookies();
+  await page.goto(`${site.app.url}/login`);
+  await page.locator("input#email").fill(person.email ?? "");
+  await page.getByRole("button", { name: "Continue with SSO" }).waitFor();
+  await agreeInWindow(page, () => page.getByRole("button", { name: "Continue with SSO" }).click());
+  await accountButton(page).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test("the business sign-up says why it can't go on: no such business, a closed window", async () => {
+  const { domain } = await provenDomain(site);
+  const { page } = await browser.newPage({ viewport: PHONE });
+  await page.goto(`${site.app.url}/signup/sso-business-account/?email=ada%40nobody.example`);
+  await page.getByLabel("Business name").fill("Shop");
+  await page.getByRole("button", { name: "Continue with SSO" }).click();
+  await page.getByText("This email belongs to no business with a log-in of its own.").waitFor();
+  await page.locator("input#email").fill(`ada@${domain.domain}`);
+  const opening = page.waitForEvent("popup");
+  await page.getByRole("button", { name: "Continue with SSO" }).click();
+  const popup = await opening;
+  await popup.getByRole("link", { name: /Continue as/ }).waitFor();
+  await popup.close();
+  await page.getByText("Couldn't connect. You must authorize Tackboard.").waitFor();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
