@@ -37,6 +37,8 @@ export const ownUserSchema = userSchema.extend({
   /** Seconds since 1970, as the spec sends birthdays. */
   birthday: z.number().int().nullable(),
   hasPassword: z.boolean(),
+  /** Administers the site: has an address among ADMIN_EMAILS, and has proven it. */
+  isAdmin: z.boolean(),
 });
 export type OwnUser = z.output<typeof ownUserSchema>;
 

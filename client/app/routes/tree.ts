@@ -1,3 +1,4 @@
+import { adminRoutes } from "./admin.ts";
 import { authRoutes } from "./auth.ts";
 import { boardRoute } from "./board.tsx";
 import { businessRoutes } from "./business.ts";
@@ -18,6 +19,7 @@ import { ssoRoutes } from "./sso.ts";
 import { trashRoute } from "./trash.ts";
 
 export const routeTree = rootRoute.addChildren([
+  ...adminRoutes,
   ...authRoutes,
   homeRoute,
   pinRoute,

@@ -17,6 +17,7 @@ export function AccountMenu({ viewer }: { viewer: OwnUser }) {
       <Menu label="Your account">
         <MenuItem href={`/${viewer.username}/`}>Your profile</MenuItem>
         <MenuItem href="/settings/">Settings</MenuItem>
+        {viewer.isAdmin ? <MenuItem href="/admin/">Administration</MenuItem> : null}
         <MenuItem href="/trash/">Deleted Pins</MenuItem>
         <MenuItem onAction={() => choose(next)}>{next === "dark" ? "Dark theme" : "Light theme"}</MenuItem>
         <MenuItem href="/credits/">Picture credits</MenuItem>

@@ -1,0 +1,80 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { TextLink } from "../../components/ui/text-link.tsx";
+import { AccountDeeds } from "../../features/admin/components/account-deeds.tsx";
+import { AccountFacts } from "../../features/admin/components/account-facts.tsx";
+import { AccountList } from "../../features/admin/components/account-list.tsx";
+import { AccountSearch } from "../../features/admin/components/account-search.tsx";
+import { AccountSessions } from "../../features/admin/components/account-sessions.tsx";
+import { AdminFrame } from "../../features/admin/components/admin-frame.tsx";
+import { AdminSection } from "../../features/admin/components/admin-section.tsx";
+import { LogEntry } from "../../features/admin/components/log-entry.tsx";
+import { LogList } from "../../features/admin/components/log-list.tsx";
+import { StateMark } from "../../features/admin/components/state-mark.tsx";
+import { PageHead } from "../../lib/page-head.tsx";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { trpc } from "../../lib/trpc.ts";
+
+const accountsRoute = getRouteApi("/admin");
+const accountRoute = getRouteApi("/admin/accounts/$userId");
+
+export function AdminAccounts() {
+  const { query = "", state = null } = accountsRoute.useSearch();
+  return (
+    <AdminFrame tab="accounts">
+      <AccountSearch key={query} query={query} state={state} />
+      <div className="pt-4">
+        <AccountList query={query} state={state} />
+      </div>
+    </AdminFrame>
+  );
+}
+
+export function AdminLog() {
+  return (
+    <AdminFrame tab="log">
+      <LogList />
+    </AdminFrame>
+  );
+}
+
+export function AdminAccount() {
+  const t = useTexts("admin");
+  const { userId } = accountRoute.useParams();
+  const { data: account } = trpc.admin.account.useQuery({ userId });
+  if (!account) return null;
+  return (
+    <div className="mx-auto flex max-w-4xl flex-col gap-5 px-4 pt-6 pb-16">
+      <PageHead title={`@${account.username}`} noIndex />
+      <div>
+        <TextLink href="/admin/" className="inline-flex min-h-9 items-center gap-1.5 text-[15px]">
+          <ArrowLeft size={18} aria-hidden="true" />
+          {t("backToAccounts")}
+        </TextLink>
+        <div className="flex flex-wrap items-center gap-3 pt-1">
+          <h1 className="text-2xl font-bold [overflow-wrap:anywhere]">{account.fullName || account.username}</h1>
+          <StateMark state={account.state} />
+        </div>
+        <TextLink href={`/${account.username}/`} className="text-[15px] [overflow-wrap:anywhere]">
+          @{account.username}
+        </TextLink>
+      </div>
+      <AdminSection title={t("deeds")}>
+        <AccountDeeds account={account} />
+      </AdminSection>
+      <AdminSection title={t("facts.title")}>
+        <AccountFacts account={account} />
+      </AdminSection>
+      <AdminSection title={t("sessions.title")}>
+        <AccountSessions sessions={account.sessions} />
+      </AdminSection>
+      <AdminSection title={t("history.title")}>
+        {account.log.length === 0 ? (
+          <p className="text-[15px] text-ink-soft">{t("history.none")}</p>
+        ) : (
+          account.log.map((entry) => <LogEntry key={entry.id} entry={entry} showsWhom={false} />)
+        )}
+      </AdminSection>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { createRoute, notFound, redirect } from "@tanstack/react-router";
+import { ACCOUNT_STATES, type AccountState } from "../../../src/admin/actions.ts";
+import { firstPage } from "../../lib/infinite.ts";
+import { textParam } from "../../lib/search-params.ts";
+import type { AppContext } from "../app-context.ts";
+import { lazyPage } from "../lazy-page.ts";
+import { orNotFound } from "../or-not-found.ts";
+import { rootRoute } from "./root.ts";
+
+const page = (name: keyof typeof import("../pages/admin.tsx")) =>
+  lazyPage("client/app/pages/admin.tsx", () => import("../pages/admin.tsx"), name);
+
+/** For everybody else there is nothing here; the server refuses the data by itself. */
+async function forAdministrators({ api }: AppContext, path: string): Promise<void> {
+  const { user } = await api.auth.viewer.ensureData({});
+  if (!user) throw redirect({ href: `/login?next=${encodeURIComponent(path)}` });
+  if (!user.isAdmin) throw notFound();
+}
+
+const stateParam = (value: unknown): AccountState | undefined => ACCOUNT_STATES.find((state) => state === value);
+
+const accountsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/admin",
+  validateSearch: (search: Record<string, unknown>): { query?: string; state?: AccountState } => {
+    const query = textParam(search.query)?.slice(0, 254);
+    const state = stateParam(search.state);
+    return { ...(query && { query }), ...(state && { state }) };
+  },
+  loaderDeps: ({ search: { query = "", state = null } }) => ({ query, state }),
+  loader: async ({ context, deps }) => {
+    await forAdministrators(context, "/admin/");
+    await context.api.admin.accounts.prefetchInfinite(deps, firstPage);
+  },
+  ...page("AdminAccounts"),
+});
+
+const logRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/admin/log",
+  loader: async ({ context }) => {
+    await forAdministrators(context, "/admin/log/");
+    await context.api.admin.log.prefetchInfinite({}, firstPage);
+  },
+  ...page("AdminLog"),
+});
+
+const accountRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/admin/accounts/$userId",
+  loader: async ({ context, params: { userId } }) => {
+    await forAdministrators(context, `/admin/accounts/${userId}/`);
+    await orNotFound(context.api.admin.account.ensureData({ userId }));
+  },
+  ...page("AdminAccount"),
+});
+
+export const adminRoutes = [accountsRoute, logRoute, accountRoute];

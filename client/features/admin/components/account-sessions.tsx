@@ -1,0 +1,24 @@
+import type { AdminAccount } from "../../../../src/admin/admin-account.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { moment } from "../moments.ts";
+
+/** Where an account is logged in. */
+export function AccountSessions({ sessions }: Pick<AdminAccount, "sessions">) {
+  const t = useTexts("admin");
+  if (sessions.length === 0) return <p className="text-[15px] text-ink-soft">{t("sessions.none")}</p>;
+  return (
+    <ul className="flex flex-col gap-3 text-[15px]">
+      {sessions.map((session) => (
+        <li key={session.id}>
+          <b className="block font-semibold">
+            {[session.browser, session.system].filter(Boolean).join(", ") || session.kind}
+          </b>
+          <span className="text-[13px] text-ink-soft">
+            {[session.country, session.addressRange].filter(Boolean).join(", ")}.{" "}
+            {t("sessions.seen", { when: moment(session.lastSeenAt) })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { LinkTabs } from "../../../components/ui/tabs.tsx";
+import { PageHead } from "../../../lib/page-head.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+
+/** What the pages of the administration have in common. */
+export function AdminFrame({ tab, children }: { tab: "accounts" | "log"; children: ReactNode }) {
+  const t = useTexts("admin");
+  return (
+    <div className="mx-auto max-w-4xl px-4 pt-6 pb-16">
+      <PageHead title={t("title")} noIndex />
+      <h1 className="text-2xl font-bold">{t("title")}</h1>
+      <LinkTabs
+        label={t("title")}
+        className="-mx-4 py-3"
+        items={[
+          { href: "/admin/", label: t("accounts"), isCurrent: tab === "accounts" },
+          { href: "/admin/log/", label: t("log"), isCurrent: tab === "log" },
+        ]}
+      />
+      {children}
+    </div>
+  );
+}

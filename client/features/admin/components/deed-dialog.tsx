@@ -1,0 +1,69 @@
+import { useForm } from "react-hook-form";
+import { type AdminAction, SUSPENSION_CAUSES } from "../../../../src/admin/actions.ts";
+import type { AdminAccount } from "../../../../src/admin/admin-account.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { Dialog } from "../../../components/ui/dialog.tsx";
+import { TextField } from "../../../components/ui/text-field.tsx";
+import { showServerErrors, useField } from "../../../lib/forms.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { isDangerous, needsReason } from "../deeds-of.ts";
+import { type DeedValues, useDeed } from "../hooks/use-deed.ts";
+import { CauseChoice } from "./cause-choice.tsx";
+
+interface DeedDialogProps {
+  account: AdminAccount;
+  deed: AdminAction;
+  onClose: () => void;
+}
+
+/** The contract's own bound. */
+const REASON_MAX = 500;
+
+/** Says what a deed does, asks why, and does it. */
+export function DeedDialog({ account, deed, onClose }: DeedDialogProps) {
+  const t = useTexts("admin");
+  const act = useDeed(account.id);
+  const form = useForm<DeedValues>({ defaultValues: { reason: "", cause: SUSPENSION_CAUSES[0] } });
+  const cause = useField(form.control, "cause");
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      if (await act(deed, values)) onClose();
+    } catch (error) {
+      showServerErrors(form, error, "reason");
+    }
+  });
+  return (
+    <Dialog
+      title={t("confirmTitle", { deed: t(`deed.${deed}`), name: `@${account.username}` })}
+      isOpen
+      onOpenChange={onClose}
+      width={480}
+      footer={
+        <>
+          <Button onPress={onClose}>{t("cancel")}</Button>
+          <Button
+            variant={isDangerous(deed) ? "danger" : "primary"}
+            isPending={form.formState.isSubmitting}
+            onPress={() => void submit()}
+          >
+            {t(`deed.${deed}`)}
+          </Button>
+        </>
+      }
+    >
+      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <p className="text-[15px] text-ink-soft">
+          {t(`explain.${deed}`)} {t("told")}
+        </p>
+        {deed === "suspend" && <CauseChoice value={cause.value} onChange={cause.onChange} />}
+        <TextField
+          {...useField(form.control, "reason")}
+          label={needsReason(deed) ? t("reason") : t("reasonOptional")}
+          autoComplete="off"
+          maxLength={REASON_MAX}
+          multiline
+        />
+      </form>
+    </Dialog>
+  );
+}

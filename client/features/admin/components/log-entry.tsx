@@ -1,0 +1,28 @@
+import type { LogEntry as Entry } from "../../../../src/admin/admin-account.ts";
+import { TextLink } from "../../../components/ui/text-link.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { moment } from "../moments.ts";
+
+/** One deed of an administrator. @param showsWhom left out on the account's own page */
+export function LogEntry({ entry, showsWhom }: { entry: Entry; showsWhom: boolean }) {
+  const t = useTexts("admin");
+  return (
+    <article className="border-b border-line py-3 text-[15px]">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <b className="font-semibold">{t(`done.${entry.action}`)}</b>
+        {showsWhom && (
+          <TextLink href={`/admin/accounts/${entry.subject.id}/`} className="[overflow-wrap:anywhere]">
+            @{entry.subject.username}
+          </TextLink>
+        )}
+        <span className="text-[13px] text-ink-soft">
+          {t("history.by", { name: `@${entry.actorName}` })},{" "}
+          <time dateTime={entry.createdAt}>{moment(entry.createdAt)}</time>
+        </span>
+      </p>
+      {entry.reason && (
+        <p className="mt-0.5 whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">{entry.reason}</p>
+      )}
+    </article>
+  );
+}
