@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { ADMIN_EMAIL, administrator } from "../support/administrator.ts";
+import { BROWSER_TEST_MS, DESKTOP, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
+import { mailsTo } from "../support/mail-link.ts";
+import { type Person, signUp } from "../support/people.ts";
+import { becomeInBrowser } from "../support/site.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
+
+let app: TestApp;
+let browser: TestBrowser;
+let admin: Person;
+let vera: Person;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestApp({ ADMIN_EMAILS: ADMIN_EMAIL }), openBrowser()]);
+  admin = await administrator(app);
+  vera = await signUp(app, { name: "Vera" });
+  for (const name of ["Bruno", "Carla", "Dimitri"]) {
+    const { user } = await signUp(app, { name });
+    if (name === "Bruno") await admin.client.trpc.admin.softBan.mutate({ userId: user.id, reason: "Odd log-ins" });
+    if (name === "Carla") {
+      const closed = { userId: user.id, cause: "guidelines" as const, reason: "Reported by three people" };
+      await admin.client.trpc.admin.suspend.mutate(closed);
+    }
+  }
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+async function open(path: string, as: Person | null, options: Parameters<TestBrowser["newPage"]>[0] = {}) {
+  const opened = await browser.newPage(options);
+  if (as) await becomeInBrowser(opened.page, app, as);
+  const response = await opened.page.goto(app.url + path);
+  return { ...opened, status: response?.status() };
+}
+
+/** Where a person looks at the pages: a folder for pictures, when one is named. */
+async function picture(page: Page, name: string) {
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png`, fullPage: true });
+}
+
+test("a visitor is asked to log in, and for anybody but an administrator there is nothing there", async () => {
+  const visitor = await open("/admin/", null);
+  expect(visitor.page.url()).toBe(`${app.url}/login?next=%2Fadmin%2F`);
+  for (const path of ["/admin/", "/admin/log/", `/admin/accounts/${vera.user.id}/`]) {
+    const stranger = await open(path, vera);
+    expect(stranger.status, path).toBe(404);
+    await stranger.page.getByText("There is nothing at this address").waitFor();
+    expect(await stranger.page.content()).not.toContain(ADMIN_EMAIL);
+  }
+});
+
+test("an administrator finds an account, suspends it with a reason, and its owner is told; then opens it again", async () => {
+  const { page, faults } = await open("/admin/", admin);
+  await takenOver(page);
+  const search = page.getByRole("searchbox", { name: "Search accounts" });
+  await search.fill("ver");
+  await search.press("Enter");
+  await page.waitForURL(/query=ver/);
+  await page.getByRole("link", { name: /Vera/ }).click();
+  await page.getByRole("heading", { name: "What you can do" }).waitFor();
+  await page.getByRole("button", { name: "Suspend" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Suspend" }).click();
+  await dialog.getByText("Say why. It is kept in the log.").waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("reason");
+  await dialog.getByText("Unusual activity").click();
+  await dialog.getByLabel("Reason, for the log only").fill("A test of the doors");
+  await picture(page, "admin-dialog");
+  await dialog.getByRole("button", { name: "Suspend" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await page.getByText("A test of the doors").waitFor();
+  expect((await vera.client.rest("GET", "/v3/users/me/")).status).toBe(401);
+  const [mail] = await mailsTo(app, vera.email);
+  expect(mail?.text).toContain("We saw unusual activity on it.");
+  await page.getByRole("button", { name: "Open again" }).click();
+  await page.getByRole("dialog").getByLabel("Reason, for the log only").fill("It was a test");
+  await page.getByRole("dialog").getByRole("button", { name: "Open again" }).click();
+  await page.getByRole("button", { name: "Suspend" }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+describe("axe finds nothing, and nothing is wider than the screen", () => {
+  const LOOKS = [
+    { name: "desktop-light", options: { viewport: { ...DESKTOP, width: 1280 }, colorScheme: "light" as const } },
+    { name: "phone-dark", options: { viewport: PHONE, colorScheme: "dark" as const, hasTouch: true, isMobile: true } },
+    { name: "narrow-light", options: { viewport: { width: 320, height: 640 }, colorScheme: "light" as const } },
+  ];
+  test.each(LOOKS)("$name", async ({ name, options }) => {
+    const { page } = await open("/admin/", admin, options);
+    const pages = {
+      accounts: "/admin/",
+      none: "/admin/?query=nobody-of-that-name",
+      account: `/admin/accounts/${vera.user.id}/`,
+      own: `/admin/accounts/${admin.user.id}/`,
+      log: "/admin/log/",
+    };
+    for (const [what, path] of Object.entries(pages)) {
+      await page.goto(app.url + path);
+      await takenOver(page);
+      await picture(page, `admin-${what}-${name}`);
+      const found = await new AxeBuilder({ page })
+        .setLegacyMode()
+        .options({ resultTypes: ["violations"] })
+        .analyze();
+      expect(
+        found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+        path,
+      ).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, path).toBeLessThanOrEqual(0);
+    }
+  });
+});
