@@ -32,7 +32,7 @@ export const update = implement(contract, async ({ ctx, input, fail }) => {
     if (archived !== undefined) change.archivedAt = archived ? (board.archivedAt ?? now()) : null;
     await updateBoard(tx, { id: boardId, change });
     if (privacy !== undefined && privacy !== board.privacy) {
-      await publishPins(tx, { boardId, isPublic: privacy === "public" });
+      await publishPins(tx, { boardId });
     }
   });
   if (privacy !== undefined) await ctx.deps.publicCache.forget();

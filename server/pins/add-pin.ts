@@ -43,8 +43,8 @@ export async function addPin(
     if (!counted) return fail("BOARD_NOT_FOUND");
     const { sectionId } = pin;
     if (sectionId && !(await countSectionPins(tx, { sectionId, boardId: board.id, by: 1 }))) fail("SECTION_NOT_FOUND");
-    await countRepins(tx, pin, 1);
     const { isPublic } = counted;
+    await countRepins(tx, { ...pin, isPublic }, 1);
     await insertPin(tx, {
       ...own,
       boardId: board.id,

@@ -24,7 +24,7 @@ export const restore = implement(contract, async ({ ctx, input, fail }) => {
       const board = await countBoardPins(tx, { boardId, by: 1 });
       if (!board) return fail("BOARD_NOT_FOUND", BOARD_GONE);
       const inSection = sectionId !== null && (await countSectionPins(tx, { sectionId, boardId, by: 1 }));
-      await countRepins(tx, pin, 1);
+      await countRepins(tx, { ...pin, isPublic: board.isPublic }, 1);
       const change = { deletedAt: null, isPublic: board.isPublic, sectionId: inSection ? sectionId : null };
       if (!(await updatePinInPlace(tx, { pin, change }))) throw new StaleRead();
     }),

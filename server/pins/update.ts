@@ -1,6 +1,6 @@
 import type { Database } from "../../db/client.ts";
 import { findImage } from "../../db/queries/media/images.ts";
-import { countBoardPins, countSectionPins } from "../../db/queries/pins/count-pins.ts";
+import { countBoardPins, countRepins, countSectionPins } from "../../db/queries/pins/count-pins.ts";
 import { type PinChange, updatePinInPlace } from "../../db/queries/pins/write-pin.ts";
 import { lockUser } from "../../db/queries/users/lock-user.ts";
 import type { ContractInput } from "../../src/contract/define-contract.ts";
@@ -33,6 +33,8 @@ export const update = implement(contract, async ({ ctx, input, fail }) => {
       if (board.id !== pin.boardId || input.section !== undefined) {
         const place = { boardId: board.id, sectionId: await sectionOnBoard(tx, board, input.section, fail) };
         Object.assign(change, place, await move(tx, pin, place, now(), fail));
+        const { isPublic = pin.isPublic } = change;
+        if (isPublic !== pin.isPublic) await countRepins(tx, { ...pin, isPublic: true }, isPublic ? 1 : -1);
       }
       if (Object.keys(change).length === 0) return;
       if (!(await updatePinInPlace(tx, { pin, change }))) throw new StaleRead();

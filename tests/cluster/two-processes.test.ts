@@ -60,8 +60,11 @@ describe("two processes on one PostgreSQL behave as one", () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
+  // Two sign-ups are what an address makes in an hour before it is asked whether it is a robot.
+  let robin: Awaited<ReturnType<typeof signUp>>;
   test("a job recorded by one is run once, by whichever is free", async () => {
-    const { email } = await signUp(first);
+    robin = await signUp(first);
+    const { email } = robin;
     const outbox = createClient(second);
     let messages: { subject: string }[] = [];
     for (let i = 0; i < 100 && messages.length === 0; i++) {
@@ -75,7 +78,7 @@ describe("two processes on one PostgreSQL behave as one", () => {
   });
 
   test("a Pin saved at one is at once at the other, and one deleted or turned secret is gone at once", async () => {
-    const { client } = await signUp(first);
+    const { client } = robin;
     const board = await client.rest<{ id: string }>("POST", "/v3/boards/", { name: "Harbours" });
     const form = new FormData();
     form.set(
@@ -103,10 +106,13 @@ describe("two processes on one PostgreSQL behave as one", () => {
   });
 
   test("ids made by both never meet", async () => {
-    const people = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => signUp(i % 2 ? first : second).catch(() => null)),
+    const sides = [robin.client, elsewhere(robin.client)];
+    const made = await Promise.all(
+      Array.from({ length: 40 }, (_, i) =>
+        sides[i % 2]?.rest<{ id: string }>("POST", "/v3/boards/", { name: `Board ${i}` }),
+      ),
     );
-    const ids = people.flatMap((person) => (person ? [person.user.id] : []));
-    expect(new Set(ids).size).toBe(ids.length);
+    expect(made.map((answer) => answer?.status)).toEqual(made.map(() => 200));
+    expect(new Set(made.map((answer) => answer?.data.id)).size).toBe(40);
   });
 });

@@ -19,8 +19,8 @@ const COUNTERS = [
   {
     table: "pins",
     column: "repin_count",
-    holders: `select origin_pin_id as of ${LIVE} union all
-      select saved_from_pin_id as of ${LIVE} and saved_from_pin_id is distinct from origin_pin_id`,
+    holders: `select origin_pin_id as of ${LIVE} and is_public union all
+      select saved_from_pin_id as of ${LIVE} and is_public and saved_from_pin_id is distinct from origin_pin_id`,
   },
 ] as const;
 

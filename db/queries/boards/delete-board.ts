@@ -43,24 +43,31 @@ export async function pinnersOf(db: Database, { boardId }: { boardId: string }):
   return found.map((pinner) => pinner.id);
 }
 
-/** All Pins of a board; how many of its live ones name which other Pin as the one they were saved from; and whose they are. */
+/** All Pins of a board; how many of its live public ones name which other Pin as the one they were saved from; and whose they are. */
 async function pinsOf(tx: Database, boardId: string) {
   const pinIds = new Set<string>();
   const savedFrom = new Map<string, number>();
   const liveOf = new Map<string, number>();
   for (let last: string | undefined = "0"; last !== undefined; ) {
-    const found: { id: string; origin: string | null; from: string | null; live: boolean; pinner: string }[] =
-      await rows(
-        tx,
-        sql`select id::text as id, origin_pin_id::text as origin, saved_from_pin_id::text as from,
-          deleted_at is null as live, pinner_id::text as pinner
+    const found: {
+      id: string;
+      origin: string | null;
+      from: string | null;
+      live: boolean;
+      open: boolean;
+      pinner: string;
+    }[] = await rows(
+      tx,
+      sql`select id::text as id, origin_pin_id::text as origin, saved_from_pin_id::text as from,
+          deleted_at is null as live, is_public as open, pinner_id::text as pinner
         from pins
         where board_id = ${boardId} and id > ${last} order by id limit ${sql.raw(String(AT_ONCE))}`,
-      );
-    for (const { id, origin, from, live, pinner } of found) {
+    );
+    for (const { id, origin, from, live, open, pinner } of found) {
       pinIds.add(id);
       if (!live) continue;
       liveOf.set(pinner, (liveOf.get(pinner) ?? 0) + 1);
+      if (!open) continue;
       for (const named of new Set([origin, from])) if (named) savedFrom.set(named, (savedFrom.get(named) ?? 0) + 1);
     }
     last = found.at(-1)?.id;

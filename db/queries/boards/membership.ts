@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { isPersonVisible } from "../users/visible-person.ts";
 
 /*
  * What a person is to a board, as SQL: the one notion of it that every query shares.
@@ -9,17 +10,24 @@ export const hasJoined = (boardId: SQL, userId: string): SQL =>
   sql`exists (select 1 from board_members m where m.board_id = ${boardId} and m.user_id = ${userId}::text::bigint
     and m.joined_at is not null)`;
 
+/** Anybody sees the board of the row `b`: a public one, whose owner is neither suspended nor away. */
+const isBoardPublic = sql`(b.privacy = 'public' and ${isPersonVisible("b.owner_id")})`;
+
+const isTheirs = (viewerId: string): SQL =>
+  sql`(b.owner_id = ${viewerId}::text::bigint or ${hasJoined(sql`b.id`, viewerId)})`;
+
 /** Whether a viewer may see the board of the row `b`: anybody a public one, its owner and who joined it any. */
 export const isBoardVisible = (viewerId: string | null): SQL =>
-  viewerId === null
-    ? sql`b.privacy = 'public'`
-    : sql`(b.privacy = 'public' or b.owner_id = ${viewerId}::text::bigint or ${hasJoined(sql`b.id`, viewerId)})`;
+  viewerId === null ? isBoardPublic : sql`(${isBoardPublic} or ${isTheirs(viewerId)})`;
 
-/** Whether a viewer may see the Pin of the row `p`, which is not in the trash: as its board. */
+/**
+ * Whether a viewer may see the Pin of the row `p`, which is not in the trash: anybody a public one (its board is, and
+ * nobody whose it is is suspended or away), any on a board of their own.
+ */
 export const isPinVisible = (viewerId: string | null): SQL =>
   viewerId === null
     ? sql`p.is_public`
-    : sql`(p.is_public or exists (select 1 from boards b where b.id = p.board_id and ${isBoardVisible(viewerId)}))`;
+    : sql`(p.is_public or exists (select 1 from boards b where b.id = p.board_id and ${isTheirs(viewerId)}))`;
 
 /** What a person may do with the board of the row `b`: "owner", "edit", "add", or null. */
 export const roleOn = (userId: string): SQL =>

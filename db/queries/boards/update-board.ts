@@ -32,22 +32,21 @@ export async function isPinOnBoard(
 /** How many rows one statement changes: a board of any size never makes a statement that nobody sees the end of. */
 const AT_ONCE = 2_000;
 
-/** Carries a board's privacy to its Pins, those in the trash too, so that a restored one is as its board is. */
-export async function publishPins(
-  tx: Database,
-  { boardId, isPublic }: { boardId: string; isPublic: boolean },
-): Promise<void> {
+/**
+ * Carries a board's privacy, which was written before, to its Pins, those in the trash too, so that a restored one is as
+ * its board is; and to the repin counts of what they were saved from, which hold public saves only.
+ */
+export async function publishPins(tx: Database, { boardId }: { boardId: string }): Promise<void> {
   let last: string | undefined = "0";
   while (last !== undefined) {
     const changed: { id: string }[] = await rows<{ id: string }>(
       tx,
       sql`with step as (
           select id from pins where board_id = ${boardId} and id > ${last} order by id limit ${sql.raw(String(AT_ONCE))}
-          for no key update
-        ), changed as (
-          update pins set is_public = ${isPublic} where id in (select id from step) and is_public <> ${isPublic}
+        ), published as materialized (
+          select publish_pins(array(select id from step))
         )
-        select max(id)::text as id from step having count(*) > 0`,
+        select max(step.id)::text as id from step, published having count(*) > 0`,
     );
     last = changed[0]?.id;
   }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
+import { isPinVisible } from "../boards/membership.ts";
 import { type PinText, pinColumns } from "../pins/pin-text.ts";
 import { limitTo, newestPins, type PinListParams } from "./pin-list.ts";
 
@@ -25,7 +26,12 @@ export function neighbourPins(
   db: Database,
   { pinId, boardId, ...list }: PinListParams & { pinId: string; boardId: string },
 ) {
-  return newestPins<BoardNamedPin>(db, sql`p.board_id = ${boardId} and p.id <> ${pinId}`, list, boardNamed);
+  return newestPins<BoardNamedPin>(
+    db,
+    sql`p.board_id = ${boardId} and p.id <> ${pinId} and ${isPinVisible(list.viewerId)}`,
+    list,
+    boardNamed,
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { hasJoined } from "../boards/membership.ts";
+import { isPersonVisible } from "../users/visible-person.ts";
 
 /**
  * Follows a public board of another person and counts it, in one statement; the board's row is locked first, so it can
@@ -14,7 +15,8 @@ export async function followBoard(
   const [result] = await rows<{ boards: number; made: number; room: boolean; known: boolean }>(
     db,
     sql`with board as materialized (
-        select id from boards where id = ${boardId} and privacy = 'public' and owner_id <> ${userId} for no key update
+        select id from boards where id = ${boardId} and privacy = 'public' and owner_id <> ${userId}
+          and ${isPersonVisible("boards.owner_id")} for no key update
       ), room as materialized (
         select count(*) < ${max} as room from (select 1 from board_follows where user_id = ${userId} limit ${max}) held
       ), made as (

@@ -8,7 +8,7 @@ interface Counter {
   truth: SQL;
 }
 
-/** A Pin in the trash counts nowhere, a Pin on a secret or archived board does. */
+/** A Pin in the trash counts nowhere; one on a secret board does, but for saves of others' Pins, which others see. */
 const COUNTERS: readonly Counter[] = [
   {
     table: "users",
@@ -67,7 +67,7 @@ const COUNTERS: readonly Counter[] = [
     // A Pin that names one Pin as both counts once (`count-pins.ts`).
     truth: sql`select named.id, count(*) as n from pins p
       cross join lateral (select p.origin_pin_id as id union select p.saved_from_pin_id) named
-      where p.deleted_at is null and named.id is not null group by 1`,
+      where p.deleted_at is null and p.is_public and named.id is not null group by 1`,
   },
 ];
 

@@ -3,6 +3,7 @@ import type { Database } from "../../client.ts";
 import { boards, sections } from "../../schema/boards.ts";
 import { pins } from "../../schema/pins.ts";
 import { users } from "../../schema/users.ts";
+import { isPersonVisible } from "../users/visible-person.ts";
 
 /*
  * The counters that go with a Pin, each a statement of its own. A transaction calls them in this order (person, boards
@@ -22,7 +23,7 @@ export async function countUserPins(tx: Database, { userId, by }: { userId: stri
 
 /**
  * @param savedAt the time to order boards by, where a Pin was added
- * @returns the board's privacy, which its Pins share, or null where the board is gone
+ * @returns whether its Pins are public: the board is, and its owner is neither suspended nor away; null where it is gone
  */
 export async function countBoardPins(
   tx: Database,
@@ -32,8 +33,8 @@ export async function countBoardPins(
     .update(boards)
     .set({ pinCount: sql`${boards.pinCount} + ${by}`, ...(savedAt && { boardOrderModifiedAt: savedAt }) })
     .where(eq(boards.id, boardId))
-    .returning({ privacy: boards.privacy });
-  return row ? { isPublic: row.privacy === "public" } : null;
+    .returning({ isPublic: sql<boolean>`${boards.privacy} = 'public' and ${isPersonVisible("boards.owner_id")}` });
+  return row ?? null;
 }
 
 /** @returns false where the section is gone, or on another board */
@@ -50,14 +51,16 @@ export async function countSectionPins(
 }
 
 /**
- * Counts a save on the Pin that it was made from and on the first one of the chain; once where they are one Pin. So a
- * Pin's `repinCount` is the number of live Pins that name it in `originPinId` or `savedFromPinId`.
+ * Counts a public save on the Pin that it was made from and on the first one of the chain; once where they are one Pin.
+ * So a Pin's `repinCount` is the number of live public Pins that name it in `originPinId` or `savedFromPinId`: a save to
+ * a secret board is in no number that others see (SECURITY.md 24).
  */
 export async function countRepins(
   tx: Database,
-  pin: { originPinId: string | null; savedFromPinId: string | null },
+  pin: { originPinId: string | null; savedFromPinId: string | null; isPublic: boolean },
   by: 1 | -1,
 ): Promise<void> {
+  if (!pin.isPublic) return;
   const ids = [...new Set([pin.originPinId, pin.savedFromPinId])].filter((id) => id !== null);
   ids.sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));
   for (const id of ids) {

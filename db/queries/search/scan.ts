@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { isVisiblePerson } from "../users/visible-person.ts";
+import { isPersonVisible, isVisiblePerson } from "../users/visible-person.ts";
 
 /**
  * How to come to the newest rows that match, which depends on how many do (measured on 1,000,000 Pins):
@@ -27,7 +27,10 @@ export interface Searched {
 
 export const SEARCHED = {
   pins: { table: "pins", visible: sql.raw("is_public and deleted_at is null") },
-  boards: { table: "boards", visible: sql.raw("privacy = 'public' and archived_at is null") },
+  boards: {
+    table: "boards",
+    visible: sql`privacy = 'public' and archived_at is null and ${isPersonVisible("boards.owner_id")}`,
+  },
   users: { table: "users", visible: isVisiblePerson() },
 } as const satisfies Record<string, Searched>;
 

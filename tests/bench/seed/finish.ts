@@ -21,6 +21,6 @@ export const COUNTERS: SQL[] = [
     select section_id, count(*) from pins where deleted_at is null and section_id is not null group by 1) p
     where p.section_id = s.id`,
   sql`update pins o set repin_count = p.count from (
-    select origin_pin_id, count(*) from pins where deleted_at is null and origin_pin_id is not null group by 1) p
+    select origin_pin_id, count(*) from pins where deleted_at is null and is_public and origin_pin_id is not null group by 1) p
     where p.origin_pin_id = o.id`,
 ];

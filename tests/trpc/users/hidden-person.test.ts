@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { users } from "../../../db/schema/users.ts";
+import { type Client, createClient } from "../../support/api.ts";
+import { wrongCounters } from "../../support/counters.ts";
+import { type Person, signUp } from "../../support/people.ts";
+import { makeBoard, makePin } from "../../support/site.ts";
+import { startTestApp, type TestApp } from "../../support/test-app.ts";
+
+let app: TestApp;
+let visitor: Client;
+let fan: Person;
+let person: Person;
+let board: { id: string; url: string };
+let section: { id: string };
+let pin: { id: string };
+let kept: { id: string };
+/** Another picture of the same board, which is related to what was saved from there. */
+let neighbour: { id: string };
+
+beforeAll(async () => {
+  app = await startTestApp();
+  visitor = createClient(app);
+  [person, fan] = [await signUp(app, { name: "Quill" }), await signUp(app, { name: "Fan" })];
+  board = await makeBoard(person.client, "Quartz things");
+  section = (await person.client.rest<{ id: string }>("POST", `/v3/boards/${board.id}/sections/`, { name: "Small" }))
+    .data;
+  pin = await makePin(person.client, board.id, { title: "Quartz lamp", colour: "#112233" });
+  neighbour = await makePin(person.client, board.id, { title: "Opal", colour: "#998877" });
+  const own = await makeBoard(fan.client, "Fan board");
+  kept = (await fan.client.rest<{ id: string }>("POST", `/v3/pins/${pin.id}/save/`, { board_id: own.id })).data;
+  // The person saved something of the fan's, too: that is a number others see.
+  const first = await makePin(fan.client, own.id, { title: "Feldspar", colour: "#332211" });
+  await person.client.rest("POST", `/v3/pins/${first.id}/save/`, { board_id: board.id });
+  await fan.client.rest("POST", `/v3/boards/${board.id}/follow/`);
+});
+afterAll(() => app.close());
+
+const hide = (change: Partial<typeof users.$inferInsert>) =>
+  app.deps.db.update(users).set(change).where(eq(users.id, person.user.id));
+const there = (body: unknown, id: string) => JSON.stringify(body).includes(`"${id}"`);
+
+/** Where somebody meets the person's things, and whether they do. */
+async function met(client: Client): Promise<Record<string, boolean>> {
+  const get = async (path: string) => (await client.rest("GET", path)).data;
+  const resource = async (name: string, options: object) => (await client.resource(name, "get", options)).data;
+  return {
+    home: there(await resource("UserHomefeedResource", {}), pin.id),
+    pin: there(await get(`/v3/pins/${pin.id}/`), pin.id),
+    board: there(await get(`/v3/boards/${board.id}/`), board.id),
+    "board's Pins": there(await get(`/v3/boards/${board.id}/pins/`), pin.id),
+    section: there(await resource("BoardSectionResource", { section_id: section.id }), section.id),
+    search: there(await resource("BaseSearchResource", { query: "quartz", scope: "pins" }), pin.id),
+    "boards found": there(await resource("BaseSearchResource", { query: "quartz", scope: "boards" }), board.id),
+    related: there(await resource("RelatedPinFeedResource", { pin: kept.id }), neighbour.id),
+    page: (await (await client.fetch("/")).text()).includes(`/pin/${pin.id}/`),
+  };
+}
+const everywhere = (value: boolean) => (found: Record<string, boolean>) =>
+  Object.entries(found).filter(([, is]) => is !== value);
+
+const saves = async () =>
+  (
+    await fan.client.rest<{ items: { title: string; repin_count: number }[] }>(
+      "GET",
+      `/v3/users/${fan.user.username}/pins/`,
+    )
+  ).body;
+
+describe("somebody who is hidden", () => {
+  for (const [why, change, back] of [
+    ["suspended", { suspendedAt: new Date() }, { suspendedAt: null }],
+    ["deactivated", { deactivatedAt: new Date() }, { deactivatedAt: null }],
+  ] as const) {
+    test(`SECURITY 24: ${why}: Pins, boards and sections are nowhere for others, at once and also in what is kept for visitors, and come back`, async () => {
+      for (const client of [visitor, fan.client]) expect(everywhere(true)(await met(client))).toEqual([]);
+      const before = await saves();
+      await hide(change);
+      for (const client of [visitor, fan.client]) {
+        const found = await met(client);
+        expect(everywhere(false)(found)).toEqual([]);
+      }
+      expect(await wrongCounters(app)).toEqual([]);
+      expect(JSON.stringify(await saves())).not.toBe(JSON.stringify(before));
+      await hide(back);
+      for (const client of [visitor, fan.client]) {
+        expect(everywhere(true)(await met(client))).toEqual([]);
+      }
+      expect(await wrongCounters(app)).toEqual([]);
+    });
+  }
+
+  test("what was saved from them stays with those who saved it", async () => {
+    await hide({ suspendedAt: new Date() });
+    expect((await visitor.rest("GET", `/v3/pins/${kept.id}/`)).status).toBe(200);
+    await hide({ suspendedAt: null });
+  });
+
+  test("nobody follows a board of theirs", async () => {
+    const other = await signUp(app, { name: "Newcomer" });
+    await hide({ suspendedAt: new Date() });
+    expect(await other.client.rest("POST", `/v3/boards/${board.id}/follow/`)).toMatchObject({ status: 404, code: 40 });
+    await hide({ suspendedAt: null });
+  });
+});
