@@ -29,7 +29,7 @@ const TEST_JOBS: JobsOptions = { pollSeconds: 0.5, schedules: [] };
 
 /** A real server on a real port with a database of its own: PGlite, or PostgreSQL where TEST_DATABASE_URL is set. */
 export async function startTestApp(
-  env: Record<string, string> = {},
+  env: Record<string, string> | ((port: number) => Record<string, string>) = {},
   overrides: Partial<Deps> = {},
   jobsOptions: JobsOptions = {},
 ): Promise<TestApp> {
@@ -41,7 +41,7 @@ export async function startTestApp(
     RATE_LIMITS: "off",
     LOG_LEVEL: "silent",
     NODE_ENV: "test",
-    ...env,
+    ...(typeof env === "function" ? env(port) : env),
   });
   const open = await freshDatabase();
   let offset = 0;

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { newEmail, PASSWORD, signUp } from "../support/people.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
+
+/** One server under two host names, which browsers hold for two sites: its home, and another origin of it. */
+let app: TestApp;
+let home: string;
+let other: string;
+let browser: TestBrowser;
+beforeAll(async () => {
+  app = await startTestApp((port) => ({
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    HANDSHAKE_ORIGINS: `http://b.localhost:${port}`,
+  }));
+  home = app.url;
+  other = `http://b.localhost:${new URL(app.url).port}`;
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+/** The addresses that a page asked, without their host. */
+async function open(url: string) {
+  const { page, faults } = await browser.newPage();
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") asked.push(`${new URL(request.url()).origin} ${new URL(request.url()).pathname}`);
+  });
+  await page.goto(url);
+  await takenOver(page);
+  return { page, faults, asked };
+}
+
+test("visitor 7 handshake: a page at another origin logs in at the home of the site and has its session where it is", async () => {
+  const { email, password, user } = await signUp(app);
+  const { page, faults, asked } = await open(`${other}/login?next=/${user.username}/`);
+  await page.fill("input#email", `  ${email} `);
+  await page.fill("input#password", "not-the-password");
+  await page.click("button[type=submit]");
+  await page.getByText("The password you entered is incorrect.").waitFor();
+  await page.fill("input#password", password);
+  await page.click("button[type=submit]");
+  await page.waitForURL(`${other}/${user.username}/`);
+  await page.getByRole("button", { name: "Your account" }).waitFor();
+
+  expect(asked.filter((call) => call.endsWith("/v3/login/handshake/"))).toEqual([
+    `${home} /v3/login/handshake/`,
+    `${home} /v3/login/handshake/`,
+  ]);
+  expect(asked).toContain(`${other} /resource/HandshakeSessionResource/create/`);
+  const cookies = await page.context().cookies();
+  expect(cookies.filter(({ name }) => name === "session").map(({ domain }) => domain)).toEqual(["b.localhost"]);
+  expect(faults).toEqual([]);
+});
+
+test("visitor 7 handshake: a page at the home of the site logs in there, with no token", async () => {
+  const { email, password } = await signUp(app);
+  const { page, asked } = await open(`${home}/login`);
+  await page.fill("input#email", email);
+  await page.fill("input#password", password);
+  await page.click("button[type=submit]");
+  await page.getByRole("button", { name: "Your account" }).waitFor();
+  expect(asked.some((call) => call.includes("andshake"))).toBe(false);
+});
+
+test("visitor 7 handshake: a sign-up at another origin makes the account at the home of the site", async () => {
+  const email = newEmail("nora");
+  const { page, asked } = await open(`${other}/signup`);
+  await page.getByLabel("Email").fill(email);
+  await page.locator("input#password").fill(PASSWORD);
+  await page.getByLabel("Birthdate").waitFor();
+  await page.getByLabel("Birthdate").fill("1990-05-17");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.getByRole("button", { name: "Your account" }).waitFor();
+  expect(new URL(page.url()).origin).toBe(other);
+  expect(asked).toContain(`${home} /v3/register/email/handshake/`);
+});
+
+test("SECURITY 12: a page of a foreign origin is not answered, and logs nobody in", async () => {
+  const { email, password } = await signUp(app);
+  const { page } = await browser.newPage();
+  await page.route("http://evil.localhost:1/**", (route) =>
+    route.fulfill({ body: "<!doctype html>", contentType: "text/html" }),
+  );
+  await page.goto("http://evil.localhost:1/");
+  const outcome = await page.evaluate(
+    async ([url, name, secret]) => {
+      const body = new URLSearchParams({ username_or_email: name ?? "", password: secret ?? "" });
+      return fetch(`${url}/v3/login/handshake/`, { method: "POST", credentials: "include", body }).then(
+        (response) => `answered ${response.status}`,
+        () => "refused by the browser",
+      );
+    },
+    [home, email, password],
+  );
+  expect(outcome).toBe("refused by the browser");
+});

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { AxeBuilder } from "@axe-core/playwright";
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
+import { pins } from "../../db/schema/pins.ts";
+import { ADMIN_EMAIL, administrator } from "../support/administrator.ts";
+import { BROWSER_TEST_MS, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
+import { signUp } from "../support/people.ts";
+import { picture } from "../support/picture.ts";
+import { seedBoard, seedPerson, seedPin } from "../support/seed.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
+
+/** After so many wrong passwords help is offered, and after so many the log-in is locked (SECURITY.md 21). */
+const ATTEMPTS_MAX = 10;
+
+let app: TestApp;
+let browser: TestBrowser;
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMITS: "on", ADMIN_EMAILS: ADMIN_EMAIL, CONTACT_URL: "https://help.example.com/" });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+async function open(path: string, options = {}) {
+  const opened = await browser.newPage(options);
+  await opened.page.goto(app.url + path);
+  await takenOver(opened.page);
+  return opened;
+}
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.fill("input#email", email);
+  await page.fill("input#password", password);
+  await page.click("button[type=submit]");
+}
+const window = (page: Page, name: string) => page.getByRole("alertdialog", { name });
+async function isAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+}
+
+test("visitor 2 aec: a soft-banned code opens the window, is gone from the address, and every other code is gone too", async () => {
+  const { page, faults } = await open("/login?aec=137&next=%2Fideas%2F");
+  const dialog = window(page, "We protected your account");
+  await dialog.waitFor();
+  expect(page.url()).toBe(`${app.url}/login?next=%2Fideas%2F`);
+  await picture(page, "recovery-soft-banned");
+  await isAccessible(page);
+  await dialog.getByRole("button", { name: "Reset your password" }).click();
+  await page.waitForURL(`${app.url}/password/reset`);
+
+  const other = await open("/ideas/?aec=999");
+  expect(other.page.url()).toBe(`${app.url}/ideas/`);
+  expect(await other.page.getByRole("alertdialog").count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
+test("visitor 8 suspended: the window names three reasons and whom to ask", async () => {
+  const keeper = await administrator(app);
+  const { email, password, user } = await signUp(app);
+  const closed = await keeper.client.rest("POST", `/v3/admin/accounts/${user.id}/suspend/`, {
+    cause: "guidelines",
+    reason: "told by a reader",
+  });
+  expect(closed.status).toBe(200);
+  const { page } = await open("/login", { viewport: PHONE, colorScheme: "dark" });
+  await logIn(page, email, password);
+  const dialog = window(page, "Your account has been deactivated");
+  await dialog.waitFor();
+  expect(await dialog.getByRole("listitem").count()).toBe(3);
+  expect(await dialog.getByRole("link", { name: "Contact us" }).getAttribute("href")).toBe("https://help.example.com/");
+  await picture(page, "recovery-suspended-phone-dark");
+  await isAccessible(page);
+  await dialog.getByRole("button", { name: "Okay" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  expect(await page.inputValue("input#email")).toBe(email);
+});
+
+test("visitor 8 login assistance and rate limit: repeated attempts offer help first, and then a window says when to come back", async () => {
+  const { email } = await signUp(app);
+  const { page } = await open("/login");
+  const assistance = window(page, "Looks like you're having trouble logging in");
+  for (let attempt = 0; attempt < ATTEMPTS_MAX && !(await assistance.isVisible()); attempt += 1) {
+    const answered = page.waitForResponse((response) => response.url().includes("auth.login"));
+    await logIn(page, email, `wrong-${attempt}`);
+    await answered;
+    await page.waitForTimeout(300);
+  }
+  expect(await assistance.textContent()).toContain(`We sent an email to ${email}`);
+  await picture(page, "recovery-assistance");
+  await assistance.getByRole("button", { name: "Resend email" }).click();
+  const sent = window(page, "Look into your mailbox");
+  await sent.waitFor();
+  expect(await sent.textContent()).toContain(`We sent instructions to pick a new password to ${email}`);
+  await page.getByText("Email sent!").waitFor();
+  await picture(page, "recovery-reset-sent");
+  await sent.getByRole("button", { name: "Okay" }).click();
+
+  for (let attempt = 0; attempt < ATTEMPTS_MAX + 1; attempt += 1) {
+    await page.request.post(`${app.url}/v3/login/`, { data: { username_or_email: email, password: "wrong-again" } });
+  }
+  await logIn(page, email, "wrong-at-last");
+  const limited = window(page, "Oops! Too many login attempts.");
+  await limited.waitFor();
+  expect(await limited.textContent()).toContain(
+    "You have reached the maximum number of login attempts. Try again in 30 minutes.",
+  );
+  await picture(page, "recovery-rate-limited");
+});
+
+test("visitor 8 showError: home and ideas say once that a page could not be shown", async () => {
+  for (const path of ["/", "/ideas/"]) {
+    const { page } = await open(`${path}?showError=true`);
+    await page.getByText("We couldn't show that page.").waitFor();
+    expect(page.url()).toBe(app.url + path);
+  }
+});
+
+test("visitor 8 resource-level redirects: a Pin that is gone leads back to ideas within the app, and answers 404 by its address", async () => {
+  const pinId = await seedPin(app, await seedBoard(app, await seedPerson(app)), { title: "Soon gone" });
+  const { page } = await open("/ideas/");
+  const card = page.getByRole("link", { name: "Soon gone" }).first();
+  await card.waitFor();
+  await app.deps.db.delete(pins).where(eq(pins.id, pinId));
+  await card.click();
+  await page.getByText("We couldn't show that page.").waitFor();
+  expect(page.url()).toBe(`${app.url}/ideas/`);
+  expect((await fetch(`${app.url}/pin/${pinId}/`)).status).toBe(404);
+});
