@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { PASSWORD, type Person, signUp } from "../support/people.ts";
+import { becomeInBrowser } from "../support/site.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { addAuthenticator } from "../support/virtual-authenticator.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
+
+let app: TestApp;
+let browser: TestBrowser;
+/** Passkeys are bound to a name: the site is at localhost here. */
+let site: string;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestApp({ HOST: "localhost" }), openBrowser()]);
+  site = app.deps.config.publicUrl;
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+/** A person who has just made a passkey in a browser of theirs. */
+async function withPasskey(name: string) {
+  const person = await signUp(app, { name });
+  const opened = await browser.newPage();
+  const { page } = opened;
+  const authenticator = await addAuthenticator(page);
+  await becomeInBrowser(page, { url: site }, person);
+  await page.goto(`${site}/settings/security`);
+  await takenOver(page);
+  await page.getByRole("button", { name: "Add passkey" }).click();
+  const dialog = page.getByRole("dialog", { name: "Confirm that it's you" });
+  await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "Rename Passkey 1" }).waitFor();
+  expect(await authenticator.count()).toBe(1);
+  return { ...opened, person, authenticator };
+}
+const isIn = (page: Awaited<ReturnType<typeof withPasskey>>["page"]) =>
+  page.getByRole("button", { name: "Your account" }).waitFor();
+const logOut = async (page: Awaited<ReturnType<typeof withPasskey>>["page"]) => page.context().clearCookies();
+const logIn = async (page: Awaited<ReturnType<typeof withPasskey>>["page"], { email }: Person) => {
+  await page.locator("input#email").fill(email);
+  await page.locator("input#password").fill(PASSWORD);
+  await page.locator("button[type=submit]").click();
+  await page.getByRole("heading", { name: "Two-factor authentication required" }).waitFor();
+};
+
+test("passkey: it is made, named, renamed and removed; the browser offers none twice", async () => {
+  const { page, faults } = await withPasskey("Gwen");
+  await page.getByRole("button", { name: "Add passkey" }).click();
+  await page.getByText("This device has a passkey for your account already.").waitFor();
+  await page.getByRole("button", { name: "Rename Passkey 1" }).click();
+  const field = page.getByRole("dialog", { name: "Rename the passkey" }).getByLabel("Name");
+  await field.fill(" ");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Give the passkey a name.").waitFor();
+  await field.fill("Gwen's notebook");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Remove Gwen's notebook" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Turn off" }).click();
+  await page.getByText("Two-factor authentication is off. We told you by mail.").waitFor();
+  expect(await page.getByText("Gwen's notebook").count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
+test("passkey sign-in from the e-mail field: chosen from its suggestions, without a password", async () => {
+  const { page, faults } = await withPasskey("Hana");
+  await logOut(page);
+  await page.goto(`${site}/login`);
+  expect(await page.locator("input#email").getAttribute("autocomplete")).toBe("username webauthn");
+  // Chromium's virtual authenticator chooses the only one that there is.
+  await isIn(page);
+  expect(faults).toEqual([]);
+});
+
+test("passkey as second factor: after the password the browser asks, and its answer logs in", async () => {
+  const { page, person, authenticator } = await withPasskey("Ines");
+  await logOut(page);
+  await authenticator.setVerified(false);
+  await page.goto(`${site}/login`);
+  await takenOver(page);
+  await logIn(page, person);
+  await authenticator.setVerified(true);
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await isIn(page);
+});
+
+test("passkey: a person who is not verified, and a counter that goes back, are refused", async () => {
+  const { page, person, authenticator } = await withPasskey("Jana");
+  await app.deps.db.execute(`update mfa_passkeys set counter = 1000 where user_id = ${person.user.id}`);
+  await logOut(page);
+  await authenticator.setVerified(false);
+  await page.goto(`${site}/login`);
+  await takenOver(page);
+  await logIn(page, person);
+  await authenticator.setSignCount(7);
+  await authenticator.setVerified(true);
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await page.getByText("We couldn't confirm that passkey.").first().waitFor();
+  await authenticator.setSignCount(1_001);
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await isIn(page);
+});

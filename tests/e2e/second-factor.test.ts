@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { AxeBuilder } from "@axe-core/playwright";
+import { Secret, TOTP } from "otpauth";
+import type { Page } from "playwright-core";
+import { BROWSER_TEST_MS, DESKTOP, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
+import { addPhone, newPhone, otherCode, textedCode } from "../support/factors.ts";
+import { PASSWORD, type Person, signUp } from "../support/people.ts";
+import { becomeInBrowser } from "../support/site.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
+
+let app: TestApp;
+let browser: TestBrowser;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+async function openSecurity(as: Person, options = {}) {
+  const opened = await browser.newPage(options);
+  await becomeInBrowser(opened.page, app, as);
+  await opened.page.goto(`${app.url}/settings/security`);
+  await takenOver(opened.page);
+  return opened;
+}
+const confirmByPassword = async (page: Page) => {
+  const dialog = page.getByRole("dialog", { name: "Confirm that it's you" });
+  await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await dialog.waitFor({ state: "hidden" });
+};
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+async function logInWithPassword(page: Page, { email }: Person) {
+  await page.goto(`${app.url}/login`);
+  await takenOver(page);
+  await page.locator("input#email").fill(email);
+  await page.locator("input#password").fill(PASSWORD);
+  await page.locator("button[type=submit]").click();
+  await page.getByRole("heading", { name: "Two-factor authentication required" }).waitFor();
+}
+
+test("a visitor is asked to log in, and comes to the security settings afterwards", async () => {
+  const { page } = await browser.newPage();
+  await page.goto(`${app.url}/settings/security`);
+  expect(page.url()).toBe(`${app.url}/login?next=/settings/security`);
+});
+
+test("a phone is set up: the password again, the number, its code; then recovery codes, shown once", async () => {
+  const ada = await signUp(app, { name: "Ada" });
+  const { page, faults } = await openSecurity(ada);
+  await page.getByText("Two-factor authentication is off").waitFor();
+  await button(page, "Add phone").click();
+  await confirmByPassword(page);
+  const dialog = page.getByRole("dialog", { name: "Phone" });
+  await button(page, "Send code").click();
+  await dialog.getByText("You missed a spot! Don't forget to add your phone number.").waitFor();
+  await dialog.getByLabel("Phone number").fill("12");
+  await button(page, "Send code").click();
+  await dialog.getByText("Hmm...that doesn't look like a phone number.").waitFor();
+  const phone = newPhone();
+  await dialog.getByLabel("Phone number").fill(phone);
+  await button(page, "Send code").click();
+  const field = dialog.getByLabel("Verification code");
+  await field.waitFor();
+  expect(await field.getAttribute("autocomplete")).toBe("one-time-code");
+  await dialog.getByText(`ending in ${phone.slice(-2)}`).waitFor();
+  await field.fill(otherCode(await textedCode(app, phone)));
+  await button(page, "Confirm").click();
+  await dialog.getByText("That verification code is incorrect. Try again.").waitFor();
+  await field.fill(await textedCode(app, phone));
+  await button(page, "Confirm").click();
+  const codes = page.getByRole("dialog", { name: "Your recovery codes" });
+  await codes.waitFor();
+  expect(await codes.locator("code").count()).toBe(10);
+  await button(page, "I have kept them").click();
+  await page.getByText("Two-factor authentication is on").waitFor();
+  await page.getByText("10 codes left").waitFor();
+  await page.reload();
+  expect(await page.locator("code").count()).toBe(0);
+  expect(await page.content()).not.toContain(phone.slice(-4));
+  expect(faults).toEqual([]);
+});
+
+test("visitor 4 two-factor: resend sends the flag and shows the toast, and the code logs in and goes to the next URL", async () => {
+  const bea = await signUp(app, { name: "Bea" });
+  const { phone } = await addPhone(app, bea);
+  const { page, faults } = await browser.newPage();
+  await logInWithPassword(page, bea);
+  await page.getByText(`ending in ${phone.slice(-2)}`).waitFor();
+  const field = page.getByRole("textbox", { name: "Verification code" });
+  await button(page, "Continue").click();
+  await page.getByText("You missed a spot! Don't forget to add your verification code.").waitFor();
+  await field.fill("12");
+  await button(page, "Continue").click();
+  await page.getByText("Hmm...that doesn't look like a verification code.").waitFor();
+  const first = await textedCode(app, phone);
+  await page.getByRole("button", { name: "resend the code" }).click();
+  await page.getByText("We sent you a new code!").waitFor();
+  const second = await textedCode(app, phone);
+  if (first !== second) {
+    await field.fill(first);
+    await button(page, "Continue").click();
+    await page.getByText("That verification code is incorrect. Try again.").first().waitFor();
+  }
+  await field.fill(second);
+  await button(page, "Continue").click();
+  await page.waitForURL(`${app.url}/`);
+  await page.getByRole("button", { name: "Your account" }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test("an authenticator app is set up by picture or key, and asked for at log-in with a recovery code as the way out", async () => {
+  const cleo = await signUp(app, { name: "Cleo" });
+  const { page, faults } = await openSecurity(cleo);
+  await button(page, "Set up app").click();
+  await confirmByPassword(page);
+  const dialog = page.getByRole("dialog", { name: "Authenticator app" });
+  await dialog.getByRole("img", { name: "Picture to scan with the authenticator app" }).waitFor();
+  const key = ((await dialog.locator("code").textContent()) ?? "").replaceAll(" ", "");
+  expect(await dialog.locator("svg path[fill='#000']").getAttribute("d")).toMatch(/^M4 4h1v1h-1z/);
+  const code = new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: app.deps.now().getTime() });
+  await dialog.getByLabel("Code from the app").fill(code);
+  await button(page, "Confirm").click();
+  const codes = page.getByRole("dialog", { name: "Your recovery codes" });
+  const recovery = (await codes.locator("code").first().textContent()) ?? "";
+  await button(page, "I have kept them").click();
+
+  const visitor = await browser.newPage();
+  await logInWithPassword(visitor.page, cleo);
+  await visitor.page.getByText("Enter the code that your authenticator app shows.").waitFor();
+  await visitor.page.getByLabel("Verification code").fill(recovery);
+  await button(visitor.page, "Continue").click();
+  await visitor.page.getByRole("button", { name: "Your account" }).waitFor();
+  expect([...faults, ...visitor.faults]).toEqual([]);
+});
+
+test("removing the last factor asks, and afterwards the password is enough", async () => {
+  const dora = await signUp(app, { name: "Dora" });
+  await addPhone(app, dora);
+  const { page } = await openSecurity(dora);
+  await button(page, "Remove the phone").click();
+  const asked = page.getByRole("alertdialog", { name: "Turn two-factor authentication off?" });
+  await asked.getByRole("button", { name: "Cancel" }).click();
+  await asked.waitFor({ state: "hidden" });
+  await button(page, "Remove the phone").click();
+  await asked.getByRole("button", { name: "Turn off" }).click();
+  await page.getByText("Two-factor authentication is off. We told you by mail.").waitFor();
+  await button(page, "Add phone").waitFor();
+  const { status } = await (await import("../support/api.ts"))
+    .createClient(app)
+    .rest("POST", "/v3/login/", { username_or_email: dora.email, password: PASSWORD });
+  expect(status).toBe(200);
+});
+
+test("a factor confirms in the password's place, and closing the window changes nothing", async () => {
+  const eva = await signUp(app, { name: "Eva" });
+  const { phone } = await addPhone(app, eva);
+  app.advance(16 * 60_000);
+  const { page } = await openSecurity(eva);
+  await button(page, "Change phone").click();
+  const dialog = page.getByRole("dialog", { name: "Confirm that it's you" });
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  await button(page, "Change phone").click();
+  await button(page, "Use a second factor instead").click();
+  await dialog.getByText(`ending in ${phone.slice(-2)}`).waitFor();
+  await page.waitForTimeout(500);
+  await dialog.getByLabel("Verification code").fill(await textedCode(app, phone));
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await page.getByRole("dialog", { name: "Phone" }).getByLabel("Phone number").waitFor();
+});
+
+test("axe finds nothing on the security settings and on the code step, and nothing hangs over the edge", async () => {
+  const looks = [
+    { viewport: DESKTOP, colorScheme: "light" as const },
+    { viewport: PHONE, colorScheme: "dark" as const },
+    { viewport: { width: 320, height: 640 } },
+  ];
+  const finn = await signUp(app, { name: "Finn" });
+  await addPhone(app, finn);
+  for (const options of looks) {
+    const { page, faults } = await openSecurity(finn, options);
+    const check = async () => {
+      // What React Aria has just had read out stays for some seconds, also when the button that it named is gone.
+      const { violations } = await new AxeBuilder({ page }).exclude("[data-live-announcer]").analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(over).toBeLessThanOrEqual(0);
+    };
+    await check();
+    await page.context().clearCookies();
+    await logInWithPassword(page, finn);
+    await check();
+    expect(faults).toEqual([]);
+  }
+});
