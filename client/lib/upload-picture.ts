@@ -1,4 +1,6 @@
 import { toCamel } from "../../src/contract/case.ts";
+import { ERRORS } from "../../src/contract/errors.ts";
+import { sessionEnded } from "./session-ended.ts";
 
 export interface UploadedPicture {
   mediaUploadId: string;
@@ -27,7 +29,11 @@ export function uploadPicture(
     request.onload = () => {
       const answer = readEnvelope(request.responseText);
       if (request.status === 200 && answer) resolve(toCamel(answer.data) as UploadedPicture);
-      else reject(new Error(answer?.message ?? NO_CONNECTION));
+      else {
+        // As for any other call: whose session is over is asked to log in, with the file still in their hands.
+        if (answer?.code === ERRORS.AUTHORIZATION_FAILED.code) sessionEnded();
+        reject(new Error(answer?.message ?? NO_CONNECTION));
+      }
     };
     signal.addEventListener("abort", () => request.abort());
     request.open("POST", "/v3/media/upload/");
@@ -35,9 +41,15 @@ export function uploadPicture(
   });
 }
 
-function readEnvelope(text: string): { data: unknown; message: string | null } | null {
+interface Answer {
+  code: number;
+  data: unknown;
+  message: string | null;
+}
+
+function readEnvelope(text: string): Answer | null {
   try {
-    return (JSON.parse(text) as { resource_response: { data: unknown; message: string | null } }).resource_response;
+    return (JSON.parse(text) as { resource_response: Answer }).resource_response;
   } catch {
     return null;
   }

@@ -3,7 +3,6 @@ import { normalEmail } from "../../src/auth/email.rules.ts";
 import { forgotPassword as contract } from "../../src/auth/forgot-password.contract.ts";
 import { withCaptcha } from "../captcha/with-captcha.ts";
 import { implement } from "../trpc/implement.ts";
-import { findAccount } from "./find-account.ts";
 import { refuse } from "./refuse.ts";
 
 export const forgotPassword = implement(contract, async ({ ctx, input, fail }) => {
@@ -12,9 +11,8 @@ export const forgotPassword = implement(contract, async ({ ctx, input, fail }) =
     refuse(fail, { error: "INVALID_PARAMETERS", field: "usernameOrEmail", message: EMAIL_REQUIRED });
   }
   return withCaptcha(ctx, { action: "reset", tokens: input }, fail, async () => {
-    const account = await findAccount(ctx.deps.db, usernameOrEmail);
-    // The mail is written by a job, so the answer comes at the same time whoever is asked for.
-    if (account) await ctx.deps.events.record(ctx.deps.db, "mail.reset_password", { userId: account.id });
+    // Who that is, if anybody, a job finds out: the answer comes after the same work whoever is asked for.
+    await ctx.deps.events.record(ctx.deps.db, "auth.forgot_password", { usernameOrEmail });
     return null;
   });
 });

@@ -6,6 +6,8 @@ import { sendJob } from "../jobs/send-job.ts";
 /** What happens in the product, and what its subscriber is told. Ids only: a subscriber reads the rest when it runs. */
 export interface EventPayloads {
   "mail.verify_email": { userId: string };
+  /** What somebody typed; it may name nobody. */
+  "auth.forgot_password": { usernameOrEmail: string };
   "mail.reset_password": { userId: string };
   "mail.login_assistance": { userId: string };
   "mail.account_changed": { userId: string; action: AdminAction; cause: SuspensionCause | null };

@@ -1,4 +1,5 @@
 import { writeExport } from "../account/write-export.ts";
+import { findWhoForgot } from "../auth/find-who-forgot.ts";
 import type { Deps } from "../deps.ts";
 import type { EventName, EventPayloads } from "../events/events.ts";
 import { sendAccountChanged } from "../mail/send-account-changed.ts";
@@ -31,6 +32,7 @@ export type Subscribers = { readonly [N in EventName]?: Subscriber<N> };
 /** Every event that causes something, by its name; an event that is not here costs nothing to record. */
 export const SUBSCRIBERS: Subscribers = {
   "mail.verify_email": sendVerifyEmail,
+  "auth.forgot_password": findWhoForgot,
   "mail.reset_password": sendResetPassword,
   "mail.login_assistance": sendLoginAssistance,
   "mail.account_changed": sendAccountChanged,

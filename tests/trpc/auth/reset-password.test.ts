@@ -4,6 +4,7 @@ import { emailTokens } from "../../../db/schema/auth.ts";
 import { users } from "../../../db/schema/users.ts";
 import { ERRORS } from "../../../src/contract/errors.ts";
 import { createClient } from "../../support/api.ts";
+import { countStatements } from "../../support/count-statements.ts";
 import { mailedToken, mailsTo } from "../../support/mail-link.ts";
 import { newEmail, PASSWORD, type Person, signUp } from "../../support/people.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
@@ -37,6 +38,17 @@ describe("forgetting a password", () => {
     }
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]?.status).toBe(200);
+  });
+
+  test("SECURITY 20: costs the same statements for known and unknown ones, so the time tells nothing either", async () => {
+    const person = await signUp(app);
+    const cost = (name: string) => countStatements(app, async () => void (await forgot(name)));
+    await cost(person.email);
+    const known = await cost(person.email);
+    expect(known).toBeGreaterThan(0);
+    expect(await cost(newEmail("nobody"))).toBe(known);
+    expect(await cost("nobody_at_all")).toBe(known);
+    expect(await cost(person.user.username)).toBe(known);
   });
 
   test("without a name is refused in the spec's words", async () => {
