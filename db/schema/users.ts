@@ -33,6 +33,9 @@ export const users = pgTable(
     deactivatedAt: time("deactivated_at"),
     /** Everything of the account is erased from then on; it is deactivated until then. */
     deletionDueAt: time("deletion_due_at"),
+    /** When the consents of the sign-up's consent step were given; null where nobody was asked. */
+    privacyConsentAt: time("privacy_consent_at"),
+    marketingOptOut: boolean("marketing_opt_out").notNull().default(false),
     followerCount: integer("follower_count").notNull().default(0),
     followingCount: integer("following_count").notNull().default(0),
     pinCount: integer("pin_count").notNull().default(0),

@@ -6,11 +6,12 @@ import { usernameBase, usernameCandidate } from "../../src/auth/username.rules.t
 import { AVATAR_COLORS } from "../../src/users/avatar.ts";
 import { userCard } from "../../src/users/user-card.ts";
 import type { Deps } from "../deps.ts";
+import type { StoredConsents } from "./consents.ts";
 
 /** Each try has ten times the names of the one before, up to a hundred million: this many never all fail. */
 const NAME_TRIES = 10;
 
-export interface NewAccount {
+export interface NewAccount extends Partial<StoredConsents> {
   email: string;
   /** Null where the person comes in by another way only. */
   password: string | null;

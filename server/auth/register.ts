@@ -10,6 +10,7 @@ import type { Context } from "../trpc/context.ts";
 import { type Fail, implement } from "../trpc/implement.ts";
 import { checkNewEmail } from "./check-new-email.ts";
 import { checkNewPassword } from "./check-new-password.ts";
+import { consentsOf } from "./consents.ts";
 import { createAccount } from "./create-account.ts";
 import { localeOf } from "./locale-of.ts";
 import { logInByPassword } from "./log-in.ts";
@@ -46,6 +47,7 @@ export async function signUpByEmail(ctx: Context, input: SignUp, fail: Fail<Sign
     await checkNewPassword(input.password, { min: config.passwordMin, field: "password", brandName, email }),
     checkBirthday(birthday, { country, brandName, now: now() }),
   );
+  const consents = businessName === undefined ? consentsOf(ctx, input, fail) : {};
   // What the rules refuse makes no account, so it is no attempt that a captcha has to slow down.
   const user = await withCaptcha(ctx, { action: "signup", tokens: input }, fail, () =>
     createAccount(ctx.deps, {
@@ -56,6 +58,7 @@ export async function signUpByEmail(ctx: Context, input: SignUp, fail: Fail<Sign
       birthday: birthdayDate(birthday ?? 0),
       country,
       locale: localeOf(input.locale ?? ctx.locale),
+      ...consents,
       ...(businessName !== undefined && { isPartner: true, businessName }),
     }),
   );

@@ -1,6 +1,7 @@
 import { insertIdentity } from "../../db/queries/identity/identities.ts";
 import { findUserByEmail } from "../../db/queries/users/find-user.ts";
 import { birthdayDate, checkBirthday } from "../../src/auth/birthday.rules.ts";
+import type { ConsentInput } from "../../src/auth/consent-fields.ts";
 import type { ElsewhereSignUpError } from "../../src/auth/elsewhere.ts";
 import { normalEmail } from "../../src/auth/email.rules.ts";
 import type { OwnUser } from "../../src/users/user.ts";
@@ -8,13 +9,14 @@ import type { VouchedFor } from "../identity/vouched-for.ts";
 import type { Context } from "../trpc/context.ts";
 import type { Fail } from "../trpc/implement.ts";
 import { checkNewEmail } from "./check-new-email.ts";
+import { consentsOf } from "./consents.ts";
 import { createAccount } from "./create-account.ts";
 import { localeOf } from "./locale-of.ts";
 import { accountOf, enterAccount } from "./log-in-elsewhere.ts";
 import { refuse } from "./refuse.ts";
 
 /** What the person added to the provider's word. */
-export interface Added {
+export interface Added extends ConsentInput {
   firstName?: string | undefined;
   lastName?: string | undefined;
   birthday?: number | null | undefined;
@@ -57,7 +59,10 @@ export async function signUpElsewhere(
   const birthday = added.birthday ?? null;
   if (!isBusiness) refuse(fail, checkBirthday(birthday, { country, brandName: config.brandName, now: now() }));
 
+  // A business agrees to other terms, on a page of its own.
+  const consents = isBusiness ? {} : consentsOf(ctx, added, fail);
   const account = {
+    ...consents,
     ...{ email, password: null, country, locale: localeOf(added.locale ?? ctx.locale) },
     firstName: added.businessName ?? (added.firstName || who.firstName),
     lastName: isBusiness ? "" : added.lastName || who.lastName,

@@ -3,6 +3,7 @@ import { textSchema } from "../contract/values.ts";
 import { codeSchema, facebookIdSchema, tokenSchema } from "../identity/fields.ts";
 import { ownUserSchema } from "../users/user.ts";
 import { ADMISSION_ERRORS } from "./admission.ts";
+import { consentFields } from "./consent-fields.ts";
 import { EMAIL_SHAPE } from "./copy.ts";
 import { NAME_MAX } from "./limits.ts";
 
@@ -62,6 +63,7 @@ export const elsewhereSignUp = {
     .regex(/^[A-Za-z]{2}$/, "This is not a country code.")
     .optional(),
   locale: z.string().max(35).optional(),
+  ...consentFields,
   recaptchaV3Token: z.string().max(8_192).optional(),
 };
 
@@ -73,6 +75,7 @@ export const ELSEWHERE_SIGN_UP_ERRORS = [
   "AGE_REQUIRED",
   "UNDERAGE",
   "OVER_AGE",
+  "CONSENT_REQUIRED",
 ] as const;
 export type ElsewhereSignUpError = (typeof ELSEWHERE_SIGN_UP_ERRORS)[number];
 

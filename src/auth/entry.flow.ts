@@ -37,7 +37,6 @@ export function startEntry(
     cover: "none",
     isUnderage,
     identity: null,
-    captcha: { isNeeded: false, token: null },
   };
 }
 

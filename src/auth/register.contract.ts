@@ -5,6 +5,7 @@ import { textSchema } from "../contract/values.ts";
 import { secondFactorFields } from "../mfa/second-factor-fields.ts";
 import { ownUserSchema } from "../users/user.ts";
 import { ADMISSION_ERRORS, PASSWORDLESS_ERRORS } from "./admission.ts";
+import { consentFields } from "./consent-fields.ts";
 import { EMAIL_SHAPE, passwordTooLong } from "./copy.ts";
 import { NAME_MAX, PASSWORD_MAX } from "./limits.ts";
 
@@ -47,6 +48,7 @@ export const register = defineContract({
     lastName: textSchema(NAME_MAX).optional(),
     ...captchaFields,
     ...secondFactorFields,
+    ...consentFields,
   }),
   output: z.object({ user: ownUserSchema }),
   errors: [
@@ -59,6 +61,7 @@ export const register = defineContract({
     "AGE_REQUIRED",
     "UNDERAGE",
     "OVER_AGE",
+    "CONSENT_REQUIRED",
     "INCORRECT_PASSWORD",
     ...ADMISSION_ERRORS,
     ...PASSWORDLESS_ERRORS,

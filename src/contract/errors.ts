@@ -46,6 +46,7 @@ export const ERRORS = {
   AGE_REQUIRED: { code: 120, http: 400, message: "We need to know your age to provide you this service." },
   UNDERAGE: { code: 121, http: 403, message: "Sorry, you’re not eligible to sign up for the product right now." },
   OVER_AGE: { code: 122, http: 400, message: "Oops! Please use a valid age to sign up." },
+  CONSENT_REQUIRED: { code: 123, http: 400, message: "Check every required box to go on." },
   INCORRECT_PASSWORD: {
     code: 130,
     http: 401,

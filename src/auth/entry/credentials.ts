@@ -32,9 +32,9 @@ export interface SsoInfo {
 
 /** What a log-in is tried with. */
 export type Credentials =
-  | { kind: "password"; usernameOrEmail: string; password: string }
+  | { kind: "password"; usernameOrEmail: string; password: string; reactivates?: true }
   /** The returning viewer of the site's own cookie, who types the password alone. */
-  | { kind: "recognised"; password: string }
+  | { kind: "recognised"; password: string; reactivates?: true }
   | { kind: "social"; identity: SocialIdentity };
 
 /** What an account is made from. */
@@ -52,4 +52,8 @@ export interface EntryFailure {
   fields?: Readonly<Record<string, string>>;
   /** `data` of error 132: `phone_number_end`, and what else the account asks for. */
   factors?: Partial<Factors>;
+  /** A second sentence of the server's. */
+  detail?: string | null;
+  /** `data` of error 145: when an account that was put away is erased. */
+  deletionDueAt?: string | null;
 }

@@ -19,8 +19,6 @@ export type EntryEffect =
   | { do: "clearUnderageFlag" }
   | { do: "toast"; text: EntryText; kind: "info" | "success" | "error"; ms: number }
   | { do: "focus"; field: "email" | "password" | "birthday" | "code" }
-  | { do: "loadCaptcha" }
-  | { do: "refreshBotCheck" }
   /** Loads another page. */
   | { do: "leave"; to: string; afterMs: number }
   /** Closes the window and asks for everything on the page again. */

@@ -30,7 +30,8 @@ export type EntryDeed =
   /** "tap to recover your account", and the reset of the recovery modals. */
   | { type: "passwordResetAsked" }
   | { type: "modalClosed" }
-  | { type: "captchaSolved"; token: string };
+  /** "Yes" to the question whether an account that was put away shall come back. */
+  | { type: "reactivated" };
 
 /** What a call answers; the email says which question it belongs to, since the person may have typed on. */
 export type EntryAnswer =
@@ -42,6 +43,8 @@ export type EntryAnswer =
   | { type: "loggedIn" }
   | { type: "loginFailed"; failure: EntryFailure }
   | { type: "codeSent"; factors?: Partial<Factors> }
+  /** The call was not made: the person has a captcha to solve first. */
+  | { type: "captchaMissed" }
   | { type: "registered" }
   | { type: "registerFailed"; failure: EntryFailure }
   | { type: "socialAnswered"; identity: SocialIdentity }

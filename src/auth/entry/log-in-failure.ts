@@ -37,7 +37,7 @@ export function onLogInFailed(
   const name = NAMES.get(failure.code);
   const step: AskingStep = { ...from, status: "idle" };
   const email = credentials.kind === "password" ? credentials.usernameOrEmail : "";
-  const bare: EntryFlow = { ...flow, cover: "none", step, captcha: { ...flow.captcha, token: null } };
+  const bare: EntryFlow = { ...flow, cover: "none", step };
   if (name === "MFA_REQUIRED") {
     return to(bare, mfaStep(credentials, failure), { do: "focus", field: "code" });
   }
@@ -45,14 +45,14 @@ export function onLogInFailed(
     const next = onSocialRefused(bare, step, credentials.identity, name, failure);
     if (next) return next;
   }
+  if (name === "VOLUNTARILY_DEACTIVATED" && credentials.kind !== "social") {
+    return over(bare, { kind: "deactivated", credentials, deletionDueAt: failure.deletionDueAt ?? null });
+  }
   const placed = name && IN_FIELD[name];
   const notice = recoveryNoticeOf(failure.code, email);
   const shown: EntryFlow = placed ? withError(bare, step, placed.field, placed.text) : bare;
   const effects: EntryEffect[] = placed ? focusOf(placed.field) : [];
   if (notice) return over(shown, notice, ...effects);
-  if (name === "LOGIN_TOO_QUICK" || name === "CAPTCHA_REQUIRED") {
-    return [{ ...shown, captcha: { isNeeded: true, token: null } }, [...effects, { do: "loadCaptcha" }]];
-  }
   if (placed) return [shown, effects];
   if (failure.code === 0) return [withError(bare, step, "email", sayError("offline")), focusOf("email")];
   if (failure.message) return [bare, [toast(sayEnglish(failure.message))]];

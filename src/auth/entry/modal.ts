@@ -1,4 +1,5 @@
 import { LOGIN_ERROR_KIND, recoveryNotice } from "../login-error-kind.ts";
+import type { Credentials } from "./credentials.ts";
 import type { EntryEffect } from "./effects.ts";
 import type { EntryEvent } from "./events.ts";
 import { TOAST_MS, TOAST_VALIDATION_MS } from "./limits.ts";
@@ -24,11 +25,24 @@ export function onModalEvent(flow: EntryFlow, event: EntryEvent): Next | null {
       const text = message ? sayEnglish(message) : sayError("ours");
       return [flow, [{ do: "toast", text, kind: "error", ms: TOAST_VALIDATION_MS }]];
     }
-    case "captchaSolved":
-      return [{ ...flow, captcha: { isNeeded: flow.captcha.isNeeded, token: event.token } }, []];
+    case "reactivated":
+      return flow.modal?.kind === "deactivated" ? reactivate(flow, flow.modal.credentials) : [flow, []];
+    case "captchaMissed": {
+      const { step } = flow;
+      if (!("status" in step)) return [flow, []];
+      return [{ ...flow, cover: "none", step: { ...step, status: "idle" } as EntryFlow["step"] }, []];
+    }
     default:
       return null;
   }
+}
+
+/** The person wants the account back that they put away: the same log-in, with that word. */
+function reactivate(flow: EntryFlow, credentials: Credentials): Next {
+  const { step } = flow;
+  if (step.at !== "login") return [flow, []];
+  const wanting: Credentials = credentials.kind === "social" ? credentials : { ...credentials, reactivates: true };
+  return [{ ...flow, modal: null, step: { ...step, status: "sending" } }, [{ do: "logIn", credentials: wanting }]];
 }
 
 /** The mail is sent at once where it is known to whom; else the page of the reset asks. */

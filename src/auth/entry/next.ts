@@ -4,6 +4,7 @@ import type { Credentials, EntryFailure } from "./credentials.ts";
 import type { EntryEffect } from "./effects.ts";
 import { type EntryOptions, isPage } from "./options.ts";
 import type { EntryFlow, EntryModal, EntryStep, LogInStep, MfaStep, SignUpStep } from "./state.ts";
+import { sayEnglish } from "./text.ts";
 
 /** What an event leads to. */
 export type Next = readonly [flow: EntryFlow, effects: readonly EntryEffect[]];
@@ -64,11 +65,11 @@ export const logInStep = ({ email = "", password = "" }: Typed = {}): LogInStep 
 const NO_FACTORS: Factors = { phoneNumberEnd: null, app: false, passkey: false, recoveryCodes: false };
 
 /** What was right so far is kept: the code is sent with it. */
-export const mfaStep = (credentials: Credentials, { factors }: EntryFailure): MfaStep => ({
+export const mfaStep = (credentials: Credentials, { factors, detail }: EntryFailure): MfaStep => ({
   at: "loginMfa",
   credentials,
   factors: { ...NO_FACTORS, ...factors },
   code: "",
   status: "idle",
-  error: null,
+  error: detail ? sayEnglish(detail) : null,
 });

@@ -2,7 +2,6 @@ import { ERRORS } from "../../contract/errors.ts";
 import { NO_CONSENTS } from "../consents.rules.ts";
 import { recoveryNoticeOf } from "../login-error-kind.ts";
 import type { EntryFailure, Registration } from "./credentials.ts";
-import type { EntryEffect } from "./effects.ts";
 import { mfaStep, type Next, over, to } from "./next.ts";
 import type { ConsentsStep, EmailCollectionStep, EntryFlow, SignUpStep, SocialAgeStep } from "./state.ts";
 import { type EntryText, sayEnglish, sayError } from "./text.ts";
@@ -59,9 +58,6 @@ function refusal({ code, message }: EntryFailure): { field: Field; text: EntryTe
   }
 }
 
-/** Codes after which a captcha is loaded. */
-export const ASKS_CAPTCHA: ReadonlySet<number> = new Set([ERRORS.CAPTCHA_REQUIRED.code, ERRORS.LOGIN_TOO_QUICK.code]);
-
 /**
  * A refused registration brings the person back to where they can mend it, and makes the bot-check token new
  * (spec visitor section 8).
@@ -69,8 +65,7 @@ export const ASKS_CAPTCHA: ReadonlySet<number> = new Set([ERRORS.CAPTCHA_REQUIRE
 export function onRegisterFailed(flow: EntryFlow, step: RegisteringStep | ConsentsStep, failure: EntryFailure): Next {
   const back = step.at === "consents" ? step.back : step;
   const birthday = step.at === "consents" ? step.registration.birthday : birthdayOf(step);
-  const refresh: EntryEffect = { do: "refreshBotCheck" };
-  const bare: EntryFlow = { ...flow, cover: "none", captcha: { ...flow.captcha, token: null } };
+  const bare: EntryFlow = { ...flow, cover: "none" };
   if (failure.code === ERRORS.UNDERAGE.code) {
     const from: SignUpStep | SocialAgeStep =
       back.at === "EmailCollection"
@@ -84,12 +79,7 @@ export function onRegisterFailed(flow: EntryFlow, step: RegisteringStep | Consen
           }
         : { ...back, status: "idle" };
     const next: EntryFlow = { ...bare, isUnderage: true };
-    return to(
-      next,
-      { at: "UnderageConfirmation", birthday, back: from, isLeaving: false },
-      { do: "setUnderageFlag" },
-      refresh,
-    );
+    return to(next, { at: "UnderageConfirmation", birthday, back: from, isLeaving: false }, { do: "setUnderageFlag" });
   }
   if (failure.code === ERRORS.MFA_REQUIRED.code && back.at === "signup") {
     // Somebody was a moment ahead with the address, or it is their own: a log-in, with all that belongs to it (SECURITY.md 18).
@@ -97,14 +87,11 @@ export function onRegisterFailed(flow: EntryFlow, step: RegisteringStep | Consen
     return to(bare, mfaStep(credentials, failure), { do: "focus", field: "code" });
   }
   const notice = recoveryNoticeOf(failure.code, back.email ?? "");
-  if (notice) return over({ ...bare, step: { ...back, status: "idle" } }, notice, refresh);
-  const asksCaptcha = ASKS_CAPTCHA.has(failure.code);
-  const next: EntryFlow = asksCaptcha ? { ...bare, captcha: { isNeeded: true, token: null } } : bare;
-  const effects: EntryEffect[] = [refresh, ...(asksCaptcha ? [{ do: "loadCaptcha" } as const] : [])];
-  if (back.at !== "signup") return to(next, { ...back, status: "idle", error: refusal(failure).text }, ...effects);
+  if (notice) return over({ ...bare, step: { ...back, status: "idle" } }, notice);
+  if (back.at !== "signup") return to(bare, { ...back, status: "idle", error: refusal(failure).text });
   const errors = fieldTexts(failure) ?? { [refusal(failure).field]: refusal(failure).text };
   const first = (["email", "password", "birthday"] as const).find((field) => errors[field]) ?? "email";
-  return to(next, { ...back, status: "idle", errors }, ...effects, { do: "focus", field: first });
+  return to(bare, { ...back, status: "idle", errors }, { do: "focus", field: first });
 }
 
 /** Texts that the server gave for several fields at once; those of one field follow the table. */

@@ -120,7 +120,11 @@ export type EntryStep =
 export type StepName = EntryStep["at"];
 
 /** A window over the step: those that help somebody back in, and the thanks for an answer to a message. */
-export type EntryModal = RecoveryNotice | { kind: "response-message" };
+export type EntryModal =
+  | RecoveryNotice
+  | { kind: "response-message" }
+  /** The person put the account away and is asked whether they want it back. */
+  | { kind: "deactivated"; credentials: Credentials; deletionDueAt: string | null };
 
 export interface EntryFlow {
   options: EntryOptions;
@@ -132,6 +136,4 @@ export interface EntryFlow {
   isUnderage: boolean;
   /** Whom a provider vouches for, while the server is asked whether they have an account. */
   identity: SocialIdentity | null;
-  /** The server wants a solved captcha with the next try. */
-  captcha: { isNeeded: boolean; token: string | null };
 }

@@ -7,6 +7,7 @@ import {
   REQUIRED_CONSENTS,
 } from "../../../../src/auth/consents.rules.ts";
 import type { ConsentsStep } from "../../../../src/auth/entry/state.ts";
+import { Captcha } from "../../../components/domain/captcha/captcha.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Checkbox } from "../../../components/ui/checkbox.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -54,6 +55,7 @@ export function ConsentsForm({ entry, step, isBusy }: ConsentsFormProps) {
         <legend className="text-sm font-semibold text-ink-soft">{t("consents.optional")}</legend>
         {OPTIONAL_CONSENTS.map(box)}
       </fieldset>
+      <Captcha control={entry.captcha} />
       <div className="mt-2 flex justify-between gap-3">
         <Button size="lg" isDisabled={isBusy} onPress={() => send({ type: "wentBack" })}>
           {t("consents.back")}

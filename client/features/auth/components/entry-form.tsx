@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from "react";
 import { WIDTHS } from "../../../../src/auth/entry/limits.ts";
+import { Captcha } from "../../../components/domain/captcha/captcha.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import type { Entry } from "../hooks/use-entry.ts";
@@ -33,6 +34,7 @@ export function EntryForm({ entry, label, isBusy, isDisabled = false, children }
       className="mx-auto flex w-full flex-col [&_[data-foot]]:min-h-10"
     >
       {children}
+      <Captcha control={entry.captcha} />
       <Button
         type="submit"
         variant="primary"

@@ -5,11 +5,11 @@ import { Spinner } from "../../../components/ui/spinner.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import type { Entry } from "../hooks/use-entry.ts";
 import { BusinessFoot, BusinessPrompt } from "./business-prompt.tsx";
+import { EntryModals } from "./entry-modals.tsx";
 import { EntryProviders } from "./entry-providers.tsx";
 import { EntryStepView } from "./entry-step.tsx";
 import { type EntryPages, EntryToggle } from "./entry-toggle.tsx";
 import { FacebookBanner } from "./recovery/facebook-banner.tsx";
-import { RecoveryDialog } from "./recovery/recovery-dialog.tsx";
 import { WelcomeScreen } from "./welcome-screen.tsx";
 
 interface EntryScreenProps {
@@ -21,7 +21,7 @@ interface EntryScreenProps {
 /** The flow, drawn: its step, what stands under it, and what lies over it. */
 export function EntryScreen({ entry, pages }: EntryScreenProps) {
   const t = useTexts("auth");
-  const { flow, send, root } = entry;
+  const { flow, root } = entry;
   const step = useLastStep(flow.step);
   const isBusinessPage = flow.options.container === "revamped_business_login_page";
   const isForm = step.at === "signup" || step.at === "login";
@@ -58,11 +58,7 @@ export function EntryScreen({ entry, pages }: EntryScreenProps) {
           <Spinner size={36} />
         </div>
       )}
-      <RecoveryDialog
-        notice={flow.modal?.kind === "response-message" ? null : flow.modal}
-        onClose={() => send({ type: "modalClosed" })}
-        onReset={() => send({ type: "passwordResetAsked" })}
-      />
+      <EntryModals entry={entry} />
     </div>
   );
 }

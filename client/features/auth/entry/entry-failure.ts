@@ -4,13 +4,26 @@ import type { Factors } from "../../../../src/mfa/factors.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { HandshakeApiError } from "../../../lib/handshake.ts";
 
+/** What the errors of a log-in carry beside their text. */
+interface FailureData {
+  messageDetail?: string | null;
+  details?: (Partial<Factors> & { deletionDueAt?: string | null }) | null;
+}
+
 /** What the flow needs to know of a call that failed. */
 export function entryFailureOf(error: unknown): EntryFailure {
   if (error instanceof HandshakeApiError) return acrossFailure(error);
   const { code, message, fields } = failureOf(error);
-  const data = error instanceof TRPCClientError ? (error.data as { details?: unknown } | null) : null;
-  const factors = data?.details as Partial<Factors> | null | undefined;
-  return { code, message: code === 0 ? null : message, fields, ...(factors ? { factors } : {}) };
+  const data = error instanceof TRPCClientError ? (error.data as FailureData | null) : null;
+  const { deletionDueAt = null, ...factors } = data?.details ?? {};
+  return {
+    code,
+    message: code === 0 ? null : message,
+    fields,
+    detail: data?.messageDetail ?? null,
+    factors,
+    deletionDueAt,
+  };
 }
 
 /** A refusal of the site's home, at another of its origins. */

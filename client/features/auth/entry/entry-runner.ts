@@ -2,24 +2,14 @@ import type { EntryEffect } from "../../../../src/auth/entry/effects.ts";
 import type { EntryEvent } from "../../../../src/auth/entry/events.ts";
 import type { EntryText } from "../../../../src/auth/entry/text.ts";
 import { showToast } from "../../../components/ui/toast-queue.ts";
-import type { ApiClient } from "../../../lib/trpc.ts";
 import { forgetUnderage, rememberUnderage } from "../underage-flag.ts";
-import {
-  authorizeSso,
-  checkExists,
-  checkSso,
-  logIn,
-  openProvider,
-  register,
-  requestPasswordReset,
-  validateEmail,
-} from "./entry-calls.ts";
+import { checkExists, checkSso, requestPasswordReset, validateEmail } from "./address-calls.ts";
+import { type EntryDoor, logIn, register } from "./entry-calls.ts";
+import { authorizeSso, openProvider } from "./provider-calls.ts";
 import { storeCredentials } from "./store-credentials.ts";
 
 /** What the runner needs of the screen that it works for. */
-export interface EntryStage {
-  api: ApiClient;
-  country: string;
+export interface EntryStage extends EntryDoor {
   send: (event: EntryEvent) => void;
   read: (text: EntryText) => string;
   /** Brings the focus to a field once it is there. */
@@ -41,31 +31,25 @@ export function createRunner(stage: () => EntryStage): { run: (effect: EntryEffe
   };
 
   function run(effect: EntryEffect): void {
-    const { api, country, read, focus, onStay } = stage();
+    const { api, read, focus, onStay } = stage();
     switch (effect.do) {
       case "checkExists":
-        answer(checkExists(api, effect));
+        answer(checkExists(api, effect.email));
         break;
       case "validateEmail":
-        answer(validateEmail(api, effect));
+        answer(validateEmail(api, effect.email));
         break;
       case "register":
-        answer(register(api, effect, country));
+        answer(register(stage(), effect));
         break;
       case "logIn":
-        answer(logIn(api, effect));
+        answer(logIn(stage(), effect));
         break;
       case "openProvider":
-        answer(openProvider(api, effect));
-        break;
-      case "checkSso":
-        later("sso", effect.afterMs, () => answer(checkSso(stage().api, effect)));
-        break;
-      case "authorizeSso":
-        answer(authorizeSso(api, effect));
+        answer(openProvider(api, effect.provider));
         break;
       case "requestPasswordReset":
-        answer(requestPasswordReset(api, effect));
+        answer(requestPasswordReset(api, effect.email));
         break;
       case "storeCredentials":
         void storeCredentials(effect.email, effect.password);
@@ -91,8 +75,11 @@ export function createRunner(stage: () => EntryStage): { run: (effect: EntryEffe
       case "log":
         console.warn(`log-in was refused with code ${effect.code}, which has no text`);
         break;
-      case "loadCaptcha":
-      case "refreshBotCheck":
+      case "checkSso":
+        later("sso", effect.afterMs, () => answer(checkSso(api, effect.email)));
+        break;
+      case "authorizeSso":
+        answer(authorizeSso(api, effect.email));
         break;
     }
   }

@@ -32,8 +32,8 @@ export function useEntryOptions(place: EntryPlace): EntryOptions {
     next: place.next ?? null,
     isAccountSwitch: place.isAccountSwitch ?? false,
     isLookup: place.isLookup ?? false,
-    viewerType: viewer?.user ? "AUTH" : "UNAUTH",
-    recognised: null,
+    viewerType: viewer?.type ?? "UNAUTH",
+    recognised: viewer?.recognised ?? null,
     experiments: {
       consents: isOn(experiments, "kr_privacy_consent"),
       facebookRecovery: isOn(experiments, "dweb_unauth_fb_login_account_recovery_flow"),

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { EntryEvent } from "../../../../src/auth/entry/events.ts";
 import type { EntryFlow } from "../../../../src/auth/entry/state.ts";
 import { type EntryStart, entryFlow, startEntry } from "../../../../src/auth/entry.flow.ts";
+import { type CaptchaControl, useCaptcha } from "../../../components/domain/captcha/use-captcha.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { createRunner, type EntryStage } from "../entry/entry-runner.ts";
 import { wasUnderage } from "../underage-flag.ts";
@@ -12,6 +13,7 @@ export interface Entry {
   flow: EntryFlow;
   send: (event: EntryEvent) => void;
   /** Holds the fields, so that the flow can bring the focus to one. */
+  captcha: CaptchaControl;
   root: React.RefObject<HTMLDivElement | null>;
 }
 
@@ -38,7 +40,10 @@ export function useEntry(start: EntryStart, place: EntryPlace, onStay: () => voi
   const focus = (field: string) => {
     wanted.current = field;
   };
-  stage.current = { api, country: options.country, send, read, focus, onStay };
+  const isLogIn = flow.step.at === "login" || flow.step.at === "loginMfa";
+  const captcha = useCaptcha(isLogIn ? "login" : "signup");
+  const { country, isAccountSwitch } = options;
+  stage.current = { api, captcha, country, isAccountSwitch, send, read, focus, onStay };
   const runner = useRef(createRunner(() => stage.current as EntryStage));
   useEffect(() => () => runner.current.stop(), []);
 
@@ -49,7 +54,7 @@ export function useEntry(start: EntryStart, place: EntryPlace, onStay: () => voi
     setFlow(latest.current);
   }, []);
   useFocus(root, wanted, flow);
-  return { flow, send, root };
+  return { flow, send, root, captcha };
 }
 
 /** A new step takes the focus to its first field, unless the flow named another one. */

@@ -1,0 +1,63 @@
+import type { EntryModal } from "../../../../src/auth/entry/state.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
+import { Dialog } from "../../../components/ui/dialog.tsx";
+import { usePageConfig } from "../../../lib/page-config.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import type { Entry } from "../hooks/use-entry.ts";
+import { RecoveryDialog } from "./recovery/recovery-dialog.tsx";
+
+/** The windows over a step: those that help somebody back in, and two that belong to the flow alone. */
+export function EntryModals({ entry: { flow, send } }: { entry: Entry }) {
+  const t = useTexts("auth");
+  const { modal, options } = flow;
+  const close = () => send({ type: "modalClosed" });
+  const isOwn = modal?.kind === "response-message" || modal?.kind === "deactivated";
+  return (
+    <>
+      <RecoveryDialog
+        notice={isOwn ? null : modal}
+        onClose={close}
+        onReset={() => send({ type: "passwordResetAsked" })}
+      />
+      <Reactivation modal={modal} onClose={close} onYes={() => send({ type: "reactivated" })} />
+      <Dialog
+        title={t("modals.responseTitle")}
+        isOpen={modal?.kind === "response-message"}
+        onOpenChange={close}
+        width={440}
+        footer={
+          <Button variant="primary" onPress={close}>
+            {t("modals.okay")}
+          </Button>
+        }
+      >
+        <p>{t("modals.responseText", { name: options.inviter?.firstName ?? "" })}</p>
+      </Dialog>
+    </>
+  );
+}
+
+interface ReactivationProps {
+  modal: EntryModal | null;
+  onClose: () => void;
+  onYes: () => void;
+}
+
+/** The person put the account away; nobody brings it back for them without asking. */
+function Reactivation({ modal, onClose, onYes }: ReactivationProps) {
+  const t = useTexts("auth");
+  const { language } = usePageConfig();
+  const due = modal?.kind === "deactivated" ? modal.deletionDueAt : null;
+  const date = due && new Date(due).toLocaleDateString(language, { dateStyle: "long" });
+  return (
+    <ConfirmDialog
+      title={t("modals.deactivatedTitle")}
+      text={date ? t("modals.deactivatedUntil", { date }) : t("modals.deactivatedText")}
+      confirmLabel={t("modals.reactivate")}
+      isOpen={modal?.kind === "deactivated"}
+      onOpenChange={onClose}
+      onConfirm={onYes}
+    />
+  );
+}
