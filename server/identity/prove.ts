@@ -7,7 +7,6 @@ import { requestOfNonce } from "./requests.ts";
 import { type VouchedFor, vouchedByClaims, vouchedByFacebook } from "./vouched-for.ts";
 
 export type ProofError = "SOCIAL_TOKEN_INVALID" | "SOCIAL_SIGNUP_DISABLED" | "PROVIDER_UNAVAILABLE";
-export const PROOF_ERRORS = ["SOCIAL_TOKEN_INVALID", "SOCIAL_SIGNUP_DISABLED", "PROVIDER_UNAVAILABLE"] as const;
 
 /** The provider, where this site has it and offers it to this visitor. */
 export function offered<P extends "google" | "line" | "facebook">(

@@ -7,6 +7,7 @@ export const linkIdentity = defineContract({
   name: "identity.link",
   kind: "mutation",
   access: "user",
+  stepUp: true,
   summary: "Connect a Google, Facebook or LINE account to yours",
   rest: { method: "POST", path: "/v3/users/me/identities/" },
   limits: ["identity"],

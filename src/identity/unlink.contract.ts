@@ -7,6 +7,7 @@ export const unlinkIdentity = defineContract({
   name: "identity.unlink",
   kind: "mutation",
   access: "user",
+  stepUp: true,
   summary: "Disconnect an account elsewhere from yours",
   rest: { method: "DELETE", path: "/v3/users/me/identities/{identityId}/" },
   input: z.object({ identityId: idSchema }),

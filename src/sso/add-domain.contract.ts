@@ -15,6 +15,7 @@ export const addSsoDomain = defineContract({
   name: "sso.addDomain",
   kind: "mutation",
   access: "user",
+  stepUp: true,
   summary: "Set up your business's own log-in for a domain",
   rest: { method: "POST", path: "/v3/sso/domains/" },
   limits: ["fetchUrl"],

@@ -7,6 +7,7 @@ export const removeSsoDomain = defineContract({
   name: "sso.removeDomain",
   kind: "mutation",
   access: "user",
+  stepUp: true,
   summary: "End your business's own log-in for a domain",
   rest: { method: "DELETE", path: "/v3/sso/domains/{domainId}/" },
   input: z.object({ domainId: idSchema }),

@@ -178,6 +178,9 @@ test("visitor 1 social network: an account that is connected in the settings is 
   await becomeInBrowser(page, facebook.app, person);
   await page.goto(`${facebook.app.url}/settings`);
   await throughWindow(page, "Connect Facebook");
+  const window = page.getByRole("dialog", { name: "Confirm that it's you" });
+  await window.getByRole("textbox", { name: "Password" }).fill(person.password);
+  await window.getByRole("button", { name: "Confirm" }).click();
   await page.getByText("Facebook is connected.").waitFor();
   await page.getByRole("button", { name: "Disconnect Facebook" }).waitFor();
   expect(faults).toEqual([]);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { ERRORS } from "../../../src/contract/errors.ts";
+import { confirm } from "../../identity/support/business.ts";
 import { type FacebookSite, startFacebookSite } from "../../identity/support/facebook-site.ts";
 import { isIn, somebody } from "../../identity/support/google.ts";
 import type { Account } from "../../identity/support/provider.ts";
@@ -32,6 +33,7 @@ async function connected(): Promise<{ account: Account; person: Person }> {
   const person = await signUp(site.app);
   const token = await mailedToken(site.app, person.email, "/verify-email");
   await person.client.trpc.auth.verifyEmail.mutate({ token });
+  await confirm(person);
   const account = somebody();
   const linked = await person.client.rest(
     "POST",
@@ -139,7 +141,9 @@ test("visitor 4 social-network popup: the address can be asked for again", async
 });
 
 test("SECURITY 17: an account whose address nobody confirmed connects nothing", async () => {
-  const { client } = await signUp(site.app);
+  const person = await signUp(site.app);
+  const { client } = person;
+  await confirm(person);
   const answer = await client.rest("POST", "/v3/users/me/identities/", await facebookToken(client, somebody()));
   expect(answer.code).toBe(ERRORS.EMAIL_UNVERIFIED.code);
   expect(await client.trpc.identity.list.query({})).toEqual([]);
@@ -162,4 +166,19 @@ test("a connected account is one person's: nobody else connects it, and it goes 
   expect(
     (await person.client.rest("POST", "/v3/login/", { username_or_email: person.email, password: PASSWORD })).status,
   ).toBe(200);
+});
+
+test("SECURITY 8: connecting and disconnecting asks who it is once more; what was proven at the provider is not lost by it", async () => {
+  const person = await signUp(site.app);
+  const token = await mailedToken(site.app, person.email, "/verify-email");
+  await person.client.trpc.auth.verifyEmail.mutate({ token });
+  const given = await facebookToken(person.client, somebody());
+  const link = () => person.client.rest("POST", "/v3/users/me/identities/", given);
+  expect((await link()).code).toBe(ERRORS.STEP_UP_REQUIRED.code);
+  await confirm(person);
+  expect((await link()).status).toBe(200);
+  site.app.advance(16 * 60_000);
+  const [mine] = await person.client.trpc.identity.list.query({});
+  const unlink = await person.client.rest("DELETE", `/v3/users/me/identities/${mine?.id}/`);
+  expect(unlink.code).toBe(ERRORS.STEP_UP_REQUIRED.code);
 });

@@ -3,6 +3,7 @@ import { createSafeFetcher } from "../../../server/fetch/safe-fetch.ts";
 import { ERRORS } from "../../../src/contract/errors.ts";
 import {
   addDomain,
+  confirm,
   type Domain,
   newDomain,
   provenDomain,
@@ -118,6 +119,8 @@ test("SECURITY 28: an issuer is asked by the safe fetcher: private addresses, ot
 
 test("domains are for business accounts, and for their own", async () => {
   const person = await signUp(site.app);
+  expect((await addDomain(site, person.client, newDomain())).code).toBe(ERRORS.STEP_UP_REQUIRED.code);
+  await confirm(person);
   expect((await addDomain(site, person.client, newDomain())).status).toBe(403);
   expect((await person.client.rest("GET", "/v3/sso/domains/")).status).toBe(403);
   expect((await createClient(site.app).rest("GET", "/v3/sso/domains/")).status).toBe(401);

@@ -24,7 +24,7 @@ export function ConnectedAccounts() {
   const { providers } = usePageConfig();
   const { list, connect, connecting, unavailable, closeUnavailable } = useConnectedAccounts();
   const [asked, setAsked] = useState<Identity | null>(null);
-  const disconnect = useDisconnect(() => setAsked(null));
+  const { disconnect, isBusy } = useDisconnect(() => setAsked(null));
   const identities = list.data ?? [];
   const missing = providers.filter((provider) => identities.every((identity) => identity.provider !== provider));
   if (providers.length === 0 && identities.length === 0) return null;
@@ -76,8 +76,8 @@ export function ConnectedAccounts() {
         confirmLabel={t("disconnect")}
         isOpen={asked !== null}
         onOpenChange={() => setAsked(null)}
-        onConfirm={() => asked && disconnect.mutate({ identityId: asked.id })}
-        isPending={disconnect.isPending}
+        onConfirm={() => asked && disconnect(asked.id)}
+        isPending={isBusy}
         isDangerous
       />
       <UnavailableDialog provider={unavailable} onClose={closeUnavailable} />

@@ -4,6 +4,7 @@ import { showToast } from "../../../components/ui/toast-queue.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { askProvider, type WindowProvider } from "../../../lib/identity/ask-provider.ts";
 import { IdentityFailure, type IdentityReason } from "../../../lib/identity/identity-failure.ts";
+import { useStepUp } from "../../../lib/step-up.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
@@ -13,6 +14,7 @@ export function useConnectedAccounts() {
   const utils = trpc.useUtils();
   const list = trpc.identity.list.useQuery({});
   const link = trpc.identity.link.useMutation();
+  const guarded = useStepUp();
   const [connecting, setConnecting] = useState<WindowProvider | null>(null);
   /** The window that says that a provider can't be reached. */
   const [unavailable, setUnavailable] = useState<WindowProvider | null>(null);
@@ -26,7 +28,12 @@ export function useConnectedAccounts() {
     setConnecting(provider);
     try {
       const { proof } = await askProvider(utils.client, provider);
-      await link.mutateAsync(proof);
+      // The window had to open in the turn of the press, so the person is asked who they are after it.
+      const done = await guarded(async () => {
+        await link.mutateAsync(proof);
+        return true;
+      });
+      if (!done) return;
       await utils.identity.list.invalidate();
       showToast(t("connected", { provider: PROVIDER_NAMES[provider] }), { kind: "success" });
     } catch (error) {
@@ -40,16 +47,24 @@ export function useConnectedAccounts() {
   return { list, connect, connecting, unavailable, closeUnavailable: () => setUnavailable(null) };
 }
 
-/** @param onDone once it is gone, or can't go */
+/** Disconnects an account after the person confirmed who they are. @param onDone once it is gone, or can't go */
 export function useDisconnect(onDone: () => void) {
   const t = useTexts("identity");
+  const guarded = useStepUp();
   const utils = trpc.useUtils();
-  return trpc.identity.unlink.useMutation({
-    onSuccess: async () => {
-      await utils.identity.list.invalidate();
-      showToast(t("disconnected"), { kind: "success" });
-    },
-    onError: (error) => showToast(failureOf(error).message, { kind: "error" }),
-    onSettled: onDone,
-  });
+  const unlink = trpc.identity.unlink.useMutation();
+  async function disconnect(identityId: string): Promise<void> {
+    try {
+      const done = await guarded(async () => {
+        await unlink.mutateAsync({ identityId });
+        return true;
+      });
+      if (done) showToast(t("disconnected"), { kind: "success" });
+    } catch (error) {
+      showToast(failureOf(error).message, { kind: "error" });
+    }
+    onDone();
+    await utils.identity.list.invalidate();
+  }
+  return { disconnect, isBusy: unlink.isPending };
 }

@@ -13,7 +13,7 @@ export type SsoDomain = Outputs["sso"]["listDomains"][number];
 export function DomainCard({ domain }: { domain: SsoDomain }) {
   const t = useTexts("sso");
   const [isAsked, setAsked] = useState(false);
-  const remove = useRemoveDomain(domain.domain, () => setAsked(false));
+  const { remove, isBusy } = useRemoveDomain(domain.domain, () => setAsked(false));
   const isVerified = domain.verifiedAt !== null;
   return (
     <article aria-label={domain.domain} className="rounded-card border border-line bg-surface p-5 sm:p-7">
@@ -37,8 +37,8 @@ export function DomainCard({ domain }: { domain: SsoDomain }) {
         confirmLabel={t("remove")}
         isOpen={isAsked}
         onOpenChange={setAsked}
-        onConfirm={() => remove.mutate({ domainId: domain.id })}
-        isPending={remove.isPending}
+        onConfirm={() => remove(domain.id)}
+        isPending={isBusy}
         isDangerous
       />
     </article>

@@ -2,6 +2,7 @@ import { useForm } from "react-hook-form";
 import { showToast } from "../../../components/ui/toast-queue.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { showServerErrors } from "../../../lib/forms.ts";
+import { useStepUp } from "../../../lib/step-up.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
@@ -12,10 +13,12 @@ export function useAddDomain() {
   const t = useTexts("sso");
   const utils = trpc.useUtils();
   const add = trpc.sso.addDomain.useMutation({ onSuccess: () => utils.sso.listDomains.invalidate() });
+  const guarded = useStepUp();
   const form = useForm({ defaultValues: { domain: "", issuer: "", clientId: "", clientSecret: "" } });
   const submit = form.handleSubmit(async (values) => {
     try {
-      await add.mutateAsync(values);
+      const added = await guarded(() => add.mutateAsync(values));
+      if (!added) return;
       form.reset();
       showToast(t("added"), { kind: "success" });
     } catch (error) {
@@ -42,16 +45,24 @@ export function useVerifyDomain() {
   };
 }
 
-/** @param onDone once it is gone, or can't go */
+/** Removes a domain after the person confirmed who they are. @param onDone once it is gone, or can't go */
 export function useRemoveDomain(domain: string, onDone: () => void) {
   const t = useTexts("sso");
+  const guarded = useStepUp();
   const utils = trpc.useUtils();
-  return trpc.sso.removeDomain.useMutation({
-    onSuccess: async () => {
-      await utils.sso.listDomains.invalidate();
-      showToast(t("removed", { domain }), { kind: "success" });
-    },
-    onError: (error) => showToast(failureOf(error).message, { kind: "error" }),
-    onSettled: onDone,
-  });
+  const removal = trpc.sso.removeDomain.useMutation();
+  async function remove(domainId: string): Promise<void> {
+    try {
+      const done = await guarded(async () => {
+        await removal.mutateAsync({ domainId });
+        return true;
+      });
+      if (done) showToast(t("removed", { domain }), { kind: "success" });
+    } catch (error) {
+      showToast(failureOf(error).message, { kind: "error" });
+    }
+    onDone();
+    await utils.sso.listDomains.invalidate();
+  }
+  return { remove, isBusy: removal.isPending };
 }
