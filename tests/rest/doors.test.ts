@@ -138,7 +138,7 @@ describe("bodies", () => {
   });
 });
 
-describe("requests from elsewhere (SECURITY 11)", () => {
+describe("SECURITY 11: requests from elsewhere", () => {
   const changes: [string, string][] = [
     ["/v3/logout/", "REST"],
     ["/trpc/auth.logout", "tRPC"],
@@ -174,7 +174,7 @@ describe("requests from elsewhere (SECURITY 11)", () => {
   });
 });
 
-describe("what every answer carries (SECURITY 32)", () => {
+describe("SECURITY 32: what every answer carries", () => {
   test("nosniff, a policy, a referrer policy, the opener policy; nothing personal is stored", async () => {
     for (const path of ["/v3/users/me/", "/trpc/auth.me", "/v3/nothing/", "/healthz", "/openapi.json"]) {
       const { headers } = await fetch(app.url + path);

@@ -40,7 +40,12 @@ export const en = {
     merchant: "verified merchant",
     deletion: "Erased on",
   },
-  sessions: { title: "Where they are logged in", none: "Nowhere at the moment.", seen: "Last seen {{when}}" },
+  sessions: {
+    title: "Where they are logged in",
+    none: "Nowhere at the moment.",
+    unknown: "A program or an unknown browser",
+    seen: "Last seen {{when}}",
+  },
   history: { title: "What was done to it", none: "Nothing yet.", by: "by {{name}}" },
   deeds: "What you can do",
   deed: {

@@ -169,7 +169,7 @@ describe("a sign-up is refused", () => {
     expect(await rowOf(sent.email)).toBeUndefined();
   });
 
-  test("with the local part of the address as the password: SECURITY 3", async () => {
+  test("SECURITY 3: the local part of the address as the password", async () => {
     const email = newEmail("sunflowermeadow");
     const answer = await register({ ...fields(), email, password: email.split("@")[0] });
     expect(answer.code).toBe(ERRORS.PASSWORD_TOO_WEAK.code);

@@ -11,7 +11,7 @@ export function AccountSessions({ sessions }: Pick<AdminAccount, "sessions">) {
       {sessions.map((session) => (
         <li key={session.id}>
           <b className="block font-semibold">
-            {[session.browser, session.system].filter(Boolean).join(", ") || session.kind}
+            {[session.browser, session.system].filter(Boolean).join(", ") || t("sessions.unknown")}
           </b>
           <span className="text-[13px] text-ink-soft">
             {[session.country, session.addressRange].filter(Boolean).join(", ")}.{" "}

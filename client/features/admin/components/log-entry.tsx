@@ -7,7 +7,7 @@ import { moment } from "../moments.ts";
 export function LogEntry({ entry, showsWhom }: { entry: Entry; showsWhom: boolean }) {
   const t = useTexts("admin");
   return (
-    <article className="border-b border-line py-3 text-[15px]">
+    <article className="border-line py-3 text-[15px] not-last:border-b">
       <p className="flex flex-wrap items-baseline gap-x-2">
         <b className="font-semibold">{t(`done.${entry.action}`)}</b>
         {showsWhom && (
