@@ -11,7 +11,7 @@ export function ConvertForm({ initial }: { initial: string }) {
   const { form, submit, isBusy } = useConvert(initial);
   const isReady = useHydrated();
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-2">
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-2 [&_[data-foot]]:min-h-10">
       <TextField
         {...useField(form.control, "businessName")}
         id="businessName"

@@ -18,10 +18,10 @@ export function OffsiteNotice({ status, url }: OffsiteNoticeProps) {
   const { contactUrl } = usePageConfig();
   const host = url ? new URL(url).hostname : "";
   return (
-    <section className="mx-auto flex min-h-[60vh] max-w-lg flex-col items-center justify-center gap-3 px-6 py-16 text-center">
+    <section className="mx-auto flex min-h-[60vh] max-w-xl flex-col items-center justify-center gap-3 px-6 py-16 text-center">
       <ShieldAlert size={48} aria-hidden="true" className="text-accent" />
       <h1 className="text-2xl font-bold">{t(status ? `offsite.${status}` : "offsite.leaving")}</h1>
-      <p className="text-pretty text-ink-soft [overflow-wrap:anywhere]">
+      <p className="text-balance text-ink-soft [overflow-wrap:anywhere]">
         {status ? t(`offsite.${status}Text`) : t("offsite.leavingText", { host })}
       </p>
       {!status && url && <p className="max-w-full text-sm text-ink-soft [overflow-wrap:anywhere]">{url}</p>}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { AxeBuilder } from "@axe-core/playwright";
+import { ADMIN_EMAIL, administrator } from "../support/administrator.ts";
+import { BROWSER_TEST_MS, openBrowser, PHONE, type TestBrowser } from "../support/browser.ts";
+import { picture } from "../support/picture.ts";
+import { seedBoard, seedPerson, seedPin } from "../support/seed.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
+
+let app: TestApp;
+let browser: TestBrowser;
+beforeAll(async () => {
+  app = await startTestApp({ ADMIN_EMAILS: ADMIN_EMAIL });
+  browser = await openBrowser();
+  const keeper = await administrator(app);
+  for (const [domain, status] of Object.entries(LISTED)) {
+    await keeper.client.rest("PUT", "/v3/admin/offsite_domains/", { domain, status });
+  }
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+const LISTED = { "bad.example.com": "blocked", "odd.example.com": "suspicious", "adult.example.com": "porn" };
+const TITLES = {
+  blocked: "We don't open this link",
+  suspicious: "This link looks suspicious",
+  porn: "This link may lead to adult content",
+} as const;
+const offsite = (url: string, more = "") => `${app.url}/offsite/?url=${encodeURIComponent(url)}${more}`;
+/** What the server answers, without going on. */
+const answer = (address: string) => fetch(address, { redirect: "manual" });
+
+test("visitor 8 offsite links: blocked, suspicious and porn are not opened; a page explains", async () => {
+  for (const [domain, status] of Object.entries(LISTED)) {
+    const address = offsite(
+      `https://www.${domain}/page`,
+      "&csr=1&token=x&isThirdPartyAd=true&client_tracking_params=a&aux_data=b",
+    );
+    const response = await answer(address);
+    expect([response.status, response.headers.get("location")]).toEqual([200, null]);
+    const { page, faults } = await browser.newPage(status === "porn" ? { viewport: PHONE, colorScheme: "dark" } : {});
+    await page.goto(address);
+    await page.getByRole("heading", { name: TITLES[status as keyof typeof TITLES] }).waitFor();
+    expect(await page.getByRole("link", { name: /^Continue to/ }).count()).toBe(0);
+    expect(await page.locator(`a[href*="${domain}"]`).count()).toBe(0);
+    await picture(page, `offsite-${status}`);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(faults).toEqual([]);
+  }
+});
+
+test("SECURITY 13: /offsite/ never leads to anything but http and https", async () => {
+  const person = await seedPerson(app);
+  const pin = await seedPin(app, await seedBoard(app, person), { link: "https://shop.example.com/" });
+  for (const url of [
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "file:///etc/passwd",
+    "//e.example",
+    "ftp://e.example/",
+    "",
+  ]) {
+    for (const more of ["", `&pin=${pin}&x=1`]) {
+      if (url === "" && more) continue;
+      const response = await answer(offsite(url, more));
+      const html = await response.text();
+      expect([url, response.status, response.headers.get("location")]).toEqual([url, 200, null]);
+      expect(html).toContain("We don&#x27;t open this link");
+    }
+  }
+});
+
+test("visitor 2 /offsite/: a Pin's own link is opened at once, an address that anybody made up asks first", async () => {
+  const link = "https://shop.example.com/roses?x=1";
+  const pin = await seedPin(app, await seedBoard(app, await seedPerson(app)), { link });
+  const own = await answer(offsite(link, `&pin=${pin}`));
+  expect([own.status, own.headers.get("location")]).toEqual([302, link]);
+  expect((await answer(`${app.url}/offsite/?pin=${pin}`)).headers.get("location")).toBe(link);
+
+  for (const more of ["", `&pin=${pin}`, "&pin=99999999", "&pin=nonsense"]) {
+    const strange = await answer(offsite("https://elsewhere.example.com/x", more));
+    expect([more, strange.status, strange.headers.get("location")]).toEqual([more, 200, null]);
+  }
+  const { page } = await browser.newPage();
+  await page.goto(offsite("https://elsewhere.example.com/x"));
+  await page.getByRole("heading", { name: /^You are leaving/ }).waitFor();
+  const go = page.getByRole("link", { name: "Continue to elsewhere.example.com" });
+  expect(await go.getAttribute("href")).toBe("https://elsewhere.example.com/x");
+  expect(await go.getAttribute("rel")).toContain("noopener");
+  await picture(page, "offsite-leaving");
+});
+
+test("visitor 2 /offsite/: the link of a Pin's page leads by it, in a new tab", async () => {
+  const link = "https://bad.example.com/roses";
+  const pin = await seedPin(app, await seedBoard(app, await seedPerson(app)), { link });
+  const { page } = await browser.newPage();
+  await page.goto(`${app.url}/pin/${pin}/`);
+  const [tab] = await Promise.all([
+    page.context().waitForEvent("page"),
+    page.getByRole("link", { name: "bad.example.com" }).click(),
+  ]);
+  await tab.getByRole("heading", { name: TITLES.blocked }).waitFor();
+});
