@@ -2,6 +2,7 @@
 export * from "./account.ts";
 export * from "./admin.ts";
 export * from "./auth.ts";
+export * from "./board-actions.ts";
 export * from "./boards.ts";
 export * from "./captcha.ts";
 export * from "./comments.ts";

@@ -5,6 +5,7 @@ import { remove as contract } from "../../src/boards/remove.contract.ts";
 import { implement } from "../trpc/implement.ts";
 import { retryStale, StaleRead } from "../trpc/retry-stale.ts";
 import { lockOwnedBoard } from "./board-access.ts";
+import { holdIdleBoards } from "./board-busy-access.ts";
 
 export const remove = implement(contract, async ({ ctx, input, fail }) => {
   const ownerId = ctx.viewer.user.id;
@@ -15,6 +16,7 @@ export const remove = implement(contract, async ({ ctx, input, fail }) => {
       const held = new Set([ownerId, ...(await pinnersOf(tx, { boardId }))]);
       await lockUsers(tx, { ids: [...held] });
       const board = (await lockOwnedBoard(ctx, boardId, tx, "update")) ?? fail("BOARD_NOT_FOUND");
+      await holdIdleBoards(tx, [boardId], fail);
       const now = await pinnersOf(tx, { boardId });
       if (now.some((pinner) => !held.has(pinner))) throw new StaleRead();
       await countGoneBoard(tx, { ownerId, pins: await deleteBoard(tx, { boardId: board.id }) });

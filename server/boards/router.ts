@@ -1,12 +1,16 @@
 import { router } from "../trpc/router.ts";
 import { acceptEmailInvite } from "./accept-email-invite.ts";
+import { actions } from "./actions.ts";
 import { answerInvite } from "./answer-invite.ts";
 import { askToJoin } from "./ask-to-join.ts";
 import { create } from "./create.ts";
+import { deleteAll } from "./delete-all.ts";
 import { get } from "./get.ts";
 import { invite } from "./invite.ts";
 import { invites } from "./invites.ts";
 import { list } from "./list.ts";
+import { merge } from "./merge.ts";
+import { moveAll } from "./move-all.ts";
 import { picker } from "./picker.ts";
 import { remove } from "./remove.ts";
 import { removeMember } from "./remove-member.ts";
@@ -29,4 +33,8 @@ export const boardsRouter = router({
   setRole,
   askToJoin,
   acceptEmailInvite,
+  moveAll,
+  deleteAll,
+  merge,
+  actions,
 });

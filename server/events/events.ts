@@ -20,6 +20,7 @@ export interface EventPayloads {
   "mail.account_closed": { userId: string };
   "mail.new_device": { userId: string; sessionId: string };
   "mail.factor_changed": { userId: string; change: FactorChange };
+  "board.action": { actionId: string };
   "mail.board_invite": { boardId: string; email: string };
   "board.invited": { boardId: string; userId: string; invitedById: string };
   "board.joined": { boardId: string; userId: string };

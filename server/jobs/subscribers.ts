@@ -1,5 +1,6 @@
 import { writeExport } from "../account/write-export.ts";
 import { findWhoForgot } from "../auth/find-who-forgot.ts";
+import { runBoardAction } from "../boards/run-board-action.ts";
 import type { Deps } from "../deps.ts";
 import type { EventName, EventPayloads } from "../events/events.ts";
 import { sendAccountChanged } from "../mail/send-account-changed.ts";
@@ -44,6 +45,7 @@ export const SUBSCRIBERS: Subscribers = {
   "account.export": writeExport,
   "mail.account_closed": sendAccountClosed,
   "mail.factor_changed": sendFactorChanged,
+  "board.action": runBoardAction,
   "mail.board_invite": sendBoardInvite,
   "image.prefetch": prefetchImage,
 };

@@ -1,5 +1,8 @@
 import { router } from "../trpc/router.ts";
 import { alreadyPinned } from "./already-pinned.ts";
+import { bulkCopy } from "./bulk-copy.ts";
+import { bulkDelete } from "./bulk-delete.ts";
+import { bulkMove } from "./bulk-move.ts";
 import { create } from "./create.ts";
 import { findImages } from "./find-images.ts";
 import { get } from "./get.ts";
@@ -21,4 +24,7 @@ export const pinsRouter = router({
   trash,
   prepareImage,
   findImages,
+  bulkMove,
+  bulkDelete,
+  bulkCopy,
 });

@@ -4,6 +4,7 @@ import { savableBoard } from "../boards/board-access.ts";
 import { implement } from "../trpc/implement.ts";
 import { addPin } from "./add-pin.ts";
 import { viewablePin } from "./pin-access.ts";
+import { repinOf } from "./repin-of.ts";
 import { sectionOnBoard } from "./section-on-board.ts";
 import { showPin } from "./show-pin.ts";
 
@@ -22,14 +23,9 @@ export const save = implement(contract, async ({ ctx, input, fail }) => {
       board,
       sectionId,
       image,
+      ...repinOf(source),
       title: input.title ?? source.title,
       description: input.description ?? source.description,
-      altText: source.altText,
-      link: source.link,
-      method: source.method,
-      originPinId: source.originPinId ?? source.id,
-      savedFromPinId: source.id,
-      nativeCreatorId: source.nativeCreatorId ?? source.pinnerId,
     },
     fail,
   );

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { idSchema } from "../contract/values.ts";
+import { BOARD_BUSY_ERRORS } from "./action.ts";
 
 /** The board and its Pins are gone from every list at once. */
 export const remove = defineContract({
@@ -12,5 +13,5 @@ export const remove = defineContract({
   resource: { name: "BoardResource", verb: "delete" },
   input: z.object({ boardId: idSchema }),
   output: z.null(),
-  errors: ["BOARD_NOT_FOUND"],
+  errors: ["BOARD_NOT_FOUND", ...BOARD_BUSY_ERRORS],
 });

@@ -184,6 +184,9 @@ export const ERRORS = {
   IDENTITY_NOT_FOUND: { code: 245, http: 404, message: "That account isn't connected to yours." },
   IDENTITY_TAKEN: { code: 246, http: 409, message: "That account is connected to somebody already." },
   LAST_WAY_IN: { code: 247, http: 409, message: "Set a password first, so that you can still log in." },
+  BOARD_MOVE_RUNNING: { code: 2171, http: 409, message: "Please wait until the previous board action finishes." },
+  BOARD_MERGE_RUNNING: { code: 2172, http: 409, message: "Please wait until the previous board action finishes." },
+  BOARD_DELETE_RUNNING: { code: 2173, http: 409, message: "Please wait until the previous board action finishes." },
 } as const satisfies Record<string, { code: number; http: number; message: string }>;
 
 export type ErrorName = keyof typeof ERRORS;

@@ -34,6 +34,13 @@ export async function deleteBoard(tx: Database, { boardId }: { boardId: string }
   return live;
 }
 
+/** Takes what lies in the trash along to another board, so that it comes back there. Nothing is counted by it. */
+export async function moveTrash(tx: Database, { boardId, toBoardId }: { boardId: string; toBoardId: string }) {
+  await tx.execute(sql`update pins set board_id = ${toBoardId}, section_id = null,
+      is_public = (select privacy = 'public' from boards where id = ${toBoardId})
+    where board_id = ${boardId} and deleted_at is not null`);
+}
+
 /** Everybody who has Pins on the board, those in the trash too. */
 export async function pinnersOf(db: Database, { boardId }: { boardId: string }): Promise<string[]> {
   const found = await rows<{ id: string }>(

@@ -64,3 +64,9 @@ export async function lockBoard(tx: Database, { boardId }: { boardId: string }):
     .for("no key update");
   return row ?? null;
 }
+
+/** Holds several boards, the smallest id first; unknown ids are passed over. */
+export async function lockBoards(tx: Database, { ids }: { ids: readonly string[] }): Promise<void> {
+  await tx.execute(sql`select id from boards where id = any(${`{${ids.join(",")}}`}::text::bigint[])
+    order by id for no key update`);
+}

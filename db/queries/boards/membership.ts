@@ -33,3 +33,6 @@ export const isPinVisible = (viewerId: string | null): SQL =>
 export const roleOn = (userId: string): SQL =>
   sql`case when b.owner_id = ${userId}::text::bigint then 'owner' else (select m.role from board_members m
     where m.board_id = b.id and m.user_id = ${userId}::text::bigint and m.joined_at is not null) end`;
+
+/** Whether a person may change the board of the row `b`, with all that stands on it. */
+export const mayEdit = (userId: string): SQL => sql`coalesce(${roleOn(userId)} in ('owner', 'edit'), false)`;

@@ -1,0 +1,61 @@
+import { and, eq, sql } from "drizzle-orm";
+import { type Database, rows } from "../../client.ts";
+import { boardActions } from "../../schema/board-actions.ts";
+
+export type BoardAction = typeof boardActions.$inferSelect;
+
+export async function insertBoardAction(tx: Database, action: typeof boardActions.$inferInsert): Promise<void> {
+  await tx.insert(boardActions).values(action);
+}
+
+/** What runs on any of the boards, or null. The boards' rows are locked, so nothing can begin beside it. */
+export async function runningAction(
+  db: Database,
+  { boardIds }: { boardIds: readonly string[] },
+): Promise<Pick<BoardAction, "id" | "kind"> | null> {
+  const ids = `{${boardIds.join(",")}}`;
+  const [row] = await rows<{ id: string; kind: BoardAction["kind"] }>(
+    db,
+    sql`select id::text as id, kind from board_actions where state = 'running'
+      and (board_id = any(${ids}::text::bigint[]) or to_board_id = any(${ids}::text::bigint[])) limit 1`,
+  );
+  return row ?? null;
+}
+
+export async function findBoardAction(db: Database, { id }: { id: string }): Promise<BoardAction | null> {
+  const [row] = await db.select().from(boardActions).where(eq(boardActions.id, id));
+  return row ?? null;
+}
+
+/** Counts a step of an action that runs. */
+export async function countStep(tx: Database, { id, pins }: { id: string; pins: number }): Promise<void> {
+  await tx
+    .update(boardActions)
+    .set({ done: sql`${boardActions.done} + ${pins}` })
+    .where(eq(boardActions.id, id));
+}
+
+export async function endBoardAction(
+  tx: Database,
+  { id, state, now }: { id: string; state: "done" | "failed"; now: Date },
+): Promise<void> {
+  await tx
+    .update(boardActions)
+    .set({ state, endedAt: now })
+    .where(and(eq(boardActions.id, id), eq(boardActions.state, "running")));
+}
+
+/** A person's actions that run, or ended since `since`; the newest first. */
+export function actionsOf(db: Database, { userId, since }: { userId: string; since: Date }): Promise<BoardAction[]> {
+  return db
+    .select()
+    .from(boardActions)
+    .where(
+      and(
+        eq(boardActions.userId, userId),
+        sql`(${boardActions.state} = 'running' or ${boardActions.endedAt} > ${since.toISOString()}::timestamptz)`,
+      ),
+    )
+    .orderBy(sql`${boardActions.id} desc`)
+    .limit(20);
+}

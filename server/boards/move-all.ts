@@ -1,0 +1,42 @@
+import { changeablePins, movePins } from "../../db/queries/pins/bulk.ts";
+import { moveAll as contract } from "../../src/boards/move-all.contract.ts";
+import { implement } from "../trpc/implement.ts";
+import { retryStale, StaleRead } from "../trpc/retry-stale.ts";
+import { editableBoard, savableBoard } from "./board-access.ts";
+import { holdIdleBoards } from "./board-busy-access.ts";
+import { doBoardWork } from "./do-board-work.ts";
+import { pinsOn } from "./place.ts";
+
+export const moveAll = implement(contract, async ({ ctx, input, fail }) => {
+  const { db, now } = ctx.deps;
+  const { boardId } = input;
+  const from = { boardId, sectionId: input.oldSectionId ?? null };
+  const to = { boardId: input.newBoardId ?? boardId, sectionId: input.newSectionId ?? null };
+  if (from.boardId === to.boardId && from.sectionId === to.sectionId) fail("SAME_BOARD_AND_SECTION");
+  const pinIds = [...new Set(input.pinIds)];
+  const progress = await retryStale(() =>
+    db.transaction(async (tx) => {
+      await holdIdleBoards(tx, [...new Set([from.boardId, to.boardId])], fail);
+      const source = (await editableBoard(ctx, from.boardId, tx)) ?? fail("BOARD_NOT_FOUND");
+      const target = (await savableBoard(ctx, to.boardId, tx)) ?? fail("BOARD_NOT_FOUND");
+      const there = await pinsOn(ctx, tx, source, from.sectionId, fail);
+      const arrived = to.sectionId ? await pinsOn(ctx, tx, target, to.sectionId, fail) : 0;
+      const isWithin = from.boardId === to.boardId && from.sectionId === null;
+      const total = isWithin ? there - arrived : there;
+      if (pinIds.length === 0) {
+        const work = { kind: "move", boardId, sectionId: from.sectionId } as const;
+        return doBoardWork(ctx, tx, { ...work, toBoardId: to.boardId, toSectionId: to.sectionId }, total);
+      }
+      const known = await changeablePins(tx, { pinIds, userId: ctx.viewer.user.id });
+      if (known.length < pinIds.length) fail("PIN_NOT_FOUND");
+      const done = (await movePins(tx, { pinIds, to, now: now() })) ?? stale();
+      return { id: null, kind: "move", state: "done", total: done, done } as const;
+    }),
+  );
+  await ctx.deps.publicCache.forget();
+  return progress;
+});
+
+const stale = (): never => {
+  throw new StaleRead();
+};

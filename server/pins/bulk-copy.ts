@@ -1,0 +1,25 @@
+import { findImage } from "../../db/queries/media/images.ts";
+import { bulkCopy as contract } from "../../src/pins/bulk-copy.contract.ts";
+import { savableBoard } from "../boards/board-access.ts";
+import { implement } from "../trpc/implement.ts";
+import { addPin } from "./add-pin.ts";
+import { viewablePin } from "./pin-access.ts";
+import { repinOf } from "./repin-of.ts";
+import { sectionOnBoard } from "./section-on-board.ts";
+
+export const bulkCopy = implement(contract, async ({ ctx, input, fail }) => {
+  const pinIds = [...new Set(input.pinIds)];
+  await ctx.deps.db.transaction(async (tx) => {
+    // Every save is a part of this transaction: all are made, or none.
+    const within = { ...ctx, deps: { ...ctx.deps, db: tx } };
+    const board = (await savableBoard(within, input.boardId)) ?? fail("BOARD_NOT_FOUND");
+    const sectionId = await sectionOnBoard(tx, board, input.sectionId, fail);
+    for (const pinId of pinIds) {
+      const source = (await viewablePin(within, pinId)) ?? fail("PIN_NOT_FOUND");
+      const image = (await findImage(tx, { id: source.imageId })) ?? fail("PIN_NOT_FOUND");
+      await addPin(within, { board, sectionId, image, ...repinOf(source) }, fail);
+    }
+  });
+  ctx.deps.publicCache.refresh();
+  return { count: pinIds.length };
+});

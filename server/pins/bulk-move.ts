@@ -1,0 +1,27 @@
+import { changeablePins, movePins } from "../../db/queries/pins/bulk.ts";
+import { bulkMove as contract } from "../../src/pins/bulk-move.contract.ts";
+import { savableBoard } from "../boards/board-access.ts";
+import { holdIdleBoards } from "../boards/board-busy-access.ts";
+import { implement } from "../trpc/implement.ts";
+import { retryStale, StaleRead } from "../trpc/retry-stale.ts";
+import { sectionOnBoard } from "./section-on-board.ts";
+
+export const bulkMove = implement(contract, async ({ ctx, input, fail }) => {
+  const { boardId } = input;
+  const pinIds = [...new Set(input.pinIds)];
+  const count = await retryStale(() =>
+    ctx.deps.db.transaction(async (tx) => {
+      await holdIdleBoards(tx, [boardId], fail);
+      const board = (await savableBoard(ctx, boardId, tx)) ?? fail("BOARD_NOT_FOUND");
+      const sectionId = await sectionOnBoard(tx, board, input.sectionId, fail);
+      const known = await changeablePins(tx, { pinIds, userId: ctx.viewer.user.id });
+      if (known.length < pinIds.length) fail("PIN_NOT_FOUND");
+      const moved = await movePins(tx, { pinIds, to: { boardId, sectionId }, now: ctx.deps.now() });
+      if (moved === null) throw new StaleRead();
+      return moved;
+    }),
+  );
+  if (count === 0) fail("SAME_BOARD_AND_SECTION");
+  await ctx.deps.publicCache.forget();
+  return { count };
+});

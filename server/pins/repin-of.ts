@@ -1,0 +1,14 @@
+import type { NewPin } from "./add-pin.ts";
+import type { ViewablePin } from "./pin-access.ts";
+
+/** What a save takes over from the Pin that it is made from. It counts on that one and on the first of the chain. */
+export const repinOf = (source: ViewablePin): Omit<NewPin, "board" | "sectionId" | "image"> => ({
+  title: source.title,
+  description: source.description,
+  altText: source.altText,
+  link: source.link,
+  method: source.method,
+  originPinId: source.originPinId ?? source.id,
+  savedFromPinId: source.id,
+  nativeCreatorId: source.nativeCreatorId ?? source.pinnerId,
+});

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema } from "../contract/values.ts";
+import { BOARD_BUSY_ERRORS, boardActionSchema } from "./action.ts";
+
+/** The board that is left empty goes, with its sections and followers. Both are the viewer's own. */
+export const merge = defineContract({
+  name: "boards.merge",
+  kind: "mutation",
+  access: "user",
+  summary: "Move all Pins of a board to another and delete it",
+  rest: { method: "POST", path: "/v3/boards/{boardId}/merge/" },
+  resource: { name: "BoardMergeResource", verb: "create" },
+  limits: ["write"],
+  input: z.object({
+    boardId: idSchema,
+    intoBoardId: idSchema,
+  }),
+  output: boardActionSchema,
+  errors: ["BOARD_NOT_FOUND", "SAME_BOARD_AND_SECTION", ...BOARD_BUSY_ERRORS],
+});

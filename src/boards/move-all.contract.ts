@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema, listOf } from "../contract/values.ts";
+import { BOARD_BUSY_ERRORS, boardActionSchema, PINS_NAMED } from "./action.ts";
+
+/**
+ * Spec signed-in section 7, "BulkEditSelectAllResource". Named Pins move at once; without names all of the board or
+ * section move, at once or, where they are many, as a job.
+ */
+export const moveAll = defineContract({
+  name: "boards.moveAll",
+  kind: "mutation",
+  access: "user",
+  summary: "Move all Pins of a board or section to another place",
+  rest: { method: "POST", path: "/v3/boards/{boardId}/move_pins/" },
+  resource: { name: "BulkEditSelectAllResource", verb: "update" },
+  limits: ["write"],
+  input: z.object({
+    boardId: idSchema,
+    newBoardId: idSchema.optional(),
+    oldSectionId: idSchema.nullish(),
+    newSectionId: idSchema.nullish(),
+    pinIds: listOf(idSchema, PINS_NAMED).default([]),
+  }),
+  output: boardActionSchema,
+  errors: ["BOARD_NOT_FOUND", "SECTION_NOT_FOUND", "PIN_NOT_FOUND", "SAME_BOARD_AND_SECTION", ...BOARD_BUSY_ERRORS],
+});

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema, listOf } from "../contract/values.ts";
+
+/** Fewer than are moved: each copy is a save of its own. */
+export const PINS_COPIED = 100;
+
+export const bulkCopy = defineContract({
+  name: "pins.bulkCopy",
+  kind: "mutation",
+  access: "user",
+  summary: "Save Pins to a board once more",
+  rest: { method: "POST", path: "/v3/boards/{boardId}/pins/" },
+  resource: { name: "BulkEditResource", verb: "create" },
+  limits: ["write"],
+  input: z.object({
+    boardId: idSchema,
+    sectionId: idSchema.nullish(),
+    pinIds: listOf(idSchema, PINS_COPIED).pipe(z.array(z.string()).min(1, "Choose at least one Pin.")),
+  }),
+  output: z.object({ count: z.number().int() }),
+  errors: ["BOARD_NOT_FOUND", "SECTION_NOT_FOUND", "PIN_NOT_FOUND"],
+});

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { PINS_NAMED } from "../boards/action.ts";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema, listOf } from "../contract/values.ts";
+
+/** They lie in the trash of whoever saved them for thirty days. All of them go, or none. */
+export const bulkDelete = defineContract({
+  name: "pins.bulkDelete",
+  kind: "mutation",
+  access: "user",
+  summary: "Delete Pins",
+  rest: { method: "POST", path: "/v3/pins/bulk_delete/" },
+  resource: { name: "BulkEditResource", verb: "delete" },
+  limits: ["write"],
+  input: z.object({
+    pinIds: listOf(idSchema, PINS_NAMED).pipe(z.array(z.string()).min(1, "Choose at least one Pin.")),
+  }),
+  output: z.object({ count: z.number().int() }),
+  errors: ["PIN_NOT_FOUND"],
+});

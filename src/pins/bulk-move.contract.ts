@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { BOARD_BUSY_ERRORS, PINS_NAMED } from "../boards/action.ts";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema, listOf } from "../contract/values.ts";
+
+/** One's own Pins from anywhere, and any of boards that one may edit. All of them move, or none. */
+export const bulkMove = defineContract({
+  name: "pins.bulkMove",
+  kind: "mutation",
+  access: "user",
+  summary: "Move Pins to a board, and there into a section or none",
+  rest: { method: "PUT", path: "/v3/boards/{boardId}/pins/" },
+  resource: { name: "BulkEditResource", verb: "update" },
+  limits: ["write"],
+  input: z.object({
+    boardId: idSchema,
+    sectionId: idSchema.nullish(),
+    pinIds: listOf(idSchema, PINS_NAMED).pipe(z.array(z.string()).min(1, "Choose at least one Pin.")),
+  }),
+  output: z.object({ count: z.number().int() }),
+  errors: ["BOARD_NOT_FOUND", "SECTION_NOT_FOUND", "PIN_NOT_FOUND", "SAME_BOARD_AND_SECTION", ...BOARD_BUSY_ERRORS],
+});
