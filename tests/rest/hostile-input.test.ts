@@ -5,6 +5,7 @@ import { implementations } from "../../server/router.ts";
 import { toSnakeKey } from "../../src/contract/case.ts";
 import { restRoutesOf } from "../../src/contract/define-contract.ts";
 import type { Client } from "../support/api.ts";
+import { stepUp } from "../support/factors.ts";
 import { signUp } from "../support/people.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -19,6 +20,8 @@ let person: Client;
 beforeAll(async () => {
   app = await startTestApp();
   person = (await signUp(app)).client;
+  // What a step-up guards is to be reached as well.
+  await stepUp(person);
 });
 afterAll(() => app.close());
 

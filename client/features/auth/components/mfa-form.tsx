@@ -2,6 +2,7 @@ import { Fingerprint } from "lucide-react";
 import type { MfaStep } from "../../../../src/auth/entry/state.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
+import { canPasskeys } from "../../../lib/passkeys.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useSignWithPasskey } from "../../../lib/use-sign-with-passkey.ts";
@@ -65,7 +66,7 @@ function PasskeyButton({ entry, step, isBusy }: MfaFormProps) {
   const t = useTexts("mfa");
   const isReady = useHydrated();
   const { sign, isWaiting } = useSignWithPasskey((answer) => entry.send({ type: "passkeySigned", answer }));
-  if (!step.factors.passkey) return null;
+  if (!step.factors.passkey || (isReady && !canPasskeys())) return null;
   return (
     <Button className="self-center" isDisabled={!isReady || isBusy} isPending={isWaiting} onPress={() => void sign()}>
       <Fingerprint size={20} aria-hidden="true" />

@@ -12,7 +12,7 @@ interface FactorRowProps {
 /** A factor that is set up, and what can be done with it. */
 export function FactorRow({ icon: Icon, title, detail, actions }: FactorRowProps) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 sm:flex-nowrap">
       <div className="flex min-w-0 items-center gap-3">
         <Icon size={22} aria-hidden="true" className="shrink-0 text-ink-soft" />
         <div className="min-w-0">
@@ -20,7 +20,7 @@ export function FactorRow({ icon: Icon, title, detail, actions }: FactorRowProps
           {detail && <p className="text-sm text-ink-soft">{detail}</p>}
         </div>
       </div>
-      <div className="flex flex-wrap gap-2">{actions}</div>
+      <div className="flex shrink-0 flex-wrap gap-2">{actions}</div>
     </div>
   );
 }

@@ -38,7 +38,8 @@ export function useConfirmApp(onAdded: (recoveryCodes: string[] | null) => void)
       const added = await guarded(() => confirm.mutateAsync(values));
       if (!added) return;
       await utils.mfa.overview.invalidate();
-      showToast(t("security.app.added"), { kind: "success" });
+      // The window with the recovery codes says it, and a message would lie over it.
+      if (!added.recoveryCodes) showToast(t("security.app.added"), { kind: "success" });
       onAdded(added.recoveryCodes);
     } catch (error) {
       showServerErrors(form, error, "code");

@@ -38,7 +38,8 @@ export function useAddPasskey(count: number, onAdded: (recoveryCodes: string[] |
     const added = await guarded(() => utils.client.mfa.addPasskey.mutate({ answer, name }));
     if (!added) return;
     await utils.mfa.overview.invalidate();
-    showToast(t("security.passkeys.added"), { kind: "success" });
+    // The window with the recovery codes says it, and a message would lie over it.
+    if (!added.recoveryCodes) showToast(t("security.passkeys.added"), { kind: "success" });
     onAdded(added.recoveryCodes);
   }
   async function add() {

@@ -57,7 +57,8 @@ export function usePhoneSetup(onAdded: (recoveryCodes: string[] | null) => void)
       const added = await guarded(() => confirm.mutateAsync(values));
       if (!added) return;
       await utils.mfa.overview.invalidate();
-      showToast(t("security.phone.added"), { kind: "success" });
+      // The window with the recovery codes says it, and a message would lie over it.
+      if (!added.recoveryCodes) showToast(t("security.phone.added"), { kind: "success" });
       onAdded(added.recoveryCodes);
     } catch (error) {
       showServerErrors(code, error, "code");
