@@ -232,3 +232,17 @@ describe("what goes wrong is said, and nothing typed is lost", () => {
     );
   });
 });
+
+test("an upload that finds the session ended asks to log in over the page, and what was typed stays", async () => {
+  const gone = await signUp(app, { name: "Gus" });
+  const own = await browser.newPage();
+  page = own.page;
+  await becomeInBrowser(page, app, gone);
+  await page.goto(`${app.url}/pin/create/`);
+  await takenOver(page);
+  await field("Title").fill("Half a title");
+  await gone.client.trpc.auth.logout.mutate({});
+  await drop(small, "late.png");
+  await page.getByRole("dialog").locator("input#email").waitFor();
+  expect(await field("Title").inputValue()).toBe("Half a title");
+});

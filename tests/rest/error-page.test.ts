@@ -34,3 +34,17 @@ test("programs keep the envelope, at data doors and at pages", async () => {
     expect(await response.json()).toMatchObject({ resource_response: { status: "failure", code: 9 } });
   }
 });
+
+test("SECURITY 37: with the database gone a page is still a page with its status, and holds no trace of the code", async () => {
+  const other = await startTestApp();
+  await other.deps.open.close();
+  const response = await fetch(`${other.url}/pin/12345/`, { headers: { accept: "text/html" } });
+  const html = await response.text();
+  expect(response.status).toBeGreaterThanOrEqual(500);
+  expect(response.headers.get("content-type")).toContain("text/html");
+  expect(html).toContain("<h1");
+  expect(html).not.toMatch(/\.tsx?:\d+|node_modules|PGlite|postgres/i);
+  expect((await fetch(`${other.url}/healthz`)).status).toBe(200);
+  expect((await fetch(`${other.url}/readyz`)).status).toBe(503);
+  await other.close().catch(() => {});
+});
