@@ -1,4 +1,5 @@
 import { sayEnglish } from "../../../../src/auth/entry/text.ts";
+import { Captcha } from "../../../components/domain/captcha/captcha.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
@@ -13,7 +14,7 @@ import { AuthSheet } from "./auth-sheet.tsx";
 export function ResetRequest({ initial }: { initial: string }) {
   const t = useTexts("auth");
   const read = useEntryText();
-  const { form, submit, sentTo, isBusy } = useResetRequest(initial);
+  const { form, submit, sentTo, captcha, isBusy } = useResetRequest(initial);
   const isReady = useHydrated();
   const field = useField(form.control, "usernameOrEmail");
   if (sentTo !== null) {
@@ -36,6 +37,7 @@ export function ResetRequest({ initial }: { initial: string }) {
           autoComplete="username"
           inputMode="email"
         />
+        <Captcha control={captcha} />
         <Button type="submit" variant="primary" size="lg" fullWidth isDisabled={!isReady} isPending={isBusy}>
           {t("reset.send")}
         </Button>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { EMAIL_REQUIRED } from "../../../../src/auth/copy.ts";
+import { useCaptcha } from "../../../components/domain/captcha/use-captcha.ts";
 import { showToast } from "../../../components/ui/toast-queue.ts";
 import { rulesResolver, showServerErrors } from "../../../lib/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -21,16 +22,20 @@ export function useResetRequest(initial: string) {
   const t = useTexts("auth");
   const form = useForm<ResetRequestValues>({ resolver, defaultValues: { usernameOrEmail: initial } });
   const mutation = trpc.auth.forgotPassword.useMutation();
+  const captcha = useCaptcha("reset");
   const [sentTo, setSentTo] = useState<string | null>(null);
 
   const submit = form.handleSubmit(async ({ usernameOrEmail }) => {
+    const tokens = await captcha.tokens();
+    if (!tokens) return;
     try {
-      await mutation.mutateAsync({ usernameOrEmail: usernameOrEmail.trim() });
+      await mutation.mutateAsync({ usernameOrEmail: usernameOrEmail.trim(), ...tokens });
     } catch (error) {
+      captcha.failed(error);
       return showServerErrors(form, error, "usernameOrEmail");
     }
     setSentTo(usernameOrEmail.trim());
     showToast(t("reset.sentToast"), { kind: "success" });
   });
-  return { form, submit, sentTo, isBusy: mutation.isPending };
+  return { form, submit, sentTo, captcha, isBusy: mutation.isPending || form.formState.isSubmitting };
 }

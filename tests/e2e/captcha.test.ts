@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { AxeBuilder } from "@axe-core/playwright";
+import { BROWSER_TEST_MS, DESKTOP, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
+import { PASSWORD, signUp } from "../support/people.ts";
+import { startTestApp } from "../support/test-app.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
+
+let browser: TestBrowser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const SOLVED = "You are not a robot. You can go on.";
+
+test("visitor 4 local captcha limit: the third wrong password brings a captcha that solves itself, and the right one logs in", async () => {
+  const app = await startTestApp({ RATE_LIMITS: "on" });
+  try {
+    const { email } = await signUp(app);
+    const { page, faults } = await browser.newPage({ viewport: { ...DESKTOP, width: 1280 } });
+    await page.goto(`${app.url}/login`);
+    await takenOver(page);
+    await page.locator("#email").fill(email);
+    const attempt = async (password: string) => {
+      await page.locator("#password").fill(password);
+      const answered = page.waitForResponse((response) => response.url().includes("auth.login"));
+      await page.locator("button[type=submit]").click();
+      return (await answered).status();
+    };
+    expect(await attempt("wrong-Lantern-1")).toBe(401);
+    expect(await attempt("wrong-Lantern-2")).toBe(401);
+    expect(await page.getByText("robot").count()).toBe(0);
+    expect(await attempt(PASSWORD)).toBe(429);
+    await page.getByText(SOLVED).waitFor();
+    // What was typed is still there.
+    expect(await page.locator("#email").inputValue()).toBe(email);
+    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/captcha-desktop-light.png` });
+    const found = await new AxeBuilder({ page })
+      .setLegacyMode()
+      .options({ resultTypes: ["violations"] })
+      .analyze();
+    expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await attempt(PASSWORD)).toBe(200);
+    await page.waitForURL(`${app.url}/`);
+    expect(faults).toEqual([]);
+  } finally {
+    await app.close();
+  }
+});
+
+test("SECURITY 22: the page for a new password asks at the third mail, on a phone in the dark, and sends it when it is solved", async () => {
+  const app = await startTestApp({ RATE_LIMITS: "on" });
+  try {
+    const { email } = await signUp(app);
+    const options = { viewport: PHONE, colorScheme: "dark" as const, hasTouch: true, isMobile: true };
+    const { page } = await browser.newPage(options);
+    const ask = async () => {
+      await page.goto(`${app.url}/password/reset`);
+      await takenOver(page);
+      await page.locator("#email").fill(email);
+      await page.locator("button[type=submit]").click();
+    };
+    for (let count = 0; count < 2; count++) {
+      await ask();
+      await page.getByRole("link", { name: "Log in" }).last().waitFor();
+    }
+    await ask();
+    await page.getByText(SOLVED).waitFor();
+    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/captcha-phone-dark.png` });
+    await page.locator("button[type=submit]").click();
+    await page.getByText(`${email}`).waitFor();
+  } finally {
+    await app.close();
+  }
+});
+
+test("visitor 7 the bot-check token: fetched for 'web_unauth' before the log-in, sent with it, and fetched anew after a failure", async () => {
+  const actions: string[] = [];
+  /** Speaks as reCAPTCHA does: a script that tells its host of each token, and a check that takes them. */
+  const service = Bun.serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    async fetch(request) {
+      const { pathname } = new URL(request.url);
+      if (pathname.endsWith("/api.js")) {
+        const script = `window.tokens = 0; window.grecaptcha = {
+          ready: (then) => then(),
+          execute: async (key, { action }) => {
+            await fetch("${new URL(request.url).origin}/recaptcha/told?" + action, { mode: "no-cors" });
+            return action + ":0.9:" + ++window.tokens;
+          },
+        };`;
+        return new Response(script, { headers: { "content-type": "text/javascript" } });
+      }
+      if (pathname.endsWith("/told")) {
+        actions.push(new URL(request.url).search.slice(1));
+        return new Response(null, { status: 204 });
+      }
+      const token = new URLSearchParams(await request.text()).get("response") ?? "";
+      return Response.json({ success: token.includes(":0.9:"), action: token.split(":")[0], score: 0.9 });
+    },
+  });
+  const RECAPTCHA_URL = `http://127.0.0.1:${service.port}`;
+  const keys = { RECAPTCHA_V3_SITE_KEY: "key", RECAPTCHA_V3_SECRET: "secret", RECAPTCHA_URL };
+  const app = await startTestApp({ RATE_LIMITS: "on", ...keys });
+  try {
+    const { page, faults } = await browser.newPage();
+    await page.goto(`${app.url}/login`);
+    await takenOver(page);
+    await page.locator("#email").fill("nobody@example.com");
+    await page.locator("#password").fill("wrong-Lantern-1");
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("auth.login")) sent.push(request.postData() ?? "");
+    });
+    for (const count of [1, 2]) {
+      const answered = page.waitForResponse((response) => response.url().includes("auth.login"));
+      await page.locator("button[type=submit]").click();
+      expect((await answered).status(), `${count}`).toBe(401);
+    }
+    expect(sent.length).toBe(2);
+    for (const body of sent) expect(body).toContain("web_unauth:0.9:");
+    expect(sent[0]).not.toBe(sent[1]);
+    expect(new Set(actions)).toEqual(new Set(["web_unauth"]));
+    expect(faults).toEqual([]);
+  } finally {
+    await app.close();
+    await service.stop(true);
+  }
+});
