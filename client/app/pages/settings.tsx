@@ -1,3 +1,4 @@
+import { AccountLinks } from "../../features/account/components/account-links.tsx";
 import { ConnectedAccounts } from "../../features/identity/components/connected-accounts.tsx";
 import { SecurityLink } from "../../features/security/components/security-link.tsx";
 import { EmailSettings } from "../../features/settings/components/email-settings.tsx";
@@ -19,6 +20,7 @@ export function Settings() {
           <EmailSettings user={user} />
           <ConnectedAccounts key={`accounts of ${user.id}`} />
           <SecurityLink />
+          <AccountLinks />
           <TokenSettings key={`tokens of ${user.id}`} />
           {user.isPartner && <SsoLink />}
         </>

@@ -1,3 +1,4 @@
+import { accountRoutes } from "./account.ts";
 import { adminRoutes } from "./admin.ts";
 import { authRoutes } from "./auth.ts";
 import { boardRoute } from "./board.tsx";
@@ -21,6 +22,7 @@ import { trashRoute } from "./trash.ts";
 export const routeTree = rootRoute.addChildren([
   ...adminRoutes,
   ...authRoutes,
+  ...accountRoutes,
   homeRoute,
   pinRoute,
   createPinRoute,

@@ -2,11 +2,15 @@ import { Button } from "react-aria-components";
 import type { OwnUser } from "../../../src/users/user.ts";
 import { Avatar } from "../../components/ui/avatar.tsx";
 import { Menu, MenuItem, MenuTrigger } from "../../components/ui/menu.tsx";
+import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useTheme } from "../../lib/use-theme.ts";
+import { useStoredAccounts } from "./stored-accounts.tsx";
 
 export function AccountMenu({ viewer }: { viewer: OwnUser }) {
   const { next, choose } = useTheme();
+  const account = useTexts("account");
+  const others = useStoredAccounts();
   // A new page for the visitor: nothing of the person who was here stays in this one.
   const logOut = trpc.auth.logout.useMutation({ onSuccess: () => window.location.assign("/") });
   return (
@@ -21,7 +25,11 @@ export function AccountMenu({ viewer }: { viewer: OwnUser }) {
         <MenuItem href="/trash/">Deleted Pins</MenuItem>
         <MenuItem onAction={() => choose(next)}>{next === "dark" ? "Dark theme" : "Light theme"}</MenuItem>
         <MenuItem href="/credits/">Picture credits</MenuItem>
-        <MenuItem onAction={() => logOut.mutate({})}>Log out</MenuItem>
+        <>{others.items}</>
+        <MenuItem href="/add-account">{account("switcher.add")}</MenuItem>
+        <MenuItem onAction={() => logOut.mutate({})}>
+          {others.hasOthers ? account("switcher.logOutAll") : "Log out"}
+        </MenuItem>
       </Menu>
     </MenuTrigger>
   );

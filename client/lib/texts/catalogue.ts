@@ -1,3 +1,4 @@
+import { en as account } from "../../../src/account/texts/en.ts";
 import { en as admin } from "../../../src/admin/texts/en.ts";
 import { en as auth } from "../../../src/auth/texts/en.ts";
 import { en as captcha } from "../../../src/captcha/texts/en.ts";
@@ -10,7 +11,7 @@ import { en as sso } from "../../../src/sso/texts/en.ts";
 import { en as users } from "../../../src/users/texts/en.ts";
 
 /** Every text of the site in English, by slice. A slice's texts stand in `src/<slice>/texts/<language>.ts`. */
-export const ENGLISH = { admin, auth, captcha, comments, identity, mfa, settings, site, sso, users } as const;
+export const ENGLISH = { account, admin, auth, captcha, comments, identity, mfa, settings, site, sso, users } as const;
 
 /** A translation has the keys of the English texts; what it lacks is said in English. */
 export type Translation = {

@@ -17,16 +17,29 @@ interface AuthPageProps {
   isLookup?: boolean;
   /** The business log-in page: another width, another foot (spec visitor section 2). */
   isBusiness?: boolean;
+  /** `/add-account`: the account that is logged in stays beside the other one. */
+  isAccountSwitch?: boolean;
 }
 
 /** `/login` and `/signup`. */
-export function AuthPage({ start, next, isBusiness = false, isLookup = false }: AuthPageProps) {
+export function AuthPage({
+  start,
+  next,
+  isBusiness = false,
+  isLookup = false,
+  isAccountSwitch = false,
+}: AuthPageProps) {
   const t = useTexts("auth");
   const read = useEntryText();
   const { refresh } = useArrive();
   const entry = useEntry(
     { step: start },
-    { container: isBusiness ? "revamped_business_login_page" : "login_page", next: next ?? null, isLookup },
+    {
+      container: isBusiness ? "revamped_business_login_page" : "login_page",
+      next: next ?? null,
+      isLookup,
+      isAccountSwitch,
+    },
     refresh,
   );
   const { flow, send } = entry;
@@ -45,7 +58,9 @@ export function AuthPage({ start, next, isBusiness = false, isLookup = false }: 
     >
       <PageHead
         title={start === "login" ? t("logIn") : t("signUp")}
-        canonical={isBusiness ? "/business/login" : start === "login" ? "/login" : "/signup"}
+        canonical={
+          isAccountSwitch ? "/add-account" : isBusiness ? "/business/login" : start === "login" ? "/login" : "/signup"
+        }
         description={t("signUpLead")}
       />
       <EntryScreen entry={entry} pages={{ login: `/login${query}`, signup: `/signup${query}` }} />

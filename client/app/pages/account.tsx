@@ -1,0 +1,63 @@
+import { getRouteApi } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { AccountSettings } from "../../features/account/components/account-settings.tsx";
+import { EmailLink } from "../../features/account/components/email-link.tsx";
+import { SessionSettings } from "../../features/account/components/session-settings.tsx";
+import { AuthPage } from "../../features/auth/components/auth-page.tsx";
+import { PageHead } from "../../lib/page-head.tsx";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { useLastViewer } from "../../lib/use-viewer.ts";
+
+const confirmRoute = getRouteApi("/email/confirm");
+const undoRoute = getRouteApi("/email/undo");
+
+const Column = ({ children }: { children: ReactNode }) => (
+  <div className="mx-auto flex max-w-2xl flex-col gap-5 px-4 py-6">{children}</div>
+);
+
+export function SettingsSessions() {
+  const t = useTexts("account");
+  const user = useLastViewer();
+  return (
+    <Column>
+      <PageHead title={t("sessions.title")} noIndex />
+      <h1 className="text-2xl font-bold">{t("sessions.title")}</h1>
+      {user && <SessionSettings key={user.id} />}
+    </Column>
+  );
+}
+
+export function SettingsAccount() {
+  const t = useTexts("account");
+  const user = useLastViewer();
+  return (
+    <Column>
+      <PageHead title={t("title")} noIndex />
+      <h1 className="text-2xl font-bold">{t("title")}</h1>
+      {user && <AccountSettings key={user.id} user={user} />}
+    </Column>
+  );
+}
+
+export function EmailConfirm() {
+  const t = useTexts("account");
+  return (
+    <Column>
+      <PageHead title={t("email.confirmTitle")} noIndex />
+      <EmailLink kind="confirm" token={confirmRoute.useSearch().token ?? ""} />
+    </Column>
+  );
+}
+
+export function EmailUndo() {
+  const t = useTexts("account");
+  return (
+    <Column>
+      <PageHead title={t("email.undoTitle")} noIndex />
+      <EmailLink kind="undo" token={undoRoute.useSearch().token ?? ""} />
+    </Column>
+  );
+}
+
+/** `/add-account`: another account beside the one that is logged in; afterwards the person is at home. */
+export const AddAccount = () => <AuthPage start="login" next="/" isAccountSwitch />;

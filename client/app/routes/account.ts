@@ -1,0 +1,63 @@
+import { createRoute, redirect } from "@tanstack/react-router";
+import { textParam } from "../../lib/search-params.ts";
+import type { AppContext } from "../app-context.ts";
+import { lazyPage } from "../lazy-page.ts";
+import { rootRoute } from "./root.ts";
+
+const page = (name: keyof typeof import("../pages/account.tsx")) =>
+  lazyPage("client/app/pages/account.tsx", () => import("../pages/account.tsx"), name);
+
+type Search = Record<string, unknown>;
+const tokenSearch = ({ token }: Search): { token?: string | undefined } => ({ token: textParam(token) });
+
+async function personsOnly({ api }: AppContext, path: string) {
+  const { user } = await api.auth.viewer.ensureData({});
+  if (!user) throw redirect({ href: `/login?next=${path}` });
+}
+
+const sessionsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/settings/sessions",
+  loader: async ({ context }) => {
+    await personsOnly(context, "/settings/sessions");
+    await context.api.auth.listSessions.prefetch({});
+  },
+  ...page("SettingsSessions"),
+});
+
+const accountRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/settings/account",
+  loader: async ({ context }) => {
+    await personsOnly(context, "/settings/account");
+    await context.api.account.latestExport.prefetch({});
+  },
+  ...page("SettingsAccount"),
+});
+
+const confirmRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/email/confirm",
+  validateSearch: tokenSearch,
+  ...page("EmailConfirm"),
+});
+
+const undoRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/email/undo",
+  validateSearch: tokenSearch,
+  ...page("EmailUndo"),
+});
+
+/** A visitor who comes here has no account yet to add another one to. */
+const addAccountRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/add-account",
+  loader: async ({ context: { api } }) => {
+    const { user } = await api.auth.viewer.ensureData({});
+    if (!user) throw redirect({ href: "/login" });
+  },
+  ...page("AddAccount"),
+});
+
+export const accountRoutes = [sessionsRoute, accountRoute, confirmRoute, undoRoute, addAccountRoute] as const;

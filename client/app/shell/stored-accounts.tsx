@@ -1,0 +1,25 @@
+import { MenuItem } from "../../components/ui/menu.tsx";
+import { showToast } from "../../components/ui/toast-queue.ts";
+import { failureOf } from "../../lib/api-error.ts";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { trpc } from "../../lib/trpc.ts";
+
+/** The accounts of this browser that the person can go to, asked for with the menu. */
+export function useStoredAccounts() {
+  const t = useTexts("account");
+  const stored = trpc.auth.listStored.useQuery({}, { enabled: typeof window !== "undefined" });
+  const switchTo = trpc.auth.login.useMutation({
+    // A new page for the other person: nothing of the one who was here stays in this one.
+    onSuccess: ({ user }) => window.location.assign(`/${user.username}`),
+    onError: (error) => showToast(failureOf(error).message, { kind: "error" }),
+  });
+  const accounts = stored.data ?? [];
+  return {
+    hasOthers: accounts.length > 0,
+    items: accounts.map(({ id, username, fullName }) => (
+      <MenuItem key={id} onAction={() => switchTo.mutate({ usernameOrEmail: username, switchAccount: true })}>
+        {t("switcher.switchTo", { name: fullName || username })}
+      </MenuItem>
+    )),
+  };
+}

@@ -1,0 +1,19 @@
+import type { OwnUser } from "../../../../src/users/user.ts";
+import { DataExport } from "./data-export.tsx";
+import { DeactivateAccount } from "./deactivate-account.tsx";
+import { DeleteAccount } from "./delete-account.tsx";
+import { EmailChange } from "./email-change.tsx";
+import { PasswordChange } from "./password-change.tsx";
+
+/** `/settings/account`. */
+export function AccountSettings({ user }: { user: OwnUser }) {
+  return (
+    <>
+      <EmailChange user={user} />
+      <PasswordChange user={user} />
+      <DataExport />
+      <DeactivateAccount />
+      <DeleteAccount hasPassword={user.hasPassword} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ExportJob } from "../../../../src/account/export-job.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { LinkButton } from "../../../components/ui/link-button.tsx";
+import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
+import { SettingsSection } from "../../../components/ui/settings-section.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { useExport } from "../hooks/use-export.ts";
+
+const day = (time: string) => new Date(time).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
+const MB = 1_048_576;
+const sizeOf = (bytes: number) => (bytes < MB ? `${Math.ceil(bytes / 1_024)} kB` : `${(bytes / MB).toFixed(1)} MB`);
+
+/** Everything that the person has, as one file. */
+export function DataExport() {
+  const t = useTexts("account");
+  const { job, request, isAsking } = useExport();
+  const isOnItsWay = job?.state === "waiting" || job?.state === "running";
+  return (
+    <SettingsSection title={t("data.title")} lead={t("data.lead")}>
+      {job && <JobState job={job} />}
+      {!isOnItsWay && (
+        <Button isPending={isAsking} onPress={request}>
+          {t(job ? "data.again" : "data.request")}
+        </Button>
+      )}
+    </SettingsSection>
+  );
+}
+
+function JobState({ job }: { job: ExportJob }) {
+  const t = useTexts("account");
+  const { state, done, total, bytes, expiresAt, downloadUrl } = job;
+  if (state === "ready" && downloadUrl) {
+    return (
+      <div role="status" className="mb-5 rounded-field bg-accent-wash p-4">
+        <p className="pb-3 text-[15px]">{t("data.ready", { size: sizeOf(bytes), until: day(expiresAt) })}</p>
+        <LinkButton href={downloadUrl} variant="primary" size="sm" download>
+          {t("data.get")}
+        </LinkButton>
+      </div>
+    );
+  }
+  if (state === "failed") {
+    return (
+      <p role="alert" className="pb-4 text-[15px]">
+        {t("data.failed")}
+      </p>
+    );
+  }
+  return (
+    <div role="status" className="flex flex-col gap-2">
+      <ProgressBar
+        label={state === "running" ? t("data.running") : t("data.waiting")}
+        value={state === "running" && total > 0 ? (done / total) * 100 : null}
+      />
+      {total > 0 && <p className="text-sm text-ink-soft">{t("data.progress", { done, total })}</p>}
+      <p className="text-sm text-ink-soft">{t("data.mail")}</p>
+    </div>
+  );
+}

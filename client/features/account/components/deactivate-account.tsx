@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { Button } from "../../../components/ui/button.tsx";
+import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
+import { SettingsSection } from "../../../components/ui/settings-section.tsx";
+import { showToast } from "../../../components/ui/toast-queue.ts";
+import { failureOf } from "../../../lib/api-error.ts";
+import { useStepUp } from "../../../lib/step-up.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+/** Puts the account away until its person comes back. */
+export function DeactivateAccount() {
+  const t = useTexts("account");
+  const guarded = useStepUp();
+  const [asks, setAsks] = useState(false);
+  const deactivate = trpc.account.deactivate.useMutation();
+  async function goAway() {
+    setAsks(false);
+    try {
+      const done = await guarded(async () => {
+        await deactivate.mutateAsync({});
+        return true;
+      });
+      // A new page for the visitor: nothing of the person who was here stays in this one.
+      if (done) window.location.assign("/");
+    } catch (error) {
+      showToast(failureOf(error).message, { kind: "error" });
+    }
+  }
+  return (
+    <SettingsSection title={t("deactivate.title")} lead={t("deactivate.lead")}>
+      <Button isPending={deactivate.isPending} onPress={() => setAsks(true)}>
+        {t("deactivate.action")}
+      </Button>
+      <ConfirmDialog
+        title={t("deactivate.askTitle")}
+        text={t("deactivate.askText")}
+        confirmLabel={t("deactivate.action")}
+        isOpen={asks}
+        onOpenChange={setAsks}
+        onConfirm={() => void goAway()}
+      />
+    </SettingsSection>
+  );
+}

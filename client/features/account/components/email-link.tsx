@@ -1,0 +1,41 @@
+import { useEffect, useRef } from "react";
+import { LinkButton } from "../../../components/ui/link-button.tsx";
+import { SettingsSection } from "../../../components/ui/settings-section.tsx";
+import { Spinner } from "../../../components/ui/spinner.tsx";
+import { failureOf } from "../../../lib/api-error.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+interface EmailLinkProps {
+  token: string;
+  /** The link to the new address, or the one that the old address got. */
+  kind: "confirm" | "undo";
+}
+
+/** Where the links of a change of address lead. Each is used once, as soon as the page is there. */
+export function EmailLink({ token, kind }: EmailLinkProps) {
+  const t = useTexts("account");
+  const utils = trpc.useUtils();
+  const onSuccess = () => utils.auth.viewer.invalidate();
+  const confirm = trpc.auth.confirmEmailChange.useMutation({ onSuccess });
+  const undo = trpc.auth.undoEmailChange.useMutation({ onSuccess });
+  const { mutate, data, error } = kind === "confirm" ? confirm : undo;
+  const used = useRef("");
+  useEffect(() => {
+    if (used.current === token) return;
+    used.current = token;
+    mutate({ token });
+  }, [token, mutate]);
+  const done = data && t(kind === "confirm" ? "email.confirmed" : "email.undone", { email: data.email });
+  return (
+    <SettingsSection title={t(kind === "confirm" ? "email.confirmTitle" : "email.undoTitle")}>
+      {!data && !error && <Spinner label={t("email.working")} />}
+      <p role="status" className="pb-5 text-[15px] text-pretty [overflow-wrap:anywhere] empty:hidden">
+        {error ? failureOf(error).message : done}
+      </p>
+      <LinkButton href="/" variant="primary">
+        {t("email.home")}
+      </LinkButton>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,32 @@
+import type { OwnUser } from "../../../../src/users/user.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { PasswordField } from "../../../components/ui/password-field.tsx";
+import { SettingsSection } from "../../../components/ui/settings-section.tsx";
+import { useField } from "../../../lib/forms.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { useHydrated } from "../../../lib/use-hydrated.ts";
+import { useChangePassword } from "../hooks/use-change-password.ts";
+
+/** A new password, or the first one. */
+export function PasswordChange({ user }: { user: OwnUser }) {
+  const t = useTexts("account");
+  const { form, submit, isBusy } = useChangePassword(user);
+  const isReady = useHydrated();
+  return (
+    <SettingsSection title={t("password.title")} lead={t(user.hasPassword ? "password.lead" : "password.first")}>
+      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-2">
+        {/* Password managers keep the new one for this name. */}
+        <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+        <PasswordField
+          {...useField(form.control, "newPassword")}
+          label={t("password.label")}
+          description={t("password.hint")}
+          autoComplete="new-password"
+        />
+        <Button type="submit" className="self-start" isDisabled={!isReady} isPending={isBusy}>
+          {t("password.change")}
+        </Button>
+      </form>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,50 @@
+import { Monitor, MonitorSmartphone, Smartphone, Tablet } from "lucide-react";
+import { Button } from "../../../components/ui/button.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import type { Session } from "../hooks/use-sessions.ts";
+
+const ICONS = { desktop: Monitor, mobile: Smartphone, tablet: Tablet, other: MonitorSmartphone } as const;
+
+/** UTC on the server and in the browser alike, so that both write the same. */
+const when = (time: string) =>
+  `${new Date(time).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" })} UTC`;
+
+/** "Japan" for JP; a code that has no name stays one. */
+const countryName = (code: string) => new Intl.DisplayNames(["en"], { type: "region", fallback: "code" }).of(code);
+
+interface SessionRowProps {
+  session: Session;
+  isEnding: boolean;
+  onEnd: () => void;
+}
+
+/** One device: what it is, where it is, when it was last seen. */
+export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
+  const t = useTexts("account");
+  const Icon = ICONS[session.kind];
+  const browser = session.browser ?? t("sessions.unknownBrowser");
+  const device = session.system ? t("sessions.onSystem", { browser, system: session.system }) : browser;
+  const place = session.country ? countryName(session.country) : session.addressRange;
+  return (
+    <li className="flex items-center gap-4 py-4">
+      <Icon size={28} aria-hidden="true" className="shrink-0 text-ink-soft" />
+      <div className="min-w-0 grow">
+        <p className="font-semibold [overflow-wrap:anywhere]">{device}</p>
+        <p className="text-sm text-pretty text-ink-soft">
+          {[place, session.isCurrent ? t("sessions.now") : t("sessions.seen", { when: when(session.lastSeenAt) })]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+      </div>
+      {session.isCurrent ? (
+        <span className="shrink-0 rounded-full bg-accent-wash px-3 py-1 text-sm font-semibold">
+          {t("sessions.thisOne")}
+        </span>
+      ) : (
+        <Button size="sm" aria-label={t("sessions.logOutOf", { device })} isPending={isEnding} onPress={onEnd}>
+          {t("sessions.logOut")}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import { useForm } from "react-hook-form";
+import { checkEmail, normalEmail } from "../../../../src/auth/email.rules.ts";
+import { showToast } from "../../../components/ui/toast-queue.ts";
+import { failureOf } from "../../../lib/api-error.ts";
+import { rulesResolver, showServerErrors } from "../../../lib/forms.ts";
+import { useStepUp } from "../../../lib/step-up.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { type Outputs, trpc } from "../../../lib/trpc.ts";
+
+const resolver = rulesResolver<{ email: string }>(({ email }) => [checkEmail(normalEmail(email))]);
+
+/** Asks for another address, after the person confirmed who they are; or calls it off. */
+export function useChangeEmail() {
+  const t = useTexts("account");
+  const utils = trpc.useUtils();
+  const guarded = useStepUp();
+  const keep = (user: Outputs["auth"]["me"]) =>
+    utils.auth.viewer.setData({}, (before) => before && { ...before, user });
+  const change = trpc.auth.changeEmail.useMutation({ onSuccess: keep });
+  const cancel = trpc.auth.cancelEmailChange.useMutation({
+    onSuccess: (user) => {
+      keep(user);
+      showToast(t("email.kept"), { kind: "success" });
+    },
+    onError: (error) => showToast(failureOf(error).message, { kind: "error" }),
+  });
+  const form = useForm({ defaultValues: { email: "" }, resolver });
+  const submit = form.handleSubmit(async ({ email }) => {
+    try {
+      if (!(await guarded(() => change.mutateAsync({ email: normalEmail(email) })))) return;
+      form.reset();
+      showToast(t("email.sent"), { kind: "success" });
+    } catch (error) {
+      showServerErrors(form, error, "email");
+    }
+  });
+  return { form, submit, isBusy: change.isPending, cancel: () => cancel.mutate({}), isCancelling: cancel.isPending };
+}

@@ -1,0 +1,41 @@
+import { useForm } from "react-hook-form";
+import { PASSWORD_MIN } from "../../../../src/auth/limits.ts";
+import { checkPassword } from "../../../../src/auth/password.rules.ts";
+import type { OwnUser } from "../../../../src/users/user.ts";
+import { showToast } from "../../../components/ui/toast-queue.ts";
+import { rulesResolver, showServerErrors } from "../../../lib/forms.ts";
+import { usePageConfig } from "../../../lib/page-config.ts";
+import { useStepUp } from "../../../lib/step-up.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+/** Chooses a new password, after the person confirmed who they are. */
+export function useChangePassword(user: OwnUser) {
+  const t = useTexts("account");
+  const { brandName, passwordMin } = usePageConfig();
+  const utils = trpc.useUtils();
+  const guarded = useStepUp();
+  const change = trpc.auth.changePassword.useMutation({ onSuccess: () => utils.auth.invalidate() });
+  const about = {
+    ...{ min: Math.max(PASSWORD_MIN, passwordMin), field: "newPassword", brandName },
+    ...{ email: user.email, username: user.username },
+  };
+  const form = useForm({
+    defaultValues: { newPassword: "" },
+    resolver: rulesResolver<{ newPassword: string }>(({ newPassword }) => [checkPassword(newPassword, about)]),
+  });
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const done = await guarded(async () => {
+        await change.mutateAsync(values);
+        return true;
+      });
+      if (!done) return;
+      form.reset();
+      showToast(t("password.changed"), { kind: "success" });
+    } catch (error) {
+      showServerErrors(form, error, "newPassword");
+    }
+  });
+  return { form, submit, isBusy: change.isPending };
+}

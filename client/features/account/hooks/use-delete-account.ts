@@ -1,0 +1,23 @@
+import { useForm } from "react-hook-form";
+import { showServerErrors } from "../../../lib/forms.ts";
+import { useStepUp } from "../../../lib/step-up.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+/** Deletes the account with the person's password, or after they confirmed who they are where they have none. */
+export function useDeleteAccount() {
+  const guarded = useStepUp();
+  const remove = trpc.account.remove.useMutation();
+  const form = useForm({ defaultValues: { password: "" } });
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const done = await guarded(async () => {
+        await remove.mutateAsync(values);
+        return true;
+      });
+      if (done) window.location.assign("/");
+    } catch (error) {
+      showServerErrors(form, error, "password");
+    }
+  });
+  return { form, submit, isBusy: remove.isPending };
+}

@@ -1,0 +1,19 @@
+import { showToast } from "../../../components/ui/toast-queue.ts";
+import { failureOf } from "../../../lib/api-error.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+const LOOK_MS = 2_000;
+
+/** The newest archive, looked at again while it is on its way, and the request for one. */
+export function useExport() {
+  const utils = trpc.useUtils();
+  const latest = trpc.account.latestExport.useQuery(
+    {},
+    { refetchInterval: ({ state }) => (state.data && state.data.state !== "ready" ? LOOK_MS : false) },
+  );
+  const request = trpc.account.requestExport.useMutation({
+    onSuccess: (job) => utils.account.latestExport.setData({}, job),
+    onError: (error) => showToast(failureOf(error).message, { kind: "error" }),
+  });
+  return { job: latest.data ?? null, request: () => request.mutate({}), isAsking: request.isPending };
+}

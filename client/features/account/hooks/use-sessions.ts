@@ -1,0 +1,34 @@
+import { showToast } from "../../../components/ui/toast-queue.ts";
+import { failureOf } from "../../../lib/api-error.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { type Outputs, trpc } from "../../../lib/trpc.ts";
+
+export type Session = Outputs["auth"]["listSessions"][number];
+
+/** Where the person is logged in, and the ways to log out there. */
+export function useSessions() {
+  const t = useTexts("account");
+  const utils = trpc.useUtils();
+  const list = trpc.auth.listSessions.useQuery({});
+  const onError = (error: unknown) => showToast(failureOf(error).message, { kind: "error" });
+  const refreshed = async (text: string) => {
+    await utils.auth.listSessions.invalidate();
+    showToast(text, { kind: "success" });
+  };
+  const one = trpc.auth.endSession.useMutation({ onSuccess: () => refreshed(t("sessions.ended")), onError });
+  const others = trpc.auth.endAllSessions.useMutation({
+    onSuccess: () => refreshed(t("sessions.othersEnded")),
+    onError,
+  });
+  // A new page for the visitor: nothing of the person who was here stays in this one.
+  const all = trpc.auth.endAllSessions.useMutation({ onSuccess: () => window.location.assign("/login"), onError });
+  return {
+    list,
+    end: (sessionId: string) => one.mutate({ sessionId }),
+    ending: one.isPending ? one.variables.sessionId : null,
+    endOthers: () => others.mutate({ keepThis: true }),
+    endAll: () => all.mutate({}),
+    isEndingOthers: others.isPending,
+    isEndingAll: all.isPending,
+  };
+}
