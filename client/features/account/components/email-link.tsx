@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
-import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -28,7 +27,8 @@ export function EmailLink({ token, kind }: EmailLinkProps) {
   }, [token, mutate]);
   const done = data && t(kind === "confirm" ? "email.confirmed" : "email.undone", { email: data.email });
   return (
-    <SettingsSection title={t(kind === "confirm" ? "email.confirmTitle" : "email.undoTitle")}>
+    <section className="rounded-card border border-line bg-surface p-5 sm:p-7">
+      <h1 className="pb-5 text-xl font-bold">{t(kind === "confirm" ? "email.confirmTitle" : "email.undoTitle")}</h1>
       {!data && !error && <Spinner label={t("email.working")} />}
       <p role="status" className="pb-5 text-[15px] text-pretty [overflow-wrap:anywhere] empty:hidden">
         {error ? failureOf(error).message : done}
@@ -36,6 +36,6 @@ export function EmailLink({ token, kind }: EmailLinkProps) {
       <LinkButton href="/" variant="primary">
         {t("email.home")}
       </LinkButton>
-    </SettingsSection>
+    </section>
   );
 }

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { accountExports } from "../../db/schema/account.ts";
+import { emailTokens, sessions } from "../../db/schema/auth.ts";
+import { users } from "../../db/schema/users.ts";
+import type { EventName, EventPayloads } from "../../server/events/events.ts";
+import { type Person, seedPerson } from "../support/seed.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { type SmtpSink, startSmtpSink, unusedPort } from "./support/smtp-sink.ts";
+
+const SITE = "https://pins.example";
+const BRAND = "Böard & Pins";
+
+let app: TestApp;
+let sink: SmtpSink;
+let ada: Person;
+beforeAll(async () => {
+  sink = await startSmtpSink(await unusedPort());
+  app = await startTestApp({ SMTP_URL: sink.url, PUBLIC_URL: SITE, BRAND_NAME: BRAND });
+  ada = await seedPerson(app);
+});
+afterAll(async () => {
+  await app.close();
+  await sink.close();
+});
+beforeEach(() => {
+  sink.received.length = 0;
+});
+
+const change = (fields: Partial<typeof users.$inferInsert>) =>
+  app.deps.db.update(users).set(fields).where(eq(users.id, ada.id));
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+
+/** The one mail that an event causes, and that it is one of ours: text and HTML, the brand, a dark scheme, one link. */
+async function mailFor<N extends EventName>(name: N, payload: EventPayloads[N]) {
+  await app.deps.events.record(app.deps.db, name, payload);
+  await app.jobs.drained();
+  expect(sink.received).toHaveLength(1);
+  const [received] = sink.received;
+  if (!received) throw new Error("no mail came");
+  const { mail, recipients, raw } = received;
+  expect(raw).toContain("multipart/alternative");
+  expect(mail.subject).toContain(BRAND);
+  expect(mail.text).toContain(BRAND);
+  expect(mail.html).toContain(Bun.escapeHTML(BRAND));
+  expect(mail.html).toContain("prefers-color-scheme: dark");
+  expect(mail.html).toContain('name="color-scheme"');
+  const link = mail.text?.match(/https?:\/\/\S+/)?.[0] ?? "";
+  expect(mail.html).toContain(`href="${link}"`);
+  return { mail, recipients, link, text: mail.text ?? "" };
+}
+
+test("a new device's mail names browser, system and place in words of our own, and never the sender's", async () => {
+  const session = (userAgent: string, country: string | null) => ({
+    ...{ id: app.deps.newId(), userId: ada.id, tokenHash: `hash ${userAgent}`, ip: "203.0.113.7", userAgent, country },
+    expiresAt: inDays(30),
+  });
+  const known = session("Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0", "JP");
+  const hostile = session("Visit-evil.example/1.0 (now)", null);
+  await app.deps.db.insert(sessions).values([known, hostile]);
+  const { text, recipients, link } = await mailFor("mail.new_device", { userId: ada.id, sessionId: known.id });
+  expect(recipients).toEqual([`${ada.username}@example.com`]);
+  expect(text).toContain("with Firefox on Linux, from JP, on");
+  expect(link).toBe(`${SITE}/settings/sessions`);
+  sink.received.length = 0;
+  const other = await mailFor("mail.new_device", { userId: ada.id, sessionId: hostile.id });
+  expect(other.text).toContain("with an unknown browser, from 203.0.113.0/24, on");
+  expect(other.mail.html).not.toContain("evil");
+});
+
+test("a change of address goes to the new one; what takes it back goes to the old one", async () => {
+  await change({ pendingEmail: "new@example.com" });
+  const asked = await mailFor("mail.change_email", { userId: ada.id });
+  expect(asked.recipients).toEqual(["new@example.com"]);
+  expect(asked.link).toMatch(/^https:\/\/pins\.example\/email\/confirm\?token=[\w-]{43}$/);
+  sink.received.length = 0;
+  const tokenId = app.deps.newId();
+  const undo = { userId: ada.id, purpose: "undo_email", email: "old@example.com", tokenHash: "unsent" } as const;
+  await app.deps.db.insert(emailTokens).values({ ...undo, id: tokenId, expiresAt: inDays(14) });
+  const told = await mailFor("mail.email_changed", { userId: ada.id, tokenId });
+  expect(told.recipients).toEqual(["old@example.com"]);
+  expect(told.link).toMatch(/^https:\/\/pins\.example\/email\/undo\?token=[\w-]{43}$/);
+  expect(told.text).toContain("within 14 days");
+});
+
+test("the end of an account is told, with the day, and how to keep it", async () => {
+  await change({ deactivatedAt: new Date() });
+  const away = await mailFor("mail.account_closed", { userId: ada.id });
+  expect(away.mail.subject).toBe(`Your ${BRAND} account is deactivated`);
+  sink.received.length = 0;
+  await change({ deletionDueAt: new Date("2031-03-04T12:00:00Z") });
+  const end = await mailFor("mail.account_closed", { userId: ada.id });
+  expect(end.mail.subject).toBe(`Your ${BRAND} account will be deleted`);
+  expect(end.text).toContain("On March 4, 2031 all of it is deleted for good");
+  expect(end.link).toBe(`${SITE}/login`);
+  await change({ deactivatedAt: null, deletionDueAt: null });
+});
+
+test("an archive that is ready is told with a link that holds no secret", async () => {
+  const exportId = app.deps.newId();
+  await app.deps.db
+    .insert(accountExports)
+    .values({ id: exportId, userId: ada.id, state: "ready", expiresAt: inDays(7) });
+  const { link, text } = await mailFor("mail.export_ready", { userId: ada.id, exportId });
+  expect(link).toBe(`${SITE}/settings/export/${exportId}`);
+  expect(text).toContain("within 7 days");
+});

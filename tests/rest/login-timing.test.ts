@@ -1,0 +1,50 @@
+import { expect, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fillDataDir } from "../support/fresh-database.ts";
+import { newEmail, PASSWORD, signUp } from "../support/people.ts";
+import { spawnServer } from "../support/spawn-server.ts";
+
+/** Calls of each kind, in turn, so that a busy moment of the machine meets both. */
+const CALLS = 200;
+const WITHIN = 0.1;
+
+const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+
+test("SECURITY 4: a wrong password and an unknown address take the same time: medians of 200 interleaved calls within 10 %", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "timing-"));
+  await fillDataDir(folder);
+  const server = await spawnServer({ DATA_DIR: folder, DATABASE_URL: "", NODE_ENV: "test" });
+  try {
+    const { email } = await signUp(server);
+    const time = async (name: string) => {
+      const began = performance.now();
+      const answer = await fetch(`${server.url}/v3/login/`, {
+        ...{ method: "POST", headers: { "content-type": "application/json" } },
+        body: JSON.stringify({ username_or_email: name, password: `${PASSWORD}x` }),
+      });
+      await answer.arrayBuffer();
+      expect(answer.status).toBe(401);
+      return performance.now() - began;
+    };
+    for (let warm = 0; warm < 10; warm++) await Promise.all([time(email), time(newEmail("nobody"))]);
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let call = 0; call < CALLS; call++) {
+      // Whoever is first waits for what the one before left behind, so they take turns at that too.
+      if (call % 2 === 0) {
+        known.push(await time(email));
+        unknown.push(await time(newEmail("nobody")));
+      } else {
+        unknown.push(await time(newEmail("nobody")));
+        known.push(await time(email));
+      }
+    }
+    const [wrong, nobody] = [median(known), median(unknown)];
+    expect(Math.abs(wrong - nobody) / Math.max(wrong, nobody), `${wrong} ms and ${nobody} ms`).toBeLessThan(WITHIN);
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}, 180_000);
