@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
+import { HandshakeApiError, HandshakeHttpError, handshakeHome, logInAcross } from "../../client/lib/handshake.ts";
+
+/** The home of the site as far as one log-in sees it. */
+let home: ReturnType<typeof Bun.serve>;
+let answer: { status: number; body: unknown };
+let asked: { path: string; fields: Record<string, string>; installId: string | null; type: string | null }[] = [];
+const before = Object.getOwnPropertyDescriptor(globalThis, "document");
+beforeAll(() => {
+  // All that the helper asks of the page it is on.
+  Object.defineProperty(globalThis, "document", {
+    value: { cookie: "", referrer: "https://r.example/" },
+    configurable: true,
+  });
+  home = Bun.serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    async fetch(request) {
+      const fields = Object.fromEntries(new URLSearchParams(await request.text()));
+      const { headers, url } = request;
+      const path = new URL(url).pathname;
+      asked.push({ path, fields, installId: headers.get("x-install-id"), type: headers.get("content-type") });
+      return Response.json(answer.body, { status: answer.status });
+    },
+  });
+});
+afterAll(async () => {
+  await home.stop(true);
+  if (before) Object.defineProperty(globalThis, "document", before);
+  else Reflect.deleteProperty(globalThis, "document");
+});
+beforeEach(() => {
+  asked = [];
+});
+
+const logIn = (more: object = {}) =>
+  logInAcross(`http://127.0.0.1:${home.port}`, { usernameOrEmail: "  ada@example.com ", password: " kept ", ...more });
+const refusal = (code: number, data: unknown = null) => ({ status: "failure", code, data, message: "No." });
+
+test("visitor 7 handshake: a status other than 200, 401 and 409 throws an HTTP error", async () => {
+  for (const status of [400, 403, 404, 429, 500, 503]) {
+    answer = { status, body: { status: "success", code: 0, data: { token: "x" }, message: null } };
+    const error = await logIn().catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(HandshakeHttpError);
+    expect((error as HandshakeHttpError).status).toBe(status);
+  }
+});
+
+test("visitor 7 handshake: a body whose status is no success throws an API error with api_error_code, whatever the HTTP status", async () => {
+  for (const status of [200, 401, 409]) {
+    answer = { status, body: refusal(132, { phone_number_end: "89" }) };
+    const error = await logIn().catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(HandshakeApiError);
+    expect(error).toMatchObject({ apiErrorCode: 132, message: "No.", data: { phoneNumberEnd: "89" } });
+  }
+});
+
+test("visitor 5 email: the username or email is trimmed before a cross-domain log-in, and the password is not", async () => {
+  answer = { status: 401, body: refusal(130) };
+  await logIn().catch(() => {});
+  expect(asked[0]).toMatchObject({
+    path: "/v3/login/handshake/",
+    fields: { username_or_email: "ada@example.com", password: " kept ", referrer: "https://r.example/" },
+  });
+  expect(asked[0]?.type).toContain("application/x-www-form-urlencoded");
+  expect(asked[0]?.installId).toMatch(/^[0-9a-f]{32}$/);
+  expect(Object.keys(asked[0]?.fields ?? {}).sort()).toEqual(["password", "referrer", "username_or_email"]);
+});
+
+test("visitor 7 handshake: a second factor goes to a path of its own", async () => {
+  answer = { status: 401, body: refusal(133) };
+  await logIn({ mfaToken: "123456", token: "bot" }).catch(() => {});
+  expect(asked[0]).toMatchObject({ path: "/v3/login/mfa/handshake/", fields: { mfa_token: "123456", token: "bot" } });
+});
+
+test("a page logs in at the home of the site only from another origin that is configured", () => {
+  const config = { publicUrl: "https://a.example", handshakeOrigins: ["https://b.example"] };
+  expect(handshakeHome(config, "https://b.example")).toBe("https://a.example");
+  for (const origin of ["https://a.example", "https://c.example", "http://b.example"]) {
+    expect(handshakeHome(config, origin)).toBeNull();
+  }
+});
