@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { createHash } from "node:crypto";
+import { AxeBuilder } from "@axe-core/playwright";
+import { BROWSER_TEST_MS, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
+import { signUp } from "../support/people.ts";
+import { picture } from "../support/picture.ts";
+import { becomeInBrowser } from "../support/site.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
+
+interface Told {
+  by: "tag" | "pixel";
+  event: string;
+  path: string;
+  site_type: number | string;
+  em?: string;
+  cookie: string | null;
+}
+
+/** The advertising partner, and what it was told. */
+let partner: ReturnType<typeof Bun.serve>;
+let told: Told[] = [];
+let browser: TestBrowser;
+beforeAll(async () => {
+  partner = Bun.serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    async fetch(request) {
+      const url = new URL(request.url);
+      const cookie = request.headers.get("cookie");
+      const isTag = url.pathname === "/tag";
+      const event = isTag ? await request.json() : Object.fromEntries(url.searchParams);
+      told.push({ by: isTag ? "tag" : "pixel", ...(event as Omit<Told, "by" | "cookie">), cookie });
+      return new Response();
+    },
+  });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await partner?.stop(true);
+});
+
+async function withSite(env: Record<string, string>, run: (app: TestApp) => Promise<void>): Promise<void> {
+  told = [];
+  const app = await startTestApp(env);
+  await run(app).finally(() => app.close());
+}
+const configured = () => ({
+  ADVERTISING_TAG_URL: `http://127.0.0.1:${partner.port}/tag`,
+  ADVERTISING_PIXEL_URL: `http://127.0.0.1:${partner.port}/pixel.gif`,
+});
+async function until(isThere: () => boolean): Promise<void> {
+  for (let round = 0; round < 100 && !isThere(); round += 1) await Bun.sleep(50);
+  expect(isThere()).toBe(true);
+}
+
+test("visitor 7 advertising tag: nothing is asked or told where no partner is configured", () =>
+  withSite({ EXPERIMENTS: "m10n_measurement_pinterest_tag_us" }, async (app) => {
+    const { page } = await browser.newPage();
+    await page.goto(app.url);
+    await takenOver(page);
+    await page.waitForTimeout(500);
+    expect(await page.getByRole("button", { name: "Allow" }).count()).toBe(0);
+    expect(told).toEqual([]);
+  }));
+
+test("visitor 7 advertising tag: never before consent, and not after a refusal", () =>
+  withSite(configured(), async (app) => {
+    const { page } = await browser.newPage({ viewport: PHONE, colorScheme: "dark" });
+    await page.goto(app.url);
+    await page.getByRole("button", { name: "No, thanks" }).waitFor();
+    await picture(page, "advertising-consent-phone-dark");
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(told).toEqual([]);
+    await page.getByRole("button", { name: "No, thanks" }).click();
+    await page.goto(`${app.url}/ideas/`);
+    await takenOver(page);
+    await page.waitForTimeout(500);
+    expect(await page.getByRole("button", { name: "Allow" }).count()).toBe(0);
+    expect(told).toEqual([]);
+  }));
+
+test("visitor 7 GET /v3/users/me/: after consent the tag hears of pages, and of a log-in with the address scrambled; no pixel without its experiment", () =>
+  withSite(configured(), async (app) => {
+    const person = await signUp(app);
+    const { page, faults } = await browser.newPage();
+    await becomeInBrowser(page, app, person);
+    await page.goto(app.url);
+    await page.getByRole("button", { name: "Allow" }).click();
+    await until(() => told.some(({ event }) => event === "login") && told.some(({ event }) => event === "pagevisit"));
+    const em = createHash("sha256").update(person.email.toLowerCase()).digest("hex");
+    expect(told.find(({ event }) => event === "login")).toEqual({
+      ...{ by: "tag", event: "login", path: "/", site_type: 0, em, cookie: null },
+    });
+    expect(JSON.stringify(told)).not.toContain(person.email);
+    expect(told.filter(({ by }) => by === "pixel")).toEqual([]);
+
+    await page.goto(`${app.url}/ideas/`);
+    await until(() => told.some(({ path }) => path === "/ideas/"));
+    // One log-in is told of once.
+    expect(told.filter(({ event }) => event === "login")).toHaveLength(1);
+    expect(faults).toEqual([]);
+  }));
+
+test("visitor 6 experiment m10n_measurement_pinterest_tag_us: the pixel fires beside the tag", () =>
+  withSite({ ...configured(), EXPERIMENTS: "m10n_measurement_pinterest_tag_us=enabled" }, async (app) => {
+    const { page } = await browser.newPage({ viewport: PHONE });
+    await page.goto(app.url);
+    await page.getByRole("button", { name: "Allow" }).click();
+    await until(() => told.some(({ by }) => by === "pixel"));
+    expect(told.find(({ by }) => by === "pixel")).toMatchObject({ event: "pagevisit", path: "/", site_type: "1" });
+  }));

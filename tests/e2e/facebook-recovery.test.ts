@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { AxeBuilder } from "@axe-core/playwright";
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
+import { insertIdentity } from "../../db/queries/identity/identities.ts";
+import { users } from "../../db/schema/users.ts";
+import { type FacebookSite, startFacebookSite } from "../identity/support/facebook-site.ts";
+import { somebody } from "../identity/support/google.ts";
+import { BROWSER_TEST_MS, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
+import { type Person, signUp } from "../support/people.ts";
+import { picture } from "../support/picture.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
+
+let site: FacebookSite;
+let browser: TestBrowser;
+beforeAll(async () => {
+  const experiments = "dweb_unauth_fb_login_dynamic_banner,dweb_unauth_fb_login_account_recovery_flow";
+  site = await startFacebookSite(somebody(), { EXPERIMENTS: experiments }, { asks: true });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+const GONE = "Log-in with Facebook is no longer available.";
+
+/** Somebody whose account these providers know, and whom Facebook's window speaks for. */
+async function connected(...providers: ("facebook" | "google")[]): Promise<Person> {
+  const person = await signUp(site.app);
+  const account = somebody({ email: person.email });
+  const { db, newId } = site.app.deps;
+  for (const provider of providers) {
+    const issuer = provider === "facebook" ? site.provider.issuer : "https://google.example";
+    await insertIdentity(db, { id: newId(), userId: person.user.id, provider, issuer, subject: account.sub });
+  }
+  site.provider.person = account;
+  return person;
+}
+async function open(path: string, options = {}) {
+  const opened = await browser.newPage(options);
+  await opened.page.goto(site.app.url + path);
+  await takenOver(opened.page);
+  return opened;
+}
+async function find(page: Page): Promise<void> {
+  const opening = page.waitForEvent("popup");
+  await page.getByRole("button", { name: "Find my account with Facebook" }).click();
+  await (await opening).getByRole("link", { name: /Continue as/ }).click();
+}
+
+test("visitor 2 social-network banner: it says that log-in is no longer available, in variants for web-account and email users", async () => {
+  await connected("facebook", "google");
+  const { page, faults } = await open("/login?lookup=true");
+  await page.getByText(GONE).waitFor();
+  await picture(page, "facebook-banner");
+  await find(page);
+  await page.getByText(`${GONE} Your account is connected to Google: use the Google button to log in.`).waitFor();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  const { email } = await connected("facebook");
+  const other = (await open("/login?lookup=true")).page;
+  await find(other);
+  await other.getByText(`${GONE} Log in with your email and password.`).waitFor();
+  expect(await other.inputValue("input#email")).toBe(email);
+  expect(faults).toEqual([]);
+});
+
+test("visitor 2 social-network banner: a social-only user taps to recover the account, and a mail is sent", async () => {
+  const { email, user } = await connected("facebook");
+  await site.app.deps.db.update(users).set({ passwordHash: null }).where(eq(users.id, user.id));
+  const { page } = await open("/login?lookup=true", { viewport: PHONE, colorScheme: "dark" });
+  await find(page);
+  await page.getByRole("button", { name: "Tap to recover your account" }).waitFor();
+  await picture(page, "facebook-banner-only-phone-dark");
+  await page.getByRole("button", { name: "Tap to recover your account" }).click();
+  const sent = page.getByRole("alertdialog", { name: "Look into your mailbox" });
+  await sent.waitFor();
+  expect(await sent.textContent()).toContain(`We sent instructions to pick a new password to ${email}`);
+});
+
+test("visitor 8 social account not matched: the window offers a new password", async () => {
+  site.provider.person = somebody();
+  const { page } = await open("/login?lookup=true");
+  await find(page);
+  const unmatched = page.getByRole("alertdialog", { name: "We couldn't find your account" });
+  await unmatched.waitFor();
+  expect(await unmatched.textContent()).toContain(
+    "We couldn't match your Facebook/Google account to any account. Try resetting your password instead.",
+  );
+  await picture(page, "facebook-not-matched");
+  await unmatched.getByRole("button", { name: "Reset your password" }).click();
+  await page.waitForURL(`${site.app.url}/password/reset`);
+});
