@@ -1,6 +1,7 @@
 import { verifyRegistrationResponse } from "@simplewebauthn/server";
-import { insertPasskey, spendPasskeyChallenge } from "../../db/queries/mfa/passkeys.ts";
+import { countPasskeys, insertPasskey, spendPasskeyChallenge } from "../../db/queries/mfa/passkeys.ts";
 import { addPasskey as contract } from "../../src/mfa/add-passkey.contract.ts";
+import { PASSKEYS_MAX } from "../../src/mfa/limits.ts";
 import { madeSchema, readAnswer } from "../../src/mfa/passkey-answer.ts";
 import { rpIdOf } from "../../src/mfa/rp-id.rules.ts";
 import { hashSecret } from "../sessions/secret-tokens.ts";
@@ -17,14 +18,17 @@ export const addPasskey = implement(contract, async ({ ctx, input, fail }) => {
   if (!(await spendPasskeyChallenge(db, query))) fail("PASSKEY_REFUSED");
   const made = (await verified(answer, { challenge, rpId, origin: config.publicUrl })) ?? fail("PASSKEY_REFUSED");
   const id = newId();
-  const added = await addFactor(ctx, "passkey_added", (tx) =>
-    insertPasskey(tx, {
-      ...{ id, userId, name: input.name, createdAt: now(), transports: answer.response.transports },
-      credentialId: made.credential.id,
-      publicKey: Buffer.from(made.credential.publicKey).toString("base64url"),
-      counter: made.credential.counter,
-      isSynced: made.credentialBackedUp,
-    }),
+  const passkey = {
+    ...{ id, userId, name: input.name, createdAt: now(), transports: answer.response.transports },
+    credentialId: made.credential.id,
+    publicKey: Buffer.from(made.credential.publicKey).toString("base64url"),
+    counter: made.credential.counter,
+    isSynced: made.credentialBackedUp,
+  };
+  const added = await addFactor(
+    ctx,
+    "passkey_added",
+    async (tx) => (await countPasskeys(tx, { userId })) < PASSKEYS_MAX && insertPasskey(tx, passkey),
   );
   return added ? { ...added, id } : fail("FACTOR_EXISTS");
 });
