@@ -1,6 +1,7 @@
 import { Info } from "lucide-react";
 import type { Ref } from "react";
 import { TextField as AriaTextField, Input } from "react-aria-components";
+import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { FieldFoot, FieldLabel, INPUT_STYLE } from "./field-frame.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { Popover, PopoverTrigger } from "./popover.tsx";
@@ -33,11 +34,12 @@ const toSeconds = (date: string) => (date === "" ? null : Date.parse(`${date}T00
  * address book (`bday`), a wheel on phones.
  */
 export function BirthdayField(props: BirthdayFieldProps) {
+  const t = useUiTexts();
   const { label, value, onChange, error, description, tooltip, inputRef, ...rest } = props;
   const why = tooltip && (
     <PopoverTrigger>
-      <IconButton label="Why we ask" icon={<Info size={16} />} size="sm" hideTooltip className="-my-2.5" />
-      <Popover label="Why we ask">
+      <IconButton label={t("whyWeAsk")} icon={<Info size={16} />} size="sm" hideTooltip className="-my-2.5" />
+      <Popover label={t("whyWeAsk")}>
         <p className="max-w-64 p-4 text-sm">{tooltip}</p>
       </Popover>
     </PopoverTrigger>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 
@@ -17,7 +18,8 @@ export interface ConfirmDialogProps {
 
 /** Asks before a deed is done. It doesn't close itself on confirmation: close it once the deed is done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, text, confirmLabel, cancelLabel = "Cancel", isOpen, onOpenChange, onConfirm } = props;
+  const t = useUiTexts();
+  const { title, text, confirmLabel, cancelLabel, isOpen, onOpenChange, onConfirm } = props;
   return (
     <Dialog
       title={title}
@@ -27,7 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       role="alertdialog"
       footer={
         <>
-          <Button onPress={() => onOpenChange(false)}>{cancelLabel}</Button>
+          <Button onPress={() => onOpenChange(false)}>{cancelLabel ?? t("cancel")}</Button>
           <Button
             variant={props.isDangerous ? "danger" : "primary"}
             isPending={props.isPending ?? false}

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components";
+import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { cx } from "./cx.ts";
 import { IconButton } from "./icon-button.tsx";
 
@@ -32,6 +33,7 @@ export function Dialog({
   isDismissable = true,
   role = "dialog",
 }: DialogProps) {
+  const t = useUiTexts();
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -53,7 +55,7 @@ export function Dialog({
             </Heading>
             {isDismissable && (
               <IconButton
-                label="Close"
+                label={t("close")}
                 icon={<X size={22} />}
                 hideTooltip
                 className={hideTitle ? undefined : "-mr-3"}

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
+import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { IconButton } from "./icon-button.tsx";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 
@@ -7,6 +8,7 @@ export type PasswordFieldProps = Omit<TextFieldProps, "type" | "multiline" | "ro
 
 /** A password, with a button that shows it. Give `autoComplete` `current-password` or `new-password`. */
 export function PasswordField(props: PasswordFieldProps) {
+  const t = useUiTexts();
   const [isShown, setShown] = useState(false);
   return (
     <TextField
@@ -15,7 +17,7 @@ export function PasswordField(props: PasswordFieldProps) {
       type={isShown ? "text" : "password"}
       end={
         <IconButton
-          label={isShown ? "Hide password" : "Show password"}
+          label={t(isShown ? "hidePassword" : "showPassword")}
           icon={isShown ? <EyeOff size={20} /> : <Eye size={20} />}
           hideTooltip
           isDisabled={props.isDisabled}

@@ -5,6 +5,7 @@ import {
   UNSTABLE_ToastContent as ToastContent,
   UNSTABLE_ToastRegion as ToastRegion,
 } from "react-aria-components";
+import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { Button } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { LinkButton } from "./link-button.tsx";
@@ -41,10 +42,11 @@ function ToastAction({ action, close }: { action: NonNullable<Content["action"]>
  * leads to them. (Ours, because the library at hand writes a style element, which the page's policy refuses.)
  */
 export function Toaster() {
+  const t = useUiTexts();
   return (
     <ToastRegion
       queue={toastQueue}
-      aria-label="Notifications"
+      aria-label={t("notifications")}
       className="fixed inset-x-0 bottom-4 z-60 mx-auto flex w-fit max-w-[calc(100vw-32px)] flex-col gap-2 rounded-2xl max-sm:bottom-20"
     >
       {({ toast }) => (
@@ -73,7 +75,7 @@ export function Toaster() {
           )}
           <IconButton
             slot="close"
-            label="Dismiss"
+            label={t("dismiss")}
             icon={<X size={18} />}
             hideTooltip
             className="hover:bg-transparent! text-on-inverse! opacity-75 hover:opacity-100"

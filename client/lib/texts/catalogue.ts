@@ -7,11 +7,25 @@ import { en as identity } from "../../../src/identity/texts/en.ts";
 import { en as mfa } from "../../../src/mfa/texts/en.ts";
 import { en as settings } from "../../../src/settings/texts/en.ts";
 import { en as site } from "../../../src/site/texts/en.ts";
+import { ui } from "../../../src/site/texts/ui-en.ts";
 import { en as sso } from "../../../src/sso/texts/en.ts";
 import { en as users } from "../../../src/users/texts/en.ts";
 
 /** Every text of the site in English, by slice. A slice's texts stand in `src/<slice>/texts/<language>.ts`. */
-export const ENGLISH = { account, admin, auth, captcha, comments, identity, mfa, settings, site, sso, users } as const;
+export const ENGLISH = {
+  account,
+  admin,
+  auth,
+  captcha,
+  comments,
+  identity,
+  mfa,
+  settings,
+  site,
+  sso,
+  ui,
+  users,
+} as const;
 
 /** A translation has the keys of the English texts; what it lacks is said in English. */
 export type Translation = {

@@ -1,5 +1,9 @@
+import { ko as auth } from "../../../src/auth/texts/ko.ts";
+import { ko as captcha } from "../../../src/captcha/texts/ko.ts";
+import { ko as identity } from "../../../src/identity/texts/ko.ts";
 import { ko as mfa } from "../../../src/mfa/texts/ko.ts";
+import { ui } from "../../../src/site/texts/ui-ko.ts";
 import type { Translation } from "./catalogue.ts";
 
 /** The site in Korean. */
-export const translation: Translation = { mfa };
+export const translation: Translation = { auth, captcha, identity, mfa, ui };

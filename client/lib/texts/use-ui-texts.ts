@@ -1,0 +1,9 @@
+import { useContext } from "react";
+import { I18nContext } from "react-i18next";
+import { ui } from "../../../src/site/texts/ui-en.ts";
+
+/** The words of the components: in the page's language, and in English where a component stands outside of a page. */
+export function useUiTexts(): (key: keyof typeof ui) => string {
+  const texts = useContext(I18nContext)?.i18n;
+  return (key) => (texts ? String(texts.t(key, { ns: "ui" })) : ui[key]);
+}

@@ -1,0 +1,137 @@
+import type { Translated } from "../../site/translated.ts";
+import type { en } from "./en.ts";
+import { consents } from "./ja-consents.ts";
+import { errors } from "./ja-errors.ts";
+import { modals } from "./ja-modals.ts";
+
+/** 日本語 */
+export const ja: Translated<typeof en> = {
+  logIn: "ログイン",
+  signUp: "新規登録",
+  createAccount: "アカウントを作成",
+  continueWithSso: "SSO で続行",
+  forgotPassword: "パスワードを忘れた場合",
+  alreadyMember: "アカウントをお持ちの場合は",
+  notYetOn: "{{brand}} は初めてですか？",
+  email: "メールアドレス",
+  password: "パスワード",
+  passwordHint: "半角の英数字・記号で {{min}} 文字以上",
+  birthdate: "生年月日",
+  or: "または",
+  signUpLead: "気に入ったアイデアを一か所に集めて、新しいアイデアに出会いましょう。",
+  hasAccount: "このメールアドレスのアカウントがあります。パスワードを入力してログインしてください。",
+  didYouMean: "{{email}} ではありませんか？",
+  terms: "続行すると、{{brand}} の利用規約に同意したものとみなされます。",
+  business: "ビジネスでご利用ですか？",
+  businessStart: "こちらから始めましょう",
+  businessCreate: "無料で作成",
+  businessNone: "ビジネスアカウントをお持ちでない場合は",
+  personalAccount: "個人用アカウントでログイン",
+
+  logInTitle: {
+    seeMore: "ログインしてもっと見る",
+    boardInvite: "ログインしてボードへの招待を承認しましょう",
+    save: "ログインしてこのピンを保存しましょう",
+    comment: "ログインしてコメントする",
+    personalised: "{{name}} さん、おかえりなさい！",
+  },
+  signUpTitle: {
+    boardInvite: "登録してボードへの招待を承認しましょう",
+    saveButton: "登録してこのピンを保存しましょう",
+    saveButtonExp: "登録してこのピンを自分のボードに保存しましょう",
+    homePage: "{{brand}} へようこそ",
+    pinBookmarklet: "登録して、どこからでもアイデアを保存しましょう",
+    downloadImageBtnDweb: "登録してこの画像をダウンロードしましょう",
+    downloadImageBtnUnauth: "登録してこの画像をダウンロードしましょう",
+    followButton: "登録してフォローしましょう",
+    commentComposer: "登録してコメントしましょう",
+    join: "{{brand}} に登録して、{{name}} さんのアイデアをもっと見ましょう",
+    respond: "登録して、{{name}} さんに感想を伝えましょう",
+  },
+
+  personalised: {
+    notYou: "ご本人ではありませんか？",
+    otherAccount: "別のアカウントでログイン",
+    needAccount: "アカウントが必要ですか？",
+    signUpNow: "今すぐ登録",
+  },
+  facebook: {
+    newUsers: "新しいユーザーは Facebook でログインできません。メールアドレスまたは Google で続行してください。",
+    gone: "Facebook でのログインはご利用いただけなくなりました。",
+    useGoogle:
+      "Facebook でのログインはご利用いただけなくなりました。アカウントは Google と連携されています。Google のボタンからログインしてください。",
+    usePassword:
+      "Facebook でのログインはご利用いただけなくなりました。メールアドレスとパスワードでログインしてください。",
+    only: "Facebook でのログインはご利用いただけなくなりました。このアカウントには他のログイン方法がありません。",
+    find: "Facebook からアカウントを探す",
+    recover: "タップしてアカウントを復元",
+  },
+  connected: {
+    hintFacebook: "このアカウントは Facebook と連携されています。Facebook のボタンからログインしてください。",
+    hintGoogle: "このアカウントは Google と連携されています。Google のボタンからログインしてください。",
+    hintBoth:
+      "このアカウントは Facebook と Google の両方と連携されています。いずれかのボタンからログインしてください。",
+  },
+  birthday: {
+    title: "生年月日を入力してください",
+    why: "安全にご利用いただき、ご自身に合ったアイデアをお届けするために、生年月日の入力をお願いしています。ビジネスやペットなどのアカウントでも、ご自身の生年月日を入力してください。",
+    tooltip: "生年月日は、安全の確保とおすすめの表示のために必要です。プロフィールには表示されません。",
+    whyWeAsk: "入力が必要な理由",
+  },
+  mfa: {
+    title: "2 段階認証が必要です",
+    lead: "携帯電話に送信したコードを入力してください。",
+    leadPhone: "末尾が {{end}} の電話番号に送信したコードを入力してください。",
+    code: "確認コード",
+    continue: "続行",
+    resendLead: "コードが届かない場合は",
+    resend: "コードを再送信",
+    sent: "新しいコードを送信しました",
+  },
+  emailStep: {
+    title: "メールアドレスを入力してください",
+    lead: "アカウントに関するお知らせをお送りするために必要です。",
+    continue: "続行",
+    notNow: "今はしない",
+    existsTitle: "このメールアドレスはすでに登録されています",
+    existsText: "{{email}} のパスワードでログインするか、別のメールアドレスをお使いください。",
+    useAnother: "別のメールアドレスを使う",
+  },
+  underage: { title: "この生年月日で間違いありませんか？", edit: "編集", confirm: "確認" },
+  welcome: { title: "{{brand}} へようこそ！", progress: "アカウントを準備しています" },
+  more: {
+    title: "ログインしてもっと楽しむ",
+    text: "アカウントがあれば、もっと多くのアイデアをご覧いただけます。",
+    close: "閉じる",
+  },
+
+  reset: {
+    title: "パスワードをお忘れですか？",
+    lead: "アカウントのメールアドレスまたはユーザー名を入力してください。リンクをお送りします。",
+    field: "メールアドレスまたはユーザー名",
+    send: "リンクを送信",
+    sentTitle: "メールをご確認ください",
+    sentTo: "{{email}} 宛てに、新しいパスワードの設定方法をお送りしました",
+    sentToast: "メールを送信しました",
+    newTitle: "新しいパスワードを設定",
+    newPassword: "新しいパスワード",
+    save: "パスワードを変更",
+    doneTitle: "パスワードを変更しました",
+    doneText: "すべての端末からログアウトしました。新しいパスワードでログインしてください。",
+    askAgain: "新しいリンクを送る",
+  },
+  verify: {
+    title: "メールアドレスの確認",
+    working: "メールアドレスを確認しています。少々お待ちください。",
+    doneTitle: "メールアドレスを確認しました",
+    doneText: "{{email}} を確認しました。このアドレスでいつでもアカウントに戻れます。",
+    logIn: "ログインすると、リンクが有効になります。",
+    resend: "メールを再送信",
+    sent: "メールを送信しました",
+    gotIt: "OK",
+    dialogText: "お送りしたメールを開いてボタンを押すと、先に進めます。",
+  },
+  consents,
+  modals,
+  errors,
+};

@@ -1,0 +1,13 @@
+import type { Translated } from "../translated.ts";
+import type { ui as english } from "./ui-en.ts";
+
+export const ui: Translated<typeof english> = {
+  close: "閉じる",
+  showPassword: "パスワードを表示",
+  hidePassword: "パスワードを非表示",
+  whyWeAsk: "入力が必要な理由",
+  wait: "お待ちください",
+  cancel: "キャンセル",
+  notifications: "お知らせ",
+  dismiss: "閉じる",
+};

@@ -1,0 +1,55 @@
+import { expect, test } from "bun:test";
+import { ENGLISH } from "../../client/lib/texts/catalogue.ts";
+import { translation as ja } from "../../client/lib/texts/ja.ts";
+import { translation as ko } from "../../client/lib/texts/ko.ts";
+import { loadTexts } from "../../client/lib/texts/texts.ts";
+
+/** What an entry screen is made of: these are whole in every language. */
+const ENTRY_SLICES = ["auth", "captcha", "ui"] as const;
+const LANGUAGES = { ja, ko };
+
+/** Every text with its path, such as `errors.emailRequired`. */
+function textsOf(tree: unknown, path = ""): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [key, value] of Object.entries(tree as Record<string, unknown>)) {
+    const at = path ? `${path}.${key}` : key;
+    if (typeof value === "string") found.set(at, value);
+    else for (const [inner, text] of textsOf(value, at)) found.set(inner, text);
+  }
+  return found;
+}
+const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([whole]) => whole).sort();
+
+test("every text of the entry screens is there in Japanese and Korean, with the same placeholders, and none is empty", () => {
+  for (const [language, translation] of Object.entries(LANGUAGES)) {
+    for (const slice of ENTRY_SLICES) {
+      const english = textsOf(ENGLISH[slice]);
+      const translated = textsOf(translation[slice]);
+      expect([language, slice, [...translated.keys()].sort()]).toEqual([language, slice, [...english.keys()].sort()]);
+      for (const [key, text] of english) {
+        const other = translated.get(key) ?? "";
+        expect([language, key, placeholders(other)]).toEqual([language, key, placeholders(text)]);
+        expect(other.trim(), `${language} ${slice}.${key}`).not.toBe("");
+      }
+    }
+  }
+});
+
+test("what a translated slice of any kind has, English has too, with the same placeholders", () => {
+  for (const translation of Object.values(LANGUAGES)) {
+    for (const [slice, texts] of Object.entries(translation)) {
+      const english = textsOf(ENGLISH[slice as keyof typeof ENGLISH]);
+      for (const [key, text] of textsOf(texts)) {
+        expect([slice, key, placeholders(text)]).toEqual([slice, key, placeholders(english.get(key) ?? "")]);
+      }
+    }
+  }
+});
+
+test("a text is said in the page's language, with the brand of this site in it", async () => {
+  const said = async (language: "en" | "ja" | "ko"): Promise<string> =>
+    (await loadTexts(language, "Pinwall")).t("auth:notYetOn");
+  expect(await said("en")).toBe("Not on Pinwall yet?");
+  expect(await said("ja")).toBe("Pinwall は初めてですか？");
+  expect(await said("ko")).toBe("아직 Pinwall 회원이 아니신가요?");
+});
