@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { users } from "../../../db/schema/users.ts";
+import { ERRORS } from "../../../src/contract/errors.ts";
+import { googlePerson, googleToken, isIn, logInWithGoogle, somebody } from "../../identity/support/google.ts";
+import { type ProviderSite, startProviderSite } from "../../identity/support/provider-site.ts";
+import { createClient } from "../../support/api.ts";
+import { newPhone, otherCode, textedCode } from "../../support/factors.ts";
+import { signUp } from "../../support/people.ts";
+
+let site: ProviderSite;
+beforeAll(async () => {
+  site = await startProviderSite("google", somebody());
+});
+afterAll(() => site.close());
+
+/** Somebody who comes in by Google and has set a phone up. */
+async function withPhone() {
+  const made = await googlePerson(site);
+  const phone = newPhone();
+  await made.client.trpc.mfa.startPhone.mutate({ phoneNumber: phone });
+  await made.client.trpc.mfa.confirmPhone.mutate({ code: await textedCode(site.app, phone) });
+  return { ...made, phone };
+}
+
+test("visitor 4 two-factor: Google's word asks for the code too, the same token goes on with it, and is used up then", async () => {
+  const { person, phone, user } = await withPhone();
+  const client = createClient(site.app);
+  const token = await googleToken(site, client, person);
+  const asked = await logInWithGoogle(client, token);
+  expect(asked).toMatchObject({
+    status: 401,
+    code: ERRORS.MFA_REQUIRED.code,
+    data: { phone_number_end: phone.slice(-2) },
+  });
+  expect(await isIn(client)).toBe(false);
+  const code = await textedCode(site.app, phone);
+  const wrong = await logInWithGoogle(client, token, { mfa_token: otherCode(code) });
+  expect(wrong.code).toBe(ERRORS.MFA_CODE_INVALID.code);
+  const done = await logInWithGoogle(client, token, { mfa_token: code });
+  expect(done).toMatchObject({ status: 200, data: { user: { id: user.id } } });
+  expect(await isIn(client)).toBe(true);
+  expect((await logInWithGoogle(client, token)).code).toBe(ERRORS.SOCIAL_TOKEN_INVALID.code);
+});
+
+test("SECURITY 18: the sign-up with Google that logs somebody in keeps their second factor", async () => {
+  const { person } = await withPhone();
+  const client = createClient(site.app);
+  const google_open_id_token = await googleToken(site, client, person);
+  const answer = await client.rest("POST", "/v3/register/google/", { google_open_id_token });
+  expect(answer.code).toBe(ERRORS.MFA_REQUIRED.code);
+  expect(await isIn(client)).toBe(false);
+});
+
+test("visitor 8 log-in errors: a suspended account is told so to who comes with Google, and to nobody else", async () => {
+  const { person, user } = await googlePerson(site);
+  await site.app.deps.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, user.id));
+  const client = createClient(site.app);
+  const answer = await logInWithGoogle(client, await googleToken(site, client, person));
+  expect(answer).toMatchObject({ status: 403, code: ERRORS.ACCOUNT_SUSPENDED.code });
+});
+
+test("visitor 8 voluntarily deactivated (web account): the message that its button shows", async () => {
+  const { person, user } = await googlePerson(site);
+  await site.app.deps.db.update(users).set({ deactivatedAt: new Date() }).where(eq(users.id, user.id));
+  const client = createClient(site.app);
+  const answer = await logInWithGoogle(client, await googleToken(site, client, person));
+  expect(answer).toMatchObject({ status: 403, code: ERRORS.VOLUNTARILY_DEACTIVATED.code });
+  expect(answer.message).toBeString();
+});
+
+test("visitor 6 account switch: who is logged in adds an account by Google, and the one before is still theirs to switch to", async () => {
+  const first = await signUp(site.app);
+  const { person, user } = await googlePerson(site);
+  const token = await googleToken(site, first.client, person);
+  const added = await logInWithGoogle(first.client, token, { switch_account: true });
+  expect(added.data?.user.id).toBe(user.id);
+  const back = await first.client.rest("POST", "/v3/login/", {
+    ...{ username_or_email: first.user.username, switch_account: true },
+  });
+  expect(back).toMatchObject({ status: 200, data: { user: { id: first.user.id } } });
+});
+
+test("a deleted person's connected accounts go with them, and the Google account is free again", async () => {
+  const { person, user } = await googlePerson(site);
+  await site.app.deps.db.delete(users).where(eq(users.id, user.id));
+  const client = createClient(site.app);
+  const answer = await logInWithGoogle(client, await googleToken(site, client, person));
+  expect(answer.code).toBe(ERRORS.SOCIAL_ACCOUNT_NOT_FOUND.code);
+});
