@@ -75,6 +75,7 @@ export async function signUpElsewhere(
     const identity = { id: deps.newId(), userId, provider, issuer, subject, email: who.email };
     const linked = await insertIdentity(tx, { ...identity, createdAt: now(), lastUsedAt: now() });
     if (!linked) throw new IdentityTaken();
+    if (who.imageUrl) await deps.events.record(tx, "identity.picture", { userId, url: who.imageUrl });
   }).catch((error: unknown) => {
     if (error instanceof IdentityTaken) return null;
     throw error;

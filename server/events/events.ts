@@ -25,6 +25,8 @@ export interface EventPayloads {
   "board.invited": { boardId: string; userId: string; invitedById: string };
   "board.joined": { boardId: string; userId: string };
   "board.join_requested": { boardId: string; userId: string };
+  /** Somebody signed up by a provider that shows a picture of them. */
+  "identity.picture": { userId: string; url: string };
   "image.prefetch": { url: string };
   "board.deleted": { boardId: string };
 }

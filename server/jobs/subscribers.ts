@@ -3,6 +3,7 @@ import { findWhoForgot } from "../auth/find-who-forgot.ts";
 import { runBoardAction } from "../boards/run-board-action.ts";
 import type { Deps } from "../deps.ts";
 import type { EventName, EventPayloads } from "../events/events.ts";
+import { takePicture } from "../identity/take-picture.ts";
 import { sendAccountChanged } from "../mail/send-account-changed.ts";
 import { sendAccountClosed } from "../mail/send-account-closed.ts";
 import { sendBoardInvite } from "../mail/send-board-invite.ts";
@@ -47,5 +48,6 @@ export const SUBSCRIBERS: Subscribers = {
   "mail.factor_changed": sendFactorChanged,
   "board.action": runBoardAction,
   "mail.board_invite": sendBoardInvite,
+  "identity.picture": takePicture,
   "image.prefetch": prefetchImage,
 };

@@ -12,6 +12,7 @@ import {
 } from "../../identity/support/google.ts";
 import { type ProviderSite, startProviderSite } from "../../identity/support/provider-site.ts";
 import { walkThrough } from "../../identity/support/walk.ts";
+import { plain } from "../../media/support/pictures.ts";
 import { createClient } from "../../support/api.ts";
 import { mailedToken } from "../../support/mail-link.ts";
 import { PASSWORD, signUp } from "../../support/people.ts";
@@ -135,6 +136,22 @@ test("visitor 8 web-account-only account: a password for an account that has non
   const answer = await fresh().rest("POST", "/v3/login/", { username_or_email: person.email, password: PASSWORD });
   expect(answer).toMatchObject({ status: 403, code: 141 });
   expect(answer.message).toBe("Your account is already linked to Google. To log in with email, set a password.");
+});
+
+test("visitor 3 social sign-up options: image_url: the picture that Google shows becomes the person's own; one that can't be had is no loss", async () => {
+  const picture = await plain(300, 300, "#338855").png().toBuffer();
+  site.provider.extra = (_request, response, url) => {
+    if (url.pathname !== "/me.png") return false;
+    response.writeHead(200, { "content-type": "image/png" });
+    response.end(picture);
+    return true;
+  };
+  const { client } = await googlePerson(site, { picture: `${site.provider.issuer}/me.png` });
+  const bare = await googlePerson(site, { picture: `${site.provider.issuer}/nothing.png` });
+  await site.app.jobs.drained();
+  const { user } = await client.trpc.auth.viewer.query({});
+  expect((await fetch(user?.imageMediumUrl ?? "")).headers.get("content-type")).toStartWith("image/");
+  expect((await bare.client.trpc.auth.viewer.query({})).user?.imageMediumUrl).toBeNull();
 });
 
 test("visitor 4: a site without Google's client hides it, and says so to who comes anyway", async () => {
