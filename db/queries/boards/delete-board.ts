@@ -36,9 +36,12 @@ export async function deleteBoard(tx: Database, { boardId }: { boardId: string }
 
 /** Takes what lies in the trash along to another board, so that it comes back there. Nothing is counted by it. */
 export async function moveTrash(tx: Database, { boardId, toBoardId }: { boardId: string; toBoardId: string }) {
-  await tx.execute(sql`update pins set board_id = ${toBoardId}, section_id = null,
-      is_public = (select privacy = 'public' from boards where id = ${toBoardId})
-    where board_id = ${boardId} and deleted_at is not null`);
+  const gone = await rows<{ id: string }>(
+    tx,
+    sql`update pins set board_id = ${toBoardId}, section_id = null where board_id = ${boardId} and deleted_at is not null
+      returning id::text as id`,
+  );
+  await tx.execute(sql`select publish_pins(${list(gone.map((pin) => pin.id))}::text::bigint[])`);
 }
 
 /** Everybody who has Pins on the board, those in the trash too. */

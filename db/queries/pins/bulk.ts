@@ -20,6 +20,7 @@ interface Held extends Record<string, unknown> {
   pinnerId: string;
   originPinId: string | null;
   savedFromPinId: string | null;
+  isPublic: boolean;
 }
 
 const list = (values: readonly (string | number)[]) => `{${values.join(",")}}`;
@@ -30,7 +31,7 @@ const find = (tx: Database, pinIds: readonly string[], lock: boolean) =>
   rows<Held>(
     tx,
     sql`select id::text as id, board_id::text as "boardId", section_id::text as "sectionId",
-        pinner_id::text as "pinnerId", origin_pin_id::text as "originPinId", saved_from_pin_id::text as "savedFromPinId"
+        pinner_id::text as "pinnerId", origin_pin_id::text as "originPinId", saved_from_pin_id::text as "savedFromPinId", is_public as "isPublic"
       from pins where id = any(${list(pinIds)}::text::bigint[]) and deleted_at is null order by id
       ${lock ? sql`for no key update` : sql``}`,
   );
@@ -51,7 +52,7 @@ async function hold(
   if (people) await lock("users", unique(seen.map((pin) => pin.pinnerId)));
   await lock("boards", unique([...seen.map((pin) => pin.boardId), to?.boardId ?? null]));
   await lock("sections", unique([...seen.map((pin) => pin.sectionId), to?.sectionId ?? null]));
-  if (people) await lock("pins", unique(seen.flatMap((pin) => [pin.id, pin.originPinId, pin.savedFromPinId])));
+  await lock("pins", unique(seen.flatMap((pin) => [pin.id, pin.originPinId, pin.savedFromPinId])));
   const held = await find(tx, pinIds, true);
   const same = held.every((pin, n) => pin.boardId === seen[n]?.boardId && pin.sectionId === seen[n]?.sectionId);
   return held.length === seen.length && same ? held : null;
@@ -116,9 +117,10 @@ export async function movePins(
   await tx.execute(
     sql`update boards set board_order_modified_at = ${now.toISOString()}::timestamptz where id = ${to.boardId}`,
   );
-  await tx.execute(sql`update pins set board_id = ${to.boardId}, section_id = (select id from sections where id = ${to.sectionId}::text::bigint and board_id = ${to.boardId}),
-      is_public = (select privacy = 'public' from boards where id = ${to.boardId})
+  await tx.execute(sql`update pins set board_id = ${to.boardId}, section_id = (select id from sections where id = ${to.sectionId}::text::bigint and board_id = ${to.boardId})
     where id = any(${list(moved.map((pin) => pin.id))}::text::bigint[])`);
+  // The new board's privacy is theirs now, and with it whether they count as saves of what they were saved from.
+  await tx.execute(sql`select publish_pins(${list(moved.map((pin) => pin.id))}::text::bigint[])`);
   return moved.length;
 }
 
@@ -151,7 +153,9 @@ export async function trashPins(
     held.map((pin) => pin.sectionId),
     -1,
   );
-  const sources = held.flatMap((pin) => [...new Set([pin.originPinId, pin.savedFromPinId])]);
+  const sources = held
+    .filter((pin) => pin.isPublic)
+    .flatMap((pin) => [...new Set([pin.originPinId, pin.savedFromPinId])]);
   await count(tx, "pins", "repin_count", sources, -1);
   await tx.execute(sql`update pins set deleted_at = ${now.toISOString()}::timestamptz
     where id = any(${list(held.map((pin) => pin.id))}::text::bigint[])`);

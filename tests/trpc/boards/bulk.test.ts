@@ -67,6 +67,28 @@ test("signed-in 7 BulkEditResource update: the named Pins come to the board and 
   expect(await wrongCounters(app)).toEqual([]);
 });
 
+test("SECURITY 24: saves that move to a secret board are in no count that others see, and are again on the way back", async () => {
+  const { board, pins } = await filled(1);
+  const home = await seedBoard(app, eve);
+  const secret = await seedBoard(app, eve, { privacy: "secret" });
+  await recount(app);
+  const save = await eve.client.trpc.pins.save.mutate({ pinId: pins[0] ?? "", boardId: home.id });
+  const saves = async () => (await ada.client.trpc.pins.get.query({ pinId: pins[0] ?? "" })).repinCount;
+  expect(await saves()).toBe(1);
+  for (const [to, count] of [
+    [secret, 0],
+    [home, 1],
+  ] as const) {
+    await bulk(eve, "update", { board_id: to.id, pin_ids: [save.id] });
+    expect(await saves()).toBe(count);
+  }
+  await bulk(eve, "update", { board_id: secret.id, pin_ids: [save.id] });
+  await bulk(eve, "delete", { pin_ids: [save.id] });
+  expect(await saves()).toBe(0);
+  expect(await idsOn(board.id)).toEqual(pins);
+  expect(await wrongCounters(app)).toEqual([]);
+});
+
 test("signed-in 4.3 moves: Pins that are there already are refused", async () => {
   const { board, pins } = await filled(2);
   expect(await bulk(ada, "update", { board_id: board.id, pin_ids: pins })).toMatchObject({ status: 400, code: 62 });
