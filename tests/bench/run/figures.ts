@@ -1,4 +1,5 @@
 import type { Engine } from "../options.ts";
+import type { EntryFigures } from "./entry.ts";
 import type { SlowPlan } from "./explain.ts";
 import type { Measured } from "./turns.ts";
 
@@ -31,6 +32,8 @@ export interface RunFigures {
   memory: { idle: number; afterRun: number };
   /** The home page's p99 (ms) by itself and while people log in. */
   homeWhileLogin: { alone: number; meanwhile: number; times: number; goal: number; met: boolean } | null;
+  /** Null where log-ins were not measured. */
+  entry: EntryFigures | null;
   scenarios: ScenarioFigures[];
   slowPlans: SlowPlan[];
 }

@@ -1,3 +1,4 @@
+import { entryReport } from "./entry.ts";
 import { type Figures, RUN_GOALS, type RunFigures, type ScenarioFigures } from "./figures.ts";
 
 const mark = (met: boolean | null) => (met === null ? "" : met ? " ✓" : " ✗");
@@ -58,6 +59,7 @@ export function runReport(run: RunFigures): string {
         ` ${round(times, 1)} times (goal at most ${goal})${mark(met)}`,
     );
   }
+  if (run.entry) lines.push(entryReport(run.entry));
   if (run.slowPlans.length > 0) {
     lines.push("plans that read or sort more than a page:");
     for (const plan of run.slowPlans) {

@@ -8,6 +8,7 @@ import type { Engine, Options } from "../options.ts";
 import { seedPlan, VIEWER_PASSWORD, VIEWERS } from "../seed/plan.ts";
 import { seed } from "../seed.ts";
 import { type Captured, type CapturingApp, startCapturing } from "./capture.ts";
+import { type EntryFigures, healthWhileLogin, sessionPart, signUpScenario } from "./entry.ts";
 import { explain, type SlowPlan } from "./explain.ts";
 import { LOGIN_P99_TIMES, type Ratio, type RunFigures, type ScenarioFigures } from "./figures.ts";
 import { type Floor, floorsFor } from "./floors.ts";
@@ -76,6 +77,7 @@ async function fill(site: Site, pins: number, say: (line: string) => void): Prom
 interface Prepared {
   scenarios: { scenario: Scenario; captured: Captured[]; floors: Floor[] }[];
   slowPlans: SlowPlan[];
+  session: EntryFigures["session"];
 }
 
 /** Logs the viewers in, walks the feed, and looks into what each call sends to the database. */
@@ -92,7 +94,8 @@ async function prepare(site: Site, options: Options): Promise<Prepared> {
     const known = { sample, engine: site.engine, passwordHash };
     const bookmarks = await homeBookmarks(app, sample);
     const scenarios = [];
-    for (const scenario of scenariosFor(sample, cookies, bookmarks, VIEWER_PASSWORD)) {
+    const all = [...scenariosFor(sample, cookies, bookmarks, VIEWER_PASSWORD), signUpScenario(VIEWER_PASSWORD)];
+    for (const scenario of all) {
       if (!scenario.name.includes(options.only)) continue;
       const calls = scenario.rest.flat().slice(0, scenario.captured ?? CAPTURED);
       // What the process keeps for a while is there already in most requests, so it is here; what it keeps for a second
@@ -103,7 +106,12 @@ async function prepare(site: Site, options: Options): Promise<Prepared> {
       await captureAll(app, scenario.trpc.flat().slice(0, 1), `${scenario.name} by tRPC`);
       scenarios.push({ scenario, captured, floors: floorsFor(scenario, captured, known) });
     }
-    return { scenarios, slowPlans: options.explain ? await explainLists(app, scenarios, sample, cookies) : [] };
+    const session = await sessionPart(app, cookies.get(VIEWERS[0]?.username ?? "") ?? "");
+    return {
+      scenarios,
+      session,
+      slowPlans: options.explain ? await explainLists(app, scenarios, sample, cookies) : [],
+    };
   } finally {
     await app.close();
   }
@@ -172,7 +180,12 @@ async function explainLists(
   return slow;
 }
 
-async function measure(site: Site, { scenarios, slowPlans }: Prepared, options: Options, say: (line: string) => void) {
+async function measure(
+  site: Site,
+  { scenarios, slowPlans, session }: Prepared,
+  options: Options,
+  say: (line: string) => void,
+) {
   const folder = mkdtempSync(join(tmpdir(), "tackboard-bench-"));
   const floorsFile = join(folder, "floors.json");
   writeFileSync(floorsFile, JSON.stringify(scenarios.flatMap(({ floors }) => floors)));
@@ -191,8 +204,10 @@ async function measure(site: Site, { scenarios, slowPlans }: Prepared, options: 
       figures.push(done);
     }
     const homeWhileLogin = await loginBesideHome(scenarios, server, options);
+    const login = scenarios.find(({ scenario }) => scenario.name === "log-in")?.scenario.rest;
+    const entry = login ? { session, health: await healthWhileLogin(login, server, options) } : null;
     const memory = { idle, afterRun: server.memory() };
-    return { start: server.startMs, memory, homeWhileLogin, scenarios: figures, slowPlans };
+    return { start: server.startMs, memory, homeWhileLogin, entry, scenarios: figures, slowPlans };
   } finally {
     for (const process of running) await process.stop();
     copy.remove();

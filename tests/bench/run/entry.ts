@@ -1,0 +1,93 @@
+import { findSession } from "../../../db/queries/auth/find-session.ts";
+import { hashSecret } from "../../../server/sessions/secret-tokens.ts";
+import type { Options } from "../options.ts";
+import type { CapturingApp } from "./capture.ts";
+import type { Call } from "./load.ts";
+import type { Scenario } from "./scenarios.ts";
+import type { RunningServer } from "./server.ts";
+import { turn } from "./turns.ts";
+
+/** More than are made in a turn; whoever comes round again is logged in, which costs one hash too. */
+const LANES = 8;
+const SIGN_UPS = 400;
+const TIMES = 200;
+/** Goals: a look-up takes less than this part of a call, and /healthz answers within so many milliseconds. */
+const LOOK_UP_MAX = 0.05;
+const HEALTH_MAX_MS = 100;
+const LOGIN_CONNECTIONS = 50;
+
+/** What the entry adds to a run: the session's part of a call, and how the process answers while many people log in. */
+export interface EntryFigures {
+  /** Milliseconds; medians. */
+  session: { lookUp: number; call: number; part: number; goal: number; met: boolean };
+  /** p99 in milliseconds. */
+  health: { p99: number; goal: number; met: boolean };
+}
+
+/** Sign-ups at the product's own cost of a hash, beside the bare hash. */
+export function signUpScenario(password: string): Scenario {
+  const body = (lane: number, at: number) => ({
+    ...{ email: `bench.${Date.now().toString(36)}.${lane}.${at}@bench.example`, password },
+    ...{ birthday: Date.UTC(1990, 0, 1) / 1000, country: "US" },
+  });
+  const lanes = (call: (lane: number, at: number) => Call) =>
+    Array.from({ length: LANES }, (_, lane) => Array.from({ length: SIGN_UPS }, (_, at) => call(lane, at)));
+  return {
+    name: "sign-up",
+    writes: true,
+    floors: ["password"],
+    goals: [{ door: "REST", floor: "password", atLeast: 0.85 }],
+    rest: lanes((lane, at) => ({ method: "POST", path: "/v3/register/email/", body: body(lane, at) })),
+    trpc: lanes((lane, at) => ({ method: "POST", path: "/trpc/auth.register", body: body(LANES + lane, at) })),
+  };
+}
+
+const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+
+async function timesOf(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let count = 0; count < TIMES; count++) {
+    const began = performance.now();
+    await work();
+    times.push(performance.now() - began);
+  }
+  // The first fifth warms up.
+  return median(times.slice(TIMES / 5));
+}
+
+/** What knowing who asks costs, beside the home feed of that person. @param cookie of somebody who is logged in */
+export async function sessionPart(app: CapturingApp, cookie: string): Promise<EntryFigures["session"]> {
+  const token = /(?:^|; )(?:__Host-)?session=([^;]+)/.exec(cookie)?.[1] ?? "";
+  const call: Call = { method: "GET", path: "/v3/feeds/home/?page_size=25", cookie };
+  const answer = await app.call(call);
+  const session = await findSession(app.db, { tokenHash: hashSecret(token), now: new Date() });
+  if (answer.status !== 200 || !session) throw new Error("the session to be measured is none");
+  const lookUp = await timesOf(() => findSession(app.db, { tokenHash: hashSecret(token), now: new Date() }));
+  const whole = await timesOf(() => app.call(call));
+  const part = lookUp / whole;
+  return { lookUp, call: whole, part, goal: LOOK_UP_MAX, met: part < LOOK_UP_MAX };
+}
+
+/** How soon the process says that it is up while fifty clients log in. @param login the log-in scenario's lanes */
+export async function healthWhileLogin(
+  login: Call[][],
+  { port }: RunningServer,
+  { seconds }: Pick<Options, "seconds">,
+): Promise<EntryFigures["health"]> {
+  const [health] = await Promise.all([
+    turn({ name: "healthz", port, lanes: [[{ method: "GET", path: "/healthz" }]] }, { seconds, connections: 1 }),
+    turn({ name: "log-in", port, lanes: login }, { seconds, connections: LOGIN_CONNECTIONS }),
+  ]);
+  return { p99: health.p99, goal: HEALTH_MAX_MS, met: health.p99 < HEALTH_MAX_MS };
+}
+
+/** The figures as a person reads them. */
+export function entryReport({ session, health }: EntryFigures): string {
+  const mark = (met: boolean) => (met ? " ✓" : " ✗");
+  return [
+    `session look-up: ${session.lookUp.toFixed(2)} ms of ${session.call.toFixed(2)} ms of the home feed,` +
+      ` ${(session.part * 100).toFixed(1)} % (goal under ${session.goal * 100} %)${mark(session.met)}`,
+    `/healthz while ${LOGIN_CONNECTIONS} clients log in: p99 ${health.p99.toFixed(1)} ms` +
+      ` (goal under ${health.goal} ms)${mark(health.met)}`,
+  ].join("\n");
+}
