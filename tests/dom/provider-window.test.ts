@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { openBrowser, type TestBrowser } from "../support/browser.ts";
+
+/** The windows and the script alone, in a real browser, on two origins: the site's and a stranger's. */
+let site: ReturnType<typeof Bun.serve>;
+let stranger: ReturnType<typeof Bun.serve>;
+let browser: TestBrowser;
+let page: Page;
+
+beforeAll(async () => {
+  const built = await Bun.build({
+    entrypoints: [join(import.meta.dir, "support/identity-page.tsx")],
+    define: { "process.env.NODE_ENV": '"production"' },
+  });
+  const script = built.outputs[0];
+  const answer = (request: Request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === "/page.js") return new Response(script, { headers: { "Content-Type": "text/javascript" } });
+    if (pathname === "/late.js") {
+      const late = "setTimeout(() => { window.google = { accounts: { id: { name: 'google' } } }; }, 1500);";
+      return new Response(late, { headers: { "Content-Type": "text/javascript" } });
+    }
+    if (pathname === "/never.js") return new Response("", { headers: { "Content-Type": "text/javascript" } });
+    if (pathname === "/missing.js") return new Response("", { status: 404 });
+    const html =
+      '<!doctype html><link rel="icon" href="data:,"><script type="module" src="/page.js"></script><button>go</button>';
+    return new Response(pathname === "/blank" ? "<!doctype html>" : html, { headers: { "Content-Type": "text/html" } });
+  };
+  site = Bun.serve({ port: 0, fetch: answer });
+  stranger = Bun.serve({ port: 0, fetch: answer });
+  browser = await openBrowser();
+  page = (await browser.newPage()).page;
+});
+afterAll(async () => {
+  await browser.close();
+  await Promise.all([site.stop(true), stranger.stop(true)]);
+});
+
+const RIGHT = { type: "identity", provider: "google", code: "c", state: "s", iss: "i", error: null };
+
+/** Opens a window by the product's own code; its outcome is `window.outcome`. */
+async function ask(path: string): Promise<Page> {
+  await page.goto(site.url.href);
+  await page.waitForFunction(() => "ask" in window);
+  const opening = page.waitForEvent("popup");
+  await page.evaluate((to) => (window as unknown as { ask: (to: string) => void }).ask(to), path);
+  return opening;
+}
+const outcome = () => page.evaluate(() => (window as unknown as { outcome: unknown }).outcome);
+const settled = () => page.waitForFunction(() => (window as unknown as { outcome: unknown }).outcome !== undefined);
+const post = (from: Page, message: object) =>
+  from.evaluate((data) => window.opener.postMessage(data, "*"), message as Record<string, unknown>);
+
+test("visitor 9: the window is 580x400 and looked at every 1000 ms", async () => {
+  const popup = await ask("/blank");
+  expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([580, 400]);
+  const began = Date.now();
+  await popup.close();
+  await settled();
+  expect(await outcome()).toBe("closed");
+  expect(Date.now() - began).toBeLessThan(2_500);
+});
+
+test("visitor 5 SSO: a message from another origin, from another window or of another provider is not listened to; the right one is", async () => {
+  const popup = await ask(`${stranger.url.href}blank`);
+  await popup.waitForLoadState();
+  await post(popup, RIGHT);
+  await page.evaluate((data) => window.postMessage(data, "*"), RIGHT);
+  await popup.goto(`${site.url.href}blank`);
+  await post(popup, { ...RIGHT, provider: "line" });
+  await post(popup, { ...RIGHT, type: "something" });
+  await Bun.sleep(300);
+  expect(await outcome()).toBeUndefined();
+  await post(popup, RIGHT);
+  await settled();
+  expect(await outcome()).toEqual({ code: "c", state: "s", iss: "i" });
+});
+
+test("visitor 4 social-network popup: a non-connected status rejects, and an outage is told apart from it", async () => {
+  for (const [error, reason] of [
+    ["access_denied", "refused"],
+    ["unavailable", "unavailable"],
+  ]) {
+    const popup = await ask("/blank");
+    await post(popup, { ...RIGHT, code: null, state: null, error });
+    await settled();
+    expect(await outcome()).toBe(reason as string);
+  }
+});
+
+test("visitor 9: a provider's script is waited for up to 20 times at 100 ms", async () => {
+  const load = async (path: string) => {
+    await page.goto(site.url.href);
+    await page.waitForFunction(() => "load" in window);
+    const began = Date.now();
+    await page.evaluate((url) => (window as unknown as { load: (url: string) => void }).load(url), path);
+    await settled();
+    return { outcome: await outcome(), ms: Date.now() - began };
+  };
+  expect((await load("/late.js")).outcome).toBe("google");
+  const never = await load("/never.js");
+  expect(never.outcome).toBe("unavailable");
+  expect(never.ms).toBeGreaterThanOrEqual(1_950);
+  expect((await load("/missing.js")).outcome).toBe("unavailable");
+});
