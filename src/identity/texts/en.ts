@@ -22,5 +22,4 @@ export const en = {
   unavailableText:
     "Looks like {{provider}} isn't available right now. Give another option a try or refresh the page and try again later.",
   ok: "OK",
-  verifyFirst: "Verify your email before you connect another account.",
 } as const;

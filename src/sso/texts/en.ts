@@ -41,7 +41,6 @@ export const en = {
   email: "Email",
   goOn: "Continue with SSO",
   notSso: "This email belongs to no business with a log-in of its own. Sign up with a password instead.",
-  exists: "That email is already in use. Log in instead.",
   failed: "Sorry! Something went wrong on our end.",
   popupBlocked: "You must enable popups!",
   popupClosed: "Couldn't connect. You must authorize {{brand}}.",
