@@ -112,7 +112,7 @@ test("visitor 8 voluntarily deactivated: an account is put away, and comes back 
   await takenOver(page);
   await logIn(page, person.email);
   const question = page.getByRole("alertdialog", { name: "Have your account back?" });
-  await question.getByRole("button", { name: "Yes, log me in" }).click();
+  await question.getByRole("button", { name: "Reactivate and log in" }).click();
   await page.waitForURL(`${app.url}/`);
   await page.getByRole("button", { name: "Your account" }).waitFor();
 });
@@ -131,7 +131,7 @@ test("an account is deleted with its password, and kept by logging in within the
   await page.goto(`${app.url}/login`);
   await takenOver(page);
   await logIn(page, person.email);
-  await page.getByRole("alertdialog").getByRole("button", { name: "Keep my account" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Reactivate and log in" }).click();
   await page.getByRole("button", { name: "Your account" }).waitFor();
 });
 
@@ -157,6 +157,21 @@ test("visitor 2 log-in titles: whoever logged out is welcomed back by name, and 
   await page.locator("input#password").fill(PASSWORD);
   await page.locator("button[type=submit]").click();
   await page.waitForURL(`${app.url}/`);
+});
+
+test("visitor 2 other copy: 'Not you? Log in with a different account' shows the plain form, and the browser forgets", async () => {
+  const person = await signUp(app, { name: "Olga" });
+  await person.client.trpc.auth.logout.mutate({});
+  const { page } = await open(person, "/login");
+  await page.getByText("Not you?").waitFor();
+  await page.getByRole("button", { name: "Log in with a different account" }).click();
+  await page.locator("input#email").waitFor();
+  await page.waitForFunction(async () => {
+    const { client_context } = await (await fetch("/v3/viewer/")).json();
+    return client_context.viewer_type === "UNAUTH";
+  });
+  await page.reload();
+  await page.locator("input#email").waitFor();
 });
 
 test("axe finds nothing on the pages of sessions and account, and nothing hangs over the edge", async () => {

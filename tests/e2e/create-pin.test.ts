@@ -243,6 +243,6 @@ test("an upload that finds the session ended asks to log in over the page, and w
   await field("Title").fill("Half a title");
   await gone.client.trpc.auth.logout.mutate({});
   await drop(small, "late.png");
-  await page.getByRole("dialog").locator("input#email").waitFor();
+  await page.getByRole("dialog").locator("input#password").waitFor();
   expect(await field("Title").inputValue()).toBe("Half a title");
 });

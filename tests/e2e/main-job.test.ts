@@ -119,7 +119,7 @@ test("a person signs up, saves a picture of a web page, and finds it again on th
   await link(page, "Log in").first().waitFor();
   await link(page, "Log in").first().click();
   await page.waitForURL(/\/login/);
-  await page.fill("input#email", email);
+  // Who logged out here is known by name, and types the password alone.
   await page.fill("input#password", PASSWORD);
   await page.click("button[type=submit]");
   await button(page, "Your account").click();

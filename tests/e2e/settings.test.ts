@@ -99,10 +99,9 @@ test("a session that ended asks to log in over the page, once, and what was type
   await page.getByLabel("About").fill("Half a sentence");
   await una.client.trpc.auth.logout.mutate({});
   await page.getByRole("button", { name: "Save" }).click();
-  const dialog = page.getByRole("dialog", { name: "Log in to see more" });
+  const dialog = page.getByRole("dialog", { name: "Welcome back, Una!" });
   await dialog.waitFor();
   expect(await page.getByRole("alertdialog").getByText("Your session has ended. Log in again.").count()).toBe(1);
-  await dialog.locator("input#email").fill(una.email);
   await dialog.locator("input#password").fill(una.password);
   await dialog.locator("button[type=submit]").click();
   await dialog.waitFor({ state: "hidden" });

@@ -4,7 +4,6 @@ import { LOGIN_ERROR_KIND, type RecoveryNotice, SOFT_BANNED_CODES } from "../../
 import { showToast } from "../../components/ui/toast-queue.ts";
 import { usePart } from "../../components/ui/use-part.ts";
 import { addressFlag, takeAddressFlags } from "../../lib/address-flags.ts";
-import { onAskReactivation, type ReactivationQuestion } from "../../lib/ask-reactivation.ts";
 import { onEmailUnverified } from "../../lib/email-unverified.ts";
 import { usePageConfig } from "../../lib/page-config.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
@@ -13,8 +12,6 @@ import { useViewer } from "../../lib/use-viewer.ts";
 const loadRecovery = async () =>
   (await import("../../features/auth/components/recovery/recovery-dialog.tsx")).RecoveryDialog;
 const loadAdvertising = async () => (await import("./advertising-events.tsx")).AdvertisingEvents;
-const loadReactivate = async () =>
-  (await import("../../features/account/components/reactivate-dialog.tsx")).ReactivateDialog;
 const loadVerifyEmail = async () =>
   (await import("../../features/auth/components/verify-email-dialog.tsx")).VerifyEmailDialog;
 
@@ -29,12 +26,6 @@ export function ShellNotices() {
   const VerifyEmailDialog = usePart(loadVerifyEmail, isUnverified, () => setUnverified(false));
   const { advertising } = usePageConfig();
   const AdvertisingEvents = usePart(loadAdvertising, advertising !== null, () => {});
-  const [question, setQuestion] = useState<ReactivationQuestion | null>(null);
-  const ReactivateDialog = usePart(loadReactivate, question !== null, () => {
-    question?.answer(false);
-    setQuestion(null);
-  });
-  useEffect(() => onAskReactivation(setQuestion), []);
   useEffect(() => onEmailUnverified(() => setUnverified(true)), []);
 
   const search = useRouterState({ select: (state) => state.location.searchStr });
@@ -59,7 +50,6 @@ export function ShellNotices() {
         />
       )}
       {AdvertisingEvents && <AdvertisingEvents />}
-      {ReactivateDialog && <ReactivateDialog question={question} onEnd={() => setQuestion(null)} />}
       {viewer && VerifyEmailDialog && <VerifyEmailDialog isOpen={isUnverified} onClose={() => setUnverified(false)} />}
     </>
   );

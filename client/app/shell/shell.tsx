@@ -71,8 +71,8 @@ function useEndedSession(isLoggedIn: boolean, ask: () => void) {
         if (isTold.current) return;
         isTold.current = true;
         showToast(ERRORS.AUTHORIZATION_FAILED.message, { kind: "error" });
-        latest.current();
-        void utils.auth.viewer.invalidate();
+        // The window greets whom the browser knows, so the server is asked first who that is.
+        void utils.auth.viewer.invalidate().finally(() => latest.current());
       }),
     [utils],
   );

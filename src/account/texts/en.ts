@@ -77,14 +77,6 @@ export const en = {
     password: "Your password",
     cancel: "Cancel",
   },
-  reactivate: {
-    title: "Have your account back?",
-    text: "You deactivated this account. Everybody sees it again as soon as you are back.",
-    textDeletion: "This account is going to be deleted on {{day}}. Log in now, and it stays with all that is in it.",
-    yes: "Yes, log me in",
-    keep: "Keep my account",
-    no: "Not now",
-  },
   switcher: {
     add: "Add account",
     switchTo: "Switch to {{name}}",

@@ -41,7 +41,8 @@ describe("deactivation", () => {
     expect((await person.client.rest("POST", "/v3/users/me/deactivate/")).status).toBe(200);
     for (const client of [person.client, other]) expect((await client.rest("GET", "/v3/users/me/")).status).toBe(401);
     expect(await profile(person.user.username)).toBe(404);
-    expect((await mailsTo(app, person.email))[0]?.subject).toBe("Your Tackboard account is deactivated");
+    const subjects = (await mailsTo(app, person.email)).map(({ subject }) => subject);
+    expect(subjects).toContain("Your Tackboard account is deactivated");
   });
 
   test("visitor 8 voluntarily deactivated: only who knows the password is asked, and a yes brings all back", async () => {
@@ -80,8 +81,8 @@ describe("deletion", () => {
     const person = await signUp(app);
     expect((await remove(person)).status).toBe(200);
     expect(await profile(person.user.username)).toBe(404);
-    const [mail] = await mailsTo(app, person.email);
-    expect(mail?.subject).toBe("Your Tackboard account will be deleted");
+    const subjects = (await mailsTo(app, person.email)).map(({ subject }) => subject);
+    expect(subjects).toContain("Your Tackboard account will be deleted");
     const asked = await logIn(person);
     const { deletion_due_at } = asked.data as unknown as { deletion_due_at: string };
     expect(Math.round((Date.parse(deletion_due_at) - app.deps.now().getTime()) / DAY_MS)).toBe(14);

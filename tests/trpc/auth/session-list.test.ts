@@ -106,6 +106,7 @@ describe("a log-in from a new device", () => {
     await app.deps.db.execute(`delete from sessions where user_id = ${user.id}`);
     await app.deps.db.execute(`update users set created_at = now() - interval '90 days' where id = ${user.id}`);
     await logIn(email);
-    expect((await mailsTo(app, email))[0]?.subject).toBe("New log-in to your Tackboard account");
+    const subjects = (await mailsTo(app, email)).map(({ subject }) => subject);
+    expect(subjects).toContain("New log-in to your Tackboard account");
   });
 });

@@ -1,6 +1,7 @@
 import type { LogInStep } from "../../../../src/auth/entry/state.ts";
 import { Avatar } from "../../../components/ui/avatar.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
 import type { Entry } from "../hooks/use-entry.ts";
 import { LogInForm } from "./log-in-form.tsx";
 import { TextButton } from "./text-button.tsx";
@@ -15,6 +16,8 @@ interface PersonalisedLogInProps {
 export function PersonalisedLogIn({ entry, step, isBusy }: PersonalisedLogInProps) {
   const t = useTexts("auth");
   const { recognised } = entry.flow.options;
+  const utils = trpc.useUtils();
+  const forget = trpc.auth.forgetViewer.useMutation({ onSuccess: () => utils.auth.viewer.invalidate() });
   const name = recognised?.firstName ?? "";
   return (
     <div className="flex flex-col items-center gap-4">
@@ -22,7 +25,12 @@ export function PersonalisedLogIn({ entry, step, isBusy }: PersonalisedLogInProp
       <LogInForm entry={entry} step={step} isBusy={isBusy} />
       <p className="text-center text-[15px]">
         {t("personalised.notYou")}{" "}
-        <TextButton onPress={() => entry.send({ type: "otherAccountChosen" })}>
+        <TextButton
+          onPress={() => {
+            forget.mutate({});
+            entry.send({ type: "otherAccountChosen" });
+          }}
+        >
           {t("personalised.otherAccount")}
         </TextButton>
       </p>

@@ -3,7 +3,6 @@ import type { EntryEffect } from "../../../../src/auth/entry/effects.ts";
 import type { EntryEvent } from "../../../../src/auth/entry/events.ts";
 import { ERRORS } from "../../../../src/contract/errors.ts";
 import type { CaptchaControl } from "../../../components/domain/captcha/use-captcha.ts";
-import { withReactivation } from "../../../lib/ask-reactivation.ts";
 import { homeAcross, logInAcross, registerAcross } from "../../../lib/handshake.ts";
 import type { ApiClient } from "../../../lib/trpc.ts";
 import { entryFailureOf } from "./entry-failure.ts";
@@ -52,13 +51,7 @@ export async function logIn(door: EntryDoor, effect: Effect<"logIn">): Promise<E
     const factor = { ...(mfaToken !== undefined && { mfaToken }), ...(mfaResend && { mfaResend }) };
     const home = homeAcross();
     if (home && credentials.kind === "password") await logInAcross(home, { ...passwordOf(credentials), ...factor });
-    else {
-      await withReactivation(async (wish) => {
-        // A solved captcha counts once, and the question came after the first try.
-        const solved = wish.reactivate ? await captcha.tokens() : tokens;
-        return api.auth.login.mutate({ ...fieldsOf(credentials), ...more, ...solved, ...factor, ...wish });
-      });
-    }
+    else await api.auth.login.mutate({ ...fieldsOf(credentials), ...more, ...tokens, ...factor });
     return { type: "loggedIn" };
   } catch (error) {
     const failure = entryFailureOf(error);
