@@ -28,6 +28,8 @@ export function EntryToggle({ entry, step, pages }: EntryToggleProps) {
     if (!(step.at === "login" && step.hasAccount)) carryOver(step);
     toggle();
   };
+  // Who adds an account has one; signing up is for who is logged out.
+  if (entry.flow.options.isAccountSwitch) return null;
   return (
     <p className="border-t border-line pt-4 text-center text-[15px]">
       {isLogIn ? t(isPersonalised ? "personalised.needAccount" : "notYetOn") : t("alreadyMember")}{" "}
