@@ -93,7 +93,7 @@ const COMMENTS: readonly Statement[] = [
 
 /** Pins on boards of other people, which stay. */
 const LIVE = (id: string) =>
-  sql`select id, board_id, section_id, origin_pin_id, saved_from_pin_id from pins where pinner_id = ${id} and deleted_at is null`;
+  sql`select id, board_id, section_id, origin_pin_id, saved_from_pin_id, is_public from pins where pinner_id = ${id} and deleted_at is null`;
 
 const PINS: readonly Statement[] = [
   (id) => sql`update boards set pin_count = pin_count - gone.n
@@ -104,7 +104,7 @@ const PINS: readonly Statement[] = [
   (id) => sql`update pins set repin_count = repin_count - gone.n
     from (select named.id, count(*) as n from (${LIVE(id)}) l
       cross join lateral (select l.origin_pin_id as id union select l.saved_from_pin_id) named
-      where named.id is not null group by 1) gone
+      where l.is_public and named.id is not null group by 1) gone
     where pins.id = gone.id`,
   (id) => sql`delete from pins where pinner_id = ${id}`,
 ];

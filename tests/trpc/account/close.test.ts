@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
+import { boardMembers } from "../../../db/schema/boards.ts";
 import { images } from "../../../db/schema/media.ts";
 import { pins } from "../../../db/schema/pins.ts";
 import { users } from "../../../db/schema/users.ts";
@@ -105,6 +106,9 @@ test("after the grace everything is erased, pictures that nobody else uses too, 
   await gone.client.trpc.follow.followUser.mutate({ userId: friend.user.id });
   await friend.client.trpc.follow.followUser.mutate({ userId: gone.user.id });
   await gone.client.trpc.follow.followBoard.mutate({ boardId: theirs.id });
+  const joined = { id: app.deps.newId(), boardId: theirs.id, userId: gone.user.id, joinedAt: app.deps.now() };
+  await app.deps.db.insert(boardMembers).values(joined);
+  await makePin(gone.client, theirs.id, { colour: "#aabbcc" });
   const comment = (client: Person["client"], text: string) =>
     client.resource<{ id: string }>("AggregatedCommentResource", "create", { pin_id: friendsPin.id, text });
   expect((await comment(gone.client, "How fine")).status).toBe(200);
