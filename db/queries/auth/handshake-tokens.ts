@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { handshakeTokens } from "../../schema/handshake.ts";
+import { isVisiblePerson } from "../users/visible-person.ts";
 
 export interface NewHandshakeToken {
   id: string;
@@ -29,7 +30,7 @@ export async function insertHandshakeToken(db: Database, token: NewHandshakeToke
       select ${token.id}::text::bigint, id, ${token.tokenHash}, ${token.audience}, ${token.installId}::text,
         ${token.passwordMark}::text, ${token.now.toISOString()}::text::timestamptz,
         ${token.expiresAt.toISOString()}::text::timestamptz
-      from users where id = ${token.userId}::text::bigint and suspended_at is null and ${unchanged}
+      from users where id = ${token.userId}::text::bigint and ${isVisiblePerson()} and ${unchanged}
       for share
       returning id::text as id`,
   );
