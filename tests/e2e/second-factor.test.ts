@@ -114,6 +114,17 @@ test("visitor 4 two-factor: resend sends the flag and shows the toast, and the c
   expect(faults).toEqual([]);
 });
 
+test("visitor 4 two-factor: who is fully logged in already, in another tab, is sent on", async () => {
+  const gil = await signUp(app, { name: "Gil" });
+  await addPhone(app, gil);
+  const { page } = await browser.newPage();
+  await logInWithPassword(page, gil);
+  await becomeInBrowser(page, app, gil);
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await page.waitForURL(`${app.url}/`);
+  await page.getByRole("button", { name: "Your account" }).waitFor();
+});
+
 test("an authenticator app is set up by picture or key, and asked for at log-in with a recovery code as the way out", async () => {
   const cleo = await signUp(app, { name: "Cleo" });
   const { page, faults } = await openSecurity(cleo);

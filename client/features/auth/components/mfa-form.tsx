@@ -8,6 +8,7 @@ import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useSignWithPasskey } from "../../../lib/use-sign-with-passkey.ts";
 import type { Entry } from "../hooks/use-entry.ts";
 import { useEntryText } from "../hooks/use-entry-text.ts";
+import { useKnownViewer } from "../hooks/use-known-viewer.ts";
 import { EntryForm } from "./entry-form.tsx";
 import { TextButton } from "./text-button.tsx";
 
@@ -23,6 +24,7 @@ export function MfaForm({ entry, step, isBusy }: MfaFormProps) {
   const tm = useTexts("mfa");
   const read = useEntryText();
   const { send } = entry;
+  useKnownViewer(send);
   const { phoneNumberEnd: end, app, recoveryCodes } = step.factors;
   const lead = end
     ? t("mfa.leadPhone", { end })
