@@ -82,7 +82,8 @@ test("visitor 2 social-network banner: a social-only user taps to recover the ac
 
 test("visitor 8 social account not matched: the window offers a new password", async () => {
   site.provider.person = somebody();
-  const { page } = await open("/login?lookup=true");
+  const { page } = await open("/login");
+  expect(await page.getByRole("button", { name: "Continue with Facebook" }).count()).toBe(0);
   await find(page);
   const unmatched = page.getByRole("alertdialog", { name: "We couldn't find your account" });
   await unmatched.waitFor();
@@ -92,4 +93,24 @@ test("visitor 8 social account not matched: the window offers a new password", a
   await picture(page, "facebook-not-matched");
   await unmatched.getByRole("button", { name: "Reset your password" }).click();
   await page.waitForURL(`${site.app.url}/password/reset`);
+});
+
+test("visitor 4 recovery handling: an account that does not exist leads to sign-up with the prevent-registration flag, and a red banner", async () => {
+  site.provider.person = somebody();
+  const { page, faults } = await open("/login?lookup=true");
+  await find(page);
+  const prevented = page.getByRole("alertdialog", { name: "We couldn't find your account" });
+  await prevented.waitFor();
+  expect(await prevented.textContent()).toContain(
+    "There is no account for your Facebook log-in. Sign up with your email or Google instead.",
+  );
+  await prevented.getByRole("button", { name: "Okay" }).click();
+  await prevented.waitFor({ state: "hidden" });
+  await page
+    .getByText("Facebook login isn't available for new users. Continue with email or Google:", { exact: true })
+    .waitFor();
+  await page.getByRole("button", { name: "Create account" }).waitFor();
+  await picture(page, "facebook-red-banner");
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(faults).toEqual([]);
 });

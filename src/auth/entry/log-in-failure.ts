@@ -73,6 +73,8 @@ function onSocialRefused(
     const recovers = provider === "facebook" || flow.options.isLookup;
     return recovers ? preventRegistration(flow, provider) : goOnWithSocial(flow, identity);
   }
+  // Where an account was looked for and there is none, the sign-up is the way on (spec visitor section 4).
+  if (name === "SOCIAL_ACCOUNT_NOT_MATCHED" && flow.options.isLookup) return preventRegistration(flow, provider);
   if (name === "SOCIAL_SIGNUP_DISABLED") return preventRegistration(flow, provider);
   if (name === "VOLUNTARILY_DEACTIVATED" && step.at === "login") {
     const text = failure.message ? sayEnglish(failure.message) : sayError("deactivated");

@@ -7,6 +7,7 @@ import { usePageConfig } from "../../../lib/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import type { Entry } from "../hooks/use-entry.ts";
 import { useEntryText } from "../hooks/use-entry-text.ts";
+import { useShowsFacebookBanner } from "../hooks/use-shows-facebook-banner.ts";
 
 interface EntryProvidersProps {
   entry: Entry;
@@ -23,7 +24,10 @@ export function EntryProviders({ entry, step }: EntryProvidersProps) {
   useOneTap(!flow.isUnderage && flow.cover === "none", isLogIn ? "signin" : "signup", (identity) =>
     send({ type: "socialAnswered", identity }),
   );
-  const offered = providers.filter((provider) => provider !== "facebook" || isLogIn);
+  // A banner that says that it is gone has a button of its own.
+  const isFacebookGone = useShowsFacebookBanner(flow);
+  const showsFacebook = isLogIn && !isFacebookGone;
+  const offered = providers.filter((provider) => provider !== "facebook" || showsFacebook);
   if (offered.length === 0) return null;
   const errors: Record<string, string> = {};
   if (isLogIn && step.errors.google) errors.google = read(step.errors.google);
@@ -50,7 +54,7 @@ export function EntryProviders({ entry, step }: EntryProvidersProps) {
         {t("or")}
       </p>
       <IdentityButtons
-        showsFacebook={isLogIn}
+        showsFacebook={showsFacebook}
         isDisabled={flow.isUnderage}
         errors={errors}
         around={around}

@@ -11,15 +11,23 @@ import type { Entry } from "./use-entry.ts";
 export type FacebookWay = "unknown" | "google" | "password" | "only";
 
 /** Asks Facebook who somebody is and the site how else they get in (spec visitor section 7, "login_data"). */
-export function useFacebookRecovery({ send }: Entry) {
+export function useFacebookRecovery({ flow, send }: Entry) {
   const { client: api } = trpc.useUtils();
   const [way, setWay] = useState<FacebookWay>("unknown");
   const [isBusy, setBusy] = useState(false);
   const [isUnmatched, setUnmatched] = useState(false);
 
-  async function lookUp({ proof, email }: SocialIdentity): Promise<void> {
+  async function lookUp(identity: SocialIdentity): Promise<void> {
+    const { email, proof } = identity;
     const { facebookId = "", facebookToken = "" } = proof;
-    const data = await api.identity.facebookLoginData.query({ facebookId, facebookToken });
+    const data = await api.identity.facebookLoginData.query({ facebookId, facebookToken }).catch((error: unknown) => {
+      // On the page of recovery the flow leads on to the sign-up; elsewhere a window says what there is to be done.
+      if (!isFailure(error, "SOCIAL_ACCOUNT_NOT_MATCHED")) throw error;
+      if (flow.options.isLookup) send({ type: "socialAnswered", identity });
+      else setUnmatched(true);
+      return null;
+    });
+    if (!data) return;
     if (email) send({ type: "typed", field: "email", value: email });
     setWay(data.isFbAuthOnly ? "only" : data.connectedToGoogle ? "google" : "password");
   }
@@ -30,7 +38,6 @@ export function useFacebookRecovery({ send }: Entry) {
     askProvider(api, "facebook")
       .then(lookUp)
       .catch((error: unknown) => {
-        if (isFailure(error, "SOCIAL_ACCOUNT_NOT_MATCHED")) return setUnmatched(true);
         const reason = error instanceof IdentityFailure ? error.reason : null;
         // What went wrong with the window is told by the flow, as for its own buttons.
         if (reason) send({ type: "socialFailed", provider: "facebook", reason });

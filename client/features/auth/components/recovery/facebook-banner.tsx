@@ -1,8 +1,8 @@
 import type { EntryStep } from "../../../../../src/auth/entry/state.ts";
-import { useExperiment, usePageConfig } from "../../../../lib/page-config.ts";
 import { useTexts } from "../../../../lib/texts/texts.ts";
 import type { Entry } from "../../hooks/use-entry.ts";
 import { type FacebookWay, useFacebookRecovery } from "../../hooks/use-facebook-recovery.ts";
+import { useShowsFacebookBanner } from "../../hooks/use-shows-facebook-banner.ts";
 import { TextButton } from "../text-button.tsx";
 import { RecoveryDialog } from "./recovery-dialog.tsx";
 
@@ -21,8 +21,7 @@ const TEXTS = {
 /** What became of the social network's log-in, over either form (spec visitor section 2, "Social-network banner"). */
 export function FacebookBanner({ entry, step }: FacebookBannerProps) {
   const t = useTexts("auth");
-  const { providers } = usePageConfig();
-  const showsBanner = useExperiment("dweb_unauth_fb_login_dynamic_banner");
+  const isGone = useShowsFacebookBanner(entry.flow);
   if (step.at === "signup" && step.prevented === "facebook") {
     return (
       <p role="alert" className="rounded-field bg-danger px-4 py-3 text-sm font-semibold text-on-danger">
@@ -30,9 +29,7 @@ export function FacebookBanner({ entry, step }: FacebookBannerProps) {
       </p>
     );
   }
-  const isLookup = entry.flow.options.isLookup;
-  if (step.at !== "login" || !providers.includes("facebook") || !(showsBanner || isLookup)) return null;
-  return <Recovery entry={entry} />;
+  return step.at === "login" && isGone ? <Recovery entry={entry} /> : null;
 }
 
 function Recovery({ entry }: { entry: Entry }) {
