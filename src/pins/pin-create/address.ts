@@ -1,0 +1,72 @@
+import { methodOf, PIN_METHODS, type PinMethod } from "../text.rules.ts";
+
+/** What a bookmarklet, an extension or a save button opens the page with (spec signed-in 2.5). */
+export interface PinCreateQuery {
+  /** The page that the picture is on; the Pin's link. */
+  url?: string | undefined;
+  /** The picture's own address. */
+  media?: string | undefined;
+  description?: string | undefined;
+  color?: string | undefined;
+  guid?: string | undefined;
+}
+const FIELDS = ["url", "media", "description", "color", "guid"] as const satisfies readonly (keyof PinCreateQuery)[];
+
+/** Reads the address' query; what is no text is left out. */
+export function readPinCreateQuery(search: Record<string, unknown>): PinCreateQuery {
+  const query: PinCreateQuery = {};
+  for (const name of FIELDS) {
+    const value = search[name];
+    if (typeof value === "string" && value.trim()) query[name] = value.trim();
+  }
+  return query;
+}
+
+/** A method that nobody knows is somebody's own button, as an address may say anything. */
+export function methodOfPath(method: string, guid: string | undefined): PinMethod {
+  const known = PIN_METHODS.find((name) => name === method) ?? "button";
+  return methodOf(known, guid);
+}
+
+/** Carries the page's subject to the pages where a board or a section is made, and back. */
+export function pinCreateSearch(method: string, query: PinCreateQuery): string {
+  const given = Object.entries({ ...query, method }).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  return `?${new URLSearchParams(given)}`;
+}
+export const createBoardPath = (search: string) => `/board/create/${search}`;
+export const createSectionPath = (boardId: string, search: string) => `/board/${boardId}/create_section/${search}`;
+
+/**
+ * Where a phone goes when the page to save is one of our own Pins' (spec signed-in 2.5): `/pin/{digits}/`, also after
+ * `/amp`, becomes `/pin/{digits}/repin/x/`.
+ * @param origins the site's own
+ * @returns null for any other page
+ */
+export function repinPathOf(url: string | undefined, origins: readonly string[]): string | null {
+  if (!url || !URL.canParse(url)) return null;
+  const { origin, pathname } = new URL(url);
+  if (!origins.includes(origin)) return null;
+  const id = /^(?:\/amp)?\/pin\/(\d+)\/?$/.exec(pathname)?.[1];
+  return id ? `/pin/${id}/repin/x/` : null;
+}
+
+/** Spec signed-in section 9. */
+export const POPUP_MIN = 750;
+/** What a window's frame takes of its height. */
+export const POPUP_FRAME = 48;
+
+/** The size that a window is to be given; null for one that is no popup or large enough. */
+export function popupSize(window: { isPopup: boolean; width: number; height: number }): [number, number] | null {
+  const { isPopup, width, height } = window;
+  if (!isPopup || (width >= POPUP_MIN && height >= POPUP_MIN)) return null;
+  return [Math.max(POPUP_MIN, width), Math.max(POPUP_MIN, height) + POPUP_FRAME];
+}
+
+export type Leaving = { by: "close" } | { by: "back"; entries: 1 | 2 };
+/**
+ * How a phone leaves after the save (spec signed-in 4.4): a popup, or a window with too short a history to go back in, is
+ * closed; else it goes back past the pages of the save.
+ */
+export function leavingBy(window: { isPopup: boolean; historyLength: number }, entries: 1 | 2): Leaving {
+  return window.isPopup || window.historyLength <= entries ? { by: "close" } : { by: "back", entries };
+}

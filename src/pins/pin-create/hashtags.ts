@@ -1,0 +1,30 @@
+/** "Autocomplete shows at most 5 suggestions" (spec signed-in section 9). */
+export const HASHTAGS_SHOWN = 5;
+
+export interface TypedHashtag {
+  /** Where its '#' stands. */
+  start: number;
+  /** Without the '#'. */
+  word: string;
+}
+
+// "'#' followed by non-punctuation characters" (spec signed-in section 5); a gap ends it too.
+const LAST_HASHTAG = /#([^\p{P}\p{Z}\p{C}]*)$/u;
+
+/** The hashtag in which the caret stands, or null; a lone '#' asks for nothing yet. */
+export function hashtagAt(text: string, caret: number): TypedHashtag | null {
+  const found = LAST_HASHTAG.exec(text.slice(0, caret));
+  const word = found?.[1];
+  return found && word ? { start: found.index, word } : null;
+}
+
+/** Every hashtag of a text, without '#'. */
+export const hashtagsOf = (text: string): string[] =>
+  [...text.matchAll(/#([^\p{P}\p{Z}\p{C}]+)/gu)].map(([, word = ""]) => word);
+
+/** The text with the hashtag replaced by a suggestion, and where the caret goes: behind it and a space. */
+export function completeHashtag(text: string, { start, word }: TypedHashtag, query: string) {
+  const tag = `#${query.replace(/[\p{P}\p{Z}\p{C}]+/gu, "")} `;
+  const rest = text.slice(start + 1 + word.length).replace(/^ /, "");
+  return { text: text.slice(0, start) + tag + rest, caret: start + tag.length };
+}
