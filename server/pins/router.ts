@@ -1,5 +1,6 @@
 import { router } from "../trpc/router.ts";
 import { alreadyPinned } from "./already-pinned.ts";
+import { boardTitleSuggestions } from "./board-title-suggestions.ts";
 import { bulkCopy } from "./bulk-copy.ts";
 import { bulkDelete } from "./bulk-delete.ts";
 import { bulkMove } from "./bulk-move.ts";
@@ -16,6 +17,7 @@ import { update } from "./update.ts";
 export const pinsRouter = router({
   get,
   alreadyPinned,
+  boardTitleSuggestions,
   create,
   save,
   update,

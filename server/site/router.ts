@@ -1,8 +1,16 @@
 import { router } from "../trpc/router.ts";
+import { beacon } from "./beacon.ts";
 import { credits } from "./credits.ts";
 import { listOffsiteDomains } from "./list-offsite-domains.ts";
 import { offsite } from "./offsite.ts";
 import { removeOffsiteDomain } from "./remove-offsite-domain.ts";
 import { setOffsiteDomain } from "./set-offsite-domain.ts";
 
-export const siteRouter = router({ credits, offsite, listOffsiteDomains, setOffsiteDomain, removeOffsiteDomain });
+export const siteRouter = router({
+  beacon,
+  credits,
+  offsite,
+  listOffsiteDomains,
+  setOffsiteDomain,
+  removeOffsiteDomain,
+});

@@ -5,7 +5,11 @@ export type Highlighted = number | null;
  * Where the highlight goes by a key: across all sections of a list, round at its ends.
  * @param count rows in all sections together
  */
-export function moveHighlight(at: Highlighted, key: "ArrowDown" | "ArrowUp" | "Home" | "End", count: number): Highlighted {
+export function moveHighlight(
+  at: Highlighted,
+  key: "ArrowDown" | "ArrowUp" | "Home" | "End",
+  count: number,
+): Highlighted {
   if (count === 0) return null;
   if (key === "Home") return 0;
   if (key === "End") return count - 1;

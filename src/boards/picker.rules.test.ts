@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { emailRow } from "./collaborator-field.rules.ts";
 import { highlightParts } from "./match.rules.ts";
-import { keepHighlight, moveHighlight } from "./picker-keys.rules.ts";
 import { isPickable, isSearchShown, pickerGroups } from "./picker.rules.ts";
+import { keepHighlight, moveHighlight } from "./picker-keys.rules.ts";
 import { titleSuggestions } from "./title-suggestions.rules.ts";
 
 const boards = (...names: string[]) => names.map((name, at) => ({ id: String(at + 1), name }));

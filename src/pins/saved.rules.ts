@@ -26,7 +26,7 @@ export const PROMOTE_AGE_YEARS = 18;
 
 export interface PromoteFacts {
   /** Null for a visitor. */
-  viewer: { isPartner: boolean; /** Seconds since 1970. */ birthday: number | null } | null;
+  viewer: { isPartner: boolean /** Seconds since 1970. */; birthday: number | null } | null;
   /** Nobody but its owner sees a Pin on a secret board, so there is nothing to promote. */
   isOnSecretBoard: boolean;
   siteType: number;

@@ -44,7 +44,10 @@ describe("hashtags of the description", () => {
   });
   test("signed-in 2.5: a suggestion takes the typed hashtag's place, and the caret goes behind it", () => {
     const typed = { start: 4, word: "kit" };
-    expect(completeHashtag("see #kit now", typed, "kitchen tiles")).toEqual({ text: "see #kitchentiles now", caret: 18 });
+    expect(completeHashtag("see #kit now", typed, "kitchen tiles")).toEqual({
+      text: "see #kitchentiles now",
+      caret: 18,
+    });
     expect(completeHashtag("see #kit", typed, "kitchen")).toEqual({ text: "see #kitchen ", caret: 13 });
   });
 });

@@ -45,11 +45,10 @@ export const PIN_CREATE_START: PinCreateState = {
   isClosed: false,
 };
 
-const loading = (
-  state: PinCreateState,
-  board: PickedBoard,
-  section: PickedSection | null,
-): PinCreateState => ({ ...state, save: { status: "loading", board, section } });
+const loading = (state: PinCreateState, board: PickedBoard, section: PickedSection | null): PinCreateState => ({
+  ...state,
+  save: { status: "loading", board, section },
+});
 
 /** The board whose sections are shown or added to. */
 export const boardOfStep = ({ step }: PinCreateState): PickedBoard | null => ("board" in step ? step.board : null);

@@ -1,7 +1,15 @@
 import { describe, expect, test } from "bun:test";
 import type { Pin } from "../pin.ts";
-import { createBoardPath, createSectionPath, leavingBy, methodOfPath, pinCreateSearch, popupSize } from "./address.ts";
-import { readPinCreateQuery, repinPathOf } from "./address.ts";
+import {
+  createBoardPath,
+  createSectionPath,
+  leavingBy,
+  methodOfPath,
+  pinCreateSearch,
+  popupSize,
+  readPinCreateQuery,
+  repinPathOf,
+} from "./address.ts";
 import { boardRowState, nextPinCreate, PIN_CREATE_START, type PinCreateEvent, pinCreateTitle } from "./flow.ts";
 import { pinCreatePicture } from "./picture.ts";
 
@@ -13,7 +21,11 @@ const pin = { id: "9" } as Pin;
 
 describe("the save flow", () => {
   test("signed-in 4.4: a board with 0 sections saves immediately, one with sections asks for the section first", () => {
-    expect(after({ type: "boardPicked", board: plain }).save).toEqual({ status: "loading", board: plain, section: null });
+    expect(after({ type: "boardPicked", board: plain }).save).toEqual({
+      status: "loading",
+      board: plain,
+      section: null,
+    });
     const asked = after({ type: "boardPicked", board: parted });
     expect(asked.save.status).toBe("idle");
     expect(asked.step).toEqual({ at: "sections", board: parted });
@@ -76,7 +88,13 @@ describe("the save flow", () => {
 
 describe("the address", () => {
   test("signed-in 2.5: url, media, description, color and guid are read from the query, and nothing else", () => {
-    const query = { url: "https://a.example/", media: "https://a.example/1.jpg", description: "Hi", color: "#fff", guid: "g" };
+    const query = {
+      url: "https://a.example/",
+      media: "https://a.example/1.jpg",
+      description: "Hi",
+      color: "#fff",
+      guid: "g",
+    };
     expect(readPinCreateQuery({ ...query, evil: "x" })).toEqual(query);
     expect(readPinCreateQuery({ url: " ", media: 3 })).toEqual({});
   });
@@ -123,6 +141,9 @@ test("signed-in 4.4: the page waits for an image URL or the end of the lookup, a
   expect(pinCreatePicture("https://a.example/1.jpg", null)).toEqual({ step: "known", url: "https://a.example/1.jpg" });
   expect(pinCreatePicture(undefined, null)).toEqual({ step: "looking" });
   expect(pinCreatePicture(undefined, [])).toEqual({ step: "none" });
-  const found = [{ type: "video", url: "v" }, { type: "pinnable", url: "p" }];
+  const found = [
+    { type: "video", url: "v" },
+    { type: "pinnable", url: "p" },
+  ];
   expect(pinCreatePicture(undefined, found)).toEqual({ step: "known", url: "p" });
 });

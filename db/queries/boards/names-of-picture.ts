@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { type Database, rows } from "../../client.ts";
+import { isPersonVisible } from "../users/visible-person.ts";
+
+/** So many of the newest public Pins of a picture are asked. */
+const PINS_ASKED = 200;
+
+/** How the public boards that hold a picture are named, the commonest name first; each name once, whatever its case. */
+export async function namesOfPicture(
+  db: Database,
+  { imageId, limit }: { imageId: string; limit: number },
+): Promise<string[]> {
+  const found = await rows<{ name: string }>(
+    db,
+    sql`with held as (
+        select p.board_id from pins p where p.image_id = ${imageId} and p.is_public and p.deleted_at is null
+        order by p.id desc limit ${PINS_ASKED})
+      select min(b.name) as name from boards b
+      where b.id in (select board_id from held) and b.privacy = 'public' and ${isPersonVisible("b.owner_id")}
+      group by b.name_key order by count(*) desc, b.name_key limit ${limit}`,
+  );
+  return found.map((row) => row.name);
+}
+
+/** The keys of the names that a person's own boards have. */
+export async function ownNameKeys(db: Database, { ownerId }: { ownerId: string }): Promise<Set<string>> {
+  const found = await rows<{ nameKey: string }>(
+    db,
+    sql`select b.name_key as "nameKey" from boards b where b.owner_id = ${ownerId}`,
+  );
+  return new Set(found.map((row) => row.nameKey));
+}

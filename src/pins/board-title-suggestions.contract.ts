@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema } from "../contract/values.ts";
+
+/** Spec signed-in section 7: names for a board that this Pin would begin, none that the viewer has already. */
+export const boardTitleSuggestions = defineContract({
+  name: "pins.boardTitleSuggestions",
+  kind: "query",
+  access: "user",
+  summary: "Suggest names for a board to save a Pin to",
+  rest: { method: "GET", path: "/v3/pins/{pinId}/board_title_suggestions/" },
+  input: z.object({ pinId: idSchema }),
+  output: z.object({ items: z.array(z.object({ title: z.string() })) }),
+  errors: ["PIN_NOT_FOUND"],
+});

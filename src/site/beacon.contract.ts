@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+
+const short = (max: number) => z.string().max(max).default("");
+
+/** The image request of spec signed-in section 7 ("Event beacon"): it is written into the log and changes nothing. */
+export const beacon = defineContract({
+  name: "site.beacon",
+  kind: "query",
+  access: "public",
+  summary: "Tell what became of something, for analytics only",
+  rest: { method: "GET", path: "/v3/beacon/" },
+  limits: ["offsite"],
+  input: z.object({
+    client: z.literal("web"),
+    event: z.enum(["pin_create_success", "pin_create_fail"]),
+    pinId: short(20),
+    path: short(500),
+    query: short(8_000),
+  }),
+  output: z.null(),
+  errors: [],
+});

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { idSchema } from "../contract/values.ts";
+
+const person = {
+  id: idSchema,
+  title: z.string(),
+  fullName: z.string(),
+  username: z.string(),
+  imageMediumUrl: z.string().nullable(),
+  imageLargeUrl: z.string().nullable(),
+};
+
+/** Whom something can be shared with (spec signed-in 3.3): somebody known, somebody found, or an address. */
+export const shareSuggestionSchema = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("user_share_suggestion"), ...person }),
+  z.object({ type: z.literal("user"), ...person }),
+  /** `id` and `title` are what was typed; `valid` says whether a mail could go there. */
+  z.object({ type: z.literal("email"), id: z.string(), title: z.string(), valid: z.boolean() }),
+]);
+export type ShareSuggestion = z.output<typeof shareSuggestionSchema>;
+export const SHARE_SUGGESTIONS_MAX = 10;

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { searchQuerySchema } from "../search/query.rules.ts";
+import { shareSuggestionSchema } from "./share-suggestion.ts";
+
+/** People by name, the most followed first; what looks like an address is the first answer, valid or not yet. */
+export const shareSuggestionsTypeahead = defineContract({
+  name: "users.shareSuggestionsTypeahead",
+  kind: "query",
+  access: "user",
+  summary: "People to share with or invite, by what is typed",
+  rest: { method: "GET", path: "/v3/users/share_suggestions/typeahead/" },
+  resource: { name: "ShareSuggestionsTypeaheadResource", verb: "get" },
+  limits: ["search"],
+  input: z.object({ term: searchQuerySchema }),
+  output: z.array(shareSuggestionSchema),
+  errors: [],
+});

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { shareSuggestionSchema } from "./share-suggestion.ts";
+
+/** Before anything is typed: the people whom the viewer followed last. */
+export const shareSuggestions = defineContract({
+  name: "users.shareSuggestions",
+  kind: "query",
+  access: "user",
+  summary: "People to share with or invite",
+  rest: { method: "GET", path: "/v3/users/share_suggestions/" },
+  resource: { name: "ShareSuggestionsResource", verb: "get" },
+  input: z.object({}),
+  output: z.array(shareSuggestionSchema),
+  errors: [],
+});

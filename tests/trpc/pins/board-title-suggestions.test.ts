@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { createClient } from "../../support/api.ts";
+import { seedBoard, seedImage, seedPerson, seedPin } from "../../support/seed.ts";
+import { startTestApp, type TestApp } from "../../support/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+interface Suggestions {
+  items: { title: string }[];
+}
+
+test("signed-in 7: GET board_title_suggestions answers how others named the boards that hold the picture, then the Pin's own words", async () => {
+  const image = await seedImage(app);
+  const boards = ["Herb garden", "herb garden", "Balcony", "Mine"];
+  const people = await Promise.all(boards.map(() => seedPerson(app)));
+  let pinId = "";
+  for (const [at, name] of boards.entries()) {
+    const person = people[at];
+    if (!person) throw new Error("nobody");
+    pinId = await seedPin(app, await seedBoard(app, person, { name }), { image, title: "Thyme and sage: a plan" });
+  }
+  const secret = await seedBoard(app, await seedPerson(app), { privacy: "secret", name: "Present for Ada" });
+  await seedPin(app, secret, { image });
+  const reader = people[3];
+  const path = `/v3/pins/${pinId}/board_title_suggestions/`;
+  const answer = await reader?.client.rest<Suggestions>("GET", path);
+  const titles = answer?.data.items.map(({ title }) => title) ?? [];
+  // Her own board's name is no news, and a secret board's is nobody's.
+  expect(titles.map((title) => title.toLowerCase())).toEqual(["herb garden", "balcony", "thyme and sage"]);
+});
+
+test("signed-in 7: suggested names are not for visitors, and a Pin that one may not see has none", async () => {
+  const owner = await seedPerson(app);
+  const secret = await seedPin(app, await seedBoard(app, owner, { privacy: "secret" }));
+  const path = `/v3/pins/${secret}/board_title_suggestions/`;
+  expect(await createClient(app).rest("GET", path)).toMatchObject({ status: 401, code: 2 });
+  expect(await (await seedPerson(app)).client.rest("GET", path)).toMatchObject({ status: 404, code: 50 });
+  expect(await owner.client.rest("GET", path)).toMatchObject({ status: 200 });
+});
