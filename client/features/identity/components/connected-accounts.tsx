@@ -44,9 +44,8 @@ export function ConnectedAccounts() {
               <li key={identity.id} className="flex items-center justify-between gap-4 py-3">
                 <div className="min-w-0">
                   <p className="font-semibold">{nameOf(identity)}</p>
-                  <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
-                    {[identity.email, t("since", { day: day(identity.createdAt) })].filter(Boolean).join(" · ")}
-                  </p>
+                  {identity.email && <p className="text-sm [overflow-wrap:anywhere]">{identity.email}</p>}
+                  <p className="text-sm text-ink-soft">{t("since", { day: day(identity.createdAt) })}</p>
                 </div>
                 <Button
                   size="sm"
