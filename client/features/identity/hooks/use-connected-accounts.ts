@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { PROVIDER_NAMES } from "../../../../src/identity/provider.ts";
 import { showToast } from "../../../components/ui/toast-queue.ts";
-import { failureOf } from "../../../lib/api-error.ts";
+import { failureOf, isFailure } from "../../../lib/api-error.ts";
 import { askProvider, type WindowProvider } from "../../../lib/identity/ask-provider.ts";
 import { IdentityFailure, type IdentityReason } from "../../../lib/identity/identity-failure.ts";
 import { useStepUp } from "../../../lib/step-up.ts";
@@ -37,6 +37,8 @@ export function useConnectedAccounts() {
       await utils.identity.list.invalidate();
       showToast(t("connected", { provider: PROVIDER_NAMES[provider] }), { kind: "success" });
     } catch (error) {
+      // The shell has a window that says to verify the address first.
+      if (isFailure(error, "EMAIL_UNVERIFIED")) return;
       if (!(error instanceof IdentityFailure)) showToast(failureOf(error).message, { kind: "error" });
       else if (error.reason === "unavailable") setUnavailable(provider);
       else showToast(REASONS[error.reason], { kind: "error" });
