@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { handshakeTokens } from "../../db/schema/handshake.ts";
 import { users } from "../../db/schema/users.ts";
 import { ConfigError, readConfig } from "../../server/config.ts";
+import { addPhone, otherCode, textedCode } from "../support/factors.ts";
 import { OTHER_ORIGIN, redeem, STRANGE_ORIGIN, shakeHands } from "../support/handshake.ts";
 import { mailedToken } from "../support/mail-link.ts";
 import { ADULT_BIRTHDAY, newEmail, PASSWORD, signUp } from "../support/people.ts";
@@ -62,6 +63,21 @@ describe("visitor 7 handshake", () => {
     const { email } = await signUp(app);
     const fields = { username_or_email: email, password: PASSWORD, referrer: "/", mfa_token: "", token: "default" };
     expect((await shakeHands(app, "/v3/login/mfa/handshake/", fields)).http).toBe(200);
+  });
+
+  test("an account with a second factor is asked for its code, and the mfa call with it ends in a token that asks no more", async () => {
+    const person = await signUp(app);
+    const { phone } = await addPhone(app, person);
+    const asked = await logIn(person.email);
+    expect([asked.http, asked.code, asked.data]).toMatchObject([401, 132, { phone_number_end: phone.slice(-2) }]);
+    const code = await textedCode(app, phone);
+    const fields = { username_or_email: person.email, password: PASSWORD, referrer: "/", token: "default" };
+    const path = "/v3/login/mfa/handshake/";
+    const wrong = await shakeHands(app, path, { ...fields, mfa_token: otherCode(code) });
+    expect([wrong.http, wrong.code]).toEqual([401, 133]);
+    const right = await shakeHands(app, path, { ...fields, mfa_token: code });
+    expect(right.http).toBe(200);
+    expect((await redeem(app, right.data?.token ?? "")).status).toBe(200);
   });
 
   test("a registration by email makes the account and ends in a token that is one", async () => {
