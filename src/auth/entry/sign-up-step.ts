@@ -37,7 +37,7 @@ export function signUp(flow: EntryFlow, step: SignUpStep, event: EntryEvent): Ne
       return event.email === normalEmail(step.email) ? onExists(flow, step, event.exists) : stay(flow);
     case "existsFailed":
       if (event.email !== normalEmail(step.email)) return stay(flow);
-      return show(flow, { ...step, status: "idle" }, { email: existsFailureText(event.failure) });
+      return show(flow, step, { email: existsFailureText(event.failure) });
     case "emailValidated":
       return event.email === normalEmail(step.email) ? onValidated(flow, step, event.isValid) : stay(flow);
     case "ssoChecked":
@@ -102,7 +102,7 @@ function onExists(flow: EntryFlow, step: SignUpStep, exists: boolean): Next {
 function onValidated(flow: EntryFlow, step: SignUpStep, isValid: boolean): Next {
   // What was probably meant helps more than what is wrong, until the form is sent.
   if (!isValid && step.suggestion !== null && step.status !== "sending") return to(flow, { ...step, status: "idle" });
-  if (!isValid) return show(flow, { ...step, status: "idle", suggestion: null }, { email: sayError("emailRefused") });
+  if (!isValid) return show(flow, { ...step, suggestion: null }, { email: sayError("emailRefused") });
   const accepted: SignUpStep = { ...step, address: "accepted" };
   if (step.status !== "sending") return to(flow, { ...accepted, status: "idle" });
   // The field has only just come: the person fills it in before it is called wrong.
@@ -118,7 +118,7 @@ function register(flow: EntryFlow, step: SignUpStep): Next {
   const check = checkBirthday(birthday, flow.options);
   // Whether somebody is too young is the server's to say.
   const errors = errorsOf(passwordFailure(flow.options, step), check?.error === "UNDERAGE" ? null : check);
-  if (hasAny(errors) || birthday === null) return show(flow, { ...step, status: "idle" }, errors);
+  if (hasAny(errors) || birthday === null) return show(flow, step, errors);
   const email = normalEmail(step.email);
   const registration: Registration = { via: "email", email, password: step.password, birthday };
   return registerOrAskConsents(flow, { ...step, status: "sending" }, registration);
@@ -144,9 +144,12 @@ function without(errors: Errors, field: Field): Errors {
   return rest;
 }
 
-/** Shows what is wrong and brings the person to the first of it. */
-function show(flow: EntryFlow, step: SignUpStep, errors: Errors): Next {
-  const first = FIELDS.find((field) => errors[field]);
+/**
+ * Shows what is wrong and brings the person to the first of it. What was asked beside them leaves them where they are:
+ * they may be typing in the next field.
+ */
+function show(flow: EntryFlow, { status, ...step }: SignUpStep, errors: Errors): Next {
+  const first = status === "asking" ? undefined : FIELDS.find((field) => errors[field]);
   const effects: EntryEffect[] = first ? [{ do: "focus", field: first }] : [];
-  return to(flow, { ...step, errors }, ...effects);
+  return to(flow, { ...step, status: "idle", errors }, ...effects);
 }

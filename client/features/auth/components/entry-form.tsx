@@ -31,7 +31,7 @@ export function EntryForm({ entry, label, isBusy, isDisabled = false, children }
       noValidate
       onSubmit={submit}
       style={{ maxWidth: container === "revamped_business_login_page" ? "100%" : `${WIDTHS.form}px` }}
-      className="mx-auto flex w-full flex-col [&_[data-foot]]:min-h-10"
+      className="mx-auto flex w-full flex-col [&_[data-foot]]:min-h-11"
     >
       {children}
       <Captcha control={entry.captcha} />
