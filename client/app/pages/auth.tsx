@@ -13,11 +13,11 @@ const usersResetRoute = getRouteApi("/pw/$username");
 const verifyRoute = getRouteApi("/verify-email");
 
 export function LoginPage() {
-  const { next, lookup } = loginRoute.useSearch();
-  return <AuthPage key="login" start="login" next={next} isLookup={lookup === "true"} />;
+  const { lookup, ...search } = loginRoute.useSearch();
+  return <AuthPage {...search} key="login" start="login" isLookup={lookup === "true"} />;
 }
 
-export const SignupPage = () => <AuthPage key="signup" start="signup" next={signupRoute.useSearch().next} />;
+export const SignupPage = () => <AuthPage {...signupRoute.useSearch()} key="signup" start="signup" />;
 
 export function PasswordReset() {
   const t = useTexts("auth");

@@ -1,4 +1,5 @@
 import { createRoute, redirect } from "@tanstack/react-router";
+import { ENTRY_SOURCES, type EntrySource } from "../../../src/auth/entry/options.ts";
 import { nextPath } from "../../../src/auth/next-path.ts";
 import { textParam } from "../../lib/search-params.ts";
 import type { AppContext } from "../app-context.ts";
@@ -9,17 +10,32 @@ const page = (name: keyof typeof import("../pages/auth.tsx")) =>
   lazyPage("client/app/pages/auth.tsx", () => import("../pages/auth.tsx"), name);
 
 type Search = Record<string, unknown>;
-const nextSearch = ({ next }: Search): { next?: string | undefined } => ({ next: textParam(next) });
-
-const loginSearch = ({ next, lookup }: Search): { next?: string | undefined; lookup?: "true" | undefined } => ({
+/** What an invitation's or a button's link says of why somebody comes (spec visitor section 2). */
+interface EntrySearch {
+  next?: string | undefined;
+  source?: EntrySource | undefined;
+  /** A username. */
+  inviter?: string | undefined;
+  respond?: "true" | undefined;
+}
+const entrySearch = ({ next, source, inviter, respond }: Search): EntrySearch => ({
   next: textParam(next),
+  source: ENTRY_SOURCES.find((name) => name === source),
+  inviter: textParam(inviter),
+  respond: respond === "true" ? "true" : undefined,
+});
+
+const loginSearch = ({ lookup, ...search }: Search): EntrySearch & { lookup?: "true" | undefined } => ({
+  ...entrySearch(search),
   lookup: lookup === "true" ? "true" : undefined,
 });
 
 /** Whoever is logged in already goes on to where they wanted. */
-async function visitorsOnly({ context, deps }: { context: AppContext; deps: { next?: string | undefined } }) {
+async function visitorsOnly({ context, deps }: { context: AppContext; deps: EntrySearch }) {
   const { user } = await context.api.auth.viewer.ensureData({});
   if (user) throw redirect({ href: nextPath(deps.next) });
+  // Nobody of that name invites nobody; the page is the same without.
+  if (deps.inviter) await context.api.users.get.ensureData({ username: deps.inviter }).catch(() => null);
 }
 
 const loginRoute = createRoute({
@@ -34,7 +50,7 @@ const loginRoute = createRoute({
 const signupRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/signup",
-  validateSearch: nextSearch,
+  validateSearch: entrySearch,
   loaderDeps: ({ search }) => search,
   loader: visitorsOnly,
   ...page("SignupPage"),

@@ -7,6 +7,7 @@ import { addressFlag, takeAddressFlags } from "../../lib/address-flags.ts";
 import { onEmailUnverified } from "../../lib/email-unverified.ts";
 import { usePageConfig } from "../../lib/page-config.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
+import { trpc } from "../../lib/trpc.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
 
 const loadRecovery = async () =>
@@ -15,8 +16,13 @@ const loadAdvertising = async () => (await import("./advertising-events.tsx")).A
 const loadVerifyEmail = async () =>
   (await import("../../features/auth/components/verify-email-dialog.tsx")).VerifyEmailDialog;
 
+const loadLogInForMore = async () => (await import("../../features/auth/components/log-in-for-more.tsx")).LogInForMore;
+
+/** Pages that are about logging in already. */
+const ENTRY_PAGES = /^\/(login|signup|add-account|password|pw|business|verify-email|offsite)(\/|$)/;
+
 /** What other parts of the site have to say when a page opens: by its address, or by an answer of the server. */
-export function ShellNotices() {
+export function ShellNotices({ isAsking }: { isAsking: boolean }) {
   const router = useRouter();
   const t = useTexts("site");
   const viewer = useViewer();
@@ -28,6 +34,10 @@ export function ShellNotices() {
   const AdvertisingEvents = usePart(loadAdvertising, advertising !== null, () => {});
   useEffect(() => onEmailUnverified(() => setUnverified(true)), []);
 
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const isRecognised =
+    trpc.auth.viewer.useQuery({}, { staleTime: Number.POSITIVE_INFINITY }).data?.type === "LIMITED_LOGIN";
+  const LogInForMore = usePart(loadLogInForMore, isRecognised && !ENTRY_PAGES.test(path), () => {});
   const search = useRouterState({ select: (state) => state.location.searchStr });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new query of the address may bring flags
   useEffect(() => {
@@ -50,6 +60,7 @@ export function ShellNotices() {
         />
       )}
       {AdvertisingEvents && <AdvertisingEvents />}
+      {isRecognised && !isAsking && !ENTRY_PAGES.test(path) && LogInForMore && <LogInForMore />}
       {viewer && VerifyEmailDialog && <VerifyEmailDialog isOpen={isUnverified} onClose={() => setUnverified(false)} />}
     </>
   );

@@ -6,7 +6,7 @@ import { StepUpProvider } from "../../components/step-up/step-up-provider.tsx";
 import { showToast } from "../../components/ui/toast-queue.ts";
 import { Toaster } from "../../components/ui/toaster.tsx";
 import { usePart } from "../../components/ui/use-part.ts";
-import { LoginPromptContext, type LoginReason } from "../../lib/login-prompt.ts";
+import { LoginPromptContext, type LoginWish } from "../../lib/login-prompt.ts";
 import { onSessionEnded } from "../../lib/session-ended.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useCurrentViewer, ViewerContext } from "../../lib/use-viewer.ts";
@@ -19,20 +19,20 @@ const loadLoginDialog = async () => (await import("../../features/auth/component
 /** What stands around every page: bars, log-in window, toasts; and links that stay in the app. */
 export function Shell() {
   const router = useRouter();
-  const [asked, setAsked] = useState<LoginReason | null>(null);
+  const [asked, setAsked] = useState<LoginWish | null>(null);
   const LoginDialog = usePart(loadLoginDialog, asked !== null, () => setAsked(null));
   const path = useRouterState({ select: (state) => state.location.pathname });
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(path, main);
   const viewer = useCurrentViewer();
-  useEndedSession(viewer !== null, () => setAsked("see-more"));
+  useEndedSession(viewer !== null, () => setAsked({ reason: "see-more" }));
 
   return (
     // The pages are in English, so the few words of React Aria are too, on the server and in any browser alike.
     <I18nProvider locale="en-US">
       <ViewerContext value={viewer}>
         <AriaRouterProvider navigate={(href) => router.history.push(href)}>
-          <LoginPromptContext value={{ ask: setAsked }}>
+          <LoginPromptContext value={{ ask: (reason, pinId) => setAsked({ reason, pinId }) }}>
             <a
               href="#main"
               className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-full focus:bg-surface focus:px-5 focus:py-3 focus:shadow-float"
@@ -46,8 +46,8 @@ export function Shell() {
               </main>
             </StepUpProvider>
             <BottomBar />
-            {LoginDialog && <LoginDialog reason={asked} onClose={() => setAsked(null)} />}
-            <ShellNotices />
+            {LoginDialog && <LoginDialog wish={asked} onClose={() => setAsked(null)} />}
+            <ShellNotices isAsking={asked !== null} />
             <Toaster />
           </LoginPromptContext>
         </AriaRouterProvider>

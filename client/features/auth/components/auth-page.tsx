@@ -1,18 +1,25 @@
 import { useEffect } from "react";
+import type { EntrySource } from "../../../../src/auth/entry/options.ts";
 import { entryTitle, entryWidth } from "../../../../src/auth/entry/titles.ts";
 import { PageHead } from "../../../lib/page-head.tsx";
+import { stringifySearch } from "../../../lib/search-params.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { takeCarriedOver } from "../entry/carry-over.ts";
 import { useArrive } from "../hooks/use-arrive.ts";
 import { useEntry } from "../hooks/use-entry.ts";
 import { useEntryText } from "../hooks/use-entry-text.ts";
+import { useInviter } from "../hooks/use-inviter.ts";
 import { AuthSheet } from "./auth-sheet.tsx";
 import { EntryScreen } from "./entry-screen.tsx";
 
 interface AuthPageProps {
   start: "login" | "signup";
   /** Where to go afterwards; it comes from the address, so `nextPath` has the last word. */
-  next: string | undefined;
+  next?: string | undefined;
+  /** What the visitor was about to do, and who invited them (a username): the titles follow from these. */
+  source?: EntrySource | undefined;
+  inviter?: string | undefined;
+  respond?: "true" | undefined;
   /** `?lookup=true`: recovery of an account that was made with the social network. */
   isLookup?: boolean;
   /** The business log-in page: another width, another foot (spec visitor section 2). */
@@ -28,6 +35,7 @@ export function AuthPage({
   isBusiness = false,
   isLookup = false,
   isAccountSwitch = false,
+  ...from
 }: AuthPageProps) {
   const t = useTexts("auth");
   const read = useEntryText();
@@ -37,6 +45,9 @@ export function AuthPage({
     {
       container: isBusiness ? "revamped_business_login_page" : "login_page",
       next: next ?? null,
+      source: from.source ?? null,
+      inviter: useInviter(from.inviter),
+      respondMessage: from.respond === "true",
       isLookup,
       isAccountSwitch,
     },
@@ -49,7 +60,7 @@ export function AuthPage({
     send({ type: "typed", field: "email", value: typed.email });
     send({ type: "typed", field: "password", value: typed.password });
   }, [send]);
-  const query = next ? `?next=${encodeURIComponent(next)}` : "";
+  const query = stringifySearch({ next, ...from });
   return (
     <AuthSheet
       title={read(entryTitle(flow))}

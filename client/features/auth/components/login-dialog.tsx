@@ -2,15 +2,16 @@ import { useEffect, useState } from "react";
 import type { EntryContainer, EntrySource } from "../../../../src/auth/entry/options.ts";
 import { entryTitle, entryWidth } from "../../../../src/auth/entry/titles.ts";
 import { Dialog } from "../../../components/ui/dialog.tsx";
-import type { LoginReason } from "../../../lib/login-prompt.ts";
+import type { LoginReason, LoginWish } from "../../../lib/login-prompt.ts";
 import { useArrive } from "../hooks/use-arrive.ts";
 import { useEntry } from "../hooks/use-entry.ts";
 import { useEntryText } from "../hooks/use-entry-text.ts";
 import { EntryScreen } from "./entry-screen.tsx";
+import { PICTURE_COLUMN, PinBeside, usePinPicture } from "./pin-beside.tsx";
 
 interface LoginDialogProps {
   /** What the visitor wanted to do; null keeps the window closed. */
-  reason: LoginReason | null;
+  wish: LoginWish | null;
   onClose: () => void;
 }
 
@@ -21,26 +22,44 @@ const PLACES: Record<LoginReason, { container: EntryContainer; source: EntrySour
 };
 
 /** The entry flow over the page that the visitor was reading; afterwards they are still there. */
-export function LoginDialog({ reason, onClose }: LoginDialogProps) {
+export function LoginDialog({ wish, onClose }: LoginDialogProps) {
   // The window keeps what it shows while it fades away, and begins anew at its next opening.
-  const [shown, setShown] = useState<{ reason: LoginReason; round: number } | null>(null);
+  const [shown, setShown] = useState<{ wish: LoginWish; round: number } | null>(null);
   useEffect(() => {
-    if (reason) setShown((before) => ({ reason, round: (before?.round ?? 0) + 1 }));
-  }, [reason]);
+    if (wish) setShown((before) => ({ wish, round: (before?.round ?? 0) + 1 }));
+  }, [wish]);
   if (!shown) return null;
-  return <EntryDialog key={shown.round} reason={shown.reason} isOpen={reason !== null} onClose={onClose} />;
+  return <EntryDialog key={shown.round} wish={shown.wish} isOpen={wish !== null} onClose={onClose} />;
 }
 
-function EntryDialog({ reason, isOpen, onClose }: { reason: LoginReason; isOpen: boolean; onClose: () => void }) {
+interface EntryDialogProps {
+  wish: LoginWish;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function EntryDialog({ wish: { reason, pinId }, isOpen, onClose }: EntryDialogProps) {
   const read = useEntryText();
   const { refresh } = useArrive();
   const entry = useEntry({ step: "login" }, PLACES[reason], async () => {
     await refresh();
     onClose();
   });
+  const { flow } = entry;
+  const picture = usePinPicture(flow.step.at === "signup" ? pinId : undefined);
   return (
-    <Dialog title={read(entryTitle(entry.flow))} isOpen={isOpen} onOpenChange={onClose} width={entryWidth(entry.flow)}>
-      <EntryScreen entry={entry} />
+    <Dialog
+      title={read(entryTitle(flow))}
+      isOpen={isOpen}
+      onOpenChange={onClose}
+      width={entryWidth(flow) + (picture ? PICTURE_COLUMN : 0)}
+    >
+      <div className="flex items-center gap-6">
+        {picture && <PinBeside picture={picture} />}
+        <div className="min-w-0 grow">
+          <EntryScreen entry={entry} />
+        </div>
+      </div>
     </Dialog>
   );
 }

@@ -24,7 +24,7 @@ export function SaveButton({ pin, size = "md", isQuiet = false }: SaveButtonProp
   const { save } = useSavePin(pin);
   const board = pin.pinnedToBoard;
   // A visitor's press asks to log in; a viewer's opens the picker, which the trigger sees to.
-  const onPress = viewer ? undefined : () => ask("save");
+  const onPress = viewer ? undefined : () => ask("save", pin.id);
   const face = isQuiet ? (
     <QuietFace pin={pin} onPress={onPress} />
   ) : (

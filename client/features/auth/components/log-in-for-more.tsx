@@ -1,0 +1,51 @@
+import { X } from "lucide-react";
+import { useState } from "react";
+import { entryTitle } from "../../../../src/auth/entry/titles.ts";
+import { IconButton } from "../../../components/ui/icon-button.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { useArrive } from "../hooks/use-arrive.ts";
+import { useEntry } from "../hooks/use-entry.ts";
+import { useEntryText } from "../hooks/use-entry-text.ts";
+import { EntryScreen } from "./entry-screen.tsx";
+
+/** In this visit; the next one may be told again. */
+const DISMISSED = "log-in-for-more";
+
+/**
+ * The prompt at the bottom right of pages: whoever the site recognises is asked to log in for more. It is never shown to
+ * somebody who is logged in (spec visitor section 6).
+ */
+export function LogInForMore() {
+  const t = useTexts("auth");
+  const [isGone, setGone] = useState(() => sessionStorage.getItem(DISMISSED) !== null);
+  if (isGone) return null;
+  const dismiss = () => {
+    sessionStorage.setItem(DISMISSED, "1");
+    setGone(true);
+  };
+  return (
+    <aside
+      aria-label={t("more.title")}
+      className="rise-in fixed right-4 bottom-4 z-40 max-h-[calc(100dvh-6rem)] w-[340px] overflow-y-auto rounded-sheet border border-line bg-surface p-5 shadow-float max-md:hidden"
+    >
+      <div className="absolute top-2 right-2">
+        <IconButton label={t("more.close")} icon={<X size={20} />} hideTooltip onPress={dismiss} />
+      </div>
+      <Flyout />
+    </aside>
+  );
+}
+
+function Flyout() {
+  const t = useTexts("auth");
+  const read = useEntryText();
+  const { refresh } = useArrive();
+  const entry = useEntry({ step: "login" }, { container: "bottom.right.upsell.email" }, refresh);
+  return (
+    <>
+      <h2 className="pr-9 text-lg font-bold">{read(entryTitle(entry.flow))}</h2>
+      <p className="mt-1 mb-4 text-sm text-ink-soft">{t("more.text")}</p>
+      <EntryScreen entry={entry} />
+    </>
+  );
+}
