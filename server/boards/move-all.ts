@@ -1,4 +1,4 @@
-import { changeablePins, movePins } from "../../db/queries/pins/bulk.ts";
+import { boardsOfPins, changeablePins, movePins } from "../../db/queries/pins/bulk.ts";
 import { moveAll as contract } from "../../src/boards/move-all.contract.ts";
 import { implement } from "../trpc/implement.ts";
 import { retryStale, StaleRead } from "../trpc/retry-stale.ts";
@@ -28,7 +28,8 @@ export const moveAll = implement(contract, async ({ ctx, input, fail }) => {
         return doBoardWork(ctx, tx, { ...work, toBoardId: to.boardId, toSectionId: to.sectionId }, total);
       }
       const known = await changeablePins(tx, { pinIds, userId: ctx.viewer.user.id });
-      if (known.length < pinIds.length) fail("PIN_NOT_FOUND");
+      const boards = await boardsOfPins(tx, { pinIds });
+      if (known.length < pinIds.length || boards.some((id) => id !== boardId)) fail("PIN_NOT_FOUND");
       const done = (await movePins(tx, { pinIds, to, now: now() })) ?? stale();
       return { id: null, kind: "move", state: "done", total: done, done } as const;
     }),

@@ -1,4 +1,4 @@
-import { changeablePins, movePins } from "../../db/queries/pins/bulk.ts";
+import { boardsOfPins, changeablePins, movePins } from "../../db/queries/pins/bulk.ts";
 import { bulkMove as contract } from "../../src/pins/bulk-move.contract.ts";
 import { savableBoard } from "../boards/board-access.ts";
 import { holdIdleBoards } from "../boards/board-busy-access.ts";
@@ -11,7 +11,10 @@ export const bulkMove = implement(contract, async ({ ctx, input, fail }) => {
   const pinIds = [...new Set(input.pinIds)];
   const count = await retryStale(() =>
     ctx.deps.db.transaction(async (tx) => {
-      await holdIdleBoards(tx, [boardId], fail);
+      // All boards at once and by id: two moves across each other must not wait for each other.
+      const held = new Set([boardId, ...(await boardsOfPins(tx, { pinIds }))]);
+      await holdIdleBoards(tx, [...held], fail);
+      if ((await boardsOfPins(tx, { pinIds })).some((id) => !held.has(id))) throw new StaleRead();
       const board = (await savableBoard(ctx, boardId, tx)) ?? fail("BOARD_NOT_FOUND");
       const sectionId = await sectionOnBoard(tx, board, input.sectionId, fail);
       const known = await changeablePins(tx, { pinIds, userId: ctx.viewer.user.id });

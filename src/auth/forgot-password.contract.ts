@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CAPTCHA_ERRORS, captchaFields } from "../captcha/captcha-fields.ts";
 import { defineContract } from "../contract/define-contract.ts";
-import { EMAIL_SHAPE } from "./copy.ts";
+import { textSchema } from "../contract/values.ts";
 
 /** The answer is the same whether or not the account exists (SECURITY.md 20). */
 export const forgotPassword = defineContract({
@@ -12,7 +12,7 @@ export const forgotPassword = defineContract({
   rest: { method: "POST", path: "/v3/users/forgot_password/" },
   resource: { name: "UserResetPasswordResource", verb: "create" },
   limits: ["mailRequest"],
-  input: z.object({ usernameOrEmail: z.string().max(1_000, EMAIL_SHAPE).default(""), ...captchaFields }),
+  input: z.object({ usernameOrEmail: textSchema(1_000).default(""), ...captchaFields }),
   output: z.null(),
   errors: [...CAPTCHA_ERRORS],
 });

@@ -176,6 +176,16 @@ export async function changeablePins(
   return found.map((pin) => pin.id);
 }
 
+/** The boards that live Pins stand on. */
+export async function boardsOfPins(db: Database, { pinIds }: { pinIds: readonly string[] }): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select distinct board_id::text as id from pins where id = any(${list(pinIds)}::text::bigint[])
+      and deleted_at is null`,
+  );
+  return found.map((board) => board.id);
+}
+
 /**
  * The next live Pins of a place, smallest id first; all of a board where no section is named.
  * @param butSectionId leaves out those that are in this section already
