@@ -18,18 +18,30 @@ async function hashOf(patterns: string[]): Promise<string> {
   return hash.digest("hex");
 }
 
+/**
+ * Says what takes so long. In a terminal the line goes again when it is done, and elsewhere it goes to stderr: the
+ * first line that a person reads, and the first of stdout, is the address to open.
+ * @returns takes the line away
+ */
+function announce(text: string): () => void {
+  const { stderr } = process;
+  stderr.write(stderr.isTTY ? text : `${text}\n`);
+  return () => stderr.isTTY && stderr.write("\r\u001b[2K");
+}
+
 /** Runs a step unless it ran already for the same sources. */
 async function step(name: string, sources: string[], result: string, command: string[]): Promise<void> {
   const stamp = join(STAMPS, name);
   const hash = await hashOf(sources);
   if (existsSync(join(ROOT, result)) && existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
-  console.log(`${name} …`);
+  const done = announce(`${name} …`);
   const run = Bun.spawnSync([process.execPath, ...command], {
     cwd: ROOT,
     env: { ...process.env, NO_COLOR: "1" },
     stdout: "pipe",
     stderr: "pipe",
   });
+  done();
   if (!run.success) {
     console.error(`${run.stdout}${run.stderr}`);
     console.error(`${name} failed; nothing was started.`);

@@ -1,12 +1,14 @@
 import { dehydrate } from "@tanstack/react-query";
 import { createMemoryHistory } from "@tanstack/react-router";
-import { renderToString } from "react-dom/server";
+import type { ReactElement } from "react";
+import { renderToReadableStream, renderToString } from "react-dom/server";
+import { httpStatusOf } from "../lib/api-error.ts";
 import type { PageConfig } from "../lib/page-config.ts";
 import { loadTexts } from "../lib/texts/texts.ts";
 import { apiUtils, type CallProcedure, inProcessClient } from "../lib/trpc.ts";
 import { newQueryClient } from "./app-context.ts";
 import { Document, type PageState } from "./document.tsx";
-import { createAppRouter } from "./router.tsx";
+import { type AppRoutes, createAppRouter } from "./router.tsx";
 
 export interface RenderRequest {
   /** Path and query. */
@@ -39,9 +41,28 @@ export async function render({ path, call, config, assets, nonce }: RenderReques
   };
   const stateText = JSON.stringify(state).replaceAll("<", "\\u003c");
   const texts = await loadTexts(config.language, config.brandName);
-  const html = renderToString(
-    <Document state={state} stateText={stateText} context={context} texts={texts} router={router} />,
-  );
+  const page = <Document state={state} stateText={stateText} context={context} texts={texts} router={router} />;
+  const html = renderToString(page);
+  if (html.includes(LEFT_TO_BROWSER)) await throwItsFault(page);
   queryClient.clear();
-  return { kind: "page", html: `<!doctype html>${html}`, status: outcome?.type === "render" ? outcome.status : 200 };
+  return { kind: "page", html: `<!doctype html>${html}`, status: statusOf(router) };
+}
+
+/** React's mark for a part that it gave up: whoever has no script would wait for that part for ever. No text holds it. */
+const LEFT_TO_BROWSER = "<!--$!-->";
+
+/** `renderToString` keeps to itself why; a part that merely waits for something has no fault. */
+async function throwItsFault(page: ReactElement): Promise<void> {
+  const faults: unknown[] = [];
+  const stream = await renderToReadableStream(page, { onError: (fault) => void faults.push(fault) });
+  await stream.allReady;
+  await stream.cancel();
+  if (faults.length > 0) throw faults[0];
+}
+
+/** What a loader failed with says more than the router, for which every failure is a 500. */
+function statusOf({ state, _serverResult: outcome }: AppRoutes): number {
+  const failed = state.matches.find(({ status }) => status === "error");
+  if (failed) return httpStatusOf(failed.error);
+  return outcome?.type === "render" ? outcome.status : 200;
 }

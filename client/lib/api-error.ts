@@ -26,6 +26,12 @@ export function failureOf(error: unknown): Failure {
   return { code: data.apiErrorCode ?? ERRORS.INTERNAL.code, message, fields: data.fields ?? {} };
 }
 
+/** The status that goes with an error, for the page that can't be shown because of it. */
+export function httpStatusOf(error: unknown): number {
+  const { code } = failureOf(error);
+  return Object.values(ERRORS).find((known) => known.code === code)?.http ?? ERRORS.INTERNAL.http;
+}
+
 /** Whether an error is the contract's one of that name. */
 export const isFailure = (error: unknown, name: ErrorName) => failureOf(error).code === ERRORS[name].code;
 

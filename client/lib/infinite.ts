@@ -18,10 +18,17 @@ export const byBookmark = {
 };
 
 /**
- * For a loader's `prefetchInfinite`: the first page, unless some are there, whatever became of them. The page itself
+ * For a loader's `fetchInfinite`: the first page, unless some are there, whatever became of them. The page itself
  * brings old ones up to date, so nobody waits on the way back.
  */
 export const firstPage = { initialCursor: null, staleTime: "static" as const };
+
+/**
+ * For loaders: the list that a page is there for. Where the server can't have it, the page is an error page with its
+ * status; in the browser the page stays, and the list itself says so with a way to try again.
+ */
+export const mainList = (loading: Promise<unknown>): Promise<unknown> =>
+  typeof window === "undefined" ? loading : loading.catch(() => {});
 
 /** What a screen needs of an infinite query. */
 export interface ListQuery<T> {

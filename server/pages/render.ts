@@ -48,7 +48,10 @@ export function procedureCaller(ctx: Context, implementations: readonly Implemen
       return JsonText.resolve(await made.run(ctx, input));
     } catch (thrown) {
       const error = toProductError(ctx, thrown);
-      const data = { apiErrorCode: error.code, name: error.errorName, fields: error.details.fields ?? null };
+      const { fields = null } = error.details;
+      // With the request's id a person can be helped: the log has more under it.
+      const messageDetail = error.errorName === "INTERNAL" ? `(Request ${ctx.requestId})` : null;
+      const data = { apiErrorCode: error.code, name: error.errorName, messageDetail, fields };
       throw Object.assign(new Error(error.message), { data });
     }
   };

@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
-import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { eq, sql } from "drizzle-orm";
+import { pins } from "../../db/schema/pins.ts";
+import { users } from "../../db/schema/users.ts";
 import { type Person, signUp } from "../support/people.ts";
+import { seedBoard, seedPerson, seedPin } from "../support/seed.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 let app: TestApp;
@@ -35,15 +38,65 @@ test("programs keep the envelope, at data doors and at pages", async () => {
   }
 });
 
+describe("where one page can't be made", () => {
+  let site: TestApp;
+  let pinId: string;
+  const open = (path: string) => fetch(site.url + path, { headers: { accept: "text/html,*/*;q=0.8" } });
+  /** A page that says so, with its status and the request's id, and a way to try again. */
+  async function expectErrorPage(path: string, status: number): Promise<string> {
+    const response = await open(path);
+    const html = await response.text();
+    expect([path, response.status, response.headers.get("content-type")]).toEqual([
+      path,
+      status,
+      "text/html; charset=utf-8",
+    ]);
+    expect(html).toMatch(/<h1[^>]*>This page didn(?:'|&#x27;)t load<\/h1>/);
+    expect(html).toContain("Try again");
+    if (status >= 500) expect(html).toContain(response.headers.get("x-request-id") ?? "no id");
+    return html;
+  }
+  beforeAll(async () => {
+    site = await startTestApp();
+    pinId = await seedPin(site, await seedBoard(site, await seedPerson(site)), { title: "Half a card" });
+  });
+  afterAll(() => site.close());
+
+  test("rendering that throws answers with the error page, its status and the request's id, and the next page is fine", async () => {
+    const half = sql`jsonb_set(card::jsonb, '{images}', 'null')::text`;
+    const whole = await site.deps.db.select({ card: pins.card }).from(pins).where(eq(pins.id, pinId));
+    await site.deps.db.update(pins).set({ card: half }).where(eq(pins.id, pinId));
+    const html = await expectErrorPage(`/pin/${pinId}/`, 500);
+    expect(html).not.toMatch(/\.tsx?:\d+|node_modules|TypeError/);
+    await site.deps.db
+      .update(pins)
+      .set({ card: whole[0]?.card ?? "" })
+      .where(eq(pins.id, pinId));
+    expect((await open(`/pin/${pinId}/`)).status).toBe(200);
+  });
+
+  test("what a page is there for and can't be had makes an error page, on every page with a list", async () => {
+    await site.deps.db.execute(sql`ALTER TABLE pins RENAME TO pins_away`);
+    const [{ username } = { username: "" }] = await site.deps.db.select({ username: users.username }).from(users);
+    for (const path of ["/", "/ideas/", "/search/pins/?q=tea", `/${username}/pins/`, `/${username}/_created/`]) {
+      await expectErrorPage(path, 500);
+    }
+    await site.deps.db.execute(sql`ALTER TABLE pins_away RENAME TO pins`);
+    expect((await open("/ideas/")).status).toBe(200);
+  });
+});
+
 test("SECURITY 37: with the database gone a page is still a page with its status, and holds no trace of the code", async () => {
   const other = await startTestApp();
   await other.deps.open.close();
-  const response = await fetch(`${other.url}/pin/12345/`, { headers: { accept: "text/html" } });
-  const html = await response.text();
-  expect(response.status).toBeGreaterThanOrEqual(500);
-  expect(response.headers.get("content-type")).toContain("text/html");
-  expect(html).toContain("<h1");
-  expect(html).not.toMatch(/\.tsx?:\d+|node_modules|PGlite|postgres/i);
+  for (const path of ["/", "/ideas/", "/pin/12345/", "/search/pins/?q=tea"]) {
+    const response = await fetch(other.url + path, { headers: { accept: "text/html" } });
+    const html = await response.text();
+    expect([path, response.status >= 500]).toEqual([path, true]);
+    expect(response.headers.get("content-type")).toContain("text/html");
+    expect(html).toContain("<h1");
+    expect(html).not.toMatch(/\.tsx?:\d+|node_modules|PGlite|postgres/i);
+  }
   expect((await fetch(`${other.url}/healthz`)).status).toBe(200);
   expect((await fetch(`${other.url}/readyz`)).status).toBe(503);
   await other.close().catch(() => {});

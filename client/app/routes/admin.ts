@@ -1,6 +1,6 @@
 import { createRoute, notFound, redirect } from "@tanstack/react-router";
 import { ACCOUNT_STATES, type AccountState } from "../../../src/admin/actions.ts";
-import { firstPage } from "../../lib/infinite.ts";
+import { firstPage, mainList } from "../../lib/infinite.ts";
 import { textParam } from "../../lib/search-params.ts";
 import type { AppContext } from "../app-context.ts";
 import { lazyPage } from "../lazy-page.ts";
@@ -30,7 +30,7 @@ const accountsRoute = createRoute({
   loaderDeps: ({ search: { query = "", state = null } }) => ({ query, state }),
   loader: async ({ context, deps }) => {
     await forAdministrators(context, "/admin/");
-    await context.api.admin.accounts.prefetchInfinite(deps, firstPage);
+    await mainList(context.api.admin.accounts.fetchInfinite(deps, firstPage));
   },
   ...page("AdminAccounts"),
 });
@@ -40,7 +40,7 @@ const logRoute = createRoute({
   path: "/admin/log",
   loader: async ({ context }) => {
     await forAdministrators(context, "/admin/log/");
-    await context.api.admin.log.prefetchInfinite({}, firstPage);
+    await mainList(context.api.admin.log.fetchInfinite({}, firstPage));
   },
   ...page("AdminLog"),
 });

@@ -9,7 +9,7 @@ import { BoardMenu } from "../../features/boards/components/board-menu.tsx";
 import { FollowBoardButton } from "../../features/follow/components/follow-board-button.tsx";
 import { AddSectionDialog } from "../../features/sections/components/add-section-dialog.tsx";
 import { SectionList } from "../../features/sections/components/section-list.tsx";
-import { byBookmark, firstPage } from "../../lib/infinite.ts";
+import { byBookmark, firstPage, mainList } from "../../lib/infinite.ts";
 import { PageHead } from "../../lib/page-head.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
@@ -26,7 +26,7 @@ export const boardRoute = createRoute({
     const board = await orNotFound(api.boards.get.ensureData({ username, slug }));
     await Promise.all([
       api.users.get.prefetch({ username: board.owner.username }),
-      api.feeds.board.prefetchInfinite(boardFeedInput(board), firstPage),
+      mainList(api.feeds.board.fetchInfinite(boardFeedInput(board), firstPage)),
       board.sectionCount > 0 && api.sections.list.prefetchInfinite({ boardId: board.id }, firstPage),
     ]);
   },

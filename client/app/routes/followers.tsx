@@ -1,6 +1,6 @@
 import { createRoute } from "@tanstack/react-router";
 import { RowsSkeleton } from "../../components/domain/list-skeletons.tsx";
-import { firstPage } from "../../lib/infinite.ts";
+import { firstPage, mainList } from "../../lib/infinite.ts";
 import { PendingPage } from "../compose/pending-page.tsx";
 import { lazyPage } from "../lazy-page.ts";
 import { orNotFound } from "../or-not-found.ts";
@@ -20,7 +20,7 @@ const followersRoute = createRoute({
   path: "/$username/followers",
   loader: async ({ context: { api }, params: { username } }) => {
     await orNotFound(api.users.get.ensureData({ username }));
-    await api.follow.followers.prefetchInfinite({ username }, firstPage);
+    await mainList(api.follow.followers.fetchInfinite({ username }, firstPage));
   },
   pendingComponent: Pending,
   ...page("Followers"),
@@ -30,7 +30,7 @@ const followingRoute = createRoute({
   path: "/$username/following",
   loader: async ({ context: { api }, params: { username } }) => {
     await orNotFound(api.users.get.ensureData({ username }));
-    await api.follow.following.prefetchInfinite({ username }, firstPage);
+    await mainList(api.follow.following.fetchInfinite({ username }, firstPage));
   },
   pendingComponent: Pending,
   ...page("Following"),

@@ -3,7 +3,7 @@ import { Sprout } from "lucide-react";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
 import { VisuallyHidden } from "../../components/ui/visually-hidden.tsx";
-import { byBookmark, firstPage } from "../../lib/infinite.ts";
+import { byBookmark, firstPage, mainList } from "../../lib/infinite.ts";
 import { usePageConfig } from "../../lib/page-config.ts";
 import { PageHead } from "../../lib/page-head.tsx";
 import { trpc } from "../../lib/trpc.ts";
@@ -14,7 +14,7 @@ import { rootRoute } from "./root.ts";
 export const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/",
-  loader: ({ context }) => context.api.feeds.home.prefetchInfinite({}, firstPage),
+  loader: ({ context }) => mainList(context.api.feeds.home.fetchInfinite({}, firstPage)),
   component: Home,
 });
 

@@ -3,7 +3,7 @@ import { Compass } from "lucide-react";
 import { PinGridSkeleton } from "../../components/domain/list-skeletons.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
-import { byBookmark, firstPage } from "../../lib/infinite.ts";
+import { byBookmark, firstPage, mainList } from "../../lib/infinite.ts";
 import { usePageConfig } from "../../lib/page-config.ts";
 import { PageHead } from "../../lib/page-head.tsx";
 import { trpc } from "../../lib/trpc.ts";
@@ -18,7 +18,7 @@ const INPUT = { followed: false };
 export const ideasRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/ideas",
-  loader: ({ context }) => context.api.feeds.home.prefetchInfinite(INPUT, firstPage),
+  loader: ({ context }) => mainList(context.api.feeds.home.fetchInfinite(INPUT, firstPage)),
   pendingComponent: () => (
     <PendingPage className="px-2 pt-28 sm:px-6">
       <PinGridSkeleton />

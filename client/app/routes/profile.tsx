@@ -2,7 +2,7 @@ import { createRoute } from "@tanstack/react-router";
 import { CardGridSkeleton, PinGridSkeleton } from "../../components/domain/list-skeletons.tsx";
 import { BOARD_SORTS, type BoardSortName } from "../../features/boards/board-sorts.ts";
 import { ProfileHeaderSkeleton } from "../../features/profile/components/profile-skeleton.tsx";
-import { firstPage } from "../../lib/infinite.ts";
+import { firstPage, mainList } from "../../lib/infinite.ts";
 import type { ApiUtils } from "../../lib/trpc.ts";
 import { PendingPage } from "../compose/pending-page.tsx";
 import { AllPins, Created } from "../compose/profile-pins.tsx";
@@ -20,7 +20,7 @@ const sortSearch = ({ sort }: Record<string, unknown>): { sort?: BoardSortName |
 async function loadBoards(api: ApiUtils, username: string, sort: BoardSortName | undefined): Promise<void> {
   const user = await orNotFound(api.users.get.ensureData({ username }));
   const viewer = await api.auth.viewer.ensureData({});
-  await api.boards.list.prefetchInfinite(boardsInput(username, sort, viewer.user?.id === user.id), firstPage);
+  await mainList(api.boards.list.fetchInfinite(boardsInput(username, sort, viewer.user?.id === user.id), firstPage));
 }
 
 /** A profile without more in its address shows what was saved. */
@@ -47,7 +47,7 @@ const createdRoute = createRoute({
   path: "/$username/_created",
   loader: async ({ context: { api }, params: { username } }) => {
     await orNotFound(api.users.get.ensureData({ username }));
-    await api.feeds.created.prefetchInfinite({ username }, firstPage);
+    await mainList(api.feeds.created.fetchInfinite({ username }, firstPage));
   },
   pendingComponent: PendingPins,
   component: () => <Created username={createdRoute.useParams().username} />,
@@ -57,7 +57,7 @@ const allPinsRoute = createRoute({
   path: "/$username/pins",
   loader: async ({ context: { api }, params: { username } }) => {
     await orNotFound(api.users.get.ensureData({ username }));
-    await api.feeds.saved.prefetchInfinite({ username }, firstPage);
+    await mainList(api.feeds.saved.fetchInfinite({ username }, firstPage));
   },
   pendingComponent: PendingPins,
   component: () => <AllPins username={allPinsRoute.useParams().username} />,

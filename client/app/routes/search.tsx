@@ -9,7 +9,7 @@ import { TextLink } from "../../components/ui/text-link.tsx";
 import { FollowButton } from "../../features/follow/components/follow-button.tsx";
 import { NoResults } from "../../features/search/components/no-results.tsx";
 import { distinctPictures } from "../../lib/distinct-pictures.ts";
-import { byBookmark, firstPage } from "../../lib/infinite.ts";
+import { byBookmark, firstPage, mainList } from "../../lib/infinite.ts";
 import { textParam } from "../../lib/search-params.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { FeedGrid } from "../compose/feed-grid.tsx";
@@ -38,7 +38,7 @@ const pinsRoute = createRoute({
   validateSearch: search,
   loaderDeps: ({ search: { q } }) => ({ q }),
   loader: ({ context, deps: { q } }) =>
-    q ? context.api.search.pins.prefetchInfinite({ query: q }, firstPage) : undefined,
+    q ? mainList(context.api.search.pins.fetchInfinite({ query: q }, firstPage)) : undefined,
   pendingComponent: () => (
     <PendingPage className="px-2 pt-20 sm:px-6">
       <PinGridSkeleton />
@@ -53,7 +53,7 @@ const boardsRoute = createRoute({
   validateSearch: search,
   loaderDeps: ({ search: { q } }) => ({ q }),
   loader: ({ context, deps: { q } }) =>
-    q ? context.api.search.boards.prefetchInfinite({ query: q }, firstPage) : undefined,
+    q ? mainList(context.api.search.boards.fetchInfinite({ query: q }, firstPage)) : undefined,
   pendingComponent: () => (
     <PendingPage className="px-4 pt-20 sm:px-6">
       <CardGridSkeleton />
@@ -68,7 +68,7 @@ const usersRoute = createRoute({
   validateSearch: search,
   loaderDeps: ({ search: { q } }) => ({ q }),
   loader: ({ context, deps: { q } }) =>
-    q ? context.api.search.users.prefetchInfinite({ query: q }, firstPage) : undefined,
+    q ? mainList(context.api.search.users.fetchInfinite({ query: q }, firstPage)) : undefined,
   pendingComponent: () => (
     <PendingPage className="mx-auto max-w-xl px-4 pt-20">
       <RowsSkeleton />

@@ -1,5 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
-import { firstPage } from "../../lib/infinite.ts";
+import { firstPage, mainList } from "../../lib/infinite.ts";
 import { BoardSkeleton } from "../compose/board-skeleton.tsx";
 import { lazyPage } from "../lazy-page.ts";
 import { orNotFound } from "../or-not-found.ts";
@@ -12,7 +12,7 @@ export const sectionRoute = createRoute({
     const section = await orNotFound(api.sections.get.ensureData({ username, boardSlug: slug, sectionSlug }));
     await Promise.all([
       api.boards.get.prefetch({ username, slug }),
-      api.feeds.section.prefetchInfinite({ sectionId: section.id }, firstPage),
+      mainList(api.feeds.section.fetchInfinite({ sectionId: section.id }, firstPage)),
     ]);
   },
   pendingComponent: BoardSkeleton,

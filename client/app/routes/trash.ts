@@ -1,5 +1,5 @@
 import { createRoute, redirect } from "@tanstack/react-router";
-import { firstPage } from "../../lib/infinite.ts";
+import { firstPage, mainList } from "../../lib/infinite.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { rootRoute } from "./root.ts";
 
@@ -9,7 +9,7 @@ export const trashRoute = createRoute({
   loader: async ({ context: { api } }) => {
     const { user } = await api.auth.viewer.ensureData({});
     if (!user) throw redirect({ href: "/login?next=/trash/" });
-    await api.pins.trash.prefetchInfinite({}, firstPage);
+    await mainList(api.pins.trash.fetchInfinite({}, firstPage));
   },
   ...lazyPage("client/app/pages/trash.tsx", () => import("../pages/trash.tsx"), "Trash"),
 });
