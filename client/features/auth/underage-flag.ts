@@ -1,5 +1,5 @@
-/** For so long nobody signs up on this device with another birthdate (seconds; the spec leaves it open). */
-const KEPT_SECONDS = 86_400;
+import { UNDERAGE_FLAG_SECONDS } from "../../../src/auth/entry/limits.ts";
+
 const NAME = "underage";
 
 const write = (value: string, seconds: number) => {
@@ -8,6 +8,6 @@ const write = (value: string, seconds: number) => {
 };
 
 /** The server said that the person is too young (spec visitor section 4). */
-export const rememberUnderage = () => write("1", KEPT_SECONDS);
+export const rememberUnderage = () => write("1", UNDERAGE_FLAG_SECONDS);
 export const forgetUnderage = () => write("", 0);
 export const wasUnderage = () => document.cookie.split("; ").includes(`${NAME}=1`);

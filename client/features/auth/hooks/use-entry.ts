@@ -69,8 +69,8 @@ function useFocus(
     before.current = step.at;
     const field = wanted.current;
     wanted.current = null;
-    const first = "input:not([disabled]), button:not([disabled])";
-    const selector = field ? `#${field}` : isNew ? first : null;
-    if (selector) root.current?.querySelector<HTMLElement>(selector)?.focus();
+    const find = (selector: string) => root.current?.querySelector<HTMLElement>(selector);
+    if (field) find(`#${field}`)?.focus();
+    else if (isNew) (find("input:not([disabled])") ?? find("button:not([disabled])"))?.focus();
   });
 }

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { AxeBuilder } from "@axe-core/playwright";
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
+import { users } from "../../db/schema/users.ts";
+import { somebody } from "../identity/support/google.ts";
+import { type ProviderSite, startProviderSite } from "../identity/support/provider-site.ts";
+import { BROWSER_TEST_MS, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
+import { newEmail, signUp } from "../support/people.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
+
+/** LINE often tells no address. */
+const withoutEmail = () => {
+  const { email: _, email_verified: __, ...person } = somebody();
+  return person;
+};
+
+let browser: TestBrowser;
+let line: ProviderSite;
+beforeAll(async () => {
+  browser = await openBrowser();
+  const consents = { DEFAULT_COUNTRY: "JP", EXPERIMENTS: "kr_privacy_consent=enabled" };
+  line = await startProviderSite("line", withoutEmail(), consents);
+});
+afterAll(async () => {
+  await browser?.close();
+  await line?.close();
+});
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole("heading", { name }).waitFor();
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
+async function expectAccessible(page: Page) {
+  const found = await new AxeBuilder({ page }).exclude("[data-live-announcer]").analyze();
+  expect(found.violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.html.slice(0, 200)}`)).toEqual([]);
+}
+
+test("visitor 4 messaging-app sign-up without an email: EmailCollection, EmailAlreadyExist, the birthday step, the consents, and the account is theirs", async () => {
+  const taken = await signUp(line.app, { name: "Nora", fields: { kr_privacy_consent_opt_in: true } });
+  const { page, faults } = await browser.newPage({ viewport: PHONE });
+  await page.goto(`${line.app.url}/signup`);
+  await takenOver(page);
+  await button(page, "Continue with LINE").click();
+
+  await heading(page, "What's your email address?");
+  expect(await button(page, "Continue").isDisabled()).toBe(true);
+  expect(await focused(page)).toBe("email");
+  await expectAccessible(page);
+  await page.fill("input#email", "nobody");
+  await button(page, "Continue").click();
+  await page.getByText("Hmm...that doesn't look like an email address.").waitFor();
+
+  await page.fill("input#email", taken.email);
+  await button(page, "Continue").click();
+  await heading(page, "This email already has an account");
+  await expectAccessible(page);
+  await button(page, "Use another email").click();
+  expect(await page.inputValue("input#email")).toBe(taken.email);
+
+  const email = newEmail("line");
+  await page.fill("input#email", email);
+  await button(page, "Continue").click();
+  await heading(page, "Enter your birthdate");
+  expect(await button(page, "Create account").isDisabled()).toBe(true);
+  expect(await focused(page)).toBe("birthday");
+  await page.getByRole("button", { name: "Why we ask" }).click();
+  await page.getByText(/required for safety and personalisation.*isn't shown on your profile/).waitFor();
+  await page.keyboard.press("Escape");
+  await expectAccessible(page);
+
+  await page.fill("input#birthday", "1990-05-17");
+  await button(page, "Create account").click();
+  await heading(page, "Consents");
+  await button(page, "Back").click();
+  await heading(page, "Enter your birthdate");
+  expect(await page.inputValue("input#birthday")).toBe("1990-05-17");
+  await button(page, "Create account").click();
+  await page.locator("label").filter({ hasText: "Agree to all" }).click();
+  await button(page, "Next").click();
+  await page.getByRole("button", { name: "Your account" }).waitFor();
+  const [row] = await line.app.deps.db.select().from(users).where(eq(users.email, email));
+  expect(row).toMatchObject({ birthday: "1990-05-17", marketingOptOut: false, emailVerifiedAt: null });
+  expect(row?.privacyConsentAt).toBeInstanceOf(Date);
+  expect(faults).toEqual([]);
+});
+
+test("visitor 4 EmailAlreadyExist leads to the log-in with that address, and 'Not now' back to the sign-up", async () => {
+  line.provider.person = withoutEmail();
+  const taken = await signUp(line.app, { name: "Olga", fields: { kr_privacy_consent_opt_in: true } });
+  const { page } = await browser.newPage();
+  await page.goto(`${line.app.url}/signup`);
+  await takenOver(page);
+  await button(page, "Continue with LINE").click();
+  await button(page, "Not now").click();
+  await heading(page, "Welcome to Tackboard");
+
+  await button(page, "Continue with LINE").click();
+  await page.fill("input#email", taken.email);
+  await button(page, "Continue").click();
+  await button(page, "Log in").click();
+  expect(await page.inputValue("input#email")).toBe(taken.email);
+  expect(await focused(page)).toBe("password");
+  await page.fill("input#password", taken.password);
+  await page.click("button[type=submit]");
+  await page.getByRole("button", { name: "Your account" }).waitFor();
+});
