@@ -25,6 +25,3 @@ export const accountExports = pgTable(
   },
   (t) => [index("account_exports_user_idx").on(t.userId, t.id), index("account_exports_expires_idx").on(t.expiresAt)],
 );
-
-/** Pictures of erased accounts, until it is known whether somebody else uses them. */
-export const orphanImages = pgTable("orphan_images", { imageId: id("image_id").primaryKey(), foundAt: createdAt() });

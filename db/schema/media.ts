@@ -45,7 +45,11 @@ export const mediaUploads = pgTable(
     bytes: integer("bytes").notNull().default(0),
     createdAt: createdAt(),
   },
-  (t) => [index("media_uploads_user_idx").on(t.userId, t.id), index("media_uploads_created_idx").on(t.createdAt)],
+  (t) => [
+    index("media_uploads_user_idx").on(t.userId, t.id),
+    index("media_uploads_created_idx").on(t.createdAt),
+    index("media_uploads_image_idx").on(t.imageId),
+  ],
 );
 
 /**
@@ -62,5 +66,15 @@ export const imageFetches = pgTable(
       .references(() => images.id, { onDelete: "cascade" }),
     fetchedAt: time("fetched_at").notNull(),
   },
-  (t) => [index("image_fetches_fetched_idx").on(t.fetchedAt)],
+  (t) => [index("image_fetches_fetched_idx").on(t.fetchedAt), index("image_fetches_image_idx").on(t.imageId)],
+);
+
+/**
+ * Pictures that nothing used when somebody looked. They are deleted when nothing has wanted them for a while; whoever
+ * brings one anew takes its mark away.
+ */
+export const orphanImages = pgTable(
+  "orphan_images",
+  { imageId: id("image_id").primaryKey(), foundAt: createdAt() },
+  (t) => [index("orphan_images_found_idx").on(t.foundAt)],
 );

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, date, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, boolean, date, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, time, tsvector } from "./columns.ts";
+import { images } from "./media.ts";
 
 export const users = pgTable(
   "users",
@@ -20,7 +21,7 @@ export const users = pgTable(
     birthday: date("birthday", { mode: "string" }),
     country: text("country").notNull().default("US"),
     locale: text("locale").notNull().default("en-US"),
-    avatarImageId: id("avatar_image_id"),
+    avatarImageId: id("avatar_image_id").references((): AnyPgColumn => images.id),
     avatarColorIndex: integer("avatar_color_index").notNull().default(0),
     isPartner: boolean("is_partner").notNull().default(false),
     businessName: text("business_name"),
@@ -56,6 +57,8 @@ export const users = pgTable(
     index("users_email_prefix_idx").on(sql`lower(${t.email}) text_pattern_ops`),
     index("users_suspended_idx").on(t.id).where(sql`suspended_at is not null`),
     index("users_soft_banned_idx").on(t.id).where(sql`soft_banned_at is not null`),
+    // Whether anybody still uses a picture, as for Pins and uploads.
+    index("users_avatar_idx").on(t.avatarImageId).where(sql`avatar_image_id is not null`),
     index("users_deletion_due_idx").on(t.deletionDueAt).where(sql`deletion_due_at is not null`),
   ],
 );

@@ -1,5 +1,5 @@
 import { accountsToErase, eraseAccount, eraseOneBoard } from "../../db/queries/account/erase.ts";
-import { deleteOrphanImages, expiredExports, forgetExports } from "../../db/queries/account/leavings.ts";
+import { expiredExports, forgetExports } from "../../db/queries/account/leavings.ts";
 import type { Deps } from "../deps.ts";
 import { exportPartKey } from "../media/export-parts.ts";
 import { inBatches } from "./in-batches.ts";
@@ -8,7 +8,8 @@ const AT_ONCE = 20;
 
 /**
  * Erases the accounts whose grace is over: boards one by one, then what the person left elsewhere with its counters,
- * then the account. A server that stops in between goes on there.
+ * then the account. A server that stops in between goes on there. Pictures that nobody else uses go a little later
+ * (`delete-unused-pictures.ts`).
  */
 export async function eraseAccounts(deps: Deps, signal: AbortSignal): Promise<void> {
   const due = await accountsToErase(deps.db, { now: deps.now(), limit: AT_ONCE });
@@ -18,13 +19,8 @@ export async function eraseAccounts(deps: Deps, signal: AbortSignal): Promise<vo
     await eraseAccount(deps.db, { userId, now: deps.now() });
   }
   if (due.length > 0) await deps.publicCache.forget();
-  await inBatches(signal, (limit) => deleteOrphans(deps, limit), AT_ONCE);
   await inBatches(signal, (limit) => deleteExports(deps, limit), AT_ONCE);
 }
-
-/** Pictures of erased accounts that nobody else uses. Their files go first: a row without files would be found again. */
-const deleteOrphans = ({ db, media }: Deps, limit: number) =>
-  deleteOrphanImages(db, { limit, deleteFile: (key) => media.delete(key) });
 
 /** Archives that can no longer be fetched, with their files. */
 async function deleteExports({ db, media, now }: Deps, limit: number): Promise<number> {

@@ -3,6 +3,7 @@ import { deleteOldMessages } from "../../db/queries/jobs/delete-old-messages.ts"
 import { emptyTrash } from "../../db/queries/jobs/empty-trash.ts";
 import { forgetUploads } from "../../db/queries/jobs/forget-uploads.ts";
 import type { Deps } from "../deps.ts";
+import { deleteUnusedPictures } from "./delete-unused-pictures.ts";
 import { eraseAccounts } from "./erase-accounts.ts";
 import { inBatches } from "./in-batches.ts";
 import { rollUpPopular } from "./roll-up-popular.ts";
@@ -40,6 +41,7 @@ export const SCHEDULES: readonly Schedule[] = [
     cron: "17 * * * *",
     run: (deps, signal) => inBatches(signal, (limit) => forgetUploads(deps.db, { before: daysAgo(deps, 1), limit })),
   },
+  { name: "media.delete_unused", cron: "57 */6 * * *", run: deleteUnusedPictures },
   { name: "account.erase_due", cron: "47 * * * *", run: eraseAccounts },
   { name: "auth.delete_expired", cron: "27 * * * *", run: (deps) => deleteExpired(deps.db, { now: deps.now() }) },
   {

@@ -6,15 +6,15 @@ import { signatureOf } from "./signature.ts";
 /**
  * The row of a picture that came in, which is checked, re-encoded and stored the first time that anybody brings it. The
  * row and the files are of no use until something names them, so they may stay where what they came for fails: the next
- * one who brings the same picture finds them.
+ * one who brings the same picture finds them, until they are deleted as unused.
  * @throws ImageRejected; faults of the store and the database as they are
  */
 export async function keepImage(
-  { db, images, newId, now }: Pick<Deps, "db" | "images" | "newId" | "now">,
+  { db, images, media, newId, now }: Pick<Deps, "db" | "images" | "media" | "newId" | "now">,
   input: ImageInput,
 ): Promise<ImageRow> {
   const known = await findImageBySignature(db, { signature: await signatureOf(input) });
-  if (known) return known;
+  if (known && (!known.wasUnused || (await media.has(known.image.sizes.orig.key)))) return known.image;
   const made = await images.processImage(input);
   const { signature, width, height, mime, dominantColor, thumbhash, phash, sizes } = made;
   const row = { signature, width, height, mime, dominantColor, thumbhash, phash, sizes };

@@ -38,8 +38,6 @@ export function eraseOneBoard(db: Database, { userId, now }: { userId: string; n
       .limit(1)
       .for("update");
     if (!board) return false;
-    await tx.execute(sql`insert into orphan_images (image_id)
-      select distinct image_id from pins where board_id = ${board.id} on conflict do nothing`);
     await countGoneBoard(tx, { ownerId: userId, pins: await deleteBoard(tx, { boardId: board.id }) });
     return true;
   });
@@ -49,19 +47,12 @@ export function eraseOneBoard(db: Database, { userId, now }: { userId: string; n
 export function eraseAccount(db: Database, { userId, now }: { userId: string; now: Date }): Promise<void> {
   return db.transaction(async (tx) => {
     if (!(await lockDue(tx, { userId, now }))) return;
-    for (const statement of [...PICTURES, ...FOLLOWS, ...COMMENTS, ...PINS]) await tx.execute(statement(userId));
+    for (const statement of [...FOLLOWS, ...COMMENTS, ...PINS]) await tx.execute(statement(userId));
     await tx.delete(users).where(eq(users.id, userId));
   });
 }
 
 type Statement = (userId: string) => ReturnType<typeof sql>;
-
-const PICTURES: readonly Statement[] = [
-  (id) => sql`insert into orphan_images (image_id)
-    select avatar_image_id from users where id = ${id} and avatar_image_id is not null
-    union select image_id from media_uploads where user_id = ${id}
-    union select image_id from pins where pinner_id = ${id} on conflict do nothing`,
-];
 
 const FOLLOWS: readonly Statement[] = [
   (id) => sql`update users set

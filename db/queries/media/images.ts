@@ -1,6 +1,6 @@
-import { and, eq, gt, lt } from "drizzle-orm";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
-import { imageFetches, images } from "../../schema/media.ts";
+import { imageFetches, images, orphanImages } from "../../schema/media.ts";
 
 export type ImageRow = typeof images.$inferSelect;
 
@@ -9,15 +9,34 @@ export async function findImage(db: Database, { id }: { id: string }): Promise<I
   return row ?? null;
 }
 
-export async function findImageBySignature(db: Database, { signature }: { signature: string }) {
-  const [row] = await db.select().from(images).where(eq(images.signature, signature)).limit(1);
-  return row ?? null;
+interface KnownImage {
+  image: ImageRow;
+  /** It was about to be deleted, and is no longer; its files may be gone already, the original first. */
+  wasUnused: boolean;
+}
+
+/** The picture with these bytes. Where it waits to be deleted it is taken back, for it is wanted again. */
+export async function findImageBySignature(
+  db: Database,
+  { signature }: { signature: string },
+): Promise<KnownImage | null> {
+  const wasUnused = sql<boolean>`exists (select 1 from orphan_images o where o.image_id = images.id)`;
+  const [found] = await db
+    .select({ image: images, wasUnused })
+    .from(images)
+    .where(eq(images.signature, signature))
+    .limit(1);
+  if (!found?.wasUnused) return found ?? null;
+  await db.delete(orphanImages).where(eq(orphanImages.imageId, found.image.id));
+  // Whoever was deleting it at this moment has been waited for.
+  const image = await findImage(db, { id: found.image.id });
+  return image && { image, wasUnused: true };
 }
 
 /** Adds a picture, or finds the row of the same one that somebody else added meanwhile. */
 export async function addImage(db: Database, image: typeof images.$inferInsert): Promise<ImageRow> {
   const [added] = await db.insert(images).values(image).onConflictDoNothing({ target: images.signature }).returning();
-  const row = added ?? (await findImageBySignature(db, { signature: image.signature }));
+  const row = added ?? (await findImageBySignature(db, { signature: image.signature }))?.image;
   if (!row) throw new Error("a picture was neither added nor there");
   return row;
 }

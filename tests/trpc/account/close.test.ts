@@ -6,6 +6,7 @@ import { boardMembers } from "../../../db/schema/boards.ts";
 import { images } from "../../../db/schema/media.ts";
 import { pins } from "../../../db/schema/pins.ts";
 import { users } from "../../../db/schema/users.ts";
+import { deleteUnusedPictures } from "../../../server/jobs/delete-unused-pictures.ts";
 import { eraseAccounts } from "../../../server/jobs/erase-accounts.ts";
 import { ERRORS } from "../../../src/contract/errors.ts";
 import { createClient } from "../../support/api.ts";
@@ -132,6 +133,9 @@ test("after the grace everything is erased, pictures that nobody else uses too, 
   await erase();
   expect(await app.deps.db.select().from(users).where(eq(users.id, gone.user.id))).toEqual([]);
   expect(await logIn(gone)).toMatchObject({ status: 401, code: 130 });
+  await deleteUnusedPictures(app.deps, new AbortController().signal);
+  app.advance(DAY_MS);
+  await deleteUnusedPictures(app.deps, new AbortController().signal);
   expect([existsSync(keptFile), existsSync(lostFile)]).toEqual([true, false]);
   expect((await createClient(app).rest("GET", `/v3/pins/${saved.data.id}/`)).status).toBe(200);
   expect(await wrongCounters(app)).toEqual([]);

@@ -1,0 +1,73 @@
+import { and, asc, gt, inArray, lte, sql } from "drizzle-orm";
+import type { Database } from "../../client.ts";
+import { images, orphanImages, type StoredSizes } from "../../schema/media.ts";
+
+/** No Pin (in the trash neither), no upload that waits to become one, and nobody's face. */
+const IS_UNUSED = sql`not exists (select 1 from pins p where p.image_id = images.id)
+  and not exists (select 1 from media_uploads u where u.image_id = images.id)
+  and not exists (select 1 from users a where a.avatar_image_id = images.id)`;
+
+/**
+ * Looks at the next `limit` pictures after an id and marks those that nothing uses; a mark that is there keeps its time.
+ * @returns the id to go on after; null at the end
+ */
+export async function markUnused(
+  db: Database,
+  { after, limit, now }: { after: string; limit: number; now: Date },
+): Promise<string | null> {
+  const looked = await db
+    .select({ id: images.id, isUnused: sql<boolean>`${IS_UNUSED}` })
+    .from(images)
+    .where(gt(images.id, after))
+    .orderBy(asc(images.id))
+    .limit(limit);
+  const unused = looked.filter(({ isUnused }) => isUnused).map(({ id }) => ({ imageId: id, foundAt: now }));
+  if (unused.length > 0) await db.insert(orphanImages).values(unused).onConflictDoNothing();
+  return looked.length === limit ? (looked.at(-1)?.id ?? null) : null;
+}
+
+/**
+ * Deletes pictures that were marked before `before` and that nothing uses still, at most `limit` of them: files and
+ * row, while nobody can begin to use it. What is used again loses its mark.
+ * @returns how many marks were looked at
+ */
+export function deleteUnused(
+  db: Database,
+  { before, limit, deleteFiles }: { before: Date; limit: number; deleteFiles: (sizes: StoredSizes) => Promise<void> },
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    // Whoever brings such a picture anew waits here (`findImageBySignature`), and then finds it whole or gone.
+    const marked = await tx
+      .select({ id: orphanImages.imageId })
+      .from(orphanImages)
+      .where(lte(orphanImages.foundAt, before))
+      .orderBy(asc(orphanImages.imageId))
+      .limit(limit)
+      .for("update", { skipLocked: true });
+    if (marked.length === 0) return 0;
+    const ids = marked.map(({ id }) => id);
+    // A row that a Pin is just being written for is held by its writer, and passed over.
+    const free = await tx
+      .select({ id: images.id })
+      .from(images)
+      .where(inArray(images.id, ids))
+      .orderBy(asc(images.id))
+      .for("update", { skipLocked: true });
+    // Asked only now that no use can begin.
+    const gone = await tx
+      .delete(images)
+      .where(
+        and(
+          inArray(
+            images.id,
+            free.map(({ id }) => id),
+          ),
+          IS_UNUSED,
+        ),
+      )
+      .returning({ sizes: images.sizes });
+    for (const { sizes } of gone) await deleteFiles(sizes);
+    await tx.delete(orphanImages).where(inArray(orphanImages.imageId, ids));
+    return marked.length;
+  });
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import S3rver from "s3rver";
+import { images, mediaUploads, orphanImages } from "../../db/schema/media.ts";
+import { pins } from "../../db/schema/pins.ts";
+import { users } from "../../db/schema/users.ts";
+import { deleteUnusedPictures } from "../../server/jobs/delete-unused-pictures.ts";
+import { openMediaStore } from "../../server/media/open-store.ts";
+import { type Person, signUp } from "../support/people.ts";
+import { makeBoard, makePin } from "../support/site.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { tempDir } from "./support/temp-dir.ts";
+
+const DAY_MS = 86_400_000;
+const live = new AbortController().signal;
+
+let dir: Awaited<ReturnType<typeof tempDir>>;
+let emulator: S3rver;
+let s3Environment: Record<string, string>;
+beforeAll(async () => {
+  dir = await tempDir();
+  const configureBuckets = [{ name: "media", configs: [] }];
+  const directory = join(dir.path, "s3");
+  emulator = new S3rver({ port: 0, address: "127.0.0.1", silent: true, directory, configureBuckets });
+  const { port } = await emulator.run();
+  const keys = { S3_ACCESS_KEY_ID: "S3RVER", S3_SECRET_ACCESS_KEY: "S3RVER", S3_REGION: "us-east-1" };
+  s3Environment = { ...keys, S3_ENDPOINT: `http://127.0.0.1:${port}` };
+});
+afterAll(async () => {
+  await emulator.close();
+  await dir[Symbol.asyncDispose]();
+});
+
+describe.each(["disk", "S3"])("pictures that nothing uses, on %s", (name) => {
+  let app: TestApp;
+  let ada: Person;
+  let boardId: string;
+  beforeAll(async () => {
+    const media = name === "S3" ? openMediaStore("s3://media/pictures", s3Environment) : undefined;
+    app = await startTestApp({}, media ? { media } : {});
+    ada = await signUp(app);
+    boardId = (await makeBoard(ada.client, "Pictures")).id;
+  });
+  afterAll(() => app.close());
+
+  const sweep = () => deleteUnusedPictures(app.deps, live);
+  const pinOf = (colour: string) => makePin(ada.client, boardId, { colour, width: 60, height: 80 });
+
+  /** Everything that is kept of a Pin's picture. */
+  async function pictureOf(pinId: string) {
+    const [row] = await app.deps.db
+      .select({ image: images })
+      .from(pins)
+      .innerJoin(images, eq(images.id, pins.imageId))
+      .where(eq(pins.id, pinId));
+    return row?.image ?? expect.unreachable();
+  }
+  type Picture = Awaited<ReturnType<typeof pictureOf>>;
+  const files = ({ sizes }: Picture) =>
+    Promise.all(Object.values(sizes).map(async ({ key, bytes }) => (await app.deps.media.get(key))?.size === bytes));
+  const WHOLE = Array(5).fill(true);
+  const GONE = Array(5).fill(false);
+  const rowsOf = ({ id }: Picture) => app.deps.db.select().from(images).where(eq(images.id, id));
+
+  /** As the trash's job does after its 30 days, and the uploads' after one. */
+  async function dropForGood(...pinIds: string[]): Promise<void> {
+    for (const id of pinIds) await app.deps.db.delete(pins).where(eq(pins.id, id));
+    await app.deps.db.delete(mediaUploads);
+  }
+
+  test("go a day after they were found unused: all files and the row", async () => {
+    const pin = await pinOf("#010203");
+    const picture = await pictureOf(pin.id);
+    await dropForGood(pin.id);
+    await sweep();
+    app.advance(DAY_MS - 60_000);
+    await sweep();
+    expect([await files(picture), (await rowsOf(picture)).length]).toEqual([WHOLE, 1]);
+    app.advance(60_000);
+    await sweep();
+    expect([await files(picture), (await rowsOf(picture)).length]).toEqual([GONE, 0]);
+    expect(await app.deps.db.select().from(orphanImages)).toEqual([]);
+  });
+
+  test("stay while a Pin, one in the trash, a pending upload or somebody's face uses them", async () => {
+    const [shown, trashed, uploaded, face] = [
+      await pinOf("#111111"),
+      await pinOf("#222222"),
+      await pinOf("#333333"),
+      await pinOf("#444444"),
+    ];
+    const kept = await Promise.all([shown, trashed, uploaded, face].map(({ id }) => pictureOf(id)));
+    expect((await ada.client.rest("DELETE", `/v3/pins/${trashed.id}/`)).status).toBe(200);
+    await app.deps.db
+      .update(users)
+      .set({ avatarImageId: kept[3]?.id ?? "" })
+      .where(eq(users.id, ada.user.id));
+    await dropForGood(uploaded.id, face.id);
+    await app.deps.db
+      .insert(mediaUploads)
+      .values({ id: app.deps.newId(), userId: ada.user.id, imageId: kept[2]?.id ?? "", createdAt: app.deps.now() });
+    for (let day = 0; day < 3; day++) {
+      await sweep();
+      app.advance(DAY_MS);
+    }
+    for (const picture of kept) expect([await files(picture), (await rowsOf(picture)).length]).toEqual([WHOLE, 1]);
+  });
+
+  test("that are saved anew within the day stay, and their day begins again when they are dropped again", async () => {
+    const first = await pinOf("#555555");
+    const picture = await pictureOf(first.id);
+    await dropForGood(first.id);
+    await sweep();
+    app.advance(DAY_MS - 60_000);
+    const second = await pinOf("#555555");
+    await dropForGood(second.id);
+    app.advance(60_000);
+    await sweep();
+    expect(await files(picture)).toEqual(WHOLE);
+    app.advance(DAY_MS);
+    await sweep();
+    expect(await files(picture)).toEqual(GONE);
+  });
+
+  test("a server that was killed between a picture's files and its row leaves one that is made whole when it comes again", async () => {
+    const pin = await pinOf("#666666");
+    const picture = await pictureOf(pin.id);
+    await dropForGood(pin.id);
+    await sweep();
+    await app.deps.media.delete(picture.sizes.orig.key);
+    await app.deps.media.delete(picture.sizes["236x"].key);
+    const again = await pinOf("#666666");
+    expect(await files(await pictureOf(again.id))).toEqual(WHOLE);
+  });
+
+  test("fifty parallel saves and deletions of one picture: every save succeeds, with all files", async () => {
+    for (let round = 0; round < 3; round++) {
+      const old = await pinOf("#777777");
+      await dropForGood(old.id);
+      await sweep();
+      app.advance(DAY_MS);
+      const saves = Array.from({ length: 25 }, () => pinOf("#777777"));
+      const [made] = await Promise.all([Promise.all(saves), ...Array.from({ length: 25 }, sweep)]);
+      for (const { id } of made) expect(await files(await pictureOf(id))).toEqual(WHOLE);
+      await dropForGood(...made.map(({ id }) => id));
+    }
+  }, 60_000);
+});
