@@ -85,6 +85,7 @@ latencies.sort((a, b) => a - b);
 const at = (share: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
 const result: LoadResult = {
   requests: latencies.length,
+  sent,
   perSecond: (latencies.length / elapsed) * 1000,
   p50: at(0.5),
   p99: at(0.99),

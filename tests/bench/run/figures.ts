@@ -10,6 +10,8 @@ export interface Ratio {
   /** Null where it is told for interest only. */
   goal: number | null;
   met: boolean | null;
+  /** The same by processor time of the two processes, which the database's is no part of. */
+  byCpu: number | null;
 }
 
 export interface ScenarioFigures {

@@ -14,6 +14,8 @@ export interface LoadPlan {
 /** What it answers. */
 export interface LoadResult {
   requests: number;
+  /** With those before the measuring began. */
+  sent: number;
   perSecond: number;
   /** Milliseconds. */
   p50: number;

@@ -20,6 +20,7 @@ function scenarioRows({ name, queries, targets, ratios, alone }: ScenarioFigures
     String(Math.round(target.perSecond)),
     round(target.p50, 2),
     round(target.p99, 2),
+    target.cpuEach === null ? "" : round(target.cpuEach, 0),
     at === 0 ? round(queries) : "",
     String(target.meanBytes),
     Object.entries(target.errors)
@@ -27,23 +28,24 @@ function scenarioRows({ name, queries, targets, ratios, alone }: ScenarioFigures
       .join(" "),
     ratios
       .filter((ratio) => ratio.of.startsWith(`${target.name} / `))
-      .map((ratio) => `${round(ratio.value, 2)} of ${ratio.of.split(" / ")[1]}${goalText(ratio)}`)
+      .map((ratio) => `${round(ratio.value, 2)} of ${ratio.of.split(" / ")[1]}${cpuText(ratio)}${goalText(ratio)}`)
       .join(", "),
   ]);
   if (alone) {
     const goal = alone.max === null ? "" : ` (goal under ${alone.max} ms)${mark(alone.met)}`;
-    rows.push(["", "one caller", "", round(alone.p50, 2), round(alone.p99, 2), "", "", "", goal.trim()]);
+    rows.push(["", "one caller", "", round(alone.p50, 2), round(alone.p99, 2), "", "", "", "", goal.trim()]);
   }
   return rows;
 }
 
+const cpuText = ({ byCpu }: { byCpu: number | null }) => (byCpu === null ? "" : ` (by CPU ${round(byCpu, 2)})`);
 const goalText = ({ goal, met }: { goal: number | null; met: boolean | null }) =>
   goal === null ? "" : ` (goal ${goal})${mark(met)}`;
 
 /** A run as a person reads it. */
 export function runReport(run: RunFigures): string {
   const goals = RUN_GOALS[run.engine];
-  const head = ["", "", "req/s", "p50 ms", "p99 ms", "queries", "bytes", "errors", "ratios"];
+  const head = ["", "", "req/s", "p50 ms", "p99 ms", "CPU µs", "queries", "bytes", "errors", "ratios"];
   const lines = [
     `\n${run.engine}, ${run.pins.toLocaleString("en")} Pins (made in ${round(run.seedSeconds)} s)`,
     `start: first ${round(run.start.first, 0)} ms, second ${round(run.start.second, 0)} ms, full ${round(run.start.full, 0)} ms` +

@@ -221,22 +221,26 @@ async function measureScenario(
   { server, floor }: { server: RunningServer; floor: RunningServer },
   options: Options,
 ): Promise<ScenarioFigures> {
-  const rest: Target = { name: "REST", port: server.port, lanes: scenario.rest };
+  const rest: Target = { name: "REST", port: server.port, cpu: server.cpu, lanes: scenario.rest };
   const targets: Target[] = [
     rest,
-    { name: "tRPC", port: server.port, lanes: scenario.trpc },
-    ...floors.map(({ name, path }) => ({ name, port: floor.port, lanes: [[{ method: "GET", path: `/${path}` }]] })),
+    { name: "tRPC", port: server.port, cpu: server.cpu, lanes: scenario.trpc },
+    ...floors.map(({ name, path }) => {
+      return { name, port: floor.port, cpu: floor.cpu, lanes: [[{ method: "GET", path: `/${path}` }]] };
+    }),
   ];
   const measured = await takeTurns(targets, options);
   const rate = (name: string) => measured.find((one) => one.name === name)?.perSecond ?? 0;
+  const cpuEach = (name: string) => measured.find((one) => one.name === name)?.cpuEach ?? 0;
   const ratios: Ratio[] = [];
   for (const door of ["REST", "tRPC"]) {
     for (const { name } of floors) {
       const value = rate(name) > 0 ? rate(door) / rate(name) : 0;
+      const byCpu = cpuEach(door) > 0 ? cpuEach(name) / cpuEach(door) : null;
       // The goals are PostgreSQL's; PGlite has one of its own.
       const stated = scenario.goals.find((goal) => goal.door === door && goal.floor === name)?.atLeast ?? null;
       const goal = engine === "postgres" ? stated : door === "REST" && name === "execute" ? 0.8 : null;
-      ratios.push({ of: `${door} / ${name}`, value, goal, met: goal === null ? null : value >= goal });
+      ratios.push({ of: `${door} / ${name}`, value, goal, met: goal === null ? null : value >= goal, byCpu });
     }
   }
   const queries = captured.reduce((sum, { statements }) => sum + statements.length, 0) / captured.length;

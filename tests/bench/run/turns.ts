@@ -6,11 +6,18 @@ import type { LoadResult } from "./load-plan.ts";
 export interface Target {
   name: string;
   port: number;
+  /** Processor time of the process behind it so far, microseconds. */
+  cpu?: () => number | null;
   lanes: Call[][];
 }
 
 export interface Measured extends LoadResult {
   name: string;
+  /**
+   * Microseconds of processor time that the process took for one request, in the turn that took least: what other work
+   * on the machine blurs least.
+   */
+  cpuEach: number | null;
 }
 
 const MAX_REQUESTS = 2_000_000;
@@ -36,13 +43,21 @@ export function turn(
  */
 export async function takeTurns(targets: readonly Target[], options: Options): Promise<Measured[]> {
   const turns = new Map<string, LoadResult[]>(targets.map(({ name }) => [name, []]));
+  const cpu = new Map<string, number>();
   for (let round = 0; round < options.rounds; round++) {
-    for (const target of targets) turns.get(target.name)?.push(await turn(target, options));
+    for (const target of targets) {
+      const before = target.cpu?.() ?? null;
+      const result = await turn(target, options);
+      turns.get(target.name)?.push(result);
+      const after = target.cpu?.() ?? null;
+      if (before === null || after === null || result.sent === 0) continue;
+      cpu.set(target.name, Math.min(cpu.get(target.name) ?? Infinity, (after - before) / result.sent));
+    }
   }
   return targets.map(({ name }) => {
     const results = (turns.get(name) ?? []).toSorted((a, b) => a.perSecond - b.perSecond);
     const median = results[Math.floor((results.length - 1) / 2)];
     if (!median) throw new Error(`${name} had no turn`);
-    return { name, ...median };
+    return { name, ...median, cpuEach: cpu.get(name) ?? null };
   });
 }
