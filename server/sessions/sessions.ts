@@ -1,5 +1,10 @@
 import { endSession } from "../../db/queries/auth/end-sessions.ts";
-import { findAccessToken, findSession } from "../../db/queries/auth/find-session.ts";
+import {
+  type FoundSession,
+  type FoundToken,
+  findAccessToken,
+  findSession,
+} from "../../db/queries/auth/find-session.ts";
 import { insertSession } from "../../db/queries/auth/insert-session.ts";
 import { touchAccessToken, touchSession } from "../../db/queries/auth/touch.ts";
 import { fullNameOf } from "../../src/users/user-card.ts";
@@ -12,10 +17,6 @@ import { hashSecret, newSecret } from "./secret-tokens.ts";
 const DAY_MS = 86_400_000;
 /** At most 30 days, whatever the use (SECURITY.md 8); `find-session.ts` ends it after 14 idle ones. */
 const SESSION_DAYS = 30;
-/** Last-seen times are written at most this often, so that a read stays a read. */
-const TOUCH_MS = 5 * 60_000;
-
-type FoundUser = NonNullable<Awaited<ReturnType<typeof findAccessToken | typeof findSession>>>;
 
 /** Who sends a request. One query, none for a visitor, and one more where a session has ended in a browser we know. */
 export async function resolveViewer(deps: Deps, headers: Headers): Promise<Viewer> {
@@ -29,33 +30,35 @@ export async function resolveViewer(deps: Deps, headers: Headers): Promise<Viewe
 async function findViewer(deps: Deps, headers: Headers): Promise<Viewer> {
   const bearer = /^Bearer\s+(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
   if (bearer) {
-    const found = await findAccessToken(deps.db, { tokenHash: hashSecret(bearer) });
+    const found = await findAccessToken(deps.db, { tokenHash: hashSecret(bearer), now: deps.now() });
     if (!found) return ENDED;
-    if (isStale(deps, found.lastUsedAt)) await touchAccessToken(deps.db, { id: found.tokenId, now: deps.now() });
+    // Written at most every five minutes, so that a read stays a read.
+    if (!found.wasSeenLately) await touchAccessToken(deps.db, { id: found.tokenId, now: deps.now() });
     return { type: "AUTH", user: viewerUser(deps, found), sessionId: null, ended: false, recognised: null };
   }
   const cookie = readCookie(headers, sessionCookieName(deps.config));
   if (!cookie) return VISITOR;
   const found = await findSession(deps.db, { tokenHash: hashSecret(cookie), now: deps.now() });
   if (!found) return ENDED;
-  if (isStale(deps, found.lastSeenAt)) await touchSession(deps.db, { id: found.sessionId, now: deps.now() });
+  if (!found.wasSeenLately) await touchSession(deps.db, { id: found.sessionId, now: deps.now() });
   return { type: "AUTH", user: viewerUser(deps, found), sessionId: found.sessionId, ended: false, recognised: null };
 }
 
-const isStale = (deps: Deps, at: Date | null) => !at || deps.now().getTime() - at.getTime() > TOUCH_MS;
+/** The picture's path, last in a stored card; quotes that a person typed into a name are escaped there. */
+const CARD_PICTURE = /"image_medium_url":"(\/[^"]+)"\}$/;
 
 /** What is known of the person of a session. */
-export function viewerUser(deps: Deps, row: FoundUser): ViewerUser {
-  const image = (JSON.parse(row.card) as { image_medium_url: string | null }).image_medium_url;
+export function viewerUser(deps: Deps, row: FoundSession | FoundToken): ViewerUser {
+  const path = CARD_PICTURE.exec(row.card)?.[1] ?? null;
   return {
     id: row.userId,
     username: row.username,
     fullName: fullNameOf(row),
     email: row.email,
-    imageMediumUrl: image?.startsWith("/") ? deps.config.publicUrl + image : image,
+    imageMediumUrl: path && deps.config.publicUrl + path,
     isPartner: row.isPartner,
     // An address that nobody has confirmed gives no power (SECURITY.md 17).
-    isAdmin: row.emailVerifiedAt !== null && deps.config.adminEmails.has(row.email.toLowerCase()),
+    isAdmin: row.isEmailVerified && deps.config.adminEmails.has(row.email.toLowerCase()),
   };
 }
 
