@@ -7,7 +7,7 @@ const seconds = (day: string) => Date.parse(`${day}T00:00:00Z`) / 1000;
 const check = (day: string | null, country = "US") =>
   checkBirthday(day === null ? null : seconds(day), { country, brandName: "Pinwall", now });
 
-describe("a birthday", () => {
+describe("visitor 5 birthday", () => {
   test("is required, in the spec's words", () => {
     expect(check(null)).toEqual({ error: "INVALID_PARAMETERS", field: "birthday", message: BIRTHDAY_REQUIRED });
   });
@@ -43,7 +43,7 @@ describe("a birthday", () => {
   });
 });
 
-describe("underage", () => {
+describe("visitor 5 birthday under age", () => {
   test("is under 13, to the day, and says the site's own name", () => {
     expect(check("2017-06-15")).toBeNull();
     expect(check("2017-06-16")).toEqual({

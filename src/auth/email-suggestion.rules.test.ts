@@ -11,12 +11,12 @@ test.each([
   ["jane@aol.con", "jane@aol.com"],
   ["jane@comcast.ne", "jane@comcast.net"],
   ["jane@yahoo.co.ukk", "jane@yahoo.co.uk"],
-])("a domain within an edit distance of 1 or 2 is put right: %s", (typed, meant) => {
+])("visitor 5 typo suggestion: a domain within an edit distance of 1 or 2 is put right: %s", (typed, meant) => {
   expect(suggestEmail(typed)).toBe(meant);
 });
 
 test.each(["jane@gmail.co", "jane@gmail.fr", "jane@gmail.co.uk", "jane@gmail.example"])(
-  "gmail with another ending is gmail.com: %s",
+  "visitor 5 typo suggestion: gmail with another ending is gmail.com: %s",
   (typed) => {
     expect(suggestEmail(typed)).toBe("jane@gmail.com");
   },
@@ -32,25 +32,25 @@ test.each([
   "jane@",
   "jane",
   "",
-])("nothing is suggested for %j", (typed) => {
+])("visitor 5 typo suggestion: nothing is suggested for %j", (typed) => {
   expect(suggestEmail(typed)).toBeNull();
 });
 
-test("an address of 60 characters or more gets no suggestion, one of 59 does", () => {
+test("visitor 9 typo suggestion: an address of 60 characters or more gets no suggestion, one of 59 does", () => {
   const domain = "gmial.com";
   const of = (length: number) => `${"a".repeat(length - domain.length - 1)}@${domain}`;
   expect(suggestEmail(of(59))).toEndWith("@gmail.com");
   expect(suggestEmail(of(60))).toBeNull();
 });
 
-test("three edits away is another domain", () => {
+test("visitor 9 typo suggestion: three edits away is another domain", () => {
   expect(suggestEmail("jane@outlooks1s.com")).toBeNull();
 });
 
-test("the part before the @ comes back as it was typed", () => {
+test("visitor 5 typo suggestion: the part before the @ comes back as it was typed", () => {
   expect(suggestEmail("Jane.O'Neil+Pins%1@gmial.com")).toBe("Jane.O'Neil+Pins%1@gmail.com");
 });
 
-test("it is put to the person in the spec's words", () => {
+test("visitor 5 typo suggestion: it is put to the person in the spec's words", () => {
   expect(didYouMean("jane@gmail.com")).toBe("Did you mean jane@gmail.com?");
 });

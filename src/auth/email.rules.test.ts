@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { ASCII_ONLY, EMAIL_BRAND, EMAIL_REQUIRED, EMAIL_SHAPE } from "./copy.ts";
 import { checkEmail, checkEmailBrand, normalEmail } from "./email.rules.ts";
 
-describe("an email address", () => {
+describe("visitor 5 email", () => {
   test("is required, in the spec's words", () => {
     expect(checkEmail("")).toEqual({ error: "INVALID_PARAMETERS", field: "email", message: EMAIL_REQUIRED });
   });
@@ -53,7 +53,7 @@ describe("an email address", () => {
   });
 });
 
-describe("the brand in an address", () => {
+describe("visitor 5 email that names the brand", () => {
   const refused = { error: "EMAIL_CONTAINS_BRAND", field: "email", message: EMAIL_BRAND } as const;
 
   test.each([

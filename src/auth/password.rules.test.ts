@@ -35,7 +35,7 @@ describe("SECURITY 2: the length of a password", () => {
 });
 
 test.each(["pässword99", "k7Qm2x🔑", "k7Qm2x\u0000", "k7Qm\t2xZ9", "ｋ7Qm2xZ9"])(
-  "a password is printable ASCII: %j is refused in the spec's words",
+  "visitor 5 email and password: a password is printable ASCII: %j is refused in the spec's words",
   (password) => {
     expect(checkPassword(password, signUp)).toEqual({
       error: "PASSWORD_NOT_ASCII",
@@ -45,11 +45,11 @@ test.each(["pässword99", "k7Qm2x🔑", "k7Qm2x\u0000", "k7Qm\t2xZ9", "ｋ7Qm2xZ
   },
 );
 
-test("spaces are characters like others", () => {
+test("visitor 5 password: spaces are characters like others", () => {
   expect(checkPassword("my 3 blue cups ", signUp)).toBeNull();
 });
 
-test("the username as the password is refused in the spec's words, in any case", () => {
+test("visitor 5 password: the username as the password is refused in the spec's words, in any case", () => {
   for (const password of ["janedoe", "JaneDoe"]) {
     expect(checkPassword(password, { ...later, min: 6 })).toEqual({
       error: "PASSWORD_EQUALS_USERNAME",
@@ -71,6 +71,6 @@ test.each([
   });
 });
 
-test("a short name with figures after it is a password of its own", () => {
+test("visitor 5 password: a short name with figures after it is a password of its own", () => {
   expect(checkPassword("jo482195", { ...signUp, email: "jo@example.com" })).toBeNull();
 });

@@ -10,3 +10,6 @@ export function siteTypeOf(path: string, isPhone: boolean): SiteType {
   if (first === "business") return SITE_TYPE.business;
   return isPhone ? SITE_TYPE.mobile : SITE_TYPE.www;
 }
+
+/** What a log-in calls the program that it comes from (spec visitor section 9, "app_type_from_client"). */
+export const APP_TYPE = { phone: 5, desktop: 7 } as const;

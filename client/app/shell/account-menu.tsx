@@ -25,7 +25,7 @@ export function AccountMenu({ viewer }: { viewer: OwnUser }) {
         <MenuItem href="/trash/">Deleted Pins</MenuItem>
         <MenuItem onAction={() => choose(next)}>{next === "dark" ? "Dark theme" : "Light theme"}</MenuItem>
         <MenuItem href="/credits/">Picture credits</MenuItem>
-        <>{others.items}</>
+        {others.items}
         <MenuItem href="/add-account">{account("switcher.add")}</MenuItem>
         <MenuItem onAction={() => logOut.mutate({})}>
           {others.hasOthers ? account("switcher.logOutAll") : "Log out"}

@@ -2,6 +2,7 @@ import { ERRORS } from "../../contract/errors.ts";
 import { NO_CONSENTS } from "../consents.rules.ts";
 import { recoveryNoticeOf } from "../login-error-kind.ts";
 import type { EntryFailure, Registration } from "./credentials.ts";
+import { TOAST_MS } from "./limits.ts";
 import { mfaStep, type Next, over, to } from "./next.ts";
 import type { ConsentsStep, EmailCollectionStep, EntryFlow, SignUpStep, SocialAgeStep } from "./state.ts";
 import { type EntryText, sayEnglish, sayError } from "./text.ts";
@@ -79,7 +80,13 @@ export function onRegisterFailed(flow: EntryFlow, step: RegisteringStep | Consen
           }
         : { ...back, status: "idle" };
     const next: EntryFlow = { ...bare, isUnderage: true };
-    return to(next, { at: "UnderageConfirmation", birthday, back: from, isLeaving: false }, { do: "setUnderageFlag" });
+    const text = sayError("underage", { brand: flow.options.brandName });
+    return to(
+      next,
+      { at: "UnderageConfirmation", birthday, back: from, isLeaving: false },
+      { do: "setUnderageFlag" },
+      { do: "toast", text, kind: "error", ms: TOAST_MS },
+    );
   }
   if (failure.code === ERRORS.MFA_REQUIRED.code && back.at === "signup") {
     // Somebody was a moment ahead with the address, or it is their own: a log-in, with all that belongs to it (SECURITY.md 18).

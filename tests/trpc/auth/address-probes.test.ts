@@ -19,7 +19,7 @@ interface Validation {
 const validation = (email: string) =>
   createClient(app).rest<Validation>("GET", `/v3/email/validation/?email=${encodeURIComponent(email)}`);
 
-describe("the exists check (spec visitor 7)", () => {
+describe("visitor 7 POST /v3/register/exists/", () => {
   test("is false for a free address and true for a taken one, in any case, at each door", async () => {
     const { email } = await signUp(app);
     expect((await exists(newEmail("free"))).data).toBe(false);
@@ -37,7 +37,7 @@ describe("the exists check (spec visitor 7)", () => {
   });
 });
 
-describe("the email validation (spec visitor 7)", () => {
+describe("visitor 7 GET or POST /v3/email/validation/", () => {
   test("answers is_valid by GET and by POST", async () => {
     const email = newEmail();
     const good = { is_valid: true, message: null, suggestion: null };

@@ -2,11 +2,14 @@ import type { Credentials } from "../../../../src/auth/entry/credentials.ts";
 import type { EntryEffect } from "../../../../src/auth/entry/effects.ts";
 import type { EntryEvent } from "../../../../src/auth/entry/events.ts";
 import { ERRORS } from "../../../../src/contract/errors.ts";
+import { APP_TYPE } from "../../../../src/site/site-type.ts";
 import type { CaptchaControl } from "../../../components/domain/captcha/use-captcha.ts";
 import { homeAcross, logInAcross, registerAcross } from "../../../lib/handshake.ts";
 import type { ApiClient } from "../../../lib/trpc.ts";
 import { entryFailureOf } from "./entry-failure.ts";
 import { registerBy } from "./register-by.ts";
+
+const NARROW = "(max-width: 767px)";
 
 type Effect<D extends EntryEffect["do"]> = Extract<EntryEffect, { do: D }>;
 
@@ -47,7 +50,9 @@ export async function logIn(door: EntryDoor, effect: Effect<"logIn">): Promise<E
   const tokens = await captcha.tokens();
   if (tokens === null) return { type: "captchaMissed" };
   try {
-    const more = { switchAccount: door.isAccountSwitch, referrer: document.referrer.slice(0, 2_048) };
+    const appTypeFromClient = matchMedia(NARROW).matches ? APP_TYPE.phone : APP_TYPE.desktop;
+    const referrer = document.referrer.slice(0, 2_048);
+    const more = { switchAccount: door.isAccountSwitch, referrer, appTypeFromClient };
     const factor = { ...(mfaToken !== undefined && { mfaToken }), ...(mfaResend && { mfaResend }) };
     const home = homeAcross();
     if (home && credentials.kind === "password") await logInAcross(home, { ...passwordOf(credentials), ...factor });

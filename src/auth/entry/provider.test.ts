@@ -1,0 +1,95 @@
+import { expect, test } from "bun:test";
+import type { EntryEvent } from "./events.ts";
+import type { EmailCollectionStep, LogInStep } from "./state.ts";
+import { readText } from "./testing/read-text.ts";
+import { EMAIL, FILLED, failure, logInFailed, submitted, typed, vouched, walk } from "./testing/walk.ts";
+
+const failed = (
+  provider: "facebook" | "google" | "line",
+  reason: "closed" | "popupBlocked" | "unavailable" | "refused",
+): EntryEvent => ({ type: "socialFailed", provider, reason });
+
+test("visitor 8 social-network popup: closed or refused it stands in the provider's field, and the forms are as they were", () => {
+  for (const [reason, text] of [
+    ["closed", "Couldn't connect. You must authorize Tackboard."],
+    ["popupBlocked", "You must enable popups!"],
+    ["refused", "Sorry! Something went wrong on our end."],
+  ] as const) {
+    for (const provider of ["facebook", "google"] as const) {
+      const { flow } = walk({ step: "login" }, ...FILLED, failed(provider, reason));
+      const { errors, email } = flow.step as LogInStep;
+      expect(errors[provider] && readText(errors[provider])).toBe(text);
+      expect(email).toBe(EMAIL);
+    }
+    const [toast] = walk({ step: "signup" }, failed("google", reason)).effects;
+    expect(toast).toMatchObject({ do: "toast", kind: "error", ms: 3_000 });
+    expect(toast?.do === "toast" && readText(toast.text)).toBe(text);
+  }
+});
+
+test("visitor 8 social provider unavailable: either provider has its window", () => {
+  for (const provider of ["facebook", "google"] as const) {
+    expect(walk({ step: "login" }, failed(provider, "unavailable")).flow.modal).toEqual({
+      kind: "unavailable",
+      provider,
+    });
+  }
+});
+
+/** Somebody new whose provider told no address. */
+const asked = () => walk({ step: "signup" }, vouched("line", { email: null }), logInFailed("SOCIAL_ACCOUNT_NOT_FOUND"));
+const errorOf = ({ flow }: ReturnType<typeof walk>) => {
+  const { error } = flow.step as EmailCollectionStep;
+  return error && readText(error);
+};
+
+test("visitor 5 email: on the e-mail step of a provider's sign-up, nothing is 'Email is required'", () => {
+  for (const email of ["", "   "]) {
+    const walked = walk(asked(), typed("email", email), submitted);
+    expect(errorOf(walked)).toBe("Email is required");
+    expect(walked.effects).toEqual([{ do: "focus", field: "email" }]);
+  }
+  expect(errorOf(walk(asked(), typed("email", "jane"), submitted))).toBe(
+    "Hmm...that doesn't look like an email address.",
+  );
+});
+
+test("visitor 8 email collection failure: the server's message, or 'Oops! Something went wrong… Click Continue to try again.'", () => {
+  const refused = (message: string | null) =>
+    walk(asked(), typed("email", EMAIL), submitted, {
+      type: "existsFailed",
+      email: EMAIL,
+      failure: { ...failure("INTERNAL"), message },
+    });
+  expect(errorOf(refused("Something of the server's own."))).toBe("Something of the server's own.");
+  const silent = refused(null);
+  expect(errorOf(silent)).toBe("Oops! Something went wrong… Click Continue to try again.");
+  expect((silent.flow.step as EmailCollectionStep).status).toBe("idle");
+});
+
+test("visitor 8 SSO failure: 'Sorry! Something went wrong on our end.' at the e-mail field", () => {
+  const { flow, effects } = walk({ step: "login", email: EMAIL }, { type: "ssoFailed" });
+  const { errors } = flow.step as LogInStep;
+  expect(errors.email && readText(errors.email)).toBe("Sorry! Something went wrong on our end.");
+  expect(effects).toEqual([{ do: "focus", field: "email" }]);
+});
+
+test("visitor 8 password reset sent: the window names the address, and 'Email sent!' is a toast of 3500 ms", () => {
+  const { flow, effects } = walk({ step: "login", email: EMAIL }, { type: "resetMailSent", email: EMAIL });
+  expect(flow.modal).toEqual({ kind: 3, email: EMAIL });
+  const [toast] = effects;
+  expect(toast).toMatchObject({ do: "toast", kind: "success", ms: 3_500 });
+  expect(toast?.do === "toast" && readText(toast.text)).toBe("Email sent!");
+});
+
+test("visitor 9 email SSO check: asked 300 ms after the address was typed, and not for half of one", () => {
+  expect(walk({ step: "login" }, typed("email", EMAIL)).effects).toEqual([
+    { do: "checkSso", email: EMAIL, afterMs: 300 },
+  ]);
+  expect(walk({ step: "login" }, typed("email", "nora@exam")).effects).toEqual([]);
+});
+
+test("visitor 9 messaging-app log-in: what it vouches for goes on like any provider's, an address included", () => {
+  const { flow } = walk({ step: "login" }, vouched("line"), logInFailed("SOCIAL_ACCOUNT_NOT_FOUND"));
+  expect(flow.step.at).toBe("socialSignupWithAge");
+});
