@@ -19,6 +19,9 @@ export const users = pgTable(
     about: text("about").notNull().default(""),
     websiteUrl: text("website_url"),
     birthday: date("birthday", { mode: "string" }),
+    /** As the sign-up told it; the person's own words come before it. */
+    gender: text("gender"),
+    customGender: text("custom_gender"),
     country: text("country").notNull().default("US"),
     locale: text("locale").notNull().default("en-US"),
     avatarImageId: id("avatar_image_id").references((): AnyPgColumn => images.id),

@@ -2,7 +2,7 @@ import type { Database } from "../../db/client.ts";
 import { findUserByEmail, type UserRow } from "../../db/queries/users/find-user.ts";
 import { insertUser } from "../../db/queries/users/insert-user.ts";
 import { splitEmail } from "../../src/auth/email.rules.ts";
-import { usernameBase, usernameCandidate } from "../../src/auth/username.rules.ts";
+import { isReserved, usernameBase, usernameCandidate } from "../../src/auth/username.rules.ts";
 import { AVATAR_COLORS } from "../../src/users/avatar.ts";
 import { userCard } from "../../src/users/user-card.ts";
 import type { Deps } from "../deps.ts";
@@ -19,6 +19,10 @@ export interface NewAccount extends Partial<StoredConsents> {
   lastName: string;
   /** `YYYY-MM-DD`; null where none is asked for. */
   birthday: string | null;
+  gender?: string | null;
+  customGender?: string | null;
+  /** The username that the person would like to have. */
+  wish?: string | null;
   country: string;
   locale: string;
   /** When a provider that asks mailboxes vouched for the address; nobody else's word counts. */
@@ -37,12 +41,13 @@ export async function createAccount(
   account: NewAccount,
   alongside: (tx: Database, user: UserRow) => Promise<void> = async () => {},
 ): Promise<UserRow | null> {
-  const { password, ...fields } = account;
+  const { password, wish, ...fields } = account;
   const passwordHash = password === null ? null : await deps.passwords.hash(password);
-  const base = usernameBase(account.firstName, splitEmail(account.email).local);
+  const base = usernameBase(wish || account.firstName, splitEmail(account.email).local);
   for (let attempt = 0; attempt < NAME_TRIES; attempt++) {
     const id = deps.newId();
-    const username = usernameCandidate(base, attempt, Math.random());
+    const isWish = attempt === 0 && wish && !isReserved(wish);
+    const username = isWish ? wish : usernameCandidate(base, attempt, Math.random());
     const user = { ...fields, firstName: account.firstName || username, id, username, passwordHash };
     const created = await deps.db.transaction(async (tx) => {
       const row = await insertUser(tx, {

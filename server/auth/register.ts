@@ -2,6 +2,7 @@ import { findUserByEmail } from "../../db/queries/users/find-user.ts";
 import { birthdayDate, checkBirthday } from "../../src/auth/birthday.rules.ts";
 import { checkEmail, normalEmail } from "../../src/auth/email.rules.ts";
 import { register as contract } from "../../src/auth/register.contract.ts";
+import { checkUsername } from "../../src/auth/username.rules.ts";
 import type { ContractErrors, ContractInput } from "../../src/contract/define-contract.ts";
 import { withCaptcha } from "../captcha/with-captcha.ts";
 import { presentOwnUser } from "../present/present-user.ts";
@@ -41,10 +42,13 @@ export async function signUpByEmail(ctx: Context, input: SignUp, fail: Fail<Sign
   const { brandName } = config;
   const country = (input.country ?? ctx.country).toUpperCase();
   const birthday = input.birthday ?? null;
+  const username = input.username ?? "";
+  const password = { min: config.passwordMin, field: "password", brandName, email, username };
   refuse(
     fail,
     await checkNewEmail(config, email),
-    await checkNewPassword(input.password, { min: config.passwordMin, field: "password", brandName, email }),
+    await checkNewPassword(input.password, password),
+    checkWish(username),
     checkBirthday(birthday, { country, brandName, now: now() }),
   );
   const consents = businessName === undefined ? consentsOf(ctx, input, fail) : {};
@@ -56,6 +60,9 @@ export async function signUpByEmail(ctx: Context, input: SignUp, fail: Fail<Sign
       firstName: businessName ?? input.firstName ?? "",
       lastName: input.lastName ?? "",
       birthday: birthdayDate(birthday ?? 0),
+      gender: input.gender || null,
+      customGender: input.customGender || null,
+      wish: username,
       country,
       locale: localeOf(input.locale ?? ctx.locale),
       ...consents,
@@ -67,4 +74,10 @@ export async function signUpByEmail(ctx: Context, input: SignUp, fail: Fail<Sign
   if (!user || passwordHash === null) return logIn();
   if (!(await admit(ctx, user, { by: "password", hash: passwordHash }, fail))) return logIn();
   return { user: presentOwnUser(ctx, user) };
+}
+
+/** A name that can be nobody's is told; one that somebody has, or the site itself, gets figures after it. */
+function checkWish(username: string) {
+  const failure = username === "" ? null : checkUsername(username);
+  return failure?.error === "INVALID_PARAMETERS" ? { ...failure, error: failure.error } : null;
 }

@@ -20,6 +20,8 @@ export interface Added extends ConsentInput {
   firstName?: string | undefined;
   lastName?: string | undefined;
   birthday?: number | null | undefined;
+  gender?: string | null | undefined;
+  customGender?: string | null | undefined;
   country?: string | undefined;
   locale?: string | undefined;
   /** Typed by the person where the provider tells no address; nobody confirmed it. */
@@ -67,6 +69,8 @@ export async function signUpElsewhere(
     firstName: added.businessName ?? (added.firstName || who.firstName),
     lastName: isBusiness ? "" : added.lastName || who.lastName,
     birthday: birthday === null ? null : birthdayDate(birthday),
+    gender: added.gender || null,
+    customGender: added.customGender || null,
     ...(isProven ? { emailVerifiedAt: now() } : {}),
     ...(isBusiness ? { isPartner: true, businessName: added.businessName ?? "" } : {}),
   };

@@ -6,6 +6,7 @@ import { ADMISSION_ERRORS } from "./admission.ts";
 import { consentFields } from "./consent-fields.ts";
 import { EMAIL_SHAPE } from "./copy.ts";
 import { NAME_MAX } from "./limits.ts";
+import { genderFields } from "./person-fields.ts";
 
 /**
  * Credentials of log-ins by somebody else's word (spec visitor section 3, "Log-in credentials"). The addresses and ids
@@ -55,7 +56,7 @@ export const elsewhereSignUp = {
   firstName: textSchema(NAME_MAX).optional(),
   lastName: textSchema(NAME_MAX).optional(),
   imageUrl: z.string().max(2_048).nullish(),
-  gender: z.string().max(50).nullish(),
+  ...genderFields,
   birthday: birthdaySchema,
   birthdaySourceSite: z.union([z.string().max(20), z.number()]).nullish(),
   country: z

@@ -8,6 +8,7 @@ import { ADMISSION_ERRORS, PASSWORDLESS_ERRORS } from "./admission.ts";
 import { consentFields } from "./consent-fields.ts";
 import { EMAIL_SHAPE, passwordTooLong } from "./copy.ts";
 import { NAME_MAX, PASSWORD_MAX } from "./limits.ts";
+import { chosenName, genderFields } from "./person-fields.ts";
 
 /**
  * Email sign-up (spec visitor section 3, "Email sign-up payload"); on success the caller is logged in. Where the address
@@ -46,6 +47,8 @@ export const register = defineContract({
     locale: z.string().max(35).optional(),
     firstName: textSchema(NAME_MAX).optional(),
     lastName: textSchema(NAME_MAX).optional(),
+    ...chosenName,
+    ...genderFields,
     ...captchaFields,
     ...secondFactorFields,
     ...consentFields,

@@ -90,6 +90,31 @@ describe("visitor 7 handshake", () => {
     });
   });
 
+  test("visitor 3 registration payload: username, gender and the person's own word for it are kept; what is no username is told", async () => {
+    const path = "/v3/register/email/handshake/";
+    const name = `Nora_${crypto.randomUUID().slice(0, 8)}`;
+    const more = { username: name, gender: "unspecified", custom_gender: " agender ", invite_code: "x" };
+    const [first, second] = [newEmail(), newEmail()];
+    for (const email of [first, second]) {
+      expect((await shakeHands(app, path, { ...newcomer(email), ...more })).http).toBe(200);
+    }
+    const rowOf = async (email: string) => (await app.deps.db.select().from(users).where(eq(users.email, email)))[0];
+    expect(await rowOf(first)).toMatchObject({ username: name, gender: "unspecified", customGender: "agender" });
+    expect((await rowOf(second))?.username).toMatch(new RegExp(`^${name.toLowerCase()}\\d+$`));
+    for (const [username, text] of [
+      ["a", "Your username needs 3 to 30 characters."],
+      ["no spaces", "Use letters, numbers and underscores only."],
+    ] as const) {
+      const refused = await shakeHands(app, path, { ...newcomer(newEmail()), username });
+      expect([refused.http, refused.data?.fields]).toEqual([409, { username: text }]);
+    }
+    const twice = { username: "Quill47_zebra", password: "Quill47_zebra" };
+    const same = await shakeHands(app, path, { ...newcomer(newEmail()), ...twice });
+    expect(same.data?.fields).toEqual({ password: "Please make your username and password different." });
+    const site = await shakeHands(app, path, { ...newcomer(newEmail()), username: "settings" });
+    expect(site.http).toBe(200);
+  });
+
   test("a registration of a business takes its name, which is its first name too", async () => {
     const email = newEmail("shop");
     const answer = await shakeHands(app, "/v3/register/partner/handshake/", {

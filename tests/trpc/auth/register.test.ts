@@ -100,7 +100,7 @@ describe("signing up", () => {
         email_verified: true,
         email_verified_at: "2020-01-01",
       },
-      ...{ is_partner: true, is_verified_merchant: true, follower_count: 99, username: "the_boss", password_hash: "x" },
+      ...{ is_partner: true, is_verified_merchant: true, follower_count: 99, password_hash: "x" },
       ...{ suspended_at: null, card: "{}", owner_id: "1", is_promoted: true },
     };
     expect((await register({ ...sent, ...extra })).status).toBe(200);

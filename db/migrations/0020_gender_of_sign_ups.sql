@@ -1,0 +1,2 @@
+ALTER TABLE "users" ADD COLUMN "gender" text;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "custom_gender" text;

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { textSchema } from "../contract/values.ts";
+
+const GENDER_MAX = 50;
+
+/** What a sign-up may tell of the person beside names and birthday (spec visitor section 3): kept, and shown to nobody else. */
+export const genderFields = {
+  gender: textSchema(GENDER_MAX).nullish(),
+  /** In the person's own words, where none of the usual ones is right. */
+  customGender: textSchema(GENDER_MAX).nullish(),
+};
+
+/** The username that somebody would like to have: theirs where it is free, with figures after it where it is not. */
+export const chosenName = { username: z.string().trim().max(100).nullish() };
