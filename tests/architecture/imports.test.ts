@@ -38,6 +38,12 @@ test("the scan saw every folder, so that a rule can't pass by seeing nothing", (
   }
 });
 
+test("every folder of the server is known to this table", () => {
+  const folders = new Set(files.filter((file) => /^server\/[^/]+\//.test(file)).map((file) => segment(file, 1)));
+  const known = new Set([...SERVER_SHARED, ...SERVER_SLICES, ...DOORS, "cache", "pages"]);
+  expect([...folders].filter((folder) => !known.has(folder))).toEqual([]);
+});
+
 test("src is pure: it imports zod and itself", () => {
   expect(
     breaking(of("src"), (found) => (found.isPackage ? SRC_PACKAGES.includes(found.to) : within(found.to, "src"))),
