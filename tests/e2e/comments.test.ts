@@ -60,7 +60,10 @@ test("a comment is answered, liked, edited, and deleted after a question", async
   await comments().getByText("I did.").waitFor();
   await button("Like").first().click();
   await comments().getByText("1 like").waitFor({ state: "attached" });
-  await button("More about this comment").last().click();
+  // The list is read anew after a like; a menu is opened on what stays.
+  await page.waitForLoadState("networkidle");
+  const reply = comments().getByRole("article", { name: "Maker" });
+  await reply.getByRole("button", { name: "More about this comment" }).click();
   await page.getByRole("menuitem", { name: "Edit" }).click();
   await comments().getByRole("textbox", { name: "Edit your comment" }).fill("I did, in May.");
   await button("Save").click();
