@@ -62,6 +62,9 @@ function askForAddress(flow: EntryFlow, step: SignUpStep): Next {
   if (step.status !== "idle" || step.address !== "unknown" || checkEmail(email) !== null || flow.isUnderage) {
     return stay(flow);
   }
+  // Nobody has such an address, and nobody will: it is said at once, and not after a birthday was asked for.
+  const failure = addressFailure(flow.options, email);
+  if (failure) return show(flow, { ...step, status: "asking" }, errorsOf(failure));
   return to(flow, { ...step, status: "asking", suggestion: suggestEmail(email) }, { do: "checkExists", email });
 }
 
