@@ -23,6 +23,7 @@ export interface Added extends ConsentInput {
   gender?: string | null | undefined;
   customGender?: string | null | undefined;
   country?: string | undefined;
+  switchAccount?: boolean | null | undefined;
   locale?: string | undefined;
   /** Typed by the person where the provider tells no address; nobody confirmed it. */
   email?: string | null | undefined;
@@ -49,7 +50,8 @@ export async function signUpElsewhere(
   const { deps } = ctx;
   const { config, db, now } = deps;
   const known = await accountOf(ctx, who);
-  if (known) return enterAccount(ctx, known, who, fail);
+  const options = { switchesAccount: added.switchAccount ?? false };
+  if (known) return enterAccount(ctx, known, who, fail, options);
 
   const email = who.email ?? normalEmail(added.email ?? "");
   if (email === "") fail("INVALID_PARAMETERS", { message: EMAIL_IS_REQUIRED, fields: { email: EMAIL_IS_REQUIRED } });
@@ -84,8 +86,8 @@ export async function signUpElsewhere(
     if (error instanceof IdentityTaken) return null;
     throw error;
   });
-  if (user) return enterAccount(ctx, user, who, fail);
+  if (user) return enterAccount(ctx, user, who, fail, options);
   // The same person's second click, or somebody with the same address, was a moment ahead.
   const ahead = await accountOf(ctx, who);
-  return ahead ? enterAccount(ctx, ahead, who, fail) : fail("EMAIL_TAKEN");
+  return ahead ? enterAccount(ctx, ahead, who, fail, options) : fail("EMAIL_TAKEN");
 }

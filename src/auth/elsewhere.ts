@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { textSchema } from "../contract/values.ts";
+import { flagSchema, textSchema } from "../contract/values.ts";
 import { codeSchema, facebookIdSchema, tokenSchema } from "../identity/fields.ts";
 import { ownUserSchema } from "../users/user.ts";
 import { ADMISSION_ERRORS } from "./admission.ts";
@@ -64,6 +64,8 @@ export const elsewhereSignUp = {
     .regex(/^[A-Za-z]{2}$/, "This is not a country code.")
     .optional(),
   locale: z.string().max(35).optional(),
+  /** "Account switch mode": the account that is logged in stays beside the new one. */
+  switchAccount: flagSchema.nullish(),
   ...consentFields,
   recaptchaV3Token: z.string().max(8_192).optional(),
 };

@@ -2,6 +2,7 @@ import { Button } from "react-aria-components";
 import type { OwnUser } from "../../../src/users/user.ts";
 import { Avatar } from "../../components/ui/avatar.tsx";
 import { Menu, MenuItem, MenuTrigger } from "../../components/ui/menu.tsx";
+import { emailUnverified } from "../../lib/email-unverified.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useTheme } from "../../lib/use-theme.ts";
@@ -10,6 +11,7 @@ import { useStoredAccounts } from "./stored-accounts.tsx";
 export function AccountMenu({ viewer }: { viewer: OwnUser }) {
   const { next, choose } = useTheme();
   const account = useTexts("account");
+  const auth = useTexts("auth");
   const others = useStoredAccounts();
   // A new page for the visitor: nothing of the person who was here stays in this one.
   const logOut = trpc.auth.logout.useMutation({ onSuccess: () => window.location.assign("/") });
@@ -21,6 +23,7 @@ export function AccountMenu({ viewer }: { viewer: OwnUser }) {
       <Menu label="Your account">
         <MenuItem href={`/${viewer.username}/`}>Your profile</MenuItem>
         <MenuItem href="/settings/">Settings</MenuItem>
+        {viewer.emailVerified ? null : <MenuItem onAction={emailUnverified}>{auth("verify.title")}</MenuItem>}
         {viewer.isAdmin ? <MenuItem href="/admin/">Administration</MenuItem> : null}
         <MenuItem href="/trash/">Deleted Pins</MenuItem>
         <MenuItem onAction={() => choose(next)}>{next === "dark" ? "Dark theme" : "Light theme"}</MenuItem>

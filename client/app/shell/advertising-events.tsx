@@ -4,6 +4,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { createAdvertising } from "../../lib/advertising/advertising.ts";
 import { answerConsent, hasConsented, wasAsked } from "../../lib/advertising/consent.ts";
 import { ownEmailHash } from "../../lib/advertising/own-email-hash.ts";
+import { takeSignUpMark } from "../../lib/advertising/sign-up-mark.ts";
 import { usePageConfig } from "../../lib/page-config.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
@@ -28,9 +29,8 @@ export function AdvertisingEvents() {
   useEffect(() => {
     if (consent !== "given" || viewerId === null || sessionStorage.getItem(TOLD) === viewerId) return;
     sessionStorage.setItem(TOLD, viewerId);
-    void ownEmailHash().then((emailHash) =>
-      advertising.track({ name: "login", path: window.location.pathname, emailHash }),
-    );
+    const name = takeSignUpMark() ? "signup" : "login";
+    void ownEmailHash().then((emailHash) => advertising.track({ name, path: window.location.pathname, emailHash }));
   }, [advertising, consent, viewerId]);
 
   if (consent !== "asks") return null;

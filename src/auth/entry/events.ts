@@ -45,6 +45,7 @@ export type EntryAnswer =
   | { type: "codeSent"; factors?: Partial<Factors> }
   /** The call was not made: the person has a captcha to solve first. */
   | { type: "captchaMissed" }
+  | { type: "captchaSolved" }
   | { type: "registered" }
   | { type: "registerFailed"; failure: EntryFailure }
   | { type: "socialAnswered"; identity: SocialIdentity }

@@ -32,10 +32,22 @@ export function onModalEvent(flow: EntryFlow, event: EntryEvent): Next | null {
       if (!("status" in step)) return [flow, []];
       return [{ ...flow, cover: "none", step: { ...step, status: "idle" } as EntryFlow["step"] }, []];
     }
+    case "captchaSolved":
+      return [withoutCaptchaHint(flow), []];
     default:
       return null;
   }
 }
+
+/** What asked for the captcha at the email's field has nothing more to say. */
+function withoutCaptchaHint(flow: EntryFlow): EntryFlow {
+  const { step } = flow;
+  if (step.at !== "login" && step.at !== "signup") return flow;
+  const { email, ...others } = step.errors;
+  const isHint = email && "key" in email && CAPTCHA_HINTS.has(email.key);
+  return isHint ? { ...flow, step: { ...step, errors: others } as EntryFlow["step"] } : flow;
+}
+const CAPTCHA_HINTS: ReadonlySet<string> = new Set(["errors.captchaNeeded", "errors.tooQuick"]);
 
 /** The person wants the account back that they put away: the same log-in, with that word. */
 function reactivate(flow: EntryFlow, credentials: Credentials): Next {

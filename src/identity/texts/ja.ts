@@ -1,9 +1,27 @@
 import type { Translated } from "../../site/translated.ts";
 import type { en } from "./en.ts";
 
-/** What the entry screens show of it; the settings are in English so far. */
-export const ja: Pick<Translated<typeof en>, "continueWith" | "connectWith" | "ways"> = {
+/** Ways in by somebody else's word in Japanese. */
+export const ja: Translated<typeof en> = {
   continueWith: "{{provider}} で続行",
   connectWith: "{{provider}} と連携",
   ways: "その他のログイン方法",
+  connectedTitle: "連携しているアカウント",
+  connectedLead: "パスワードの代わりに、これらのアカウントでログインできます。",
+  connectedNone: "連携しているアカウントはまだありません。",
+  connect: "{{provider}} を連携",
+  disconnect: "連携を解除",
+  disconnectFrom: "{{provider}} の連携を解除",
+  disconnectTitle: "{{provider}} の連携を解除しますか？",
+  disconnectText: "もう一度連携するまで、このアカウントではログインできなくなります。",
+  connected: "{{provider}} を連携しました。",
+  disconnected: "連携を解除しました。",
+  since: "{{day}} に連携",
+  popupClosed: "接続できませんでした。{{brand}} を承認する必要があります。",
+  popupBlocked: "ポップアップを有効にしてください！",
+  refused: "申し訳ありません。こちら側で問題が発生しました。",
+  unavailableTitle: "{{provider}} を利用できません",
+  unavailableText:
+    "現在 {{provider}} を利用できないようです。別の方法をお試しになるか、ページを更新して時間をおいてからもう一度お試しください。",
+  ok: "OK",
 };

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { users } from "../../../db/schema/users.ts";
 import { ERRORS } from "../../../src/contract/errors.ts";
-import { googlePerson, googleToken, isIn, logInWithGoogle, somebody } from "../../identity/support/google.ts";
+import {
+  googlePerson,
+  googleToken,
+  isIn,
+  logInWithGoogle,
+  signUpWithGoogle,
+  somebody,
+} from "../../identity/support/google.ts";
 import { type ProviderSite, startProviderSite } from "../../identity/support/provider-site.ts";
 import { createClient } from "../../support/api.ts";
 import { newPhone, otherCode, textedCode } from "../../support/factors.ts";
@@ -75,6 +82,18 @@ test("visitor 6 account switch: who is logged in adds an account by Google, and 
   const token = await googleToken(site, first.client, person);
   const added = await logInWithGoogle(first.client, token, { switch_account: true });
   expect(added.data?.user.id).toBe(user.id);
+  const back = await first.client.rest("POST", "/v3/login/", {
+    ...{ username_or_email: first.user.username, switch_account: true },
+  });
+  expect(back).toMatchObject({ status: 200, data: { user: { id: first.user.id } } });
+});
+
+test("visitor 2 /add-account: who is new with Google becomes a second account, and the one before is still theirs", async () => {
+  const first = await signUp(site.app);
+  const token = await googleToken(site, first.client, somebody());
+  const made = await signUpWithGoogle(first.client, token, { switch_account: true });
+  expect(made.status).toBe(200);
+  expect(made.data?.user.id).not.toBe(first.user.id);
   const back = await first.client.rest("POST", "/v3/login/", {
     ...{ username_or_email: first.user.username, switch_account: true },
   });

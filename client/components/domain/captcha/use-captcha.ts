@@ -18,6 +18,8 @@ export type CaptchaView =
 
 export interface CaptchaControl {
   view: CaptchaView;
+  /** There is a solution that the next call goes out with. */
+  isSolved: boolean;
   /** The person went on without solving it. */
   isMissed: boolean;
   /** What to send with the call, once it is there; null where the person has something to do first, which is said. */
@@ -41,6 +43,7 @@ export function useCaptcha(action: CaptchaAction): CaptchaControl {
   const round = useRef(0);
   const [view, setView] = useState<CaptchaView>({ kind: "none" });
   const [isMissed, setMissed] = useState(false);
+  const [isSolved, setSolved] = useState(false);
 
   useEffect(() => {
     const isNarrow = matchMedia(NARROW).matches;
@@ -51,6 +54,7 @@ export function useCaptcha(action: CaptchaAction): CaptchaControl {
   function again() {
     const own = ++round.current;
     setMissed(false);
+    setSolved(false);
     setView({ kind: "working" });
     solution.current = work(own);
   }
@@ -65,6 +69,7 @@ export function useCaptcha(action: CaptchaAction): CaptchaControl {
       }
       const token = await solve(asked.challenge);
       show({ kind: token ? "solved" : "failed" });
+      if (own === round.current) setSolved(token !== null);
       return token;
     } catch {
       show({ kind: "failed" });
@@ -74,6 +79,7 @@ export function useCaptcha(action: CaptchaAction): CaptchaControl {
 
   return {
     view,
+    isSolved,
     isMissed,
     again,
     async tokens() {
@@ -90,6 +96,7 @@ export function useCaptcha(action: CaptchaAction): CaptchaControl {
     },
     onRecaptcha(token) {
       solution.current = Promise.resolve(token);
+      setSolved(token !== null);
       if (token) setMissed(false);
     },
   };

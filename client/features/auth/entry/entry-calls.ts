@@ -4,6 +4,7 @@ import type { EntryEvent } from "../../../../src/auth/entry/events.ts";
 import { ERRORS } from "../../../../src/contract/errors.ts";
 import { APP_TYPE } from "../../../../src/site/site-type.ts";
 import type { CaptchaControl } from "../../../components/domain/captcha/use-captcha.ts";
+import { markSignUp } from "../../../lib/advertising/sign-up-mark.ts";
 import { homeAcross, logInAcross, registerAcross } from "../../../lib/handshake.ts";
 import type { ApiClient } from "../../../lib/trpc.ts";
 import { entryFailureOf } from "./entry-failure.ts";
@@ -23,13 +24,18 @@ export interface EntryDoor {
 
 /** Makes the account. Every failure makes the bot-check token new (spec visitor section 8). */
 export async function register(door: EntryDoor, { registration, consents }: Effect<"register">): Promise<EntryEvent> {
-  const { api, captcha, country } = door;
+  const { api, captcha, country, isAccountSwitch: switchAccount } = door;
   const tokens = await captcha.tokens();
   if (tokens === null) return { type: "captchaMissed" };
   try {
     if (registration.via === "social") {
       const token = tokens.recaptchaV3Token;
-      await registerBy(api, registration, { country, ...consents, ...(token ? { recaptchaV3Token: token } : {}) });
+      await registerBy(api, registration, {
+        country,
+        switchAccount,
+        ...consents,
+        ...(token ? { recaptchaV3Token: token } : {}),
+      });
     } else {
       const { email, password, birthday } = registration;
       const fields = { type: "email", email, password, birthday, country, lastName: "", ...consents, ...tokens };
@@ -37,6 +43,7 @@ export async function register(door: EntryDoor, { registration, consents }: Effe
       if (home) await registerAcross(home, "email", fields);
       else await api.auth.register.mutate(fields);
     }
+    markSignUp();
     return { type: "registered" };
   } catch (error) {
     captcha.failed(error);

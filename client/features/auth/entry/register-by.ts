@@ -7,7 +7,7 @@ type SocialRegistration = Extract<Registration, { via: "social" }>;
 export async function registerBy(
   api: ApiClient,
   { identity, email, birthday }: SocialRegistration,
-  more: { country: string; recaptchaV3Token?: string },
+  more: { country: string; switchAccount: boolean; recaptchaV3Token?: string },
 ): Promise<void> {
   const { provider, proof, firstName, lastName, imageUrl } = identity;
   const input = { type: provider, firstName, lastName, imageUrl, birthday, ...more };

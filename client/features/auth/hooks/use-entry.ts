@@ -42,6 +42,9 @@ export function useEntry(start: EntryStart, place: EntryPlace, onStay: () => voi
   };
   const isLogIn = flow.step.at === "login" || flow.step.at === "loginMfa";
   const captcha = useCaptcha(isLogIn ? "login" : "signup");
+  useEffect(() => {
+    if (captcha.isSolved) send({ type: "captchaSolved" });
+  }, [captcha.isSolved, send]);
   const { country, isAccountSwitch } = options;
   stage.current = { api, captcha, country, isAccountSwitch, send, read, focus, onStay };
   const runner = useRef(createRunner(() => stage.current as EntryStage));

@@ -4,6 +4,7 @@ import { checkEmail, checkEmailBrand, normalEmail } from "../../../../src/auth/e
 import { nextPath } from "../../../../src/auth/next-path.ts";
 import { checkPassword } from "../../../../src/auth/password.rules.ts";
 import { checkBusinessName } from "../../../../src/users/business.rules.ts";
+import { markSignUp } from "../../../lib/advertising/sign-up-mark.ts";
 import { rulesResolver, showServerErrors } from "../../../lib/forms.ts";
 import { usePageConfig } from "../../../lib/page-config.ts";
 import { trpc } from "../../../lib/trpc.ts";
@@ -40,6 +41,7 @@ export function useCreateBusiness(next: string | undefined) {
     } catch (error) {
       return showServerErrors(form, error, "email");
     }
+    markSignUp();
     window.location.assign(nextPath(next));
   });
   return { form, submit, passwordMin, isBusy: mutation.isPending || mutation.isSuccess };
