@@ -1,4 +1,4 @@
-import { verifyRegistrationResponse } from "@simplewebauthn/server";
+import type { verifyRegistrationResponse } from "@simplewebauthn/server";
 import { countPasskeys, insertPasskey, spendPasskeyChallenge } from "../../db/queries/mfa/passkeys.ts";
 import { addPasskey as contract } from "../../src/mfa/add-passkey.contract.ts";
 import { PASSKEYS_MAX } from "../../src/mfa/limits.ts";
@@ -37,8 +37,9 @@ async function verified(
   answer: Parameters<typeof verifyRegistrationResponse>[0]["response"],
   expected: { challenge: string; rpId: string; origin: string },
 ) {
+  const passkeys = await import("@simplewebauthn/server");
   try {
-    const { registrationInfo } = await verifyRegistrationResponse({
+    const { registrationInfo } = await passkeys.verifyRegistrationResponse({
       response: answer,
       expectedChallenge: expected.challenge,
       expectedOrigin: expected.origin,

@@ -3,7 +3,6 @@ import { ERRORS } from "../../src/contract/errors.ts";
 import { checkCode, readFactor } from "../../src/mfa/code.rules.ts";
 import { confirmApp as contract } from "../../src/mfa/confirm-app.contract.ts";
 import { implement } from "../trpc/implement.ts";
-import { stepOf } from "./app-code.ts";
 import { addFactor } from "./change-factors.ts";
 
 /** The first code proves that the app has the secret; it is used up by that, like every one after it. */
@@ -14,6 +13,7 @@ export const confirmApp = implement(contract, async ({ ctx, input, fail }) => {
   if (wrong) fail(wrong.error, { message: wrong.message, fields: { code: wrong.message } });
   const secret = (await findAppSecret(db, { userId, confirmed: false })) ?? fail("FACTOR_NOT_FOUND");
   const given = readFactor(input.code);
+  const { stepOf } = await import("./app-code.ts");
   const step = given?.kind === "code" ? stepOf(secret, given.code, now()) : null;
   if (step === null) return fail("MFA_CODE_INVALID", { fields: { code: ERRORS.MFA_CODE_INVALID.message } });
   const added = await addFactor(ctx, "app_added", (tx) => setConfirmed(tx, { userId, secret, step, now: now() }));

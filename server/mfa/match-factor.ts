@@ -1,7 +1,6 @@
 import { findAppSecret, spendAppStep } from "../../db/queries/mfa/apps.ts";
 import { findRecoverySalt, spendRecoveryCode } from "../../db/queries/mfa/recovery-codes.ts";
 import type { Context } from "../trpc/context.ts";
-import { stepOf } from "./app-code.ts";
 import { hashRecoveryCode } from "./codes.ts";
 import { verifyPasskey } from "./verify-passkey.ts";
 
@@ -11,6 +10,7 @@ export async function matchApp(
   { userId, code }: { userId: string; code: string },
 ): Promise<boolean> {
   const secret = await findAppSecret(deps.db, { userId, confirmed: true });
+  const { stepOf } = await import("./app-code.ts");
   const step = secret === null ? null : stepOf(secret, code, deps.now());
   return step !== null && spendAppStep(deps.db, { userId, step });
 }

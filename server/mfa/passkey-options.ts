@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions } from "@simplewebauthn/server";
 import { findWaitingLogIn } from "../../db/queries/mfa/challenges.ts";
 import { insertPasskeyChallenge, listPasskeys } from "../../db/queries/mfa/passkeys.ts";
 import { PASSKEY_MINUTES } from "../../src/mfa/limits.ts";
@@ -14,6 +13,8 @@ export const passkeyOptions = implement(contract, async ({ ctx, fail }) => {
   const rpID = rpIdOf(config.publicUrl) ?? fail("PASSKEY_REFUSED");
   const userId = await whoIsAsked(ctx);
   const passkeys = userId === null ? [] : await listPasskeys(db, { userId });
+  // Loaded with the first passkey: a sixth of a second and 22 MB, which a start need not wait for.
+  const { generateAuthenticationOptions } = await import("@simplewebauthn/server");
   const options = await generateAuthenticationOptions({
     ...{ rpID, userVerification: "required", timeout: PASSKEY_MINUTES * 60_000 },
     allowCredentials: passkeys.map(({ credentialId: id, transports }) => ({ id, transports })),

@@ -1,4 +1,3 @@
-import { generateRegistrationOptions } from "@simplewebauthn/server";
 import { insertPasskeyChallenge, listPasskeys } from "../../db/queries/mfa/passkeys.ts";
 import { PASSKEY_MINUTES, PASSKEYS_MAX } from "../../src/mfa/limits.ts";
 import { rpIdOf } from "../../src/mfa/rp-id.rules.ts";
@@ -15,6 +14,7 @@ export const startPasskey = implement(contract, async ({ ctx, fail }) => {
   const rpID = rpIdOf(config.publicUrl) ?? fail("PASSKEY_REFUSED", { message: NOT_HERE });
   const passkeys = await listPasskeys(db, { userId: user.id });
   if (passkeys.length >= PASSKEYS_MAX) fail("PASSKEY_REFUSED", { message: TOO_MANY });
+  const { generateRegistrationOptions } = await import("@simplewebauthn/server");
   const options = await generateRegistrationOptions({
     ...{ rpName: config.brandName, rpID, userName: user.email, userDisplayName: user.fullName },
     userID: new TextEncoder().encode(user.id),

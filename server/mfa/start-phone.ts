@@ -4,9 +4,10 @@ import { startPhone as contract } from "../../src/mfa/start-phone.contract.ts";
 import { implement } from "../trpc/implement.ts";
 import { openChallenge } from "./challenge.ts";
 import { sessionHolder } from "./holder.ts";
-import { internationalNumber } from "./phone-number.ts";
 
 export const startPhone = implement(contract, async ({ ctx, input, fail }) => {
+  // The table of all countries' numbers is loaded with the first one that is given.
+  const { internationalNumber } = await import("./phone-number.ts");
   const phone =
     internationalNumber(input.phoneNumber, ctx.country) ??
     fail("PHONE_INVALID", { fields: { phoneNumber: ERRORS.PHONE_INVALID.message } });

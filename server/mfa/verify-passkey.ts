@@ -1,4 +1,3 @@
-import { verifyAuthenticationResponse } from "@simplewebauthn/server";
 import { countSignature, findPasskey, spendPasskeyChallenge } from "../../db/queries/mfa/passkeys.ts";
 import { readAnswer, signedSchema } from "../../src/mfa/passkey-answer.ts";
 import { rpIdOf } from "../../src/mfa/rp-id.rules.ts";
@@ -39,6 +38,7 @@ async function signedCounter(
 ): Promise<number | null> {
   const { userHandle } = answer.response;
   if (userHandle && Buffer.from(userHandle, "base64url").toString() !== passkey.userId) return null;
+  const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: answer,
