@@ -56,11 +56,12 @@ export function createApp(deps: Deps) {
     (door: Door, csp: string | null = DATA_CSP, isPage = false) =>
     async ({ request, server, params }: Arrival): Promise<Response> => {
       const began = performance.now();
+      // Handshakes are sent by POST; reading the address of every other request took 3 µs of the 30 of a Pin.
+      const isHandshake = request.method !== "GET" && handshakes.has(pathOf(request));
       const connection = forwardedFor.get(request) ?? server?.requestIP(request)?.address ?? "127.0.0.1";
       const ctx = bareContext(deps, request, connection, trusted);
       let response: Response;
       try {
-        const isHandshake = handshakes.has(pathOf(request));
         if (isHandshake && request.method === "OPTIONS") return preflight(request, origins);
         if (!mayChange(request, origins, isHandshake)) throw new ProductError("CROSS_SITE_REQUEST");
         response = await door(await withViewer(ctx), new URL(request.url), params ?? {});
@@ -76,7 +77,7 @@ export function createApp(deps: Deps) {
         if (csp && !headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", csp);
       }
       headers.set("X-Request-Id", ctx.requestId);
-      if (handshakes.has(pathOf(request))) shareWithOrigin(headers, request, origins);
+      if (isHandshake) shareWithOrigin(headers, request, origins);
       logRequest(ctx, request, response.status, performance.now() - began);
       return response;
     };

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, gt, isNull, type SQL, sql } from "drizzle-orm";
-import { type Database, rows, textRows } from "../../client.ts";
+import { type Database, textRows } from "../../client.ts";
 import { pins } from "../../schema/pins.ts";
-import { fixedText } from "../../statement-text.ts";
+import { statementText } from "../../statement-text.ts";
 import { isPinVisible } from "../boards/membership.ts";
 import { type PinText, pinColumns } from "./pin-text.ts";
 
@@ -15,20 +15,27 @@ const visible = (viewerId: string | null): SQL =>
 const visiblePinText = (pinId: string, viewerId: string | null): SQL =>
   sql`select ${pinColumns(viewerId)} from pins p
     where p.id = ${pinId} and p.deleted_at is null and ${isPinVisible(viewerId)}`;
-const FOR_VISITORS = fixedText(visiblePinText("", null));
+
+/** The statement's text once for all, with the names of what goes into its places. */
+function readyText(viewer: "viewer" | null) {
+  const made = statementText(visiblePinText("pin", viewer));
+  if (!made) throw new Error("the statement of a Pin has a fixed text");
+  return { sql: made.sql, places: made.params };
+}
+const FOR_VISITORS = readyText(null);
+const FOR_VIEWERS = readyText("viewer");
 
 /**
- * A Pin that the viewer may see, ready to be answered; null where there is none. For visitors the statement's text is put
- * together once: doing it anew took 5 µs of the 50 that a Pin takes.
+ * A Pin that the viewer may see, ready to be answered; null where there is none. The statement's text is put together
+ * once: doing it anew took 5 µs of the 50 that a Pin takes for a visitor, and 20 for a viewer.
  */
 export async function findVisiblePinText(
   db: Database,
   { pinId, viewerId }: { pinId: string; viewerId: string | null },
 ): Promise<PinText | null> {
-  const [row] =
-    viewerId === null
-      ? await textRows<PinText>(db, { sql: FOR_VISITORS, params: [pinId] })
-      : await rows<PinText>(db, visiblePinText(pinId, viewerId));
+  const { sql: text, places } = viewerId === null ? FOR_VISITORS : FOR_VIEWERS;
+  const params = places.map((place) => (place === "pin" ? pinId : viewerId));
+  const [row] = await textRows<PinText>(db, { sql: text, params });
   return row ?? null;
 }
 
