@@ -2,6 +2,9 @@ import { sql } from "drizzle-orm";
 import { rows } from "../../db/client.ts";
 import type { TestApp } from "./test-app.ts";
 
+/** A test's server, or whatever else has its database. */
+type HasDatabase = { deps: Pick<TestApp["deps"], "db"> };
+
 const LIVE = "from pins where deleted_at is null";
 /** Each counter that is kept beside the rows it counts: who holds it, and the holders (`of`) of the rows, one a row. */
 const COUNTERS = [
@@ -30,7 +33,7 @@ const countedOf = ({ table, holders }: (typeof COUNTERS)[number]) =>
     left join (select held.of, count(*) as n from (${holders}) held group by held.of) counts on counts.of = holder.id`);
 
 /** Sets every counter to what it counts: for tests that have written rows straight into the database. */
-export async function recount(app: TestApp): Promise<void> {
+export async function recount(app: HasDatabase): Promise<void> {
   for (const counter of COUNTERS) {
     const column = sql.raw(counter.column);
     await app.deps.db.execute(sql`update ${sql.raw(counter.table)} o set ${column} = truth.counted
@@ -39,7 +42,7 @@ export async function recount(app: TestApp): Promise<void> {
 }
 
 /** Every counter that differs from what it counts, as `boards.pin_count of 123: 2, counted 1`; empty is right. */
-export async function wrongCounters(app: TestApp): Promise<string[]> {
+export async function wrongCounters(app: HasDatabase): Promise<string[]> {
   const wrong: string[] = [];
   for (const counter of COUNTERS) {
     const found = await rows<{ id: string; kept: number; counted: number }>(
