@@ -105,7 +105,9 @@ function onExists(flow: EntryFlow, step: SignUpStep, exists: boolean): Next {
 function onValidated(flow: EntryFlow, step: SignUpStep, isValid: boolean): Next {
   // What was probably meant helps more than what is wrong, until the form is sent.
   if (!isValid && step.suggestion !== null && step.status !== "sending") return to(flow, { ...step, status: "idle" });
-  if (!isValid) return show(flow, { ...step, suggestion: null }, { email: sayError("emailRefused") });
+  const own = addressFailure(flow.options, normalEmail(step.email));
+  const refused = own ? sayEnglish(own.message) : sayError("emailRefused");
+  if (!isValid) return show(flow, { ...step, suggestion: null }, { email: refused });
   const accepted: SignUpStep = { ...step, address: "accepted" };
   if (step.status !== "sending") return to(flow, { ...accepted, status: "idle" });
   // The field has only just come: the person fills it in before it is called wrong.
