@@ -9,11 +9,11 @@ import { FeedGrid } from "./feed-grid.tsx";
 
 interface BoardPinsProps {
   board: Board;
-  isOwn: boolean;
+  canSave: boolean;
 }
 
 /** The Pins of a board that are in no section, and once they are all seen, more ideas for it. */
-export function BoardPins({ board, isOwn }: BoardPinsProps) {
+export function BoardPins({ board, canSave }: BoardPinsProps) {
   const feed = trpc.feeds.board.useInfiniteQuery(boardFeedInput(board), byBookmark);
   const hasSections = board.sectionCount > 0;
   const isLoose = hasSections && itemsOf(feed).length > 0;
@@ -23,7 +23,7 @@ export function BoardPins({ board, isOwn }: BoardPinsProps) {
       <FeedGrid
         feed={feed}
         label={`Pins of ${board.name}`}
-        empty={hasSections ? null : <NoPins board={board} isOwn={isOwn} />}
+        empty={hasSections ? null : <NoPins board={board} canSave={canSave} />}
       />
       {feed.data && !feed.hasNextPage && <MoreIdeas board={board} />}
     </div>
@@ -43,15 +43,15 @@ function MoreIdeas({ board }: { board: Board }) {
   );
 }
 
-function NoPins({ board, isOwn }: BoardPinsProps) {
+function NoPins({ board, canSave }: BoardPinsProps) {
   return (
     <EmptyState
       icon={<ImagePlus size={32} />}
-      title={isOwn ? "Nothing is on this board yet" : `${board.owner.fullName} hasn't saved anything here yet`}
-      text={isOwn ? "Save Pins that you come across to it, or bring a picture of your own." : undefined}
+      title={canSave ? "Nothing is on this board yet" : `${board.owner.fullName} hasn't saved anything here yet`}
+      text={canSave ? "Save Pins that you come across to it, or bring a picture of your own." : undefined}
       action={
         <>
-          {isOwn && (
+          {canSave && (
             <LinkButton variant="primary" href="/pin/create/">
               Create a Pin
             </LinkButton>

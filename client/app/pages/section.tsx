@@ -1,31 +1,43 @@
-import { getRouteApi } from "@tanstack/react-router";
-import { ArrowLeft, ImagePlus } from "lucide-react";
+import { getRouteApi, useRouter } from "@tanstack/react-router";
+import { ArrowLeft, ImagePlus, ListChecks } from "lucide-react";
+import { useState } from "react";
+import type { Section } from "../../../src/sections/section.ts";
 import { countOf } from "../../components/domain/counts.ts";
 import { ShareButton } from "../../components/domain/share-button.tsx";
+import { Button } from "../../components/ui/button.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
+import { ActionProgress } from "../../features/boards/components/action-progress.tsx";
+import { mayEdit, useBoardRole } from "../../features/boards/hooks/use-board-role.ts";
+import { SectionMenu } from "../../features/sections/components/section-menu.tsx";
 import { byBookmark } from "../../lib/infinite.ts";
 import { PageHead } from "../../lib/page-head.tsx";
+import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";
-import { useViewer } from "../../lib/use-viewer.ts";
 import { FeedGrid } from "../compose/feed-grid.tsx";
+import { OrganisePins } from "../compose/organise-pins.tsx";
 
 const route = getRouteApi("/$username/$slug/$section");
+const NO_BOARD = { id: "0", owner: { id: "", username: "", fullName: "" }, collaboratedByMe: false };
 
 export function SectionPage() {
   const { username, slug, section: sectionSlug } = route.useParams();
-  const viewer = useViewer();
+  const { open } = route.useSearch();
+  const { history } = useRouter();
+  const t = useTexts("boards");
+  const [isOrganising, setOrganising] = useState(false);
   const { data: section } = trpc.sections.get.useQuery({ username, boardSlug: slug, sectionSlug });
   const { data: board } = trpc.boards.get.useQuery({ username, slug });
   const feed = trpc.feeds.section.useInfiniteQuery(
     { sectionId: section?.id ?? "" },
     { ...byBookmark, enabled: section !== undefined },
   );
+  const canEdit = mayEdit(useBoardRole(board ?? NO_BOARD));
   if (!section) return null;
   const path = `${section.board.url}${section.slug}/`;
   const [first] = feed.data?.pages[0]?.items ?? [];
-  const isOwn = viewer?.id === section.board.owner.id;
+  const goTo = (next: Section | null) => history.replace(next ? `${next.board.url}${next.slug}/` : section.board.url);
   const isPublic = board?.privacy === "public";
   return (
     <div className="mx-auto max-w-[2560px]">
@@ -45,22 +57,49 @@ export function SectionPage() {
           <h1 className="mt-1 text-3xl leading-tight font-bold [overflow-wrap:anywhere]">{section.title}</h1>
           <p className="mt-1 text-[15px] text-ink-soft">{countOf(section.pinCount, "Pin")}</p>
         </div>
-        {isPublic && <ShareButton path={path} title={section.title} />}
-      </header>
-      <div className="px-2 sm:px-6">
-        <FeedGrid
-          feed={feed}
-          label={`Pins of ${section.title}`}
-          empty={
-            <EmptyState
-              icon={<ImagePlus size={32} />}
-              title="Nothing is in this section yet"
-              text={isOwn ? "Add a section with Pins of the board in it, or save new ones." : undefined}
-              action={<LinkButton href={section.board.url}>Back to {section.board.name}</LinkButton>}
+        <div className="flex shrink-0 flex-wrap items-center justify-end gap-2">
+          {canEdit && section.pinCount > 0 && (
+            <Button onPress={() => setOrganising(true)}>
+              <ListChecks size={18} aria-hidden="true" /> {t("organise.open")}
+            </Button>
+          )}
+          {isPublic && <ShareButton path={path} title={section.title} />}
+          {canEdit && board && (
+            <SectionMenu
+              section={section}
+              hasOthers={board.sectionCount > 1}
+              startsEditing={open === "edit"}
+              onRenamed={goTo}
+              onGone={goTo}
             />
-          }
+          )}
+        </div>
+      </header>
+      {isOrganising && canEdit ? (
+        <OrganisePins
+          place={{ boardId: section.board.id, sectionId: section.id }}
+          name={section.title}
+          pinCount={section.pinCount}
+          feed={feed}
+          onDone={() => setOrganising(false)}
         />
-      </div>
+      ) : (
+        <div className="px-2 sm:px-6">
+          <FeedGrid
+            feed={feed}
+            label={`Pins of ${section.title}`}
+            empty={
+              <EmptyState
+                icon={<ImagePlus size={32} />}
+                title="Nothing is in this section yet"
+                text={canEdit ? "Add a section with Pins of the board in it, or save new ones." : undefined}
+                action={<LinkButton href={section.board.url}>Back to {section.board.name}</LinkButton>}
+              />
+            }
+          />
+        </div>
+      )}
+      <ActionProgress canHave={canEdit} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { accountRoutes } from "./account.ts";
 import { adminRoutes } from "./admin.ts";
 import { authRoutes } from "./auth.ts";
-import { boardRoute } from "./board.tsx";
+import { boardRoute } from "./board.ts";
 import { businessRoutes } from "./business.ts";
 import { createPinRoute } from "./create-pin.ts";
 import { creditsRoute } from "./credits.ts";

@@ -1,10 +1,12 @@
 import { en as account } from "../../../src/account/texts/en.ts";
 import { en as admin } from "../../../src/admin/texts/en.ts";
 import { en as auth } from "../../../src/auth/texts/en.ts";
+import { en as boards } from "../../../src/boards/texts/en.ts";
 import { en as captcha } from "../../../src/captcha/texts/en.ts";
 import { en as comments } from "../../../src/comments/texts/en.ts";
 import { en as identity } from "../../../src/identity/texts/en.ts";
 import { en as mfa } from "../../../src/mfa/texts/en.ts";
+import { en as sections } from "../../../src/sections/texts/en.ts";
 import { en as settings } from "../../../src/settings/texts/en.ts";
 import { en as site } from "../../../src/site/texts/en.ts";
 import { ui } from "../../../src/site/texts/ui-en.ts";
@@ -16,10 +18,12 @@ export const ENGLISH = {
   account,
   admin,
   auth,
+  boards,
   captcha,
   comments,
   identity,
   mfa,
+  sections,
   settings,
   site,
   sso,

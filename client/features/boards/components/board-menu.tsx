@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { Archive, ArchiveRestore, Combine, Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { Board } from "../../../../src/boards/board.ts";
 import { countOf } from "../../../components/domain/counts.ts";
@@ -6,24 +6,32 @@ import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { Menu, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
 import { showToast } from "../../../components/ui/toast-queue.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { useDeleteBoard } from "../hooks/use-delete-board.ts";
 import { useUpdateBoard } from "../hooks/use-update-board.ts";
 import { EditBoardDialog } from "./edit-board-dialog.tsx";
+import { MergeBoardDialog } from "./merge-board-dialog.tsx";
 
 interface BoardMenuProps {
   board: Board;
   /** The board was changed; its address may be another one. */
   onChanged: (board: Board) => void;
-  onDeleted: () => void;
+  /** It is gone: deleted, or merged into the board at `to`. */
+  onGone: (to: string | null) => void;
+  /** Editors change the board; what concerns it as a whole is for its owner. */
+  isOwner: boolean;
+  /** Opened already, by an address that asks for it. */
+  startsEditing?: boolean;
 }
 
-/** What an owner can do with a board. */
-export function BoardMenu({ board, onChanged, onDeleted }: BoardMenuProps) {
-  const [open, setOpen] = useState<"edit" | "delete" | null>(null);
+/** What those who keep a board can do with it. */
+export function BoardMenu({ board, onChanged, onGone, isOwner, startsEditing = false }: BoardMenuProps) {
+  const t = useTexts("boards");
+  const [open, setOpen] = useState<"edit" | "merge" | "delete" | null>(startsEditing ? "edit" : null);
   const { update } = useUpdateBoard(board);
   const { deleteBoard, isDeleting } = useDeleteBoard(board, () => {
     setOpen(null);
-    onDeleted();
+    onGone(null);
   });
   const isArchived = board.archivedByMeAt !== null;
 
@@ -40,26 +48,39 @@ export function BoardMenu({ board, onChanged, onDeleted }: BoardMenuProps) {
           <MenuItem icon={<Pencil size={18} />} onAction={() => setOpen("edit")}>
             Edit board
           </MenuItem>
-          <MenuItem
-            icon={isArchived ? <ArchiveRestore size={18} /> : <Archive size={18} />}
-            onAction={() => void toggleArchived()}
-          >
-            {isArchived ? "Unarchive board" : "Archive board"}
-          </MenuItem>
-          <MenuItem icon={<Trash2 size={18} />} isDangerous onAction={() => setOpen("delete")}>
-            Delete board
-          </MenuItem>
+          {isOwner ? (
+            <MenuItem
+              icon={isArchived ? <ArchiveRestore size={18} /> : <Archive size={18} />}
+              onAction={() => void toggleArchived()}
+            >
+              {isArchived ? "Unarchive board" : "Archive board"}
+            </MenuItem>
+          ) : null}
+          {isOwner ? (
+            <MenuItem icon={<Combine size={18} />} onAction={() => setOpen("merge")}>
+              {t("merge.open")}
+            </MenuItem>
+          ) : null}
+          {isOwner ? (
+            <MenuItem icon={<Trash2 size={18} />} isDangerous onAction={() => setOpen("delete")}>
+              Delete board
+            </MenuItem>
+          ) : null}
         </Menu>
       </MenuTrigger>
       {open === "edit" && (
         <EditBoardDialog
           board={board}
+          isOwner={isOwner}
           onClose={() => setOpen(null)}
           onChanged={(changed) => {
             setOpen(null);
             onChanged(changed);
           }}
         />
+      )}
+      {open === "merge" && (
+        <MergeBoardDialog board={board} onClose={() => setOpen(null)} onMerged={(into) => onGone(into.url)} />
       )}
       <ConfirmDialog
         title="Delete this board?"

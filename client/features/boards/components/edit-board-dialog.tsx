@@ -15,6 +15,8 @@ import { useUpdateBoard } from "../hooks/use-update-board.ts";
 
 interface EditBoardDialogProps {
   board: Board;
+  /** Secrecy is the owner's alone. */
+  isOwner: boolean;
   onClose: () => void;
   /** After a change; the board may have another address now. */
   onChanged: (board: Board) => void;
@@ -22,8 +24,8 @@ interface EditBoardDialogProps {
 
 const FORM = "edit-board";
 
-/** Name, description, secrecy and cover of a board of one's own. */
-export function EditBoardDialog({ board, onClose, onChanged }: EditBoardDialogProps) {
+/** Name, description and cover of a board that one may change, and for its owner its secrecy. */
+export function EditBoardDialog({ board, isOwner, onClose, onChanged }: EditBoardDialogProps) {
   const [name, setName] = useState(board.name);
   const [description, setDescription] = useState(board.description);
   const [isSecret, setSecret] = useState(board.privacy === "secret");
@@ -39,7 +41,7 @@ export function EditBoardDialog({ board, onClose, onChanged }: EditBoardDialogPr
     const changed = await update({
       name,
       description,
-      privacy: isSecret ? "secret" : "public",
+      ...(isOwner && board.privacy !== "protected" && { privacy: isSecret ? "secret" : "public" }),
       ...(cover && { coverPinId: cover }),
     });
     if (!changed) return;
@@ -87,12 +89,14 @@ export function EditBoardDialog({ board, onClose, onChanged }: EditBoardDialogPr
           error={failure?.fields.description}
         />
         <CoverChoice board={board} chosen={cover} onChange={setCover} />
-        <Switch
-          label="Keep this board secret"
-          description="So only you can see it."
-          isSelected={isSecret}
-          onChange={setSecret}
-        />
+        {isOwner && board.privacy !== "protected" && (
+          <Switch
+            label="Keep this board secret"
+            description="So only you can see it."
+            isSelected={isSecret}
+            onChange={setSecret}
+          />
+        )}
       </form>
     </Dialog>
   );

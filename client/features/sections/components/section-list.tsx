@@ -1,19 +1,30 @@
 import type { Section } from "../../../../src/sections/section.ts";
 import { EndlessList } from "../../../components/domain/endless-list.tsx";
 import { SectionCard } from "../../../components/domain/section-card.tsx";
-import type { ListQuery } from "../../../lib/infinite.ts";
+import { itemsOf, type ListQuery } from "../../../lib/infinite.ts";
+import { SectionMenu } from "./section-menu.tsx";
 
 /** A section's page stands under its board's. */
 const sectionHref = (section: Section) => `${section.board.url}${section.slug}/`;
 
-/** The sections of a board. */
-export function SectionList({ sections }: { sections: ListQuery<Section> }) {
+/** The sections of a board; whoever may change it finds a menu on each. */
+export function SectionList({ sections, canEdit }: { sections: ListQuery<Section>; canEdit: boolean }) {
+  const hasOthers = itemsOf(sections).length > 1;
   return (
     <EndlessList
       list={sections}
       label="Sections"
       layout="cards"
-      renderItem={(section) => <SectionCard section={section} href={sectionHref(section)} />}
+      renderItem={(section) => (
+        <div className="relative">
+          <SectionCard section={section} href={sectionHref(section)} />
+          {canEdit && (
+            <div className="absolute top-2 right-2">
+              <SectionMenu section={section} hasOthers={hasOthers} variant="floating" />
+            </div>
+          )}
+        </div>
+      )}
       empty={null}
     />
   );

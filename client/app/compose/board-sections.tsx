@@ -1,0 +1,39 @@
+import { ArrowUpDown } from "lucide-react";
+import { useState } from "react";
+import type { Board } from "../../../src/boards/board.ts";
+import type { Section } from "../../../src/sections/section.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { ReorderSectionsDialog } from "../../features/sections/components/reorder-sections-dialog.tsx";
+import { SectionList } from "../../features/sections/components/section-list.tsx";
+import type { ListQuery } from "../../lib/infinite.ts";
+import { useTexts } from "../../lib/texts/texts.ts";
+
+interface BoardSectionsProps {
+  board: Board;
+  sections: ListQuery<Section>;
+  canEdit: boolean;
+}
+
+/** The sections on their board's page. */
+export function BoardSections({ board, sections, canEdit }: BoardSectionsProps) {
+  const t = useTexts("sections");
+  const [isReordering, setReordering] = useState(false);
+  return (
+    <section aria-labelledby="sections" className="px-4 pb-4 sm:px-6">
+      <div className="flex min-h-11 items-center justify-between gap-4 pb-4">
+        <h2 id="sections" className="text-xl font-bold">
+          Sections
+        </h2>
+        {canEdit && board.sectionCount > 1 && (
+          <Button size="sm" onPress={() => setReordering(true)}>
+            <ArrowUpDown size={16} aria-hidden="true" /> {t("reorder")}
+          </Button>
+        )}
+      </div>
+      <SectionList sections={sections} canEdit={canEdit} />
+      {isReordering && (
+        <ReorderSectionsDialog boardId={board.id} sections={sections} onClose={() => setReordering(false)} />
+      )}
+    </section>
+  );
+}

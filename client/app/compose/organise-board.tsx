@@ -1,0 +1,11 @@
+import type { Board } from "../../../src/boards/board.ts";
+import { byBookmark } from "../../lib/infinite.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { OrganisePins } from "./organise-pins.tsx";
+
+/** All Pins of a board, those in its sections too: "Select all" means what is seen. */
+export function OrganiseBoard({ board, onDone }: { board: Board; onDone: () => void }) {
+  const feed = trpc.feeds.board.useInfiniteQuery({ boardId: board.id, pageSize: 100 }, byBookmark);
+  const place = { boardId: board.id, sectionId: null };
+  return <OrganisePins place={place} name={board.name} pinCount={board.pinCount} feed={feed} onDone={onDone} />;
+}

@@ -1,0 +1,128 @@
+import { X } from "lucide-react";
+import { type KeyboardEvent, useState } from "react";
+import { PINS_COPIED } from "../../../src/pins/bulk-copy.contract.ts";
+import { TRASH_DAYS } from "../../../src/pins/limits.ts";
+import type { Pin } from "../../../src/pins/pin.ts";
+import { ListFailed } from "../../components/domain/list-failed.tsx";
+import { PinGridSkeleton } from "../../components/domain/list-skeletons.tsx";
+import { PinGrid } from "../../components/domain/pin-grid.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
+import { EmptyState } from "../../components/ui/empty-state.tsx";
+import { ChoiceCard, choiceTextHeight } from "../../features/boards/components/choice-card.tsx";
+import { OrganiseBar } from "../../features/boards/components/organise-bar.tsx";
+import { type NamedPlace, useManyPins } from "../../features/boards/hooks/use-many-pins.ts";
+import { UNDO_MAX } from "../../features/boards/hooks/use-restore-many.ts";
+import { everything, NOTHING, press } from "../../features/boards/selection.ts";
+import type { PinPlace } from "../../features/boards/take-out.ts";
+import { failureOf } from "../../lib/api-error.ts";
+import { itemsOf, type ListQuery } from "../../lib/infinite.ts";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { PlaceDialog } from "./place-dialog.tsx";
+
+interface OrganisePinsProps {
+  /** The board or section that is organised. */
+  place: PinPlace;
+  name: string;
+  pinCount: number;
+  feed: ListQuery<Pin>;
+  onDone: () => void;
+}
+
+/** The Pins of a board or section to choose from, and what can be done with many at once. Escape ends it, Ctrl+A chooses all. */
+export function OrganisePins({ place, name, pinCount, feed, onDone }: OrganisePinsProps) {
+  const t = useTexts("boards");
+  const [selection, setSelection] = useState(NOTHING);
+  const [asked, setAsked] = useState<"move" | "copy" | "remove" | null>(null);
+  const many = useManyPins(place);
+  const pins = itemsOf(feed);
+  const order = pins.map(({ id }) => id);
+  const { isAll } = selection;
+  const count = isAll ? Math.max(pinCount, order.length) : selection.ids.size;
+  // What isn't loaded has no names here, and many names are a long call.
+  const isPlaceMeant = isAll && (feed.hasNextPage || order.length > PINS_COPIED);
+  const chosen = { ids: selection.ids, isAll: isPlaceMeant, count };
+
+  async function done(deed: Promise<boolean>) {
+    setAsked(null);
+    if (await deed) setSelection(NOTHING);
+  }
+  const pick = (to: NamedPlace) => void done(asked === "copy" ? many.copy(chosen, to) : many.move(chosen, to));
+  const askOrRemove = () => (count > UNDO_MAX ? setAsked("remove") : void done(many.remove(chosen)));
+  const readKey = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && asked === null) onDone();
+    if (event.key.toLowerCase() === "a" && (event.ctrlKey || event.metaKey) && asked === null) {
+      event.preventDefault();
+      setSelection(everything(order));
+    }
+  };
+
+  if (!feed.data) {
+    if (!feed.isError) return <PinGridSkeleton />;
+    return <ListFailed text={failureOf(feed.error).message} onRetry={() => void feed.refetch()} />;
+  }
+  return (
+    <section aria-labelledby="organise" className="px-2 sm:px-6" onKeyDown={readKey}>
+      <div className="flex items-start justify-between gap-4 px-2 pb-4 sm:px-0">
+        <div>
+          <h2 id="organise" className="text-xl font-bold [overflow-wrap:anywhere]">
+            {t("organise.title", { board: name })}
+          </h2>
+          <p className="mt-1 text-sm text-ink-soft">{t("organise.help")}</p>
+        </div>
+        <Button onPress={onDone} autoFocus>
+          <X size={18} aria-hidden="true" /> {t("organise.done")}
+        </Button>
+      </div>
+      {pins.length === 0 && !feed.hasNextPage ? (
+        <EmptyState title={t("organise.empty")} level={3} />
+      ) : (
+        <PinGrid
+          pins={pins}
+          label={t("organise.list")}
+          textHeight={choiceTextHeight}
+          hasMore={feed.hasNextPage && !feed.isError}
+          isLoadingMore={feed.isFetchingNextPage}
+          onLoadMore={() => void feed.fetchNextPage()}
+          renderCard={(pin, { priority }) => (
+            <ChoiceCard
+              pin={pin}
+              priority={priority}
+              isChosen={isAll || selection.ids.has(pin.id)}
+              onPress={(withShift) => setSelection((current) => press(current, order, pin.id, withShift))}
+            />
+          )}
+        />
+      )}
+      <OrganiseBar
+        count={count}
+        isAll={isAll}
+        isBusy={many.isBusy}
+        canCopy={!isPlaceMeant && count <= PINS_COPIED}
+        onSelectAll={() => setSelection(everything(order))}
+        onSelectNone={() => setSelection(NOTHING)}
+        onMove={() => setAsked("move")}
+        onCopy={() => setAsked("copy")}
+        onRemove={askOrRemove}
+      />
+      {(asked === "move" || asked === "copy") && (
+        <PlaceDialog
+          title={t(asked === "move" ? "organise.movePlace" : "organise.copyPlace")}
+          actionLabel={t(asked === "move" ? "organise.move" : "organise.copy")}
+          onPick={pick}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      <ConfirmDialog
+        title={t("organise.removeTitle", { count })}
+        text={t("organise.removeText", { days: TRASH_DAYS })}
+        confirmLabel={t("organise.removeConfirm")}
+        isDangerous
+        isOpen={asked === "remove"}
+        onOpenChange={(isOpen) => !isOpen && setAsked(null)}
+        onConfirm={() => void done(many.remove(chosen))}
+        isPending={many.isBusy}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { getRouteApi, useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import type { Board } from "../../../src/boards/board.ts";
+import { countOf } from "../../components/domain/counts.ts";
+import { ActionProgress } from "../../features/boards/components/action-progress.tsx";
+import { BoardHeader } from "../../features/boards/components/board-header.tsx";
+import { mayEdit, useBoardRole } from "../../features/boards/hooks/use-board-role.ts";
+import { byBookmark } from "../../lib/infinite.ts";
+import { PageHead } from "../../lib/page-head.tsx";
+import { trpc } from "../../lib/trpc.ts";
+import { BoardActions } from "../compose/board-actions.tsx";
+import { BoardPins } from "../compose/board-pins.tsx";
+import { BoardSections } from "../compose/board-sections.tsx";
+import { OrganiseBoard } from "../compose/organise-board.tsx";
+
+const route = getRouteApi("/$username/$slug");
+
+export function BoardPage() {
+  const { username, slug } = route.useParams();
+  const { data: board } = trpc.boards.get.useQuery({ username, slug });
+  return board ? <LoadedBoard key={board.id} board={board} /> : null;
+}
+
+function LoadedBoard({ board }: { board: Board }) {
+  const { history } = useRouter();
+  const { open } = route.useSearch();
+  const [isOrganising, setOrganising] = useState(false);
+  const role = useBoardRole(board);
+  const canEdit = mayEdit(role);
+  const { data: owner } = trpc.users.get.useQuery({ username: board.owner.username });
+  const hasSections = board.sectionCount > 0;
+  const sections = trpc.sections.list.useInfiniteQuery({ boardId: board.id }, { ...byBookmark, enabled: hasSections });
+  const words = `${countOf(board.pinCount, "Pin")} collected by ${board.owner.fullName}.`;
+  const [cover] = board.coverImages;
+
+  return (
+    <div className="mx-auto max-w-[2560px]">
+      <PageHead
+        title={board.name}
+        description={board.description || words}
+        canonical={board.url}
+        image={cover && { ...cover, alt: board.name }}
+        noIndex={board.privacy !== "public"}
+      />
+      <BoardHeader
+        board={board}
+        owner={owner}
+        actions={
+          <BoardActions
+            board={board}
+            role={role}
+            opened={open}
+            onOrganise={() => setOrganising(true)}
+            onChanged={(changed) => changed.url !== board.url && history.replace(changed.url)}
+            onGone={(to) => history.replace(to ?? `/${board.owner.username}/`)}
+          />
+        }
+      />
+      {isOrganising && canEdit ? (
+        <OrganiseBoard board={board} onDone={() => setOrganising(false)} />
+      ) : (
+        <>
+          {hasSections && <BoardSections board={board} sections={sections} canEdit={canEdit} />}
+          <BoardPins board={board} canSave={role !== null} />
+        </>
+      )}
+      <ActionProgress canHave={canEdit} />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { createRoute } from "@tanstack/react-router";
+import { firstPage, mainList } from "../../lib/infinite.ts";
+import { textParam } from "../../lib/search-params.ts";
+import { boardFeedInput } from "../compose/board-feed-input.ts";
+import { BoardSkeleton } from "../compose/board-skeleton.tsx";
+import { lazyPage } from "../lazy-page.ts";
+import { orNotFound } from "../or-not-found.ts";
+import { rootRoute } from "./root.ts";
+
+export const boardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/$username/$slug",
+  /** A window that the address opens over the board: `edit`, `collaborators` or `add_collaborators`. */
+  validateSearch: ({ open }: Record<string, unknown>): { open?: string | undefined } => ({ open: textParam(open) }),
+  loader: async ({ context: { api }, params: { username, slug } }) => {
+    const board = await orNotFound(api.boards.get.ensureData({ username, slug }));
+    await Promise.all([
+      api.users.get.prefetch({ username: board.owner.username }),
+      mainList(api.feeds.board.fetchInfinite(boardFeedInput(board), firstPage)),
+      board.sectionCount > 0 && api.sections.list.prefetchInfinite({ boardId: board.id }, firstPage),
+    ]);
+  },
+  pendingComponent: BoardSkeleton,
+  ...lazyPage("client/app/pages/board.tsx", () => import("../pages/board.tsx"), "BoardPage"),
+});

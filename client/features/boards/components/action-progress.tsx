@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { Button } from "../../../components/ui/button.tsx";
+import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { useBoardActions } from "../hooks/use-board-actions.ts";
+
+/** How far a long action is, over the page's end; a person goes on meanwhile, or leaves. */
+export function ActionProgress({ canHave }: { canHave: boolean }) {
+  const t = useTexts("boards");
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const running = useBoardActions(canHave).filter(({ id }) => id !== null && !hidden.has(id));
+  if (running.length === 0) return null;
+  return (
+    <section
+      aria-label={running.map(({ kind }) => t(`action.${kind}`)).join(", ")}
+      className="fixed inset-x-4 bottom-20 z-40 mx-auto flex max-w-md flex-col gap-3 rounded-2xl border border-line bg-surface p-4 shadow-float sm:bottom-4"
+    >
+      {running.map(({ id, kind, total, done }) => (
+        <div key={id}>
+          <ProgressBar label={t(`action.${kind}`)} value={total > 0 ? Math.min(100, (done / total) * 100) : null} />
+          <p className="mt-1.5 text-[13px] text-ink-soft tabular-nums">
+            {t("action.progress", { done: done.toLocaleString("en"), total: total.toLocaleString("en") })}
+          </p>
+        </div>
+      ))}
+      <div className="flex items-center justify-between gap-3">
+        <p className="text-[13px] text-ink-soft">{t("action.leave")}</p>
+        <Button size="sm" onPress={() => setHidden(new Set([...hidden, ...running.flatMap(({ id }) => id ?? [])]))}>
+          {t("action.hide")}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { Check } from "lucide-react";
+import { Button } from "react-aria-components";
+import type { Pin } from "../../../../src/pins/pin.ts";
+import { PinPicture } from "../../../components/domain/pin-picture.tsx";
+import { altOf, cardRatio } from "../../../components/domain/pin-text.ts";
+import { cx } from "../../../components/ui/cx.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+
+/** Pixels under a picture. */
+export const choiceTextHeight = () => 12;
+
+interface ChoiceCardProps {
+  pin: Pin;
+  isChosen: boolean;
+  priority: boolean;
+  onPress: (withShift: boolean) => void;
+}
+
+/** A Pin that is chosen by a press, and let go by another. */
+export function ChoiceCard({ pin, isChosen, priority, onPress }: ChoiceCardProps) {
+  const t = useTexts("boards");
+  return (
+    <Button
+      aria-label={t("organise.select", { name: pin.title || altOf(pin) })}
+      aria-pressed={isChosen}
+      onPress={({ shiftKey }) => onPress(shiftKey)}
+      className={cx(
+        "relative block w-full cursor-pointer rounded-card outline-offset-2 data-focus-visible:outline-3 data-focus-visible:outline-focus",
+        isChosen && "outline-3 outline-ink",
+      )}
+    >
+      <span className="block overflow-hidden rounded-card">
+        <PinPicture pin={pin} ratio={cardRatio(pin)} priority={priority} alt="" />
+      </span>
+      {isChosen && <span className="absolute inset-0 rounded-card bg-black/30" />}
+      <span
+        className={cx(
+          "absolute top-2.5 right-2.5 grid size-8 place-items-center rounded-full border-2",
+          isChosen ? "border-on-inverse bg-inverse text-on-inverse" : "border-white bg-black/45 text-transparent",
+        )}
+      >
+        <Check size={18} strokeWidth={3} aria-hidden="true" />
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import type { Board } from "../../../../src/boards/board.ts";
+import { BoardRow } from "../../../components/domain/board-row.tsx";
+import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
+import { Dialog } from "../../../components/ui/dialog.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { useMergeBoard } from "../hooks/use-merge-board.ts";
+
+interface MergeBoardDialogProps {
+  board: Board;
+  onClose: () => void;
+  onMerged: (into: Board) => void;
+}
+
+/** Another board of one's own, which takes all Pins of this one. Asks before it does. */
+export function MergeBoardDialog({ board, onClose, onMerged }: MergeBoardDialogProps) {
+  const t = useTexts("boards");
+  const [into, setInto] = useState<Board | null>(null);
+  const { data } = trpc.boards.picker.useQuery({});
+  const { merge, isMerging } = useMergeBoard(board, onMerged);
+  const others = data?.allBoards.filter(({ id, owner }) => id !== board.id && owner.id === board.owner.id) ?? [];
+  const text = t("merge.text", { board: board.name });
+  return (
+    <>
+      <Dialog title={t("merge.title")} isOpen={into === null} onOpenChange={(open) => !open && !into && onClose()}>
+        <p className="pb-3 text-sm text-ink-soft">{text}</p>
+        <ul className="-mx-2">
+          {others.map((other) => (
+            <li key={other.id}>
+              <BoardRow board={other} state="idle" actionLabel={t("merge.confirm")} onPress={() => setInto(other)} />
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+      <ConfirmDialog
+        title={t("merge.confirmTitle", { board: board.name, into: into?.name ?? "" })}
+        text={text}
+        confirmLabel={t("merge.confirm")}
+        isDangerous
+        isOpen={into !== null}
+        onOpenChange={(open) => !open && setInto(null)}
+        onConfirm={() => into && void merge(into)}
+        isPending={isMerging}
+      />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { Copy, FolderInput, Trash2 } from "lucide-react";
+import { PINS_NAMED } from "../../../../src/boards/action.ts";
+import { PINS_COPIED } from "../../../../src/pins/bulk-copy.contract.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+
+interface OrganiseBarProps {
+  count: number;
+  isAll: boolean;
+  isBusy: boolean;
+  canCopy: boolean;
+  onSelectAll: () => void;
+  onSelectNone: () => void;
+  onMove: () => void;
+  onCopy: () => void;
+  onRemove: () => void;
+}
+
+/** What can be done with the chosen Pins; stays in view at the window's end. */
+export function OrganiseBar({ count, isAll, isBusy, canCopy, ...deeds }: OrganiseBarProps) {
+  const t = useTexts("boards");
+  const isTooMany = !isAll && count > PINS_NAMED;
+  const isIdle = count === 0 || isBusy;
+  return (
+    <div
+      role="toolbar"
+      aria-label={t("organise.open")}
+      className="sticky bottom-20 z-30 mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center justify-center gap-2 rounded-3xl border border-line bg-surface px-4 py-3 shadow-float sm:bottom-4"
+    >
+      <span role="status" className="min-w-32 px-2 text-center text-[15px] font-semibold tabular-nums">
+        {t("organise.chosen", { count })}
+      </span>
+      <Button size="sm" variant="ghost" onPress={isAll ? deeds.onSelectNone : deeds.onSelectAll} isDisabled={isBusy}>
+        {isAll ? t("organise.selectNone") : t("organise.selectAll")}
+      </Button>
+      <Button size="sm" onPress={deeds.onMove} isDisabled={isIdle || isTooMany}>
+        <FolderInput size={18} aria-hidden="true" /> {t("organise.move")}
+      </Button>
+      <Button size="sm" onPress={deeds.onCopy} isDisabled={isIdle || !canCopy}>
+        <Copy size={18} aria-hidden="true" /> {t("organise.copy")}
+      </Button>
+      <Button size="sm" onPress={deeds.onRemove} isDisabled={isIdle || isTooMany}>
+        <Trash2 size={18} aria-hidden="true" /> {t("organise.remove")}
+      </Button>
+      {isTooMany && (
+        <p role="status" className="basis-full text-center text-[13px] text-ink-soft">
+          {t("organise.tooManyNamed", { count: PINS_NAMED })}
+        </p>
+      )}
+      {!isTooMany && count > 0 && !canCopy && (
+        <p role="status" className="basis-full text-center text-[13px] text-ink-soft">
+          {t("organise.tooManyToCopy", { count: PINS_COPIED })}
+        </p>
+      )}
+    </div>
+  );
+}

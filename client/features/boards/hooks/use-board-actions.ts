@@ -1,0 +1,48 @@
+import { useEffect, useRef } from "react";
+import type { BoardActionProgress } from "../../../../src/boards/action.ts";
+import { showToast } from "../../../components/ui/toast-queue.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+const POLL_MS = 1_000;
+const isRunning = ({ state }: BoardActionProgress) => state === "running";
+
+/** Makes a long action known to `useBoardActions`. @returns a function that says whether it goes on without the person */
+export function useNoteAction() {
+  const utils = trpc.useUtils();
+  return function noteAction(action: BoardActionProgress): boolean {
+    if (!isRunning(action)) return false;
+    utils.boards.actions.setData({}, (known = []) => [action, ...known.filter(({ id }) => id !== action.id)]);
+    return true;
+  };
+}
+
+/**
+ * The viewer's long actions that run, asked after each second while there are any; what ended is said, and what changed
+ * by it is read again.
+ * @param canHave whether the viewer may have some that this page has not heard of
+ */
+export function useBoardActions(canHave: boolean): BoardActionProgress[] {
+  const t = useTexts("boards");
+  const utils = trpc.useUtils();
+  const { data = [] } = trpc.boards.actions.useQuery(
+    {},
+    {
+      enabled: (query) => canHave || (query.state.data?.some(isRunning) ?? false),
+      refetchInterval: (query) => (query.state.data?.some(isRunning) ? POLL_MS : false),
+    },
+  );
+  const watched = useRef(new Set<string>());
+  useEffect(() => {
+    for (const { id, state } of data) {
+      if (id === null) continue;
+      if (state === "running") watched.current.add(id);
+      else if (watched.current.delete(id)) {
+        const isDone = state === "done";
+        showToast(t(isDone ? "action.done" : "action.failed"), { kind: isDone ? "success" : "error" });
+        void Promise.all([utils.feeds.invalidate(), utils.boards.invalidate(), utils.sections.invalidate()]);
+      }
+    }
+  }, [data, t, utils]);
+  return data.filter(isRunning);
+}

@@ -1,0 +1,22 @@
+import type { Board } from "../../../../src/boards/board.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { useViewer } from "../../../lib/use-viewer.ts";
+
+export type ViewersRole = "owner" | "edit" | "add" | null;
+
+/** What the viewer may do on a board. Only those who have joined it are asked about. */
+export function useBoardRole(board: Pick<Board, "id" | "owner" | "collaboratedByMe">): ViewersRole {
+  const viewer = useViewer();
+  const isOwner = viewer?.id === board.owner.id;
+  const { data } = trpc.boards.invites.useQuery(
+    { boardId: board.id, pageSize: 250 },
+    { enabled: viewer !== null && !isOwner && board.collaboratedByMe },
+  );
+  if (isOwner) return "owner";
+  if (!viewer || !board.collaboratedByMe) return null;
+  const own = data?.items.find(({ user, status }) => user?.id === viewer.id && status === "joined");
+  return own?.role ?? "add";
+}
+
+/** Whether somebody may change the board, its sections and any Pin on it. */
+export const mayEdit = (role: ViewersRole) => role === "owner" || role === "edit";

@@ -1,0 +1,34 @@
+import type { Board } from "../../../../src/boards/board.ts";
+import { showToast } from "../../../components/ui/toast-queue.ts";
+import { failureOf } from "../../../lib/api-error.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { useNoteAction } from "./use-board-actions.ts";
+
+/** Moves all Pins of a board to another and ends it; many take a while, and go on without the person. */
+export function useMergeBoard(board: Board, onMerged: (into: Board) => void) {
+  const t = useTexts("boards");
+  const utils = trpc.useUtils();
+  const noteAction = useNoteAction();
+  const mutation = trpc.boards.merge.useMutation();
+
+  async function merge(into: Board): Promise<void> {
+    try {
+      const isLong = noteAction(await mutation.mutateAsync({ boardId: board.id, intoBoardId: into.id }));
+      if (!isLong) showToast(t("merge.done", { board: board.name, into: into.name }), { kind: "success" });
+    } catch (error) {
+      showToast(failureOf(error).message, { kind: "error" });
+      return;
+    }
+    onMerged(into);
+    void Promise.all([
+      utils.boards.list.invalidate(),
+      utils.boards.picker.invalidate(),
+      utils.feeds.invalidate(),
+      utils.pins.invalidate(),
+      utils.sections.invalidate(),
+      utils.users.get.invalidate(),
+    ]);
+  }
+  return { merge, isMerging: mutation.isPending };
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "bun:test";
+import { everything, NOTHING, press } from "./selection.ts";
+
+const ORDER = ["a", "b", "c", "d", "e"];
+const chosen = (selection: { ids: ReadonlySet<string> }) => [...selection.ids].sort().join("");
+
+test("a press chooses a Pin, and another lets it go", () => {
+  const one = press(NOTHING, ORDER, "b", false);
+  expect(chosen(one)).toBe("b");
+  expect(chosen(press(one, ORDER, "b", false))).toBe("");
+});
+
+test("Shift chooses everything between two Pins, in either direction, and keeps what was chosen", () => {
+  const first = press(press(NOTHING, ORDER, "a", false), ORDER, "d", false);
+  expect(chosen(press(first, ORDER, "b", true))).toBe("abcd");
+  expect(chosen(press(press(NOTHING, ORDER, "b", false), ORDER, "d", true))).toBe("bcd");
+});
+
+test("Shift from a Pin that is gone chooses the pressed one alone", () => {
+  expect(chosen(press(press(NOTHING, ORDER, "b", false), ["a", "c", "d"], "d", true))).toBe("bd");
+});
+
+test("a press after everything was chosen leaves the loaded ones but that, and no more what is not loaded", () => {
+  const all = everything(ORDER);
+  expect(all.isAll).toBe(true);
+  const less = press(all, ORDER, "c", false);
+  expect(less.isAll).toBe(false);
+  expect(chosen(less)).toBe("abde");
+});

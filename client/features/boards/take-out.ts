@@ -1,0 +1,57 @@
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
+import type { Pin } from "../../../src/pins/pin.ts";
+import { trpc } from "../../lib/trpc.ts";
+
+/** Where a Pin can be: on a board, in one of its sections or in none. */
+export interface PinPlace {
+  boardId: string;
+  sectionId: string | null;
+}
+
+type Feed = InfiniteData<{ items: Pin[]; bookmark: string | null }>;
+interface FeedInput {
+  boardId?: string;
+  sectionId?: string;
+  filterSectionPins?: boolean;
+}
+
+/** Whether a Pin that is at a place stands in the feed of that input. */
+function shows(input: FeedInput, { boardId, sectionId }: PinPlace): boolean {
+  if (input.sectionId !== undefined) return input.sectionId === sectionId;
+  return input.boardId === boardId && !(input.filterSectionPins && sectionId !== null);
+}
+
+/**
+ * Takes Pins out of the feeds of boards and sections in which they are not any more, before the server has answered.
+ * @param to where they go; null: into the trash
+ * @returns a function that restores the feeds (spec signed-in 4.3)
+ */
+export function takeOut(
+  queryClient: QueryClient,
+  pinIds: ReadonlySet<string> | "all",
+  from: PinPlace,
+  to: PinPlace | null,
+) {
+  const before: [readonly unknown[], Feed | undefined][] = [];
+  for (const procedure of [trpc.feeds.board, trpc.feeds.section]) {
+    for (const [key, data] of queryClient.getQueriesData<Feed>({ queryKey: getQueryKey(procedure) })) {
+      const input = (key[1] as { input?: FeedInput } | undefined)?.input ?? {};
+      if (!data?.pages || (to && shows(input, to))) continue;
+      if (pinIds === "all" && !isWithin(input, from)) continue;
+      before.push([key, data]);
+      const stays = (pin: Pin) => pinIds !== "all" && !pinIds.has(pin.id);
+      const pages = data.pages.map((page) => ({ ...page, items: page.items.filter(stays) }));
+      queryClient.setQueryData<Feed>(key, { ...data, pages });
+    }
+  }
+  return () => {
+    for (const [key, data] of before) queryClient.setQueryData(key, data);
+  };
+}
+
+/** Whether all of a feed is of the place. A section's feed is known by its own id only. */
+function isWithin(input: FeedInput, place: PinPlace): boolean {
+  if (place.sectionId !== null) return input.sectionId === place.sectionId;
+  return input.boardId === place.boardId;
+}

@@ -1,0 +1,65 @@
+import { type FormEvent, useState } from "react";
+import { SECTION_TITLE_MAX } from "../../../../src/boards/limits.ts";
+import type { Section } from "../../../../src/sections/section.ts";
+import { sectionTitleSchema } from "../../../../src/sections/title.rules.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { Dialog } from "../../../components/ui/dialog.tsx";
+import { TextField } from "../../../components/ui/text-field.tsx";
+import { showToast } from "../../../components/ui/toast-queue.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { useRenameSection } from "../hooks/use-rename-section.ts";
+
+interface EditSectionDialogProps {
+  section: Section;
+  onClose: () => void;
+  /** After a change; the section has another address now. */
+  onChanged?: (section: Section) => void;
+}
+
+const FORM = "edit-section";
+
+/** The name of a section. */
+export function EditSectionDialog({ section, onClose, onChanged }: EditSectionDialogProps) {
+  const t = useTexts("sections");
+  const [name, setName] = useState(section.title);
+  const { rename, isRenaming, error, clearError } = useRenameSection(section);
+  const canSave = sectionTitleSchema.safeParse(name).success && error === null && !isRenaming;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!canSave) return;
+    const renamed = await rename(name);
+    if (!renamed) return;
+    showToast(t("renamed"), { kind: "success" });
+    onClose();
+    onChanged?.(renamed);
+  }
+  return (
+    <Dialog
+      title={t("edit")}
+      isOpen
+      onOpenChange={(open) => !open && onClose()}
+      footer={
+        <Button type="submit" form={FORM} variant="primary" isPending={isRenaming} isDisabled={!canSave && !isRenaming}>
+          {t("save")}
+        </Button>
+      }
+    >
+      <form id={FORM} onSubmit={(event) => void submit(event)} noValidate>
+        <TextField
+          label={t("name")}
+          name="section-name"
+          autoFocus
+          autoComplete="off"
+          value={name}
+          maxLength={SECTION_TITLE_MAX}
+          onChange={(text) => {
+            setName(text);
+            clearError();
+          }}
+          error={error}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { ListBox, ListBoxItem } from "react-aria-components";
+import type { Section } from "../../../../src/sections/section.ts";
+import { MoreOnScroll } from "../../../components/domain/more-on-scroll.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { Dialog } from "../../../components/ui/dialog.tsx";
+import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { useSectionDeeds } from "../hooks/use-section-deeds.ts";
+
+interface MergeSectionDialogProps {
+  section: Section;
+  onClose: () => void;
+  onMerged?: (into: Section) => void;
+}
+
+/** Another section of the board, which takes all Pins of this one. Says what happens before it does. */
+export function MergeSectionDialog({ section, onClose, onMerged }: MergeSectionDialogProps) {
+  const t = useTexts("sections");
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { merge, isBusy } = useSectionDeeds(section.board.id);
+  const list = trpc.sections.list.useInfiniteQuery({ boardId: section.board.id }, byBookmark);
+  const others = itemsOf(list).filter(({ id }) => id !== section.id);
+
+  async function submit() {
+    const into = others.find(({ id }) => id === chosen);
+    if (!into || !(await merge(section, into))) return;
+    onClose();
+    onMerged?.(into);
+  }
+  return (
+    <Dialog
+      title={t("merge")}
+      isOpen
+      onOpenChange={(open) => !open && onClose()}
+      footer={
+        <Button variant="primary" isDisabled={chosen === null} isPending={isBusy} onPress={() => void submit()}>
+          {t("merge")}
+        </Button>
+      }
+    >
+      <p className="pb-3 text-sm text-ink-soft">{t("mergeText", { title: section.title })}</p>
+      <ListBox
+        aria-label={t("merge")}
+        items={others}
+        selectionMode="single"
+        selectedKeys={chosen === null ? [] : [chosen]}
+        onSelectionChange={(keys) => setChosen(keys === "all" ? null : String([...keys][0] ?? "") || null)}
+        className="flex flex-col gap-1 outline-none"
+      >
+        {(other) => (
+          <ListBoxItem
+            textValue={other.title}
+            className="flex min-h-12 cursor-pointer items-center rounded-xl px-3 text-[15px] font-medium outline-none hover:bg-wash data-focus-visible:outline-2 data-focus-visible:outline-focus data-selected:bg-inverse data-selected:text-on-inverse"
+          >
+            <span className="truncate">{other.title}</span>
+          </ListBoxItem>
+        )}
+      </ListBox>
+      <MoreOnScroll
+        hasMore={list.hasNextPage && !list.isError}
+        isLoadingMore={list.isFetchingNextPage}
+        onLoadMore={() => void list.fetchNextPage()}
+      />
+    </Dialog>
+  );
+}

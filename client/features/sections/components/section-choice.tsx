@@ -1,0 +1,46 @@
+import { ArrowLeft } from "lucide-react";
+import { Button as AriaButton } from "react-aria-components";
+import type { Section } from "../../../../src/sections/section.ts";
+import { EndlessList } from "../../../components/domain/endless-list.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { byBookmark } from "../../../lib/infinite.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+interface SectionChoiceProps {
+  boardId: string;
+  boardName: string;
+  backLabel: string;
+  noneLabel: string;
+  onBack: () => void;
+  onPick: (section: Section | null) => void;
+}
+
+const ROW =
+  "flex min-h-12 w-full items-center rounded-xl px-3 text-left text-[15px] font-semibold hover:bg-wash data-focus-visible:bg-wash";
+
+/** The sections of a board as rows to press, and a row for none. */
+export function SectionChoice({ boardId, boardName, backLabel, noneLabel, onBack, onPick }: SectionChoiceProps) {
+  const sections = trpc.sections.list.useInfiniteQuery({ boardId }, byBookmark);
+  return (
+    <div className="flex flex-col gap-2 px-2">
+      <Button size="sm" variant="ghost" className="self-start" onPress={onBack} autoFocus>
+        <ArrowLeft size={18} aria-hidden="true" /> {backLabel}
+      </Button>
+      <h3 className="px-3 text-[13px] font-medium text-ink-soft">{boardName}</h3>
+      <AriaButton className={ROW} onPress={() => onPick(null)}>
+        {noneLabel}
+      </AriaButton>
+      <EndlessList
+        list={sections}
+        label={boardName}
+        layout="rows"
+        empty={null}
+        renderItem={(section) => (
+          <AriaButton className={ROW} onPress={() => onPick(section)}>
+            <span className="truncate">{section.title}</span>
+          </AriaButton>
+        )}
+      />
+    </div>
+  );
+}

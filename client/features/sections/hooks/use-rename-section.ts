@@ -1,0 +1,35 @@
+import type { Section } from "../../../../src/sections/section.ts";
+import { failureOf } from "../../../lib/api-error.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { useSectionList } from "./use-section-list.ts";
+
+/** Gives a section another name; `error` stands under the field until what is typed changes (spec signed-in 4.2). */
+export function useRenameSection(section: Section) {
+  const utils = trpc.useUtils();
+  const { patch, refresh } = useSectionList(section.board.id);
+  const mutation = trpc.sections.update.useMutation();
+  const failure = mutation.error ? failureOf(mutation.error) : null;
+
+  /** @returns the section as it is now, at another address, or null where the server refused */
+  async function rename(name: string): Promise<Section | null> {
+    const rollBack = patch((sections) =>
+      sections.map((other) => (other.id === section.id ? { ...other, title: name.trim() } : other)),
+    );
+    try {
+      const renamed = await mutation.mutateAsync({ sectionId: section.id, name });
+      const [username = "", boardSlug = ""] = renamed.board.url.split("/").filter(Boolean);
+      utils.sections.get.setData({ username, boardSlug, sectionSlug: renamed.slug }, renamed);
+      void refresh();
+      return renamed;
+    } catch {
+      rollBack();
+      return null;
+    }
+  }
+  return {
+    rename,
+    isRenaming: mutation.isPending,
+    error: failure ? (failure.fields.name ?? failure.message) : null,
+    clearError: () => mutation.error && mutation.reset(),
+  };
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { type Person, signUp } from "../support/people.ts";
+import { becomeInBrowser, type MadeBoard, makeBoard, makePin } from "../support/site.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
+
+let app: TestApp;
+let browser: TestBrowser;
+let owner: Person;
+let board: MadeBoard;
+let page: Page;
+let faults: string[];
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
+  owner = await signUp(app, { name: "Owner" });
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+beforeEach(async () => {
+  ({ page, faults } = await browser.newPage());
+  board = await makeBoard(owner.client, `Home ${crypto.randomUUID()}`);
+  for (const [title, colour] of [
+    ["Chair", "#557799"],
+    ["Table", "#995577"],
+    ["Shelf", "#779955"],
+  ] as const) {
+    await makePin(owner.client, board.id, { title, colour });
+  }
+  await becomeInBrowser(page, app, owner);
+});
+
+async function openBoard(path = ""): Promise<void> {
+  await page.goto(app.url + board.url + path);
+  await takenOver(page);
+}
+const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
+const choose = (name: string) => button(`Choose ${name}`).click();
+const pinCount = async (id: string) => {
+  const { data } = await owner.client.rest<{ pin_count: number }>("GET", `/v3/boards/${id}/`);
+  return data.pin_count;
+};
+
+test("signed-in 4.3 pin moves: several Pins are chosen with Shift, moved into a section of another board, and leave the feed", async () => {
+  const other = await makeBoard(owner.client, `Shop ${crypto.randomUUID()}`);
+  await owner.client.rest("POST", `/v3/boards/${other.id}/sections/`, { name: "Wishes" });
+  await openBoard();
+  await button("Organise").click();
+  await choose("Shelf");
+  await button("Choose Table").click({ modifiers: ["Shift"] });
+  await page.getByText("2 Pins chosen").waitFor();
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await button("Move").click();
+  await page.getByRole("dialog").getByText(other.name).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Wishes" }).click();
+  await page.getByText("2 Pins moved to Wishes").waitFor();
+  await button("Choose Table").waitFor({ state: "detached" });
+  expect(await pinCount(other.id)).toBe(2);
+  await button("Done").click();
+  await page.getByRole("article").filter({ hasText: "Chair" }).waitFor();
+  expect(faults).toEqual([]);
+});
