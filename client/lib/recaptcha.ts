@@ -1,4 +1,5 @@
 import { BOT_CHECK_SCRIPT_TIMEOUT_MS } from "../../src/captcha/limits.ts";
+import { PAGE_TIMERS, type Timers } from "./timers.ts";
 
 /** The part of reCAPTCHA's script that is used. */
 export interface Recaptcha {
@@ -22,35 +23,35 @@ const loaded = new Map<string, Promise<Recaptcha>>();
  * Loads the script that the site's configuration names, once a page. @param render the v3 site key, or "explicit"
  * @throws Error where it doesn't come within 30 seconds; the next call tries again
  */
-export function loadRecaptcha(scriptUrl: string, render: string): Promise<Recaptcha> {
+export function loadRecaptcha(scriptUrl: string, render: string, timers: Timers = PAGE_TIMERS): Promise<Recaptcha> {
   const src = `${scriptUrl}?render=${encodeURIComponent(render)}`;
   const known = loaded.get(src);
   if (known) return known;
-  const loading = insertScript(src);
+  const loading = insertScript(src, timers);
   loaded.set(src, loading);
   loading.catch(() => loaded.delete(src));
   return loading;
 }
 
-const insertScript = (src: string) =>
+const insertScript = (src: string, timers: Timers) =>
   new Promise<Recaptcha>((resolve, reject) => {
     const script = document.createElement("script");
     const fail = () => {
       script.remove();
       reject(new Error("reCAPTCHA could not be loaded"));
     };
-    const timer = setTimeout(fail, BOT_CHECK_SCRIPT_TIMEOUT_MS);
+    const callOff = timers.after(BOT_CHECK_SCRIPT_TIMEOUT_MS, fail);
     script.src = src;
     script.async = true;
     script.onerror = () => {
-      clearTimeout(timer);
+      callOff();
       fail();
     };
     script.onload = () => {
       const { grecaptcha } = window as unknown as { grecaptcha?: Recaptcha };
       if (!grecaptcha) return fail();
       grecaptcha.ready(() => {
-        clearTimeout(timer);
+        callOff();
         resolve(grecaptcha);
       });
     };

@@ -1,5 +1,6 @@
 import type { Database } from "../../db/client.ts";
 import type { AdminAction, SuspensionCause } from "../../src/admin/actions.ts";
+import type { ProviderName } from "../../src/identity/provider.ts";
 import type { FactorChange } from "../../src/mfa/factors.ts";
 import { sendJob } from "../jobs/send-job.ts";
 
@@ -19,6 +20,9 @@ export interface EventPayloads {
   "account.export": { exportId: string };
   "mail.account_closed": { userId: string };
   "mail.new_device": { userId: string; sessionId: string };
+  "mail.identity_changed": { userId: string; provider: ProviderName | "apple"; isConnected: boolean };
+  /** The one mail to somebody who is no longer there: the address is all that is left, and goes with the job. */
+  "mail.account_erased": { email: string };
   "mail.factor_changed": { userId: string; change: FactorChange };
   "board.action": { actionId: string };
   "mail.board_invite": { boardId: string; email: string };

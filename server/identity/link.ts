@@ -10,14 +10,17 @@ import type { VouchedFor } from "./vouched-for.ts";
  * its maker may not be who the address belongs to, and would have a way back in (SECURITY.md 17).
  */
 export const linkIdentity = implement(contract, async ({ ctx, input, fail }) => {
-  const { db, newId, now } = ctx.deps;
+  const { db, events, newId, now } = ctx.deps;
   const userId = ctx.viewer.user.id;
   const viewer = (await findUserById(db, { id: userId })) ?? fail("AUTHORIZATION_FAILED");
   if (viewer.emailVerifiedAt === null) fail("EMAIL_UNVERIFIED");
 
   const connect = async ({ provider, issuer, subject, email }: VouchedFor) => {
-    const made = await insertIdentity(db, {
-      ...{ id: newId(), userId, provider, issuer, subject, email, createdAt: now() },
+    const made = await db.transaction(async (tx) => {
+      const row = { id: newId(), userId, provider, issuer, subject, email, createdAt: now() };
+      const isNew = await insertIdentity(tx, row);
+      if (isNew) await events.record(tx, "mail.identity_changed", { userId, provider, isConnected: true });
+      return isNew;
     });
     if (made) return null;
     const found = await findIdentity(db, { provider, issuer, subject });

@@ -8,17 +8,18 @@ import { implement } from "../trpc/implement.ts";
 const WAYS_IN = new Set(["google", "line", "sso", "facebook"]);
 
 export const unlinkIdentity = implement(contract, async ({ ctx, input, fail }) => {
-  const { db } = ctx.deps;
+  const { db, events } = ctx.deps;
   const userId = ctx.viewer.user.id;
   return db.transaction(async (tx) => {
     // Two at once would each see the other's as the way that is left.
     await lockUser(tx, { id: userId });
     const all = await listIdentities(tx, { userId });
-    if (!all.some(({ id }) => id === input.identityId)) fail("IDENTITY_NOT_FOUND");
-    const left = all.filter(({ id, provider }) => id !== input.identityId && WAYS_IN.has(provider));
+    const { provider } = all.find(({ id }) => id === input.identityId) ?? fail("IDENTITY_NOT_FOUND");
+    const left = all.filter(({ id, ...other }) => id !== input.identityId && WAYS_IN.has(other.provider));
     const user = await findUserById(tx, { id: userId });
     if (!user?.passwordHash && left.length === 0) fail("LAST_WAY_IN");
     await deleteIdentity(tx, { id: input.identityId, userId });
+    await events.record(tx, "mail.identity_changed", { userId, provider, isConnected: false });
     return null;
   });
 });

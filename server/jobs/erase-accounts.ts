@@ -16,7 +16,10 @@ export async function eraseAccounts(deps: Deps, signal: AbortSignal): Promise<vo
   for (const userId of due) {
     while (!signal.aborted && (await eraseOneBoard(deps.db, { userId, now: deps.now() })));
     if (signal.aborted) return;
-    await eraseAccount(deps.db, { userId, now: deps.now() });
+    await eraseAccount(deps.db, {
+      ...{ userId, now: deps.now() },
+      erased: (tx, email) => deps.events.record(tx, "mail.account_erased", { email }),
+    });
   }
   if (due.length > 0) await deps.publicCache.forget();
   await inBatches(signal, (limit) => deleteExports(deps, limit), AT_ONCE);

@@ -6,11 +6,13 @@ import type { EventName, EventPayloads } from "../events/events.ts";
 import { takePicture } from "../identity/take-picture.ts";
 import { sendAccountChanged } from "../mail/send-account-changed.ts";
 import { sendAccountClosed } from "../mail/send-account-closed.ts";
+import { sendAccountErased } from "../mail/send-account-erased.ts";
 import { sendBoardInvite } from "../mail/send-board-invite.ts";
 import { sendChangeEmail } from "../mail/send-change-email.ts";
 import { sendEmailChanged } from "../mail/send-email-changed.ts";
 import { sendExportReady } from "../mail/send-export-ready.ts";
 import { sendFactorChanged } from "../mail/send-factor-changed.ts";
+import { sendIdentityChanged } from "../mail/send-identity-changed.ts";
 import { sendLoginAssistance } from "../mail/send-login-assistance.ts";
 import { sendNewDevice } from "../mail/send-new-device.ts";
 import { sendPasswordChanged } from "../mail/send-password-changed.ts";
@@ -45,7 +47,9 @@ export const SUBSCRIBERS: Subscribers = {
   "mail.export_ready": sendExportReady,
   "account.export": writeExport,
   "mail.account_closed": sendAccountClosed,
+  "mail.account_erased": sendAccountErased,
   "mail.factor_changed": sendFactorChanged,
+  "mail.identity_changed": sendIdentityChanged,
   "board.action": runBoardAction,
   "mail.board_invite": sendBoardInvite,
   "identity.picture": takePicture,

@@ -96,6 +96,23 @@ test("the end of an account is told, with the day, and how to keep it", async ()
   await change({ deactivatedAt: null, deletionDueAt: null });
 });
 
+test("an account that is gone for good is told so at the address that it had", async () => {
+  const gone = await mailFor("mail.account_erased", { email: "gone@example.com" });
+  expect(gone.recipients).toEqual(["gone@example.com"]);
+  expect(gone.mail.subject).toBe(`Your ${BRAND} account is deleted`);
+  expect(gone.link).toBe(`${SITE}/`);
+});
+
+test("an account elsewhere that is connected or disconnected is told, with the way to undo it", async () => {
+  const told = (isConnected: boolean) =>
+    mailFor("mail.identity_changed", { userId: ada.id, provider: "google", isConnected });
+  const on = await told(true);
+  expect(on.mail.subject).toBe(`Google was connected to your ${BRAND} account`);
+  expect(on.link).toBe(`${SITE}/settings/security`);
+  sink.received.length = 0;
+  expect((await told(false)).mail.subject).toBe(`Google was disconnected from your ${BRAND} account`);
+});
+
 test("an archive that is ready is told with a link that holds no secret", async () => {
   const exportId = app.deps.newId();
   await app.deps.db

@@ -43,12 +43,20 @@ export function eraseOneBoard(db: Database, { userId, now }: { userId: string; n
   });
 }
 
+interface Erasing {
+  userId: string;
+  now: Date;
+  /** Told in the same transaction, while the address is still known. */
+  erased: (tx: Database, email: string) => Promise<void>;
+}
+
 /** What a person left with others goes, and is taken out of every counter; then the person, with all that is theirs. */
-export function eraseAccount(db: Database, { userId, now }: { userId: string; now: Date }): Promise<void> {
+export function eraseAccount(db: Database, { userId, now, erased }: Erasing): Promise<void> {
   return db.transaction(async (tx) => {
     if (!(await lockDue(tx, { userId, now }))) return;
     for (const statement of [...FOLLOWS, ...COMMENTS, ...PINS]) await tx.execute(statement(userId));
-    await tx.delete(users).where(eq(users.id, userId));
+    const [gone] = await tx.delete(users).where(eq(users.id, userId)).returning({ email: users.email });
+    if (gone) await erased(tx, gone.email);
   });
 }
 

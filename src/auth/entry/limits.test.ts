@@ -7,16 +7,6 @@ test("visitor 9 passwords: 6 at sign-up, 8 elsewhere; over 120 is overage", () =
   expect([rules.PASSWORD_MIN_SIGN_UP, rules.PASSWORD_MIN, rules.MAX_AGE_YEARS]).toEqual([6, 8, 120]);
 });
 
-test("visitor 9 toasts: 3000 ms for a validation error, 5000 ms for a new code, 3500 ms for underage, consent and reset; underage leaves after 4000 ms", () => {
-  const { TOAST_VALIDATION_MS, TOAST_NEW_CODE_MS, TOAST_MS, UNDERAGE_LEAVE_MS } = entry;
-  expect([TOAST_VALIDATION_MS, TOAST_NEW_CODE_MS, TOAST_MS, UNDERAGE_LEAVE_MS]).toEqual([3_000, 5_000, 3_500, 4_000]);
-});
-
-test("visitor 9 loading bar and SSO debounce: 6000 ms to 95 percent, 300 ms", () => {
-  expect(entry.WELCOME_BAR).toEqual({ ms: 6_000, percent: 95 });
-  expect(entry.SSO_DEBOUNCE_MS).toBe(300);
-});
-
 test("visitor 9 widths: 484, 489, 400, 480, 268 and 320; tooltips on layer 10000; an image counts from 120x120 on", () => {
   expect(entry.WIDTHS).toEqual({ modal: 484, mfa: 489, personalised: 400, business: 480, form: 268, terms: 320 });
   expect([entry.TOOLTIP_LAYER, entry.PIN_IMAGE_MIN]).toEqual([10_000, 120]);

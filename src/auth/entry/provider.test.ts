@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import type { EntryEvent } from "./events.ts";
-import type { EmailCollectionStep, LogInStep } from "./state.ts";
+import type { LogInStep } from "./state.ts";
 import { readText } from "./testing/read-text.ts";
-import { EMAIL, FILLED, failure, logInFailed, submitted, typed, vouched, walk } from "./testing/walk.ts";
+import { EMAIL, FILLED, logInFailed, vouched, walk } from "./testing/walk.ts";
 
 const failed = (
   provider: "facebook" | "google" | "line",
@@ -36,37 +36,6 @@ test("visitor 8 social provider unavailable: either provider has its window", ()
   }
 });
 
-/** Somebody new whose provider told no address. */
-const asked = () => walk({ step: "signup" }, vouched("line", { email: null }), logInFailed("SOCIAL_ACCOUNT_NOT_FOUND"));
-const errorOf = ({ flow }: ReturnType<typeof walk>) => {
-  const { error } = flow.step as EmailCollectionStep;
-  return error && readText(error);
-};
-
-test("visitor 5 email: on the e-mail step of a provider's sign-up, nothing is 'Email is required'", () => {
-  for (const email of ["", "   "]) {
-    const walked = walk(asked(), typed("email", email), submitted);
-    expect(errorOf(walked)).toBe("Email is required");
-    expect(walked.effects).toEqual([{ do: "focus", field: "email" }]);
-  }
-  expect(errorOf(walk(asked(), typed("email", "jane"), submitted))).toBe(
-    "Hmm...that doesn't look like an email address.",
-  );
-});
-
-test("visitor 8 email collection failure: the server's message, or 'Oops! Something went wrong… Click Continue to try again.'", () => {
-  const refused = (message: string | null) =>
-    walk(asked(), typed("email", EMAIL), submitted, {
-      type: "existsFailed",
-      email: EMAIL,
-      failure: { ...failure("INTERNAL"), message },
-    });
-  expect(errorOf(refused("Something of the server's own."))).toBe("Something of the server's own.");
-  const silent = refused(null);
-  expect(errorOf(silent)).toBe("Oops! Something went wrong… Click Continue to try again.");
-  expect((silent.flow.step as EmailCollectionStep).status).toBe("idle");
-});
-
 test("visitor 8 SSO failure: 'Sorry! Something went wrong on our end.' at the e-mail field", () => {
   const { flow, effects } = walk({ step: "login", email: EMAIL }, { type: "ssoFailed" });
   const { errors } = flow.step as LogInStep;
@@ -80,13 +49,6 @@ test("visitor 8 password reset sent: the window names the address, and 'Email se
   const [toast] = effects;
   expect(toast).toMatchObject({ do: "toast", kind: "success", ms: 3_500 });
   expect(toast?.do === "toast" && readText(toast.text)).toBe("Email sent!");
-});
-
-test("visitor 9 email SSO check: asked 300 ms after the address was typed, and not for half of one", () => {
-  expect(walk({ step: "login" }, typed("email", EMAIL)).effects).toEqual([
-    { do: "checkSso", email: EMAIL, afterMs: 300 },
-  ]);
-  expect(walk({ step: "login" }, typed("email", "nora@exam")).effects).toEqual([]);
 });
 
 test("visitor 9 messaging-app log-in: what it vouches for goes on like any provider's, an address included", () => {

@@ -45,20 +45,6 @@ test("visitor 8 sign-up errors: underage sets the flag, says the sentence and re
   );
 });
 
-test("visitor 4 underage: a flag that is set keeps the whole form still", () => {
-  const { flow } = walk({ step: "signup", isUnderage: true });
-  const typed = { type: "typed", field: "email", value: "ada@example.com" } as const;
-  expect(walk({ flow, effects: [] }, typed, submitted)).toEqual({ flow, effects: [] });
-});
-
-test("visitor 9 toasts: 3500 ms for underage at Confirm, and the way home after 4000 ms", () => {
-  const { effects } = walk(refused("UNDERAGE"), { type: "underageConfirmed" });
-  expect(effects).toEqual([
-    { do: "toast", text: expect.anything(), kind: "error", ms: 3_500 },
-    { do: "leave", to: "/", afterMs: 4_000 },
-  ]);
-});
-
 test("visitor 5 consent: all four required ones must be checked, marketing is optional, and what is missing is a toast of 3.5 seconds", () => {
   const experiments = { consents: true, facebookRecovery: false };
   const asked = walk(readyToRegister({ experiments }), submitted);

@@ -133,6 +133,8 @@ test("after the grace everything is erased, pictures that nobody else uses too, 
   await erase();
   expect(await app.deps.db.select().from(users).where(eq(users.id, gone.user.id))).toEqual([]);
   expect(await logIn(gone)).toMatchObject({ status: 401, code: 130 });
+  const told = (await mailsTo(app, gone.email)).map(({ subject }) => subject);
+  expect(told.filter((subject) => subject === "Your Tackboard account is deleted")).toHaveLength(1);
   await deleteUnusedPictures(app.deps, new AbortController().signal);
   app.advance(DAY_MS);
   await deleteUnusedPictures(app.deps, new AbortController().signal);

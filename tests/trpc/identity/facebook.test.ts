@@ -6,7 +6,7 @@ import { isIn, somebody } from "../../identity/support/google.ts";
 import type { Account } from "../../identity/support/provider.ts";
 import { walkThrough } from "../../identity/support/walk.ts";
 import { type Client, createClient } from "../../support/api.ts";
-import { mailedToken } from "../../support/mail-link.ts";
+import { mailedToken, mailsTo } from "../../support/mail-link.ts";
 import { ADULT_BIRTHDAY, PASSWORD, type Person, signUp } from "../../support/people.ts";
 
 let site: FacebookSite;
@@ -160,6 +160,11 @@ test("a connected account is one person's: nobody else connects it, and it goes 
     ERRORS.IDENTITY_NOT_FOUND.code,
   );
   expect((await person.client.rest("DELETE", `/v3/users/me/identities/${mine?.id}/`)).status).toBe(200);
+  const told = (await mailsTo(site.app, person.email)).map(({ subject }) => subject);
+  expect(told.filter((subject) => subject?.startsWith("Facebook was")).sort()).toEqual([
+    "Facebook was connected to your Tackboard account",
+    "Facebook was disconnected from your Tackboard account",
+  ]);
   const client = createClient(site.app);
   const gone = await client.rest("POST", "/v3/login/", await facebookToken(client, account));
   expect(gone.code).toBe(ERRORS.SOCIAL_ACCOUNT_NOT_MATCHED.code);

@@ -1,0 +1,142 @@
+import { afterAll, beforeEach, expect, test } from "bun:test";
+import { startBotCheck } from "../../client/lib/bot-check.ts";
+import type { Timers } from "../../client/lib/timers.ts";
+
+/** A clock that stands until a test turns it. */
+function handClock() {
+  let now = 0;
+  const waiting = new Set<{ at: number; deed: () => void; every: number | null }>();
+  const wait = (milliseconds: number, deed: () => void, every: number | null) => {
+    const entry = { at: now + milliseconds, deed, every };
+    waiting.add(entry);
+    return () => void waiting.delete(entry);
+  };
+  const timers: Timers = {
+    every: (milliseconds, deed) => wait(milliseconds, deed, milliseconds),
+    after: (milliseconds, deed) => wait(milliseconds, deed, null),
+  };
+  async function turn(milliseconds: number) {
+    now += milliseconds;
+    for (const entry of [...waiting]) {
+      if (entry.at > now) continue;
+      if (entry.every === null) waiting.delete(entry);
+      else entry.at += entry.every;
+      entry.deed();
+    }
+    // What was waiting for it goes on.
+    await Bun.sleep(0);
+  }
+  return { timers, turn, waiting };
+}
+
+interface Script {
+  src: string;
+  isRemoved: boolean;
+  onload: () => void;
+  onerror: () => void;
+}
+
+/** The document as far as the script's loader uses it, and the script itself. */
+const before = ["document", "window"].map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
+let scripts: Script[] = [];
+let asked: { siteKey: string; action: string }[] = [];
+let answer: (count: number) => Promise<string>;
+const grecaptcha = {
+  ready: (callback: () => void) => callback(),
+  execute: (siteKey: string, { action }: { action: string }) => {
+    asked.push({ siteKey, action });
+    return answer(asked.length);
+  },
+};
+Object.defineProperty(globalThis, "window", { value: { grecaptcha }, configurable: true });
+Object.defineProperty(globalThis, "document", {
+  configurable: true,
+  value: {
+    createElement: () => {
+      const script = { isRemoved: false, remove: () => Object.assign(script, { isRemoved: true }) };
+      return script;
+    },
+    head: { append: (script: Script) => scripts.push(script) },
+  },
+});
+afterAll(() => {
+  for (const [name, found] of before) {
+    if (found) Object.defineProperty(globalThis, name, found);
+    else Reflect.deleteProperty(globalThis, name);
+  }
+});
+
+let page = 0;
+let config = { siteKey: "site key", scriptUrl: "" };
+beforeEach(() => {
+  [scripts, asked] = [[], []];
+  answer = (count) => Promise.resolve(`token ${count}`);
+  // A script is loaded once a page; each test is on a page of its own.
+  config = { siteKey: "site key", scriptUrl: `https://captcha.example/${++page}.js` };
+});
+
+test("visitor 9 bot-check token: it is made anew every 105000 ms, and no more once the form is gone", async () => {
+  const clock = handClock();
+  const check = startBotCheck(config, "web_unauth", clock.timers);
+  scripts[0]?.onload();
+  expect(await check.token()).toBe("token 1");
+  await clock.turn(104_999);
+  expect(await check.token()).toBe("token 1");
+  await clock.turn(1);
+  expect(await check.token()).toBe("token 2");
+  await clock.turn(105_000);
+  expect(await check.token()).toBe("token 3");
+  check.stop();
+  await clock.turn(105_000 * 3);
+  expect(asked).toEqual(Array(3).fill({ siteKey: "site key", action: "web_unauth" }));
+  expect(scripts.map(({ src }) => src)).toEqual([`${config.scriptUrl}?render=site%20key`]);
+});
+
+test("visitor 8 sign-up errors: on any failure the bot-check token is refreshed", async () => {
+  const clock = handClock();
+  const check = startBotCheck(config, "web_unauth", clock.timers);
+  scripts[0]?.onload();
+  expect(await check.token()).toBe("token 1");
+  check.refresh();
+  expect(await check.token()).toBe("token 2");
+  check.stop();
+});
+
+test("visitor 9 bot-check token: it is waited for 8000 ms, and 'default' goes in its place", async () => {
+  const clock = handClock();
+  answer = () => new Promise(() => {});
+  const check = startBotCheck(config, "mweb_login", clock.timers);
+  scripts[0]?.onload();
+  let token: string | null = null;
+  void check.token().then((found) => {
+    token = found;
+  });
+  await clock.turn(7_999);
+  expect(token).toBeNull();
+  await clock.turn(1);
+  expect(token as string | null).toBe("default");
+  check.stop();
+  expect(clock.waiting.size).toBe(0);
+});
+
+test("visitor 9 bot-check token: its script is waited for 30000 ms, then taken off the page and loaded anew the next time", async () => {
+  const clock = handClock();
+  const check = startBotCheck(config, "mweb_signup", clock.timers);
+  await clock.turn(29_999);
+  expect(scripts[0]?.isRemoved).toBe(false);
+  await clock.turn(1);
+  expect(scripts[0]?.isRemoved).toBe(true);
+  expect(await check.token()).toBe("default");
+  check.refresh();
+  await Bun.sleep(0);
+  expect(scripts).toHaveLength(2);
+  scripts[1]?.onload();
+  expect(await check.token()).toBe("token 1");
+  check.stop();
+});
+
+test("visitor 7 the bot-check token: where the site has no bot check, 'default' is sent and nothing is loaded", async () => {
+  const check = startBotCheck(null, "web_auth", handClock().timers);
+  expect(await check.token()).toBe("default");
+  expect(scripts).toEqual([]);
+});
