@@ -7,6 +7,7 @@ import { availableParallelism, platform, totalmem } from "node:os";
 import { dirname } from "node:path";
 import { readOptions, USAGE, UsageError } from "./options.ts";
 import { type Figures, GROWTH_MAX, type RunFigures } from "./run/figures.ts";
+import { goalsReport } from "./run/goals.ts";
 import { growthReport, runReport } from "./run/report.ts";
 import { runEngine } from "./run/run-engine.ts";
 
@@ -45,6 +46,7 @@ for (const engine of options.engines) {
 }
 figures.growth = options.engines.flatMap((engine) => growthOf(figures.runs.filter((run) => run.engine === engine)));
 console.log(growthReport(figures));
+for (const run of figures.runs) console.log(goalsReport(run));
 mkdirSync(dirname(options.out), { recursive: true });
 writeFileSync(options.out, `${JSON.stringify(figures, null, 1)}\n`);
 console.log(`\nwritten to ${options.out}`);

@@ -28,11 +28,11 @@ export const USAGE = `bun run bench [options]
   --quick                a small, short run that shows that everything works
   --engine NAME          pglite, postgres or both (default)
   --pins N[,N…]          size of the data set (default 100000; the goals are meant for 1000000)
-  --seconds N            length of a turn (default 4)
+  --seconds N            length of a turn (default 1)
   --rounds N             turns of each target (default 3); the median counts
   --connections N        connections of the load (default 16)
   --only TEXT            only scenarios whose name holds TEXT
-  --out FILE             where the JSON goes (default docs/bench/latest.json; of a quick run, the system's temporary folder)
+  --out FILE             where the JSON goes (default docs/bench/ENGINE-PINS.json; of a quick run, the system's temporary folder)
   --keep NAME            keep the data set under NAME for the next run with the same NAME
   --no-explain           leave the plans out
 PostgreSQL is taken from BENCH_DATABASE_URL (default postgres://postgres@127.0.0.1:5432/postgres); databases are made there and dropped.`;
@@ -64,6 +64,7 @@ export function readOptions(args: readonly string[], env: Record<string, string 
   if (!pins.every((size) => Number.isInteger(size) && size >= 1_000 && size % 1_000 === 0)) {
     throw new UsageError("--pins takes numbers of at least 1000 and whole thousands, e.g. 10000,1000000.");
   }
+  const usual = `docs/bench/${engines.join("-")}-${pins.join("-")}.json`;
   const keep = given("--keep");
   if (keep !== null && !/^[a-z][a-z0-9]{0,19}$/.test(keep))
     throw new UsageError("--keep takes a short name, e.g. tuning.");
@@ -71,12 +72,12 @@ export function readOptions(args: readonly string[], env: Record<string, string 
     engines,
     pins,
     keep,
-    seconds: whole("--seconds", quick ? 1 : 4),
+    seconds: whole("--seconds", 1),
     rounds: whole("--rounds", quick ? 1 : 3),
     connections: whole("--connections", Math.max(8, availableParallelism() * 8)),
     only: given("--only") ?? "",
     postgresUrl: env.BENCH_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/postgres",
-    out: given("--out") ?? (quick ? join(tmpdir(), "tackboard-bench.json") : join(ROOT, "docs/bench/latest.json")),
+    out: given("--out") ?? (quick ? join(tmpdir(), "tackboard-bench.json") : join(ROOT, usual)),
     explain: !args.includes("--no-explain"),
   };
 }

@@ -1,17 +1,9 @@
 import { entryReport } from "./entry.ts";
 import { type Figures, RUN_GOALS, type RunFigures, type ScenarioFigures } from "./figures.ts";
+import { table } from "./table.ts";
 
 const mark = (met: boolean | null) => (met === null ? "" : met ? " ✓" : " ✗");
 const round = (value: number, digits = 1) => value.toFixed(digits);
-
-/** Columns as wide as their longest cell; the first to the left, the others to the right. */
-export function table(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => (row[at] ?? "").length)));
-  return rows
-    .map((row) => row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))))
-    .map((cells) => cells.join("  ").trimEnd())
-    .join("\n");
-}
 
 function scenarioRows({ name, queries, targets, ratios, alone }: ScenarioFigures): string[][] {
   const rows = targets.map((target, at) => [
