@@ -79,6 +79,8 @@ test("the log-in says in the field what is wrong, and leads back to where the pe
   await shows(page, "Hmm...that doesn't look like an email address.");
   await logIn(page, email, "not-the-password");
   await shows(page, "The password you entered is incorrect. Try again or Reset your password");
+  const reset = page.getByRole("link", { name: "Reset your password" });
+  expect(await reset.getAttribute("href")).toStartWith("/password/reset?ue=");
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("password");
   await logIn(page, email, password);
   await page.waitForURL(`${app.url}/${user.username}/?tab=saved`);

@@ -24,7 +24,7 @@ export function FieldLabel({ label, hideLabel = false, extra }: FieldLabelProps)
 }
 
 interface FieldFootProps {
-  error: string | null | undefined;
+  error: ReactNode;
   description?: ReactNode;
   /** Stands at the end of the line, such as a count. */
   end?: ReactNode;

@@ -33,7 +33,7 @@ export interface TextFieldProps
   label: string;
   hideLabel?: boolean;
   /** Shown under the field in the description's place. */
-  error?: string | null;
+  error?: ReactNode;
   description?: ReactNode;
   placeholder?: string;
   /** A text area that grows with its text, from `rows` lines. */

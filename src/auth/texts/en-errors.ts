@@ -20,6 +20,8 @@ export const errors = {
   /** At log-in it stands for whatever the rules would say of the password. */
   passwordIncorrect: "The password you entered is incorrect.",
   passwordWrong: "The password you entered is incorrect. Try again or Reset your password",
+  /** The part of the text above that leads to the reset. */
+  passwordWrongLink: "Reset your password",
   birthdayRequired: "You missed a spot. Don’t forget to add your birthday.",
   birthdayInvalid: "Invalid date",
   ageRequired: "We need to know your age to provide you this service.",

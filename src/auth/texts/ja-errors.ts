@@ -17,6 +17,8 @@ export const errors: Translated<typeof english> = {
   passwordSame: "ユーザー名とパスワードには別のものを使ってください。",
   passwordIncorrect: "入力したパスワードが正しくありません。",
   passwordWrong: "入力したパスワードが正しくありません。もう一度お試しになるか、パスワードを再設定してください",
+  /** The part of the text above that leads to the reset. */
+  passwordWrongLink: "パスワードを再設定してください",
   birthdayRequired: "生年月日を入力してください。",
   birthdayInvalid: "日付が無効です",
   ageRequired: "サービスのご利用には年齢の確認が必要です。",

@@ -17,6 +17,8 @@ export const errors: Translated<typeof english> = {
   passwordSame: "사용자 이름과 비밀번호를 다르게 설정하세요.",
   passwordIncorrect: "입력한 비밀번호가 올바르지 않습니다.",
   passwordWrong: "입력한 비밀번호가 올바르지 않습니다. 다시 시도하거나 비밀번호를 재설정하세요",
+  /** The part of the text above that leads to the reset. */
+  passwordWrongLink: "비밀번호를 재설정하세요",
   birthdayRequired: "생년월일을 입력하세요.",
   birthdayInvalid: "날짜가 올바르지 않습니다",
   ageRequired: "서비스를 제공하려면 나이를 확인해야 합니다.",

@@ -23,6 +23,8 @@ export function LogInForm({ entry, step, isBusy }: LogInFormProps) {
   const { send } = entry;
   const { errors, ways } = step;
   const email = step.email.trim();
+  const resetHref = email ? `/password/reset?ue=${encodeURIComponent(email)}` : "/password/reset";
+  const passwordError = errors.password && read(errors.password);
   usePasskeySignIn(!step.isPersonalised && !isBusy, {
     onDone: () => send({ type: "loggedIn" }),
     onFailed: (error) => send({ type: "loginFailed", failure: entryFailureOf(error) }),
@@ -57,17 +59,31 @@ export function LogInForm({ entry, step, isBusy }: LogInFormProps) {
         value={step.password}
         onChange={(value) => send({ type: "typed", field: "password", value })}
         error={
-          (errors.password && read(errors.password)) ??
+          (passwordError && (
+            <WithLink text={passwordError} phrase={t("errors.passwordWrongLink")} href={resetHref} />
+          )) ??
           (step.isPersonalised && errors.email ? read(errors.email) : null)
         }
       />
-      <TextLink
-        href={email ? `/password/reset?ue=${encodeURIComponent(email)}` : "/password/reset"}
-        className="mb-5 self-start text-sm"
-      >
+      <TextLink href={resetHref} className="mb-5 self-start text-sm">
         {t("forgotPassword")}
       </TextLink>
     </EntryForm>
+  );
+}
+
+/** A text whose `phrase`, where it has it, is a link. */
+function WithLink({ text, phrase, href }: { text: string; phrase: string; href: string }) {
+  const [before, after] = text.split(phrase);
+  if (after === undefined) return text;
+  return (
+    <>
+      {before}
+      <TextLink href={href} className="text-danger">
+        {phrase}
+      </TextLink>
+      {after}
+    </>
   );
 }
 
