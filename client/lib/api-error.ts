@@ -32,6 +32,12 @@ export function httpStatusOf(error: unknown): number {
   return Object.values(ERRORS).find((known) => known.code === code)?.http ?? ERRORS.INTERNAL.http;
 }
 
+/** The detail of a failure, or its message where there is none (spec signed-in section 8). */
+export function detailOf(error: unknown): string {
+  const data = error instanceof TRPCClientError ? (error.data as ErrorData | null) : null;
+  return data?.messageDetail || failureOf(error).message;
+}
+
 /** Whether an error is the contract's one of that name. */
 export const isFailure = (error: unknown, name: ErrorName) => failureOf(error).code === ERRORS[name].code;
 

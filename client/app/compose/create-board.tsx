@@ -14,7 +14,7 @@ export function CreateBoardButton({ variant = "secondary" }: { variant?: "primar
       <Button variant={variant} onPress={() => setOpen(true)}>
         <Plus size={18} aria-hidden="true" /> Create board
       </Button>
-      <Dialog title="Create board" hideTitle isOpen={isOpen} onOpenChange={setOpen}>
+      <Dialog title="Create board" isOpen={isOpen} onOpenChange={setOpen}>
         <CreateBoardForm
           onCancel={() => setOpen(false)}
           onCreated={(board) => {

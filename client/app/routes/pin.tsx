@@ -2,6 +2,7 @@ import { createRoute, useRouter } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import type { Pin } from "../../../src/pins/pin.ts";
+import { ShareDialog } from "../../components/domain/share-dialog.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
 import { Comments } from "../../features/comments/components/comments.tsx";
@@ -80,7 +81,7 @@ function LoadedPin({ pin }: { pin: Pin }) {
                 onEdit={() => setEditing(true)}
                 onDelete={() => void deletePin(pin).then((gone) => gone && leave())}
               />
-              <SaveButton pin={pin} size="lg" />
+              <SaveButton pin={pin} size="lg" isCelebrated />
             </>
           }
           comments={<Comments pin={pin} isOwn={isOwn} />}
@@ -103,6 +104,7 @@ function LoadedPin({ pin }: { pin: Pin }) {
           }
         />
       </section>
+      <ShareDialog path={`/pin/${pin.id}/`} title={title} />
       {isEditing && (
         <EditPinDialog
           pin={pin}

@@ -10,6 +10,7 @@ import { homeRoute } from "./home.tsx";
 import { ideasRoute } from "./ideas.tsx";
 import { offsiteRoute } from "./offsite.ts";
 import { pinRoute } from "./pin.tsx";
+import { pinCreateRoutes } from "./pin-create.ts";
 import { profileRoutes } from "./profile.tsx";
 import { rootRoute } from "./root.ts";
 import { searchRoutes } from "./search.tsx";
@@ -26,6 +27,7 @@ export const routeTree = rootRoute.addChildren([
   homeRoute,
   pinRoute,
   createPinRoute,
+  ...pinCreateRoutes,
   ...searchRoutes,
   ideasRoute,
   creditsRoute,

@@ -1,11 +1,12 @@
 import { useRouter, useRouterState } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { LOGIN_ERROR_KIND, type RecoveryNotice, SOFT_BANNED_CODES } from "../../../src/auth/login-error-kind.ts";
 import { showToast } from "../../components/ui/toast-queue.ts";
 import { usePart } from "../../components/ui/use-part.ts";
 import { addressFlag, takeAddressFlags } from "../../lib/address-flags.ts";
 import { onEmailUnverified } from "../../lib/email-unverified.ts";
 import { usePageConfig } from "../../lib/page-config.ts";
+import { onCelebrateSave, type SavedNotice } from "../../lib/saved-overlay.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
@@ -13,6 +14,7 @@ import { useViewer } from "../../lib/use-viewer.ts";
 const loadRecovery = async () =>
   (await import("../../features/auth/components/recovery/recovery-dialog.tsx")).RecoveryDialog;
 const loadAdvertising = async () => (await import("./advertising-events.tsx")).AdvertisingEvents;
+const loadSavedOverlay = async () => (await import("../../features/save/components/saved-overlay.tsx")).SavedOverlay;
 const loadVerifyEmail = async () =>
   (await import("../../features/auth/components/verify-email-dialog.tsx")).VerifyEmailDialog;
 
@@ -32,6 +34,10 @@ export function ShellNotices({ isAsking }: { isAsking: boolean }) {
   const VerifyEmailDialog = usePart(loadVerifyEmail, isUnverified, () => setUnverified(false));
   const { advertising } = usePageConfig();
   const AdvertisingEvents = usePart(loadAdvertising, advertising !== null, () => {});
+  const [saved, setSaved] = useState<SavedNotice | null>(null);
+  const endSaved = useCallback(() => setSaved(null), []);
+  const SavedOverlay = usePart(loadSavedOverlay, saved !== null, endSaved);
+  useEffect(() => onCelebrateSave(setSaved), []);
   useEffect(() => onEmailUnverified(() => setUnverified(true)), []);
 
   const path = useRouterState({ select: (state) => state.location.pathname });
@@ -59,6 +65,7 @@ export function ShellNotices({ isAsking }: { isAsking: boolean }) {
           }}
         />
       )}
+      {SavedOverlay && <SavedOverlay notice={saved} onEnd={endSaved} />}
       {AdvertisingEvents && <AdvertisingEvents />}
       {isRecognised && !isAsking && !ENTRY_PAGES.test(path) && LogInForMore && <LogInForMore />}
       {viewer && VerifyEmailDialog && <VerifyEmailDialog isOpen={isUnverified} onClose={() => setUnverified(false)} />}

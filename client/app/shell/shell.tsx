@@ -10,6 +10,7 @@ import { LoginPromptContext, type LoginWish } from "../../lib/login-prompt.ts";
 import { onSessionEnded } from "../../lib/session-ended.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useCurrentViewer, ViewerContext } from "../../lib/use-viewer.ts";
+import { isBarePage } from "./bare-pages.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { ShellNotices } from "./shell-notices.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -40,12 +41,12 @@ export function Shell() {
               Skip to content
             </a>
             <StepUpProvider>
-              <TopBar />
+              {!isBarePage(path) && <TopBar />}
               <main id="main" ref={main} tabIndex={-1} className="outline-none max-sm:pb-20">
                 <Outlet />
               </main>
             </StepUpProvider>
-            <BottomBar />
+            {!isBarePage(path) && <BottomBar />}
             {LoginDialog && <LoginDialog wish={asked} onClose={() => setAsked(null)} />}
             <ShellNotices isAsking={asked !== null} />
             <Toaster />

@@ -1,6 +1,7 @@
 import { Check, Lock } from "lucide-react";
 import { Button } from "react-aria-components";
 import type { Board } from "../../../src/boards/board.ts";
+import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { cx } from "../ui/cx.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import { Highlight } from "./highlight.tsx";
@@ -17,7 +18,8 @@ export interface BoardRowProps {
 }
 
 /** A board that can be picked; the whole row is the button. It stays a button once saved, so that focus isn't lost. */
-export function BoardRow({ board, state, highlight, onPress, actionLabel = "Save", isDisabled }: BoardRowProps) {
+export function BoardRow({ board, state, highlight, onPress, actionLabel, isDisabled }: BoardRowProps) {
+  const t = useUiTexts();
   const isSaved = state === "saved";
   return (
     <Button
@@ -34,7 +36,7 @@ export function BoardRow({ board, state, highlight, onPress, actionLabel = "Save
       <span className="min-w-0 grow truncate text-[15px] font-semibold">
         <Highlight text={board.name} query={highlight} />
       </span>
-      {board.privacy === "secret" && <Lock size={16} aria-label="Secret" className="shrink-0 text-ink-soft" />}
+      {board.privacy === "secret" && <Lock size={16} aria-label={t("secret")} className="shrink-0 text-ink-soft" />}
       <span
         className={cx(
           "inline-flex min-h-9 min-w-19 shrink-0 items-center justify-center gap-1 rounded-full px-3 text-sm font-semibold",
@@ -45,13 +47,13 @@ export function BoardRow({ board, state, highlight, onPress, actionLabel = "Save
         )}
       >
         {state === "saving" ? (
-          <Spinner size={18} label="Saving" />
+          <Spinner size={18} label={t("saving")} />
         ) : isSaved ? (
           <>
-            <Check size={16} aria-hidden="true" /> Saved
+            <Check size={16} aria-hidden="true" /> {t("saved")}
           </>
         ) : (
-          actionLabel
+          (actionLabel ?? t("save"))
         )}
       </span>
     </Button>

@@ -1,12 +1,17 @@
-/** The text with what was searched for set off, whatever its case. */
-export function Highlight({ text, query }: { text: string; query: string | undefined }) {
-  const at = query ? text.toLowerCase().indexOf(query.toLowerCase()) : -1;
-  if (!query || at === -1) return <>{text}</>;
-  return (
-    <>
-      {text.slice(0, at)}
-      <mark className="rounded-sm bg-accent-wash text-inherit">{text.slice(at, at + query.length)}</mark>
-      {text.slice(at + query.length)}
-    </>
-  );
+import { highlightParts } from "../../../src/boards/match.rules.ts";
+
+/** A name with the beginnings of words that were searched for set off. */
+export function Highlight({ text, query = "" }: { text: string; query: string | undefined }) {
+  let at = 0;
+  return highlightParts(text, query).map((part) => {
+    const key = at;
+    at += part.text.length;
+    return part.isFound ? (
+      <mark key={key} className="rounded-sm bg-accent-wash text-inherit">
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    );
+  });
 }

@@ -2,11 +2,13 @@ import { en as account } from "../../../src/account/texts/en.ts";
 import { en as admin } from "../../../src/admin/texts/en.ts";
 import { en as auth } from "../../../src/auth/texts/en.ts";
 import { en as boards } from "../../../src/boards/texts/en.ts";
+import { picker } from "../../../src/boards/texts/en-picker.ts";
 import { en as captcha } from "../../../src/captcha/texts/en.ts";
 import { en as comments } from "../../../src/comments/texts/en.ts";
 import { en as identity } from "../../../src/identity/texts/en.ts";
 import { en as mfa } from "../../../src/mfa/texts/en.ts";
 import { en as sections } from "../../../src/sections/texts/en.ts";
+import { en as pins } from "../../../src/pins/texts/en.ts";
 import { en as settings } from "../../../src/settings/texts/en.ts";
 import { en as site } from "../../../src/site/texts/en.ts";
 import { ui } from "../../../src/site/texts/ui-en.ts";
@@ -24,6 +26,8 @@ export const ENGLISH = {
   identity,
   mfa,
   sections,
+  picker,
+  pins,
   settings,
   site,
   sso,

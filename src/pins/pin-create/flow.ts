@@ -1,7 +1,7 @@
 import type { Board } from "../../boards/board.ts";
 import type { Pin } from "../pin.ts";
 
-export type PickedBoard = Pick<Board, "id" | "name" | "sectionCount">;
+export type PickedBoard = Pick<Board, "id" | "name" | "url" | "owner" | "privacy" | "sectionCount">;
 export interface PickedSection {
   id: string;
   title: string;
@@ -17,7 +17,7 @@ export type PinCreateStep =
 export type SaveState =
   | { status: "idle" }
   | { status: "loading"; board: PickedBoard; section: PickedSection | null }
-  | { status: "success"; board: PickedBoard; section: PickedSection | null; pin: Pin };
+  | { status: "success"; board: PickedBoard; section: PickedSection | null; pin: Pin | null };
 
 /** The save flow of the pin-create page (spec signed-in 4.4). */
 export interface PinCreateState {
@@ -34,7 +34,8 @@ export type PinCreateEvent =
   | { type: "createSectionAsked" }
   | { type: "boardCreated"; board: PickedBoard }
   | { type: "sectionCreated"; section: PickedSection }
-  | { type: "saved"; pin: Pin }
+  /** `pin` is null where a board was only chosen. */
+  | { type: "saved"; pin: Pin | null }
   | { type: "failed" }
   | { type: "back" };
 

@@ -13,8 +13,9 @@ import {
 import { boardRowState, nextPinCreate, PIN_CREATE_START, type PinCreateEvent, pinCreateTitle } from "./flow.ts";
 import { pinCreatePicture } from "./picture.ts";
 
-const plain = { id: "1", name: "Plain", sectionCount: 0 };
-const parted = { id: "2", name: "Parted", sectionCount: 2 };
+const owner = { id: "3", username: "ada", fullName: "Ada" };
+const plain = { id: "1", name: "Plain", url: "/ada/plain/", owner, privacy: "public" as const, sectionCount: 0 };
+const parted = { ...plain, id: "2", name: "Parted", sectionCount: 2 };
 const section = { id: "7", title: "Lighting" };
 const after = (...events: PinCreateEvent[]) => events.reduce(nextPinCreate, PIN_CREATE_START);
 const pin = { id: "9" } as Pin;

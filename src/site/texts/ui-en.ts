@@ -6,6 +6,10 @@ export const ui = {
   whyWeAsk: "Why we ask",
   wait: "Please wait",
   cancel: "Cancel",
+  save: "Save",
+  saving: "Saving",
+  saved: "Saved",
+  secret: "Secret",
   notifications: "Notifications",
   dismiss: "Dismiss",
 } as const;

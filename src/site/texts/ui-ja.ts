@@ -8,6 +8,10 @@ export const ui: Translated<typeof english> = {
   whyWeAsk: "入力が必要な理由",
   wait: "お待ちください",
   cancel: "キャンセル",
+  save: "保存",
+  saving: "保存中",
+  saved: "保存済み",
+  secret: "シークレット",
   notifications: "お知らせ",
   dismiss: "閉じる",
 };

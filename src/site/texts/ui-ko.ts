@@ -8,6 +8,10 @@ export const ui: Translated<typeof english> = {
   whyWeAsk: "생년월일을 묻는 이유",
   wait: "잠시 기다려 주세요",
   cancel: "취소",
+  save: "저장",
+  saving: "저장 중",
+  saved: "저장됨",
+  secret: "비밀",
   notifications: "알림",
   dismiss: "닫기",
 };

@@ -1,6 +1,6 @@
 import { ChevronDown, Lock } from "lucide-react";
 import { useState } from "react";
-import type { Board } from "../../../../src/boards/board.ts";
+import type { PickedBoard } from "../../../../src/pins/pin-create/flow.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Popover, PopoverTrigger } from "../../../components/ui/popover.tsx";
 import { trpc } from "../../../lib/trpc.ts";
@@ -15,7 +15,7 @@ interface BoardSelectProps {
 /** One of the viewer's boards as a form's field; a new one can be made on the way. */
 export function BoardSelect({ boardId, onChange, label = "Board" }: BoardSelectProps) {
   const { data } = trpc.boards.picker.useQuery({});
-  const [created, setCreated] = useState<Board | null>(null);
+  const [created, setCreated] = useState<PickedBoard | null>(null);
   const board =
     data?.allBoards.find((candidate) => candidate.id === boardId) ?? (created?.id === boardId ? created : null);
   return (
@@ -37,13 +37,13 @@ export function BoardSelect({ boardId, onChange, label = "Board" }: BoardSelectP
         <Popover label="Choose board" placement="bottom" className="w-[min(360px,calc(100vw-16px))]">
           {(close) => (
             <BoardPicker
-              savedBoardId={null}
               actionLabel="Choose"
-              onPick={async (picked) => {
+              boardsOnly
+              onSave={async (picked) => {
                 setCreated(picked);
                 onChange(picked.id);
                 close();
-                return true;
+                return { ok: true, pin: null };
               }}
             />
           )}

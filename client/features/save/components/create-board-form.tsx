@@ -5,61 +5,81 @@ import { boardNameSchema } from "../../../../src/boards/name.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Switch } from "../../../components/ui/switch.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { NO_COLLABORATORS } from "../collaborators.ts";
 import { useCreateBoard } from "../hooks/use-create-board.ts";
+import { CollaboratorField } from "./collaborator-field.tsx";
+import { SuggestedNames } from "./suggested-names.tsx";
 
 interface CreateBoardFormProps {
+  /** What the board begins with; names are suggested by it. */
+  pinId?: string | undefined;
   initialName?: string;
   onCreated: (board: Board) => void;
   /** None where there is nothing to go back to. */
   onCancel?: () => void;
 }
 
-/** Name and secrecy of a new board (spec signed-in 4.4). */
-export function CreateBoardForm({ initialName = "", onCreated, onCancel }: CreateBoardFormProps) {
+/** Name, secrecy and collaborators of a new board (spec signed-in 2.5 and 4.4); its title stands where the form stands. */
+export function CreateBoardForm({ pinId, initialName = "", onCreated, onCancel }: CreateBoardFormProps) {
+  const t = useTexts("picker");
   const [name, setName] = useState(initialName);
+  const [isTouched, setTouched] = useState(false);
   const [secret, setSecret] = useState(false);
-  const { create, isCreating, error, clearError } = useCreateBoard();
+  const [collaborators, setCollaborators] = useState(NO_COLLABORATORS);
+  const { create, isCreating, nameError, error, clearError } = useCreateBoard();
   const checked = boardNameSchema.safeParse(name);
-  const problem = name === "" || checked.success ? null : (checked.error.issues[0]?.message ?? null);
+  const problem = isTouched && !checked.success ? (checked.error.issues[0]?.message ?? null) : null;
+  const change = (text: string) => {
+    setName(text);
+    setTouched(true);
+    clearError();
+  };
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     // The form may stand in another one's popover; its submit must not reach that.
     event.stopPropagation();
-    const board = await create({ name, privacy: secret ? "secret" : "public" });
+    if (!checked.success || isCreating) return;
+    const board = await create({ name, privacy: secret ? "secret" : "public" }, collaborators);
     if (board) onCreated(board);
   }
   return (
-    <form onSubmit={(event) => void submit(event)} className="flex w-full flex-col gap-2 p-4" noValidate>
-      <h2 className="pb-1 text-center text-base font-bold">Create board</h2>
+    <form
+      onSubmit={(event) => void submit(event)}
+      className="flex min-h-0 w-full flex-col gap-1 overflow-y-auto px-4 pt-1 pb-4"
+      noValidate
+    >
       <TextField
-        label="Name"
+        label={t("name")}
         name="board-name"
-        placeholder="Like “Places to go” or “Recipes to make”"
+        placeholder={t("namePlaceholder")}
         value={name}
         maxLength={BOARD_NAME_MAX}
         autoFocus
         autoComplete="off"
-        onChange={(text) => {
-          setName(text);
-          clearError();
-        }}
-        error={error ?? problem}
+        onChange={change}
+        error={nameError ?? problem}
       />
-      <Switch
-        isSelected={secret}
-        onChange={setSecret}
-        label="Keep this board secret"
-        description="So only you can see it."
-      />
-      <div className="mt-2 flex justify-end gap-2">
+      {pinId && <SuggestedNames pinId={pinId} onPick={change} />}
+      <Switch isSelected={secret} onChange={setSecret} label={t("secretLabel")} description={t("secretText")} />
+      <CollaboratorField value={collaborators} onChange={setCollaborators} />
+      <div className="mt-1 flex flex-wrap items-center justify-end gap-2">
+        <p role="alert" className="grow text-sm font-medium text-danger">
+          {error}
+        </p>
         {onCancel && (
           <Button onPress={onCancel} isDisabled={isCreating}>
-            Cancel
+            {t("cancel")}
           </Button>
         )}
-        <Button type="submit" variant="primary" isPending={isCreating} isDisabled={!checked.success || error !== null}>
-          Create
+        <Button
+          type="submit"
+          variant="primary"
+          isPending={isCreating}
+          isDisabled={!checked.success || nameError !== null || error !== null}
+        >
+          {t("create")}
         </Button>
       </div>
     </form>

@@ -14,14 +14,16 @@ interface SaveButtonProps {
   size?: "sm" | "md" | "lg";
   /** A small picture instead of the word, for cards on phones. */
   isQuiet?: boolean;
+  /** The overlay says that it was saved, as on the Pin's own page. */
+  isCelebrated?: boolean;
 }
 
 /** Save a Pin: opens the picker; once saved it says where. A visitor is asked to log in. */
-export function SaveButton({ pin, size = "md", isQuiet = false }: SaveButtonProps) {
+export function SaveButton({ pin, size = "md", isQuiet = false, isCelebrated = false }: SaveButtonProps) {
   const viewer = useViewer();
   const { ask } = useLoginPrompt();
   const [isOpen, setOpen] = useState(false);
-  const { save } = useSavePin(pin);
+  const { save } = useSavePin(pin, isCelebrated);
   const board = pin.pinnedToBoard;
   // A visitor's press asks to log in; a viewer's opens the picker, which the trigger sees to.
   const onPress = viewer ? undefined : () => ask("save", pin.id);
@@ -40,11 +42,11 @@ export function SaveButton({ pin, size = "md", isQuiet = false }: SaveButtonProp
           <BoardPicker
             pinId={pin.id}
             savedBoardId={board?.id}
-            onPick={async (picked) => {
-              const saved = await save(picked);
+            onSave={async (picked, section) => {
+              const outcome = await save(picked, section);
               // The row shows its tick for a moment before the picker goes.
-              if (saved) setTimeout(close, 600);
-              return saved;
+              if (outcome.ok) setTimeout(close, 600);
+              return outcome;
             }}
           />
         )}

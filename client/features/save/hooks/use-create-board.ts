@@ -1,21 +1,43 @@
 import type { Board } from "../../../../src/boards/board.ts";
+import { showToast } from "../../../components/ui/toast-queue.ts";
 import { failureOf } from "../../../lib/api-error.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
+import type { Collaborators } from "../collaborators.ts";
 
-/** Makes a board; the lists of boards are read again afterwards. */
+/** Makes a board and invites whom it is kept with; the lists of boards are read again afterwards. */
 export function useCreateBoard() {
+  const t = useTexts("picker");
   const utils = trpc.useUtils();
   const mutation = trpc.boards.create.useMutation({
     onSuccess: () => Promise.all([utils.boards.picker.invalidate(), utils.boards.list.invalidate()]),
   });
+  const invite = trpc.boards.invite.useMutation();
+
   /** @returns the board, or null where the server refused; `error` says why */
-  const create = (input: { name: string; privacy: "public" | "secret" }): Promise<Board | null> =>
-    mutation.mutateAsync(input).catch(() => null);
+  async function create(
+    input: { name: string; privacy: "public" | "secret" },
+    { userIds, emails }: Collaborators,
+  ): Promise<Board | null> {
+    const board = await mutation.mutateAsync(input).catch(() => null);
+    if (board && userIds.length + emails.length > 0) {
+      // The board is there whether they can be invited or not; its own page invites again.
+      await invite
+        .mutateAsync({ boardId: board.id, userIds, emails })
+        .catch((error: unknown) =>
+          showToast(t("inviteFailed", { reason: failureOf(error).message }), { kind: "error" }),
+        );
+    }
+    return board;
+  }
   const failure = mutation.error ? failureOf(mutation.error) : null;
   return {
     create,
-    isCreating: mutation.isPending,
-    error: failure ? (failure.fields.name ?? failure.message) : null,
+    isCreating: mutation.isPending || invite.isPending,
+    /** Belongs under the name. */
+    nameError: failure?.fields.name ?? null,
+    /** Stands beside Create (spec signed-in section 8). */
+    error: failure && !failure.fields.name ? failure.message || t("createFailed") : null,
     clearError: () => mutation.error && mutation.reset(),
   };
 }

@@ -1,18 +1,23 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { Board } from "../../../../src/boards/board.ts";
 import type { Pin } from "../../../../src/pins/pin.ts";
+import type { PickedBoard, PickedSection } from "../../../../src/pins/pin-create/flow.ts";
+import { BOARD_SAVED_TOAST_MS } from "../../../../src/pins/saved.rules.ts";
 import { showToast } from "../../../components/ui/toast-queue.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { patchPin } from "../../../lib/pin-cache.ts";
+import { celebrateSave } from "../../../lib/saved-overlay.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
-
-/** Spec signed-in section 9. */
-const SAVED_TOAST_MS = 4_000;
+import { useViewer } from "../../../lib/use-viewer.ts";
+import type { SaveOutcome } from "./use-save-flow.ts";
 
 /**
  * Saves a Pin to one of the viewer's boards. Every list shows it as saved at once, and as it was if the server refuses.
+ * @param isCelebrated the overlay says so too; it always does for a person's first Pin
  */
-export function useSavePin(pin: Pin) {
+export function useSavePin(pin: Pin, isCelebrated = false) {
+  const t = useTexts("pins");
+  const viewer = useViewer();
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
   const mutation = trpc.pins.save.useMutation({
@@ -21,30 +26,36 @@ export function useSavePin(pin: Pin) {
         utils.boards.picker.invalidate(),
         utils.feeds.saved.invalidate(),
         utils.boards.list.invalidate(),
+        utils.auth.viewer.invalidate(),
       ]);
     },
   });
 
-  async function save(board: Pick<Board, "id" | "name" | "url" | "owner">): Promise<boolean> {
+  async function save(board: PickedBoard, section: PickedSection | null): Promise<SaveOutcome> {
     const { id, name, url, owner } = board;
+    const isFirst = viewer?.pinCount === 0;
     const rollBack = patchPin(queryClient, pin.id, (cached) => ({
       ...cached,
       repinCount: cached.repinCount + 1,
       pinnedToBoard: { id, name, url, owner: { id: owner.id, username: owner.username } },
     }));
     try {
-      await mutation.mutateAsync({ pinId: pin.id, boardId: id });
-      showToast(`Saved to ${name}`, {
-        kind: "success",
-        timeout: SAVED_TOAST_MS,
-        imageUrl: pin.images["236x"].url,
-        action: { label: "See it", href: url },
-      });
-      return true;
+      const saved = await mutation.mutateAsync({ pinId: pin.id, boardId: id, section: section?.id ?? null });
+      showToast(
+        section ? t("savedToSection", { section: section.title, board: name }) : t("savedTo", { board: name }),
+        {
+          kind: "success",
+          timeout: BOARD_SAVED_TOAST_MS,
+          imageUrl: pin.images["236x"].url,
+          action: { label: t("seeIt"), href: url },
+        },
+      );
+      if (isFirst || isCelebrated) celebrateSave({ boardName: name, isFirst });
+      return { ok: true, pin: saved };
     } catch (error) {
       rollBack();
       showToast(failureOf(error).message, { kind: "error" });
-      return false;
+      return { ok: false };
     }
   }
   return { save, isSaving: mutation.isPending };

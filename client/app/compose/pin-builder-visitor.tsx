@@ -1,0 +1,30 @@
+import { AuthPage } from "../../features/auth/components/auth-page.tsx";
+import { SubjectImage } from "../../features/save/pin-create/subject-image.tsx";
+import { useTexts } from "../../lib/texts/texts.ts";
+
+interface PinBuilderVisitorProps {
+  media: string | undefined;
+  /** This page's own address: whoever has signed up or logged in is back here. */
+  next: string;
+}
+
+/** The pin-create page of a visitor on a desktop: the picture, and the way in (spec signed-in 2.5). */
+export function PinBuilderVisitor({ media, next }: PinBuilderVisitorProps) {
+  const t = useTexts("pins");
+  return (
+    <div className="mx-auto grid max-w-[1016px] items-center gap-8 p-6 md:grid-cols-2">
+      <h1 className="sr-only">{t("create.builder")}</h1>
+      {media && (
+        <figure className="flex flex-col items-center gap-4">
+          <SubjectImage
+            src={media}
+            alt={t("create.picture")}
+            className="max-h-[60vh] max-w-full rounded-[24px] bg-wash"
+          />
+          <figcaption className="text-center text-[15px] text-ink-soft">{t("create.saveFirst")}</figcaption>
+        </figure>
+      )}
+      <AuthPage start="signup" next={next} />
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { getRouteApi, useRouter, useRouterState } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { nextPath } from "../../../src/auth/next-path.ts";
+import { pinCreateSearch, repinPathOf } from "../../../src/pins/pin-create/address.ts";
+import { SITE_TYPES } from "../../../src/pins/saved.rules.ts";
+import type { PinSubject } from "../../features/save/hooks/use-pin-subject.ts";
+import { MakeBoard, MakeSection } from "../../features/save/pin-create/make-place.tsx";
+import { PinCreateDesktop } from "../../features/save/pin-create/pin-create-desktop.tsx";
+import { PinCreateMobile, PinCreateWaiting } from "../../features/save/pin-create/pin-create-mobile.tsx";
+import { usePageConfig } from "../../lib/page-config.ts";
+import { PageHead } from "../../lib/page-head.tsx";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useSiteType } from "../../lib/use-site-type.ts";
+import { useLastViewer } from "../../lib/use-viewer.ts";
+import { PinBuilderVisitor } from "../compose/pin-builder-visitor.tsx";
+import { useLeave } from "../compose/use-leave.ts";
+
+const createRoute = getRouteApi("/pin/create/$method");
+const makeSectionRoute = getRouteApi("/board/$boardId/create_section");
+
+export function PinCreatePage() {
+  const { history } = useRouter();
+  const t = useTexts("pins");
+  const { method } = createRoute.useParams();
+  const query = createRoute.useSearch();
+  const viewer = useLastViewer();
+  const siteType = useSiteType();
+  const { isAlone, leave } = useLeave();
+  const { publicUrl, handshakeOrigins } = usePageConfig();
+  const { href } = useRouterState({ select: ({ location }) => ({ href: location.href }) });
+  const isPhone = siteType === SITE_TYPES.mobile;
+  // One of our own Pins is saved as what it is, and a phone's visitor starts at the beginning.
+  const elsewhere = !isPhone
+    ? null
+    : viewer
+      ? repinPathOf(query.url, [publicUrl, window.location.origin, ...handshakeOrigins])
+      : "/";
+  useEffect(() => {
+    if (elsewhere) history.replace(elsewhere);
+  }, [elsewhere, history]);
+
+  const head = <PageHead title={t("create.builder")} noIndex />;
+  if (siteType === null || elsewhere) {
+    return (
+      <>
+        {head}
+        <PinCreateWaiting />
+      </>
+    );
+  }
+  const subject: PinSubject = { kind: "new", method, query };
+  return (
+    <>
+      {head}
+      {!viewer ? (
+        <PinBuilderVisitor media={query.media} next={href} />
+      ) : isPhone ? (
+        <PinCreateMobile
+          subject={subject}
+          search={pinCreateSearch(method, query)}
+          isAlone={isAlone()}
+          onLeave={() => leave(1)}
+          onSaved={() => leave(1)}
+        />
+      ) : (
+        <PinCreateDesktop subject={subject} onLeave={() => leave(1)} />
+      )}
+    </>
+  );
+}
+
+export function RepinPage() {
+  const { history } = useRouter();
+  const t = useTexts("picker");
+  const { pinId, original_board } = useRouterState({
+    select: ({ matches }) => {
+      const match = matches.at(-1);
+      return { ...(match?.params as { pinId: string }), ...(match?.search as { original_board?: string }) };
+    },
+  });
+  const { data: pin } = trpc.pins.get.useQuery({ pinId });
+  const siteType = useSiteType();
+  const { isAlone, leave } = useLeave();
+  // Who came from a board and chose a section goes back to that board (spec signed-in 2.4).
+  const original = original_board === undefined ? null : nextPath(original_board);
+  const goToOriginal = (hasSection: boolean) => {
+    if (original && hasSection) history.push(original);
+    return original !== null && hasSection;
+  };
+  if (!pin || siteType === null) return <PinCreateWaiting />;
+  const subject: PinSubject = { kind: "repin", pin };
+  return (
+    <>
+      <PageHead title={t("chooseBoard")} noIndex />
+      {siteType === SITE_TYPES.mobile ? (
+        <PinCreateMobile
+          subject={subject}
+          search={`?pin=${pin.id}`}
+          isAlone={isAlone()}
+          onLeave={() => leave(1)}
+          onSaved={(hasSection) => void (goToOriginal(hasSection) || leave(1))}
+        />
+      ) : (
+        <PinCreateDesktop subject={subject} onLeave={() => leave(1)} onSaved={goToOriginal} />
+      )}
+    </>
+  );
+}
+
+type MakeSearch = { pin?: string; method?: string; url?: string; media?: string; description?: string };
+
+/** What is on its way to the new place; undefined while its Pin is read, null where there is nothing. */
+function useSubjectOfSearch(): PinSubject | null | undefined {
+  const search = useRouterState({ select: ({ location }) => location.search as MakeSearch });
+  const { pin: pinId, method, ...query } = search;
+  const { data: pin, isError } = trpc.pins.get.useQuery({ pinId: pinId ?? "" }, { enabled: pinId !== undefined });
+  if (pinId !== undefined) return pin ? { kind: "repin", pin } : isError ? null : undefined;
+  return query.media || query.url ? { kind: "new", method: method ?? "button", query } : null;
+}
+
+export function MakeBoardPage() {
+  const { history } = useRouter();
+  const t = useTexts("picker");
+  const subject = useSubjectOfSearch();
+  const { leave } = useLeave();
+  if (subject === undefined) return <PinCreateWaiting />;
+  return (
+    <>
+      <PageHead title={t("createBoard")} noIndex />
+      <MakeBoard
+        subject={subject}
+        onBack={() => leave(1)}
+        onDone={(board, _, isSaved) => (isSaved ? leave(2) : history.replace(board.url))}
+      />
+    </>
+  );
+}
+
+export function MakeSectionPage() {
+  const { history } = useRouter();
+  const t = useTexts("picker");
+  const { boardId } = makeSectionRoute.useParams();
+  const { data: board } = trpc.boards.get.useQuery({ boardId });
+  const subject = useSubjectOfSearch();
+  const { leave } = useLeave();
+  if (subject === undefined || !board) return <PinCreateWaiting />;
+  return (
+    <>
+      <PageHead title={t("createSection")} noIndex />
+      <MakeSection
+        board={board}
+        subject={subject}
+        onBack={() => leave(1)}
+        onDone={(_, __, isSaved) => (isSaved ? leave(2) : history.replace(board.url))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { createRoute, redirect } from "@tanstack/react-router";
+import { readPinCreateQuery } from "../../../src/pins/pin-create/address.ts";
+import { textParam } from "../../lib/search-params.ts";
+import type { AppContext } from "../app-context.ts";
+import { lazyPage } from "../lazy-page.ts";
+import { orNotFound } from "../or-not-found.ts";
+import { rootRoute } from "./root.ts";
+
+const page = (name: keyof typeof import("../pages/pin-create.tsx")) =>
+  lazyPage("client/app/pages/pin-create.tsx", () => import("../pages/pin-create.tsx"), name);
+
+type Search = Record<string, unknown>;
+
+/** A bookmarklet's popup, a save button's, a share from a phone (spec signed-in 2.5). */
+const pinCreateRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/pin/create/$method",
+  validateSearch: readPinCreateQuery,
+  ...page("PinCreatePage"),
+});
+
+const repinSearch = ({ original_board }: Search): { original_board?: string | undefined } => ({
+  original_board: textParam(original_board),
+});
+
+async function forMembers({ context, location }: { context: AppContext; location: { href: string } }) {
+  const { user } = await context.api.auth.viewer.ensureData({});
+  if (!user) throw redirect({ href: `/login?next=${encodeURIComponent(location.href)}` });
+}
+
+const repinRoutes = (["/pin/$pinId/repin", "/pin/$pinId/repin/$from"] as const).map((path) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    validateSearch: repinSearch,
+    loader: async ({ context, params, location }) => {
+      await forMembers({ context, location });
+      await orNotFound(context.api.pins.get.ensureData({ pinId: params.pinId }));
+    },
+    ...page("RepinPage"),
+  }),
+);
+
+/** What is to be saved in the new place: the fields of the page that led here, or a Pin of this site. */
+const makeSearch = (search: Search) => ({
+  ...readPinCreateQuery(search),
+  method: textParam(search.method),
+  pin: textParam(search.pin),
+});
+
+const makeBoardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/board/create",
+  validateSearch: makeSearch,
+  loader: forMembers,
+  ...page("MakeBoardPage"),
+});
+
+const makeSectionRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/board/$boardId/create_section",
+  validateSearch: makeSearch,
+  loader: async ({ context, params, location }) => {
+    await forMembers({ context, location });
+    await orNotFound(context.api.boards.get.ensureData({ boardId: params.boardId }));
+  },
+  ...page("MakeSectionPage"),
+});
+
+export const pinCreateRoutes = [pinCreateRoute, ...repinRoutes, makeBoardRoute, makeSectionRoute] as const;

@@ -1,0 +1,51 @@
+import { type FormEvent, useState } from "react";
+import { SECTION_TITLE_MAX } from "../../../../src/boards/limits.ts";
+import type { Section } from "../../../../src/sections/section.ts";
+import { sectionTitleSchema } from "../../../../src/sections/title.rules.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { TextField } from "../../../components/ui/text-field.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { useAddSection } from "../hooks/use-add-section.ts";
+
+interface AddSectionPanelProps {
+  boardId: string;
+  onAdded: (section: Section) => void;
+}
+
+/** "Name" and "Add" (spec signed-in 2.4); its title stands where the panel stands. */
+export function AddSectionPanel({ boardId, onAdded }: AddSectionPanelProps) {
+  const t = useTexts("picker");
+  const [name, setName] = useState("");
+  const { add, isSaving, error, clearError } = useAddSection(boardId);
+  // Trimmed, not empty, and no error shown: else Add is off and Enter does nothing.
+  const mayAdd = sectionTitleSchema.safeParse(name).success && error === null && !isSaving;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!mayAdd) return;
+    const section = await add(name);
+    if (section) onAdded(section);
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-2 p-4" noValidate>
+      <TextField
+        label={t("name")}
+        name="section-name"
+        placeholder={t("sectionPlaceholder")}
+        value={name}
+        maxLength={SECTION_TITLE_MAX}
+        autoComplete="off"
+        autoFocus
+        onChange={(text) => {
+          setName(text);
+          clearError();
+        }}
+        error={error}
+      />
+      <Button type="submit" variant="primary" isPending={isSaving} isDisabled={!mayAdd} className="self-end">
+        {t("add")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import { Plus } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import type { Board } from "../../../../src/boards/board.ts";
+import { BoardRow } from "../../../components/domain/board-row.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { SearchField } from "../../../components/ui/search-field.tsx";
+import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { Spinner } from "../../../components/ui/spinner.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { useBoardsToPick } from "../hooks/use-boards-to-pick.ts";
+
+interface BoardListProps {
+  pinId?: string | undefined;
+  stateOf: (boardId: string) => "idle" | "saving" | "saved";
+  /** What a press on a row does, in a word. */
+  actionLabel?: string | undefined;
+  onPick: (board: Board) => void;
+  /** Gets what is typed. None where a board is made on a page of its own, which `foot` leads to. */
+  onCreate?: (name: string) => void;
+  /** Where the viewer has no board yet. */
+  onEmpty?: ReactNode;
+  foot?: ReactNode;
+  /** A spinner in place of outlines, as the phone's page has it. */
+  hasSpinner?: boolean;
+}
+
+/** The viewer's boards: search, rows with their state, create (spec signed-in 2.4). */
+export function BoardList(props: BoardListProps) {
+  const { pinId, stateOf, actionLabel, onPick, onCreate, onEmpty, foot, hasSpinner = false } = props;
+  const t = useTexts("picker");
+  const [search, setSearch] = useState("");
+  const { groups, hasSearch, isEmpty, isLoading, isFailed, retry } = useBoardsToPick(pinId, search);
+  const titles = { single: null, found: null, top: t("topChoices"), all: t("allBoards") };
+  const isNothing = !isLoading && !isFailed && groups.every(({ boards }) => boards.length === 0);
+
+  if (isEmpty && onEmpty) return onEmpty;
+  return (
+    <div className="flex min-h-0 grow flex-col">
+      {hasSearch && (
+        <div className="px-4 pb-2">
+          <SearchField label={t("searchBoards")} placeholder={t("search")} value={search} onChange={setSearch} />
+        </div>
+      )}
+      <div className="min-h-0 grow overflow-y-auto px-2" aria-busy={isLoading}>
+        {isLoading &&
+          (hasSpinner ? (
+            <div className="grid place-items-center p-8">
+              <Spinner size={32} />
+            </div>
+          ) : (
+            [0, 1, 2].map((place) => <Skeleton key={place} className="m-2 h-13 rounded-2xl" />)
+          ))}
+        {isFailed && (
+          <div role="alert" className="flex flex-col items-center gap-3 px-3 py-6 text-center text-sm">
+            {t("loadFailed")}
+            <Button onPress={retry}>{t("tryAgain")}</Button>
+          </div>
+        )}
+        {groups.map(({ kind, boards }) => (
+          <section key={kind} aria-label={titles[kind] ?? undefined}>
+            {titles[kind] && <h3 className="px-3 pt-2 pb-1 text-[13px] font-medium text-ink-soft">{titles[kind]}</h3>}
+            <ul>
+              {boards.map((board) => (
+                <li key={board.id}>
+                  <BoardRow
+                    board={board}
+                    state={stateOf(board.id)}
+                    highlight={search}
+                    actionLabel={actionLabel}
+                    onPress={() => onPick(board)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        {isNothing && search.trim() !== "" && (
+          <p role="status" className="px-3 py-6 text-center text-sm text-ink-soft">
+            {t("nothingFound", { search: search.trim() })}
+          </p>
+        )}
+      </div>
+      {foot}
+      {onCreate && (
+        <div className="border-t border-line p-2">
+          <Button variant="ghost" fullWidth onPress={() => onCreate(search.trim())}>
+            <Plus size={20} aria-hidden="true" /> {t("createBoard")}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { emailRow, looksLikeEmail } from "../../../../src/boards/collaborator-field.rules.ts";
+import type { ShareSuggestion } from "../../../../src/users/share-suggestion.ts";
+import { Avatar } from "../../../components/ui/avatar.tsx";
+import { SearchField } from "../../../components/ui/search-field.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import type { Collaborators } from "../collaborators.ts";
+import { CollaboratorRow } from "./collaborator-row.tsx";
+
+interface CollaboratorFieldProps {
+  value: Collaborators;
+  onChange: (value: Collaborators) => void;
+}
+
+/** Whom a new board is kept with: people by name, or an address as soon as it is one (spec signed-in section 5). */
+export function CollaboratorField({ value, onChange }: CollaboratorFieldProps) {
+  const t = useTexts("picker");
+  const [typed, setTyped] = useState("");
+  const term = typed.trim();
+  const isEmail = looksLikeEmail(term);
+  const { data: people = [] } = trpc.users.shareSuggestionsTypeahead.useQuery(
+    { term },
+    { enabled: term !== "" && !isEmail, placeholderData: (before) => before },
+  );
+  const row = emailRow(term, value.emails);
+  const addEmail = () => onChange({ ...value, emails: [...value.emails, term.toLowerCase()] });
+  const addUser = (id: string) => onChange({ ...value, userIds: [...value.userIds, id] });
+  return (
+    <div className="flex flex-col gap-1 pb-1">
+      <span aria-hidden="true" className="text-sm font-medium">
+        {t("collaborators")}
+      </span>
+      <SearchField
+        label={t("collaborators")}
+        placeholder={t("collaboratorsPlaceholder")}
+        value={typed}
+        onChange={setTyped}
+        onSubmit={() => isEmail && row === "clickToSend" && addEmail()}
+      />
+      <ul className="max-h-44 overflow-y-auto">
+        {term !== "" && isEmail && (
+          <CollaboratorRow
+            name={term}
+            note={t(row)}
+            onPress={row === "clickToSend" ? addEmail : null}
+            label={t("invite", { name: term })}
+          />
+        )}
+        {term !== "" &&
+          !isEmail &&
+          people.filter(isPerson).map((person) => {
+            const isInvited = value.userIds.includes(person.id);
+            return (
+              <CollaboratorRow
+                key={person.id}
+                name={person.title}
+                picture={<Avatar user={person} size={32} />}
+                note={isInvited ? t("done") : `@${person.username}`}
+                onPress={isInvited ? null : () => addUser(person.id)}
+                label={t("invite", { name: person.title })}
+              />
+            );
+          })}
+      </ul>
+    </div>
+  );
+}
+
+const isPerson = (suggestion: ShareSuggestion) => suggestion.type !== "email";

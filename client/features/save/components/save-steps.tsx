@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { boardRowState } from "../../../../src/pins/pin-create/flow.ts";
+import type { SaveFlow } from "../hooks/use-save-flow.ts";
+import { AddSectionPanel } from "./add-section-panel.tsx";
+import { BoardList } from "./board-list.tsx";
+import { CreateBoardForm } from "./create-board-form.tsx";
+import { SectionPicker } from "./section-picker.tsx";
+
+interface SaveStepsProps {
+  flow: SaveFlow;
+  pinId?: string | undefined;
+  /** The board that already holds the picture. */
+  savedBoardId?: string | null | undefined;
+  actionLabel?: string | undefined;
+  /** Boards as a whole only, where a section isn't asked for. */
+  boardsOnly?: boolean;
+  foot?: ReactNode;
+}
+
+/** What stands in a picker at each step of the save flow; its title stands above it. */
+export function SaveSteps({ flow, pinId, savedBoardId, actionLabel, boardsOnly = false, foot }: SaveStepsProps) {
+  const { state, send } = flow;
+  const { step, save } = state;
+  switch (step.at) {
+    case "boards":
+      return (
+        <BoardList
+          pinId={pinId}
+          actionLabel={actionLabel}
+          stateOf={(id) => (id === savedBoardId && save.status === "idle" ? "saved" : boardRowState(state, id))}
+          onPick={(board) => send({ type: "boardPicked", board: boardsOnly ? { ...board, sectionCount: 0 } : board })}
+          onCreate={(name) => send({ type: "createBoardAsked", name })}
+          onEmpty={<CreateBoardForm pinId={pinId} onCreated={(board) => send({ type: "boardCreated", board })} />}
+          foot={foot}
+        />
+      );
+    case "createBoard":
+      return (
+        <CreateBoardForm
+          pinId={pinId}
+          initialName={step.name}
+          onCreated={(board) => send({ type: "boardCreated", board })}
+          onCancel={() => send({ type: "back" })}
+        />
+      );
+    case "sections":
+      return (
+        <SectionPicker
+          board={step.board}
+          save={save}
+          onPick={(section) => send({ type: "sectionPicked", section })}
+          onAdd={() => send({ type: "createSectionAsked" })}
+        />
+      );
+    case "createSection":
+      return (
+        <AddSectionPanel
+          boardId={step.board.id}
+          onAdded={({ id, title }) => send({ type: "sectionCreated", section: { id, title } })}
+        />
+      );
+  }
+}

@@ -1,0 +1,46 @@
+import confetti from "canvas-confetti";
+import { Check } from "lucide-react";
+import { useEffect } from "react";
+import { CONFETTI_CLEANUP_MS, CONFETTI_PARTICLES, SAVED_OVERLAY_MS } from "../../../../src/pins/saved.rules.ts";
+import type { SavedNotice } from "../../../lib/saved-overlay.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+
+/** Says over the page that a Pin was saved, with confetti, and goes by itself (spec signed-in 2.2). */
+export function SavedOverlay({ notice, onEnd }: { notice: SavedNotice | null; onEnd: () => void }) {
+  const t = useTexts("pins");
+  useEffect(() => {
+    if (!notice) return;
+    const canvas = document.createElement("canvas");
+    canvas.dataset.confetti = String(CONFETTI_PARTICLES);
+    canvas.ariaHidden = "true";
+    canvas.className = "pointer-events-none fixed inset-0 z-60 size-full";
+    document.body.append(canvas);
+    // Who asked for less motion gets the words alone.
+    const throwConfetti = confetti.create(canvas, { resize: true, disableForReducedMotion: true });
+    void throwConfetti({ particleCount: CONFETTI_PARTICLES, spread: 80, startVelocity: 38, origin: { y: 0.55 } });
+    let cleanUp: ReturnType<typeof setTimeout> | undefined;
+    const clear = () => {
+      throwConfetti.reset();
+      canvas.remove();
+    };
+    const end = setTimeout(() => {
+      onEnd();
+      cleanUp = setTimeout(clear, CONFETTI_CLEANUP_MS);
+    }, SAVED_OVERLAY_MS);
+    return () => {
+      clearTimeout(end);
+      // The overlay's own end runs this too, and then the last particles still have their time.
+      if (cleanUp === undefined) clear();
+    };
+  }, [notice, onEnd]);
+  return (
+    <div role="status" className="pointer-events-none fixed inset-0 z-50 grid place-items-center p-6">
+      {notice && (
+        <p className="flex max-w-md items-center gap-3 rounded-[28px] bg-inverse px-7 py-5 text-center text-xl font-bold text-on-inverse shadow-float [overflow-wrap:anywhere] motion-safe:rise-in">
+          <Check size={26} aria-hidden="true" className="shrink-0" />
+          {t(notice.isFirst ? "youSavedFirst" : "youSaved", { board: notice.boardName })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from "../../../components/ui/button.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+/** "Suggested board names" of a Pin; a press takes one into the field. Nothing where there are none. */
+export function SuggestedNames({ pinId, onPick }: { pinId: string; onPick: (name: string) => void }) {
+  const t = useTexts("picker");
+  const { data } = trpc.pins.boardTitleSuggestions.useQuery({ pinId });
+  if (!data || data.items.length === 0) return null;
+  return (
+    <section aria-label={t("suggestedNames")} className="pb-2">
+      <h3 className="pb-2 text-[13px] font-medium text-ink-soft">{t("suggestedNames")}</h3>
+      <ul className="flex flex-wrap gap-2">
+        {data.items.map(({ title }) => (
+          <li key={title}>
+            <Button size="sm" onPress={() => onPick(title)}>
+              {title}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { failureOf } from "../../../lib/api-error.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+/** Section creation (spec signed-in 4.2): idle, saving, created, or an error until the name is edited. */
+export function useAddSection(boardId: string) {
+  const utils = trpc.useUtils();
+  const mutation = trpc.sections.create.useMutation({
+    onSuccess: () =>
+      Promise.all([
+        utils.sections.list.invalidate({ boardId }),
+        utils.boards.picker.invalidate(),
+        utils.boards.get.invalidate(),
+      ]),
+  });
+  const failure = mutation.error ? failureOf(mutation.error) : null;
+  return {
+    /** @returns the section, or null where the server refused; `error` says why. */
+    add: (name: string) => mutation.mutateAsync({ boardId, name, nameSource: 0 }).catch(() => null),
+    isSaving: mutation.isPending,
+    error: failure ? (failure.fields.name ?? failure.message) : null,
+    clearError: () => mutation.error && mutation.reset(),
+  };
+}

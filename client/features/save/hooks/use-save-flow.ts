@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Pin } from "../../../../src/pins/pin.ts";
+import {
+  nextPinCreate,
+  PIN_CREATE_START,
+  type PickedBoard,
+  type PickedSection,
+  type PinCreateEvent,
+} from "../../../../src/pins/pin-create/flow.ts";
+
+/** `pin` is null where a board was only chosen. */
+export type SaveOutcome = { ok: true; pin: Pin | null } | { ok: false };
+export type SaveTo = (board: PickedBoard, section: PickedSection | null) => Promise<SaveOutcome>;
+
+/** The save flow of one picker: what stands in it, and the save itself as soon as the flow comes to it. */
+export function useSaveFlow(save: SaveTo) {
+  const [state, setState] = useState(PIN_CREATE_START);
+  const now = useRef(state);
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  // Events are worked on as they come, not as the screen is drawn: of two quick presses the second changes nothing.
+  const send = useCallback((event: PinCreateEvent) => {
+    const before = now.current;
+    const after = nextPinCreate(before, event);
+    now.current = after;
+    setState(after);
+    if (after.save.status !== "loading" || before.save.status === "loading") return;
+    const { board, section } = after.save;
+    void latest
+      .current(board, section)
+      .then((outcome) => send(outcome.ok ? { type: "saved", pin: outcome.pin } : { type: "failed" }));
+  }, []);
+  return { state, send };
+}
+export type SaveFlow = ReturnType<typeof useSaveFlow>;

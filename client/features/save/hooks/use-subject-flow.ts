@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { MOBILE_SAVED_TOAST_MS } from "../../../../src/pins/saved.rules.ts";
+import { showToast } from "../../../components/ui/toast-queue.ts";
+import { detailOf } from "../../../lib/api-error.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { type PinSubject, useSaveSubject, useSubjectPicture } from "./use-pin-subject.ts";
+import { type SaveTo, useSaveFlow } from "./use-save-flow.ts";
+
+/** The save of a subject with its picture and description, and what is said of it: on a phone in its own words. */
+export function useSubjectFlow(subject: PinSubject, isPhone: boolean) {
+  const t = useTexts("pins");
+  const picture = useSubjectPicture(subject);
+  const given = subject.kind === "new" ? subject.query.description : subject.pin.description;
+  const [description, setDescription] = useState(given ?? "");
+  const saveSubject = useSaveSubject(subject);
+  const fail = (text: string) => {
+    showToast(text, { kind: "error" });
+    return { ok: false as const };
+  };
+
+  const save: SaveTo = async (board, section) => {
+    if (picture.step !== "known") return fail(t("create.noPicture"));
+    try {
+      const pin = await saveSubject(board, section, { picture, description });
+      if (isPhone) {
+        const said = section
+          ? t("savedToSection", { section: section.title, board: board.name })
+          : t("savedTo", { board: board.name });
+        showToast(said, { kind: "success", timeout: MOBILE_SAVED_TOAST_MS });
+      }
+      return { ok: true, pin };
+    } catch (error) {
+      return fail(isPhone ? t("create.mobileFailed") : detailOf(error));
+    }
+  };
+  return { flow: useSaveFlow(save), save, picture, description, setDescription };
+}

@@ -1,0 +1,13 @@
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+/** Says where the viewer has the picture already (spec signed-in 2.5 "Already-saved notice"); they may save it again. */
+export function AlreadySaved({ pinId }: { pinId: string }) {
+  const t = useTexts("pins");
+  const { data } = trpc.pins.alreadyPinned.useQuery({ pinId });
+  return (
+    <p role="status" className={data?.pinnedToBoard ? "rounded-2xl bg-wash px-4 py-2.5 text-sm" : "sr-only"}>
+      {data?.pinnedToBoard && t("alreadySaved", { board: data.pinnedToBoard.name })}
+    </p>
+  );
+}

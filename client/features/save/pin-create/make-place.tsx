@@ -1,0 +1,107 @@
+import { ArrowLeft } from "lucide-react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { Board } from "../../../../src/boards/board.ts";
+import type { PickedBoard, PickedSection } from "../../../../src/pins/pin-create/flow.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { IconButton } from "../../../components/ui/icon-button.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { AddSectionPanel } from "../components/add-section-panel.tsx";
+import { CreateBoardForm } from "../components/create-board-form.tsx";
+import type { PinSubject } from "../hooks/use-pin-subject.ts";
+import { useSubjectFlow } from "../hooks/use-subject-flow.ts";
+import { FullPageLoading } from "./full-page-loading.tsx";
+
+interface MakePlaceProps {
+  /** What is saved to the new board or section; null where it is made for its own sake. */
+  subject: PinSubject | null;
+  onBack: () => void;
+  onDone: (board: PickedBoard, section: (PickedSection & { slug?: string }) | null, isSaved: boolean) => void;
+}
+
+/** `/board/create/`: a board of its own, or one for the Pin that was on its way. */
+export function MakeBoard({ subject, onBack, onDone }: MakePlaceProps) {
+  const t = useTexts("picker");
+  const [made, setMade] = useState<Board | null>(null);
+  const finish = (board: Board) => (subject ? setMade(board) : onDone(board, null, false));
+  return (
+    <Sheet title={made ? t("boardCreated") : t("createBoard")} onBack={onBack}>
+      {made && subject ? (
+        <SaveThere subject={subject} board={made} section={null} onDone={onDone} />
+      ) : (
+        <CreateBoardForm
+          pinId={subject?.kind === "repin" ? subject.pin.id : undefined}
+          onCreated={finish}
+          onCancel={onBack}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+/** `/board/{id}/create_section/`: the same for a section of a board. */
+export function MakeSection({ board, subject, onBack, onDone }: MakePlaceProps & { board: PickedBoard }) {
+  const t = useTexts("picker");
+  const [made, setMade] = useState<PickedSection | null>(null);
+  return (
+    <Sheet title={t("createSection")} onBack={onBack}>
+      {made && subject ? (
+        <SaveThere subject={subject} board={board} section={made} onDone={onDone} />
+      ) : (
+        <AddSectionPanel
+          boardId={board.id}
+          onAdded={(section) => (subject ? setMade(section) : onDone(board, section, false))}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+interface SaveThereProps extends Pick<MakePlaceProps, "onDone"> {
+  subject: PinSubject;
+  board: PickedBoard;
+  section: PickedSection | null;
+}
+
+/** Saves as soon as the picture is known; what failed can be tried again, for the place is there. */
+function SaveThere({ subject, board, section, onDone }: SaveThereProps) {
+  const b = useTexts("picker");
+  const t = useTexts("pins");
+  const { picture, save } = useSubjectFlow(subject, true);
+  const [status, setStatus] = useState<"saving" | "failed">("saving");
+  const run = async () => {
+    setStatus("saving");
+    const outcome = await save(board, section);
+    if (outcome.ok) onDone(board, section, true);
+    else setStatus("failed");
+  };
+  const begin = useEffectEvent(() => void run());
+  const isKnown = picture.step !== "looking";
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (!isKnown || hasBegun.current) return;
+    hasBegun.current = true;
+    begin();
+  }, [isKnown]);
+  return status === "failed" ? (
+    <div className="grid place-items-center p-6">
+      <Button variant="primary" onPress={() => void run()}>
+        {b("tryAgain")}
+      </Button>
+    </div>
+  ) : (
+    <FullPageLoading label={t("create.saving")} />
+  );
+}
+
+function Sheet({ title, onBack, children }: { title: string; onBack: () => void; children: ReactNode }) {
+  const t = useTexts("picker");
+  return (
+    <div className="mx-auto w-full max-w-[560px] pt-2">
+      <header className="grid min-h-14 grid-cols-[3rem_1fr_3rem] items-center px-2">
+        <IconButton label={t("back")} icon={<ArrowLeft size={24} />} hideTooltip onPress={onBack} />
+        <h1 className="truncate text-center text-lg font-bold">{title}</h1>
+      </header>
+      {children}
+    </div>
+  );
+}

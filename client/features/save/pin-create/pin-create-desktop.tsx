@@ -1,0 +1,126 @@
+import { ArrowLeft, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { pinCreateTitle } from "../../../../src/pins/pin-create/flow.ts";
+import { SUCCESS_CLOSE_MS } from "../../../../src/pins/saved.rules.ts";
+import { IconButton } from "../../../components/ui/icon-button.tsx";
+import { Spinner } from "../../../components/ui/spinner.tsx";
+import { fitPopup } from "../../../lib/popup.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { SaveSteps } from "../components/save-steps.tsx";
+import type { PinSubject } from "../hooks/use-pin-subject.ts";
+import { useSubjectFlow } from "../hooks/use-subject-flow.ts";
+import { AlreadySaved } from "./already-saved.tsx";
+import { HashtagField } from "./hashtag-field.tsx";
+import { InstagramPrompt } from "./instagram-prompt.tsx";
+import { SavedSuccess } from "./saved-success.tsx";
+import { SubjectImage } from "./subject-image.tsx";
+
+interface PinCreateDesktopProps {
+  subject: PinSubject;
+  onLeave: () => void;
+  /** The page takes over after the save, in place of the success view; whether it does. */
+  onSaved?: (hasSection: boolean) => boolean;
+}
+
+/** The popup of a bookmarklet or a save button: the picture at the left, the boards at the right (spec signed-in 2.5). */
+export function PinCreateDesktop({ subject, onLeave, onSaved }: PinCreateDesktopProps) {
+  const b = useTexts("picker");
+  const t = useTexts("pins");
+  const { flow, picture, description, setDescription } = useSubjectFlow(subject, false);
+  const { state, send } = flow;
+  const [isFlyoutOpen, setFlyoutOpen] = useState(false);
+  const success = state.save.status === "success" ? state.save : null;
+  const latest = useRef({ onLeave, onSaved });
+  useEffect(() => {
+    latest.current = { onLeave, onSaved };
+  });
+  useEffect(fitPopup, []);
+  useEffect(() => {
+    if (state.isClosed) latest.current.onLeave();
+  }, [state.isClosed]);
+  useEffect(() => {
+    if (!success || latest.current.onSaved?.(success.section !== null)) return;
+    const timer = setTimeout(() => latest.current.onLeave(), SUCCESS_CLOSE_MS);
+    return () => clearTimeout(timer);
+  }, [success]);
+
+  if (picture.step === "looking") {
+    return (
+      <Backdrop>
+        <div role="status" className="rounded-full bg-surface p-5">
+          <Spinner size={36} label={t("create.looking")} />
+        </div>
+      </Backdrop>
+    );
+  }
+  const title = pinCreateTitle(state);
+  return (
+    <Backdrop>
+      <div className="relative flex max-h-[min(703px,100%)] w-full max-w-[750px] flex-col overflow-auto rounded-sheet bg-surface text-ink shadow-float">
+        {success?.pin ? (
+          <>
+            <IconButton
+              label={t("create.close")}
+              icon={<X size={22} />}
+              hideTooltip
+              onPress={onLeave}
+              className="absolute! top-3 right-3"
+            />
+            <SavedSuccess pin={success.pin} board={success.board} section={success.section} />
+            <InstagramPrompt url={subject.kind === "new" ? subject.query.url : undefined} />
+          </>
+        ) : (
+          <div className="flex min-h-0 max-sm:flex-col sm:h-[620px]">
+            <div className="flex flex-col items-center gap-4 p-6 sm:w-2/5 sm:shrink-0">
+              {picture.step === "known" ? (
+                <SubjectImage
+                  src={picture.url}
+                  alt={t("create.picture")}
+                  className={`w-full max-w-60 rounded-2xl bg-wash ${isFlyoutOpen ? "max-h-[220px]" : "max-h-[335px]"}`}
+                />
+              ) : (
+                <p
+                  role="alert"
+                  className="grid min-h-40 w-60 max-w-full place-items-center rounded-2xl bg-wash p-4 text-center text-sm"
+                >
+                  {t("create.noPicture")}
+                </p>
+              )}
+              <div className="flex w-60 max-w-full flex-col gap-3">
+                <HashtagField value={description} onChange={setDescription} onFlyout={setFlyoutOpen} />
+                {subject.kind === "repin" && <AlreadySaved pinId={subject.pin.id} />}
+              </div>
+            </div>
+            <div className="flex min-h-0 grow flex-col border-line sm:border-l">
+              <div className="grid min-h-16 shrink-0 grid-cols-[3rem_1fr_3rem] items-center px-3">
+                {state.step.at !== "boards" && (
+                  <IconButton
+                    label={b("back")}
+                    icon={<ArrowLeft size={22} />}
+                    hideTooltip
+                    onPress={() => send({ type: "back" })}
+                  />
+                )}
+                <h1 className="col-start-2 truncate text-center text-lg font-bold">
+                  {title === "createSection" ? b("addSection") : b(title)}
+                </h1>
+                <IconButton
+                  label={t("create.close")}
+                  icon={<X size={22} />}
+                  hideTooltip
+                  onPress={onLeave}
+                  className="col-start-3"
+                />
+              </div>
+              <SaveSteps flow={flow} pinId={subject.kind === "repin" ? subject.pin.id : undefined} />
+            </div>
+          </div>
+        )}
+      </div>
+    </Backdrop>
+  );
+}
+
+const Backdrop = ({ children }: { children: React.ReactNode }) => (
+  <div className="fixed inset-0 z-40 grid place-items-center overflow-auto bg-[#211d18] p-4">{children}</div>
+);

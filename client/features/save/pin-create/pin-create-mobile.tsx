@@ -1,0 +1,100 @@
+import { ArrowLeft, Plus, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { createBoardPath, createSectionPath } from "../../../../src/pins/pin-create/address.ts";
+import { boardOfStep, boardRowState, pinCreateTitle } from "../../../../src/pins/pin-create/flow.ts";
+import { IconButton } from "../../../components/ui/icon-button.tsx";
+import { LinkButton } from "../../../components/ui/link-button.tsx";
+import { Spinner } from "../../../components/ui/spinner.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { BoardList } from "../components/board-list.tsx";
+import { SectionPicker } from "../components/section-picker.tsx";
+import type { PinSubject } from "../hooks/use-pin-subject.ts";
+import { useSubjectFlow } from "../hooks/use-subject-flow.ts";
+import { AlreadySaved } from "./already-saved.tsx";
+import { FullPageLoading } from "./full-page-loading.tsx";
+
+interface PinCreateMobileProps {
+  subject: PinSubject;
+  /** The query that takes the subject to the pages where boards and sections are made. */
+  search: string;
+  /** Whether leaving closes the window: nothing is behind it to go back to. */
+  isAlone: boolean;
+  onLeave: () => void;
+  onSaved: (hasSection: boolean) => void;
+}
+
+/** The whole page of a phone: which board, then which section (spec signed-in 2.5). */
+export function PinCreateMobile({ subject, search, isAlone, onLeave, onSaved }: PinCreateMobileProps) {
+  const b = useTexts("picker");
+  const t = useTexts("pins");
+  const { flow, picture } = useSubjectFlow(subject, true);
+  const { state, send } = flow;
+  const { step, save } = state;
+  const board = boardOfStep(state);
+  const latest = useRef({ onLeave, onSaved });
+  // Over once it was said: a page that stays must not be left a second time.
+  const [isDone, setDone] = useState(false);
+  useEffect(() => {
+    latest.current = { onLeave, onSaved };
+  });
+  useEffect(() => {
+    if (state.isClosed) latest.current.onLeave();
+  }, [state.isClosed]);
+  useEffect(() => {
+    if (save.status !== "success" || isDone) return;
+    setDone(true);
+    latest.current.onSaved(save.section !== null);
+  }, [save, isDone]);
+
+  if (picture.step === "looking") return <FullPageLoading label={t("create.looking")} />;
+  return (
+    <div className="fixed inset-0 z-40 flex flex-col bg-paper text-ink">
+      <header className="grid min-h-14 shrink-0 grid-cols-[3rem_1fr_3rem] items-center border-b border-line px-2">
+        <IconButton
+          label={board || !isAlone ? b("back") : b("cancel")}
+          icon={board || !isAlone ? <ArrowLeft size={24} /> : <X size={24} />}
+          hideTooltip
+          onPress={() => send({ type: "back" })}
+        />
+        <h1 className="truncate text-center text-lg font-bold">{b(pinCreateTitle(state))}</h1>
+      </header>
+      <div className="flex min-h-0 grow flex-col pt-2">
+        {subject.kind === "repin" && (
+          <div className="px-4 pb-2">
+            <AlreadySaved pinId={subject.pin.id} />
+          </div>
+        )}
+        {step.at === "sections" ? (
+          <SectionPicker
+            board={step.board}
+            save={save}
+            onPick={(section) => send({ type: "sectionPicked", section })}
+          />
+        ) : (
+          <BoardList
+            stateOf={(id) => boardRowState(state, id)}
+            onPick={(picked) => send({ type: "boardPicked", board: picked })}
+            hasSpinner
+          />
+        )}
+      </div>
+      <footer className="shrink-0 border-t border-line p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+        <LinkButton
+          href={board ? createSectionPath(board.id, search) : createBoardPath(search)}
+          variant="ghost"
+          fullWidth
+        >
+          <Plus size={20} aria-hidden="true" /> {board ? b("createSection") : b("createBoard")}
+        </LinkButton>
+      </footer>
+      {save.status === "loading" && <FullPageLoading label={t("create.saving")} />}
+    </div>
+  );
+}
+
+/** For `Spinner` alone while nothing is known yet. */
+export const PinCreateWaiting = () => (
+  <div className="fixed inset-0 z-40 grid place-items-center bg-paper">
+    <Spinner size={36} />
+  </div>
+);

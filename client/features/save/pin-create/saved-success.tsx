@@ -1,0 +1,84 @@
+import { useEffect, useState } from "react";
+import type { Pin } from "../../../../src/pins/pin.ts";
+import type { PickedBoard, PickedSection } from "../../../../src/pins/pin-create/flow.ts";
+import {
+  isPromoteShown,
+  promotePath,
+  SAVED_DIALOG_MIN_WIDTH,
+  SAVED_IMAGE_WIDTH,
+  seeItPath,
+  sendPath,
+} from "../../../../src/pins/saved.rules.ts";
+import { LinkButton } from "../../../components/ui/link-button.tsx";
+import { TextLink } from "../../../components/ui/text-link.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { useSiteType } from "../../../lib/use-site-type.ts";
+import { useLastViewer } from "../../../lib/use-viewer.ts";
+
+interface SavedSuccessProps {
+  pin: Pin;
+  board: Pick<PickedBoard, "name" | "privacy">;
+  section: PickedSection | null;
+}
+
+/** What was saved and where, and what to do with it next (spec signed-in 2.1). */
+export function SavedSuccess({ pin, board, section }: SavedSuccessProps) {
+  const t = useTexts("pins");
+  const viewer = useLastViewer();
+  const siteType = useSiteType();
+  const [now] = useState(() => new Date());
+  const picture = pin.images["236x"];
+  const canPromote = isPromoteShown({
+    viewer,
+    isOnSecretBoard: board.privacy === "secret",
+    siteType: siteType ?? 0,
+    now,
+  });
+  const title = section
+    ? t("savedToSection", { section: section.title, board: board.name })
+    : t("savedTo", { board: board.name });
+  useEffect(() => document.getElementById("saved-title")?.focus(), []);
+  return (
+    <section
+      aria-labelledby="saved-title"
+      style={{ minWidth: `min(${SAVED_DIALOG_MIN_WIDTH}px, 100%)` }}
+      className="flex flex-wrap items-start justify-center gap-8 p-8"
+    >
+      <img
+        src={picture.url}
+        alt={pin.altText || t("create.savedPicture")}
+        width={SAVED_IMAGE_WIDTH}
+        height={Math.round((SAVED_IMAGE_WIDTH * picture.height) / picture.width)}
+        className="max-h-[430px] shrink-0 rounded-2xl bg-wash object-cover"
+      />
+      <div className="flex min-w-56 flex-1 flex-col gap-3">
+        <h1 id="saved-title" tabIndex={-1} className="text-2xl font-bold [overflow-wrap:anywhere] outline-none">
+          {title}
+        </h1>
+        {pin.description && <p className="line-clamp-4 text-[15px] [overflow-wrap:anywhere]">{pin.description}</p>}
+        {pin.link && (
+          <p className="truncate text-sm">
+            <TextLink href={pin.link} target="_blank" rel="noopener nofollow">
+              {pin.domain}
+            </TextLink>
+          </p>
+        )}
+        <p className="text-[13px] text-ink-soft">{t("create.pinId", { id: pin.id })}</p>
+        <div className="flex flex-col gap-2 pt-2">
+          <LinkButton href={seeItPath(pin.id)} target="_blank" variant={viewer?.isPartner ? "secondary" : "primary"}>
+            {t("seeItNow")}
+          </LinkButton>
+          <LinkButton href={sendPath(pin.id)} target="_blank">
+            {t("send")}
+          </LinkButton>
+          {canPromote && (
+            <LinkButton href={promotePath(pin.id)} target="_blank" variant="ghost">
+              {t("promote")}
+            </LinkButton>
+          )}
+        </div>
+        <p className="text-[13px] text-ink-soft">{t("create.closesSoon")}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import AxeBuilder from "@axe-core/playwright";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { type LocalSite, startSite } from "../media/support/local-site.ts";
+import { photo } from "../media/support/pictures.ts";
+import { BROWSER_TEST_MS, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
+import { type Person, signUp } from "../support/people.ts";
+import { picture } from "../support/picture.ts";
+import { becomeInBrowser, type MadeBoard, type MadePin, makeBoard, makePin } from "../support/site.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
+
+const PHONE_AGENT = "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36";
+const ON_PHONE: BrowserContextOptions = { viewport: PHONE, userAgent: PHONE_AGENT, hasTouch: true, isMobile: true };
+
+let site: LocalSite;
+let app: TestApp;
+let browser: TestBrowser;
+beforeAll(async () => {
+  const image = await (await photo(480, 640)).jpeg().toBuffer();
+  site = await startSite((request, response) => {
+    if (request.url === "/one.jpg") return response.setHeader("Content-Type", "image/jpeg").end(image);
+    response.setHeader("Content-Type", "text/html");
+    response.end("<title>Words</title><p>No picture anywhere.");
+  });
+  [app, browser] = await Promise.all([
+    startTestApp({ ALLOW_PRIVATE_FETCH: site.host, EXPERIMENTS: "web_post_create_retargeting=enabled" }),
+    openBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+  await site?.[Symbol.asyncDispose]();
+});
+
+const createPath = (fields: Record<string, string> = {}) =>
+  `/pin/create/button/?${new URLSearchParams({ url: `${site.origin}/page`, media: `${site.origin}/one.jpg`, ...fields })}`;
+
+async function open(path: string, as: Person | null, options: BrowserContextOptions = {}) {
+  const opened = await browser.newPage(options);
+  if (as) await becomeInBrowser(opened.page, app, as);
+  await opened.page.goto(app.url + path);
+  await takenOver(opened.page);
+  return opened;
+}
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first();
+const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true, level: 1 });
+const pinsOf = async ({ client, user }: Person) =>
+  (
+    await client.rest<
+      (MadePin & { board: { name: string }; section: { title: string } | null; description: string })[]
+    >("GET", `/v3/users/${user.username}/pins/`)
+  ).data;
+const findings = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+
+async function withBoards(name: string): Promise<{ person: Person; parted: MadeBoard }> {
+  const person = await signUp(app, { name });
+  for (const board of ["Bags", "Café corner", "12 rooms"]) await makeBoard(person.client, board);
+  const parted = await makeBoard(person.client, "Home");
+  await person.client.rest("POST", `/v3/boards/${parted.id}/sections/`, { name: "Lighting" });
+  return { person, parted };
+}
+
+test("signed-in 2.5: the desktop popup saves to a section by keyboard, and swaps to the success view", async () => {
+  const { person } = await withBoards("Dora");
+  const { page, faults } = await open(createPath({ description: "Lamp" }), person);
+  const beacons: string[] = [];
+  page.on("request", (request) => request.url().includes("/v3/beacon/") && beacons.push(request.url()));
+  await heading(page, "Choose board").waitFor();
+  await button(page, /Café corner/).waitFor();
+  const image = page.getByRole("img", { name: "What you are about to save" });
+  expect(await image.getAttribute("src")).toBe(`${site.origin}/one.jpg`);
+  const names = await page.getByRole("region", { name: "All boards" }).getByRole("button").allTextContents();
+  expect(names.map((name) => name.replace("Save", ""))).toEqual(["Bags", "Café corner", "Home", "12 rooms"]);
+  expect(await page.getByRole("region", { name: "Top choices" }).getByRole("button").count()).toBe(2);
+  await picture(page, "save-desktop-boards");
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole("searchbox", { name: "Search your boards" }).fill("caf");
+  expect(await page.locator("mark").allTextContents()).toEqual(["Caf"]);
+  expect(await page.getByRole("button", { name: /Bags/ }).count()).toBe(0);
+  await page.getByRole("searchbox", { name: "Search your boards" }).fill("");
+
+  await page.getByRole("region", { name: "All boards" }).getByRole("button", { name: /Home/ }).click();
+  await heading(page, "Choose section").waitFor();
+  const list = page.getByRole("listbox", { name: "Choose section" });
+  await list.getByRole("option", { name: "Lighting" }).waitFor();
+  expect(await list.getAttribute("aria-activedescendant")).toBeNull();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await picture(page, "save-desktop-sections");
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await heading(page, "Saved to Lighting in Home").waitFor();
+  await page.getByRole("link", { name: "Promote your Pin" }).waitFor();
+  const [pin] = await pinsOf(person);
+  expect(pin).toMatchObject({ section: { title: "Lighting" }, description: "Lamp" });
+  await page.getByText(`Pin ${pin?.id}`).waitFor();
+  expect(await page.getByRole("link", { name: "Send" }).getAttribute("href")).toBe(`/pin/${pin?.id}/?share=true`);
+  expect(await page.getByRole("link", { name: "See it now" }).getAttribute("href")).toBe(`/pin/${pin?.id}`);
+  expect(await page.getByRole("link", { name: "Promote your Pin" }).getAttribute("href")).toContain(
+    "/business/convert?next=%2Fadvertiser%2Fquick_promote",
+  );
+  await picture(page, "save-desktop-success");
+  expect(await findings(page)).toEqual([]);
+  expect(beacons.some((url) => url.includes(`event=pin_create_success&pin_id=${pin?.id}`))).toBe(true);
+  expect(faults.filter((fault) => !fault.includes("CORS"))).toEqual([]);
+});
+
+test("signed-in 8: a desktop save that is refused shows the server's words, clears the row and sends pin_create_fail", async () => {
+  const { person, parted } = await withBoards("Frida");
+  const { page } = await open(createPath(), person);
+  const beacons: string[] = [];
+  page.on("request", (request) => request.url().includes("/v3/beacon/") && beacons.push(request.url()));
+  await button(page, /Bags/).waitFor();
+  const boards = await person.client.rest<MadeBoard[]>("GET", `/v3/users/${person.user.username}/boards/`);
+  const bags = boards.data.find(({ name }) => name === "Bags");
+  await person.client.rest("DELETE", `/v3/boards/${bags?.id}/`);
+  await page.getByRole("region", { name: "All boards" }).getByRole("button", { name: /Bags/ }).click();
+  await page
+    .getByRole("region", { name: /Notifications/ })
+    .getByText(/board/i)
+    .first()
+    .waitFor();
+  await page.getByRole("img", { name: "Saving" }).waitFor({ state: "hidden" });
+  expect(beacons.some((url) => url.includes("event=pin_create_fail"))).toBe(true);
+  expect(parted.id).not.toBe("");
+});
+
+test("signed-in 2.5: a board is created with collaborators, and the title becomes 'Board created'", async () => {
+  const { person } = await withBoards("Cleo");
+  const { page } = await open(createPath(), person);
+  await button(page, "Create board").click();
+  await heading(page, "Create board").waitFor();
+  const create = page.getByRole("button", { name: "Create", exact: true });
+  expect(await create.isDisabled()).toBe(true);
+  const name = page.getByRole("textbox", { name: "Name" });
+  await name.fill("x");
+  await name.fill("");
+  await page.getByText("Don't forget to name your board!").waitFor();
+  await name.fill("Garden");
+  const search = page.getByRole("searchbox", { name: "Collaborators" });
+  await search.fill("eve@exa");
+  await page.getByText("Keep typing!").waitFor();
+  await search.fill("eve@example.com");
+  await button(page, /Click to send!/).click();
+  await page.getByText("Done!").waitFor();
+  await picture(page, "save-desktop-create-board");
+  expect(await findings(page)).toEqual([]);
+  await create.click();
+  await heading(page, "Saved to Garden").waitFor();
+  const made = await person.client.rest<MadeBoard[]>("GET", `/v3/users/${person.user.username}/boards/`);
+  const garden = made.data.find((board) => board.name === "Garden");
+  const invites = await person.client.rest<{ email: string }[]>("GET", `/v3/boards/${garden?.id}/invites/`);
+  expect(invites.data.map(({ email }) => email)).toEqual(["eve@example.com"]);
+});
+
+test("signed-in 2.5: a desktop visitor sees the Pin Builder with the picture, and a way in that leads back", async () => {
+  const { page } = await open(createPath(), null);
+  await page.getByRole("heading", { name: "Pin Builder", level: 1 }).waitFor();
+  await page.getByRole("img", { name: "What you are about to save" }).waitFor();
+  await picture(page, "save-visitor");
+  const { person } = await withBoards("Gita");
+  const toggle = page.getByRole("link", { name: /log in/i }).first();
+  expect(await toggle.getAttribute("href")).toContain(encodeURIComponent("/pin/create/button"));
+  await toggle.click();
+  await page.locator("input#email").fill(person.email);
+  await page.locator("input#password").fill(person.password);
+  await page.locator("button[type=submit]").click();
+  await heading(page, "Choose board").waitFor();
+});
+
+test("signed-in 2.5: the phone's page asks for board and section, and its links lead to the pages that make them", async () => {
+  const { person } = await withBoards("Mona");
+  const opened = await open("/", person, ON_PHONE);
+  const { page } = opened;
+  await page.goto(app.url + createPath());
+  await takenOver(page);
+  await heading(page, "Choose board").waitFor();
+  await page.getByRole("heading", { name: "Top choices" }).waitFor();
+  await picture(page, "save-phone-boards");
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole("region", { name: "All boards" }).getByRole("button", { name: /Home/ }).click();
+  await heading(page, "Choose section").waitFor();
+  await page.getByRole("option", { name: "Lighting" }).waitFor();
+  await picture(page, "save-phone-sections");
+  await page.getByRole("link", { name: "Create section" }).click();
+  await page.waitForURL(/\/board\/\d+\/create_section\//);
+  const name = page.getByRole("textbox", { name: "Name" });
+  expect(await name.getAttribute("placeholder")).toBe('Like "Lighting"');
+  expect(await button(page, "Add").isDisabled()).toBe(true);
+  await name.fill("Rugs");
+  await picture(page, "save-phone-section-page");
+  await button(page, "Add").click();
+  // Two entries back: past the pin-create page.
+  await page.waitForURL(`${app.url}/`);
+  await page.getByText("Saved to Rugs in Home").waitFor();
+  expect(await pinsOf(person)).toMatchObject([{ section: { title: "Rugs" } }]);
+});
+
+test("signed-in 2.5: on a phone a visitor goes to /, and the url of one of our own Pins to its repin page", async () => {
+  const { page } = await open(createPath(), null, ON_PHONE);
+  await page.waitForURL(`${app.url}/`);
+  const { person, parted } = await withBoards("Rosa");
+  const pin = await makePin(person.client, parted.id, { title: "Own" });
+  const own = await open(createPath({ url: `${app.url}/amp/pin/${pin.id}/` }), person, ON_PHONE);
+  await own.page.waitForURL(`${app.url}/pin/${pin.id}/repin/x/`);
+  await own.page.getByText("You already saved this Pin to Home.").waitFor();
+});
+
+test("signed-in 2.5: a hashtag in the description is completed from at most 5 suggestions with their pin counts", async () => {
+  const { person, parted } = await withBoards("Hana");
+  for (const word of ["kitchen", "kites", "kittens", "kiwi", "kilts", "kilns"]) {
+    await makePin(person.client, parted.id, { title: word });
+  }
+  const { page } = await open(createPath(), person);
+  const field = page.getByRole("combobox", { name: "Description" });
+  await field.fill("See #ki");
+  const options = page.getByRole("listbox", { name: "Hashtags" }).getByRole("option");
+  await options.first().waitFor();
+  expect(await options.count()).toBe(5);
+  expect(await options.first().textContent()).toContain("1 Pin");
+  const image = page.getByRole("img", { name: "What you are about to save" });
+  expect((await image.boundingBox())?.height).toBeLessThanOrEqual(220);
+  await picture(page, "save-desktop-hashtags");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  expect(await field.inputValue()).toMatch(/^See #ki\w+ $/);
+  expect((await image.boundingBox())?.height).toBeGreaterThan(220);
+});
+
+test("signed-in 2.2: the first Pin is celebrated over the page with 120 particles, and the overlay goes after 2600 ms", async () => {
+  const { parted, person: maker } = await withBoards("Olaf");
+  const pin = await makePin(maker.client, parted.id, { title: "Oak" });
+  const person = await signUp(app, { name: "Pia" });
+  await makeBoard(person.client, "First");
+  const { page } = await open(`/pin/${pin.id}/`, person);
+  await button(page, /^Save Oak$/).click();
+  await page.getByRole("dialog", { name: "Choose board" }).getByRole("button", { name: /First/ }).click();
+  const overlay = page.getByText("You saved your first Pin to First!");
+  await overlay.waitFor();
+  const shown = Date.now();
+  expect(await page.locator("canvas[data-confetti]").getAttribute("data-confetti")).toBe("120");
+  await picture(page, "save-overlay");
+  await overlay.waitFor({ state: "detached" });
+  expect(Date.now() - shown).toBeGreaterThan(1_500);
+  await page.locator("canvas[data-confetti]").waitFor({ state: "detached" });
+});
+
+test("signed-in 2.1: /pin/{id}/?share=true opens sharing, and the address goes on without it", async () => {
+  const { parted, person } = await withBoards("Sven");
+  const pin = await makePin(person.client, parted.id, { title: "Elm" });
+  const { page } = await open(`/pin/${pin.id}/?share=true`, person);
+  await page.getByRole("dialog", { name: "Share this Pin" }).waitFor();
+  await page.getByText(`${app.url}/pin/${pin.id}/`).waitFor();
+  expect(page.url()).toBe(`${app.url}/pin/${pin.id}/`);
+});
