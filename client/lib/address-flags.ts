@@ -1,5 +1,5 @@
-/** What an address says once and then no more: `aec` (spec visitor section 2), `showError` (section 8), `share` (signed-in 2.1). */
-const NAMES = ["aec", "showError", "share"] as const;
+/** What an address says once and then no more: `aec` (spec visitor section 2) and `showError` (section 8). */
+const NAMES = ["aec", "showError"] as const;
 export type AddressFlag = (typeof NAMES)[number];
 
 const taken = new Map<AddressFlag, string>();

@@ -215,7 +215,7 @@ test("signed-in 2.5: a hashtag in the description is completed from at most 5 su
     await makePin(person.client, parted.id, { title: word });
   }
   const { page } = await open(createPath(), person);
-  const field = page.getByRole("combobox", { name: "Description" });
+  const field = page.getByRole("textbox", { name: "Description" });
   await field.fill("See #ki");
   const options = page.getByRole("listbox", { name: "Hashtags" }).getByRole("option");
   await options.first().waitFor();
@@ -248,11 +248,13 @@ test("signed-in 2.2: the first Pin is celebrated over the page with 120 particle
   await page.locator("canvas[data-confetti]").waitFor({ state: "detached" });
 });
 
-test("signed-in 2.1: /pin/{id}/?share=true opens sharing, and the address goes on without it", async () => {
+test("signed-in 2.1: /pin/{id}/?share=true opens sharing, and the address goes on without it once that is closed", async () => {
   const { parted, person } = await withBoards("Sven");
   const pin = await makePin(person.client, parted.id, { title: "Elm" });
   const { page } = await open(`/pin/${pin.id}/?share=true`, person);
   await page.getByRole("dialog", { name: "Share this Pin" }).waitFor();
   await page.getByText(`${app.url}/pin/${pin.id}/`).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog", { name: "Share this Pin" }).waitFor({ state: "hidden" });
   expect(page.url()).toBe(`${app.url}/pin/${pin.id}/`);
 });

@@ -15,6 +15,7 @@ import { BoardSelect } from "../../features/save/components/board-select.tsx";
 import { SaveButton } from "../../features/save/components/save-button.tsx";
 import { byBookmark, firstPage } from "../../lib/infinite.ts";
 import { PageHead } from "../../lib/page-head.tsx";
+import { textParam } from "../../lib/search-params.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
 import { FeedGrid } from "../compose/feed-grid.tsx";
@@ -24,6 +25,8 @@ import { rootRoute } from "./root.ts";
 export const pinRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/pin/$pinId",
+  /** `?share=true` opens sharing (spec signed-in 2.1). */
+  validateSearch: ({ share }: Record<string, unknown>): { share?: string | undefined } => ({ share: textParam(share) }),
   loader: async ({ context: { api }, params: { pinId } }) => {
     const [pin] = await Promise.all([
       orNotFound(api.pins.get.ensureData({ pinId })),
@@ -47,6 +50,7 @@ function PinPage() {
 function LoadedPin({ pin }: { pin: Pin }) {
   const { history } = useRouter();
   const viewer = useViewer();
+  const { share } = pinRoute.useSearch();
   const [isEditing, setEditing] = useState(false);
   const deletePin = useDeletePin();
   const related = trpc.feeds.related.useInfiniteQuery({ pinId: pin.id }, byBookmark);
@@ -104,7 +108,12 @@ function LoadedPin({ pin }: { pin: Pin }) {
           }
         />
       </section>
-      <ShareDialog path={`/pin/${pin.id}/`} title={title} />
+      <ShareDialog
+        path={`/pin/${pin.id}/`}
+        title={title}
+        isOpen={share === "true"}
+        onClose={() => history.replace(`/pin/${pin.id}/`)}
+      />
       {isEditing && (
         <EditPinDialog
           pin={pin}

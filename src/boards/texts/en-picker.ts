@@ -34,6 +34,5 @@ export const picker = {
   keepTyping: "Keep typing!",
   clickToSend: "Click to send!",
   done: "Done!",
-  invite: "Invite {{name}}",
   inviteFailed: "The board is there, but not everybody could be invited. {{reason}}",
 } as const;

@@ -58,7 +58,7 @@ export function BoardList(props: BoardListProps) {
         )}
         {groups.map(({ kind, boards }) => (
           <section key={kind} aria-label={titles[kind] ?? undefined}>
-            {titles[kind] && <h3 className="px-3 pt-2 pb-1 text-[13px] font-medium text-ink-soft">{titles[kind]}</h3>}
+            {titles[kind] && <h2 className="px-3 pt-2 pb-1 text-[13px] font-medium text-ink-soft">{titles[kind]}</h2>}
             <ul>
               {boards.map((board) => (
                 <li key={board.id}>

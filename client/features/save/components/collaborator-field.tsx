@@ -40,12 +40,7 @@ export function CollaboratorField({ value, onChange }: CollaboratorFieldProps) {
       />
       <ul className="max-h-44 overflow-y-auto">
         {term !== "" && isEmail && (
-          <CollaboratorRow
-            name={term}
-            note={t(row)}
-            onPress={row === "clickToSend" ? addEmail : null}
-            label={t("invite", { name: term })}
-          />
+          <CollaboratorRow name={term} note={t(row)} onPress={row === "clickToSend" ? addEmail : null} />
         )}
         {term !== "" &&
           !isEmail &&
@@ -58,7 +53,6 @@ export function CollaboratorField({ value, onChange }: CollaboratorFieldProps) {
                 picture={<Avatar user={person} size={32} />}
                 note={isInvited ? t("done") : `@${person.username}`}
                 onPress={isInvited ? null : () => addUser(person.id)}
-                label={t("invite", { name: person.title })}
               />
             );
           })}

@@ -7,28 +7,26 @@ interface CollaboratorRowProps {
   /** What can be done, or was done. */
   note: string;
   picture?: ReactNode;
-  /** What a press does, for screen readers. */
-  label: string;
   /** Null while there is nothing to press. */
   onPress: (() => void) | null;
 }
 
 /** Somebody who can be invited; the whole row is the button, and its note is read out when it changes. */
-export function CollaboratorRow({ name, note, picture, label, onPress }: CollaboratorRowProps) {
+export function CollaboratorRow({ name, note, picture, onPress }: CollaboratorRowProps) {
   return (
     <li>
       <Button
-        aria-label={`${label}: ${note}`}
         aria-disabled={onPress === null}
         onPress={onPress ?? undefined}
         className="flex min-h-11 w-full items-center gap-3 rounded-xl px-2 text-left hover:bg-wash aria-disabled:cursor-default"
       >
         {picture ?? <Mail size={20} aria-hidden="true" className="mx-1.5 text-ink-soft" />}
         <span className="min-w-0 grow truncate text-[15px]">{name}</span>
-        <span role="status" className="shrink-0 text-sm text-ink-soft">
-          {note}
-        </span>
+        <span className="shrink-0 text-sm text-ink-soft">{note}</span>
       </Button>
+      <span role="status" className="sr-only">
+        {onPress === null && note}
+      </span>
     </li>
   );
 }

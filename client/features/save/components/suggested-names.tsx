@@ -9,7 +9,7 @@ export function SuggestedNames({ pinId, onPick }: { pinId: string; onPick: (name
   if (!data || data.items.length === 0) return null;
   return (
     <section aria-label={t("suggestedNames")} className="pb-2">
-      <h3 className="pb-2 text-[13px] font-medium text-ink-soft">{t("suggestedNames")}</h3>
+      <h2 className="pb-2 text-[13px] font-medium text-ink-soft">{t("suggestedNames")}</h2>
       <ul className="flex flex-wrap gap-2">
         {data.items.map(({ title }) => (
           <li key={title}>

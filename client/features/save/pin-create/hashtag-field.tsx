@@ -78,8 +78,7 @@ export function HashtagField({ value, onChange, onFlyout }: HashtagFieldProps) {
         maxLength={PIN_DESCRIPTION_MAX}
         placeholder={t("create.descriptionPlaceholder")}
         value={value}
-        role="combobox"
-        aria-expanded={shown.length > 0}
+        aria-haspopup="listbox"
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
         aria-activedescendant={highlight === null ? undefined : `${id}-${highlight}`}

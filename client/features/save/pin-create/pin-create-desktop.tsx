@@ -1,5 +1,5 @@
 import { ArrowLeft, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { pinCreateTitle } from "../../../../src/pins/pin-create/flow.ts";
 import { SUCCESS_CLOSE_MS } from "../../../../src/pins/saved.rules.ts";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
@@ -121,6 +121,12 @@ export function PinCreateDesktop({ subject, onLeave, onSaved }: PinCreateDesktop
   );
 }
 
-const Backdrop = ({ children }: { children: React.ReactNode }) => (
-  <div className="fixed inset-0 z-40 grid place-items-center overflow-auto bg-[#211d18] p-4">{children}</div>
-);
+function Backdrop({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    // The place that pages keep for a scroll bar would stay as a light stripe beside the dark.
+    const { style } = document.documentElement;
+    style.scrollbarGutter = "auto";
+    return () => style.removeProperty("scrollbar-gutter");
+  }, []);
+  return <div className="fixed inset-0 z-40 grid place-items-center overflow-auto bg-[#211d18] p-4">{children}</div>;
+}
