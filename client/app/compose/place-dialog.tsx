@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Board } from "../../../src/boards/board.ts";
+import type { PickedBoard } from "../../../src/pins/pin-create/flow.ts";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import type { NamedPlace } from "../../features/boards/hooks/use-many-pins.ts";
 import { BoardPicker } from "../../features/save/components/board-picker.tsx";
@@ -16,8 +16,8 @@ interface PlaceDialogProps {
 /** A board, and where it has sections one of them or none. */
 export function PlaceDialog({ title, actionLabel, onPick, onClose }: PlaceDialogProps) {
   const t = useTexts("boards");
-  const [board, setBoard] = useState<Board | null>(null);
-  const pick = (on: Board, section: { id: string; title: string } | null) =>
+  const [board, setBoard] = useState<PickedBoard | null>(null);
+  const pick = (on: PickedBoard, section: { id: string; title: string } | null) =>
     onPick({ boardId: on.id, sectionId: section?.id ?? null, name: section?.title ?? on.name });
   return (
     <Dialog title={board ? t("place.chooseSection") : title} isOpen onOpenChange={(open) => !open && onClose()}>
@@ -34,10 +34,11 @@ export function PlaceDialog({ title, actionLabel, onPick, onClose }: PlaceDialog
         ) : (
           <BoardPicker
             actionLabel={actionLabel}
-            onPick={async (picked) => {
+            boardsOnly
+            onSave={async (picked) => {
               if (picked.sectionCount > 0) setBoard(picked);
               else pick(picked, null);
-              return false;
+              return { ok: false };
             }}
           />
         )}

@@ -28,7 +28,8 @@ export interface PinCreateState {
   isClosed: boolean;
 }
 export type PinCreateEvent =
-  | { type: "boardPicked"; board: PickedBoard }
+  /** `isWhole` where nobody asks for a section. */
+  | { type: "boardPicked"; board: PickedBoard; isWhole?: boolean }
   | { type: "sectionPicked"; section: PickedSection | null }
   | { type: "createBoardAsked"; name: string }
   | { type: "createSectionAsked" }
@@ -62,7 +63,7 @@ export function nextPinCreate(state: PinCreateState, event: PinCreateEvent): Pin
     case "boardPicked":
       if (isBusy) return state;
       // "A board with 0 sections saves immediately."
-      if (event.board.sectionCount === 0) return loading(state, event.board, null);
+      if (event.isWhole || event.board.sectionCount === 0) return loading(state, event.board, null);
       return { ...state, step: { at: "sections", board: event.board } };
     case "sectionPicked":
       return isBusy || !board ? state : loading(state, board, event.section);

@@ -28,7 +28,7 @@ export function SaveSteps({ flow, pinId, savedBoardId, actionLabel, boardsOnly =
           pinId={pinId}
           actionLabel={actionLabel}
           stateOf={(id) => (id === savedBoardId && save.status === "idle" ? "saved" : boardRowState(state, id))}
-          onPick={(board) => send({ type: "boardPicked", board: boardsOnly ? { ...board, sectionCount: 0 } : board })}
+          onPick={(board) => send({ type: "boardPicked", board, isWhole: boardsOnly })}
           onCreate={(name) => send({ type: "createBoardAsked", name })}
           onEmpty={<CreateBoardForm pinId={pinId} onCreated={(board) => send({ type: "boardCreated", board })} />}
           foot={foot}

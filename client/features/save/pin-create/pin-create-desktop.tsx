@@ -126,7 +126,7 @@ function Backdrop({ children }: { children: ReactNode }) {
     // The place that pages keep for a scroll bar would stay as a light stripe beside the dark.
     const { style } = document.documentElement;
     style.scrollbarGutter = "auto";
-    return () => style.removeProperty("scrollbar-gutter");
+    return () => void style.removeProperty("scrollbar-gutter");
   }, []);
   return <div className="fixed inset-0 z-40 grid place-items-center overflow-auto bg-[#211d18] p-4">{children}</div>;
 }
