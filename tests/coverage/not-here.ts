@@ -1,4 +1,25 @@
 import type { PageName } from "./sections.ts";
 
 /** What a page asks for and this product does not do or cannot show here, each with its reason. */
-export const NOT_HERE: readonly { page: PageName; section: string; what: string; why: string }[] = [];
+export const NOT_HERE: readonly { page: PageName; section: string; what: string; why: string }[] = [
+  {
+    ...{ page: "visitor", section: "2" },
+    what: "`/offsite/` takes `token`, `isThirdPartyAd`, `csr`, `client_tracking_params` and `aux_data`, and they change nothing.",
+    why: "They carry an advertiser's tracking from one server to the next; nobody here reads it, and whether a link is opened follows from its address and its Pin alone.",
+  },
+  {
+    ...{ page: "visitor", section: "2" },
+    what: "The list of sites that are blocked, suspicious or porn has no screen.",
+    why: "Administrators keep it by `/v3/admin/offsite_domains/`; the page says what a visitor sees of it, and no more.",
+  },
+  {
+    ...{ page: "visitor", section: "3" },
+    what: "`referrer`, `app_type_from_client`, `visited_pages_before_login`, `get_user`, `autologin` and `facebook_autologin` of a log-in, `referrer` and `invite_code` of a registration and `birthday_source_site` are taken and not kept.",
+    why: "No call or screen of the page reads them again, and what isn't needed of a visitor isn't stored. An invitation names its inviter in the address instead of a code.",
+  },
+  {
+    ...{ page: "visitor", section: "3" },
+    what: "A recognised viewer (LIMITED_LOGIN) has a first name and a picture, without `email`, `hasPassword`, `connectedToFacebook` and `connectedToGoogle`.",
+    why: "Whoever sits at the browser would learn them without a password (SECURITY 9); who is logged in has them from the viewer and the list of connected accounts.",
+  },
+];

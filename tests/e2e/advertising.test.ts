@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { createHash } from "node:crypto";
 import { AxeBuilder } from "@axe-core/playwright";
 import { BROWSER_TEST_MS, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
-import { signUp } from "../support/people.ts";
+import { newEmail, PASSWORD, signUp } from "../support/people.ts";
 import { picture } from "../support/picture.ts";
 import { becomeInBrowser } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -111,4 +111,21 @@ test("visitor 6 experiment m10n_measurement_pinterest_tag_us: the pixel fires be
     await page.getByRole("button", { name: "Allow" }).click();
     await until(() => told.some(({ by }) => by === "pixel"));
     expect(told.find(({ by }) => by === "pixel")).toMatchObject({ event: "pagevisit", path: "/", site_type: "1" });
+  }));
+
+test("visitor 6 advertising tag: a sign-up is told as one, and not as a log-in", () =>
+  withSite(configured(), async (app) => {
+    const { page, faults } = await browser.newPage();
+    await page.goto(`${app.url}/signup`);
+    await takenOver(page);
+    await page.getByRole("button", { name: "Allow" }).click();
+    await page.fill("input#email", newEmail("told"));
+    await page.fill("input#password", PASSWORD);
+    await page.locator("input#birthday").waitFor();
+    await page.fill("input#birthday", "1990-05-17");
+    await page.getByRole("button", { name: "Create account" }).click();
+    await page.getByRole("button", { name: "Your account" }).waitFor();
+    await until(() => told.some(({ event }) => event === "signup"));
+    expect(told.filter(({ event }) => event === "login")).toEqual([]);
+    expect(faults).toEqual([]);
   }));

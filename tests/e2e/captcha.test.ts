@@ -33,6 +33,8 @@ test("visitor 4 local captcha limit: the third wrong password brings a captcha t
     expect(await page.getByText("robot").count()).toBe(0);
     expect(await attempt(PASSWORD)).toBe(429);
     await page.getByText(SOLVED).waitFor();
+    // What asked for it has nothing more to say.
+    await page.getByText("Please show us that you are not a robot").waitFor({ state: "hidden" });
     // What was typed is still there.
     expect(await page.locator("#email").inputValue()).toBe(email);
     if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/captcha-desktop-light.png` });

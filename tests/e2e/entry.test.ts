@@ -220,6 +220,22 @@ test("visitor 6 'log in for more': a recognised viewer is prompted at the bottom
   expect(await visitor.page.getByRole("complementary", { name: "Log in for more" }).count()).toBe(0);
 });
 
+test("visitor 2 log-in form: a POST form without native validation, whose link takes the typed address along", async () => {
+  const { page } = await open("/login?next=/ideas/");
+  const form = page.locator("main form");
+  expect([await form.getAttribute("method"), await form.getAttribute("novalidate")]).toEqual(["post", ""]);
+  const forgot = page.getByRole("link", { name: "Forgot your password?" });
+  expect(await forgot.getAttribute("href")).toBe("/password/reset");
+  await page.fill("input#email", "ada+x@example.com");
+  expect(await forgot.getAttribute("href")).toBe("/password/reset?ue=ada%2Bx%40example.com");
+  expect(await page.locator("main").textContent()).toContain("Not on Tackboard yet? Sign up");
+  await page.locator("main").getByRole("link", { name: "Sign up", exact: true }).click();
+  await button(page, "Create account").waitFor();
+  expect(await page.locator("main").textContent()).toContain("Already a member? Log in");
+  await page.goto(`${app.url}/password/reset?ue=ada%2Bx%40example.com`);
+  expect(await page.locator("main input").first().inputValue()).toBe("ada+x@example.com");
+});
+
 test("visitor 9 widths: the sheet is 484, the form 268, the terms 320 at most", async () => {
   const { page } = await open("/signup");
   const width = async (selector: string) =>

@@ -66,6 +66,31 @@ test("visitor 4 social sign-up without a birthday: Google's window, the birthday
   await accountButton(page).waitFor();
 });
 
+test("visitor 2 account-recovery modals: an account that is looked for with Google and isn't there leads to the sign-up, which says so", async () => {
+  google.provider.person = somebody();
+  const { page } = await open(google, "/login?lookup=true");
+  await throughWindow(page, "Continue with Google");
+  const dialog = page.getByRole("alertdialog", { name: "We couldn't find your account" });
+  await dialog.getByText("There is no account for your Google log-in. Sign up with your email instead.").waitFor();
+  await dialog.getByRole("button", { name: "Okay" }).click();
+  await page.getByRole("button", { name: "Create account" }).waitFor();
+});
+
+test("visitor 2 /add-account: Google adds an account beside the one that is logged in, and leads to '/'", async () => {
+  const first = await signUp(google.app, { name: "Ada" });
+  google.provider.person = somebody();
+  const { page } = await browser.newPage();
+  await becomeInBrowser(page, google.app, first);
+  await page.goto(`${google.app.url}/add-account`);
+  await throughWindow(page, "Continue with Google");
+  await page.getByLabel("Birthdate").fill("1990-05-17");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.waitForURL(`${google.app.url}/`);
+  await accountButton(page).click();
+  await page.getByRole("menuitem", { name: /Ada/ }).click();
+  await page.waitForURL(`${google.app.url}/${first.user.username}`);
+});
+
 test("visitor 4 social-network popup: polled every second, closing it without completing gives an error, and so does saying no", async () => {
   const { page } = await open(google, "/login");
   const opening = page.waitForEvent("popup");

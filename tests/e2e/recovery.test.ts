@@ -7,6 +7,7 @@ import { somebody } from "../identity/support/google.ts";
 import { startProviderSite } from "../identity/support/provider-site.ts";
 import { ADMIN_EMAIL, administrator } from "../support/administrator.ts";
 import { BROWSER_TEST_MS, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
+import { mailedToken } from "../support/mail-link.ts";
 import { signUp } from "../support/people.ts";
 import { picture } from "../support/picture.ts";
 import { seedBoard, seedPerson, seedPin } from "../support/seed.ts";
@@ -178,4 +179,27 @@ test("visitor 4 verify-your-email modal: Resend email becomes Email sent once cl
   } finally {
     await google.close();
   }
+});
+
+test("visitor 2 verify-your-email modal: who has not proven their address finds it in their menu, who has doesn't", async () => {
+  const person = await signUp(app);
+  const { page } = await browser.newPage();
+  await becomeInBrowser(page, app, person);
+  await page.goto(app.url);
+  await takenOver(page);
+  const menu = page.getByRole("button", { name: "Your account" });
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Verify your email" }).click();
+  const dialog = page.getByRole("dialog", { name: "Verify your email" });
+  await dialog.getByRole("button", { name: "Resend email" }).waitFor();
+  await isAccessible(page);
+  await dialog.getByRole("button", { name: "Got it" }).click();
+  await person.client.trpc.auth.verifyEmail.mutate({
+    token: await mailedToken(app, person.email, "/verify-email"),
+  });
+  await page.reload();
+  await takenOver(page);
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Settings" }).waitFor();
+  expect(await page.getByRole("menuitem", { name: "Verify your email" }).count()).toBe(0);
 });

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { users } from "../../../db/schema/users.ts";
+import { createClient } from "../../support/api.ts";
+import { ADULT_BIRTHDAY, newEmail, PASSWORD, signUp } from "../../support/people.ts";
+import { makeBoard, makePin } from "../../support/site.ts";
+import { startTestApp, type TestApp } from "../../support/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+test("visitor 3 viewer: a visitor is UNAUTH with a country, who logs in is AUTH with first name, email, picture and whether there is a password", async () => {
+  const visitor = await createClient(app).trpc.auth.viewer.query({});
+  expect(visitor).toMatchObject({ type: "UNAUTH", user: null, country: "US" });
+  const ada = await signUp(app, { name: "Ada" });
+  expect(await ada.client.trpc.auth.viewer.query({})).toMatchObject({
+    type: "AUTH",
+    user: { firstName: "Ada", email: ada.email, imageMediumUrl: null, hasPassword: true },
+  });
+  expect(await ada.client.trpc.identity.list.query({})).toEqual([]);
+});
+
+test("visitor 3 email sign-up payload: every field of it is taken, and the consents are kept", async () => {
+  const client = createClient(app);
+  const email = newEmail("mina");
+  const answer = await client.rest("POST", "/v3/register/email/", {
+    ...{ type: "email", birthday: ADULT_BIRTHDAY, email, password: PASSWORD, country: "KR" },
+    ...{ first_name: "Mina", last_name: "", recaptchaV3Token: "default" },
+    ...{ kr_privacy_consent_opt_in: true, marketing_notifs_opt_out: true },
+  });
+  expect(answer).toMatchObject({ status: 200, data: { user: { email, first_name: "Mina", last_name: "" } } });
+  const row = (await app.deps.db.select().from(users)).find((user) => user.email === email);
+  expect(row).toMatchObject({ country: "KR", birthday: "1990-01-01", gender: null });
+});
+
+test("visitor 3 session create payload: app_type_from_client 7 or 5 and the pages visited before hinder no log-in", async () => {
+  const { email } = await signUp(app);
+  for (const type of [7, 5]) {
+    const answer = await createClient(app).rest("POST", "/v3/login/", {
+      ...{ username_or_email: email, password: PASSWORD, referrer: "https://a.example/", app_type_from_client: type },
+      ...{ visited_pages_before_login: "[]", recaptchaV2Token: "", recaptchaV3Token: "default", autologin: false },
+      ...{ facebook_autologin: false, get_user: true },
+    });
+    expect([type, answer.status]).toEqual([type, 200]);
+  }
+});
+
+test("visitor 3 Pin data for the sign-up image: a visitor reads 236x, 474x, 736x and orig, and the dominant colour", async () => {
+  const mira = await signUp(app);
+  const board = await makeBoard(mira.client, "Clay pots");
+  const { id } = await makePin(mira.client, board.id, { title: "Pot", width: 400, height: 500 });
+  const pin = await createClient(app).trpc.pins.get.query({ pinId: id });
+  expect(Object.keys(pin.images)).toEqual(expect.arrayContaining(["236x", "474x", "736x", "orig"]));
+  expect(pin.dominantColor).toMatch(/^#[0-9a-f]{6}$/i);
+});
+
+test("visitor 3 inviter: anybody reads first name, full name and picture; without a picture of their own it is the default one", async () => {
+  const ada = await signUp(app, { name: "Ada" });
+  const shown = await createClient(app).trpc.users.get.query({ username: ada.user.username });
+  expect(shown).toMatchObject({ firstName: "Ada", imageMediumUrl: null });
+  expect(shown.fullName).toStartWith("Ada");
+});
