@@ -22,4 +22,29 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
     what: "A recognised viewer (LIMITED_LOGIN) has a first name and a picture, without `email`, `hasPassword`, `connectedToFacebook` and `connectedToGoogle`.",
     why: "Whoever sits at the browser would learn them without a password (SECURITY 9); who is logged in has them from the viewer and the list of connected accounts.",
   },
+  {
+    ...{ page: "visitor", section: "8" },
+    what: "The internal SSO failure 'Window is undefined' with api_error_code 0.",
+    why: "It says that a log-in's window was asked for where there is no page. Here a window is opened by a person's press only, so no such call can be made.",
+  },
+  {
+    ...{ page: "visitor", section: "9" },
+    what: "The social network's own script in version v2.7.",
+    why: "The window begins at the network's own address (v2.7 in its default) and no script of the network is loaded, so that no page tells it who visits.",
+  },
+  {
+    ...{ page: "visitor", section: "8" },
+    what: "An account that is linked to Apple, made here.",
+    why: "Nobody connects Apple here. The answer is there for accounts that were brought along from elsewhere.",
+  },
+  {
+    ...{ page: "SECURITY", section: "8" },
+    what: "The advertiser area's limits of 1 hour idle and 24 at most.",
+    why: "There is no advertiser area yet; the limits come with it.",
+  },
+  {
+    ...{ page: "SECURITY", section: "25" },
+    what: "orbac_subject_id and advertiser_id.",
+    why: "Acting as a business and the advertiser area are not there yet, and no call takes these fields.",
+  },
 ];

@@ -5,8 +5,8 @@ import { implementations } from "../../server/router.ts";
 import { toSnakeKey } from "../../src/contract/case.ts";
 import { restRoutesOf } from "../../src/contract/define-contract.ts";
 import type { Client } from "../support/api.ts";
-import { stepUp } from "../support/factors.ts";
 import { signUp } from "../support/people.ts";
+import { stepUp } from "../support/step-up.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 /** Ends the session that the other calls need. */
@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = await startTestApp();
   person = (await signUp(app)).client;
   // What a step-up guards is to be reached as well.
-  await stepUp(person);
+  await stepUp({ client: person });
 });
 afterAll(() => app.close());
 

@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { outboxMessages } from "../../db/schema/system.ts";
-import type { Client } from "./api.ts";
-import { PASSWORD, type Person } from "./people.ts";
+import type { Person } from "./people.ts";
+import { stepUp } from "./step-up.ts";
 import type { TestApp } from "./test-app.ts";
 
 let count = 0;
@@ -23,13 +23,10 @@ export async function textedCode(app: TestApp, phone: string): Promise<string> {
 /** A code that is not this one. */
 export const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-/** Opens the guarded settings for 15 minutes. */
-export const stepUp = (client: Client) => client.trpc.auth.stepUp.mutate({ password: PASSWORD });
-
 /** Sets a phone up for a person who is logged in. @returns its number and the recovery codes that came with the first factor */
 export async function addPhone(app: TestApp, { client }: Pick<Person, "client">) {
   const phone = newPhone();
-  await stepUp(client);
+  await stepUp({ client });
   await client.trpc.mfa.startPhone.mutate({ phoneNumber: phone });
   const { recoveryCodes } = await client.trpc.mfa.confirmPhone.mutate({ code: await textedCode(app, phone) });
   return { phone, recoveryCodes: recoveryCodes ?? [] };

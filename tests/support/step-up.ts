@@ -1,5 +1,6 @@
-import type { Person } from "./people.ts";
+import type { Client } from "./api.ts";
+import { PASSWORD } from "./people.ts";
 
-/** The person says again who they are, as before a guarded setting. */
-export const stepUp = ({ client, password }: Pick<Person, "client" | "password">) =>
+/** The person says again who they are: the guarded settings are open for 15 minutes. */
+export const stepUp = ({ client, password = PASSWORD }: { client: Client; password?: string }) =>
   client.trpc.auth.stepUp.mutate({ password });

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { Secret, TOTP } from "otpauth";
 import { createClient } from "../../support/api.ts";
-import { addPhone, newPhone, otherCode, stepUp, textedCode } from "../../support/factors.ts";
+import { addPhone, newPhone, otherCode, textedCode } from "../../support/factors.ts";
 import { mailsTo } from "../../support/mail-link.ts";
 import { PASSWORD, type Person, signUp } from "../../support/people.ts";
+import { stepUp } from "../../support/step-up.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 
 let app: TestApp;
@@ -20,7 +21,7 @@ const appCode = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.deps.now().getTime() });
 
 async function addApp({ client }: Person) {
-  await stepUp(client);
+  await stepUp({ client });
   const { secret } = await client.trpc.mfa.startApp.mutate({});
   const { recoveryCodes } = await client.trpc.mfa.confirmApp.mutate({ code: appCode(secret) });
   return { secret, recoveryCodes: recoveryCodes ?? [] };
@@ -56,7 +57,7 @@ describe("a phone", () => {
   test("is the account's once its code has come back; the overview shows the end of its number only", async () => {
     const person = await signUp(app);
     const phone = newPhone();
-    await stepUp(person.client);
+    await stepUp(person);
     const started = await person.client.trpc.mfa.startPhone.mutate({ phoneNumber: phone });
     expect(started).toEqual({ phoneNumberEnd: phone.slice(-2) });
     const code = await textedCode(app, phone);
@@ -72,7 +73,7 @@ describe("a phone", () => {
 
   test("is read as it is dialled in the person's country, and what is none is refused at its field", async () => {
     const { client } = await signUp(app);
-    await stepUp(client);
+    await stepUp({ client });
     expect(await client.trpc.mfa.startPhone.mutate({ phoneNumber: "(212) 555-0123" })).toEqual({
       phoneNumberEnd: "23",
     });
@@ -117,7 +118,7 @@ describe("an authenticator app", () => {
   test("has one secret, which is never shown again", async () => {
     const person = await signUp(app);
     const { client } = person;
-    await stepUp(client);
+    await stepUp({ client });
     const { secret, uri } = await client.trpc.mfa.startApp.mutate({});
     expect(uri).toBe(
       `otpauth://totp/Tackboard:${encodeURIComponent(person.email)}?issuer=Tackboard&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
@@ -192,7 +193,7 @@ describe("recovery codes", () => {
 
   test("need a factor that they stand in for", async () => {
     const { client } = await signUp(app);
-    await stepUp(client);
+    await stepUp({ client });
     expect(await client.rest("POST", "/v3/users/me/factors/recovery_codes/", {})).toMatchObject({ code: 234 });
   });
 });
@@ -233,24 +234,6 @@ test("SECURITY 8: a factor confirms who it is, in the password's place", async (
   expect(await guarded()).toMatchObject({ status: 200 });
   await browser.trpc.mfa.sendStepUpCode.mutate({});
   expect(await confirm(recoveryCodes[0] ?? "")).toMatchObject({ status: 200 });
-});
-
-test("SECURITY 37: where no text message can be sent, the answer says so, and other factors still log in", async () => {
-  const person = await signUp(app);
-  await addPhone(app, person);
-  const { recoveryCodes } = await person.client.trpc.mfa.makeRecoveryCodes.mutate({});
-  const { send } = app.deps.sms;
-  app.deps.sms.send = () => Promise.reject(new Error("the gateway is away"));
-  try {
-    const browser = createClient(app);
-    const asked = await logIn(person, {}, browser);
-    expect(asked).toMatchObject({ code: 132, data: { code_sent: false } });
-    expect(JSON.stringify(asked.body)).toContain("We couldn't send a text message just now.");
-    expect(await logIn(person, { mfa_resend: true }, browser)).toMatchObject({ status: 503, code: 231 });
-    expect(await logIn(person, { mfa_token: recoveryCodes[0] }, browser)).toMatchObject({ status: 200 });
-  } finally {
-    app.deps.sms.send = send;
-  }
 });
 
 test("all of it goes with the account", async () => {

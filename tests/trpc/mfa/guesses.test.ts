@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { and, eq } from "drizzle-orm";
 import { mfaChallenges } from "../../../db/schema/mfa.ts";
 import { type Client, createClient } from "../../support/api.ts";
-import { newPhone, otherCode, stepUp, textedCode } from "../../support/factors.ts";
+import { newPhone, otherCode, textedCode } from "../../support/factors.ts";
 import { newEmail, PASSWORD } from "../../support/people.ts";
+import { stepUp } from "../../support/step-up.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 
 let app: TestApp;
@@ -24,7 +25,7 @@ async function twoFactorPerson() {
   const body = { email, password: PASSWORD, birthday: 631_152_000 };
   const { data } = await owner.rest<{ user: { id: string } }>("POST", "/v3/register/email/", body);
   const phone = newPhone();
-  await stepUp(owner);
+  await stepUp({ client: owner });
   await owner.trpc.mfa.startPhone.mutate({ phoneNumber: phone });
   await owner.trpc.mfa.confirmPhone.mutate({ code: await textedCode(app, phone) });
   const browser = createClient(app);

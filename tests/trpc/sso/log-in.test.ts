@@ -12,6 +12,7 @@ import {
 } from "../../identity/support/business.ts";
 import { isIn, somebody } from "../../identity/support/google.ts";
 import { createClient } from "../../support/api.ts";
+import { addPhone, otherCode, textedCode } from "../../support/factors.ts";
 import { mailedToken } from "../../support/mail-link.ts";
 import { signUp } from "../../support/people.ts";
 import { startTestApp } from "../../support/test-app.ts";
@@ -142,6 +143,25 @@ test("SECURITY 17: an unconfirmed account at the business's domain gains nothing
     await ssoCredentials(site, client, person),
   );
   expect(entered.data.user.id).toBe(confirmed.user.id);
+});
+
+test("SECURITY 19: a log-in at the business asks for the second factor too, and the same token goes on with the code", async () => {
+  const person = colleague();
+  const owner = await signUp(site.app, { email: person.email ?? "" });
+  await owner.client.trpc.auth.verifyEmail.mutate({ token: await mailedToken(site.app, owner.email, "/verify-email") });
+  const { phone } = await addPhone(site.app, owner);
+  const client = fresh();
+  const credentials = await ssoCredentials(site, client, person);
+  const asked = await client.rest("POST", "/v3/login/", credentials);
+  expect(asked).toMatchObject({ code: ERRORS.MFA_REQUIRED.code, data: { phone_number_end: phone.slice(-2) } });
+  expect(await isIn(client)).toBe(false);
+  const wrong = otherCode(await textedCode(site.app, phone));
+  expect((await client.rest("POST", "/v3/login/", { ...credentials, mfa_token: wrong })).code).toBe(
+    ERRORS.MFA_CODE_INVALID.code,
+  );
+  const code = await textedCode(site.app, phone);
+  expect((await client.rest("POST", "/v3/login/", { ...credentials, mfa_token: code })).status).toBe(200);
+  expect(await isIn(client)).toBe(true);
 });
 
 test("visitor 4 SSO: a business that takes its domain away ends its log-in", async () => {
