@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import * as saved from "../saved.rules.ts";
 import { isPromoteShown, promotePath, seeItPath, sendPath } from "../saved.rules.ts";
 import { pinCreateBeacon } from "./beacon.ts";
 import { completeHashtag, hashtagAt, hashtagsOf } from "./hashtags.ts";
@@ -86,4 +87,12 @@ test("signed-in 7: a beacon says client=web, what became of the Pin, its id, and
   const facts = { client: "web", path: "/pin/create/button/", query: "url=x" } as const;
   expect(pinCreateBeacon("5", page)).toEqual({ ...facts, event: "pin_create_success", pinId: "5" });
   expect(pinCreateBeacon(null, page)).toEqual({ ...facts, event: "pin_create_fail", pinId: "" });
+});
+
+test("signed-in 9: the times and sizes after a save are the spec's", () => {
+  expect([saved.BOARD_SAVED_TOAST_MS, saved.MOBILE_SAVED_TOAST_MS, saved.SUCCESS_CLOSE_MS]).toEqual([
+    4_000, 5_000, 10_000,
+  ]);
+  expect([saved.SAVED_OVERLAY_MS, saved.CONFETTI_PARTICLES, saved.CONFETTI_CLEANUP_MS]).toEqual([2_600, 120, 800]);
+  expect([saved.SAVED_DIALOG_MIN_WIDTH, saved.SAVED_IMAGE_WIDTH]).toEqual([500, 236]);
 });
