@@ -19,12 +19,18 @@ export function guaranteeOf(title: string): Guarantee | null {
   return { page: page as PageName, section, topic, text };
 }
 
+/** The same for a title with its groups: a test in a group may begin with a page and section of its own. */
+function guaranteesOf(title: string): Guarantee[] {
+  const parts = title.split(" > ");
+  return parts.map((_, at) => guaranteeOf(parts.slice(at).join(" > "))).filter((found) => found !== null);
+}
+
 /** The page of `docs/` that says what is shown by a test, and what is not there and why. */
 export function coveragePage(results: readonly TestResult[]): string {
   // A suite that runs on two databases shows a thing only if both runs did.
   const failed = new Set(results.filter((result) => !result.passed).map((result) => result.title));
   const titles = [...new Set(results.map((result) => result.title))].filter((title) => !failed.has(title));
-  const shown = titles.map(guaranteeOf).filter((found) => found !== null);
+  const shown = titles.flatMap(guaranteesOf);
   const parts = PAGE_NAMES.map((page) => pagePart(page, shown));
   return `${["# What is shown, and by which test", INTRO, ...parts].join("\n\n")}\n`;
 }

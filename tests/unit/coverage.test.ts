@@ -30,6 +30,12 @@ test("a report of a run is read with its groups, and what failed or was skipped 
   ]);
 });
 
+test("a test that begins with a section of its own shows it in whatever group it stands", () => {
+  const page = coveragePage([{ title: "visitor 7 a call > SECURITY 20: it tells nothing", passed: true }]);
+  expect(page).toContain("- **a call**: SECURITY 20: it tells nothing");
+  expect(page).toContain("- it tells nothing");
+});
+
 test("what passed on one database and failed on the other is not shown", () => {
   const title = "visitor 5 email: it is required";
   expect(coveragePage([{ title, passed: true }])).toContain("- **email**: it is required");

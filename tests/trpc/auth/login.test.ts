@@ -22,7 +22,7 @@ const login = (usernameOrEmail: string, password = PASSWORD) =>
 const update = (id: string, fields: Partial<typeof users.$inferInsert>) =>
   app.deps.db.update(users).set(fields).where(eq(users.id, id));
 
-describe("logging in", () => {
+describe("visitor 7 session create", () => {
   test("works by address and by username, in any case, trimmed", async () => {
     for (const name of [person.email, person.email.toUpperCase(), person.user.username, " LOVELACE "]) {
       const answer = await login(name);

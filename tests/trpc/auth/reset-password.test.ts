@@ -28,7 +28,7 @@ const login = (name: string, password: string) =>
   createClient(app).rest("POST", "/v3/login/", { username_or_email: name, password });
 const invalid = { status: 401, code: ERRORS.RESET_TOKEN_INVALID.code };
 
-describe("forgetting a password", () => {
+describe("visitor 7 POST /v3/users/forgot_password/", () => {
   test("SECURITY 20: is answered the same for known and unknown addresses and usernames", async () => {
     const person = await signUp(app);
     const answers = [];

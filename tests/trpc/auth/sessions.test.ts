@@ -103,7 +103,7 @@ describe("SECURITY 7: log-out", () => {
   });
 });
 
-describe("who may ask who they are", () => {
+describe("visitor 7 GET /v3/users/me/", () => {
   test("a visitor gets 401 with code 2, an ended session 401 with code 7", async () => {
     expect(await me(createClient(app))).toMatchObject({ status: 401, code: 2 });
     expect(await withToken("b".repeat(43))).toEqual(ended);

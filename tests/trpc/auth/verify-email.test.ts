@@ -93,7 +93,7 @@ describe("SECURITY 17: pre-hijack", () => {
   });
 });
 
-describe("asking for the mail again", () => {
+describe("visitor 7 POST /v3/users/email/verify/resend/", () => {
   test("sends a new link, and the old one ends", async () => {
     const person = await signUp(app);
     const first = await linkFor(person);
