@@ -220,7 +220,7 @@ test("visitor 6 'log in for more': a recognised viewer is prompted at the bottom
   expect(await visitor.page.getByRole("complementary", { name: "Log in for more" }).count()).toBe(0);
 });
 
-test("visitor 2 log-in form: a POST form without native validation, whose link takes the typed address along", async () => {
+test("visitor 2 log-in form: a POST form without native validation, whose link takes the typed address along; /pw/{username} asks for that account's", async () => {
   const { page } = await open("/login?next=/ideas/");
   const form = page.locator("main form");
   expect([await form.getAttribute("method"), await form.getAttribute("novalidate")]).toEqual(["post", ""]);
@@ -234,6 +234,8 @@ test("visitor 2 log-in form: a POST form without native validation, whose link t
   expect(await page.locator("main").textContent()).toContain("Already a member? Log in");
   await page.goto(`${app.url}/password/reset?ue=ada%2Bx%40example.com`);
   expect(await page.locator("main input").first().inputValue()).toBe("ada+x@example.com");
+  await page.goto(`${app.url}/pw/ada_byron`);
+  expect(await page.locator("main input").first().inputValue()).toBe("ada_byron");
 });
 
 test("visitor 9 widths: the sheet is 484, the form 268, the terms 320 at most", async () => {

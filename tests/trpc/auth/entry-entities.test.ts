@@ -62,3 +62,18 @@ test("visitor 3 inviter: anybody reads first name, full name and picture; withou
   expect(shown).toMatchObject({ firstName: "Ada", imageMediumUrl: null });
   expect(shown.fullName).toStartWith("Ada");
 });
+
+test("visitor 3 response fields: data.user, the four fields of client_context, and api_error_code, http_status and message of an error", async () => {
+  const { email } = await signUp(app);
+  const client = createClient(app);
+  const wrong = await client.rest("POST", "/v3/login/", { username_or_email: email, password: "wrong-Lantern-1" });
+  expect((wrong.body as { resource_response: unknown }).resource_response).toMatchObject({
+    error: { api_error_code: 130, http_status: 401, message: expect.any(String) },
+  });
+  const right = await client.rest("POST", "/v3/login/", { username_or_email: email, password: PASSWORD });
+  expect(right.body).toMatchObject({ resource_response: { data: { user: { email } } } });
+  const context = (right.body as { client_context: object }).client_context;
+  expect(Object.keys(context)).toEqual(
+    expect.arrayContaining(["country", "country_from_hostname", "country_from_ip", "region_from_ip"]),
+  );
+});

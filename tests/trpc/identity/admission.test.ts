@@ -100,6 +100,16 @@ test("visitor 2 /add-account: who is new with Google becomes a second account, a
   expect(back).toMatchObject({ status: 200, data: { user: { id: first.user.id } } });
 });
 
+test("visitor 3 social sign-up options: names, birthday and gender of a web-account sign-up are kept", async () => {
+  const client = createClient(site.app);
+  const token = await googleToken(site, client, somebody());
+  const more = { first_name: "Ada", last_name: "Byron", gender: "female", birthday_source_site: 0, image_url: null };
+  const made = await signUpWithGoogle(client, token, more);
+  const id = made.data?.user.id ?? "";
+  const [row] = await site.app.deps.db.select().from(users).where(eq(users.id, id));
+  expect(row).toMatchObject({ firstName: "Ada", lastName: "Byron", gender: "female", birthday: "1990-01-01" });
+});
+
 test("a deleted person's connected accounts go with them, and the Google account is free again", async () => {
   const { person, user } = await googlePerson(site);
   await site.app.deps.db.delete(users).where(eq(users.id, user.id));
