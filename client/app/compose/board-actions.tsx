@@ -1,16 +1,22 @@
 import { ListChecks } from "lucide-react";
 import { useState } from "react";
 import type { Board } from "../../../src/boards/board.ts";
+import type { User } from "../../../src/users/user.ts";
 import { ShareButton } from "../../components/domain/share-button.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { BoardMenu } from "../../features/boards/components/board-menu.tsx";
+import { CollaboratorsDialog } from "../../features/boards/components/collaborators-dialog.tsx";
+import { FacePile } from "../../features/boards/components/face-pile.tsx";
+import { Joining } from "../../features/boards/components/joining.tsx";
 import { mayEdit, type ViewersRole } from "../../features/boards/hooks/use-board-role.ts";
 import { FollowBoardButton } from "../../features/follow/components/follow-board-button.tsx";
 import { AddSectionDialog } from "../../features/sections/components/add-section-dialog.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
+import { useViewer } from "../../lib/use-viewer.ts";
 
 interface BoardActionsProps {
   board: Board;
+  owner: User | undefined;
   role: ViewersRole;
   /** The window that the address opens. */
   opened: string | undefined;
@@ -21,12 +27,23 @@ interface BoardActionsProps {
 }
 
 /** What can be done with a board, at its head: by anybody, and by those who keep it. */
-export function BoardActions({ board, role, opened, onOrganise, onChanged, onGone }: BoardActionsProps) {
+export function BoardActions({ board, owner, role, opened, onOrganise, onChanged, onGone }: BoardActionsProps) {
   const t = useTexts("boards");
   const [isAdding, setAdding] = useState(false);
+  const viewer = useViewer();
+  const [shown, setShown] = useState(opened === "collaborators" || opened === "add_collaborators");
   const canEdit = mayEdit(role);
+  const isPile = role !== null || board.isCollaborative;
   return (
     <>
+      {isPile && (
+        <FacePile
+          owner={{ ...board.owner, imageMediumUrl: owner?.imageMediumUrl ?? null }}
+          collaborators={board.collaboratingUsers}
+          onPress={viewer ? () => setShown(true) : undefined}
+        />
+      )}
+      {viewer && role === null && <Joining board={board} />}
       {canEdit && board.pinCount > 0 && (
         <Button onPress={onOrganise}>
           <ListChecks size={18} aria-hidden="true" /> {t("organise.open")}
@@ -42,6 +59,18 @@ export function BoardActions({ board, role, opened, onOrganise, onChanged, onGon
           startsEditing={opened === "edit"}
           onChanged={onChanged}
           onGone={onGone}
+        />
+      )}
+      {shown && viewer && (
+        <CollaboratorsDialog
+          board={board}
+          role={role}
+          startsInviting={opened === "add_collaborators"}
+          onClose={() => setShown(false)}
+          onLeft={() => {
+            setShown(false);
+            if (board.privacy !== "public") onGone(`/${viewer.username}/`);
+          }}
         />
       )}
       {isAdding && <AddSectionDialog board={board} onClose={() => setAdding(false)} />}

@@ -48,6 +48,7 @@ function LoadedBoard({ board }: { board: Board }) {
         actions={
           <BoardActions
             board={board}
+            owner={owner}
             role={role}
             opened={open}
             onOrganise={() => setOrganising(true)}

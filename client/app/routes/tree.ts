@@ -2,6 +2,7 @@ import { accountRoutes } from "./account.ts";
 import { adminRoutes } from "./admin.ts";
 import { authRoutes } from "./auth.ts";
 import { boardRoute } from "./board.ts";
+import { boardAddressRoutes } from "./board-addresses.ts";
 import { businessRoutes } from "./business.ts";
 import { createPinRoute } from "./create-pin.ts";
 import { creditsRoute } from "./credits.ts";
@@ -35,6 +36,7 @@ export const routeTree = rootRoute.addChildren([
   ...ssoRoutes,
   settingsSecurityRoute,
   trashRoute,
+  ...boardAddressRoutes,
   ...businessRoutes,
   offsiteRoute,
   ...profileRoutes,

@@ -11,6 +11,7 @@ import { useStoredAccounts } from "./stored-accounts.tsx";
 export function AccountMenu({ viewer }: { viewer: OwnUser }) {
   const { next, choose } = useTheme();
   const account = useTexts("account");
+  const boards = useTexts("boards");
   const auth = useTexts("auth");
   const others = useStoredAccounts();
   // A new page for the visitor: nothing of the person who was here stays in this one.
@@ -25,6 +26,7 @@ export function AccountMenu({ viewer }: { viewer: OwnUser }) {
         <MenuItem href="/settings/">Settings</MenuItem>
         {viewer.emailVerified ? null : <MenuItem onAction={emailUnverified}>{auth("verify.title")}</MenuItem>}
         {viewer.isAdmin ? <MenuItem href="/admin/">Administration</MenuItem> : null}
+        <MenuItem href="/board-invites/">{boards("collaborators.invitesTitle")}</MenuItem>
         <MenuItem href="/trash/">Deleted Pins</MenuItem>
         <MenuItem onAction={() => choose(next)}>{next === "dark" ? "Dark theme" : "Light theme"}</MenuItem>
         <MenuItem href="/credits/">Picture credits</MenuItem>

@@ -54,7 +54,7 @@ export function BoardHeader({ board, owner, actions }: BoardHeaderProps) {
           </span>
         </div>
       </div>
-      <div className="flex shrink-0 items-center gap-2">{actions}</div>
+      <div className="flex flex-wrap items-center justify-center gap-2 sm:shrink-0 sm:justify-end">{actions}</div>
     </header>
   );
 }

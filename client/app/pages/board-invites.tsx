@@ -1,0 +1,103 @@
+import { getRouteApi, useRouter } from "@tanstack/react-router";
+import { Mail } from "lucide-react";
+import { EndlessList } from "../../components/domain/endless-list.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { EmptyState } from "../../components/ui/empty-state.tsx";
+import { LinkButton } from "../../components/ui/link-button.tsx";
+import { useJoining } from "../../features/boards/hooks/use-joining.ts";
+import { failureOf } from "../../lib/api-error.ts";
+import { byBookmark } from "../../lib/infinite.ts";
+import { PageHead } from "../../lib/page-head.tsx";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { trpc } from "../../lib/trpc.ts";
+
+/** The boards that others would like to keep with the viewer. */
+export function BoardInvites() {
+  const t = useTexts("boards");
+  const { history } = useRouter();
+  const { answer, isBusy } = useJoining();
+  const invites = trpc.boards.invites.useInfiniteQuery({}, byBookmark);
+  return (
+    <div className="mx-auto max-w-2xl px-4 pt-6 sm:pt-10">
+      <PageHead title={t("collaborators.invitesTitle")} noIndex />
+      <h1 className="text-3xl font-bold">{t("collaborators.invitesTitle")}</h1>
+      <p className="mt-1 pb-6 text-[15px] text-ink-soft">{t("collaborators.invitesText")}</p>
+      <EndlessList
+        list={invites}
+        label={t("collaborators.invitesTitle")}
+        layout="rows"
+        empty={
+          <EmptyState
+            icon={<Mail size={32} />}
+            title={t("collaborators.invitesEmpty")}
+            text={t("collaborators.invitesEmptyText")}
+          />
+        }
+        renderItem={({ board, invitedBy }) => (
+          <div className="flex min-h-16 flex-wrap items-center justify-between gap-3 rounded-2xl bg-wash px-4 py-3">
+            <div className="min-w-0">
+              <p className="truncate text-[15px] font-semibold">{board.name}</p>
+              <p className="truncate text-[13px] text-ink-soft">
+                {t("collaborators.invitesFrom", { name: invitedBy?.fullName || board.owner.username })}
+              </p>
+            </div>
+            <div className="flex gap-2">
+              <Button size="sm" className="bg-surface!" isDisabled={isBusy} onPress={() => void answer(board, false)}>
+                {t("collaborators.decline")}
+              </Button>
+              <Button
+                size="sm"
+                variant="primary"
+                isDisabled={isBusy}
+                onPress={() => void answer(board, true).then((isDone) => isDone && history.push(board.url))}
+              >
+                {t("collaborators.accept")}
+              </Button>
+            </div>
+          </div>
+        )}
+      />
+    </div>
+  );
+}
+
+const route = getRouteApi("/board-invite");
+
+/** Where the link of a mailed invitation leads. It is used by a press, not by looking: programs open links in mails. */
+export function BoardInvite() {
+  const t = useTexts("boards");
+  const { history } = useRouter();
+  const { token = "" } = route.useSearch();
+  const utils = trpc.useUtils();
+  const accept = trpc.boards.acceptEmailInvite.useMutation({
+    onSuccess: (board) => {
+      void utils.boards.invalidate();
+      history.replace(board.url);
+    },
+  });
+  const isGone = token === "" || accept.isError;
+  return (
+    <div className="mx-auto max-w-2xl px-4 pt-10">
+      <PageHead title={t("collaborators.byLinkTitle")} noIndex />
+      <EmptyState
+        icon={<Mail size={32} />}
+        level={1}
+        title={isGone ? t("collaborators.byLinkGone") : t("collaborators.byLinkTitle")}
+        text={
+          accept.error
+            ? failureOf(accept.error).message
+            : t(isGone ? "collaborators.byLinkGoneText" : "collaborators.byLinkText")
+        }
+        action={
+          isGone ? (
+            <LinkButton href="/">{t("collaborators.home")}</LinkButton>
+          ) : (
+            <Button variant="primary" isPending={accept.isPending} onPress={() => accept.mutate({ token })}>
+              {t("collaborators.byLinkJoin")}
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { createRoute, redirect } from "@tanstack/react-router";
+import { firstPage, mainList } from "../../lib/infinite.ts";
+import { textParam } from "../../lib/search-params.ts";
+import type { AppContext } from "../app-context.ts";
+import { lazyPage } from "../lazy-page.ts";
+import { orNotFound } from "../or-not-found.ts";
+import { rootRoute } from "./root.ts";
+
+const page = (name: keyof typeof import("../pages/board-invites.tsx")) =>
+  lazyPage("client/app/pages/board-invites.tsx", () => import("../pages/board-invites.tsx"), name);
+
+async function personsOnly({ api }: AppContext, path: string) {
+  const { user } = await api.auth.viewer.ensureData({});
+  if (!user) throw redirect({ href: `/login?next=${encodeURIComponent(path)}` });
+}
+
+/** Leads to the board's own page, where the window opens over it. */
+async function toBoard({ api }: AppContext, boardId: string, open: string): Promise<never> {
+  const board = await orNotFound(api.boards.get.ensureData({ boardId }));
+  throw redirect({ href: `${board.url}?open=${open}`, replace: true });
+}
+
+const editRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/board/$boardId/edit",
+  loader: ({ context, params }) => toBoard(context, params.boardId, "edit"),
+});
+const collaboratorsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/board/$boardId/edit/collaborators",
+  loader: ({ context, params }) => toBoard(context, params.boardId, "collaborators"),
+});
+const addCollaboratorsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/board/$boardId/edit/add_collaborators",
+  loader: ({ context, params }) => toBoard(context, params.boardId, "add_collaborators"),
+});
+const sectionEditRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/boardsection/$sectionId/edit",
+  loader: async ({ context: { api }, params: { sectionId } }) => {
+    const section = await orNotFound(api.sections.get.ensureData({ sectionId }));
+    throw redirect({ href: `${section.board.url}${section.slug}/?open=edit`, replace: true });
+  },
+});
+
+const invitesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/board-invites",
+  loader: async ({ context }) => {
+    await personsOnly(context, "/board-invites/");
+    await mainList(context.api.boards.invites.fetchInfinite({}, firstPage));
+  },
+  ...page("BoardInvites"),
+});
+
+const inviteRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/board-invite",
+  validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({ token: textParam(token) }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps: { token } }) =>
+    personsOnly(context, `/board-invite?token=${encodeURIComponent(token ?? "")}`),
+  ...page("BoardInvite"),
+});
+
+export const boardAddressRoutes = [
+  editRoute,
+  collaboratorsRoute,
+  addCollaboratorsRoute,
+  sectionEditRoute,
+  invitesRoute,
+  inviteRoute,
+] as const;

@@ -1,0 +1,100 @@
+import { useState } from "react";
+import type { Board } from "../../../../src/boards/board.ts";
+import type { BoardInvite } from "../../../../src/boards/member.ts";
+import { EndlessList } from "../../../components/domain/endless-list.tsx";
+import { UserRow } from "../../../components/domain/user-row.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
+import { Dialog } from "../../../components/ui/dialog.tsx";
+import { itemsOf } from "../../../lib/infinite.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import type { ViewersRole } from "../hooks/use-board-role.ts";
+import { useCollaborators } from "../hooks/use-collaborators.ts";
+import { useJoining } from "../hooks/use-joining.ts";
+import { InviteField } from "./invite-field.tsx";
+import { MemberRow } from "./member-row.tsx";
+
+interface CollaboratorsDialogProps {
+  board: Board;
+  role: ViewersRole;
+  /** The field to invite has the focus. */
+  startsInviting: boolean;
+  onClose: () => void;
+  onLeft: () => void;
+}
+
+/** Who keeps the board: its owner invites, answers and takes off; others see who is there, and may leave. */
+export function CollaboratorsDialog({ board, role, startsInviting, onClose, onLeft }: CollaboratorsDialogProps) {
+  const t = useTexts("boards");
+  const deeds = useCollaborators(board);
+  const joining = useJoining();
+  const [asked, setAsked] = useState<BoardInvite | "leave" | null>(null);
+  const isOwner = role === "owner";
+  const members = itemsOf(deeds.list);
+  const leaver = asked !== null && asked !== "leave" ? asked : null;
+  const name = leaver?.user?.fullName || leaver?.user?.username || "";
+
+  function takeOff(member: BoardInvite) {
+    // Who has joined is asked about; an invitation can be sent again.
+    if (member.status === "joined") setAsked(member);
+    else void deeds.takeOff(member);
+  }
+  async function confirm() {
+    const isDone = leaver ? await deeds.takeOff(leaver) : await joining.leave(board);
+    if (!isDone) return;
+    setAsked(null);
+    if (!leaver) onLeft();
+  }
+  return (
+    <>
+      <Dialog
+        title={t("collaborators.title")}
+        isOpen
+        onOpenChange={(open) => !open && onClose()}
+        footer={
+          !isOwner && role !== null && <Button onPress={() => setAsked("leave")}>{t("collaborators.leave")}</Button>
+        }
+      >
+        {isOwner && (
+          <div className="pb-4">
+            <InviteField
+              members={members}
+              ownerId={board.owner.id}
+              autoFocus={startsInviting}
+              isBusy={deeds.isBusy}
+              onInviteUser={deeds.inviteUser}
+              onInviteEmail={deeds.inviteEmail}
+            />
+          </div>
+        )}
+        <UserRow user={{ ...board.owner, imageMediumUrl: null }} detail={t("collaborators.owner")} />
+        <EndlessList
+          list={deeds.list}
+          label={t("collaborators.title")}
+          layout="rows"
+          empty={null}
+          renderItem={(member) => (
+            <MemberRow
+              member={member}
+              isOwner={isOwner}
+              isBusy={deeds.isBusy}
+              onRole={(userId, next) => void deeds.setRole(userId, next)}
+              onAnswer={(userId, accept) => void deeds.answerRequest(userId, accept)}
+              onTakeOff={takeOff}
+            />
+          )}
+        />
+      </Dialog>
+      <ConfirmDialog
+        title={leaver ? t("collaborators.takeOffTitle", { name }) : t("collaborators.leaveTitle")}
+        text={t(leaver ? "collaborators.takeOffText" : "collaborators.leaveText", { board: board.name })}
+        confirmLabel={leaver ? t("collaborators.takeOff") : t("collaborators.leave")}
+        isDangerous
+        isOpen={asked !== null}
+        onOpenChange={(open) => !open && setAsked(null)}
+        onConfirm={() => void confirm()}
+        isPending={deeds.isBusy || joining.isBusy}
+      />
+    </>
+  );
+}

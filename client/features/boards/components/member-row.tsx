@@ -1,0 +1,98 @@
+import { Check, ChevronDown } from "lucide-react";
+import type { BoardInvite, MemberRole } from "../../../../src/boards/member.ts";
+import { UserRow } from "../../../components/domain/user-row.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { Menu, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+
+interface MemberRowProps {
+  member: BoardInvite;
+  /** Whether the viewer owns the board. */
+  isOwner: boolean;
+  isBusy: boolean;
+  onRole: (userId: string, role: MemberRole) => void;
+  onAnswer: (userId: string, accept: boolean) => void;
+  onTakeOff: (member: BoardInvite) => void;
+}
+
+/** Somebody on a board, invited to it or asking to join, with what its owner can do about it. */
+export function MemberRow({ member, isOwner, ...deeds }: MemberRowProps) {
+  const t = useTexts("boards");
+  const { user, email, status, role } = member;
+  const says = { joined: null, invited: t("collaborators.invited"), requested: t("collaborators.requested") }[status];
+  const does = t(role === "edit" ? "collaborators.roleEdit" : "collaborators.roleAdd");
+  const action = isOwner && <MemberDeeds member={member} {...deeds} />;
+  if (!user) {
+    return (
+      <div className="flex min-h-14 items-center gap-3">
+        <span className="min-w-0 grow">
+          <span className="block truncate text-[15px] font-semibold">{email}</span>
+          <span className="block text-[13px] text-ink-soft">{says}</span>
+        </span>
+        {action}
+      </div>
+    );
+  }
+  return <UserRow user={user} detail={says ?? does} action={action} />;
+}
+
+function MemberDeeds({ member, isBusy, onRole, onAnswer, onTakeOff }: Omit<MemberRowProps, "isOwner">) {
+  const t = useTexts("boards");
+  const { user, email, status, role } = member;
+  const name = user ? user.fullName || user.username : (email ?? "");
+  if (status === "requested" && user) {
+    return (
+      <span className="flex shrink-0 gap-2">
+        <Button
+          size="sm"
+          aria-label={t("collaborators.declineName", { name })}
+          isDisabled={isBusy}
+          onPress={() => onAnswer(user.id, false)}
+        >
+          {t("collaborators.decline")}
+        </Button>
+        <Button
+          size="sm"
+          variant="primary"
+          aria-label={t("collaborators.acceptName", { name })}
+          isDisabled={isBusy}
+          onPress={() => onAnswer(user.id, true)}
+        >
+          {t("collaborators.accept")}
+        </Button>
+      </span>
+    );
+  }
+  if (status === "invited" || !user) {
+    return (
+      <Button
+        size="sm"
+        aria-label={t("collaborators.takeBackName", { name })}
+        isDisabled={isBusy}
+        onPress={() => onTakeOff(member)}
+      >
+        {t("collaborators.takeBack")}
+      </Button>
+    );
+  }
+  const mark = (own: MemberRole) => (own === role ? <Check size={18} /> : <span className="w-[18px]" />);
+  return (
+    <MenuTrigger>
+      <Button size="sm" aria-label={t("collaborators.role", { name })} isDisabled={isBusy}>
+        {t(role === "edit" ? "collaborators.roleEdit" : "collaborators.roleAdd")}
+        <ChevronDown size={16} aria-hidden="true" />
+      </Button>
+      <Menu label={t("collaborators.role", { name })}>
+        <MenuItem icon={mark("add")} onAction={() => onRole(user.id, "add")}>
+          {t("collaborators.roleAdd")}
+        </MenuItem>
+        <MenuItem icon={mark("edit")} onAction={() => onRole(user.id, "edit")}>
+          {t("collaborators.roleEdit")}
+        </MenuItem>
+        <MenuItem icon={<span className="w-[18px]" />} isDangerous onAction={() => onTakeOff(member)}>
+          {t("collaborators.takeOff")}
+        </MenuItem>
+      </Menu>
+    </MenuTrigger>
+  );
+}

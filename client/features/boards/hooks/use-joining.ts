@@ -1,0 +1,38 @@
+import { showToast } from "../../../components/ui/toast-queue.ts";
+import { failureOf } from "../../../lib/api-error.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+/** A person's own coming to boards and leaving them. Each answers whether it was done; a refusal is shown. */
+export function useJoining() {
+  const t = useTexts("boards");
+  const utils = trpc.useUtils();
+  const answerCall = trpc.boards.answerInvite.useMutation();
+  const askCall = trpc.boards.askToJoin.useMutation();
+  const leaveCall = trpc.boards.removeMember.useMutation();
+
+  async function act(call: Promise<unknown>, said: string): Promise<boolean> {
+    try {
+      await call;
+    } catch (error) {
+      showToast(failureOf(error).message, { kind: "error" });
+      return false;
+    }
+    showToast(said, { kind: "success" });
+    const { invites, get, list, picker } = utils.boards;
+    await Promise.all([invites, get, list, picker].map((query) => query.invalidate()));
+    return true;
+  }
+  return {
+    answer: (board: { id: string; name: string }, accept: boolean) =>
+      act(
+        answerCall.mutateAsync({ boardId: board.id, accept }),
+        accept ? t("collaborators.joined", { board: board.name }) : t("collaborators.declined"),
+      ),
+    ask: (board: { id: string }) => act(askCall.mutateAsync({ boardId: board.id }), t("collaborators.asked")),
+    leave: (board: { id: string; name: string }) =>
+      act(leaveCall.mutateAsync({ boardId: board.id }), t("collaborators.left", { board: board.name })),
+    isBusy: [answerCall, askCall, leaveCall].some(({ isPending }) => isPending),
+    hasAsked: askCall.isSuccess,
+  };
+}
