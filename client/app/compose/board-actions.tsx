@@ -38,7 +38,7 @@ export function BoardActions({ board, owner, role, opened, onOrganise, onChanged
     <>
       {isPile && (
         <FacePile
-          owner={{ ...board.owner, imageMediumUrl: owner?.imageMediumUrl ?? null }}
+          owner={owner ?? { ...board.owner, imageMediumUrl: null }}
           collaborators={board.collaboratingUsers}
           onPress={viewer ? () => setShown(true) : undefined}
         />

@@ -5,7 +5,7 @@ import { VisuallyHidden } from "../../../components/ui/visually-hidden.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
 interface FacePileProps {
-  owner: UserBrief;
+  owner: UserBrief & { avatarColorIndex?: number };
   collaborators: UserBrief[];
   /** Shows the owner alone (spec signed-in section 6). */
   ownerOnly?: boolean;
@@ -18,17 +18,17 @@ const SHOWN = 4;
 /** The faces of those who keep a board together, its owner first. */
 export function FacePile({ owner, collaborators, ownerOnly = false, onPress }: FacePileProps) {
   const t = useTexts("boards");
-  const all = ownerOnly ? [owner] : [owner, ...collaborators];
+  const all: FacePileProps["owner"][] = ownerOnly ? [owner] : [owner, ...collaborators];
   const more = all.length - SHOWN;
   const named = all.slice(0, SHOWN).map(({ fullName, username }) => fullName || username);
   const names = [...named, ...(more > 0 ? [t("collaborators.more", { count: more })] : [])].join(", ");
   const faces = (
     <span className="flex -space-x-2" aria-hidden="true">
       {all.slice(0, SHOWN).map((user) => (
-        <Avatar key={user.id} user={user} size={36} className="border-2 border-page" />
+        <Avatar key={user.id} user={user} size={36} className="border-2 border-paper" />
       ))}
       {more > 0 && (
-        <span className="grid size-9 place-items-center rounded-full border-2 border-page bg-wash text-[13px] font-semibold">
+        <span className="grid size-9 place-items-center rounded-full border-2 border-paper bg-wash text-[13px] font-semibold">
           +{more}
         </span>
       )}

@@ -54,7 +54,7 @@ export function InviteField({ members, ownerId, autoFocus, isBusy, ...deeds }: I
             )}
           </span>
           {state === "clickToSend" && (
-            <Button size="sm" variant="primary" isPending={isBusy} onPress={() => void send()}>
+            <Button size="sm" variant="primary" isDisabled={isBusy} onPress={() => void send()}>
               {t("collaborators.clickToSend")}
             </Button>
           )}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { type Person, signUp } from "../support/people.ts";
+import { becomeInBrowser, type MadeBoard, makeBoard, makePin } from "../support/site.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
+
+let app: TestApp;
+let browser: TestBrowser;
+let owner: Person;
+let guest: Person;
+let board: MadeBoard;
+let page: Page;
+let faults: string[];
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
+  owner = await signUp(app, { name: "Owner" });
+  guest = await signUp(app, { name: "Guest" });
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+beforeEach(async () => {
+  ({ page, faults } = await browser.newPage());
+  board = await makeBoard(owner.client, `Shared ${crypto.randomUUID()}`);
+  await makePin(owner.client, board.id, { title: "Oak stool" });
+});
+
+async function open(as: Person, path: string): Promise<void> {
+  await page.context().clearCookies();
+  await becomeInBrowser(page, app, as);
+  await page.goto(app.url + path);
+  await takenOver(page);
+}
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+
+test("signed-in 5 collaborator email: 'Keep typing!' while it is none, 'Click to send!' once it is, 'Done!' after sending", async () => {
+  await open(owner, `/board/${board.id}/edit/add_collaborators`);
+  const dialog = page.getByRole("dialog", { name: "Collaborators" });
+  const field = dialog.getByRole("searchbox");
+  await field.fill("friend@");
+  await dialog.getByText("Keep typing!").waitFor();
+  await field.fill("friend@example.com");
+  await dialog.getByRole("button", { name: "Click to send!" }).click();
+  await dialog.getByText("Done!").waitFor();
+  await dialog.getByText("Invited", { exact: true }).waitFor();
+  expect(
+    (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+  ).toEqual([]);
+  await dialog.getByRole("button", { name: "Take back the invitation of friend@example.com" }).click();
+  await dialog.getByText("Invited", { exact: true }).waitFor({ state: "detached" });
+  expect(faults).toEqual([]);
+});
+
+test("signed-in 6 face pile: who asked to join and was let in stands in the pile of the board, with a role", async () => {
+  await open(guest, board.url);
+  await button("Request to join").click();
+  await button("Request sent").waitFor();
+  await open(owner, `/board/${board.id}/edit/collaborators`);
+  await button("Let Guest join").click();
+  await button("What Guest may do").click();
+  await page.getByRole("menuitem", { name: "May edit" }).click();
+  await button("What Guest may do").filter({ hasText: "May edit" }).waitFor();
+  await open(guest, board.url);
+  await button("Collaborators: Owner, Guest").click();
+  await button("Leave board").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Leave board" }).click();
+  await button("Request to join").waitFor();
+  expect(faults).toEqual([]);
+});
+
+test("signed-in 6: an invitation to a secret board is answered on its own page, and leads to the board", async () => {
+  const secret = await makeBoard(owner.client, `Secret ${crypto.randomUUID()}`, { privacy: "secret" });
+  const invited = await owner.client.rest("POST", `/v3/boards/${secret.id}/invites/`, { user_ids: [guest.user.id] });
+  expect(invited.status, JSON.stringify(invited.body)).toBe(200);
+  await open(guest, "/board-invites/");
+  await button("Accept").click();
+  await page.getByRole("heading", { level: 1, name: secret.name }).waitFor();
+  expect(faults).toEqual([]);
+});
