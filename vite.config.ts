@@ -6,7 +6,7 @@ import { defineConfig } from "vite";
 /** React Aria brings its few own words in thirty languages; the pages are in this one. */
 const LOCALES = ["en-US"];
 
-const EVERYWHERE = /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|zod|@tanstack|@trpc)\//;
+const EVERYWHERE = /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|@tanstack|@trpc)\//;
 
 /** One configuration for both bundles: `vite build` for the browser, `vite build --ssr` for the server's rendering. */
 export default defineConfig(({ isSsrBuild }) => ({

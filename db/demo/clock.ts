@@ -1,4 +1,4 @@
-import type { Moment } from "./plan.ts";
+import type { Moment } from "./plan-types.ts";
 
 const DAY_MS = 86_400_000;
 /** The demo's people have been here for so long. */

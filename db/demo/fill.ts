@@ -15,7 +15,8 @@ import type { DemoPerson } from "./content/types.ts";
 import { join } from "./join.ts";
 import { keepPictures } from "./keep-pictures.ts";
 import { type Picture, readPictures } from "./pictures.ts";
-import { makePlan, type PlannedBoard, type PlannedPin, type Step } from "./plan.ts";
+import { makePlan } from "./plan.ts";
+import type { PlannedBoard, PlannedPin, Step } from "./plan-types.ts";
 import { call, demoContext } from "./procedures.ts";
 
 export interface FillOptions {

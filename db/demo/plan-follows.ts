@@ -1,6 +1,6 @@
 import { DEMO_USERNAME } from "./content/demo-person.ts";
 import type { DemoPerson } from "./content/types.ts";
-import type { Moment, PlannedBoard, Step } from "./plan.ts";
+import type { Moment, PlannedBoard, Step } from "./plan-types.ts";
 import type { Random } from "./random.ts";
 
 /** The person whom the visitor logs in as follows so many, which fills a first page of their home feed. */

@@ -1,6 +1,6 @@
 import { NOTES } from "./content/notes.ts";
 import type { Picture } from "./pictures.ts";
-import type { Moment, PlannedBoard, PlannedPin } from "./plan.ts";
+import type { Moment, PlannedBoard, PlannedPin } from "./plan-types.ts";
 import type { Random } from "./random.ts";
 
 /** People join before this and save from then on. */

@@ -3,7 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { textSchema } from "../contract/values.ts";
 import { boardSchema } from "./board.ts";
 import { BOARD_DESCRIPTION_MAX } from "./limits.ts";
-import { boardNameSchema } from "./name.rules.ts";
+import { boardNameSchema } from "./name-schema.ts";
 
 /** Names are unique for each owner, without regard to case and accents. */
 export const create = defineContract({

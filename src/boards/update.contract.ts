@@ -3,7 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { flagSchema, idSchema, textSchema } from "../contract/values.ts";
 import { boardSchema } from "./board.ts";
 import { BOARD_DESCRIPTION_MAX } from "./limits.ts";
-import { boardNameSchema } from "./name.rules.ts";
+import { boardNameSchema } from "./name-schema.ts";
 
 /** Fields that are left out stay as they are; a new name gives a new slug. */
 export const update = defineContract({

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { idSchema, textSchema, timeSchema } from "../contract/values.ts";
 import { userBriefSchema } from "../users/user.ts";
+import { COMMENT_MAX } from "./limits.ts";
 
-export const COMMENT_MAX = 500;
 export const COMMENT_MISSING = "Write something first.";
 
 /** Paragraphs stay; runs of empty lines become one. */

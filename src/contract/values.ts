@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CHARACTERS_REFUSED, cleanText, hasControls, isPlainText, tooLong } from "./text.rules.ts";
 
 /** Decimal string of a 64-bit integer, as every id on the wire (CONTRACT.md section 2). */
 export const idSchema = z
@@ -10,17 +11,14 @@ export const idSchema = z
 /** ISO 8601 in UTC. */
 export const timeSchema = z.iso.datetime();
 
-// Line feed and tab are text; every other control character, and half of a surrogate pair, is refused (SECURITY.md 31).
-const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
-
 /** One line or paragraph of a person's text: trimmed, no control characters, at most `max` UTF-16 units. */
 export const textSchema = (max: number) =>
   z
     .string()
-    .max(max * 4, `Please enter no more than ${max} characters.`)
-    .transform((text) => text.replace(/\r\n?/g, "\n").trim())
-    .refine((text) => text.length <= max, `Please enter no more than ${max} characters.`)
-    .refine((text) => !CONTROL.test(text) && text.isWellFormed(), "Some of these characters can't be used.");
+    .max(max * 4, tooLong(max))
+    .transform(cleanText)
+    .refine((text) => text.length <= max, tooLong(max))
+    .refine(isPlainText, CHARACTERS_REFUSED);
 
 /** A link that people may be sent to: http or https, no credentials, at most 2,048 characters. */
 export const linkSchema = z
@@ -28,7 +26,7 @@ export const linkSchema = z
   .trim()
   .max(2_048, "This link is too long.")
   .refine((text) => {
-    if (CONTROL.test(text) || !URL.canParse(text)) return false;
+    if (hasControls(text) || !URL.canParse(text)) return false;
     const url = new URL(text);
     return (url.protocol === "http:" || url.protocol === "https:") && !url.username && !url.password;
   }, "This doesn't look like a web address. It starts with http:// or https://.");

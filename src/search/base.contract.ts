@@ -4,7 +4,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { pageOf, pagingFields } from "../contract/paging.ts";
 import { pinSchema } from "../pins/pin.ts";
 import { userSchema } from "../users/user.ts";
-import { searchQuerySchema } from "./query.rules.ts";
+import { searchQuerySchema } from "./query-schema.ts";
 
 /** The named resource of the spec (signed-in 3.8); the same answers as the three scopes of their own. */
 export const base = defineContract({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { boardSchema } from "../boards/board.ts";
 import { defineContract } from "../contract/define-contract.ts";
 import { pageOf, pagingFields } from "../contract/paging.ts";
-import { searchQuerySchema } from "./query.rules.ts";
+import { searchQuerySchema } from "./query-schema.ts";
 
 /** As for Pins; public boards only. */
 export const boards = defineContract({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { pageOf, pagingFields } from "../contract/paging.ts";
 import { pinSchema } from "../pins/pin.ts";
-import { searchQuerySchema } from "./query.rules.ts";
+import { searchQuerySchema } from "./query-schema.ts";
 
 /** Best of the newest matches first; case and accents do not matter, words match by their beginning. */
 export const pins = defineContract({

@@ -1,8 +1,4 @@
-import { textSchema } from "../contract/values.ts";
-
 export const SEARCH_QUERY_MAX = 200;
-/** What a person types; empty finds nothing, which is an answer and no error. */
-export const searchQuerySchema = textSchema(SEARCH_QUERY_MAX).default("");
 
 /** More words than these add cost and no meaning. */
 const WORDS_MAX = 12;

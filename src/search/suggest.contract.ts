@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { idSchema, wholeNumber } from "../contract/values.ts";
-import { searchQuerySchema } from "./query.rules.ts";
+import { searchQuerySchema } from "./query-schema.ts";
 
 /** Queries that have results, then boards and people. */
 export const suggest = defineContract({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { pageOf, pagingFields } from "../contract/paging.ts";
 import { userSchema } from "../users/user.ts";
-import { searchQuerySchema } from "./query.rules.ts";
+import { searchQuerySchema } from "./query-schema.ts";
 
 /** By name and username. */
 export const users = defineContract({

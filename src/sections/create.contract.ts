@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { idSchema, listOf, wholeNumber } from "../contract/values.ts";
 import { sectionSchema } from "./section.ts";
-import { sectionTitleSchema } from "./title.rules.ts";
+import { sectionTitleSchema } from "./title-schema.ts";
 
 /** Titles are unique within a board. */
 export const create = defineContract({

@@ -1,8 +1,9 @@
-import { z } from "zod";
 import { SECTION_TITLE_MAX } from "../boards/limits.ts";
-import { textSchema } from "../contract/values.ts";
+import { textProblem } from "../contract/text.rules.ts";
 
-/** Trimmed and not empty (spec signed-in section 5). */
-export const sectionTitleSchema = textSchema(SECTION_TITLE_MAX)
-  .transform((title) => title.replace(/\s+/g, " "))
-  .pipe(z.string().min(1, "Don't forget to name your section!"));
+/** Spec signed-in section 5. */
+export const SECTION_TITLE_MISSING = "Don't forget to name your section!";
+
+/** What is wrong with a section's title, as a sentence for its person; null where nothing is. */
+export const sectionTitleProblem = (title: string): string | null =>
+  textProblem(title, SECTION_TITLE_MAX) ?? (title.trim() === "" ? SECTION_TITLE_MISSING : null);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { idSchema, listOf } from "../contract/values.ts";
 import { sectionSchema } from "./section.ts";
-import { sectionTitleSchema } from "./title.rules.ts";
+import { sectionTitleSchema } from "./title-schema.ts";
 
 /** The most Pins that one call moves. */
 export const PINS_AT_ONCE = 500;

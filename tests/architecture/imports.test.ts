@@ -44,6 +44,17 @@ test("every folder of the server is known to this table", () => {
   expect([...folders].filter((folder) => !known.has(folder))).toEqual([]);
 });
 
+test("the first page needs no schemas: what it is made of reaches zod by fetched parts and types only", () => {
+  const reached = new Set(["client/app/entry-client.tsx"]);
+  for (const from of reached) {
+    for (const found of imports) {
+      if (found.from === from && !found.typeOnly && !found.line.startsWith("import(")) reached.add(found.to);
+    }
+  }
+  expect(reached.size).toBeGreaterThan(200);
+  expect(reached).not.toContain("zod");
+});
+
 test("src is pure: it imports zod and itself", () => {
   expect(
     breaking(of("src"), (found) => (found.isPackage ? SRC_PACKAGES.includes(found.to) : within(found.to, "src"))),

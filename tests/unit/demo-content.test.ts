@@ -3,7 +3,8 @@ import type { z } from "zod";
 import { PEOPLE } from "../../db/demo/content/people.ts";
 import { inventPassword } from "../../db/demo/password.ts";
 import { readPictures } from "../../db/demo/pictures.ts";
-import { makePlan, type PlannedPin, type Step } from "../../db/demo/plan.ts";
+import { makePlan } from "../../db/demo/plan.ts";
+import type { PlannedPin, Step } from "../../db/demo/plan-types.ts";
 import { isGuessable } from "../../server/auth/password-strength.ts";
 import { checkPassword } from "../../src/auth/password.rules.ts";
 import { checkUsername } from "../../src/auth/username.rules.ts";
@@ -11,7 +12,7 @@ import { create as createBoard } from "../../src/boards/create.contract.ts";
 import { nameKey } from "../../src/boards/name.rules.ts";
 import { linkSchema } from "../../src/contract/values.ts";
 import { pinAltTextSchema, pinDescriptionSchema, pinTitleSchema } from "../../src/pins/text.rules.ts";
-import { sectionTitleSchema } from "../../src/sections/title.rules.ts";
+import { sectionTitleSchema } from "../../src/sections/title-schema.ts";
 import { update as updateUser } from "../../src/users/update.contract.ts";
 
 const pictures = await readPictures();

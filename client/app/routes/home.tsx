@@ -1,7 +1,4 @@
 import { createRoute } from "@tanstack/react-router";
-import { Sprout } from "lucide-react";
-import { EmptyState } from "../../components/ui/empty-state.tsx";
-import { LinkButton } from "../../components/ui/link-button.tsx";
 import { VisuallyHidden } from "../../components/ui/visually-hidden.tsx";
 import { byBookmark, firstPage, mainList } from "../../lib/infinite.ts";
 import { usePageConfig } from "../../lib/page-config.ts";
@@ -9,6 +6,7 @@ import { PageHead } from "../../lib/page-head.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
 import { FeedGrid } from "../compose/feed-grid.tsx";
+import { NothingYet } from "../compose/nothing-yet.tsx";
 import { rootRoute } from "./root.ts";
 
 export const homeRoute = createRoute({
@@ -35,22 +33,7 @@ function Home() {
       <VisuallyHidden>
         <h1>{viewer ? "Your home feed" : `Ideas on ${brandName}`}</h1>
       </VisuallyHidden>
-      <FeedGrid
-        feed={feed}
-        label="Home feed"
-        empty={
-          <EmptyState
-            icon={<Sprout size={32} />}
-            title="Nothing is here yet"
-            text="Save the first picture, and it will show up here for everybody."
-            action={
-              <LinkButton variant="primary" href={viewer ? "/pin/create/" : "/signup"}>
-                {viewer ? "Create a Pin" : "Sign up"}
-              </LinkButton>
-            }
-          />
-        }
-      />
+      <FeedGrid feed={feed} label="Home feed" empty={<NothingYet />} />
     </div>
   );
 }

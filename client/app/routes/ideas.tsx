@@ -1,14 +1,11 @@
 import { createRoute } from "@tanstack/react-router";
-import { Compass } from "lucide-react";
 import { PinGridSkeleton } from "../../components/domain/list-skeletons.tsx";
-import { EmptyState } from "../../components/ui/empty-state.tsx";
-import { LinkButton } from "../../components/ui/link-button.tsx";
 import { byBookmark, firstPage, mainList } from "../../lib/infinite.ts";
 import { usePageConfig } from "../../lib/page-config.ts";
 import { PageHead } from "../../lib/page-head.tsx";
 import { trpc } from "../../lib/trpc.ts";
-import { useViewer } from "../../lib/use-viewer.ts";
 import { FeedGrid } from "../compose/feed-grid.tsx";
+import { NothingYet } from "../compose/nothing-yet.tsx";
 import { PendingPage } from "../compose/pending-page.tsx";
 import { rootRoute } from "./root.ts";
 
@@ -29,7 +26,6 @@ export const ideasRoute = createRoute({
 
 function Ideas() {
   const { brandName } = usePageConfig();
-  const viewer = useViewer();
   const feed = trpc.feeds.home.useInfiniteQuery(INPUT, byBookmark);
   const [first] = feed.data?.pages[0]?.items ?? [];
   return (
@@ -45,22 +41,7 @@ function Ideas() {
         <p className="mt-1 text-[15px] text-ink-soft">What people save most, and what is new</p>
       </header>
       <div className="px-2 sm:px-6">
-        <FeedGrid
-          feed={feed}
-          label="Explore"
-          empty={
-            <EmptyState
-              icon={<Compass size={32} />}
-              title="There is nothing to explore yet"
-              text="Save the first picture, and it will show up here for everybody."
-              action={
-                <LinkButton variant="primary" href={viewer ? "/pin/create/" : "/signup"}>
-                  {viewer ? "Create a Pin" : "Sign up"}
-                </LinkButton>
-              }
-            />
-          }
-        />
+        <FeedGrid feed={feed} label="Explore" empty={<NothingYet />} />
       </div>
     </div>
   );

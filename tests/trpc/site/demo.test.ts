@@ -6,7 +6,8 @@ import { DEMO_EMAIL, DEMO_USERNAME } from "../../../db/demo/content/demo-person.
 import { PEOPLE } from "../../../db/demo/content/people.ts";
 import { fillSite } from "../../../db/demo/fill.ts";
 import { readPictures } from "../../../db/demo/pictures.ts";
-import { makePlan, type Step } from "../../../db/demo/plan.ts";
+import { makePlan } from "../../../db/demo/plan.ts";
+import type { Step } from "../../../db/demo/plan-types.ts";
 import { countSite } from "../../../db/queries/site/count-site.ts";
 import { type Client, createClient } from "../../support/api.ts";
 import { signUp } from "../../support/people.ts";

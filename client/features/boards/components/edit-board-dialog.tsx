@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import type { Board } from "../../../../src/boards/board.ts";
 import { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX } from "../../../../src/boards/limits.ts";
-import { boardNameSchema } from "../../../../src/boards/name.rules.ts";
+import { boardNameProblem } from "../../../../src/boards/name.rules.ts";
 import { PictureChoice } from "../../../components/domain/picture-choice.tsx";
 import { altOf } from "../../../components/domain/pin-text.ts";
 import { Button } from "../../../components/ui/button.tsx";
@@ -31,13 +31,12 @@ export function EditBoardDialog({ board, isOwner, onClose, onChanged }: EditBoar
   const [isSecret, setSecret] = useState(board.privacy === "secret");
   const [cover, setCover] = useState<string | null>(null);
   const { update, isUpdating, failure, clearFailure } = useUpdateBoard(board);
-  const checked = boardNameSchema.safeParse(name);
-  const nameProblem = checked.success ? null : (checked.error.issues[0]?.message ?? null);
+  const nameProblem = boardNameProblem(name);
   const placed = failure?.fields.name ?? failure?.fields.description;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!checked.success) return;
+    if (nameProblem !== null) return;
     const changed = await update({
       name,
       description,
@@ -57,7 +56,7 @@ export function EditBoardDialog({ board, isOwner, onClose, onChanged }: EditBoar
       footer={
         <>
           <Button onPress={onClose}>Cancel</Button>
-          <Button type="submit" form={FORM} variant="primary" isPending={isUpdating} isDisabled={!checked.success}>
+          <Button type="submit" form={FORM} variant="primary" isPending={isUpdating} isDisabled={nameProblem !== null}>
             Save
           </Button>
         </>

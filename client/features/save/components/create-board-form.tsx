@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import type { Board } from "../../../../src/boards/board.ts";
 import { BOARD_NAME_MAX } from "../../../../src/boards/limits.ts";
-import { boardNameSchema } from "../../../../src/boards/name.rules.ts";
+import { boardNameProblem } from "../../../../src/boards/name.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Switch } from "../../../components/ui/switch.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
@@ -28,8 +28,7 @@ export function CreateBoardForm({ pinId, initialName = "", onCreated, onCancel }
   const [secret, setSecret] = useState(false);
   const [collaborators, setCollaborators] = useState(NO_COLLABORATORS);
   const { create, isCreating, nameError, error, clearError } = useCreateBoard();
-  const checked = boardNameSchema.safeParse(name);
-  const problem = isTouched && !checked.success ? (checked.error.issues[0]?.message ?? null) : null;
+  const problem = boardNameProblem(name);
   const change = (text: string) => {
     setName(text);
     setTouched(true);
@@ -59,7 +58,7 @@ export function CreateBoardForm({ pinId, initialName = "", onCreated, onCancel }
         autoFocus
         autoComplete="off"
         onChange={change}
-        error={nameError ?? problem}
+        error={nameError ?? (isTouched ? problem : null)}
       />
       {pinId && <SuggestedNames pinId={pinId} onPick={change} />}
       <Switch isSelected={secret} onChange={setSecret} label={t("secretLabel")} description={t("secretText")} />
@@ -77,7 +76,7 @@ export function CreateBoardForm({ pinId, initialName = "", onCreated, onCancel }
           type="submit"
           variant="primary"
           isPending={isCreating}
-          isDisabled={!checked.success || nameError !== null || error !== null}
+          isDisabled={problem !== null || nameError !== null || error !== null}
         >
           {t("create")}
         </Button>

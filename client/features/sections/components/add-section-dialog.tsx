@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import type { Board } from "../../../../src/boards/board.ts";
 import { SECTION_TITLE_MAX } from "../../../../src/boards/limits.ts";
-import { sectionTitleSchema } from "../../../../src/sections/title.rules.ts";
+import { sectionTitleProblem } from "../../../../src/sections/title.rules.ts";
 import { PictureChoice } from "../../../components/domain/picture-choice.tsx";
 import { altOf } from "../../../components/domain/pin-text.ts";
 import { Button } from "../../../components/ui/button.tsx";
@@ -19,7 +19,7 @@ export function AddSectionDialog({ board, onClose }: { board: Board; onClose: ()
   const [name, setName] = useState("");
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { create, isCreating, error, clearError } = useCreateSection(board.id);
-  const canAdd = sectionTitleSchema.safeParse(name).success && error === null && !isCreating;
+  const canAdd = sectionTitleProblem(name) === null && error === null && !isCreating;
 
   async function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,0 +1,9 @@
+import { z } from "zod";
+import { SECTION_TITLE_MAX } from "../boards/limits.ts";
+import { textSchema } from "../contract/values.ts";
+import { SECTION_TITLE_MISSING } from "./title.rules.ts";
+
+/** The rules of `sectionTitleProblem` for what comes in; one space between words. */
+export const sectionTitleSchema = textSchema(SECTION_TITLE_MAX)
+  .transform((title) => title.replace(/\s+/g, " "))
+  .pipe(z.string().min(1, SECTION_TITLE_MISSING));
