@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { SECTION_TITLE_MAX } from "../../../../src/boards/limits.ts";
 import type { Section } from "../../../../src/sections/section.ts";
-import { sectionTitleSchema } from "../../../../src/sections/title.rules.ts";
+import { sectionTitleProblem } from "../../../../src/sections/title.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
@@ -23,7 +23,7 @@ export function EditSectionDialog({ section, onClose, onChanged }: EditSectionDi
   const t = useTexts("sections");
   const [name, setName] = useState(section.title);
   const { rename, isRenaming, error, clearError } = useRenameSection(section);
-  const canSave = sectionTitleSchema.safeParse(name).success && error === null && !isRenaming;
+  const canSave = sectionTitleProblem(name) === null && error === null && !isRenaming;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
