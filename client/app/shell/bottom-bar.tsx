@@ -8,6 +8,8 @@ import { useViewer } from "../../lib/use-viewer.ts";
 export function BottomBar() {
   const viewer = useViewer();
   const path = useRouterState({ select: (state) => state.location.pathname });
+  // A visitor's way to create leads to the sign-up, which is not the page for it.
+  const isHere = (label: string, href: string) => path === href && (viewer !== null || label !== "Create");
   const places = [
     { href: "/", label: "Home", icon: House },
     { href: "/ideas/", label: "Explore", icon: Compass },
@@ -23,10 +25,10 @@ export function BottomBar() {
         <Link
           key={label}
           href={href}
-          aria-current={path === href ? "page" : undefined}
+          aria-current={isHere(label, href) ? "page" : undefined}
           className={cx(
             "flex h-16 flex-col items-center justify-center gap-0.5 text-xs font-medium no-underline",
-            path === href ? "text-accent" : "text-ink-soft",
+            isHere(label, href) ? "text-accent" : "text-ink-soft",
           )}
         >
           <Icon size={24} aria-hidden="true" />

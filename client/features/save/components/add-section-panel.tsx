@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { SECTION_TITLE_MAX } from "../../../../src/boards/limits.ts";
 import type { Section } from "../../../../src/sections/section.ts";
-import { sectionTitleSchema } from "../../../../src/sections/title.rules.ts";
+import { sectionTitleProblem } from "../../../../src/sections/title.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -18,7 +18,7 @@ export function AddSectionPanel({ boardId, onAdded }: AddSectionPanelProps) {
   const [name, setName] = useState("");
   const { add, isSaving, error, clearError } = useAddSection(boardId);
   // Trimmed, not empty, and no error shown: else Add is off and Enter does nothing.
-  const mayAdd = sectionTitleSchema.safeParse(name).success && error === null && !isSaving;
+  const mayAdd = sectionTitleProblem(name) === null && error === null && !isSaving;
 
   async function submit(event: FormEvent) {
     event.preventDefault();

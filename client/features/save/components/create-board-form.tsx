@@ -39,7 +39,7 @@ export function CreateBoardForm({ pinId, initialName = "", onCreated, onCancel }
     event.preventDefault();
     // The form may stand in another one's popover; its submit must not reach that.
     event.stopPropagation();
-    if (!checked.success || isCreating) return;
+    if (problem !== null || isCreating) return;
     const board = await create({ name, privacy: secret ? "secret" : "public" }, collaborators);
     if (board) onCreated(board);
   }
