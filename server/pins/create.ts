@@ -1,5 +1,5 @@
 import { create as contract } from "../../src/pins/create.contract.ts";
-import { methodOf } from "../../src/pins/text.rules.ts";
+import { methodOf } from "../../src/pins/method.rules.ts";
 import { savableBoard } from "../boards/board-access.ts";
 import { implement } from "../trpc/implement.ts";
 import { addPin } from "./add-pin.ts";

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { idSchema } from "../contract/values.ts";
+import { PIN_METHODS } from "./method.rules.ts";
 import { pinSchema } from "./pin.ts";
 import {
   fetchAddressSchema,
   orEmpty,
-  PIN_METHODS,
   pinAltTextSchema,
   pinDescriptionSchema,
   pinLinkSchema,

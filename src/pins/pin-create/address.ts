@@ -1,4 +1,4 @@
-import { methodOf, PIN_METHODS, type PinMethod } from "../text.rules.ts";
+import { methodOf, PIN_METHODS, type PinMethod } from "../method.rules.ts";
 
 /** What a bookmarklet, an extension or a save button opens the page with (spec signed-in 2.5). */
 export interface PinCreateQuery {
