@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { BrowserContextOptions } from "playwright-core";
+import { axe } from "../support/axe.ts";
 import { BROWSER_TEST_MS, DESKTOP, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
 import { mailsTo } from "../support/mail-link.ts";
 import { newEmail, PASSWORD, type Person, signUp } from "../support/people.ts";
@@ -186,7 +186,7 @@ test("axe finds nothing on the pages of sessions and account, and nothing hangs 
     for (const [at, options] of looks.entries()) {
       const { page, faults } = await open(person, path, options);
       if (shots) await page.screenshot({ path: `${shots}/${path.replace(/\W+/g, "-")}-${at}.png`, fullPage: true });
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await axe(page);
       expect(
         violations.map(({ id }) => id),
         path,

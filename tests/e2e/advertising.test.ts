@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { createHash } from "node:crypto";
-import { AxeBuilder } from "@axe-core/playwright";
+import { axe } from "../support/axe.ts";
 import { BROWSER_TEST_MS, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
 import { newEmail, PASSWORD, signUp } from "../support/people.ts";
 import { picture } from "../support/picture.ts";
@@ -72,7 +72,7 @@ test("visitor 7 advertising tag: never before consent, and not after a refusal",
     await page.goto(app.url);
     await page.getByRole("button", { name: "No, thanks" }).waitFor();
     await picture(page, "advertising-consent-phone-dark");
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect((await axe(page)).violations).toEqual([]);
     expect(told).toEqual([]);
     await page.getByRole("button", { name: "No, thanks" }).click();
     await page.goto(`${app.url}/ideas/`);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { createClient } from "../support/api.ts";
+import { axe } from "../support/axe.ts";
 import { openBrowser, PHONE, type TestBrowser } from "../support/browser.ts";
 import { solveCaptcha } from "../support/captcha.ts";
 import { mailedToken } from "../support/mail-link.ts";
@@ -225,7 +225,7 @@ test("axe finds nothing on the pages of the log-in, and nothing hangs over the e
       await page.goto(app.url + path);
       // Until the page's scripts are there the form can't be sent, and its button is on the way to its full colour.
       await page.locator("form:has(input[type=password]) button[type=submit]:not([disabled])").last().waitFor();
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await axe(page);
       expect(
         violations.map((found) => found.id),
         path,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright-core";
+import { axe } from "../support/axe.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { becomeInBrowser, type MadeBoard, makeBoard, makePin } from "../support/site.ts";
@@ -48,9 +48,7 @@ test("signed-in 5 collaborator email: 'Keep typing!' while it is none, 'Click to
   await dialog.getByRole("button", { name: "Click to send!" }).click();
   await dialog.getByText("Done!").waitFor();
   await dialog.getByText("Invited", { exact: true }).waitFor();
-  expect(
-    (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-  ).toEqual([]);
+  expect((await axe(page)).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   await dialog.getByRole("button", { name: "Take back the invitation of friend@example.com" }).click();
   await dialog.getByText("Invited", { exact: true }).waitFor({ state: "detached" });
   expect(faults).toEqual([]);

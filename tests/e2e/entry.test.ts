@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
-import { AxeBuilder } from "@axe-core/playwright";
 import { eq } from "drizzle-orm";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { users } from "../../db/schema/users.ts";
+import { axe } from "../support/axe.ts";
 import { BROWSER_TEST_MS, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
 import { newEmail, PASSWORD, signUp } from "../support/people.ts";
 import { makeBoard, makePin } from "../support/site.ts";
@@ -37,7 +37,7 @@ const accountButton = (page: Page) => page.getByRole("button", { name: "Your acc
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 /** Without React Aria's announcer, which for some seconds keeps the name of a button that is gone. */
 const violations = async (page: Page) => {
-  const found = await new AxeBuilder({ page }).exclude("[data-live-announcer]").analyze();
+  const found = await axe(page);
   return found.violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.html.slice(0, 200)}`);
 };
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
-import { AxeBuilder } from "@axe-core/playwright";
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { insertIdentity } from "../../db/queries/identity/identities.ts";
 import { users } from "../../db/schema/users.ts";
 import { type FacebookSite, startFacebookSite } from "../identity/support/facebook-site.ts";
 import { somebody } from "../identity/support/google.ts";
+import { axe } from "../support/axe.ts";
 import { BROWSER_TEST_MS, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { picture } from "../support/picture.ts";
@@ -57,7 +57,7 @@ test("visitor 2 social-network banner: it says that log-in is no longer availabl
   await picture(page, "facebook-banner");
   await find(page);
   await page.getByText(`${GONE} Your account is connected to Google: use the Google button to log in.`).waitFor();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect((await axe(page)).violations).toEqual([]);
 
   const { email } = await connected("facebook");
   const other = (await open("/login?lookup=true")).page;
@@ -111,6 +111,6 @@ test("visitor 4 recovery handling: an account that does not exist leads to sign-
     .waitFor();
   await page.getByRole("button", { name: "Create account" }).waitFor();
   await picture(page, "facebook-red-banner");
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect((await axe(page)).violations).toEqual([]);
   expect(faults).toEqual([]);
 });

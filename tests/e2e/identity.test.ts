@@ -4,7 +4,7 @@ import { type FacebookSite, startFacebookSite } from "../identity/support/facebo
 import { somebody } from "../identity/support/google.ts";
 import { startOneTapSite } from "../identity/support/one-tap-site.ts";
 import { type ProviderSite, startProviderSite } from "../identity/support/provider-site.ts";
-import { BROWSER_TEST_MS, openBrowser, type TestBrowser } from "../support/browser.ts";
+import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { mailedToken } from "../support/mail-link.ts";
 import { newEmail, signUp } from "../support/people.ts";
 import { becomeInBrowser } from "../support/site.ts";
@@ -34,6 +34,7 @@ async function open(site: ProviderSite, path: string, options: BrowserContextOpt
 
 /** Presses a provider's button and says yes in its window. */
 async function throughWindow(page: Page, button: string): Promise<Page> {
+  await takenOver(page);
   const opening = page.waitForEvent("popup");
   await page.getByRole("button", { name: button }).click();
   const popup = await opening;
@@ -214,7 +215,7 @@ test("visitor 1 social network: an account that is connected in the settings is 
   await page.goto(`${facebook.app.url}/signup`);
   await page.locator("input#email").waitFor();
   expect(await page.getByRole("button", { name: "Continue with Facebook" }).count()).toBe(0);
-  await page.goto(`${facebook.app.url}/login?lookup=true`);
+  await page.goto(`${facebook.app.url}/login`);
   await throughWindow(page, "Continue with Facebook");
   await accountButton(page).waitFor();
   await page.goto(`${facebook.app.url}/${person.user.username}/`);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
-import { AxeBuilder } from "@axe-core/playwright";
 import { ADMIN_EMAIL, administrator } from "../support/administrator.ts";
+import { axe } from "../support/axe.ts";
 import { BROWSER_TEST_MS, openBrowser, PHONE, type TestBrowser } from "../support/browser.ts";
 import { picture } from "../support/picture.ts";
 import { seedBoard, seedPerson, seedPin } from "../support/seed.ts";
@@ -47,7 +47,7 @@ test("visitor 8 offsite links: blocked, suspicious and porn are not opened; a pa
     expect(await page.getByRole("link", { name: /^Continue to/ }).count()).toBe(0);
     expect(await page.locator(`a[href*="${domain}"]`).count()).toBe(0);
     await picture(page, `offsite-${status}`);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect((await axe(page)).violations).toEqual([]);
     expect(faults).toEqual([]);
   }
 });

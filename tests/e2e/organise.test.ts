@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright-core";
+import { axe } from "../support/axe.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { becomeInBrowser, type MadeBoard, makeBoard, makePin } from "../support/site.ts";
@@ -54,7 +54,7 @@ test("signed-in 4.3 pin moves: several Pins are chosen with Shift, moved into a 
   await choose("Shelf");
   await button("Choose Table").click({ modifiers: ["Shift"] });
   await page.getByText("2 Pins chosen").waitFor();
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect((await axe(page)).violations.map(({ id }) => id)).toEqual([]);
   await button("Move").click();
   await page.getByRole("dialog").getByText(other.name).click();
   await page.getByRole("dialog").getByRole("button", { name: "Wishes" }).click();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
-import AxeBuilder from "@axe-core/playwright";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { type LocalSite, startSite } from "../media/support/local-site.ts";
 import { photo } from "../media/support/pictures.ts";
+import { axe } from "../support/axe.ts";
 import { BROWSER_TEST_MS, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { picture } from "../support/picture.ts";
@@ -53,7 +53,7 @@ const pinsOf = async ({ client, user }: Person) =>
       (MadePin & { board: { name: string }; section: { title: string } | null; description: string })[]
     >("GET", `/v3/users/${user.username}/pins/`)
   ).data;
-const findings = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+const findings = async (page: Page) => (await axe(page)).violations.map(({ id }) => id);
 
 async function withBoards(name: string): Promise<{ person: Person; parted: MadeBoard }> {
   const person = await signUp(app, { name });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
-import { AxeBuilder } from "@axe-core/playwright";
 import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright-core";
+import { axe } from "../support/axe.ts";
 import { BROWSER_TEST_MS, DESKTOP, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
 import { addPhone, newPhone, otherCode, textedCode } from "../support/factors.ts";
 import { PASSWORD, type Person, signUp } from "../support/people.ts";
@@ -199,7 +199,7 @@ test("axe finds nothing on the security settings and on the code step, and nothi
     const { page, faults } = await openSecurity(finn, options);
     const check = async () => {
       // What React Aria has just had read out stays for some seconds, also when the button that it named is gone.
-      const { violations } = await new AxeBuilder({ page }).exclude("[data-live-announcer]").analyze();
+      const { violations } = await axe(page);
       expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
       const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(over).toBeLessThanOrEqual(0);

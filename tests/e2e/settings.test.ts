@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { BrowserContextOptions } from "playwright-core";
 import { plain } from "../media/support/pictures.ts";
 import { createClient } from "../support/api.ts";
+import { axe } from "../support/axe.ts";
 import { BROWSER_TEST_MS, DESKTOP, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { becomeInBrowser } from "../support/site.ts";
@@ -121,7 +121,7 @@ test("axe finds nothing in the settings with a token just made, and nothing hang
     await page.getByLabel("Name of the new token").fill("Backup script");
     await page.getByRole("button", { name: "Create token" }).click();
     await page.locator("code").waitFor();
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await axe(page);
     expect(violations.map(({ id }) => id)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
     expect(faults).toEqual([]);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { newDomain, provenDomain, type SsoSite, signUpBusiness, startSsoSite } from "../identity/support/business.ts";
 import { somebody } from "../identity/support/google.ts";
 import { CLIENT_ID, CLIENT_SECRET } from "../identity/support/provider.ts";
+import { axe } from "../support/axe.ts";
 import { BROWSER_TEST_MS, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
 import { becomeInBrowser } from "../support/site.ts";
 
@@ -63,7 +63,7 @@ test("a business sets up its domain: what is wrong is said in its field, the pro
   // Afresh: what was read out of the busy buttons stands in the page for some seconds.
   await page.reload();
   await card.getByText("Verified", { exact: true }).waitFor();
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axe(page);
   expect(violations.map(({ id }) => id)).toEqual([]);
 
   await takenOver(page);
@@ -114,6 +114,6 @@ test("the business sign-up says why it can't go on: no such business, a closed w
   await popup.getByRole("link", { name: /Continue as/ }).waitFor();
   await popup.close();
   await page.getByText("Couldn't connect. You must authorize Tackboard.").waitFor();
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axe(page);
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
