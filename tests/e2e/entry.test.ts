@@ -148,8 +148,8 @@ test("visitor 4 underage: the confirmation shows the birthday, Confirm shows a t
   await button(page, "Create account").click();
   await shows(page, `March 2, ${year}`);
   expect(await violations(page)).toEqual([]);
-  await button(page, "Confirm").click();
   const pressed = Date.now();
+  await button(page, "Confirm").click();
   const text = "Sorry, you’re not eligible to sign up for Tackboard right now.";
   await page.getByRole("alertdialog").getByText(text).or(page.getByText(text)).first().waitFor();
   await page.waitForURL(`${app.url}/`);
