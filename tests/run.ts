@@ -52,7 +52,8 @@ async function runStep(step: Step): Promise<Outcome> {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const bad = !success || outcome.failed > 0;
   console.log(`${bad ? "✗" : "✓"} ${step.name}: ${outcome.passed} passed, ${outcome.failed} failed (${seconds} s)`);
-  for (const line of stderr.split("\n")) if (/^\(skip\)|^skipped:/.test(line.trim())) console.log(`  ${line.trim()}`);
+  for (const line of stderr.split("\n"))
+    if (/^\(skip\)|^skipped:|^\(pass\).*\(attempt \d+\)/.test(line.trim())) console.log(`  ${line.trim()}`);
   if (bad) console.log(`${stdout}${stderr}`);
   return outcome;
 }

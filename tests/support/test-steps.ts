@@ -13,6 +13,11 @@ export interface Step {
 
 /** What tests/support/preload.ts sets holds for the first file of a run only. */
 const TIMEOUT = "--timeout=60000";
+/**
+ * What runs in a browser shares two cores with the rest, and now and then waits longer than it allows itself. It gets a
+ * second try, and the run says which tests needed it: one that is named there often is not right.
+ */
+const SECOND_TRY = ["--retry=1"];
 /** Without it, tests run on the embedded database. */
 const EMBEDDED = { TEST_DATABASE_URL: "" };
 
@@ -29,10 +34,12 @@ interface TestRun {
 /** Everything there is, what takes long first, in portions small enough that no worker waits long for the last one. */
 export function testSteps({ postgres, reports }: TestRun): Step[] {
   const portions = (...args: Parameters<typeof shares>) => shares(...args).map((share) => bunTest(share, reports));
+  const inBrowser = (...args: Parameters<typeof shares>) =>
+    shares(...args).map((share) => bunTest({ ...share, options: SECOND_TRY }, reports));
   return [
     { name: "types", command: ["x", "tsc", "--noEmit", "-p", "."] },
     { name: "lint", command: ["x", "biome", "check", "--colors=off", "--error-on-warnings", "."] },
-    ...portions("browser and clients", ["tests/e2e"], 3),
+    ...inBrowser("browser and clients", ["tests/e2e"], 3),
     ...(postgres
       ? [
           ...portions("procedures, REST, resources on PostgreSQL", PROCEDURES, 30),
@@ -40,7 +47,7 @@ export function testSteps({ postgres, reports }: TestRun): Step[] {
         ]
       : []),
     ...portions("procedures, REST, resources on PGlite", PROCEDURES, 20, EMBEDDED),
-    ...portions("components", ["tests/dom"], 10, EMBEDDED),
+    ...inBrowser("components", ["tests/dom"], 10, EMBEDDED),
     ...portions("rules and units", UNITS, 25, EMBEDDED),
     { name: "promises", command: ["x", "oxlint", "--type-aware"] },
     { name: "unused code", command: ["x", "knip"] },
@@ -52,11 +59,16 @@ interface Share {
   name: string;
   paths: string[];
   env?: Record<string, string> | undefined;
+  options?: string[];
 }
 
-const bunTest = ({ name, paths, env }: Share, reports: string): Step => {
+const bunTest = ({ name, paths, env, options = [] }: Share, reports: string): Step => {
   const report = join(reports, `${name.replaceAll(/\W+/g, "-")}.xml`);
-  return { name, command: ["test", TIMEOUT, "--reporter=junit", `--reporter-outfile=${report}`, ...paths], env };
+  return {
+    name,
+    command: ["test", TIMEOUT, ...options, "--reporter=junit", `--reporter-outfile=${report}`, ...paths],
+    env,
+  };
 };
 
 /**
