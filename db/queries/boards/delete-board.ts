@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { boards } from "../../schema/boards.ts";
+import { byId, list } from "../id-lists.ts";
 
 /** How many rows one statement changes: a board of any size never makes a statement that nobody sees the end of. */
 const AT_ONCE = 2_000;
-const list = (values: readonly (string | number)[]) => `{${values.join(",")}}`;
 
 /**
  * Deletes a board that the caller has locked for "update", after the rows of all who saved to it, with its sections,
@@ -96,5 +96,3 @@ async function deleteFollowers(tx: Database, boardId: string): Promise<void> {
     found = gone.length;
   }
 }
-
-const byId = (a: string, b: string) => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { isBoardVisible, mayEdit } from "../boards/membership.ts";
+import { byId, list } from "../id-lists.ts";
 
 /*
  * Many Pins at once, each function a handful of statements whatever the number. Locks are taken in the order that all
@@ -23,8 +24,6 @@ interface Held extends Record<string, unknown> {
   isPublic: boolean;
 }
 
-const list = (values: readonly (string | number)[]) => `{${values.join(",")}}`;
-const byId = (a: string, b: string) => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
 const unique = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))].sort(byId);
 
 const find = (tx: Database, pinIds: readonly string[], lock: boolean) =>

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
-
-const list = (values: readonly (string | number)[]) => `{${values.join(",")}}`;
+import { list } from "../id-lists.ts";
 
 interface Move {
   boardId: string;
