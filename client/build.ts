@@ -1,21 +1,42 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build } from "vite";
+import { EXTENSION_FILE, SERVICE_WORKER } from "../src/site/app-files.ts";
+import { writeExtension } from "./extension/build.ts";
+import { drawIcons } from "./pwa/icons.ts";
+import { bundle } from "./save-tools/bundle.ts";
 
-/** Both bundles of the client, and a compressed copy of every file that browsers fetch. */
+/** Both bundles of the client, what runs beside pages and on those of others, and a compressed copy of every file that browsers fetch. */
 const ROOT = join(import.meta.dir, "..");
+const CLIENT = join(ROOT, "dist/client");
 
-await build({ root: ROOT, logLevel: "warn" });
-await build({ root: ROOT, logLevel: "warn", build: { ssr: "client/app/entry-server.tsx" } });
+const define = { BOOKMARKLET: JSON.stringify(await bundle("client/save-tools/bookmarklet.ts")) };
+await build({ root: ROOT, logLevel: "warn", define });
+await build({ root: ROOT, logLevel: "warn", define, build: { ssr: "client/app/entry-server.tsx" } });
 
-const assets = join(ROOT, "dist/client/assets");
-for (const name of readdirSync(assets)) {
-  if (!/\.(js|css|svg|json)$/.test(name)) continue;
-  const bytes = readFileSync(join(assets, name));
-  writeFileSync(join(assets, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+const built = Bun.hash(readFileSync(join(CLIENT, ".vite/manifest.json"))).toString(36);
+const worker = await bundle("client/pwa/service-worker.ts", { BUILD: JSON.stringify(built) });
+writeFileSync(join(CLIENT, SERVICE_WORKER), worker);
+await drawIcons(CLIENT);
+
+await writeExtension(join(ROOT, "dist"));
+copyFileSync(join(ROOT, "dist/extension.zip"), join(CLIENT, EXTENSION_FILE));
+
+mkdirSync(join(CLIENT, "embed"));
+writeFileSync(join(CLIENT, "embed/save-button.js"), await bundle("client/save-tools/save-button.ts"));
+
+for (const folder of ["assets", "embed"]) {
+  for (const name of readdirSync(join(CLIENT, folder))) {
+    if (/\.(js|css|svg|json)$/.test(name)) compress(join(CLIENT, folder, name));
+  }
+}
+
+function compress(path: string): void {
+  const bytes = readFileSync(path);
+  writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
   const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-  writeFileSync(join(assets, `${name}.br`), brotliCompressSync(bytes, options));
+  writeFileSync(`${path}.br`, brotliCompressSync(bytes, options));
 }
 // Vite's plugins may keep handles open; the files are written.
 process.exit(0);

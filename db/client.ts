@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
+import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { SQL as BunSql } from "bun";
@@ -62,9 +62,9 @@ export async function openEmbedded(directory: string): Promise<OpenDatabase> {
   }
 }
 
-/** PGlite in memory, from a dump where one is given (tests). */
-export async function openInMemory(dump?: Blob): Promise<OpenDatabase> {
-  return wrapPglite(await PGlite.create({ ...PGLITE_OPTIONS, loadDataDir: dump }), () => {});
+/** PGlite in memory, from a dump and parts of the engine that are read already, where they are given (tests). */
+export async function openInMemory(from: PGliteOptions = {}): Promise<OpenDatabase> {
+  return wrapPglite(await PGlite.create({ ...PGLITE_OPTIONS, ...from }), () => {});
 }
 
 function wrapPglite(pglite: PGlite, unlock: () => void): OpenDatabase {

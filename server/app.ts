@@ -1,17 +1,22 @@
 import { Elysia } from "elysia";
 import { ProductError } from "../src/contract/errors.ts";
+import { OFFLINE_PAGE, WEB_MANIFEST } from "../src/site/app-files.ts";
 import type { Deps } from "./deps.ts";
 import { devOutbox } from "./dev-outbox.ts";
 import { serveExport } from "./export-door.ts";
 import { handshakePaths, pathOf, preflight, shareWithOrigin } from "./http/cross-origin.ts";
+import { createGate } from "./http/gate.ts";
 import { bareContext, withViewer } from "./http/request-context.ts";
 import { mayChange, siteOrigins } from "./http/same-site.ts";
 import { baseHeaders, carriesBaseHeaders, DATA_CSP } from "./http/security-headers.ts";
 import { connectBack, connectStart } from "./identity/connect-door.ts";
 import { serveMediaPath } from "./media-door.ts";
+import { openEventStream } from "./notifications/event-stream.ts";
+import { unsubscribeByPost } from "./notifications/unsubscribe-door.ts";
 import { apiDocs } from "./openapi/api-docs.ts";
 import { openApiDocument } from "./openapi/document.ts";
 import { errorPage, wantsHtml } from "./pages/error-page.ts";
+import { offlinePage, webManifest } from "./pages/installed-app.ts";
 import { createPages } from "./pages/pages.ts";
 import { answerError } from "./rest/call.ts";
 import { withLimitedBody } from "./rest/read-body.ts";
@@ -23,6 +28,8 @@ import { createTrpcDoor } from "./trpc/trpc-door.ts";
 
 /** The largest upload with its form around it; every other door reads less (SECURITY.md 29, 30). */
 const BODY_MAX = 211 * 1024 * 1024;
+/** Who asks whether the process is up is answered however full it is. */
+const PROBES: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
 const NOWHERE = { endpointName: "v3", resource: null };
 
 /**
@@ -33,6 +40,7 @@ export function createApp(deps: Deps) {
   const trusted = new Set(deps.config.trustedProxies);
   const origins = siteOrigins(deps.config);
   const handshakes = handshakePaths(implementations);
+  const gate = createGate(deps.config.requestsMax);
   const always = Object.entries(baseHeaders(deps.config));
   const rest = restPaths(implementations);
   const resources = resourceCalls(implementations);
@@ -61,12 +69,16 @@ export function createApp(deps: Deps) {
       const connection = forwardedFor.get(request) ?? server?.requestIP(request)?.address ?? "127.0.0.1";
       const ctx = bareContext(deps, request, connection, trusted);
       let response: Response;
+      let leave = () => {};
       try {
         if (isHandshake && request.method === "OPTIONS") return preflight(request, origins);
+        if (!PROBES.has(pathOf(request))) leave = gate.enter();
         if (!mayChange(request, origins, isHandshake)) throw new ProductError("CROSS_SITE_REQUEST");
         response = await door(await withViewer(ctx), new URL(request.url), params ?? {});
       } catch (error) {
         response = isPage && wantsHtml(request) ? errorPage(ctx, error) : answerError(ctx, NOWHERE, error);
+      } finally {
+        leave();
       }
       const { headers } = response;
       if (!carriesBaseHeaders(headers)) {
@@ -150,6 +162,14 @@ export function createApp(deps: Deps) {
     route(`/connect/:provider/callback${slash}`, connectBack, null, true);
     route(`/connect/:provider${slash}`, connectStart, null, true);
   }
+  route(WEB_MANIFEST, (ctx) => webManifest(ctx.deps.config));
+  route(OFFLINE_PAGE, (ctx) => offlinePage(ctx.deps.config));
+  route("/notifications/events", openEventStream);
+  route("/notifications/events/", openEventStream);
+  const subscription: Door = (ctx, url) =>
+    ctx.request?.method === "POST" ? unsubscribeByPost(ctx, url) : pages.answer(ctx, url);
+  route("/email/subscription", subscription, null, true);
+  route("/email/subscription/", subscription, null, true);
   route("/media/*", (ctx, url) => serveMediaPath(deps, ctx.request as Request, url), null);
   route("/v3/*", notFound);
   route("/vx/*", notFound);

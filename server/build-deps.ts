@@ -1,5 +1,6 @@
 import { type OpenDatabase, openEmbedded, openPostgres } from "../db/client.ts";
 import { createPublicCache } from "./cache/public-cache.ts";
+import { createClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { createEvents } from "./events/events.ts";
@@ -14,9 +15,13 @@ import { createLog } from "./log.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { createLazyProcessor } from "./media/lazy-processor.ts";
 import { openMediaStore } from "./media/open-store.ts";
+import { createLive } from "./notifications/live.ts";
 import { createPasswords } from "./passwords.ts";
+import { createSealer } from "./secrets/sealer.ts";
+import { secretKeys } from "./secrets/secret-keys.ts";
 import { createSigner } from "./sessions/signer.ts";
 import { createSms } from "./sms/sms.ts";
+import { createVision } from "./vision/vision.ts";
 
 /** Opens the database that the configuration names and brings it up to date. */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
@@ -30,29 +35,33 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
 
 /** Everything that the server needs, made from the configuration; `overrides` is for tests. */
 export async function buildDeps(config: Config, open: OpenDatabase, overrides: Partial<Deps> = {}): Promise<Deps> {
-  const now = overrides.now ?? (() => new Date());
+  const now = overrides.now ?? createClock(config.clockFile);
   const media = overrides.media ?? openMediaStore(config.mediaUrl);
   const newId = createIds(await claimNode(open.db), () => Date.now());
   const fetcher = overrides.fetcher ?? createSafeFetcher({ allowPrivate: config.allowPrivateFetch });
+  const log = createLog(config.logLevel);
   return {
     config,
     open,
     db: open.db,
     now,
     newId,
-    log: createLog(config.logLevel),
+    log,
     limits: createLimits(open.db, config.rateLimits),
     events: createEvents(SUBSCRIBED),
     mailer: createMailer({ config, db: open.db, newId, now }),
     sms: createSms({ config, db: open.db, newId, now }),
     passwords: createPasswords(),
     signer: await createSigner(open.db),
+    sealer: createSealer(secretKeys(config)),
     media,
     images: createLazyProcessor(media),
+    vision: createVision({ useModel: config.imageModel, log, now }),
     fetcher,
     identity: createIdentity({ config, fetcher, now }),
     domainRecords: createDomainRecords(config.identity.dnsServers),
     publicCache: await createPublicCache(open),
+    live: await createLive(open),
     ...overrides,
   };
 }

@@ -8,6 +8,7 @@ import {
   recaptchaVariables,
 } from "./captcha/recaptcha-config.ts";
 import { type IdentitySettings, providerEnvironment, readProviders } from "./identity/provider-settings.ts";
+import { secretsKey } from "./secrets/secret-keys.ts";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const list = z
@@ -54,10 +55,16 @@ const environment = z.object({
   ADMIN_EMAILS: list,
   RATE_LIMITS: z.enum(["on", "off"]).default("on"),
   CONTACT_URL: z.url({ protocol: /^(https?|mailto)$/ }).optional(),
+  TERMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PRIVACY_URL: z.url({ protocol: /^https?$/ }).optional(),
   ADVERTISING_TAG_URL: z.url({ protocol: /^https?$/ }).optional(),
   ADVERTISING_PIXEL_URL: z.url({ protocol: /^https?$/ }).optional(),
   HANDSHAKE_ORIGINS: list.pipe(z.array(origin)),
   ALLOW_PRIVATE_FETCH: list,
+  SECRETS_KEY: secretsKey,
+  IMAGE_MODEL: z.enum(["on", "off"]).default("on"),
+  REQUESTS_MAX: z.coerce.number().int().min(1).max(100_000).default(512),
+  CLOCK_FILE: z.string().min(1).optional(),
   PASSWORD_MIN: z.coerce.number().int().min(6).max(64).default(6),
   ...recaptchaVariables,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -88,6 +95,8 @@ export interface Config {
   unknownExperiments: readonly string[];
   /** Where people ask for help and appeal. */
   contactUrl: string;
+  /** Where the terms of service and the privacy policy stand; the site has a page of its own for each. */
+  legal: { termsUrl: string; privacyUrl: string };
   /** Who is told of events that advertisers measure by; null where nobody is. */
   advertising: { tagUrl: string; pixelUrl: string | null } | null;
   /** Other origins of this site, besides `publicUrl`; people log in to each of them by the handshake. */
@@ -96,7 +105,15 @@ export interface Config {
   rateLimits: boolean;
   /** `host:port` pairs that may be fetched although private. */
   allowPrivateFetch: ReadonlySet<string>;
+  /** Whether the image model looks at pictures. */
+  imageModel: boolean;
   passwordMin: number;
+  /** What seals secrets in the database; the first seals, the others open what is older. */
+  secretsKey: readonly Buffer[];
+  /** Requests that this process works on at once; more are turned away. */
+  requestsMax: number;
+  /** For tests: what turns the clock. Never in production. */
+  clockFile: string | null;
   identity: IdentitySettings;
   recaptcha: RecaptchaConfig | null;
   logLevel: string;
@@ -118,6 +135,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const e = read.data;
   const mistake = recaptchaMistake(e);
   if (mistake) throw new ConfigError(mistake);
+  if (e.CLOCK_FILE && e.NODE_ENV === "production")
+    throw new ConfigError("CLOCK_FILE: is for tests, not for production");
   const dataDir = resolve(e.DATA_DIR);
   const experiments = readExperiments(e.EXPERIMENTS);
   const publicUrl =
@@ -142,6 +161,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     experiments: experiments.groups,
     unknownExperiments: experiments.unknown,
     contactUrl: e.CONTACT_URL ?? `mailto:${addressOf(mailFrom)}`,
+    legal: { termsUrl: e.TERMS_URL ?? "/terms/", privacyUrl: e.PRIVACY_URL ?? "/privacy/" },
     advertising: e.ADVERTISING_TAG_URL
       ? { tagUrl: e.ADVERTISING_TAG_URL, pixelUrl: e.ADVERTISING_PIXEL_URL ?? null }
       : null,
@@ -149,7 +169,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     adminEmails: new Set(e.ADMIN_EMAILS.map((email) => email.toLowerCase())),
     rateLimits: e.RATE_LIMITS === "on",
     allowPrivateFetch: new Set(e.ALLOW_PRIVATE_FETCH),
+    imageModel: e.IMAGE_MODEL === "on",
     passwordMin: e.PASSWORD_MIN,
+    secretsKey: e.SECRETS_KEY,
+    requestsMax: e.REQUESTS_MAX,
+    clockFile: e.CLOCK_FILE ?? null,
     identity: readProviders(e),
     recaptcha: readRecaptcha(e),
     logLevel: e.LOG_LEVEL,

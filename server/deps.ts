@@ -11,9 +11,12 @@ import type { Limits } from "./limits/limits.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { MediaStore } from "./media/media-store.ts";
 import type { ImageProcessor } from "./media/process-image.ts";
+import type { Live } from "./notifications/live.ts";
 import type { Passwords } from "./passwords.ts";
+import type { Sealer } from "./secrets/sealer.ts";
 import type { Signer } from "./sessions/signer.ts";
 import type { Sms } from "./sms/sms.ts";
+import type { Vision } from "./vision/vision.ts";
 
 /** All that a handler may reach; made once by `main.ts` (or a test) and handed to `createApp`. No globals. */
 export interface Deps {
@@ -31,13 +34,19 @@ export interface Deps {
   passwords: Passwords;
   /** Signs what browsers keep for the site. */
   signer: Signer;
+  /** Seals what the database holds and the server must read again. */
+  sealer: Sealer;
   media: MediaStore;
   /** The one way in for pictures; it limits how many are worked on at once. */
   images: ImageProcessor;
+  /** What pictures show. */
+  vision: Vision;
   fetcher: SafeFetcher;
   /** Who vouches for people. */
   identity: Identity;
   /** What a domain's owner says of it in the name system. */
   domainRecords: DomainRecords;
   publicCache: PublicCache;
+  /** Tells open pages that there is news. */
+  live: Live;
 }

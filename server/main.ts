@@ -31,6 +31,11 @@ console.log(`${config.brandName} is at ${config.publicUrl}\n${whereMessagesGo(co
 if (!config.rateLimits)
   deps.log.warn("RATE_LIMITS is off: nobody is slowed down. That is for tests and benchmarks only.");
 
+if (config.databaseUrl && config.secretsKey.length === 0)
+  deps.log.warn(
+    "SECRETS_KEY is not set: secrets of authenticator apps and business log-ins lie in the database as they are.",
+  );
+
 for (const name of config.unknownExperiments) deps.log.warn(`EXPERIMENTS names ${name}, which is no experiment.`);
 
 // After listening: nobody waits for the workers, and what happens before they are there is kept for them.
@@ -42,7 +47,8 @@ let stopping = false;
 async function shutDown(): Promise<void> {
   if (stopping) return;
   stopping = true;
-  // Stop accepting, let what runs finish, then close the database.
+  // Stop accepting, let what runs finish, then close the database. Streams never finish by themselves.
+  deps.live.close();
   await Promise.race([Promise.all([app.stop(), jobs.stop()]), Bun.sleep(DRAIN_MS)]);
   await open.close();
   process.exit(0);

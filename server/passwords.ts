@@ -1,11 +1,17 @@
 import { createLimiter } from "./limiter.ts";
 
-/**
- * argon2id at the cost of SECURITY.md 1. Hashing is bounded: a burst of log-ins must not take every core and all memory
- * away from people who read.
- */
-const COST = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 } as const;
+/** What one hash takes: KiB of memory, and passes over it. */
+export interface HashCost {
+  memoryCost: number;
+  timeCost: number;
+}
+
+/** The cost of SECURITY.md 1. */
+const COST: HashCost = { memoryCost: 19_456, timeCost: 2 };
+/** Hashing is bounded: a burst of log-ins must not take every core and all memory away from people who read. */
 const AT_ONCE = 2;
+/** Some ten seconds of work: whoever came after these would have given up before their turn. */
+const WAITING_MAX = 100;
 
 export interface Passwords {
   hash(password: string): Promise<string>;
@@ -15,18 +21,20 @@ export interface Passwords {
   isOutdated(hash: string): boolean;
 }
 
-export function createPasswords(): Passwords {
-  const gate = createLimiter(AT_ONCE);
+/** @param cost a server keeps to the default; tests of anything but the hash itself need not wait for it */
+export function createPasswords(cost = COST): Passwords {
+  const gate = createLimiter(AT_ONCE, WAITING_MAX);
+  const options = { algorithm: "argon2id", ...cost } as const;
   // Made beside the rest of the start, which need not wait for it.
-  const dummy = Bun.password.hash("a password that nobody has", COST);
+  const dummy = Bun.password.hash("a password that nobody has", options);
   return {
-    hash: (password) => gate(() => Bun.password.hash(password, COST)),
+    hash: (password) => gate(() => Bun.password.hash(password, options)),
     verify: (password, hash) =>
       gate(async () => {
         // Bun.password throws on empty input.
         const right = await Bun.password.verify(password || " ", hash ?? (await dummy));
         return right && hash !== null && password !== "";
       }),
-    isOutdated: (hash) => !hash.startsWith(`$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=1$`),
+    isOutdated: (hash) => !hash.startsWith(`$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=1$`),
   };
 }

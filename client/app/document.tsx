@@ -3,6 +3,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import type { i18n } from "i18next";
 import { StrictMode } from "react";
 import { I18nextProvider } from "react-i18next";
+import { TOUCH_ICON, WEB_MANIFEST } from "../../src/site/app-files.ts";
 import { type PageConfig, PageConfigContext } from "../lib/page-config.ts";
 import { trpc } from "../lib/trpc.ts";
 import type { AppContext } from "./app-context.ts";
@@ -39,7 +40,8 @@ export function Document({ state, stateText, context, texts, router }: DocumentP
         <meta name="color-scheme" content="light dark" />
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="manifest" href={WEB_MANIFEST} />
+        <link rel="apple-touch-icon" href={TOUCH_ICON} />
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}

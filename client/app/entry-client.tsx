@@ -3,6 +3,9 @@ import { createBrowserHistory } from "@tanstack/react-router";
 import { hydrateRoot } from "react-dom/client";
 import { takeAddressFlags } from "../lib/address-flags.ts";
 import { setHandshakeHome } from "../lib/handshake.ts";
+import { keepInstallOffer } from "../lib/install-offer.ts";
+import { recordNavigation } from "../lib/navigation-history.ts";
+import { registerWorker } from "../lib/register-worker.ts";
 import { loadTexts } from "../lib/texts/texts.ts";
 import { apiUtils, browserClient } from "../lib/trpc.ts";
 import { newQueryClient } from "./app-context.ts";
@@ -20,7 +23,11 @@ const context = { queryClient, client, api: apiUtils(queryClient, client) };
 // Before the router reads the address: routes keep what they know of it only.
 takeAddressFlags();
 setHandshakeHome(state.config);
-const router = createAppRouter(context, createBrowserHistory(), state.nonce);
+registerWorker();
+keepInstallOffer();
+const history = createBrowserHistory();
+recordNavigation(history);
+const router = createAppRouter(context, history, state.nonce);
 // The page was rendered by the server without the router's outer Suspense; the first render here must match it.
 router.ssr = { manifest: undefined };
 

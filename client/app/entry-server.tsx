@@ -19,7 +19,9 @@ export interface RenderRequest {
   assets: PageState["assets"] & { pages: Record<string, string[]> };
   nonce: string;
 }
-export type RenderResult = { kind: "page"; html: string; status: number } | { kind: "redirect"; to: string };
+export type RenderResult =
+  | { kind: "page"; html: string; status: number }
+  | { kind: "redirect"; to: string; isForGood: boolean };
 
 /** Loads a page's data and renders the document. */
 export async function render({ path, call, config, assets, nonce }: RenderRequest): Promise<RenderResult> {
@@ -30,7 +32,10 @@ export async function render({ path, call, config, assets, nonce }: RenderReques
   await router.load();
   // The router's own server helpers read the outcome here too; it has no public name yet.
   const outcome = router._serverResult;
-  if (outcome?.type === "redirect") return { kind: "redirect", to: outcome.redirect.headers.get("location") ?? "/" };
+  if (outcome?.type === "redirect") {
+    const { headers, status } = outcome.redirect;
+    return { kind: "redirect", to: headers.get("location") ?? "/", isForGood: status === 301 };
+  }
   const { pages, ...shared } = assets;
   const own = router.state.matches.flatMap(({ staticData: { source } }) => (source && pages[source]) || []);
   const state: PageState = {

@@ -38,11 +38,15 @@ export function detailOf(error: unknown): string {
   return data?.messageDetail || failureOf(error).message;
 }
 
+/** What stands under the field that a failure is about, or of a form with this one field (spec signed-in section 8). */
+export const fieldFailure = (error: unknown, field: string): string =>
+  failureOf(error).fields[field] ?? detailOf(error);
+
 /** Whether an error is the contract's one of that name. */
 export const isFailure = (error: unknown, name: ErrorName) => failureOf(error).code === ERRORS[name].code;
 
 const NOT_THERE: readonly number[] = (
-  ["PIN_NOT_FOUND", "BOARD_NOT_FOUND", "SECTION_NOT_FOUND", "USER_NOT_FOUND"] as const
+  ["PIN_NOT_FOUND", "BOARD_NOT_FOUND", "SECTION_NOT_FOUND", "USER_NOT_FOUND", "CONVERSATION_NOT_FOUND"] as const
 ).map((name) => ERRORS[name].code);
 /** A thing that is gone, or that the viewer may not know of. */
 export const isNotThere = (error: unknown) => NOT_THERE.includes(failureOf(error).code);

@@ -1,5 +1,5 @@
 import { toSnakeKey } from "../../src/contract/case.ts";
-import type { PinCreateBeacon } from "../../src/pins/pin-create/beacon.ts";
+import type { Beacon } from "../../src/site/beacon.ts";
 
 /** Where beacons go: an address that answers to a picture's request and keeps nothing but a line of its log. */
 const BEACON_URL = "/v3/beacon/";
@@ -7,7 +7,7 @@ const BEACON_URL = "/v3/beacon/";
 const QUERY_MAX = 4_000;
 
 /** Tells what became of something; nobody waits for it, and nobody minds where it gets lost. */
-export function sendBeacon(beacon: PinCreateBeacon): void {
+export function sendBeacon(beacon: Beacon): void {
   const fields = Object.entries({ ...beacon, query: beacon.query.slice(0, QUERY_MAX) });
   const query = new URLSearchParams(fields.map(([name, value]) => [toSnakeKey(name), value]));
   new Image().src = `${BEACON_URL}?${query}`;

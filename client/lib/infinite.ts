@@ -41,4 +41,17 @@ export interface ListQuery<T> {
   refetch: () => unknown;
 }
 
+/**
+ * A list with other items, which fill the pages that there are, so that its bookmarks go on where they did.
+ * @param change gives the items of all pages as they are to be
+ */
+export function withItems<T, D extends { pages: { items: T[] }[] }>(data: D, change: (items: T[]) => T[]): D {
+  const rest = change(data.pages.flatMap((page) => page.items));
+  const pages = data.pages.map((page, index) => {
+    const isLast = index === data.pages.length - 1;
+    return { ...page, items: rest.splice(0, isLast ? rest.length : page.items.length) };
+  });
+  return { ...data, pages };
+}
+
 export const itemsOf = <T>(list: ListQuery<T>): T[] => list.data?.pages.flatMap((page) => page.items) ?? [];

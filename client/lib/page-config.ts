@@ -14,12 +14,16 @@ export interface PageConfig {
   language: Language;
   /** The group of each experiment that is set. */
   experiments: ExperimentGroups;
+  /** Whether 'Ad • ' stands before who pays for a Pin: the experiment is on, in a country where it is held. */
+  hasAdPrefix: boolean;
   /** Whose log-in this visitor is offered. */
   providers: readonly ("google" | "facebook" | "line")[];
   /** How a bot-check token is had; null where the site has no bot check. */
   botCheck: BotCheckConfig | null;
   /** Where people ask for help and appeal. */
   contactUrl: string;
+  /** Where the terms of service and the privacy policy stand: pages of this site, unless its operator says others. */
+  legal: { termsUrl: string; privacyUrl: string };
   /** Other origins of the site, besides `publicUrl`; a page there logs people in by the handshake. */
   handshakeOrigins: readonly string[];
   /** Who is told of events that advertisers measure by; null where nobody is. */
@@ -33,9 +37,11 @@ export const PageConfigContext = createContext<PageConfig>({
   theme: "system",
   language: "en",
   experiments: {},
+  hasAdPrefix: false,
   providers: [],
   botCheck: null,
   contactUrl: "",
+  legal: { termsUrl: "/terms/", privacyUrl: "/privacy/" },
   handshakeOrigins: [],
   advertising: null,
 });

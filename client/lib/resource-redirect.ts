@@ -30,12 +30,21 @@ export const isAborted = (error: unknown): boolean =>
  */
 export function resourceRedirect(failure: ResourceFailure, { path, isLoggedIn, origin }: Whereabouts): string | null {
   if (failure.message === ABORTED) return null;
-  if (failure.httpStatus === 301) return ownAddress(failure.redirectUrl, origin);
+  if (failure.httpStatus === MOVED) return ownAddress(failure.redirectUrl, origin);
   const isEnded = failure.httpStatus === 401 && failure.apiErrorCode === ERRORS.AUTHORIZATION_FAILED.code;
   if (failure.httpStatus !== 404 && !isEnded) return null;
   const isOnIdeas = isRoute(path, "ideas", "ideas.interest");
   return `${!isLoggedIn && isOnIdeas ? "/ideas/" : "/"}?showError=true`;
 }
+
+/** Where a thing is that has another address now; null for any other failure. Needs no page: the server asks it too. */
+export function redirectUrlOf(error: unknown): string | null {
+  const failure = resourceFailure(error);
+  return failure?.httpStatus === MOVED ? ownAddress(failure.redirectUrl, ANY_ORIGIN) : null;
+}
+const MOVED = ERRORS.MOVED.http;
+/** An address without an origin is one of this site. */
+const ANY_ORIGIN = "http://this.site";
 
 /** The server's word is taken for addresses of this site; it never sends anybody elsewhere (SECURITY.md 13). */
 function ownAddress(address: string | null, origin: string): string | null {

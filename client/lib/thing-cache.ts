@@ -1,5 +1,6 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type { Board } from "../../src/boards/board.ts";
+import type { Notification } from "../../src/notifications/notification.ts";
 import type { Pin } from "../../src/pins/pin.ts";
 import type { User } from "../../src/users/user.ts";
 
@@ -7,6 +8,7 @@ interface Things {
   pin: Pin;
   board: Board;
   user: User;
+  notification: Notification;
 }
 type ThingType = keyof Things;
 interface Item {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { advertisers } from "./advertisers.ts";
 import { createdAt, id, time, tsvector } from "./columns.ts";
 import { users } from "./users.ts";
 
@@ -18,11 +19,17 @@ export const boards = pgTable(
     privacy: text("privacy", { enum: ["public", "secret", "protected"] })
       .notNull()
       .default("public"),
+    /** For which advertiser account the board is kept; only a protected one has it. */
+    advertiserId: id("advertiser_id").references(() => advertisers.id, { onDelete: "set null" }),
     coverPinId: id("cover_pin_id"),
+    /** Which part of the chosen cover shows, in percent along its longer side; null: the middle. */
+    coverPosition: integer("cover_position"),
     pinCount: integer("pin_count").notNull().default(0),
     sectionCount: integer("section_count").notNull().default(0),
     followerCount: integer("follower_count").notNull().default(0),
     archivedAt: time("archived_at"),
+    /** Where the owner put it among their boards, the smallest first; null: never moved (see `queries/boards/order-boards`). */
+    position: id("position"),
     createdAt: createdAt(),
     /** When the list of Pins last changed; the "last saved to" order. */
     boardOrderModifiedAt: time("board_order_modified_at").notNull().defaultNow(),
@@ -35,8 +42,11 @@ export const boards = pgTable(
     uniqueIndex("boards_owner_name_key").on(t.ownerId, t.nameKey),
     index("boards_owner_order_idx").on(t.ownerId, t.boardOrderModifiedAt, t.id),
     index("boards_owner_idx").on(t.ownerId, t.id),
+    index("boards_owner_position_idx").on(t.ownerId, sql`coalesce(position, -id)`, t.id),
     // Few; what others must not count (see `db/queries/users/user-views.ts`).
     index("boards_hidden_idx").on(t.ownerId).where(sql`privacy <> 'public'`),
+    // Few; the boards of an account that others manage.
+    index("boards_advertiser_idx").on(t.advertiserId, t.id).where(sql`advertiser_id is not null`),
     index("boards_search_idx").using("gin", t.search),
   ],
 );
@@ -89,6 +99,8 @@ export const boardMembers = pgTable(
     isRequest: boolean("is_request").notNull().default(false),
     createdAt: createdAt(),
     joinedAt: time("joined_at"),
+    /** As a board's own, among the boards of who joined it. */
+    position: id("position"),
   },
   (t) => [
     primaryKey({ columns: [t.boardId, t.userId] }),

@@ -21,5 +21,11 @@ export const json = <T>() =>
     fromDriver: (value) => (typeof value === "string" ? JSON.parse(value) : value) as T,
   });
 
+/** Bytes. They go as hexadecimal text and are cast by the statement, for the two drivers bind arrays of bytes differently. */
+export const bytea = customType<{ data: Uint8Array; driverData: unknown }>({
+  dataType: () => "bytea",
+  toDriver: (value) => sql`decode(${value.toHex()}, 'hex')`,
+});
+
 export const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 export const createdAt = () => time("created_at").notNull().defaultNow();

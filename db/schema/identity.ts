@@ -38,14 +38,19 @@ export const ssoDomains = pgTable(
     domain: text("domain").notNull(),
     issuer: text("issuer").notNull(),
     clientId: text("client_id").notNull(),
-    /** Sent to the provider with every code, so it can't be hashed; no answer ever holds it. */
+    /** Sealed where there is a key: sent to the provider with every code, so it can't be hashed; no answer ever holds it. */
     clientSecret: text("client_secret"),
     /** What the business publishes to prove that the domain is its own. */
     challenge: text("challenge").notNull(),
     verifiedAt: time("verified_at"),
+    /** When the proof of a verified domain was last looked for. */
+    checkedAt: time("checked_at"),
+    /** Since when it has been missing; null while it is there. */
+    missingSince: time("missing_since"),
     createdAt: createdAt(),
   },
   (t) => [
+    index("sso_domains_checked_idx").on(t.checkedAt).where(sql`verified_at is not null`),
     uniqueIndex("sso_domains_verified_key").on(t.domain).where(sql`verified_at is not null`),
     uniqueIndex("sso_domains_user_key").on(t.userId, t.domain),
   ],

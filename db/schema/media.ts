@@ -1,5 +1,7 @@
-import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, id, json, time } from "./columns.ts";
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { VectorSource } from "../../src/media/vector.rules.ts";
+import { bytea, createdAt, id, json, time } from "./columns.ts";
 import { users } from "./users.ts";
 
 export interface StoredSize {
@@ -77,4 +79,41 @@ export const orphanImages = pgTable(
   "orphan_images",
   { imageId: id("image_id").primaryKey(), foundAt: createdAt() },
   (t) => [index("orphan_images_found_idx").on(t.foundAt)],
+);
+
+/**
+ * What a machine says of a picture: a vector by which pictures that look alike are found, and whether it is fit for
+ * everybody. Made by a job after the picture is there; a picture without a row is shown as any other.
+ */
+export const imageVectors = pgTable(
+  "image_vectors",
+  {
+    imageId: id("image_id")
+      .primaryKey()
+      .references(() => images.id, { onDelete: "cascade" }),
+    source: text("source").$type<VectorSource>().notNull(),
+    /** A signed byte a number; null where nothing can be said of the picture. */
+    vector: bytea("vector"),
+    /** The model's class with the highest odds; null where no model has looked. */
+    safetyClass: text("safety_class"),
+    /** Visitors are not shown it, and an administrator may want to see it. */
+    isUnsafe: boolean("is_unsafe").notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("image_vectors_newest_idx").on(t.source, t.imageId).where(sql`vector is not null`),
+    index("image_vectors_unsafe_idx").on(t.imageId).where(sql`is_unsafe`),
+  ],
+);
+
+/** The bands of each vector (`src/media/vector.rules.ts`), to find those that share one. */
+export const imageBands = pgTable(
+  "image_bands",
+  {
+    band: integer("band").notNull(),
+    imageId: id("image_id")
+      .notNull()
+      .references(() => images.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.band, t.imageId] }), index("image_bands_image_idx").on(t.imageId)],
 );

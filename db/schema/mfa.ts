@@ -19,7 +19,7 @@ export const mfaPhones = pgTable("mfa_phones", {
 /** An authenticator app (RFC 6238). Before its first right code `confirmed_at` is null, and it counts for nothing. */
 export const mfaApps = pgTable("mfa_apps", {
   userId: userId().primaryKey(),
-  /** Base32; the server must compute codes, so it can't be hashed. */
+  /** Base32, sealed where there is a key (`server/secrets`); the server must compute codes, so it can't be hashed. */
   secret: text("secret").notNull(),
   createdAt: createdAt(),
   confirmedAt: time("confirmed_at"),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { boards, sections } from "./boards.ts";
 import { createdAt, id, time, tsvector } from "./columns.ts";
 import { images } from "./media.ts";
@@ -35,6 +35,11 @@ export const pins = pgTable(
     isPublic: boolean("is_public").notNull(),
     repinCount: integer("repin_count").notNull().default(0),
     commentCount: integer("comment_count").notNull().default(0),
+    /** Who the owner says paid for it, and what became of that (`src/pins/sponsorship.rules.ts`); null where nobody. */
+    sponsorshipStatus: smallint("sponsorship_status"),
+    sponsorId: id("sponsor_id").references(() => users.id, { onDelete: "set null" }),
+    /** The owner says that its link earns them money. */
+    isAffiliateLink: boolean("is_affiliate_link").notNull().default(false),
     createdAt: createdAt(),
     /** In the trash since; emptied after 30 days. */
     deletedAt: time("deleted_at"),
@@ -57,6 +62,7 @@ export const pins = pgTable(
     index("pins_image_idx").on(t.imageId, t.id).where(sql`is_public and deleted_at is null`),
     // Whether anybody still uses a picture, which the database asks for each one that is deleted.
     index("pins_all_of_image_idx").on(t.imageId),
+    index("pins_sponsor_idx").on(t.sponsorId).where(sql`sponsor_id is not null`),
     index("pins_trash_idx").on(t.pinnerId, t.deletedAt, t.id).where(sql`deleted_at is not null`),
     index("pins_search_idx").using("gin", t.search).where(sql`is_public and deleted_at is null`),
   ],

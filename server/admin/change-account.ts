@@ -1,7 +1,7 @@
 import type { Database } from "../../db/client.ts";
 import { lockAccount } from "../../db/queries/admin/change-account.ts";
 import { writeLog } from "../../db/queries/admin/log.ts";
-import type { AdminAction, SuspensionCause } from "../../src/admin/actions.ts";
+import type { AccountDeed, SuspensionCause } from "../../src/admin/actions.ts";
 import type { UserContext } from "../trpc/context.ts";
 import type { Fail } from "../trpc/implement.ts";
 
@@ -9,7 +9,7 @@ type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
 
 interface Change {
   userId: string;
-  action: AdminAction;
+  action: AccountDeed;
   reason: string;
   /** Told to the person; null where there is nothing but the action to tell. */
   cause?: SuspensionCause;

@@ -1,8 +1,10 @@
 import { router } from "../trpc/router.ts";
 import { account } from "./account.ts";
 import { accounts } from "./accounts.ts";
+import { decideReport } from "./decide-report.ts";
 import { endSessions } from "./end-sessions.ts";
 import { log } from "./log.ts";
+import { reports } from "./reports.ts";
 import { softBan } from "./soft-ban.ts";
 import { suspend } from "./suspend.ts";
 import { unlock } from "./unlock.ts";
@@ -15,6 +17,8 @@ export const adminRouter = router({
   accounts,
   account,
   log,
+  reports,
+  decideReport,
   suspend,
   unsuspend,
   softBan,

@@ -3,7 +3,7 @@ import { findUserByEmail, type UserRow } from "../../db/queries/users/find-user.
 import { insertUser } from "../../db/queries/users/insert-user.ts";
 import { splitEmail } from "../../src/auth/email.rules.ts";
 import { isReserved, usernameBase, usernameCandidate } from "../../src/auth/username.rules.ts";
-import { AVATAR_COLORS } from "../../src/users/avatar.ts";
+import { avatarColorOf } from "../../src/users/avatar.ts";
 import { userCard } from "../../src/users/user-card.ts";
 import type { Deps } from "../deps.ts";
 import type { StoredConsents } from "./consents.ts";
@@ -52,7 +52,7 @@ export async function createAccount(
     const created = await deps.db.transaction(async (tx) => {
       const row = await insertUser(tx, {
         ...user,
-        avatarColorIndex: Number(BigInt(id) % BigInt(AVATAR_COLORS)),
+        avatarColorIndex: avatarColorOf(id),
         card: userCard({ ...user, avatarKey: null }),
         createdAt: deps.now(),
       });

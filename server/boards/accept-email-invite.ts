@@ -1,6 +1,7 @@
 import { insertMember, joinBoard } from "../../db/queries/boards/board-members.ts";
 import { takeEmailInvite } from "../../db/queries/boards/email-invites.ts";
 import { lockBoard } from "../../db/queries/boards/find-board.ts";
+import { findActivePerson } from "../../db/queries/users/find-user.ts";
 import { acceptEmailInvite as contract } from "../../src/boards/accept-email-invite.contract.ts";
 import { hydrateBoard } from "../present/hydrate-boards.ts";
 import { hashSecret } from "../sessions/secret-tokens.ts";
@@ -14,8 +15,10 @@ export const acceptEmailInvite = implement(contract, async ({ ctx, input, fail }
     const found = (await takeEmailInvite(tx, { tokenHash, now: now() })) ?? fail("INVITE_NOT_FOUND");
     const { boardId, role, invitedById } = found;
     const board = await lockBoard(tx, { boardId });
-    if (!board) return fail("INVITE_NOT_FOUND");
-    if (board.ownerId === userId) return boardId;
+    // Between people of whom one blocked the other, no invitation counts.
+    const owner = board && (await findActivePerson(tx, { id: board.ownerId, viewerId: userId }));
+    if (!owner) return fail("INVITE_NOT_FOUND");
+    if (owner.id === userId) return boardId;
     const isNew = await insertMember(tx, {
       id: newId(),
       boardId,

@@ -1,5 +1,6 @@
 import { deleteMember, findMember, joinBoard } from "../../db/queries/boards/board-members.ts";
 import { lockBoard } from "../../db/queries/boards/find-board.ts";
+import { findActivePerson } from "../../db/queries/users/find-user.ts";
 import { answerInvite as contract } from "../../src/boards/answer-invite.contract.ts";
 import { implement } from "../trpc/implement.ts";
 import { lockOwnedBoard } from "./board-access.ts";
@@ -12,8 +13,10 @@ export const answerInvite = implement(contract, async ({ ctx, input, fail }) => 
   const userId = input.userId ?? viewerId;
   const isOwnAnswer = userId === viewerId;
   await db.transaction(async (tx) => {
-    if (isOwnAnswer) await lockBoard(tx, { boardId });
-    else if (!(await lockOwnedBoard(ctx, boardId, tx))) fail("BOARD_NOT_FOUND");
+    if (isOwnAnswer) {
+      const board = (await lockBoard(tx, { boardId })) ?? fail("INVITE_NOT_FOUND");
+      if (!(await findActivePerson(tx, { id: board.ownerId, viewerId }))) fail("INVITE_NOT_FOUND");
+    } else if (!(await lockOwnedBoard(ctx, boardId, tx))) fail("BOARD_NOT_FOUND");
     const found = await findMember(tx, { boardId, userId });
     // A request is for the owner to answer, an invitation for the one who got it; an answer counts once.
     if (!found || found.joinedAt || found.isRequest === isOwnAnswer) return fail("INVITE_NOT_FOUND");

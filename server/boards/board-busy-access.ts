@@ -6,13 +6,14 @@ import type { Fail } from "../trpc/implement.ts";
 
 const BUSY = { move: "BOARD_MOVE_RUNNING", merge: "BOARD_MERGE_RUNNING", delete: "BOARD_DELETE_RUNNING" } as const;
 
-/** Holds the boards until the transaction ends; fails where a long action runs on one of them. */
+/** Holds the boards until the transaction ends; fails where a long action runs on one of them that the person has a part in. */
 export async function holdIdleBoards(
+  userId: string,
   tx: Database,
   ids: readonly string[],
   fail: Fail<(typeof BOARD_BUSY_ERRORS)[number]>,
 ): Promise<void> {
   await lockBoards(tx, { ids });
-  const running = await runningAction(tx, { boardIds: ids });
+  const running = await runningAction(tx, { boardIds: ids, userId });
   if (running) fail(BUSY[running.kind]);
 }

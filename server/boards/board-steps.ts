@@ -2,7 +2,7 @@ import type { Database } from "../../db/client.ts";
 import { countGoneBoard } from "../../db/queries/boards/count-board.ts";
 import { deleteBoard, moveTrash } from "../../db/queries/boards/delete-board.ts";
 import { movePins, pinsOfPlace, trashPins } from "../../db/queries/pins/bulk.ts";
-import { StaleRead } from "../trpc/retry-stale.ts";
+import { unlessStale } from "../trpc/retry-stale.ts";
 
 /** What is done to the Pins of a board or section; the same for a call that does it at once and for the job. */
 export interface BoardWork {
@@ -24,11 +24,11 @@ export async function workOn(tx: Database, work: BoardWork, { limit, now }: { li
   const { boardId, sectionId } = work;
   const pinIds = await pinsOfPlace(tx, { boardId, sectionId, butSectionId, limit });
   if (pinIds.length === 0) return 0;
-  const done = work.toBoardId
-    ? await movePins(tx, { pinIds, to: { boardId: work.toBoardId, sectionId: work.toSectionId }, now })
-    : await trashPins(tx, { pinIds, now });
-  if (done === null) throw new StaleRead();
-  return done;
+  return unlessStale(
+    work.toBoardId
+      ? await movePins(tx, { pinIds, to: { boardId: work.toBoardId, sectionId: work.toSectionId }, now })
+      : await trashPins(tx, { pinIds, now }),
+  );
 }
 
 /** A merged board is empty now: its trash goes along, and it goes itself. The owner's row and the board's are held. */

@@ -3,16 +3,22 @@ import { insertBoard } from "../../db/queries/boards/insert-board.ts";
 import { similarBoards } from "../../db/queries/boards/similar-boards.ts";
 import { boardCard } from "../../src/boards/board-card.ts";
 import { create as contract } from "../../src/boards/create.contract.ts";
+import { newBoardPrivacy } from "../../src/boards/delegate.rules.ts";
 import { BOARDS_MAX } from "../../src/boards/limits.ts";
 import { freeSlug, nameKey, RESERVED_BOARD_SLUGS, slugify } from "../../src/boards/name.rules.ts";
 import { hydrateBoard } from "../present/hydrate-boards.ts";
 import { implement } from "../trpc/implement.ts";
+import { managedAdvertiser } from "./advertiser-access.ts";
 
 const TOO_MANY = `You have ${BOARDS_MAX.toLocaleString("en-US")} boards, which is as many as there can be. Delete one first.`;
 
 export const create = implement(contract, async ({ ctx, input, fail }) => {
   const { db, newId, now } = ctx.deps;
-  const ownerId = ctx.viewer.user.id;
+  const userId = ctx.viewer.user.id;
+  const advertiser = await managedAdvertiser(ctx, input.advertiserId, fail);
+  const privacy = newBoardPrivacy(userId, advertiser, input.privacy);
+  const kept = privacy === "protected" ? advertiser : null;
+  const ownerId = kept?.ownerUserId ?? userId;
   const id = newId();
   const key = nameKey(input.name);
   const wanted = slugify(input.name);
@@ -23,10 +29,11 @@ export const create = implement(contract, async ({ ctx, input, fail }) => {
     if (similar.some((board) => board.nameKey === key)) fail("BOARD_NAME_TAKEN");
     const slug = freeSlug(wanted, new Set([...RESERVED_BOARD_SLUGS, ...similar.map((board) => board.slug)]));
     const card = boardCard({ id, name: input.name, slug, ownerId, ownerUsername: owner.username });
-    const { name, description, privacy } = input;
+    const { name, description } = input;
     const createdAt = now();
     const times = { createdAt, boardOrderModifiedAt: createdAt };
-    await insertBoard(tx, { id, ownerId, name, nameKey: key, slug, description, privacy, card, ...times });
+    const texts = { name, nameKey: key, slug, description, card };
+    await insertBoard(tx, { id, ownerId, ...texts, privacy, advertiserId: kept?.id ?? null, ...times });
   });
   // Nobody else has heard of the board yet.
   return (await hydrateBoard(ctx, id)) ?? fail("INTERNAL");

@@ -15,7 +15,7 @@ export const deleteAll = implement(contract, async ({ ctx, input, fail }) => {
     ctx.deps.db.transaction(async (tx) => {
       // People before boards, as everybody locks them.
       await lockUsers(tx, { ids: await pinnersOf(tx, { boardId }) });
-      await holdIdleBoards(tx, [boardId], fail);
+      await holdIdleBoards(ctx.viewer.user.id, tx, [boardId], fail);
       const board = (await editableBoard(ctx, boardId, tx)) ?? fail("BOARD_NOT_FOUND");
       const total = await pinsOn(ctx, tx, board, sectionId, fail);
       return doBoardWork(ctx, tx, { kind: "delete", boardId, sectionId, toBoardId: null, toSectionId: null }, total);

@@ -20,7 +20,7 @@ export const invite = implement(contract, async ({ ctx, input, fail }) => {
   const emails = [...new Set(input.emails.map((email) => email.toLowerCase()))];
   const byMail = await db.transaction(async (tx) => {
     const board = (await lockOwnedBoard(ctx, boardId, tx)) ?? fail("BOARD_NOT_FOUND");
-    const known = await activePeople(tx, { ids: userIds });
+    const known = await activePeople(tx, { ids: userIds, viewerId: invitedById });
     if (known.length < userIds.length) fail("USER_NOT_FOUND");
     const many = await countMembers(tx, { boardId });
     if (many + userIds.length + emails.length > MEMBERS_MAX) fail("NOT_PERMITTED", { message: TOO_MANY });

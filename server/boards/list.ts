@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { type BoardPosition, type BoardSort, listBoards } from "../../db/queries/boards/list-boards.ts";
+import { type BoardPosition, listBoards } from "../../db/queries/boards/list-boards.ts";
 import { findActivePerson } from "../../db/queries/users/find-user.ts";
-import { list as contract } from "../../src/boards/list.contract.ts";
-import { decodeBookmark, encodeBookmark } from "../../src/contract/paging.ts";
-import { idSchema, timeSchema } from "../../src/contract/values.ts";
+import { type BoardSort, list as contract } from "../../src/boards/list.contract.ts";
+import { encodeBookmark } from "../../src/contract/paging.ts";
+import { timeSchema } from "../../src/contract/values.ts";
+import { isId, readPosition, refuseBookmark } from "../present/bookmark.ts";
 import { hydrateBoards } from "../present/hydrate-boards.ts";
 import { implement } from "../trpc/implement.ts";
 
@@ -12,16 +13,20 @@ export const list = implement(contract, async ({ ctx, input, fail }) => {
   const { userId, username, sort, includeArchived, pageSize } = input;
   const viewerId = ctx.viewer.user?.id;
   if (!userId && !username && !viewerId) fail("AUTHENTICATION_REQUIRED");
-  const after = readPosition(input.bookmark, sort);
-  if (after === "invalid") return fail("INVALID_PARAMETERS", { fields: { bookmark: "This is not a bookmark." } });
-  const owner = await findActivePerson(db, username ? { username } : { id: userId ?? viewerId ?? "0" });
+  const parts = readPosition(input, fail);
+  const after = Array.isArray(parts) ? (positionIn(sort, parts) ?? refuseBookmark(fail)) : null;
+  const owner = await findActivePerson(db, {
+    ...(username ? { username } : { id: userId ?? viewerId ?? "0" }),
+    viewerId: viewerId ?? null,
+  });
   if (!owner) return fail("USER_NOT_FOUND");
   const own = owner.id === viewerId;
   // Others see public boards whatever they ask for; to ask for secret ones finds nothing.
-  if (after === "end" || (!own && input.privacyFilter === "secret")) return { items: [], bookmark: null };
+  if (parts === "end" || (!own && input.privacyFilter === "secret")) return { items: [], bookmark: null };
   const privacy = own ? input.privacyFilter : "public";
   const limit = pageSize + 1;
-  const found = await listBoards(db, { personId: owner.id, sort, privacy, includeArchived, after, limit });
+  const listed = { personId: owner.id, viewerId: viewerId ?? null, sort, privacy, includeArchived, after, limit };
+  const found = await listBoards(db, listed);
   const page = found.slice(0, pageSize);
   const last = found.length > pageSize ? page.at(-1) : undefined;
   return {
@@ -36,13 +41,11 @@ export const list = implement(contract, async ({ ctx, input, fail }) => {
 /** A key goes back to the database as it came, and a bookmark that somebody made up must not break the statement. */
 const text = z.string().refine((key) => !key.includes("\0") && key.isWellFormed());
 const modern = timeSchema.refine((key) => key >= "1970");
-const KEYS = { last_pinned_to: modern, alphabetical: text, newest: z.literal(""), oldest: z.literal("") };
+const int8 = z.string().refine((key) => /^-?\d{1,19}$/.test(key) && BigInt.asIntN(64, BigInt(key)) === BigInt(key));
+const KEYS = { last_pinned_to: modern, custom: int8, alphabetical: text, newest: z.literal(""), oldest: z.literal("") };
 
 /** A bookmark belongs to the order that it was made in. */
-function readPosition(bookmark: string | null | undefined, sort: BoardSort): BoardPosition | null | "end" | "invalid" {
-  const position = decodeBookmark(bookmark);
-  if (position === null || position === "end" || position === "invalid") return position;
-  const [order, key, id] = position;
-  const good = order === sort && typeof key === "string" && idSchema.safeParse(id).success;
-  return good && KEYS[sort].safeParse(key).success ? { key, id: String(id) } : "invalid";
+function positionIn(sort: BoardSort, parts: readonly string[]): BoardPosition | null {
+  const [order, key = "", id] = parts;
+  return order === sort && isId(id) && KEYS[sort].safeParse(key).success ? { key, id } : null;
 }

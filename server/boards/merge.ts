@@ -14,7 +14,7 @@ export const merge = implement(contract, async ({ ctx, input, fail }) => {
   const progress = await retryStale(() =>
     ctx.deps.db.transaction(async (tx) => {
       await lockUser(tx, { id: ownerId });
-      await holdIdleBoards(tx, [boardId, intoBoardId], fail);
+      await holdIdleBoards(ctx.viewer.user.id, tx, [boardId, intoBoardId], fail);
       const board = (await lockOwnedBoard(ctx, boardId, tx)) ?? fail("BOARD_NOT_FOUND");
       if (!(await lockOwnedBoard(ctx, intoBoardId, tx))) fail("BOARD_NOT_FOUND");
       const work = { kind: "merge", boardId, sectionId: null, toBoardId: intoBoardId, toSectionId: null } as const;

@@ -1,7 +1,7 @@
 import { boardsOfPins, changeablePins, movePins } from "../../db/queries/pins/bulk.ts";
 import { moveAll as contract } from "../../src/boards/move-all.contract.ts";
 import { implement } from "../trpc/implement.ts";
-import { retryStale, StaleRead } from "../trpc/retry-stale.ts";
+import { retryStale, unlessStale } from "../trpc/retry-stale.ts";
 import { editableBoard, savableBoard } from "./board-access.ts";
 import { holdIdleBoards } from "./board-busy-access.ts";
 import { doBoardWork } from "./do-board-work.ts";
@@ -16,7 +16,7 @@ export const moveAll = implement(contract, async ({ ctx, input, fail }) => {
   const pinIds = [...new Set(input.pinIds)];
   const progress = await retryStale(() =>
     db.transaction(async (tx) => {
-      await holdIdleBoards(tx, [...new Set([from.boardId, to.boardId])], fail);
+      await holdIdleBoards(ctx.viewer.user.id, tx, [...new Set([from.boardId, to.boardId])], fail);
       const source = (await editableBoard(ctx, from.boardId, tx)) ?? fail("BOARD_NOT_FOUND");
       const target = (await savableBoard(ctx, to.boardId, tx)) ?? fail("BOARD_NOT_FOUND");
       const there = await pinsOn(ctx, tx, source, from.sectionId, fail);
@@ -30,14 +30,10 @@ export const moveAll = implement(contract, async ({ ctx, input, fail }) => {
       const known = await changeablePins(tx, { pinIds, userId: ctx.viewer.user.id });
       const boards = await boardsOfPins(tx, { pinIds });
       if (known.length < pinIds.length || boards.some((id) => id !== boardId)) fail("PIN_NOT_FOUND");
-      const done = (await movePins(tx, { pinIds, to, now: now() })) ?? stale();
+      const done = unlessStale(await movePins(tx, { pinIds, to, now: now() }));
       return { id: null, kind: "move", state: "done", total: done, done } as const;
     }),
   );
   await ctx.deps.publicCache.forget();
   return progress;
 });
-
-const stale = (): never => {
-  throw new StaleRead();
-};

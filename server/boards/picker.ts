@@ -1,11 +1,17 @@
-import { boardsToPick } from "../../db/queries/boards/boards-to-pick.ts";
+import { boardsOfAdvertiser, boardsToPick } from "../../db/queries/boards/boards-to-pick.ts";
 import { byBoardName } from "../../src/boards/name.rules.ts";
 import { picker as contract } from "../../src/boards/picker.contract.ts";
 import { hydrateBoardsById } from "../present/hydrate-boards.ts";
 import { implement } from "../trpc/implement.ts";
+import { managedAdvertiser } from "./advertiser-access.ts";
 
-export const picker = implement(contract, async ({ ctx, input }) => {
-  const recent = await boardsToPick(ctx.deps.db, { userId: ctx.viewer.user.id });
+export const picker = implement(contract, async ({ ctx, input, fail }) => {
+  const { db } = ctx.deps;
+  const advertiser = await managedAdvertiser(ctx, input.advertiserId, fail);
+  const recent =
+    advertiser && input.filter === "protected"
+      ? await boardsOfAdvertiser(db, { advertiserId: advertiser.id })
+      : await boardsToPick(db, { userId: ctx.viewer.user.id });
   const byName = recent.toSorted(byBoardName);
   const byId = await hydrateBoardsById(
     ctx,

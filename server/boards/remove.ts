@@ -16,7 +16,7 @@ export const remove = implement(contract, async ({ ctx, input, fail }) => {
       const held = new Set([ownerId, ...(await pinnersOf(tx, { boardId }))]);
       await lockUsers(tx, { ids: [...held] });
       const board = (await lockOwnedBoard(ctx, boardId, tx, "update")) ?? fail("BOARD_NOT_FOUND");
-      await holdIdleBoards(tx, [boardId], fail);
+      await holdIdleBoards(ctx.viewer.user.id, tx, [boardId], fail);
       const now = await pinnersOf(tx, { boardId });
       if (now.some((pinner) => !held.has(pinner))) throw new StaleRead();
       await countGoneBoard(tx, { ownerId, pins: await deleteBoard(tx, { boardId: board.id }) });

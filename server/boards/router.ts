@@ -14,6 +14,7 @@ import { moveAll } from "./move-all.ts";
 import { picker } from "./picker.ts";
 import { remove } from "./remove.ts";
 import { removeMember } from "./remove-member.ts";
+import { reorder } from "./reorder.ts";
 import { setRole } from "./set-role.ts";
 import { shortlist } from "./shortlist.ts";
 import { update } from "./update.ts";
@@ -23,6 +24,7 @@ export const boardsRouter = router({
   get,
   update,
   remove,
+  reorder,
   list,
   picker,
   shortlist,

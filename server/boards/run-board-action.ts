@@ -16,9 +16,13 @@ export async function runBoardAction(
   { actionId }: { actionId: string },
   signal: AbortSignal,
 ): Promise<void> {
-  for (let isLeft = true; isLeft; ) {
-    if (signal.aborted) throw new Error("stopped before the action was done");
-    isLeft = await retryStale(() => deps.db.transaction((tx) => step(deps, tx, actionId)));
+  try {
+    for (let isLeft = true; isLeft; ) {
+      if (signal.aborted) throw new Error("stopped before the action was done");
+      isLeft = await retryStale(() => deps.db.transaction((tx) => step(deps, tx, actionId)));
+    }
+  } finally {
+    // Nobody waits for a step: what one hides runs out of the cache within a second, as everything there does.
     await deps.publicCache.forget();
   }
 }

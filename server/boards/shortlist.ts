@@ -6,6 +6,7 @@ import { implement } from "../trpc/implement.ts";
 export const shortlist = implement(contract, async ({ ctx, input }) => {
   const recent = await listBoards(ctx.deps.db, {
     personId: ctx.viewer.user.id,
+    viewerId: ctx.viewer.user.id,
     sort: "last_pinned_to",
     privacy: "all",
     includeArchived: false,

@@ -1,5 +1,6 @@
 import type { Database } from "../../db/client.ts";
 import type { BoardRow } from "../../db/queries/boards/find-board.ts";
+import { keepSlug } from "../../db/queries/boards/former-slugs.ts";
 import { similarBoards } from "../../db/queries/boards/similar-boards.ts";
 import { type BoardChange, isPinOnBoard, publishPins, updateBoard } from "../../db/queries/boards/update-board.ts";
 import { lockUser } from "../../db/queries/users/lock-user.ts";
@@ -10,9 +11,11 @@ import { hydrateBoard } from "../present/hydrate-boards.ts";
 import { implement } from "../trpc/implement.ts";
 import { editableBoard, lockEditableBoard } from "./board-access.ts";
 
+const PROTECTED = { message: "This board is kept for an advertiser account and stays protected." };
+
 export const update = implement(contract, async ({ ctx, input, fail }) => {
   const { db, now } = ctx.deps;
-  const { boardId, description, privacy, coverPinId, archived } = input;
+  const { boardId, description, privacy, coverPinId, coverPosition, archived } = input;
   await db.transaction(async (tx) => {
     // Names are unique to an owner, so the owner's row is held, whoever of the board's people renames it.
     const { ownerId } = (await editableBoard(ctx, boardId, tx)) ?? fail("BOARD_NOT_FOUND");
@@ -20,15 +23,18 @@ export const update = implement(contract, async ({ ctx, input, fail }) => {
     const board = await lockEditableBoard(ctx, boardId, tx);
     if (!owner || !board) return fail("BOARD_NOT_FOUND");
     if (board.role !== "owner" && (privacy !== undefined || archived !== undefined)) fail("NOT_PERMITTED");
+    if (board.privacy === "protected" && privacy !== undefined) fail("NOT_PERMITTED", PROTECTED);
     const change: BoardChange = { description, privacy };
     if (input.name !== undefined && input.name !== board.name) {
       const renamed = await rename(tx, board, input.name, owner.username);
       Object.assign(change, renamed ?? fail("BOARD_NAME_TAKEN"));
+      if (change.slug !== board.slug) await keepSlug(tx, { ownerId, slug: board.slug, boardId, now: now() });
     }
     if (coverPinId !== undefined) {
       if (coverPinId && !(await isPinOnBoard(tx, { boardId, pinId: coverPinId }))) fail("PIN_NOT_FOUND");
       change.coverPinId = coverPinId;
     }
+    if (coverPinId !== undefined || coverPosition !== undefined) change.coverPosition = coverPosition ?? null;
     if (archived !== undefined) change.archivedAt = archived ? (board.archivedAt ?? now()) : null;
     await updateBoard(tx, { id: boardId, change });
     if (privacy !== undefined && privacy !== board.privacy) {

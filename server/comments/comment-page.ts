@@ -1,7 +1,8 @@
 import type { CommentView } from "../../db/queries/comments/comment-views.ts";
 import type { Comment } from "../../src/comments/comment.ts";
-import { encodeBookmark, type Page } from "../../src/contract/paging.ts";
-import { isId, readPosition, refuseBookmark } from "../present/pin-page.ts";
+import type { Page } from "../../src/contract/paging.ts";
+import type { PagingInput } from "../present/bookmark.ts";
+import { pageById } from "../present/page-by-id.ts";
 import type { Context } from "../trpc/context.ts";
 import type { Fail } from "../trpc/implement.ts";
 import { presentComment } from "./present-comment.ts";
@@ -12,23 +13,16 @@ interface Listing {
   limit: number;
 }
 
-/** A page of comments whose position is the last one's id; both lists page alike. */
-export async function commentPage(
+/** A page of comments; both lists page alike. */
+export function commentPage(
   ctx: Context,
-  input: { pageSize: number; bookmark?: string | null | undefined },
+  input: PagingInput,
   fail: Fail<never>,
   read: (listing: Listing) => Promise<CommentView[]>,
 ): Promise<Page<Comment>> {
-  const position = readPosition(input, fail);
-  if (position === "end") return { items: [], bookmark: null };
-  const [after, ...more] = position ?? [];
-  if (more.length > 0 || (position !== null && !isId(after))) return refuseBookmark(fail);
   const viewerId = ctx.viewer.user?.id ?? null;
-  const found = await read({ viewerId, after: after ?? null, limit: input.pageSize + 1 });
-  const shown = found.slice(0, input.pageSize);
-  const last = shown.at(-1);
-  return {
-    items: shown.map((view) => presentComment(ctx, view)),
-    bookmark: found.length > shown.length && last ? encodeBookmark([last.id]) : null,
-  };
+  return pageById(input, fail, {
+    list: (at) => read({ viewerId, ...at }),
+    present: (views) => views.map((view) => presentComment(ctx, view)),
+  });
 }

@@ -6,7 +6,7 @@ import { commentedPin } from "./comment-access.ts";
 import { showComment } from "./present-comment.ts";
 
 export const create = implement(contract, async ({ ctx, input, fail }) => {
-  const { db, newId, now } = ctx.deps;
+  const { db, events, newId, now } = ctx.deps;
   const { id: pinId } = await commentedPin(ctx, input.pinId, fail);
   const userId = ctx.viewer.user.id;
   const id = newId();
@@ -16,6 +16,7 @@ export const create = implement(contract, async ({ ctx, input, fail }) => {
     if (input.parentId && answered?.pinId !== pinId) fail("COMMENT_NOT_FOUND");
     const parentId = answered && (answered.parentId ?? answered.id);
     await insertComment(tx, { id, pinId, userId, parentId, text: input.text, createdAt: now() });
+    await events.record(tx, "comment.written", { commentId: id, answeredId: answered?.id ?? null });
   });
   return showComment(ctx, id, () => fail("PIN_NOT_FOUND"));
 });

@@ -6,7 +6,12 @@ import { showComment } from "./present-comment.ts";
 
 export const like = implement(likeContract, async ({ ctx, input, fail }) => {
   const { id: commentId } = await readableComment(ctx, input.commentId, fail);
-  await likeComment(ctx.deps.db, { commentId, userId: ctx.viewer.user.id, now: ctx.deps.now() });
+  const { db, events, now } = ctx.deps;
+  const userId = ctx.viewer.user.id;
+  await db.transaction(async (tx) => {
+    const isNew = await likeComment(tx, { commentId, userId, now: now() });
+    if (isNew) await events.record(tx, "comment.liked", { commentId, userId });
+  });
   return showComment(ctx, commentId, () => fail("COMMENT_NOT_FOUND"));
 });
 

@@ -1,7 +1,9 @@
 import type { Database } from "../../db/client.ts";
-import type { AdminAction, SuspensionCause } from "../../src/admin/actions.ts";
+import type { AccountDeed, SuspensionCause } from "../../src/admin/actions.ts";
 import type { ProviderName } from "../../src/identity/provider.ts";
 import type { FactorChange } from "../../src/mfa/factors.ts";
+import type { NotificationKind } from "../../src/notifications/kinds.ts";
+import type { ReportKind, ReportReason } from "../../src/safety/report-reasons.ts";
 import { sendJob } from "../jobs/send-job.ts";
 
 /** What happens in the product, and what its subscriber is told. Ids only: a subscriber reads the rest when it runs. */
@@ -11,7 +13,10 @@ export interface EventPayloads {
   "auth.forgot_password": { usernameOrEmail: string };
   "mail.reset_password": { userId: string };
   "mail.login_assistance": { userId: string };
-  "mail.account_changed": { userId: string; action: AdminAction; cause: SuspensionCause | null };
+  "mail.account_changed": { userId: string; action: AccountDeed; cause: SuspensionCause | null };
+  "mail.report_decided": { reportId: string };
+  /** `reason` is the report's, of which there are few: nothing that anybody wrote. */
+  "mail.content_removed": { userId: string; kind: Exclude<ReportKind, "user">; reason: ReportReason };
   "mail.password_changed": { userId: string };
   "mail.change_email": { userId: string };
   /** `tokenId` is the link that takes the change back; its row knows the address that was. */
@@ -21,17 +26,34 @@ export interface EventPayloads {
   "mail.account_closed": { userId: string };
   "mail.new_device": { userId: string; sessionId: string };
   "mail.identity_changed": { userId: string; provider: ProviderName | "apple"; isConnected: boolean };
+  /** A business's proof of its domain is gone; `isLapsed`: for so long that the domain is nobody's now. */
+  "mail.sso_unproven": { userId: string; domainId: string; isLapsed: boolean };
   /** The one mail to somebody who is no longer there: the address is all that is left, and goes with the job. */
   "mail.account_erased": { email: string };
   "mail.factor_changed": { userId: string; change: FactorChange };
   "board.action": { actionId: string };
   "mail.board_invite": { boardId: string; email: string };
+  "mail.pin_sent": { pinId: string; senderId: string; email: string };
+  "mail.sponsor_asked": { pinId: string; sponsorId: string };
   "board.invited": { boardId: string; userId: string; invitedById: string };
   "board.joined": { boardId: string; userId: string };
   "board.join_requested": { boardId: string; userId: string };
+  "user.followed": { followerId: string; followeeId: string };
+  "board.followed": { boardId: string; userId: string };
+  /** The notifications of one kind that wait for a mail, by the first and the last of their ids. */
+  "mail.notifications": { userId: string; kind: NotificationKind; first: string; last: string };
+  /** A new Pin that is no save of another one. */
+  "pin.created": { pinId: string };
+  /** `pinId` is what the save made. */
+  "pin.saved": { pinId: string };
+  /** `answeredId` is the comment that was answered; the reply itself names the one that the conversation began with. */
+  "comment.written": { commentId: string; answeredId: string | null };
+  "comment.liked": { commentId: string; userId: string };
   /** Somebody signed up by a provider that shows a picture of them. */
   "identity.picture": { userId: string; url: string };
   "image.prefetch": { url: string };
+  /** A picture came in that nobody had brought before. */
+  "image.added": { imageId: string };
   "board.deleted": { boardId: string };
 }
 export type EventName = keyof EventPayloads;

@@ -5,7 +5,10 @@ import { newestPage } from "../present/pin-page.ts";
 import { implement } from "../trpc/implement.ts";
 
 export const created = implement(contract, async ({ ctx, input, fail }) => {
-  const person = await findActivePerson(ctx.deps.db, { username: input.username });
+  const person = await findActivePerson(ctx.deps.db, {
+    username: input.username,
+    viewerId: ctx.viewer.user?.id ?? null,
+  });
   if (!person) return fail("USER_NOT_FOUND");
   return newestPage(ctx, input, fail, (list) => createdPins(ctx.deps.db, { pinnerId: person.id, ...list }));
 });

@@ -1,47 +1,61 @@
-import { NEWEST } from "../../db/queries/feeds/pin-list.ts";
-import { neighbourPins, savedTogetherPins } from "../../db/queries/feeds/related-pins.ts";
+import { neighbourPins } from "../../db/queries/feeds/related-pins.ts";
+import { walkVisits } from "../../db/queries/feeds/walk.ts";
+import { findImageVector } from "../../db/queries/media/image-vectors.ts";
 import { encodeBookmark } from "../../src/contract/paging.ts";
 import { related as contract } from "../../src/feeds/related.contract.ts";
+import { addAlike, rankedAfter, rankVisits } from "../../src/feeds/walk.rules.ts";
+import { ALIKE_MIN } from "../../src/media/vector.rules.ts";
 import type { Pin } from "../../src/pins/pin.ts";
 import { viewablePin } from "../pins/pin-access.ts";
-import { EMPTY_PAGE, isId, readPosition, refuseBookmark } from "../present/pin-page.ts";
+import { isId, readPosition, refuseBookmark } from "../present/bookmark.ts";
+import { EMPTY_PAGE } from "../present/pin-page.ts";
 import { presentPin, reasonText } from "../present/present-pin.ts";
 import { implement } from "../trpc/implement.ts";
+import { findAlike, signed } from "./alike.ts";
+import { presentRanked, RANKED, readRanked, writeRanked } from "./ranked-page.ts";
 
-/** The parts of the feed, as its bookmarks call them: neighbours on the board, then other boards with the picture. */
+/** The second part of the feed, as its bookmarks call it: what else stands on the Pin's board, newest first. */
 const NEIGHBOURS = "b";
-const TOGETHER = "t";
 
 export const related = implement(contract, async ({ ctx, input, fail }) => {
-  const { db } = ctx.deps;
+  const { db, newId } = ctx.deps;
   // Who may see a Pin may see its board: a Pin is as public as the board it is on.
   const pin = await viewablePin(ctx, input.pinId);
   if (!pin) return fail("PIN_NOT_FOUND");
-  const position = readPosition(input, fail);
-  if (position === "end") return EMPTY_PAGE;
-  let [part, before, ...more] = position ?? [NEIGHBOURS, NEWEST];
-  if ((part !== NEIGHBOURS && part !== TOGETHER) || !isId(before) || more.length > 0) return refuseBookmark(fail);
+  const parts = readPosition(input, fail);
+  if (parts === "end") return EMPTY_PAGE;
+  const [part, asOf, before, ...more] = parts ?? [RANKED, newId()];
+  const isNeighbours = part === NEIGHBOURS && isId(asOf) && isId(before) && more.length === 0;
+  const position = isNeighbours ? null : parts && (readRanked(parts) ?? refuseBookmark(fail));
+  if (!isId(asOf)) return refuseBookmark(fail);
 
-  const viewerId = ctx.viewer.user?.id ?? null;
+  const { boardId, imageId } = pin;
+  const visits = await walkVisits(db, { imageIds: [imageId], asOf, seed: pin.id, exceptBoardId: null });
+  const known = await findImageVector(db, { imageId });
+  const alike = known?.vector
+    ? await findAlike(ctx, {
+        ...{ source: known.source, vector: signed(known.vector), atLeast: ALIKE_MIN[known.source] },
+        ...{ asOf, exceptImageId: imageId },
+      })
+    : [];
+  const ranked = addAlike(rankVisits(visits), alike);
   const items: Pin[] = [];
-  const bookmark = () => encodeBookmark([part ?? TOGETHER, before ?? NEWEST]);
-  if (part === NEIGHBOURS) {
-    const limit = input.pageSize + 1;
-    const found = await neighbourPins(db, { viewerId, before, limit, pinId: pin.id, boardId: pin.boardId });
-    for (const row of found.slice(0, input.pageSize)) {
-      items.push(presentPin(ctx, row, reasonText({ kind: "same_board", id: row.boardId, name: row.boardName })));
-      before = row.id;
-    }
-    if (found.length > input.pageSize) return { items, bookmark: bookmark() };
-    [part, before] = [TOGETHER, NEWEST];
+  if (!isNeighbours) {
+    const rest = rankedAfter(ranked, position);
+    const page = rest.slice(0, input.pageSize);
+    items.push(...(await presentRanked(ctx, page, { ownBoardId: boardId })));
+    const last = page.at(-1);
+    if (last && rest.length > page.length) return { items, bookmark: writeRanked(asOf, last) };
   }
   const limit = input.pageSize - items.length + 1;
-  const { boardId, imageId } = pin;
-  const found = await savedTogetherPins(db, { viewerId, before, limit, boardId, imageId });
-  for (const row of found) {
-    if (items.length === input.pageSize) return { items, bookmark: bookmark() };
-    items.push(presentPin(ctx, row, reasonText({ kind: "saved_together", id: row.boardId, name: row.boardName })));
-    before = row.id;
+  const found = await neighbourPins(db, {
+    ...{ viewerId: ctx.viewer.user?.id ?? null, before: isNeighbours ? before : asOf, limit, boardId },
+    exceptImageIds: [imageId, ...ranked.map((candidate) => candidate.imageId)],
+  });
+  const shown = found.slice(0, limit - 1);
+  for (const row of shown) {
+    items.push(presentPin(ctx, row, reasonText({ kind: "same_board", id: row.boardId, name: row.boardName })));
   }
-  return { items, bookmark: null };
+  const after = shown.at(-1)?.id ?? (isNeighbours ? before : asOf);
+  return { items, bookmark: found.length > shown.length ? encodeBookmark([NEIGHBOURS, asOf, after]) : null };
 });

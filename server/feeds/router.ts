@@ -6,5 +6,6 @@ import { home } from "./home.ts";
 import { related } from "./related.ts";
 import { saved } from "./saved.ts";
 import { section } from "./section.ts";
+import { visualSearch } from "./visual-search.ts";
 
-export const feedsRouter = router({ home, board, section, saved, created, related, boardRelated });
+export const feedsRouter = router({ home, board, section, saved, created, related, boardRelated, visualSearch });

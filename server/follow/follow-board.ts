@@ -6,11 +6,16 @@ import { hydrateBoard } from "../present/hydrate-boards.ts";
 import { implement } from "../trpc/implement.ts";
 
 export const followBoard = implement(contract, async ({ ctx, input, fail }) => {
-  const { db, newId, now } = ctx.deps;
+  const { db, events, newId, now } = ctx.deps;
   const userId = ctx.viewer.user.id;
   const board = (await viewableBoard(ctx, input)) ?? fail("BOARD_NOT_FOUND");
   if (board.ownerId === userId) fail("NOT_PERMITTED", { message: FOLLOW_OWN_BOARD });
-  const result = await write(db, { id: newId(), userId, boardId: board.id, now: now(), max: FOLLOWING_MAX });
+  const boardId = board.id;
+  const result = await db.transaction(async (tx) => {
+    const written = await write(tx, { id: newId(), userId, boardId, now: now(), max: FOLLOWING_MAX });
+    if (written === "followed") await events.record(tx, "board.followed", { boardId, userId });
+    return written;
+  });
   if (result === "missing") fail("BOARD_NOT_FOUND");
   if (result === "full") fail("ALREADY_FOLLOWING_LIMIT");
   return (await hydrateBoard(ctx, board.id)) ?? fail("BOARD_NOT_FOUND");

@@ -4,6 +4,7 @@ import { followUser } from "./follow-user.ts";
 import { followUsers } from "./follow-users.ts";
 import { followers } from "./followers.ts";
 import { following } from "./following.ts";
+import { inviteLink } from "./invite-link.ts";
 import { unfollowBoard } from "./unfollow-board.ts";
 import { unfollowUser } from "./unfollow-user.ts";
 
@@ -15,4 +16,5 @@ export const followRouter = router({
   unfollowBoard,
   followers,
   following,
+  inviteLink,
 });

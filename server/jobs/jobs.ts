@@ -28,7 +28,7 @@ export interface Jobs {
   start(): Promise<void>;
   /** Takes no more jobs, lets the running ones end (8 seconds at most; what is cut off runs again) and disconnects. */
   stop(): Promise<void>;
-  /** Resolves when no job waits, runs or is to be tried again. @throws Error after `timeoutMs`, saying what is left */
+  /** Resolves when no job of these workers waits, runs or is to be tried again. @throws Error after `timeoutMs`, saying what is left */
   drained(timeoutMs?: number): Promise<void>;
 }
 
@@ -38,6 +38,7 @@ export interface Jobs {
  */
 export function createJobs(deps: Deps, options: JobsOptions = {}): Jobs {
   const { pollSeconds = POLL_SECONDS, schedules = SCHEDULES, subscribers = SUBSCRIBERS } = options;
+  const queues = [...Object.keys(subscribers), ...schedules.map(({ name }) => name)];
   let starting: Promise<OpenBoss | null> | null = null;
   let stopping = false;
 
@@ -102,6 +103,6 @@ export function createJobs(deps: Deps, options: JobsOptions = {}): Jobs {
       starting = null;
       if (opened) await close(opened);
     },
-    drained: (timeoutMs = 10_000) => untilDrained(deps.db, timeoutMs),
+    drained: (timeoutMs = 10_000) => untilDrained(deps.db, queues, timeoutMs),
   };
 }

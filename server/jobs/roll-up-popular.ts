@@ -1,5 +1,6 @@
 import { findNewestPopular, savePopular, scorePopular } from "../../db/queries/jobs/popular.ts";
 import type { Deps } from "../deps.ts";
+import { daysAgo } from "./days-ago.ts";
 
 const WINDOW_DAYS = 90;
 const LENGTH = 500;
@@ -11,7 +12,7 @@ const GENERATIONS = 12;
  * quiet site keeps its bookmarks.
  */
 export async function rollUpPopular({ db, now, newId }: Pick<Deps, "db" | "now" | "newId">): Promise<void> {
-  const since = new Date(now().getTime() - WINDOW_DAYS * 86_400_000);
+  const since = daysAgo(now(), WINDOW_DAYS);
   const ids = await scorePopular(db, { since, now: now(), limit: LENGTH });
   const newest = await findNewestPopular(db);
   if (ids.length === 0 || ids.join() === newest.join()) return;

@@ -9,6 +9,7 @@ import { sendAccountClosed } from "../mail/send-account-closed.ts";
 import { sendAccountErased } from "../mail/send-account-erased.ts";
 import { sendBoardInvite } from "../mail/send-board-invite.ts";
 import { sendChangeEmail } from "../mail/send-change-email.ts";
+import { sendContentRemoved } from "../mail/send-content-removed.ts";
 import { sendEmailChanged } from "../mail/send-email-changed.ts";
 import { sendExportReady } from "../mail/send-export-ready.ts";
 import { sendFactorChanged } from "../mail/send-factor-changed.ts";
@@ -16,8 +17,25 @@ import { sendIdentityChanged } from "../mail/send-identity-changed.ts";
 import { sendLoginAssistance } from "../mail/send-login-assistance.ts";
 import { sendNewDevice } from "../mail/send-new-device.ts";
 import { sendPasswordChanged } from "../mail/send-password-changed.ts";
+import { sendPinSent } from "../mail/send-pin-sent.ts";
+import { sendReportDecided } from "../mail/send-report-decided.ts";
 import { sendResetPassword } from "../mail/send-reset-password.ts";
+import { sendSponsorAsked } from "../mail/send-sponsor-asked.ts";
+import { sendSsoUnproven } from "../mail/send-sso-unproven.ts";
 import { sendVerifyEmail } from "../mail/send-verify-email.ts";
+import { describeImage } from "../media/describe-image.ts";
+import { sendNotificationMail } from "../notifications/send-mail.ts";
+import {
+  tellOfBoardFollow,
+  tellOfComment,
+  tellOfFollow,
+  tellOfInvite,
+  tellOfJoining,
+  tellOfLike,
+  tellOfRequest,
+  tellOfSave,
+} from "../notifications/subscribers.ts";
+import { tellOfNewPin } from "../notifications/tell-of-new-pin.ts";
 import { prefetchImage } from "../pins/prefetch-image.ts";
 
 /**
@@ -40,6 +58,8 @@ export const SUBSCRIBERS: Subscribers = {
   "mail.reset_password": sendResetPassword,
   "mail.login_assistance": sendLoginAssistance,
   "mail.account_changed": sendAccountChanged,
+  "mail.content_removed": sendContentRemoved,
+  "mail.report_decided": sendReportDecided,
   "mail.password_changed": sendPasswordChanged,
   "mail.new_device": sendNewDevice,
   "mail.change_email": sendChangeEmail,
@@ -50,8 +70,22 @@ export const SUBSCRIBERS: Subscribers = {
   "mail.account_erased": sendAccountErased,
   "mail.factor_changed": sendFactorChanged,
   "mail.identity_changed": sendIdentityChanged,
+  "mail.sso_unproven": sendSsoUnproven,
   "board.action": runBoardAction,
   "mail.board_invite": sendBoardInvite,
+  "mail.sponsor_asked": sendSponsorAsked,
+  "mail.notifications": sendNotificationMail,
+  "board.invited": tellOfInvite,
+  "board.joined": tellOfJoining,
+  "board.join_requested": tellOfRequest,
+  "board.followed": tellOfBoardFollow,
+  "user.followed": tellOfFollow,
+  "pin.created": tellOfNewPin,
+  "pin.saved": tellOfSave,
+  "comment.written": tellOfComment,
+  "comment.liked": tellOfLike,
+  "mail.pin_sent": sendPinSent,
   "identity.picture": takePicture,
   "image.prefetch": prefetchImage,
+  "image.added": describeImage,
 };

@@ -1,16 +1,20 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../db/client.ts";
+import { list } from "../../db/queries/id-lists.ts";
 
 const ROUND_MS = 20;
 
-/** Resolves when no job waits, runs or is to be tried again. @throws Error after `timeoutMs`, saying what is left */
-export async function untilDrained(db: Database, timeoutMs: number): Promise<void> {
+/**
+ * Resolves when no job of these queues waits, runs or is to be tried again; others may have nobody who works them.
+ * @throws Error after `timeoutMs`, saying what is left
+ */
+export async function untilDrained(db: Database, queues: readonly string[], timeoutMs: number): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     const left = await rows<{ name: string; state: string; count: number }>(
       db,
       sql`select name, state::text as state, count(*)::int as count from pgboss.job
-          where state < 'completed' and left(name, 2) <> '__' group by 1, 2`,
+          where state < 'completed' and name = any(${list(queues)}::text[]) group by 1, 2`,
     );
     if (left.length === 0) return;
     if (Date.now() > deadline) {

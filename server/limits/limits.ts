@@ -30,12 +30,19 @@ const RULES = {
   invite: [{ points: 60, seconds: 3_600, per: "user" }],
   createToken: [{ points: 20, seconds: 3_600, per: "user" }],
   exportAccount: [{ points: 10, seconds: 3_600, per: "user" }],
+  message: [
+    { points: 60, seconds: 60, per: "user" },
+    { points: 600, seconds: 3_600, per: "user" },
+  ],
   write: [{ points: 120, seconds: 60, per: "user" }],
   savePin: [{ points: 300, seconds: 60, per: "user" }],
+  report: [{ points: 30, seconds: 3_600, per: "user" }],
   follow: [{ points: 120, seconds: 60, per: "user" }],
   upload: [{ points: 120, seconds: 60, per: "user" }],
   fetchUrl: [{ points: 60, seconds: 60, per: "user" }],
   offsite: [{ points: 300, seconds: 60, per: "ip" }],
+  /** Each looks at a picture, which takes a tenth of a second of a core. */
+  visualSearch: [{ points: 120, seconds: 60, per: "ip" }],
   search: [{ points: 600, seconds: 60, per: "ip" }],
 } as const satisfies Record<string, readonly { points: number; seconds: number; per: "ip" | "user" }[]>;
 

@@ -13,6 +13,8 @@ export interface Mail {
   /** The addresses in it, for the outbox. */
   links: string[];
   code?: string;
+  /** Beside those that every mail has. */
+  headers?: Record<string, string>;
 }
 
 export interface Mailer {
@@ -35,13 +37,13 @@ export function createMailer({ config, db, newId, now }: MailerParts): Mailer {
   const { smtpUrl } = config;
   if (!smtpUrl) {
     return {
-      send: ({ to, text, ...mail }) =>
+      send: ({ to, text, headers: _headers, ...mail }) =>
         keepMessage(db, { id: newId(), channel: "email", recipient: to, body: text, createdAt: now(), ...mail }),
     };
   }
   let transport: Promise<Transporter> | null = null;
   return {
-    async send({ to, subject, text, html }) {
+    async send({ to, subject, text, html, headers }) {
       transport ??= connect(smtpUrl);
       await (await transport).sendMail({
         from: parseFrom(config.mailFrom),
@@ -50,7 +52,7 @@ export function createMailer({ config, db, newId, now }: MailerParts): Mailer {
         text,
         html,
         // Nobody's holiday notice should answer it (RFC 3834).
-        headers: { "Auto-Submitted": "auto-generated" },
+        headers: { "Auto-Submitted": "auto-generated", ...headers },
       });
     },
   };

@@ -10,7 +10,7 @@ import { signatureOf } from "./signature.ts";
  * @throws ImageRejected; faults of the store and the database as they are
  */
 export async function keepImage(
-  { db, images, media, newId, now }: Pick<Deps, "db" | "images" | "media" | "newId" | "now">,
+  { db, events, images, media, newId, now }: Pick<Deps, "db" | "events" | "images" | "media" | "newId" | "now">,
   input: ImageInput,
 ): Promise<ImageRow> {
   const known = await findImageBySignature(db, { signature: await signatureOf(input) });
@@ -18,5 +18,10 @@ export async function keepImage(
   const made = await images.processImage(input);
   const { signature, width, height, mime, dominantColor, thumbhash, phash, sizes } = made;
   const row = { signature, width, height, mime, dominantColor, thumbhash, phash, sizes };
-  return addImage(db, { id: newId(), createdAt: now(), ...row });
+  const id = newId();
+  return db.transaction(async (tx) => {
+    const added = await addImage(tx, { id, createdAt: now(), ...row });
+    if (added.id === id) await events.record(tx, "image.added", { imageId: id });
+    return added;
+  });
 }

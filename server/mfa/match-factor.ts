@@ -1,5 +1,6 @@
 import { findAppSecret, spendAppStep } from "../../db/queries/mfa/apps.ts";
 import { findRecoverySalt, spendRecoveryCode } from "../../db/queries/mfa/recovery-codes.ts";
+import { ABOUT } from "../secrets/sealer.ts";
 import type { Context } from "../trpc/context.ts";
 import { hashRecoveryCode } from "./codes.ts";
 import { verifyPasskey } from "./verify-passkey.ts";
@@ -11,7 +12,7 @@ export async function matchApp(
 ): Promise<boolean> {
   const secret = await findAppSecret(deps.db, { userId, confirmed: true });
   const { stepOf } = await import("./app-code.ts");
-  const step = secret === null ? null : stepOf(secret, code, deps.now());
+  const step = secret === null ? null : stepOf(deps.sealer.open(secret, ABOUT.app(userId)), code, deps.now());
   return step !== null && spendAppStep(deps.db, { userId, step });
 }
 

@@ -1,12 +1,14 @@
 import { putWaitingApp } from "../../db/queries/mfa/apps.ts";
 import { startApp as contract } from "../../src/mfa/start-app.contract.ts";
+import { ABOUT } from "../secrets/sealer.ts";
 import { implement } from "../trpc/implement.ts";
 
 export const startApp = implement(contract, async ({ ctx, fail }) => {
-  const { config, db, now } = ctx.deps;
+  const { config, db, now, sealer } = ctx.deps;
   const { user } = ctx.viewer;
   const { appUri, newAppSecret } = await import("./app-code.ts");
   const secret = newAppSecret();
-  if (!(await putWaitingApp(db, { userId: user.id, secret, now: now() }))) fail("FACTOR_EXISTS");
+  const sealed = sealer.seal(secret, ABOUT.app(user.id));
+  if (!(await putWaitingApp(db, { userId: user.id, secret: sealed, now: now() }))) fail("FACTOR_EXISTS");
   return { secret, uri: appUri(secret, { issuer: config.brandName, label: user.email }) };
 });

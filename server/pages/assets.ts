@@ -73,7 +73,14 @@ export function serveAsset(request: Request, pathname: string): Response | null 
     Vary: "Accept-Encoding",
   });
   if (encoding) headers.set("Content-Encoding", encoding.name);
+  if (pathname.startsWith("/embed/")) shareWithEverybody(headers);
   return new Response(Bun.file(path + (encoding?.extension ?? "")), { headers });
+}
+
+/** What other sites have on their pages, whatever these ask of foreign files (COEP, `crossorigin`); it is nobody's own. */
+function shareWithEverybody(headers: Headers): void {
+  headers.set("Cross-Origin-Resource-Policy", "cross-origin");
+  headers.set("Access-Control-Allow-Origin", "*");
 }
 
 function isFile(path: string): boolean {

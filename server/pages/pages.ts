@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { isInEuropeanArea } from "../../src/site/european-area.ts";
+import { isOn } from "../../src/site/experiments.ts";
 import { acceptedLanguages, type Language, languageFor } from "../../src/site/languages.ts";
 import type { Deps } from "../deps.ts";
 import { compressedText } from "../http/compressed-text.ts";
@@ -50,9 +52,11 @@ export function createPages(deps: Deps, implementations: readonly Implementation
             theme: themeOf(request),
             language: languageOf(request),
             experiments: deps.config.experiments,
+            hasAdPrefix: isOn(deps.config.experiments, "web_eu_ad_prefix") && isInEuropeanArea(ctx.country),
             providers: offeredProviders(deps.config, ctx.country),
             botCheck: botCheckOf(deps.config),
             contactUrl: deps.config.contactUrl,
+            legal: deps.config.legal,
             handshakeOrigins: deps.config.handshakeOrigins,
             advertising: deps.config.advertising,
           },
@@ -77,7 +81,9 @@ async function sharedPage(deps: Deps, key: string, draw: () => Promise<RenderRes
 }
 
 function pageResponse(deps: Deps, request: Request, result: RenderResult): Response {
-  if (result.kind === "redirect") return new Response(null, { status: 302, headers: { Location: result.to } });
+  if (result.kind === "redirect") {
+    return new Response(null, { status: result.isForGood ? 301 : 302, headers: { Location: result.to } });
+  }
   const nonce = randomBytes(16).toString("base64");
   const { body, headers } = compressedText(request, result.html.replaceAll(NONCE_PLACE, nonce));
   return new Response(body, {

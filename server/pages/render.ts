@@ -19,16 +19,20 @@ interface RenderRequest {
     theme: "light" | "dark" | "system";
     language: Language;
     experiments: ExperimentGroups;
+    hasAdPrefix: boolean;
     providers: readonly ("google" | "facebook" | "line")[];
     botCheck: { siteKey: string; scriptUrl: string } | null;
     contactUrl: string;
+    legal: { termsUrl: string; privacyUrl: string };
     handshakeOrigins: readonly string[];
     advertising: { tagUrl: string; pixelUrl: string | null } | null;
   };
   assets: PageAssets;
   nonce: string;
 }
-export type RenderResult = { kind: "page"; html: string; status: number } | { kind: "redirect"; to: string };
+export type RenderResult =
+  | { kind: "page"; html: string; status: number }
+  | { kind: "redirect"; to: string; isForGood: boolean };
 
 /** The built bundle's `render`; the server knows the client by this shape alone. */
 export type Render = (request: RenderRequest) => Promise<RenderResult>;
@@ -51,7 +55,8 @@ export function procedureCaller(ctx: Context, implementations: readonly Implemen
       const { fields = null } = error.details;
       // With the request's id a person can be helped: the log has more under it.
       const messageDetail = error.errorName === "INTERNAL" ? `(Request ${ctx.requestId})` : null;
-      const data = { apiErrorCode: error.code, name: error.errorName, messageDetail, fields };
+      const { code: apiErrorCode, http: httpStatus, errorName: name } = error;
+      const data = { apiErrorCode, httpStatus, name, messageDetail, fields, details: error.details.data ?? null };
       throw Object.assign(new Error(error.message), { data });
     }
   };

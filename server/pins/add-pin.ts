@@ -16,6 +16,7 @@ export interface NewPin {
   description: string;
   altText: string;
   link: string | null;
+  isAffiliateLink?: boolean;
   method: string;
   originPinId: string | null;
   savedFromPinId: string | null;
@@ -31,7 +32,7 @@ export async function addPin(
   pin: NewPin,
   fail: Fail<"BOARD_NOT_FOUND" | "SECTION_NOT_FOUND">,
 ): Promise<string> {
-  const { db, newId, now } = ctx.deps;
+  const { db, events, newId, now } = ctx.deps;
   const pinnerId = ctx.viewer.user.id;
   const createdAt = now();
   const id = newId();
@@ -53,6 +54,8 @@ export async function addPin(
       isPublic,
       card: pinCard({ ...own, image }),
     });
+    if (pin.savedFromPinId) await events.record(tx, "pin.saved", { pinId: id });
+    else if (isPublic) await events.record(tx, "pin.created", { pinId: id });
   });
   return id;
 }

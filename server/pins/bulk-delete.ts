@@ -1,7 +1,7 @@
 import { changeablePins, trashPins } from "../../db/queries/pins/bulk.ts";
 import { bulkDelete as contract } from "../../src/pins/bulk-delete.contract.ts";
 import { implement } from "../trpc/implement.ts";
-import { retryStale, StaleRead } from "../trpc/retry-stale.ts";
+import { retryStale, unlessStale } from "../trpc/retry-stale.ts";
 
 export const bulkDelete = implement(contract, async ({ ctx, input, fail }) => {
   const { db, now } = ctx.deps;
@@ -10,9 +10,7 @@ export const bulkDelete = implement(contract, async ({ ctx, input, fail }) => {
     db.transaction(async (tx) => {
       const known = await changeablePins(tx, { pinIds, userId: ctx.viewer.user.id });
       if (known.length < pinIds.length) fail("PIN_NOT_FOUND");
-      const gone = await trashPins(tx, { pinIds, now: now() });
-      if (gone === null) throw new StaleRead();
-      return gone;
+      return unlessStale(await trashPins(tx, { pinIds, now: now() }));
     }),
   );
   await ctx.deps.publicCache.forget();

@@ -1,14 +1,16 @@
 import { create as contract } from "../../src/pins/create.contract.ts";
 import { methodOf } from "../../src/pins/method.rules.ts";
+import { managedAdvertiser } from "../boards/advertiser-access.ts";
 import { savableBoard } from "../boards/board-access.ts";
 import { implement } from "../trpc/implement.ts";
 import { addPin } from "./add-pin.ts";
 import { choosePicture } from "./choose-picture.ts";
 import { sectionOnBoard } from "./section-on-board.ts";
-import { showPin } from "./show-pin.ts";
+import { showSavedPin } from "./show-saved-pin.ts";
 
 /** The board is asked first: nothing is fetched or decoded for a Pin that can't be saved. */
 export const create = implement(contract, async ({ ctx, input, fail }) => {
+  await managedAdvertiser(ctx, input.advertiserId, fail);
   const board = await savableBoard(ctx, input.boardId);
   if (!board) return fail("BOARD_NOT_FOUND");
   const sectionId = await sectionOnBoard(ctx.deps.db, board, input.section ?? input.sectionId, fail);
@@ -27,5 +29,5 @@ export const create = implement(contract, async ({ ctx, input, fail }) => {
     fail,
   );
   ctx.deps.publicCache.refresh();
-  return showPin(ctx, id, () => fail("BOARD_NOT_FOUND"));
+  return showSavedPin(ctx, id, board, () => fail("BOARD_NOT_FOUND"));
 });

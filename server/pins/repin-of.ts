@@ -7,6 +7,8 @@ export const repinOf = (source: ViewablePin): Omit<NewPin, "board" | "sectionId"
   description: source.description,
   altText: source.altText,
   link: source.link,
+  // The link earns the same person money wherever it stands.
+  isAffiliateLink: source.isAffiliateLink,
   method: source.method,
   originPinId: source.originPinId ?? source.id,
   savedFromPinId: source.id,

@@ -1,5 +1,6 @@
 import { router } from "../trpc/router.ts";
 import { alreadyPinned } from "./already-pinned.ts";
+import { answerSponsorship } from "./answer-sponsorship.ts";
 import { boardTitleSuggestions } from "./board-title-suggestions.ts";
 import { bulkCopy } from "./bulk-copy.ts";
 import { bulkDelete } from "./bulk-delete.ts";
@@ -7,6 +8,7 @@ import { bulkMove } from "./bulk-move.ts";
 import { create } from "./create.ts";
 import { findImages } from "./find-images.ts";
 import { get } from "./get.ts";
+import { mail } from "./mail.ts";
 import { prepareImage } from "./prepare-image.ts";
 import { remove } from "./remove.ts";
 import { restore } from "./restore.ts";
@@ -21,6 +23,8 @@ export const pinsRouter = router({
   create,
   save,
   update,
+  answerSponsorship,
+  mail,
   remove,
   restore,
   trash,

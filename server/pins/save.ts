@@ -1,15 +1,17 @@
 import { findImage } from "../../db/queries/media/images.ts";
 import { save as contract } from "../../src/pins/save.contract.ts";
+import { managedAdvertiser } from "../boards/advertiser-access.ts";
 import { savableBoard } from "../boards/board-access.ts";
 import { implement } from "../trpc/implement.ts";
 import { addPin } from "./add-pin.ts";
 import { viewablePin } from "./pin-access.ts";
 import { repinOf } from "./repin-of.ts";
 import { sectionOnBoard } from "./section-on-board.ts";
-import { showPin } from "./show-pin.ts";
+import { showSavedPin } from "./show-saved-pin.ts";
 
 /** One's own Pin may be saved again too. The save counts on the Pin it is made from and on the first of the chain. */
 export const save = implement(contract, async ({ ctx, input, fail }) => {
+  await managedAdvertiser(ctx, input.advertiserId, fail);
   const source = await viewablePin(ctx, input.pinId);
   if (!source) return fail("PIN_NOT_FOUND");
   const board = await savableBoard(ctx, input.boardId);
@@ -30,5 +32,5 @@ export const save = implement(contract, async ({ ctx, input, fail }) => {
     fail,
   );
   ctx.deps.publicCache.refresh();
-  return showPin(ctx, id, () => fail("BOARD_NOT_FOUND"));
+  return showSavedPin(ctx, id, board, () => fail("BOARD_NOT_FOUND"));
 });

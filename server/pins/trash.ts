@@ -1,7 +1,8 @@
 import { trashedPins } from "../../db/queries/pins/trashed-pins.ts";
 import { encodeBookmark } from "../../src/contract/paging.ts";
 import { trash as contract } from "../../src/pins/trash.contract.ts";
-import { EMPTY_PAGE, isId, readPosition, refuseBookmark } from "../present/pin-page.ts";
+import { isId, readPosition, refuseBookmark } from "../present/bookmark.ts";
+import { EMPTY_PAGE } from "../present/pin-page.ts";
 import { presentPin } from "../present/present-pin.ts";
 import { implement } from "../trpc/implement.ts";
 import { trashStart } from "./pin-access.ts";

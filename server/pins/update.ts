@@ -9,6 +9,7 @@ import { update as contract } from "../../src/pins/update.contract.ts";
 import { savableBoard } from "../boards/board-access.ts";
 import { type Fail, implement } from "../trpc/implement.ts";
 import { retryStale, StaleRead } from "../trpc/retry-stale.ts";
+import { changeSponsorship } from "./change-sponsorship.ts";
 import { type OwnPin, ownPin } from "./pin-access.ts";
 import { sectionOnBoard } from "./section-on-board.ts";
 import { showPin } from "./show-pin.ts";
@@ -29,6 +30,7 @@ export const update = implement(contract, async ({ ctx, input, fail }) => {
       const board = await savableBoard(ctx, input.boardId ?? pin.boardId, tx);
       if (!board) return fail("BOARD_NOT_FOUND");
       const change: PinChange = await rewrite(tx, pin, input);
+      Object.assign(change, await changeSponsorship(ctx, tx, { pin, input, fail }));
       // On its own board a Pin stays in its section unless told; a section never goes along to another board.
       if (board.id !== pin.boardId || input.section !== undefined) {
         const place = { boardId: board.id, sectionId: await sectionOnBoard(tx, board, input.section, fail) };

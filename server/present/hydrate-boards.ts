@@ -61,6 +61,7 @@ function presentBoard(ctx: Caller, view: BoardView): Board {
     follower_count: view.followerCount,
     image_cover_url: large[0]?.url ?? null,
     cover_images: large,
+    cover_position: view.chosenCover && view.coverPosition,
     images: { "170x": covers.map((cover) => sizeOf(cover.small)) },
     archived_by_me_at: ctx.viewer.user?.id === view.ownerId ? view.archivedAt : null,
     created_at: view.createdAt,

@@ -29,7 +29,11 @@ export type PublicUserRow = Pick<
  * A row as anybody may see it. The counts go out as they are: those of another person come from `hydrateUsers`, which
  * leaves secret boards out of them.
  */
-export function presentUser(ctx: Pick<Context, "deps">, row: PublicUserRow, explicitlyFollowedByMe: boolean): User {
+export function presentUser(
+  ctx: Pick<Context, "deps">,
+  row: PublicUserRow,
+  toViewer: { followed: boolean; muted: boolean },
+): User {
   const card = JSON.parse(row.card) as { image_medium_url: string | null };
   const image = card.image_medium_url && ctx.deps.config.publicUrl + card.image_medium_url;
   return {
@@ -51,7 +55,8 @@ export function presentUser(ctx: Pick<Context, "deps">, row: PublicUserRow, expl
     isPartner: row.isPartner,
     isVerifiedMerchant: row.isVerifiedMerchant,
     isVerifiedIdentity: row.isVerifiedIdentity,
-    explicitlyFollowedByMe,
+    explicitlyFollowedByMe: toViewer.followed,
+    mutedByMe: toViewer.muted,
     websiteUrl: row.websiteUrl,
   };
 }
@@ -59,7 +64,7 @@ export function presentUser(ctx: Pick<Context, "deps">, row: PublicUserRow, expl
 /** A row as its owner sees it; never for anybody else. */
 export function presentOwnUser(ctx: Pick<Context, "deps">, row: UserRow): OwnUser {
   return {
-    ...presentUser(ctx, row, false),
+    ...presentUser(ctx, row, { followed: false, muted: false }),
     email: row.email,
     emailVerified: row.emailVerifiedAt !== null,
     pendingEmail: row.pendingEmail,

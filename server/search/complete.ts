@@ -21,16 +21,17 @@ const COUNT_MAX = 4_000;
  * gone from here at once. Large numbers of Pins are the database's estimate, to two digits.
  */
 export async function completeTerm(
-  ctx: Pick<Context, "deps">,
+  ctx: Pick<Context, "deps" | "viewer">,
   { term, limit, counted }: { term: string; limit: number; counted: boolean },
 ): Promise<Completion[]> {
   const { db } = ctx.deps;
   const words = searchWords(term);
   if (words.length === 0) return [];
+  const viewerId = ctx.viewer.user?.id ?? null;
   const statistics = await pinStatistics(db, ctx.deps.now());
   let titles: string[] = [];
   for (const scan of chooseScans({ words, statistics }, { wanted: TITLES, before: NEWEST })) {
-    titles = await newestTitles(db, { query: term, scan, before: NEWEST, limit: TITLES });
+    titles = await newestTitles(db, { query: term, viewerId, scan, before: NEWEST, limit: TITLES });
     if (titles.length >= TITLES) break;
   }
   if (titles.length === 0) return [];
@@ -42,7 +43,7 @@ export async function completeTerm(
   const few = asked
     .filter(({ known }) => estimateOf(known) === null)
     .map(({ query, known }) => ({ query, lead: leadOf(known) }));
-  const counts = await countMatches(db, { queries: few, before: NEWEST, limit: COUNT_MAX });
+  const counts = await countMatches(db, { queries: few, viewerId, before: NEWEST, limit: COUNT_MAX });
   const exact = new Map(few.map(({ query }, at) => [query, counts[at] ?? 0]));
   return asked
     .map(({ query, known }) => {

@@ -1,6 +1,5 @@
-import type { PinText } from "../../db/queries/pins/pin-text.ts";
-import { IDS, pinTexts } from "../../db/queries/search/ranked.ts";
-import { SEARCHED } from "../../db/queries/search/scan.ts";
+import { type FoundPin, IDS, pinTexts } from "../../db/queries/search/ranked.ts";
+import { searched } from "../../db/queries/search/scan.ts";
 import type { Board } from "../../src/boards/board.ts";
 import type { ErrorDetails } from "../../src/contract/errors.ts";
 import type { Page } from "../../src/contract/paging.ts";
@@ -29,9 +28,10 @@ function checked<T>(page: ResultPage<T> | "invalid", fail: FailInput): ResultPag
 
 /** A page of the Pins that are found, as every door answers it. */
 export async function pinsFound(ctx: Context, input: Input, fail: FailInput): Promise<Page<Pin>> {
-  const search = { ...input, ctx, searched: SEARCHED.pins, shown: pinTexts(ctx.viewer.user?.id ?? null) };
-  const { rows, bookmark } = checked(await resultPage<PinText>(search, input.bookmark), fail);
-  return { items: rows.map((row) => presentPin(ctx, row)), bookmark };
+  const viewerId = ctx.viewer.user?.id ?? null;
+  const search = { ...input, ctx, searched: searched("pins", viewerId), shown: pinTexts(viewerId) };
+  const { rows, bookmark } = checked(await resultPage<FoundPin>(search, input.bookmark), fail);
+  return { items: rows.filter(({ isFit }) => isFit).map((row) => presentPin(ctx, row)), bookmark };
 }
 
 /** The same of boards. */
@@ -52,7 +52,7 @@ async function idsFound(
   input: Input,
   fail: FailInput,
 ): Promise<ResultPage<string>> {
-  const search = { ...input, ctx, searched: SEARCHED[scope], shown: IDS };
+  const search = { ...input, ctx, searched: searched(scope, ctx.viewer.user?.id ?? null), shown: IDS };
   const { rows, bookmark } = checked(await resultPage<{ id: string }>(search, input.bookmark), fail);
   return { rows: rows.map(({ id }) => id), bookmark };
 }

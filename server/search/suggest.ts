@@ -14,11 +14,15 @@ const OF_EACH = 3;
 export const suggest = implement(contract, async ({ ctx, input: { term, count } }) => {
   if (searchWords(term).length === 0) return { items: [] };
   const { db } = ctx.deps;
+  const viewerId = ctx.viewer.user?.id ?? null;
   const limit = Math.min(count, OF_EACH);
   const queries = await completeTerm(ctx, { term, limit: count, counted: true });
-  const boardIds = await mostFollowedMatches(db, { kind: "boards", query: term, limit });
+  const boardIds = await mostFollowedMatches(db, { kind: "boards", query: term, viewerId, limit });
   const boards = JsonText.resolve(await hydrateBoards(ctx, boardIds)) as Board[];
-  const people = await hydrateUsers(ctx, await mostFollowedMatches(db, { kind: "users", query: term, limit }));
+  const people = await hydrateUsers(
+    ctx,
+    await mostFollowedMatches(db, { kind: "users", query: term, viewerId, limit }),
+  );
   return {
     items: [
       ...queries.map(({ query, pinCount }) => ({ type: "query" as const, query, pinCount })),

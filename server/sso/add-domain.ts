@@ -2,6 +2,7 @@ import { insertSsoDomain } from "../../db/queries/sso/sso-domains.ts";
 import { addSsoDomain as contract } from "../../src/sso/add-domain.contract.ts";
 import { checkDomain, normalDomain } from "../../src/sso/domain.rules.ts";
 import { ProviderUnavailable } from "../identity/provider-errors.ts";
+import { ABOUT } from "../secrets/sealer.ts";
 import { newSecret } from "../sessions/secret-tokens.ts";
 import type { Context } from "../trpc/context.ts";
 import { implement } from "../trpc/implement.ts";
@@ -9,7 +10,7 @@ import { businessOnly } from "./business-only.ts";
 import { presentDomain } from "./present-domain.ts";
 
 export const addDomain = implement(contract, async ({ ctx, input, fail }) => {
-  const { db, identity, newId, now } = ctx.deps;
+  const { db, identity, newId, now, sealer } = ctx.deps;
   const userId = businessOnly(ctx, fail);
   const domain = normalDomain(input.domain);
   const wrong = checkDomain(domain);
@@ -27,8 +28,11 @@ export const addDomain = implement(contract, async ({ ctx, input, fail }) => {
       if (error instanceof ProviderUnavailable) return unreadable();
       throw error;
     });
+  const id = newId();
+  const clientSecret = settings.clientSecret && sealer.seal(settings.clientSecret, ABOUT.ssoClient(id));
   const row = await insertSsoDomain(db, {
-    ...{ id: newId(), userId, domain, ...settings, issuer, challenge: newSecret(), createdAt: now() },
+    ...{ id, userId, domain, issuer, clientId: input.clientId, clientSecret },
+    ...{ challenge: newSecret(), createdAt: now() },
   });
   return row
     ? presentDomain(ctx, row)

@@ -4,6 +4,7 @@ import { asking } from "../identity/prove.ts";
 import { TokenRefused } from "../identity/provider-errors.ts";
 import { takeAnswer } from "../identity/requests.ts";
 import { implement } from "../trpc/implement.ts";
+import { businessOf } from "./business-of.ts";
 import { speaksFor } from "./sso-access.ts";
 
 /** Spec visitor section 5. */
@@ -16,7 +17,7 @@ export const exchange = implement(contract, async ({ ctx, input, fail }) => {
     const sent = await takeAnswer(ctx, { provider: "sso", state, code });
     const found = await findVerifiedDomain(ctx.deps.db, { id: sent.request.ssoDomainId ?? "0" });
     if (!found) throw new TokenRefused("the domain is no business's any more");
-    return { ...(await ctx.deps.identity.business(found).exchange({ ...sent, code, iss })), business: found };
+    return { ...(await businessOf(ctx.deps, found).exchange({ ...sent, code, iss })), business: found };
   });
   const { sub, email, name, preferred_username, given_name } = claims;
   const userName = [name, preferred_username, given_name, email].find(

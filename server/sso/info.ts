@@ -5,9 +5,10 @@ import { ssoInfo as contract } from "../../src/sso/info.contract.ts";
 import { asking } from "../identity/prove.ts";
 import { beginRequest } from "../identity/requests.ts";
 import { implement } from "../trpc/implement.ts";
+import { businessOf } from "./business-of.ts";
 
 export const info = implement(contract, async ({ ctx, input, fail }) => {
-  const { config, db, identity } = ctx.deps;
+  const { config, db } = ctx.deps;
   const email = normalEmail(input.email);
   const wrong = checkEmail(email);
   if (wrong) fail(wrong.error, { message: wrong.message, fields: { email: wrong.message } });
@@ -21,7 +22,7 @@ export const info = implement(contract, async ({ ctx, input, fail }) => {
     const sent = await beginRequest(ctx, { provider: "sso", ssoDomainId: business.id });
     return {
       ...{ isSso: true, ...known },
-      authorizationUri: await identity.business(business).authorizationUrl(sent, { login_hint: email }),
+      authorizationUri: await businessOf(ctx.deps, business).authorizationUrl(sent, { login_hint: email }),
       redirectUri: sent.redirectUri,
       exchangeCodeToTokenInfoUrl: `${config.publicUrl}/v3/sso/exchange/`,
     };

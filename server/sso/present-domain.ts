@@ -7,6 +7,7 @@ import type { Context } from "../trpc/context.ts";
 export const presentDomain = (ctx: Pick<Context, "deps">, row: SsoDomainRow) => ({
   ...{ id: row.id, domain: row.domain, issuer: row.issuer, clientId: row.clientId },
   verifiedAt: row.verifiedAt?.toISOString() ?? null,
+  missingSince: row.missingSince?.toISOString() ?? null,
   ...{ recordName: recordNameOf(row.domain), fileUrl: fileUrlOf(row.domain), proof: proofOf(row.challenge) },
   redirectUri: redirectUriOf(ctx, "sso"),
 });

@@ -9,6 +9,7 @@ import { type VouchedFor, vouchedByClaims } from "../identity/vouched-for.ts";
 import { hashSecret } from "../sessions/secret-tokens.ts";
 import type { Context } from "../trpc/context.ts";
 import type { Fail } from "../trpc/implement.ts";
+import { businessOf } from "./business-of.ts";
 
 export type SsoError = "SSO_FAILED" | "SSO_DOMAIN_NOT_ALLOWED" | "PROVIDER_UNAVAILABLE";
 
@@ -30,14 +31,14 @@ export async function bySsoToken<T>(
   fail: Fail<SsoError>,
   work: (who: VouchedFor) => Promise<T>,
 ): Promise<T> {
-  const { db, identity } = ctx.deps;
+  const { db } = ctx.deps;
   const { claims, request, business } = await asking(ctx, "sso", "SSO_FAILED", fail, async () => {
     // Which business it is follows from the browser's own request; the token is believed once it is verified.
     const asked = await requestOfNonce(ctx, { provider: "sso", nonce: nonceOf(ssoIdToken) });
     if (asked.codeHash !== hashSecret(ssoAuthCode)) throw new TokenRefused("the code is another one");
     const found = await findVerifiedDomain(db, { id: asked.ssoDomainId ?? "0" });
     if (!found) throw new TokenRefused("the domain is no business's any more");
-    const verified = await identity.business(found).verify(ssoIdToken);
+    const verified = await businessOf(ctx.deps, found).verify(ssoIdToken);
     if (String(verified.email).toLowerCase() !== ssoUserEmail.trim().toLowerCase()) {
       throw new TokenRefused("the address is another one");
     }

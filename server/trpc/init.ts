@@ -4,6 +4,8 @@ import type { Context } from "./context.ts";
 
 /** Names that tRPC has for HTTP statuses; the product's own name and number travel in `data`. */
 const TRPC_CODES = {
+  // tRPC has no name for a thing that moved; `data.httpStatus` says it.
+  301: "NOT_FOUND",
   400: "BAD_REQUEST",
   401: "UNAUTHORIZED",
   403: "FORBIDDEN",
@@ -28,7 +30,7 @@ export const t = initTRPC.context<Context>().create({
       message: product?.message ?? (internal ? ERRORS.INTERNAL.message : shape.message),
       data: {
         code: shape.data.code,
-        httpStatus: shape.data.httpStatus,
+        httpStatus: product?.http ?? shape.data.httpStatus,
         path: shape.data.path,
         name: product?.errorName ?? nameOf(shape.data.httpStatus),
         apiErrorCode: product?.code ?? ERRORS[nameOf(shape.data.httpStatus)].code,

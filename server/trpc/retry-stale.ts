@@ -5,6 +5,12 @@ const TRIES = 5;
 /** Thrown inside a transaction where what was read before the locks is no longer so: all of it is undone. */
 export class StaleRead extends Error {}
 
+/** What a query did, which answers null where what it needed was changed before it held the locks. @throws StaleRead */
+export function unlessStale<T>(done: T | null): T {
+  if (done === null) throw new StaleRead();
+  return done;
+}
+
 /**
  * Runs a transaction again where what it read before it held the locks was changed meanwhile: a Pin that somebody else
  * of its board moved, for example. A person's own writes wait for each other at the person's row.

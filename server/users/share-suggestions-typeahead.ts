@@ -15,7 +15,7 @@ export const shareSuggestionsTypeahead = implement(contract, async ({ ctx, input
     return [{ type: "email" as const, id: email, title: email, valid: checkEmail(email) === null }];
   }
   if (searchWords(term).length === 0) return [];
-  const asked = { kind: "users" as const, query: term, limit: SHARE_SUGGESTIONS_MAX };
+  const asked = { kind: "users" as const, query: term, viewerId: ctx.viewer.user.id, limit: SHARE_SUGGESTIONS_MAX };
   const people = await hydrateUsers(ctx, await mostFollowedMatches(ctx.deps.db, asked));
   return people.filter((user) => user.id !== ctx.viewer.user.id).map((user) => presentSuggestion(user, "user"));
 });

@@ -1,6 +1,7 @@
 import type { Database } from "../../db/client.ts";
 import { findUploadedImage } from "../../db/queries/users/find-avatar.ts";
 import type { UserRow } from "../../db/queries/users/find-user.ts";
+import { keepUsername } from "../../db/queries/users/former-usernames.ts";
 import { boardsOfOwner, lockUserRow, updateUser, writeBoardCards } from "../../db/queries/users/update-user.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import { checkUsername } from "../../src/auth/username.rules.ts";
@@ -49,7 +50,10 @@ export const update = implement(contract, async ({ ctx, input, fail }) => {
         card: userCard({ ...named, avatarKey }),
       },
     });
-    if (named.username !== before.username) await renameBoards(tx, id, named.username);
+    if (named.username !== before.username) {
+      await keepUsername(tx, { username: before.username, userId: id, now: ctx.deps.now() });
+      await renameBoards(tx, id, named.username);
+    }
     return after;
   };
   const row = await db.transaction(change).catch((error: unknown) => {

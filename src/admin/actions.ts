@@ -1,5 +1,5 @@
-/** What an administrator can do to an account; the log holds these names. */
-export const ADMIN_ACTIONS = [
+/** What an administrator can do to an account. */
+export const ACCOUNT_DEEDS = [
   "suspend",
   "unsuspend",
   "soft_ban",
@@ -10,6 +10,13 @@ export const ADMIN_ACTIONS = [
   "unverify_identity",
   "verify_merchant",
   "unverify_merchant",
+] as const;
+export type AccountDeed = (typeof ACCOUNT_DEEDS)[number];
+
+/** All that an administrator does; the log holds these names. */
+export const ADMIN_ACTIONS = [
+  ...ACCOUNT_DEEDS,
+  ...(["dismiss_report", "remove_pin", "remove_comment", "remove_board"] as const),
 ] as const;
 export type AdminAction = (typeof ADMIN_ACTIONS)[number];
 

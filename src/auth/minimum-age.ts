@@ -1,3 +1,4 @@
+import { isInEuropeanArea } from "../site/european-area.ts";
 import { MIN_AGE_YEARS } from "./limits.ts";
 
 /**
@@ -11,11 +12,7 @@ const CONSENT_AGES: Readonly<Record<string, number>> = {
   ...{ AT: 14, BG: 14, CY: 14, ES: 14, IT: 14, LT: 14, KR: 14 },
 };
 
-/** The European Union and the rest of the economic area, where no account may be made without an age. */
-const AGE_COUNTRIES = new Set(
-  "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK IS LI NO".split(" "),
-);
-
 /** @param country two capital letters */
 export const minimumAge = (country: string) => CONSENT_AGES[country] ?? MIN_AGE_YEARS;
-export const asksForAge = (country: string) => AGE_COUNTRIES.has(country);
+/** Where no account may be made without an age. */
+export const asksForAge = isInEuropeanArea;

@@ -32,6 +32,8 @@ export const boardSchema = boardBriefSchema.extend({
   followerCount: z.number().int(),
   imageCoverUrl: z.string().nullable(),
   coverImages: z.array(imageSizeSchema),
+  /** Which part of the cover shows, in percent along its longer side; null: the middle. */
+  coverPosition: z.number().int().nullable(),
   images: z.object({ "170x": z.array(imageSizeSchema) }),
   archivedByMeAt: timeSchema.nullable(),
   createdAt: timeSchema,

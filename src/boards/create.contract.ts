@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { textSchema } from "../contract/values.ts";
+import { idSchema, textSchema } from "../contract/values.ts";
 import { boardSchema } from "./board.ts";
 import { BOARD_DESCRIPTION_MAX } from "./limits.ts";
 import { boardNameSchema } from "./name-schema.ts";
@@ -18,6 +18,8 @@ export const create = defineContract({
     name: boardNameSchema,
     description: textSchema(BOARD_DESCRIPTION_MAX).default(""),
     privacy: z.enum(["public", "secret"]).default("public"),
+    /** The board is kept for this account: a delegate's is protected and its owner's, whatever privacy was chosen. */
+    advertiserId: idSchema.nullish(),
   }),
   output: boardSchema,
   errors: ["BOARD_NAME_TAKEN"],

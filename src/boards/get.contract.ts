@@ -25,5 +25,5 @@ export const get = defineContract({
       message: "Name the board by its id, or by owner and slug.",
     }),
   output: boardSchema,
-  errors: ["BOARD_NOT_FOUND"],
+  errors: ["BOARD_NOT_FOUND", "MOVED"],
 });

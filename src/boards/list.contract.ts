@@ -4,6 +4,10 @@ import { pageOf, pagingFields } from "../contract/paging.ts";
 import { flagSchema, idSchema, textSchema } from "../contract/values.ts";
 import { boardSchema } from "./board.ts";
 
+/** "custom" is the order that the person gave to their boards themselves (see `reorder`). */
+export const BOARD_SORTS = ["last_pinned_to", "custom", "alphabetical", "newest", "oldest"] as const;
+export type BoardSort = (typeof BOARD_SORTS)[number];
+
 /** Without a username: the viewer's own. Secret boards are listed to those on them only. */
 export const list = defineContract({
   name: "boards.list",
@@ -19,10 +23,7 @@ export const list = defineContract({
   input: z.object({
     username: textSchema(100).optional(),
     userId: idSchema.optional(),
-    sort: z
-      .enum(["last_pinned_to", "alphabetical", "newest", "oldest"])
-      .catch("last_pinned_to")
-      .default("last_pinned_to"),
+    sort: z.enum(BOARD_SORTS).catch("last_pinned_to").default("last_pinned_to"),
     privacyFilter: z.enum(["all", "public", "secret"]).catch("all").default("all"),
     includeArchived: flagSchema.default(false),
     ...pagingFields,

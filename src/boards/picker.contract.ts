@@ -14,6 +14,9 @@ export const picker = defineContract({
   resource: { name: "BoardPickerBoardsResource", verb: "get" },
   input: z.object({
     pinId: idSchema.optional(),
+    /** The account that is acted for; with the filter "protected" its boards are listed, and no others. */
+    advertiserId: idSchema.nullish(),
+    filter: z.enum(["all", "protected"]).catch("all").default("all"),
     shortlistSuggestions: wholeNumber(0, SHORTLIST_MAX).default(SHORTLIST_DEFAULT),
   }),
   output: z.object({ allBoards: z.array(boardSchema), boardsShortlist: z.array(boardSchema) }),

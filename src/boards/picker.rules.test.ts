@@ -37,10 +37,16 @@ describe("the board picker's list", () => {
   });
 
   test("signed-in 5: only own and joined boards with their covers can be picked, and no archived one", () => {
-    const board = { owner: { id: "1", username: "a", fullName: "A" }, collaboratedByMe: false, archivedByMeAt: null };
+    const board = {
+      owner: { id: "1", username: "a", fullName: "A" },
+      collaboratedByMe: false,
+      privacy: "public",
+      archivedByMeAt: null,
+    } as const;
     expect(isPickable({ ...board, coverImages: [] }, "1")).toBe(true);
     expect(isPickable({ ...board, coverImages: [] }, "2")).toBe(false);
     expect(isPickable({ ...board, collaboratedByMe: true, coverImages: [] }, "2")).toBe(true);
+    expect(isPickable({ ...board, privacy: "protected", coverImages: [] }, "2")).toBe(true);
     expect(isPickable({ ...board, coverImages: null }, "1")).toBe(false);
     expect(isPickable({ ...board, coverImages: [], archivedByMeAt: "2026-01-01T00:00:00Z" }, "1")).toBe(false);
   });

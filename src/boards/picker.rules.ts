@@ -34,12 +34,17 @@ export function pickerGroups<B extends Pickable>(
   return shortlist.length > 0 ? [{ kind: "top", boards: shortlist }, whole] : [whole];
 }
 
-/** Whether a board can be picked at all: an own or joined one that comes with its covers, and isn't put away. */
+/**
+ * Whether a board can be picked at all: an own or joined one, or a protected one, which nobody but its people gets to see;
+ * one that comes with its covers, and isn't put away.
+ */
 export const isPickable = (
-  board: Pick<Board, "owner" | "collaboratedByMe" | "archivedByMeAt"> & { coverImages?: readonly unknown[] | null },
+  board: Pick<Board, "owner" | "collaboratedByMe" | "privacy" | "archivedByMeAt"> & {
+    coverImages?: readonly unknown[] | null;
+  },
   viewerId: string,
 ): boolean =>
-  (board.owner.id === viewerId || board.collaboratedByMe) &&
+  (board.owner.id === viewerId || board.collaboratedByMe || board.privacy === "protected") &&
   // A board without Pins has an empty set of covers; one that was read without them can't be drawn.
   Boolean(board.coverImages) &&
   board.archivedByMeAt === null;

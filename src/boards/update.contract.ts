@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { flagSchema, idSchema, textSchema } from "../contract/values.ts";
+import { flagSchema, idSchema, textSchema, wholeNumber } from "../contract/values.ts";
 import { boardSchema } from "./board.ts";
 import { BOARD_DESCRIPTION_MAX } from "./limits.ts";
 import { boardNameSchema } from "./name-schema.ts";
@@ -20,6 +20,8 @@ export const update = defineContract({
     privacy: z.enum(["public", "secret"]).optional(),
     /** A Pin of the board that becomes its cover; null: the newest one again. */
     coverPinId: idSchema.nullable().optional(),
+    /** Which part of the chosen cover shows, in percent along its longer side; another cover begins in its middle. */
+    coverPosition: wholeNumber(0, 100).nullable().optional(),
     archived: flagSchema.optional(),
   }),
   output: boardSchema,

@@ -44,7 +44,7 @@ export const ERRORS = {
   PASSWORD_TOO_WEAK: { code: 112, http: 400, message: "Please make a stronger password." },
   PASSWORD_EQUALS_USERNAME: { code: 113, http: 400, message: "Please make your username and password different." },
   AGE_REQUIRED: { code: 120, http: 400, message: "We need to know your age to provide you this service." },
-  UNDERAGE: { code: 121, http: 403, message: "Sorry, you’re not eligible to sign up for the product right now." },
+  UNDERAGE: { code: 121, http: 403, message: "Sorry, you’re not eligible to sign up right now." },
   OVER_AGE: { code: 122, http: 400, message: "Oops! Please use a valid age to sign up." },
   CONSENT_REQUIRED: { code: 123, http: 400, message: "Check every required box to go on." },
   INCORRECT_PASSWORD: {
@@ -145,6 +145,7 @@ export const ERRORS = {
     http: 404,
     message: "That invitation was taken back, or has been answered.",
   },
+  CONVERSATION_NOT_FOUND: { code: 330, http: 404, message: "We couldn't find that conversation." },
   COMMENTS_OFF: { code: 261, http: 403, message: "Comments are turned off for this Pin." },
   STEP_UP_REQUIRED: { code: 230, http: 403, message: "Confirm that it's you, and then go on." },
   SMS_UNAVAILABLE: {
@@ -184,6 +185,42 @@ export const ERRORS = {
   IDENTITY_NOT_FOUND: { code: 245, http: 404, message: "That account isn't connected to yours." },
   IDENTITY_TAKEN: { code: 246, http: 409, message: "That account is connected to somebody already." },
   LAST_WAY_IN: { code: 247, http: 409, message: "Set a password first, so that you can still log in." },
+  PICTURE_NOT_READABLE: {
+    code: 340,
+    http: 404,
+    message: "We can't look at this picture right now. Try another one.",
+  },
+  WEBSITE_NOT_FOUND: { code: 310, http: 404, message: "We couldn't find that website among yours." },
+  WEBSITE_TAKEN: { code: 311, http: 409, message: "Somebody else has proven that this website is theirs." },
+  WEBSITE_UNPROVEN: {
+    code: 312,
+    http: 400,
+    message: "We couldn't find the record, the file or the tag yet. New records can take some hours to be seen.",
+  },
+  WEBSITES_FULL: { code: 313, http: 400, message: "You claim as many websites as you can. Give one up first." },
+  UNSUBSCRIBE_LINK_INVALID: {
+    code: 301,
+    http: 401,
+    message: "This link isn't for your present email. You can choose your mails in your settings.",
+  },
+  TOO_MANY_STREAMS: {
+    code: 302,
+    http: 429,
+    message: "You have this site open too often at once. New notifications come a little later here.",
+  },
+  INVITE_CODE_INVALID: {
+    code: 316,
+    http: 400,
+    message: "That invite link isn't this person's. Follow them from their profile instead.",
+  },
+  REPORT_OPEN: {
+    code: 314,
+    http: 409,
+    message: "You have reported this already. We will tell you what comes of it.",
+  },
+  REPORT_NOT_FOUND: { code: 315, http: 404, message: "That report has been decided on already." },
+  /** With `redirect_url`: where on this site the thing is now. */
+  MOVED: { code: 360, http: 301, message: "This has another address now." },
   BOARD_MOVE_RUNNING: { code: 2171, http: 409, message: "Please wait until the previous board action finishes." },
   BOARD_MERGE_RUNNING: { code: 2172, http: 409, message: "Please wait until the previous board action finishes." },
   BOARD_DELETE_RUNNING: { code: 2173, http: 409, message: "Please wait until the previous board action finishes." },

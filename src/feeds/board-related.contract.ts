@@ -4,7 +4,7 @@ import { pageOf, pagingFields } from "../contract/paging.ts";
 import { idSchema } from "../contract/values.ts";
 import { pinSchema } from "../pins/pin.ts";
 
-/** Pins of other boards that hold some of the same pictures. */
+/** What random walks from its pictures over other boards come by most, without what it holds. */
 export const boardRelated = defineContract({
   name: "feeds.boardRelated",
   kind: "query",
@@ -16,6 +16,7 @@ export const boardRelated = defineContract({
     { name: "BoardContentRecommendationResource", verb: "get", rename: { id: "boardId" } },
   ],
   paged: true,
+  cachedForVisitors: true,
   input: z.object({ boardId: idSchema, ...pagingFields }),
   output: pageOf(pinSchema),
   errors: ["BOARD_NOT_FOUND"],

@@ -14,6 +14,8 @@ export function reasonWords({ kind, name }: Reason): string | null {
     case "same_board":
       return name ? `Also on ${name}` : "On the same board";
     case "saved_together":
-      return "Often saved together";
+      return name ? `On boards like ${name}` : "Often saved together";
+    case "looks_similar":
+      return "Looks similar";
   }
 }

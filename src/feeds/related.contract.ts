@@ -4,7 +4,7 @@ import { pageOf, pagingFields } from "../contract/paging.ts";
 import { idSchema } from "../contract/values.ts";
 import { pinSchema } from "../pins/pin.ts";
 
-/** Neighbours on its board, then Pins of the boards where others saved the same picture. */
+/** What random walks over shared boards come by most, then the rest of its own board. */
 export const related = defineContract({
   name: "feeds.related",
   kind: "query",
@@ -13,6 +13,7 @@ export const related = defineContract({
   rest: { method: "GET", path: "/v3/pins/{pinId}/related/" },
   resource: { name: "RelatedPinFeedResource", verb: "get", rename: { pin: "pinId" } },
   paged: true,
+  cachedForVisitors: true,
   input: z.object({ pinId: idSchema, ...pagingFields }),
   output: pageOf(pinSchema),
   errors: ["PIN_NOT_FOUND"],

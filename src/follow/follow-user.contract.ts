@@ -3,7 +3,10 @@ import { defineContract } from "../contract/define-contract.ts";
 import { idSchema } from "../contract/values.ts";
 import { userSchema } from "../users/user.ts";
 
-/** Following twice is the same as once; nobody follows themselves (NOT_PERMITTED). */
+/**
+ * Following twice is the same as once; nobody follows themselves (NOT_PERMITTED). Who has not confirmed their address can
+ * follow a number of people, and is asked to confirm it then.
+ */
 export const followUser = defineContract({
   name: "follow.followUser",
   kind: "mutation",
@@ -12,7 +15,14 @@ export const followUser = defineContract({
   rest: { method: "POST", path: "/v3/users/{userId}/follow/" },
   resource: { name: "UserFollowResource", verb: "create" },
   limits: ["follow"],
-  input: z.object({ userId: idSchema, inviteCode: z.string().max(100).nullish() }),
+  input: z.object({
+    userId: idSchema,
+    /** Of the person's own invite link (`follow.inviteLink`); another one is refused. */
+    inviteCode: z.string().max(100).nullish(),
+    /** The Pin beside which it was pressed, and what a client tracks by: both are checked for their shape, and kept nowhere. */
+    auxData: z.object({ pinId: idSchema.nullish() }).nullish(),
+    clientTrackingParams: z.string().max(1_000).nullish(),
+  }),
   output: userSchema,
-  errors: ["USER_NOT_FOUND", "ALREADY_FOLLOWING_LIMIT"],
+  errors: ["USER_NOT_FOUND", "ALREADY_FOLLOWING_LIMIT", "EMAIL_UNVERIFIED", "INVITE_CODE_INVALID"],
 });

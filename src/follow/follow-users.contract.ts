@@ -14,5 +14,5 @@ export const followUsers = defineContract({
   limits: ["follow"],
   input: z.object({ followeeIds: listOf(idSchema, FOLLOW_AT_ONCE_MAX) }),
   output: z.array(userSchema),
-  errors: ["USER_NOT_FOUND", "ALREADY_FOLLOWING_LIMIT"],
+  errors: ["USER_NOT_FOUND", "ALREADY_FOLLOWING_LIMIT", "EMAIL_UNVERIFIED"],
 });

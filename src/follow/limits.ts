@@ -1,5 +1,7 @@
 /** How many people, and how many boards, one person can follow. */
 export const FOLLOWING_MAX = 50_000;
+/** How many people somebody can follow before they have confirmed their address (EMAIL_UNVERIFIED from then on). */
+export const UNVERIFIED_FOLLOWING_MAX = 100;
 export const FOLLOW_YOURSELF = "You can't follow yourself.";
 export const FOLLOW_OWN_BOARD = "This board is yours, so its Pins reach you anyway.";
 /** How many people one call can follow. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { idSchema } from "../contract/values.ts";
 import { PIN_METHODS } from "./method.rules.ts";
-import { pinSchema } from "./pin.ts";
+import { savedPinSchema } from "./saved-pin.ts";
 import {
   fetchAddressSchema,
   orEmpty,
@@ -30,6 +30,8 @@ export const create = defineContract({
       section: sectionRefSchema,
       /** The same under its other name. */
       sectionId: sectionRefSchema,
+      /** The account that is acted for, which has to be managed by the viewer. */
+      advertiserId: idSchema.nullish(),
       title: orEmpty(pinTitleSchema),
       description: orEmpty(pinDescriptionSchema),
       altText: orEmpty(pinAltTextSchema),
@@ -47,6 +49,6 @@ export const create = defineContract({
       path: ["imageUrl"],
       message: "Choose one picture: an upload, an address or picture data.",
     }),
-  output: pinSchema,
+  output: savedPinSchema,
   errors: ["BOARD_NOT_FOUND", "SECTION_NOT_FOUND", "IMAGE_INVALID", "IMAGE_TOO_LARGE", "URL_NOT_FETCHABLE"],
 });

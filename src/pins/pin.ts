@@ -7,7 +7,15 @@ import { userBriefSchema } from "../users/user.ts";
 
 /** Why a Pin is in a feed; the screen words it (`src/feeds/copy.ts`). */
 export const reasonSchema = z.object({
-  kind: z.enum(["followed_user", "followed_board", "popular", "fresh", "same_board", "saved_together"]),
+  kind: z.enum([
+    "followed_user",
+    "followed_board",
+    "popular",
+    "fresh",
+    "same_board",
+    "saved_together",
+    "looks_similar",
+  ]),
   /** The person or board meant, where there is one. */
   id: idSchema.nullable(),
   name: z.string().nullable(),
@@ -40,8 +48,13 @@ export const pinSchema = z.object({
   commentCount: z.number().int(),
   isPromoted: z.boolean(),
   promotedIsRemovable: z.boolean(),
+  /** The owner says that the link earns them money. */
+  isAffiliateLink: z.boolean(),
+  /** Null where nobody pays; `src/pins/sponsorship.rules.ts` has the statuses. */
   sponsorship: z.object({ status: z.number().int(), sponsor: userBriefSchema.nullable() }).nullable(),
   trackingParams: z.string(),
+  /** On a Pin's own page only: whose the website is that its link leads to, where somebody has claimed it. */
+  linkDomain: z.object({ officialUser: userBriefSchema }).nullable(),
   /** The viewer's own board that already holds this picture. */
   pinnedToBoard: boardBriefSchema.nullable(),
   /** In feeds only. */

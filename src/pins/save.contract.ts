@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { idSchema } from "../contract/values.ts";
-import { pinSchema } from "./pin.ts";
+import { savedPinSchema } from "./saved-pin.ts";
 import { pinDescriptionSchema, pinTitleSchema, sectionRefSchema } from "./text.rules.ts";
 
 /** The new Pin shares the picture; title, description and link are carried over unless given. */
@@ -19,9 +19,11 @@ export const save = defineContract({
     section: sectionRefSchema,
     /** The same under its other name. */
     sectionId: sectionRefSchema,
+    /** The account that is acted for, which has to be managed by the viewer. */
+    advertiserId: idSchema.nullish(),
     title: pinTitleSchema.nullish(),
     description: pinDescriptionSchema.nullish(),
   }),
-  output: pinSchema,
+  output: savedPinSchema,
   errors: ["PIN_NOT_FOUND", "BOARD_NOT_FOUND", "SECTION_NOT_FOUND"],
 });

@@ -25,3 +25,10 @@ export const fetchAddressSchema = z
 
 /** The section of a save; an empty one, as forms send it, is none. */
 export const sectionRefSchema = z.union([z.literal("").transform(() => null), idSchema]).nullish();
+
+/** A username with or without its `@`; an empty one, as forms send it, names nobody. */
+export const sponsorUsernameSchema = z
+  .string()
+  .max(100, "This username is too long.")
+  .transform((text) => text.trim().replace(/^@/, "") || null)
+  .nullish();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema } from "../contract/values.ts";
+import { flagSchema, idSchema } from "../contract/values.ts";
 import { pinSchema } from "./pin.ts";
 import {
   pinAltTextSchema,
@@ -8,6 +8,7 @@ import {
   pinLinkSchema,
   pinTitleSchema,
   sectionRefSchema,
+  sponsorUsernameSchema,
 } from "./text.rules.ts";
 
 /** Fields that are left out stay as they are. */
@@ -28,7 +29,11 @@ export const update = defineContract({
     boardId: idSchema.optional(),
     /** Null takes the Pin out of its section. */
     section: sectionRefSchema,
+    isPaidPartnership: flagSchema.optional(),
+    /** Who pays; null or empty names nobody. Their name is shown once they agree (`pins.answerSponsorship`). */
+    sponsorUsername: sponsorUsernameSchema,
+    isAffiliateLink: flagSchema.optional(),
   }),
   output: pinSchema,
-  errors: ["PIN_NOT_FOUND", "BOARD_NOT_FOUND", "SECTION_NOT_FOUND"],
+  errors: ["PIN_NOT_FOUND", "BOARD_NOT_FOUND", "SECTION_NOT_FOUND", "USER_NOT_FOUND"],
 });

@@ -23,5 +23,5 @@ export const get = defineContract({
       message: "Name the section by its id, or by owner, board and slug.",
     }),
   output: sectionSchema,
-  errors: ["SECTION_NOT_FOUND"],
+  errors: ["SECTION_NOT_FOUND", "MOVED"],
 });

@@ -10,3 +10,10 @@ export function moveAfter(ids: readonly string[], moved: string, after: string |
   const at = after === null ? 0 : others.indexOf(after) + 1;
   return [...others.slice(0, at), moved, ...others.slice(at)];
 }
+
+/** The things of a list in that order; as they were where either is not in it. */
+export function movedAfter<T extends { id: string }>(items: readonly T[], moved: string, after: string | null): T[] {
+  const known = new Map(items.map((item) => [item.id, item]));
+  const order = moveAfter([...known.keys()], moved, after);
+  return order ? order.flatMap((id) => known.get(id) ?? []) : [...items];
+}

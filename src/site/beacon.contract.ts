@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
+import { BEACON_EVENTS } from "./beacon.ts";
 
 const short = (max: number) => z.string().max(max).default("");
 
@@ -13,7 +14,7 @@ export const beacon = defineContract({
   limits: ["offsite"],
   input: z.object({
     client: z.literal("web"),
-    event: z.enum(["pin_create_success", "pin_create_fail"]),
+    event: z.enum(BEACON_EVENTS),
     pinId: short(20),
     path: short(500),
     query: short(8_000),

@@ -16,6 +16,8 @@ export const EXPERIMENT_NAMES = [
   "web_post_create_retargeting",
   "web_pdm_pin_success_create_gql",
   "mweb_fix_create_pin_page_fetching_state",
+  /** 'Ad • ' before who pays for a Pin, in the European economic area; the page of the spec gives it no name. */
+  "web_eu_ad_prefix",
 ] as const;
 export type ExperimentName = (typeof EXPERIMENT_NAMES)[number];
 

@@ -8,6 +8,8 @@ export const ssoDomainSchema = z.object({
   issuer: z.string(),
   clientId: z.string(),
   verifiedAt: timeSchema.nullable(),
+  /** Since when the proof of a verified domain can't be found; it lapses after the grace. */
+  missingSince: timeSchema.nullable(),
   /** What to publish, in either of two places. */
   recordName: z.string(),
   fileUrl: z.string(),

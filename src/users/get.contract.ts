@@ -13,5 +13,5 @@ export const get = defineContract({
   resource: { name: "UserResource", verb: "get" },
   input: z.object({ username: z.string().max(100).optional(), userId: idSchema.optional() }),
   output: userSchema,
-  errors: ["USER_NOT_FOUND"],
+  errors: ["USER_NOT_FOUND", "MOVED"],
 });

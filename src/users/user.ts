@@ -22,6 +22,8 @@ export const userSchema = z.object({
   isVerifiedMerchant: z.boolean(),
   isVerifiedIdentity: z.boolean(),
   explicitlyFollowedByMe: z.boolean(),
+  /** Their Pins stay out of the viewer's home feed. */
+  mutedByMe: z.boolean(),
   websiteUrl: z.string().nullable(),
 });
 export type User = z.output<typeof userSchema>;

@@ -2,7 +2,20 @@ import { expect, test } from "bun:test";
 import { type Import, readImports } from "./import-graph.ts";
 
 /** The import table of the README. A slice is a folder of `server/` or `client/features/`. */
-const OUTSIDE_WORLD = ["captcha", "media", "mail", "sms", "identity", "jobs", "fetch", "limits", "sessions", "http"];
+const OUTSIDE_WORLD = [
+  "captcha",
+  "media",
+  "mail",
+  "sms",
+  "identity",
+  "jobs",
+  "fetch",
+  "limits",
+  "sessions",
+  "secrets",
+  "http",
+  "vision",
+];
 const SERVER_SHARED = ["trpc", "events", "present", ...OUTSIDE_WORLD];
 const SERVER_SLICES = [
   "admin",
@@ -12,6 +25,7 @@ const SERVER_SLICES = [
   "boards",
   "sections",
   "comments",
+  "conversations",
   "pins",
   "feeds",
   "search",
@@ -19,6 +33,9 @@ const SERVER_SLICES = [
   "site",
   "mfa",
   "sso",
+  "safety",
+  "websites",
+  "notifications",
 ];
 const DOORS = ["rest", "openapi", "graphql"];
 const SRC_PACKAGES = ["zod", "@zootools/email-spell-checker", "fastest-levenshtein"];

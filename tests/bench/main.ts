@@ -10,6 +10,7 @@ import { type Figures, GROWTH_MAX, type RunFigures } from "./run/figures.ts";
 import { goalsReport } from "./run/goals.ts";
 import { growthReport, runReport } from "./run/report.ts";
 import { runEngine } from "./run/run-engine.ts";
+import { thumbnails, thumbnailsReport } from "./run/thumbnails.ts";
 
 if (process.argv.includes("--help")) {
   console.log(USAGE);
@@ -35,6 +36,7 @@ const figures: Figures = {
   },
   options: { seconds: options.seconds, rounds: options.rounds, connections: options.connections },
   runs: [],
+  thumbnails: null,
   growth: [],
 };
 for (const engine of options.engines) {
@@ -43,6 +45,10 @@ for (const engine of options.engines) {
     figures.runs.push(run);
     console.log(runReport(run));
   }
+}
+if (options.only === "") {
+  figures.thumbnails = await thumbnails();
+  console.log(`\n${thumbnailsReport(figures.thumbnails)}`);
 }
 figures.growth = options.engines.flatMap((engine) => growthOf(figures.runs.filter((run) => run.engine === engine)));
 console.log(growthReport(figures));

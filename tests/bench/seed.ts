@@ -4,17 +4,19 @@ import { createIds } from "../../server/ids.ts";
 import { rollUpPopular } from "../../server/jobs/roll-up-popular.ts";
 import { createPasswords } from "../../server/passwords.ts";
 import { boardId, boardStatements } from "./seed/boards.ts";
+import { collectionStatements } from "./seed/collections.ts";
 import { COUNTERS } from "./seed/finish.ts";
 import { CREATE_FUNCTIONS } from "./seed/functions.ts";
 import { dropIndexes } from "./seed/indexes.ts";
 import { followStatements, peopleStatements } from "./seed/people.ts";
 import { imageStatement, pinStatement } from "./seed/pins.ts";
 import { type SeedPlan, VIEWER_PASSWORD } from "./seed/plan.ts";
+import { vectorStatements } from "./seed/vectors.ts";
 import { verifyCards } from "./seed/verify.ts";
 
 /** Pins of one statement; PGlite keeps a whole statement's work in memory. */
 const PINS_AT_ONCE = 20_000;
-const LARGE_TABLES = ["pins", "images", "user_follows", "board_follows"];
+const LARGE_TABLES = ["pins", "images", "image_vectors", "image_bands", "user_follows", "board_follows"];
 
 /**
  * Fills an empty, migrated database as `plan` says: always the same data for the same plan, on either engine. Made by the
@@ -37,11 +39,13 @@ export async function seed(db: Database, plan: SeedPlan, say: (line: string) => 
     followStatements(plan, (n) => boardId(n, plan)),
   );
   await run("pictures", [imageStatement(plan)]);
+  await run("vectors", vectorStatements());
   const starts = Array.from({ length: Math.ceil(plan.pins / PINS_AT_ONCE) }, (_, at) => at * PINS_AT_ONCE);
   await run(
     "Pins",
     starts.map((from) => pinStatement(plan, from, Math.min(plan.pins, from + PINS_AT_ONCE))),
   );
+  await run("collections", collectionStatements(plan));
   await run(
     "indexes",
     indexes.map((definition) => sql.raw(definition)),

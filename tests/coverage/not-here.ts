@@ -8,11 +8,6 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
     why: "They carry an advertiser's tracking from one server to the next; nobody here reads it, and whether a link is opened follows from its address and its Pin alone.",
   },
   {
-    ...{ page: "visitor", section: "2" },
-    what: "The list of sites that are blocked, suspicious or porn has no screen.",
-    why: "Administrators keep it by `/v3/admin/offsite_domains/`; the page says what a visitor sees of it, and no more.",
-  },
-  {
     ...{ page: "visitor", section: "3" },
     what: "`referrer`, `app_type_from_client`, `visited_pages_before_login`, `get_user`, `autologin` and `facebook_autologin` of a log-in, `referrer` and `invite_code` of a registration and `birthday_source_site` are taken and not kept.",
     why: "No call or screen of the page reads them again, and what isn't needed of a visitor isn't stored. An invitation names its inviter in the address instead of a code.",
@@ -44,7 +39,17 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
   },
   {
     ...{ page: "SECURITY", section: "25" },
-    what: "orbac_subject_id and advertiser_id.",
-    why: "Acting as a business and the advertiser area are not there yet, and no call takes these fields.",
+    what: "orbac_subject_id, and an audit log that its people can read of who named an advertiser_id in vain.",
+    why: "Acting as a business is not there yet. A refused advertiser_id stands in the server's log; a log of the account comes with the advertiser area.",
+  },
+  {
+    ...{ page: "signed-in", section: "6" },
+    what: "A way to make an advertiser account and its delegates, and the screens on which somebody acts for one.",
+    why: "They come with the advertiser area. Until then an account is a row that nobody can write by a call, so nobody is a delegate; what a delegate may do, and the form's locked toggle, are there and tested.",
+  },
+  {
+    ...{ page: "signed-in", section: "7" },
+    what: "`share_facebook`, `share_twitter`, `is_buyable_pin`, `is_removable`, `shuffle_asset`, `client_tracking_params` and `aux_data` of a save or a new board are taken and change nothing.",
+    why: "Nothing is shared to other networks or sold here, and nobody reads who tracks what. A caller that sends them is answered as one that doesn't.",
   },
 ];

@@ -44,6 +44,14 @@ test("a visitor signs up: the birthdate is asked for a free address only, and no
   const { page, faults } = await open("/signup");
   await page.getByLabel("Email").fill(newEmail("nora"));
   expect(await page.getByLabel("Birthdate").isVisible()).toBe(false);
+  // What is agreed to can be read, beside the form.
+  for (const [name, path] of [
+    ["Terms of service", "/terms/"],
+    ["Privacy policy", "/privacy/"],
+  ] as const) {
+    const link = page.getByRole("link", { name });
+    expect([await link.getAttribute("href"), await link.getAttribute("target")]).toEqual([path, "_blank"]);
+  }
   const before = await top(page, "Create account");
   await page.locator("input#password").fill(PASSWORD);
   await page.getByLabel("Birthdate").waitFor();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
-import { AxeBuilder } from "@axe-core/playwright";
+import { axe } from "../support/axe.ts";
 import { BROWSER_TEST_MS, DESKTOP, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
 import { PASSWORD, signUp } from "../support/people.ts";
 import { startTestApp } from "../support/test-app.ts";
@@ -38,10 +38,7 @@ test("visitor 4 local captcha limit: the third wrong password brings a captcha t
     // What was typed is still there.
     expect(await page.locator("#email").inputValue()).toBe(email);
     if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/captcha-desktop-light.png` });
-    const found = await new AxeBuilder({ page })
-      .setLegacyMode()
-      .options({ resultTypes: ["violations"] })
-      .analyze();
+    const found = await axe(page);
     expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
     expect(await attempt(PASSWORD)).toBe(200);
     await page.waitForURL(`${app.url}/`);

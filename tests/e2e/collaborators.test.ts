@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from
 import type { Page } from "playwright-core";
 import { axe } from "../support/axe.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { mailedToken } from "../support/mail-link.ts";
 import { type Person, signUp } from "../support/people.ts";
+import { picture } from "../support/picture.ts";
 import { becomeInBrowser, type MadeBoard, makeBoard, makePin } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -78,5 +80,23 @@ test("signed-in 6: an invitation to a secret board is answered on its own page, 
   await open(guest, "/board-invites/");
   await button("Accept").click();
   await page.getByRole("heading", { level: 1, name: secret.name }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test("signed-in 6: the link of a mailed invitation lets in by a press and not by looking, once, and one that was used says so", async () => {
+  const secret = await makeBoard(owner.client, `Mailed ${crypto.randomUUID()}`, { privacy: "secret" });
+  await owner.client.rest("POST", `/v3/boards/${secret.id}/invites/`, { emails: ["friend@example.com"] });
+  const token = await mailedToken(app, "friend@example.com", "/board-invite");
+  await open(guest, `/board-invite?token=${token}`);
+  await page.getByRole("heading", { level: 1, name: "You're invited to a board" }).waitFor();
+  expect((await axe(page)).violations.map(({ id }) => id)).toEqual([]);
+  await picture(page, "board-invite");
+  expect((await guest.client.rest("GET", `/v3/boards/${secret.id}/`)).status).toBe(404);
+  await button("Join the board").click();
+  await page.getByRole("heading", { level: 1, name: secret.name }).waitFor();
+  await open(guest, `/board-invite?token=${token}`);
+  await button("Join the board").click();
+  await page.getByRole("heading", { level: 1, name: "This invitation is not valid any more" }).waitFor();
+  await picture(page, "board-invite-gone");
   expect(faults).toEqual([]);
 });

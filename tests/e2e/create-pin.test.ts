@@ -91,6 +91,15 @@ async function chooseBoard(name: string): Promise<void> {
 async function saveAs(title: string): Promise<void> {
   await field("Title").fill(title);
   await button("Save").click();
+  await seeIt(title);
+}
+
+/** By the success dialog (signed-in 2.1) to the Pin's own page. */
+async function seeIt(title: string): Promise<void> {
+  await page
+    .getByRole("dialog", { name: /^Saved to / })
+    .getByRole("link", { name: "See it now" })
+    .click();
   await page.getByRole("heading", { name: title, level: 1 }).waitFor();
 }
 
@@ -212,7 +221,7 @@ describe("what goes wrong is said, and nothing typed is lost", () => {
     await page.getByRole("button", { name: /^Board: Doomed|^Choose board/ }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Blue things" }).click();
     await button("Save").click();
-    await page.getByRole("heading", { name: "Survivor", level: 1 }).waitFor();
+    await seeIt("Survivor");
   });
 
   test("a link that is none is marked at its field", async () => {
@@ -226,7 +235,7 @@ describe("what goes wrong is said, and nothing typed is lost", () => {
     expect(await field("Title").inputValue()).toBe("Badly linked");
     await field("Link").fill("https://example.com/blue");
     await button("Save").click();
-    await page.getByRole("heading", { name: "Badly linked", level: 1 }).waitFor();
+    await seeIt("Badly linked");
     // Links to elsewhere go by the page that looks at where they lead.
     expect(await page.getByRole("link", { name: /example\.com/ }).getAttribute("href")).toMatch(
       /^\/offsite\/\?pin=\d+&url=https%3A%2F%2Fexample\.com%2Fblue$/,

@@ -138,6 +138,30 @@ test("a deleted Pin is gone from the lists at once, and Undo brings it back", as
   expect(faults).toEqual([]);
 });
 
+test("signed-in 4.6 history: Back leads to the page before, forward to the Pin again, and who deletes it is led past all its own pages", async () => {
+  const owner = await signUp(app, { name: "Walker" });
+  const board = await makeBoard(owner.client, "Ways");
+  await makePin(owner.client, board.id, { title: "Elm chest", colour: "#664422" });
+  await open(board.url, owner);
+  const heading = page.getByRole("heading", { name: "Elm chest", level: 1 });
+  await page.getByRole("link", { name: "Elm chest" }).first().click();
+  await heading.waitFor();
+  const address = page.url();
+  await button("Back").click();
+  await page.waitForURL(app.url + board.url);
+  await page.goForward();
+  await heading.waitFor();
+  // The same page once more, as a person gets it who shares the Pin.
+  await page.evaluate(() =>
+    history.pushState({ __TSR_index: 2, __TSR_key: "again" }, "", `${location.pathname}?share=true`),
+  );
+  await page.keyboard.press("Escape");
+  await page.waitForURL(address);
+  await button("More").click();
+  await page.getByRole("menuitem", { name: "Delete Pin" }).click();
+  await page.waitForURL(app.url + board.url);
+});
+
 test("what is edited shows at once and stays; the board can be changed too", async () => {
   const editor = await signUp(app, { name: "Editor" });
   const from = await makeBoard(editor.client, "From here");

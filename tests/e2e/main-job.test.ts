@@ -87,7 +87,9 @@ test("a person signs up, saves a picture of a web page, and finds it again on th
   await button(page, "Board: Sea walks").waitFor();
   await button(page, "Save").click();
 
-  // Its own page, and from there the board.
+  // By what says where it is to its own page, and from there to the board.
+  const saved = page.getByRole("dialog", { name: /^Saved to / });
+  await saved.getByRole("link", { name: "See it now" }).click();
   await page.getByRole("heading", { name: "Lighthouse at Nordhavn", level: 1 }).waitFor();
   expect(await isDrawn(page, "Lighthouse at Nordhavn")).toBe(true);
   await link(page, "Sea walks").first().click();

@@ -185,6 +185,7 @@ describe("hostile texts", () => {
       alt_text: HOSTILE,
       colour: "#0f0f0f",
     });
+    const { page, faults } = await browser.newPage();
     for (const path of ["/", `/pin/${hostile.id}/`, hostileBoard.url, `/${ada.user.username}/`]) {
       const { scripts, html, headers } = await read(path);
       // The data, the bundle, and the router's own, which may run by its nonce.
@@ -197,12 +198,10 @@ describe("hostile texts", () => {
       const state = scripts.find(({ attributes }) => attributes.id === "state")?.text ?? "";
       expect([path, html.includes(HOSTILE)]).toEqual([path, false]);
       expect(() => JSON.parse(state)).not.toThrow();
-      const { page, faults } = await browser.newPage();
       await page.goto(app.url + path);
       await takenOver(page);
       expect(await page.evaluate(() => Reflect.get(window, "hit") ?? null)).toBeNull();
-      expect(faults).toEqual([]);
-      await page.close();
+      expect([path, faults]).toEqual([path, []]);
     }
     expect((await read(`/pin/${hostile.id}/`)).title).toBe(`${HOSTILE} | Tackboard`);
   });
@@ -220,4 +219,23 @@ describe("hostile texts", () => {
     expect(await page.title()).toContain("one");
     expect(faults).toEqual([]);
   });
+});
+
+test("signed-in 2.11 redirect: a renamed board's old address, its section's and its owner's old name answer 301 with where they are now", async () => {
+  const bea = await signUp(app, { name: "Bea" });
+  const { username } = bea.user;
+  const moving = await makeBoard(bea.client, "Old lamps");
+  await bea.client.rest("POST", `/v3/boards/${moving.id}/sections/`, { name: "Desk" });
+  await bea.client.rest("PATCH", `/v3/boards/${moving.id}/`, { name: "New lamps" });
+  await bea.client.rest("PATCH", "/v3/users/me/", { username: `${username}_new` });
+  for (const [from, to] of [
+    [`/${username}/`, `/${username}_new/`],
+    [`/${username}/old-lamps/`, `/${username}_new/new-lamps/`],
+    [`/${username}_new/old-lamps/desk/`, `/${username}_new/new-lamps/desk/`],
+  ] as const) {
+    const { status, headers } = await get(from);
+    expect([status, new URL(headers.get("location") ?? "", app.url).pathname], from).toEqual([301, to]);
+  }
+  expect((await get(`/${username}_new/new-lamps/`)).status).toBe(200);
+  expect((await get(`/${username}_new/never/`)).status).toBe(404);
 });

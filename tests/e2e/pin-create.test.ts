@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { eq } from "drizzle-orm";
 import type { BrowserContextOptions, Page } from "playwright-core";
+import { users } from "../../db/schema/users.ts";
 import { type LocalSite, startSite } from "../media/support/local-site.ts";
 import { photo } from "../media/support/pictures.ts";
 import { axe } from "../support/axe.ts";
@@ -108,12 +110,13 @@ test("signed-in 2.5: the desktop popup saves to a section by keyboard, and swaps
   expect(faults.filter((fault) => !fault.includes("CORS"))).toEqual([]);
 });
 
-test("signed-in 8: a desktop save that is refused shows the server's words, clears the row and sends pin_create_fail", async () => {
+test("signed-in 8: a picture whose site refuses cross-origin is asked for again without; a desktop save that is refused shows the server's words, clears the row and sends pin_create_fail", async () => {
   const { person, parted } = await withBoards("Frida");
   const { page } = await open(createPath(), person);
   const beacons: string[] = [];
   page.on("request", (request) => request.url().includes("/v3/beacon/") && beacons.push(request.url()));
   await button(page, /Bags/).waitFor();
+  await page.locator("img[alt='What you are about to save']:not([crossorigin])").waitFor();
   const boards = await person.client.rest<MadeBoard[]>("GET", `/v3/users/${person.user.username}/boards/`);
   const bags = boards.data.find(({ name }) => name === "Bags");
   await person.client.rest("DELETE", `/v3/boards/${bags?.id}/`);
@@ -227,6 +230,35 @@ test("signed-in 2.5: a hashtag in the description is completed from at most 5 su
   await page.keyboard.press("Enter");
   expect(await field.inputValue()).toMatch(/^See #ki\w+ $/);
   expect((await image.boundingBox())?.height).toBeGreaterThan(220);
+});
+
+test("signed-in 4.5: who lists Instagram and saves from there is asked once to connect it; the close button comes after 2 seconds", async () => {
+  const { person } = await withBoards("Inga");
+  await app.deps.db.update(users).set({ websiteUrl: "https://instagram.com/inga" }).where(eq(users.id, person.user.id));
+  const path = createPath({ url: "https://www.instagram.com/p/1/" });
+  const { page } = await open(path, person);
+  const save = async () => {
+    await page.getByRole("region", { name: "All boards" }).getByRole("button", { name: /Bags/ }).click();
+    await heading(page, "Saved to Bags").waitFor();
+  };
+  await save();
+  const prompt = page.getByRole("region", { name: "Claim your Instagram account" });
+  await prompt.waitFor();
+  const close = prompt.getByRole("button", { name: "Close" });
+  expect(await close.count()).toBe(0);
+  expect(await prompt.getByRole("link", { name: "Connect Instagram" }).getAttribute("href")).toBe("/settings");
+  await close.waitFor();
+  await picture(page, "save-instagram");
+  expect(await findings(page)).toEqual([]);
+  await close.click();
+  await prompt.waitFor({ state: "detached" });
+  const seen = await page.evaluate(() => localStorage.getItem("claiming_upsells_seen"));
+  expect(JSON.parse(seen ?? "[]")).toEqual(["POST_CREATE_UPSELL_V2"]);
+  await page.goto(app.url + path);
+  await takenOver(page);
+  await save();
+  await page.waitForLoadState("networkidle");
+  expect(await prompt.count()).toBe(0);
 });
 
 test("signed-in 2.2: the first Pin is celebrated over the page with 120 particles, and the overlay goes after 2600 ms", async () => {

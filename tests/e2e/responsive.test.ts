@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { BROWSER_TEST_MS, DESKTOP, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
+import {
+  BROWSER_TEST_MS,
+  DESKTOP,
+  drawn,
+  openBrowser,
+  PHONE,
+  type TestBrowser,
+  takenOver,
+} from "../support/browser.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { becomeInBrowser, type MadeBoard, type MadePin, makeBoard, makePin } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -14,7 +22,8 @@ const WIDTHS = [
   { width: 768, columns: 3 },
   { width: 1440, columns: 6 },
   { width: 2560, columns: 10 },
-];
+] as const;
+const HEIGHT = 800;
 
 let app: TestApp;
 let browser: TestBrowser;
@@ -56,26 +65,39 @@ const columnsOf = (page: Page) =>
   });
 
 describe("at every width", () => {
-  for (const { width, columns } of WIDTHS) {
-    test(`${width} px: nothing hangs over the edge, and pictures stand in ${columns} columns`, async () => {
-      const viewport = { width, height: 800 };
-      const paths = ["/", `/pin/${pin.id}/`, board.url, `/${nora.user.username}/`, "/search/pins/?q=boat"];
-      const check = async (page: Page, path: string) => {
-        await page.goto(app.url + path);
-        await takenOver(page);
-        expect([path, await overflow(page)]).toEqual([path, []]);
-      };
-      const { page: visitor, faults } = await browser.newPage({ viewport });
-      for (const path of [...paths, "/login", "/signup"]) await check(visitor, path);
-      const viewer = await browser.newPage({ viewport });
-      await becomeInBrowser(viewer.page, app, nora);
-      for (const path of ["/pin/create/", "/settings/", board.url]) await check(viewer.page, path);
-      await viewer.page.goto(app.url);
-      await takenOver(viewer.page);
-      expect(await columnsOf(viewer.page)).toBe(columns);
-      expect([...faults, ...viewer.faults]).toEqual([]);
-    });
+  /** Loads the page where there is least room, and then makes the window wider and wider. */
+  async function checkWidths(page: Page, path: string) {
+    await page.setViewportSize({ width: WIDTHS[0].width, height: HEIGHT });
+    await page.goto(app.url + path);
+    await takenOver(page);
+    for (const { width } of WIDTHS) {
+      await page.setViewportSize({ width, height: HEIGHT });
+      await drawn(page);
+      expect([path, width, await overflow(page)]).toEqual([path, width, []]);
+    }
   }
+
+  test(`nothing hangs over the edge: ${WIDTHS.map(({ width }) => `${width} px`).join(", ")}`, async () => {
+    const visitor = await browser.newPage();
+    const paths = ["/", `/pin/${pin.id}/`, board.url, `/${nora.user.username}/`, "/search/pins/?q=boat"];
+    for (const path of [...paths, "/login", "/signup"]) await checkWidths(visitor.page, path);
+    const viewer = await browser.newPage();
+    await becomeInBrowser(viewer.page, app, nora);
+    for (const path of ["/pin/create/", "/settings/", board.url]) await checkWidths(viewer.page, path);
+    expect([...visitor.faults, ...viewer.faults]).toEqual([]);
+  });
+
+  test(`pictures stand in columns: ${WIDTHS.map(({ width, columns }) => `${columns} of ${width} px`).join(", ")}`, async () => {
+    const { page, faults } = await browser.newPage();
+    await becomeInBrowser(page, app, nora);
+    for (const { width, columns } of WIDTHS) {
+      await page.setViewportSize({ width, height: HEIGHT });
+      await page.goto(app.url);
+      await takenOver(page);
+      expect([width, await overflow(page), await columnsOf(page)]).toEqual([width, [], columns]);
+    }
+    expect(faults).toEqual([]);
+  });
 
   test("what one presses on a phone is large enough for a thumb", async () => {
     const { page } = await browser.newPage({ viewport: PHONE, hasTouch: true, isMobile: true });

@@ -90,6 +90,8 @@ test("visitor 4 SSO: the typed address turns the button into 'Continue with SSO'
   await page.getByLabel("Business name").fill("The Corner Shop");
   await agreeInWindow(page, () => goOn.click());
   await accountButton(page).waitFor();
+  // So the advertising tag, where there is one, is told of a sign-up and not of a log-in (visitor 6).
+  expect(await page.evaluate(() => sessionStorage.getItem("advertising-sign-up"))).toBe("1");
 
   await page.context().clearCookies();
   await page.goto(`${site.app.url}/login`);

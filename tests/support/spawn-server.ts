@@ -23,7 +23,7 @@ export function freePort(): number {
 export async function spawnServer(env: Record<string, string>): Promise<SpawnedServer> {
   const port = env.PORT ?? String(freePort());
   const child = Bun.spawn([process.execPath, join(import.meta.dir, "../../server/main.ts")], {
-    env: { ...process.env, LOG_LEVEL: "error", RATE_LIMITS: "off", ...env, PORT: port },
+    env: { ...process.env, LOG_LEVEL: "error", RATE_LIMITS: "off", IMAGE_MODEL: "off", ...env, PORT: port },
     stdout: "pipe",
     stderr: "pipe",
   });

@@ -6,6 +6,7 @@ import { buildDeps } from "../../server/build-deps.ts";
 import { readConfig } from "../../server/config.ts";
 import type { Deps } from "../../server/deps.ts";
 import { createJobs, type JobsOptions } from "../../server/jobs/jobs.ts";
+import { createPasswords } from "../../server/passwords.ts";
 import { freshDatabase } from "./fresh-database.ts";
 import { freePort } from "./spawn-server.ts";
 
@@ -27,7 +28,13 @@ export interface TestApp {
 /** Tests wait for retries, so the rounds are the shortest; nothing happens by the clock unless a test asks for it. */
 const TEST_JOBS: JobsOptions = { pollSeconds: 0.5, schedules: [] };
 
-/** A real server on a real port with a database of its own: PGlite, or PostgreSQL where TEST_DATABASE_URL is set. */
+/** The least that argon2id takes: a sign-up in a test is a thousandth of a real one's work. */
+const QUICK_HASH = { memoryCost: 64, timeCost: 1 };
+
+/**
+ * A real server on a real port with a database of its own: PGlite, or PostgreSQL where TEST_DATABASE_URL is set.
+ * Passwords are hashed quickly; a test of the hash itself hands over `{ passwords: createPasswords() }`.
+ */
 export async function startTestApp(
   env: Record<string, string> | ((port: number) => Record<string, string>) = {},
   overrides: Partial<Deps> = {},
@@ -39,13 +46,19 @@ export async function startTestApp(
     PORT: String(port),
     DATA_DIR: dataDir,
     RATE_LIMITS: "off",
+    // A second of a core for each server that is given a picture; the tests of what it is for turn it on.
+    IMAGE_MODEL: "off",
     LOG_LEVEL: "silent",
     NODE_ENV: "test",
     ...(typeof env === "function" ? env(port) : env),
   });
   const open = await freshDatabase();
   let offset = 0;
-  const deps = await buildDeps(config, open, { now: () => new Date(Date.now() + offset), ...overrides });
+  const deps = await buildDeps(config, open, {
+    now: () => new Date(Date.now() + offset),
+    passwords: createPasswords(QUICK_HASH),
+    ...overrides,
+  });
   const app = createApp(deps).listen({ port, hostname: "127.0.0.1" });
   const jobs = createJobs(deps, { ...TEST_JOBS, ...jobsOptions });
   return {
@@ -64,6 +77,7 @@ export async function startTestApp(
     close: async () => {
       await app.stop(true);
       await jobs.stop();
+      deps.vision.close();
       await open.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

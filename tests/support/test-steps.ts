@@ -22,7 +22,15 @@ const SECOND_TRY = ["--retry=1"];
 const EMBEDDED = { TEST_DATABASE_URL: "" };
 
 const UNITS = ["src", "client", "tests/unit", "tests/media"];
-const PROCEDURES = ["tests/trpc", "tests/rest", "tests/resource", "tests/jobs", "tests/mail", "tests/cache"];
+const PROCEDURES = [
+  "tests/trpc",
+  "tests/security",
+  "tests/rest",
+  "tests/resource",
+  "tests/jobs",
+  "tests/mail",
+  "tests/cache",
+];
 
 interface TestRun {
   /** Whether there is a server to run on. */
@@ -39,14 +47,14 @@ export function testSteps({ postgres, reports }: TestRun): Step[] {
   return [
     { name: "types", command: ["x", "tsc", "--noEmit", "-p", "."] },
     { name: "lint", command: ["x", "biome", "check", "--colors=off", "--error-on-warnings", "."] },
-    ...inBrowser("browser and clients", ["tests/e2e"], 3),
+    ...inBrowser("browser and clients", ["tests/e2e"], 4),
     ...(postgres
       ? [
           ...portions("procedures, REST, resources on PostgreSQL", PROCEDURES, 30),
           ...portions("several processes on one PostgreSQL", ["tests/cluster"], 5),
         ]
       : []),
-    ...portions("procedures, REST, resources on PGlite", PROCEDURES, 20, EMBEDDED),
+    ...portions("procedures, REST, resources on PGlite", PROCEDURES, 30, EMBEDDED),
     ...inBrowser("components", ["tests/dom"], 10, EMBEDDED),
     ...portions("rules and units", UNITS, 25, EMBEDDED),
     { name: "promises", command: ["x", "oxlint", "--type-aware"] },

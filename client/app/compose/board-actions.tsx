@@ -2,6 +2,7 @@ import { ListChecks } from "lucide-react";
 import { useState } from "react";
 import type { Board } from "../../../src/boards/board.ts";
 import type { User } from "../../../src/users/user.ts";
+import { ReportButton } from "../../components/domain/report/report-button.tsx";
 import { ShareButton } from "../../components/domain/share-button.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { BoardMenu } from "../../features/boards/components/board-menu.tsx";
@@ -52,6 +53,7 @@ export function BoardActions({ board, owner, role, opened, onOrganise, onChanged
       {canEdit && <Button onPress={() => setAdding(true)}>Add section</Button>}
       {role === null && <FollowBoardButton board={board} />}
       {board.privacy === "public" && <ShareButton path={board.url} title={board.name} />}
+      {viewer && role === null && <ReportButton kind="board" subjectId={board.id} />}
       {canEdit && (
         <BoardMenu
           board={board}

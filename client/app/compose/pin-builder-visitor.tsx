@@ -3,13 +3,15 @@ import { SubjectImage } from "../../features/save/pin-create/subject-image.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 
 interface PinBuilderVisitorProps {
+  /** How the visitor came here, as the address has it. */
+  method: string;
   media: string | undefined;
   /** This page's own address: whoever has signed up or logged in is back here. */
   next: string;
 }
 
 /** The pin-create page of a visitor on a desktop: the picture, and the way in (spec signed-in 2.5). */
-export function PinBuilderVisitor({ media, next }: PinBuilderVisitorProps) {
+export function PinBuilderVisitor({ method, media, next }: PinBuilderVisitorProps) {
   const t = useTexts("pins");
   return (
     <div className="mx-auto grid max-w-[1016px] items-center gap-8 p-6 md:grid-cols-2">
@@ -24,7 +26,7 @@ export function PinBuilderVisitor({ media, next }: PinBuilderVisitorProps) {
           <figcaption className="text-center text-[15px] text-ink-soft">{t("create.saveFirst")}</figcaption>
         </figure>
       )}
-      <AuthPage start="signup" next={next} />
+      <AuthPage start="signup" next={next} source={method === "button" ? "saveButton" : "pinBookmarklet"} />
     </div>
   );
 }

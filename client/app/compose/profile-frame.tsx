@@ -1,3 +1,4 @@
+import { useRouter, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { User } from "../../../src/users/user.ts";
 import { ShareButton } from "../../components/domain/share-button.tsx";
@@ -5,7 +6,9 @@ import { LinkButton } from "../../components/ui/link-button.tsx";
 import { LinkTabs } from "../../components/ui/tabs.tsx";
 import { FollowButton } from "../../features/follow/components/follow-button.tsx";
 import { ProfileHeader } from "../../features/profile/components/profile-header.tsx";
+import { PersonMenu } from "../../features/safety/components/person-menu.tsx";
 import { PageHead } from "../../lib/page-head.tsx";
+import { trpc } from "../../lib/trpc.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
 
 interface ProfileFrameProps {
@@ -23,6 +26,11 @@ interface ProfileFrameProps {
 /** What a profile's pages share: who it is, and its tabs. */
 export function ProfileFrame({ user, tab, title, canonical, image, children }: ProfileFrameProps) {
   const viewer = useViewer();
+  const router = useRouter();
+  const { invite_code: inviteCode } = useSearch({ strict: false });
+  const isOwn = viewer?.id === user.id;
+  // Whoever shares their own profile asks others to follow them.
+  const { data: invite } = trpc.follow.inviteLink.useQuery({}, { enabled: isOwn });
   const home = `/${user.username}/`;
   const name = user.fullName || user.username;
   const picture = user.imageLargeUrl ?? image;
@@ -39,12 +47,13 @@ export function ProfileFrame({ user, tab, title, canonical, image, children }: P
         user={user}
         actions={
           <>
-            {viewer?.id === user.id ? (
+            {isOwn ? (
               <LinkButton href="/settings/">Edit profile</LinkButton>
             ) : (
-              <FollowButton user={user} />
+              <FollowButton user={user} inviteCode={inviteCode} />
             )}
-            <ShareButton path={home} title={name} />
+            <ShareButton path={invite ? home + new URL(invite.url).search : home} title={name} />
+            {viewer && !isOwn && <PersonMenu user={user} onBlocked={() => router.navigate({ to: "/" })} />}
           </>
         }
       />

@@ -1,8 +1,12 @@
+import { useRouter } from "@tanstack/react-router";
 import { FolderPlus, Images } from "lucide-react";
+import { useState } from "react";
+import type { BoardSort } from "../../../src/boards/list.contract.ts";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
-import { type BoardSortName, USUAL_SORT } from "../../features/boards/board-sorts.ts";
+import { USUAL_SORT } from "../../features/boards/board-sorts.ts";
 import { BoardGroups } from "../../features/boards/components/board-groups.tsx";
+import { ReorderBoardsDialog } from "../../features/boards/components/reorder-boards-dialog.tsx";
 import { SortMenu } from "../../features/boards/components/sort-menu.tsx";
 import { byBookmark, itemsOf } from "../../lib/infinite.ts";
 import { trpc } from "../../lib/trpc.ts";
@@ -11,8 +15,10 @@ import { ProfileFrame } from "./profile-frame.tsx";
 import { boardsInput, shortName, useProfile } from "./use-profile.ts";
 
 /** A profile's boards, in the order chosen. */
-export function Saved({ username, sort }: { username: string; sort: BoardSortName | undefined }) {
+export function Saved({ username, sort }: { username: string; sort: BoardSort | undefined }) {
   const { user, isOwn } = useProfile(username);
+  const { history } = useRouter();
+  const [isArranging, setArranging] = useState(false);
   const boards = trpc.boards.list.useInfiniteQuery(boardsInput(username, sort, isOwn), byBookmark);
   if (!user) return null;
   const home = `/${user.username}/`;
@@ -24,7 +30,11 @@ export function Saved({ username, sort }: { username: string; sort: BoardSortNam
           <Images size={18} aria-hidden="true" /> All Pins
         </LinkButton>
         <div className="ml-auto flex items-center gap-2">
-          <SortMenu sort={sort ?? USUAL_SORT} path={`${home}_saved/`} />
+          <SortMenu
+            sort={sort ?? USUAL_SORT}
+            path={`${home}_saved/`}
+            onArrange={isOwn && itemsOf(boards).length > 1 ? () => setArranging(true) : undefined}
+          />
           {isOwn && <CreateBoardButton />}
         </div>
       </div>
@@ -50,6 +60,15 @@ export function Saved({ username, sort }: { username: string; sort: BoardSortNam
           }
         />
       </div>
+      {isArranging && (
+        <ReorderBoardsDialog
+          input={boardsInput(username, "custom", isOwn)}
+          onClose={() => {
+            setArranging(false);
+            if (sort !== "custom") history.push(`${home}_saved/?sort=custom`);
+          }}
+        />
+      )}
     </ProfileFrame>
   );
 }

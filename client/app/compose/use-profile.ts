@@ -1,5 +1,6 @@
+import type { BoardSort } from "../../../src/boards/list.contract.ts";
 import type { User } from "../../../src/users/user.ts";
-import { type BoardSortName, USUAL_SORT } from "../../features/boards/board-sorts.ts";
+import { USUAL_SORT } from "../../features/boards/board-sorts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
 
@@ -17,7 +18,7 @@ export const shortName = (user: User) => user.firstName || user.username;
 const BOARDS_A_PAGE = 50;
 
 /** The list of a profile's boards, the same for its loader and its page. Archived ones are listed to their owner only. */
-export const boardsInput = (username: string, sort: BoardSortName | undefined, isOwn: boolean) => ({
+export const boardsInput = (username: string, sort: BoardSort | undefined, isOwn: boolean) => ({
   username,
   sort: sort ?? USUAL_SORT,
   includeArchived: isOwn,

@@ -10,6 +10,9 @@ import { AdminFrame } from "../../features/admin/components/admin-frame.tsx";
 import { AdminSection } from "../../features/admin/components/admin-section.tsx";
 import { LogEntry } from "../../features/admin/components/log-entry.tsx";
 import { LogList } from "../../features/admin/components/log-list.tsx";
+import { OffsiteForm } from "../../features/admin/components/offsite-form.tsx";
+import { OffsiteList } from "../../features/admin/components/offsite-list.tsx";
+import { ReportList } from "../../features/admin/components/report-list.tsx";
 import { StateMark } from "../../features/admin/components/state-mark.tsx";
 import { PageHead } from "../../lib/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
@@ -30,10 +33,33 @@ export function AdminAccounts() {
   );
 }
 
+export function AdminReports() {
+  return (
+    <AdminFrame tab="reports">
+      <ReportList />
+    </AdminFrame>
+  );
+}
+
 export function AdminLog() {
   return (
     <AdminFrame tab="log">
       <LogList />
+    </AdminFrame>
+  );
+}
+
+export function AdminOffsite() {
+  const t = useTexts("admin");
+  return (
+    <AdminFrame tab="offsite">
+      <div className="flex flex-col gap-5">
+        <p className="text-[15px] text-pretty text-ink-soft">{t("offsite.lead")}</p>
+        <AdminSection title={t("offsite.addTitle")}>
+          <OffsiteForm />
+        </AdminSection>
+        <OffsiteList />
+      </div>
     </AdminFrame>
   );
 }

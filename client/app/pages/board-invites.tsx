@@ -4,8 +4,8 @@ import { EndlessList } from "../../components/domain/endless-list.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
-import { useJoining } from "../../features/boards/hooks/use-joining.ts";
-import { failureOf } from "../../lib/api-error.ts";
+import { InviteAnswer } from "../../features/boards/components/invite-answer.tsx";
+import { failureOf, isFailure } from "../../lib/api-error.ts";
 import { byBookmark } from "../../lib/infinite.ts";
 import { PageHead } from "../../lib/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
@@ -15,7 +15,6 @@ import { trpc } from "../../lib/trpc.ts";
 export function BoardInvites() {
   const t = useTexts("boards");
   const { history } = useRouter();
-  const { answer, isBusy } = useJoining();
   const invites = trpc.boards.invites.useInfiniteQuery({}, byBookmark);
   return (
     <div className="mx-auto max-w-2xl px-4 pt-6 sm:pt-10">
@@ -41,19 +40,7 @@ export function BoardInvites() {
                 {t("collaborators.invitesFrom", { name: invitedBy?.fullName || board.owner.username })}
               </p>
             </div>
-            <div className="flex gap-2">
-              <Button size="sm" className="bg-surface!" isDisabled={isBusy} onPress={() => void answer(board, false)}>
-                {t("collaborators.decline")}
-              </Button>
-              <Button
-                size="sm"
-                variant="primary"
-                isDisabled={isBusy}
-                onPress={() => void answer(board, true).then((isDone) => isDone && history.push(board.url))}
-              >
-                {t("collaborators.accept")}
-              </Button>
-            </div>
+            <InviteAnswer board={board} onJoined={() => history.push(board.url)} />
           </div>
         )}
       />
@@ -75,7 +62,8 @@ export function BoardInvite() {
       history.replace(board.url);
     },
   });
-  const isGone = token === "" || accept.isError;
+  // What fails for another reason can be tried again.
+  const isGone = token === "" || isFailure(accept.error, "INVITE_NOT_FOUND");
   return (
     <div className="mx-auto max-w-2xl px-4 pt-10">
       <PageHead title={t("collaborators.byLinkTitle")} noIndex />

@@ -57,6 +57,7 @@ function LoadedBoard({ board }: { board: Board }) {
           />
         }
       />
+      <ActionProgress canHave={canEdit} />
       {isOrganising && canEdit ? (
         <OrganiseBoard board={board} onDone={() => setOrganising(false)} />
       ) : (
@@ -65,7 +66,6 @@ function LoadedBoard({ board }: { board: Board }) {
           <BoardPins board={board} canSave={role !== null} />
         </>
       )}
-      <ActionProgress canHave={canEdit} />
     </div>
   );
 }

@@ -1,16 +1,19 @@
 import { useRouter } from "@tanstack/react-router";
 import { ImagePlus } from "lucide-react";
+import { useState } from "react";
+import type { Pin } from "../../../src/pins/pin.ts";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
-import { showToast } from "../../components/ui/toast-queue.ts";
 import { CreatePinForm } from "../../features/create-pin/components/create-pin-form.tsx";
 import { BoardSelect } from "../../features/save/components/board-select.tsx";
 import { PageHead } from "../../lib/page-head.tsx";
 import { useLastViewer } from "../../lib/use-viewer.ts";
+import { PinCreated } from "../compose/pin-created.tsx";
 
 export function CreatePinPage() {
   const { history } = useRouter();
   const viewer = useLastViewer();
+  const [created, setCreated] = useState<Pin | null>(null);
   return (
     <div className="mx-auto max-w-[1016px] px-4 py-6">
       <PageHead title="Create a Pin" noIndex />
@@ -19,14 +22,9 @@ export function CreatePinPage() {
           <h1 className="pb-6 text-2xl font-bold">Create a Pin</h1>
           <CreatePinForm
             boardField={(boardId, onChange) => <BoardSelect boardId={boardId} onChange={onChange} />}
-            onCreated={(pin) => {
-              showToast(`Saved to ${pin.board.name}`, {
-                kind: "success",
-                action: { label: "See board", href: pin.board.url },
-              });
-              history.push(`/pin/${pin.id}/`);
-            }}
+            onCreated={setCreated}
           />
+          {created && <PinCreated pin={created} onClose={() => history.push(`/pin/${created.id}/`)} />}
         </>
       ) : (
         <EmptyState

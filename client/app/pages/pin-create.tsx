@@ -26,7 +26,7 @@ export function PinCreatePage() {
   const query = createRoute.useSearch();
   const viewer = useLastViewer();
   const siteType = useSiteType();
-  const { isAlone, leave } = useLeave();
+  const { isAlone, back, done } = useLeave();
   const { publicUrl, handshakeOrigins } = usePageConfig();
   const { href } = useRouterState({ select: ({ location }) => ({ href: location.href }) });
   const isPhone = siteType === SITE_TYPES.mobile;
@@ -54,17 +54,17 @@ export function PinCreatePage() {
     <>
       {head}
       {!viewer ? (
-        <PinBuilderVisitor media={query.media} next={href} />
+        <PinBuilderVisitor method={method} media={query.media} next={href} />
       ) : isPhone ? (
         <PinCreateMobile
           subject={subject}
           search={pinCreateSearch(method, query)}
           isAlone={isAlone()}
-          onLeave={() => leave(1)}
-          onSaved={() => leave(1)}
+          onLeave={back}
+          onSaved={done}
         />
       ) : (
-        <PinCreateDesktop subject={subject} onLeave={() => leave(1)} />
+        <PinCreateDesktop subject={subject} onLeave={back} />
       )}
     </>
   );
@@ -81,7 +81,7 @@ export function RepinPage() {
   });
   const { data: pin } = trpc.pins.get.useQuery({ pinId });
   const siteType = useSiteType();
-  const { isAlone, leave } = useLeave();
+  const { isAlone, back, done } = useLeave();
   // Who came from a board and chose a section goes back to that board (spec signed-in 2.4).
   const original = original_board === undefined ? null : nextPath(original_board);
   const goToOriginal = (hasSection: boolean) => {
@@ -98,11 +98,11 @@ export function RepinPage() {
           subject={subject}
           search={`?pin=${pin.id}`}
           isAlone={isAlone()}
-          onLeave={() => leave(1)}
-          onSaved={(hasSection) => void (goToOriginal(hasSection) || leave(1))}
+          onLeave={back}
+          onSaved={(hasSection) => void (goToOriginal(hasSection) || done())}
         />
       ) : (
-        <PinCreateDesktop subject={subject} onLeave={() => leave(1)} onSaved={goToOriginal} />
+        <PinCreateDesktop subject={subject} onLeave={back} onSaved={goToOriginal} />
       )}
     </>
   );
@@ -123,15 +123,15 @@ export function MakeBoardPage() {
   const { history } = useRouter();
   const t = useTexts("picker");
   const subject = useSubjectOfSearch();
-  const { leave } = useLeave();
+  const { back, done } = useLeave();
   if (subject === undefined) return <PinCreateWaiting />;
   return (
     <>
       <PageHead title={t("createBoard")} noIndex />
       <MakeBoard
         subject={subject}
-        onBack={() => leave(1)}
-        onDone={(board, _, isSaved) => (isSaved ? leave(2) : history.replace(board.url))}
+        onBack={back}
+        onDone={(board, _, isSaved) => (isSaved ? done() : history.replace(board.url))}
       />
     </>
   );
@@ -143,7 +143,7 @@ export function MakeSectionPage() {
   const { boardId } = makeSectionRoute.useParams();
   const { data: board } = trpc.boards.get.useQuery({ boardId });
   const subject = useSubjectOfSearch();
-  const { leave } = useLeave();
+  const { back, done } = useLeave();
   if (subject === undefined || !board) return <PinCreateWaiting />;
   return (
     <>
@@ -151,8 +151,8 @@ export function MakeSectionPage() {
       <MakeSection
         board={board}
         subject={subject}
-        onBack={() => leave(1)}
-        onDone={(_, __, isSaved) => (isSaved ? leave(2) : history.replace(board.url))}
+        onBack={back}
+        onDone={(_, __, isSaved) => (isSaved ? done() : history.replace(board.url))}
       />
     </>
   );

@@ -75,6 +75,7 @@ export function SectionPage() {
           )}
         </div>
       </header>
+      <ActionProgress canHave={canEdit} />
       {isOrganising && canEdit ? (
         <OrganisePins
           place={{ boardId: section.board.id, sectionId: section.id }}
@@ -99,7 +100,6 @@ export function SectionPage() {
           />
         </div>
       )}
-      <ActionProgress canHave={canEdit} />
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { AccountLinks } from "../../features/account/components/account-links.tsx";
 import { ConnectedAccounts } from "../../features/identity/components/connected-accounts.tsx";
+import { NotificationLink } from "../../features/notifications/components/notification-link.tsx";
+import { PrivacyLink } from "../../features/safety/components/privacy-link.tsx";
 import { SecurityLink } from "../../features/security/components/security-link.tsx";
 import { EmailSettings } from "../../features/settings/components/email-settings.tsx";
 import { ProfileForm } from "../../features/settings/components/profile-form.tsx";
@@ -19,7 +21,9 @@ export function Settings() {
           <ProfileForm key={user.id} user={user} />
           <EmailSettings user={user} />
           <ConnectedAccounts key={`accounts of ${user.id}`} />
+          <NotificationLink />
           <SecurityLink />
+          <PrivacyLink />
           <AccountLinks />
           <TokenSettings key={`tokens of ${user.id}`} />
           {user.isPartner && <SsoLink />}

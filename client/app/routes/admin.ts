@@ -45,6 +45,16 @@ const logRoute = createRoute({
   ...page("AdminLog"),
 });
 
+const reportsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/admin/reports",
+  loader: async ({ context }) => {
+    await forAdministrators(context, "/admin/reports/");
+    await mainList(context.api.admin.reports.fetchInfinite({}, firstPage));
+  },
+  ...page("AdminReports"),
+});
+
 const accountRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/admin/accounts/$userId",
@@ -55,4 +65,14 @@ const accountRoute = createRoute({
   ...page("AdminAccount"),
 });
 
-export const adminRoutes = [accountsRoute, logRoute, accountRoute];
+const offsiteRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/admin/offsite",
+  loader: async ({ context }) => {
+    await forAdministrators(context, "/admin/offsite/");
+    await mainList(context.api.site.listOffsiteDomains.fetchInfinite({}, firstPage));
+  },
+  ...page("AdminOffsite"),
+});
+
+export const adminRoutes = [accountsRoute, reportsRoute, logRoute, offsiteRoute, accountRoute];

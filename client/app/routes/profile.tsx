@@ -1,8 +1,10 @@
 import { createRoute } from "@tanstack/react-router";
+import type { BoardSort } from "../../../src/boards/list.contract.ts";
 import { CardGridSkeleton, PinGridSkeleton } from "../../components/domain/list-skeletons.tsx";
-import { BOARD_SORTS, type BoardSortName } from "../../features/boards/board-sorts.ts";
+import { BOARD_SORT_NAMES } from "../../features/boards/board-sorts.ts";
 import { ProfileHeaderSkeleton } from "../../features/profile/components/profile-skeleton.tsx";
 import { firstPage, mainList } from "../../lib/infinite.ts";
+import { textParam } from "../../lib/search-params.ts";
 import type { ApiUtils } from "../../lib/trpc.ts";
 import { PendingPage } from "../compose/pending-page.tsx";
 import { AllPins, Created } from "../compose/profile-pins.tsx";
@@ -11,13 +13,22 @@ import { boardsInput } from "../compose/use-profile.ts";
 import { orNotFound } from "../or-not-found.ts";
 import { rootRoute } from "./root.ts";
 
-const isSort = (value: unknown): value is BoardSortName =>
-  typeof value === "string" && Object.hasOwn(BOARD_SORTS, value);
-const sortSearch = ({ sort }: Record<string, unknown>): { sort?: BoardSortName | undefined } => ({
+/** The contract's own bound. */
+const INVITE_CODE_MAX = 100;
+
+const isSort = (value: unknown): value is BoardSort =>
+  typeof value === "string" && Object.hasOwn(BOARD_SORT_NAMES, value);
+const sortSearch = ({ sort }: Record<string, unknown>): { sort?: BoardSort | undefined } => ({
   sort: isSort(sort) ? sort : undefined,
 });
 
-async function loadBoards(api: ApiUtils, username: string, sort: BoardSortName | undefined): Promise<void> {
+/** Who came by the person's invite link follows them by it. */
+const profileSearch = ({ invite_code, ...search }: Record<string, unknown>) => ({
+  ...sortSearch(search),
+  invite_code: textParam(invite_code)?.slice(0, INVITE_CODE_MAX),
+});
+
+async function loadBoards(api: ApiUtils, username: string, sort: BoardSort | undefined): Promise<void> {
   const user = await orNotFound(api.users.get.ensureData({ username }));
   const viewer = await api.auth.viewer.ensureData({});
   await mainList(api.boards.list.fetchInfinite(boardsInput(username, sort, viewer.user?.id === user.id), firstPage));
@@ -27,7 +38,7 @@ async function loadBoards(api: ApiUtils, username: string, sort: BoardSortName |
 const profileRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/$username",
-  validateSearch: sortSearch,
+  validateSearch: profileSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) => loadBoards(context.api, params.username, deps.sort),
   pendingComponent: PendingBoards,

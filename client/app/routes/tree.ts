@@ -9,31 +9,45 @@ import { creditsRoute } from "./credits.ts";
 import { followersRoutes } from "./followers.tsx";
 import { homeRoute } from "./home.tsx";
 import { ideasRoute } from "./ideas.tsx";
+import { legalRoutes } from "./legal.ts";
+import { messagesRoutes } from "./messages.ts";
+import { notificationsRoutes } from "./notifications.ts";
 import { offsiteRoute } from "./offsite.ts";
-import { pinRoute } from "./pin.tsx";
+import { pinCommentsRoute, pinEditRoute, pinRoute } from "./pin.tsx";
 import { pinCreateRoutes } from "./pin-create.ts";
 import { profileRoutes } from "./profile.tsx";
 import { rootRoute } from "./root.ts";
+import { saveButtonRoute } from "./save-button.ts";
 import { searchRoutes } from "./search.tsx";
 import { sectionRoute } from "./section.ts";
 import { settingsRoute } from "./settings.ts";
+import { settingsPrivacyRoute } from "./settings-privacy.ts";
 import { settingsSecurityRoute } from "./settings-security.ts";
 import { ssoRoutes } from "./sso.ts";
 import { trashRoute } from "./trash.ts";
+import { pinVisualSearchRoute, visualSearchRoute } from "./visual-search.ts";
 
 export const routeTree = rootRoute.addChildren([
   ...adminRoutes,
   ...authRoutes,
   ...accountRoutes,
   homeRoute,
-  pinRoute,
+  pinRoute.addChildren([pinEditRoute]),
+  pinCommentsRoute,
+  ...messagesRoutes,
+  pinVisualSearchRoute,
+  visualSearchRoute,
   createPinRoute,
   ...pinCreateRoutes,
   ...searchRoutes,
   ideasRoute,
   creditsRoute,
+  ...legalRoutes,
+  saveButtonRoute,
+  ...notificationsRoutes,
   settingsRoute,
   ...ssoRoutes,
+  settingsPrivacyRoute,
   settingsSecurityRoute,
   trashRoute,
   ...boardAddressRoutes,

@@ -12,7 +12,9 @@ export function AccountMenu({ viewer }: { viewer: OwnUser }) {
   const { next, choose } = useTheme();
   const account = useTexts("account");
   const boards = useTexts("boards");
+  const conversations = useTexts("conversations");
   const auth = useTexts("auth");
+  const saveTools = useTexts("saveTools");
   const others = useStoredAccounts();
   // A new page for the visitor: nothing of the person who was here stays in this one.
   const logOut = trpc.auth.logout.useMutation({ onSuccess: () => window.location.assign("/") });
@@ -23,12 +25,14 @@ export function AccountMenu({ viewer }: { viewer: OwnUser }) {
       </Button>
       <Menu label="Your account">
         <MenuItem href={`/${viewer.username}/`}>Your profile</MenuItem>
+        <MenuItem href="/messages/">{conversations("title")}</MenuItem>
         <MenuItem href="/settings/">Settings</MenuItem>
         {viewer.emailVerified ? null : <MenuItem onAction={emailUnverified}>{auth("verify.title")}</MenuItem>}
         {viewer.isAdmin ? <MenuItem href="/admin/">Administration</MenuItem> : null}
         <MenuItem href="/board-invites/">{boards("collaborators.invitesTitle")}</MenuItem>
         <MenuItem href="/trash/">Deleted Pins</MenuItem>
         <MenuItem onAction={() => choose(next)}>{next === "dark" ? "Dark theme" : "Light theme"}</MenuItem>
+        <MenuItem href="/save-button/">{saveTools("title")}</MenuItem>
         <MenuItem href="/credits/">Picture credits</MenuItem>
         {others.items}
         <MenuItem href="/add-account">{account("switcher.add")}</MenuItem>

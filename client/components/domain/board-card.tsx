@@ -1,10 +1,10 @@
-import { Archive, Lock } from "lucide-react";
+import { Archive } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-aria-components";
 import type { Board } from "../../../src/boards/board.ts";
-import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import { Collage } from "./collage.tsx";
 import { countOf } from "./counts.ts";
+import { PrivacyMark } from "./privacy-mark.tsx";
 
 export interface BoardCardProps {
   board: Board;
@@ -22,16 +22,11 @@ export function BoardCard({ board, href, footer, actions }: BoardCardProps) {
     <article className="group relative">
       <Link href={href} className="block rounded-card text-ink no-underline">
         <span className="relative block">
-          <Collage pictures={covers} />
+          <Collage pictures={covers} position={board.coverPosition} />
           <span className="absolute inset-0 rounded-card bg-black/0 transition-colors duration-150 group-hover:bg-black/15" />
         </span>
         <span className="mt-2 flex items-center gap-1.5 px-1.5 text-base leading-6 font-semibold">
-          {board.privacy === "secret" && (
-            <>
-              <Lock size={15} aria-hidden="true" className="shrink-0" />
-              <VisuallyHidden>Secret board</VisuallyHidden>
-            </>
-          )}
+          <PrivacyMark privacy={board.privacy} size={15} />
           {board.archivedByMeAt && <Archive size={15} aria-label="Archived" className="shrink-0" />}
           <span className="truncate">{board.name}</span>
         </span>

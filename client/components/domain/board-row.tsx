@@ -1,10 +1,11 @@
-import { Check, Lock } from "lucide-react";
+import { Check } from "lucide-react";
 import { Button } from "react-aria-components";
 import type { Board } from "../../../src/boards/board.ts";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { cx } from "../ui/cx.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import { Highlight } from "./highlight.tsx";
+import { PrivacyMark } from "./privacy-mark.tsx";
 
 export interface BoardRowProps {
   board: Pick<Board, "name" | "privacy" | "imageCoverUrl">;
@@ -36,7 +37,9 @@ export function BoardRow({ board, state, highlight, onPress, actionLabel, isDisa
       <span className="min-w-0 grow truncate text-[15px] font-semibold">
         <Highlight text={board.name} query={highlight} />
       </span>
-      {board.privacy === "secret" && <Lock size={16} aria-label={t("secret")} className="shrink-0 text-ink-soft" />}
+      <span className="text-ink-soft">
+        <PrivacyMark privacy={board.privacy} />
+      </span>
       <span
         className={cx(
           "inline-flex min-h-9 min-w-19 shrink-0 items-center justify-center gap-1 rounded-full px-3 text-sm font-semibold",

@@ -3,13 +3,15 @@ import { cx } from "../ui/cx.ts";
 export interface CollageProps {
   /** The first fills the large part; at most two more are shown. */
   pictures: { url: string; color?: string }[];
+  /** Which part of the first one shows, in percent; the middle where nobody chose. */
+  position?: number | null;
   className?: string;
 }
 
 const CELLS = ["row-span-2", "", ""];
 
 /** One large picture and two small ones, with quiet ground where there are fewer. Decoration: its card has a name. */
-export function Collage({ pictures, className }: CollageProps) {
+export function Collage({ pictures, position, className }: CollageProps) {
   return (
     <span
       aria-hidden="true"
@@ -30,6 +32,7 @@ export function Collage({ pictures, className }: CollageProps) {
                 loading="lazy"
                 decoding="async"
                 draggable={false}
+                style={{ objectPosition: index === 0 && position != null ? `${position}% ${position}%` : undefined }}
                 className="size-full object-cover"
               />
             )}

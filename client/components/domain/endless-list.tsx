@@ -12,19 +12,24 @@ interface EndlessListProps<T> {
   label: string;
   layout: "cards" | "rows";
   renderItem: (item: T) => ReactNode;
+  /** What tells an item from the others; its `id`, unless it has none. */
+  keyOf?: (item: T) => string;
   /** What stands there when there is nothing: it says what to do next. */
   empty: ReactNode;
 }
 
+const idOf = (item: object) => String((item as { id?: string }).id);
+
 /** Boards, sections or people, page after page as one scrolls. */
-export function EndlessList<T extends { id: string }>({ list, label, layout, renderItem, empty }: EndlessListProps<T>) {
+export function EndlessList<T extends object>(props: EndlessListProps<T>) {
+  const { list, label, layout, renderItem, keyOf = idOf, empty } = props;
   const items = itemsOf(list);
   if (!list.data) {
     if (list.isError) return <ListFailed text={failureOf(list.error).message} onRetry={() => void list.refetch()} />;
     return layout === "cards" ? <CardGridSkeleton /> : <RowsSkeleton />;
   }
   if (items.length === 0) return empty;
-  const lines = items.map((item) => <li key={item.id}>{renderItem(item)}</li>);
+  const lines = items.map((item) => <li key={keyOf(item)}>{renderItem(item)}</li>);
   return (
     <>
       {layout === "cards" ? (

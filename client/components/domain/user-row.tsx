@@ -5,7 +5,7 @@ import { Avatar } from "../ui/avatar.tsx";
 import { countOf } from "./counts.ts";
 
 export interface UserRowProps {
-  user: Pick<User, "username" | "fullName" | "imageMediumUrl"> &
+  user: Pick<User, "id" | "username" | "fullName" | "imageMediumUrl"> &
     Partial<Pick<User, "avatarColorIndex" | "followerCount">>;
   /** Stands at the end, such as a follow button. */
   action?: ReactNode;

@@ -1,20 +1,17 @@
-import { AVATAR_COLORS } from "../../../src/users/avatar.ts";
+import { AVATAR_COLORS, avatarColorOf } from "../../../src/users/avatar.ts";
 import { cx } from "./cx.ts";
 
 export interface AvatarProps {
-  user: { fullName: string; username: string; imageMediumUrl: string | null; avatarColorIndex?: number };
+  /** Without an id (whom the server only recognises) the colour is everybody's first. */
+  user: { id?: string; fullName: string; username: string; imageMediumUrl: string | null; avatarColorIndex?: number };
   /** Pixels. */
   size?: number;
   className?: string;
 }
 
 /** The same person has the same colour wherever they are shown, also where only their brief is known. */
-function colorIndexOf({ username, avatarColorIndex }: AvatarProps["user"]): number {
-  if (avatarColorIndex !== undefined) return avatarColorIndex % AVATAR_COLORS;
-  let sum = 0;
-  for (const character of username) sum += character.codePointAt(0) ?? 0;
-  return sum % AVATAR_COLORS;
-}
+const colorIndexOf = ({ id = "0", avatarColorIndex }: AvatarProps["user"]): number =>
+  avatarColorIndex === undefined ? avatarColorOf(id) : avatarColorIndex % AVATAR_COLORS;
 
 /** A person's picture, or the first letter of their name. Decoration: the name stands beside it. */
 export function Avatar({ user, size = 32, className }: AvatarProps) {

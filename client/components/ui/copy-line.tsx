@@ -1,6 +1,6 @@
 import { Copy } from "lucide-react";
+import { copyText } from "../../lib/copy-text.ts";
 import { IconButton } from "./icon-button.tsx";
-import { showToast } from "./toast-queue.ts";
 
 interface CopyLineProps {
   /** What the text is. */
@@ -12,15 +12,13 @@ interface CopyLineProps {
 
 /** A text that people take somewhere else by one press. */
 export function CopyLine({ label, text, copyLabel, copiedText }: CopyLineProps) {
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    showToast(copiedText, { kind: "success" });
-  };
+  // Where the browser refuses, the text stands there to be selected.
+  const copy = () => copyText(text, { copied: copiedText, failed: text });
   return (
     <div className="min-w-0">
       <p className="text-sm font-semibold">{label}</p>
       <div className="mt-1 flex items-center gap-1 rounded-field border border-line bg-wash py-1 pr-1 pl-3">
-        <code className="min-w-0 grow py-1 text-sm [overflow-wrap:anywhere]">{text}</code>
+        <code className="min-w-0 grow py-1 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</code>
         <IconButton label={`${copyLabel}: ${label}`} icon={<Copy size={18} />} onPress={copy} />
       </div>
     </div>

@@ -26,6 +26,8 @@ export interface MenuItemProps {
   icon?: ReactNode;
   /** Instead of `onAction`: the item is a link. */
   href?: string;
+  /** With `href`: what it is saved as, instead of being opened. */
+  download?: string;
   onAction?: () => void;
   isDangerous?: boolean;
   isDisabled?: boolean;

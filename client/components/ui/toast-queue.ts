@@ -2,6 +2,8 @@ import { UNSTABLE_ToastQueue as ToastQueue } from "react-aria-components";
 
 /** How long a toast stays, in milliseconds, unless its caller says otherwise. */
 export const TOAST_MS = 3500;
+/** One that offers to undo: long enough to read, think and press. */
+export const UNDO_MS = 8_000;
 
 export interface ToastContent {
   text: string;

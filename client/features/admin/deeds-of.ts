@@ -1,10 +1,10 @@
-import type { AdminAction } from "../../../src/admin/actions.ts";
+import type { AccountDeed } from "../../../src/admin/actions.ts";
 import type { AdminAccount } from "../../../src/admin/admin-account.ts";
 
 /** What can be done to an account as it is; nothing that would change nothing. */
-export function deedsOf(account: AdminAccount): AdminAction[] {
+export function deedsOf(account: AdminAccount): AccountDeed[] {
   if (account.isAdmin) return [];
-  const deeds: (AdminAction | false)[] = [
+  const deeds: (AccountDeed | false)[] = [
     account.suspendedAt ? "unsuspend" : "suspend",
     account.softBannedAt === null && "soft_ban",
     account.isLocked && "unlock",
@@ -17,6 +17,6 @@ export function deedsOf(account: AdminAccount): AdminAction[] {
 }
 
 /** Those that shut a person out. */
-export const isDangerous = (deed: AdminAction) => deed === "suspend" || deed === "soft_ban";
+export const isDangerous = (deed: AccountDeed) => deed === "suspend" || deed === "soft_ban";
 /** Those that the server wants a reason for. */
-export const needsReason = (deed: AdminAction) => isDangerous(deed) || deed === "unsuspend";
+export const needsReason = (deed: AccountDeed) => isDangerous(deed) || deed === "unsuspend";

@@ -1,9 +1,11 @@
+import type { BoardSort } from "../../../src/boards/list.contract.ts";
+
 /** The orders of a person's boards, with their names in the menu; the first is the usual one. */
-export const BOARD_SORTS = {
+export const BOARD_SORT_NAMES: Record<BoardSort, string> = {
   last_pinned_to: "Last saved to",
+  custom: "Custom order",
   alphabetical: "A to Z",
   newest: "Newest first",
   oldest: "Oldest first",
-} as const;
-export type BoardSortName = keyof typeof BOARD_SORTS;
-export const USUAL_SORT: BoardSortName = "last_pinned_to";
+};
+export const USUAL_SORT: BoardSort = "last_pinned_to";

@@ -18,6 +18,7 @@ test("every board is in one group, in the order given; an archived secret one is
   ]);
   const ids = (boards: { id: string }[]) => boards.map(({ id }) => id).join(" ");
   expect(ids(found.open)).toBe("2 6");
-  expect(ids(found.secret)).toBe("1 4");
+  expect(ids(found.secret)).toBe("1");
+  expect(ids(found.guarded)).toBe("4");
   expect(ids(found.archived)).toBe("3 5");
 });

@@ -5,15 +5,20 @@ import { en as boards } from "../../../src/boards/texts/en.ts";
 import { picker } from "../../../src/boards/texts/en-picker.ts";
 import { en as captcha } from "../../../src/captcha/texts/en.ts";
 import { en as comments } from "../../../src/comments/texts/en.ts";
+import { en as conversations } from "../../../src/conversations/texts/en.ts";
 import { en as identity } from "../../../src/identity/texts/en.ts";
 import { en as mfa } from "../../../src/mfa/texts/en.ts";
+import { en as notifications } from "../../../src/notifications/texts/en.ts";
 import { en as pins } from "../../../src/pins/texts/en.ts";
+import { en as saveTools } from "../../../src/pins/texts/en-save-tools.ts";
+import { en as safety } from "../../../src/safety/texts/en.ts";
 import { en as sections } from "../../../src/sections/texts/en.ts";
 import { en as settings } from "../../../src/settings/texts/en.ts";
 import { en as site } from "../../../src/site/texts/en.ts";
 import { ui } from "../../../src/site/texts/ui-en.ts";
 import { en as sso } from "../../../src/sso/texts/en.ts";
 import { en as users } from "../../../src/users/texts/en.ts";
+import { en as websites } from "../../../src/websites/texts/en.ts";
 
 /** Every text of the site in English, by slice. A slice's texts stand in `src/<slice>/texts/<language>.ts`. */
 export const ENGLISH = {
@@ -23,16 +28,21 @@ export const ENGLISH = {
   boards,
   captcha,
   comments,
+  conversations,
   identity,
   mfa,
+  notifications,
   sections,
   picker,
   pins,
+  saveTools,
+  safety,
   settings,
   site,
   sso,
   ui,
   users,
+  websites,
 } as const;
 
 /** A translation has the keys of the English texts; what it lacks is said in English. */

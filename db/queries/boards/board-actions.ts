@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { boardActions } from "../../schema/board-actions.ts";
+import { roleOn } from "./membership.ts";
 
 export type BoardAction = typeof boardActions.$inferSelect;
 
@@ -8,16 +9,21 @@ export async function insertBoardAction(tx: Database, action: typeof boardAction
   await tx.insert(boardActions).values(action);
 }
 
-/** What runs on any of the boards, or null. The boards' rows are locked, so nothing can begin beside it. */
+/**
+ * What runs on any of the boards, or null. The boards' rows are locked, so nothing can begin beside it. What runs on a board
+ * that the person has no part in is not told: what they wanted there is refused anyway, as if there were no such board.
+ */
 export async function runningAction(
   db: Database,
-  { boardIds }: { boardIds: readonly string[] },
+  { boardIds, userId }: { boardIds: readonly string[]; userId: string },
 ): Promise<Pick<BoardAction, "id" | "kind"> | null> {
   const ids = `{${boardIds.join(",")}}`;
   const [row] = await rows<{ id: string; kind: BoardAction["kind"] }>(
     db,
-    sql`select id::text as id, kind from board_actions where state = 'running'
-      and (board_id = any(${ids}::text::bigint[]) or to_board_id = any(${ids}::text::bigint[])) limit 1`,
+    sql`select a.id::text as id, a.kind from board_actions a
+      join boards b on b.id in (a.board_id, a.to_board_id) and b.id = any(${ids}::text::bigint[])
+      where a.state = 'running' and (${roleOn(userId)} is not null
+        or exists (select 1 from pins p where p.board_id = b.id and p.pinner_id = ${userId}::text::bigint)) limit 1`,
   );
   return row ?? null;
 }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { boardMembers } from "../../schema/boards.ts";
+import { isUnblocked } from "../users/unblocked.ts";
 import { isVisiblePerson } from "../users/visible-person.ts";
 
 export interface MemberView extends Record<string, unknown> {
@@ -30,11 +31,12 @@ interface Listing {
 /** Who is on a board or may come to be, in the order they came. @param onlyJoined leaves out who has not joined */
 export const membersOfBoard = (
   db: Database,
-  { boardId, onlyJoined, after, limit }: Listing & { boardId: string; onlyJoined: boolean },
+  { boardId, viewerId, onlyJoined, after, limit }: Listing & { boardId: string; viewerId: string; onlyJoined: boolean },
 ) =>
   rows<MemberView>(
     db,
     sql`select ${columns} from board_members m join users u on u.id = m.user_id and ${isVisiblePerson("u")}
+        and ${isUnblocked(viewerId, "u.id")}
       where m.board_id = ${boardId} ${onlyJoined ? sql`and m.joined_at is not null` : sql``}
         ${after ? sql`and m.id > ${after}` : sql``} order by m.id limit ${limit}`,
   );
@@ -52,6 +54,7 @@ export const invitesOfPerson = (db: Database, { userId, after, limit }: Listing 
   rows<MemberView>(
     db,
     sql`select ${columns} from board_members m join users u on u.id = m.user_id
+      join boards on boards.id = m.board_id and ${isUnblocked(userId, "boards.owner_id")}
       where m.user_id = ${userId} and m.joined_at is null and not m.is_request
         ${after ? sql`and m.id < ${after}` : sql``} order by m.id desc limit ${limit}`,
   );

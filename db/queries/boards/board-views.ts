@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { BoardPrivacy } from "../../../src/boards/board.ts";
 import { type Database, rows } from "../../client.ts";
 import type { StoredSize } from "../../schema/media.ts";
+import { isUnblocked } from "../users/unblocked.ts";
 import { isVisiblePerson } from "../users/visible-person.ts";
 import { hasJoined } from "./membership.ts";
 
@@ -42,6 +43,8 @@ export interface BoardView extends Record<string, unknown> {
   joinedByViewer: boolean;
   /** The Pin that the owner chose, where it still is on the board. */
   chosenCover: BoardCover | null;
+  /** Of the chosen one, in percent. */
+  coverPosition: number | null;
   /** Newest first, at most five. */
   newestCovers: BoardCover[];
 }
@@ -75,9 +78,11 @@ export async function boardViews(
         ${followed} as followed, ${joined} as "joinedByViewer", (
           select json_agg(first.card::json order by first.id)::text from (
             select m.id, c.card from board_members m join users c on c.id = m.user_id and ${isVisiblePerson("c")}
+              and ${isUnblocked(viewerId, "c.id")}
             where m.board_id = b.id and m.joined_at is not null order by m.id limit 10
           ) first
-        ) as members, chosen.cover::text as "chosenCover", newest.covers::text as "newestCovers"
+        ) as members, chosen.cover::text as "chosenCover",
+        b.cover_position as "coverPosition", newest.covers::text as "newestCovers"
       from boards b join users u on u.id = b.owner_id
       left join lateral (
         select ${cover} from pins p join images i on i.id = p.image_id
@@ -86,7 +91,8 @@ export async function boardViews(
       left join lateral (
         select json_agg(top.cover order by top.id desc) as covers from (
           select ${cover} from pins p join images i on i.id = p.image_id
-          where p.board_id = b.id and p.deleted_at is null order by p.id desc limit 5
+          where p.board_id = b.id and p.deleted_at is null and ${isUnblocked(viewerId, "p.pinner_id")}
+          order by p.id desc limit 5
         ) top
       ) newest on true
       where b.id = any(${`{${ids.join(",")}}`}::text::bigint[])`,

@@ -55,13 +55,17 @@ export async function findBoardOfMember(
   return row?.role ? { ...row, role: row.role as BoardRole } : null;
 }
 
-/** Holds a board's row until the transaction ends, whoever asks. */
-export async function lockBoard(tx: Database, { boardId }: { boardId: string }): Promise<{ ownerId: string } | null> {
+/** Holds a board's row until the transaction ends, whoever asks. @param lock "update" where the board goes */
+export async function lockBoard(
+  tx: Database,
+  { boardId }: { boardId: string },
+  lock: "no key update" | "update" = "no key update",
+): Promise<{ ownerId: string } | null> {
   const [row] = await tx
     .select({ ownerId: boards.ownerId })
     .from(boards)
     .where(sql`${boards.id} = ${boardId}`)
-    .for("no key update");
+    .for(lock);
   return row ?? null;
 }
 

@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { BoardSort } from "../../../src/boards/list.contract.ts";
 import { type Database, rows } from "../../client.ts";
-
-export type BoardSort = "last_pinned_to" | "alphabetical" | "newest" | "oldest";
+import { isUnblocked } from "../users/unblocked.ts";
+import { JOINED_PLACE, OWN_PLACE } from "./order-boards.ts";
 
 /** Where a page ended: the key of the order as text, and the id that parts equal keys. */
 export interface BoardPosition extends Record<string, unknown> {
@@ -12,20 +13,33 @@ export interface BoardPosition extends Record<string, unknown> {
 // Microseconds, as the database keeps them: a bookmark that rounded them would show or skip a board twice.
 const modifiedAt = sql.raw(`to_char(board_order_modified_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`);
 
-/** Each order with its index: key, what follows a position, and the order itself. */
-const ORDERS: Record<BoardSort, { key: SQL; after: (at: BoardPosition) => SQL; order: SQL }> = {
+interface Order {
+  key: SQL;
+  /** What follows a position. @param place where a person put the board, as SQL */
+  after: (at: BoardPosition, place: SQL) => SQL;
+  order: (place: SQL) => SQL;
+}
+const always = (order: string) => () => sql.raw(order);
+
+/** Each order with its index. */
+const ORDERS: Record<BoardSort, Order> = {
   last_pinned_to: {
     key: modifiedAt,
-    after: ({ key, id }) => sql`and (board_order_modified_at, id) < (${key}::text::timestamptz, ${id})`,
-    order: sql.raw("board_order_modified_at desc, id desc"),
+    after: ({ key, id }) => sql`and (board_order_modified_at, b.id) < (${key}::text::timestamptz, ${id})`,
+    order: always("board_order_modified_at desc, b.id desc"),
+  },
+  custom: {
+    key: sql.raw("b.place::text"),
+    after: ({ key, id }, place) => sql`and (${place}, b.id) > (${key}::text::bigint, ${id}::text::bigint)`,
+    order: (place) => sql`${place}, b.id`,
   },
   alphabetical: {
     key: sql.raw("name_key"),
-    after: ({ key, id }) => sql`and (name_key, id) > (${key}, ${id})`,
-    order: sql.raw("name_key, id"),
+    after: ({ key, id }) => sql`and (name_key, b.id) > (${key}, ${id})`,
+    order: always("name_key, b.id"),
   },
-  newest: { key: sql.raw("''"), after: ({ id }) => sql`and id < ${id}`, order: sql.raw("id desc") },
-  oldest: { key: sql.raw("''"), after: ({ id }) => sql`and id > ${id}`, order: sql.raw("id") },
+  newest: { key: sql.raw("''"), after: ({ id }) => sql`and b.id < ${id}`, order: always("b.id desc") },
+  oldest: { key: sql.raw("''"), after: ({ id }) => sql`and b.id > ${id}`, order: always("b.id") },
 };
 
 const PRIVACIES = {
@@ -37,6 +51,8 @@ const PRIVACIES = {
 export interface BoardListing {
   /** Whose boards: their own, and those that they joined. */
   personId: string;
+  /** Boards that they joined are left out where a block lies between the viewer and the owner. */
+  viewerId: string | null;
   sort: BoardSort;
   /** "secret" is all that is not public. */
   privacy: "all" | "public" | "secret";
@@ -47,19 +63,22 @@ export interface BoardListing {
 
 /** A page of a person's boards: ids with their positions, from the index of the order. Checks no access. */
 export function listBoards(db: Database, listing: BoardListing): Promise<BoardPosition[]> {
+  const { personId, limit } = listing;
   const { key, after, order } = ORDERS[listing.sort];
-  const asked = sql`${PRIVACIES[listing.privacy]} ${listing.includeArchived ? sql`` : sql`and archived_at is null`}
-    ${listing.after ? after(listing.after) : sql``}`;
+  const half = (from: SQL, place: SQL) =>
+    sql`(select b.id, name_key, board_order_modified_at, ${place} as place from ${from} ${PRIVACIES[listing.privacy]}
+        ${listing.includeArchived ? sql`` : sql`and archived_at is null`}
+        ${listing.after ? after(listing.after, place) : sql``} order by ${order(place)} limit ${limit})`;
+  const own = half(sql`boards b where b.owner_id = ${personId}`, OWN_PLACE);
+  // Few: who joined a hundred boards has them sorted in memory.
+  const joined = half(
+    sql`boards b join board_members m on m.board_id = b.id
+      where m.user_id = ${personId} and m.joined_at is not null and ${isUnblocked(listing.viewerId, "b.owner_id")}`,
+    JOINED_PLACE,
+  );
   return rows<BoardPosition>(
     db,
-    // Each half comes from an index in order; who joined a hundred boards has them sorted in memory.
-    sql`select id::text as id, ${key} as key from (
-        (select b.* from boards b where b.owner_id = ${listing.personId} ${asked} order by ${order} limit ${listing.limit})
-        union all
-        (select b.* from boards b where b.id in (
-            select m.board_id from board_members m where m.user_id = ${listing.personId} and m.joined_at is not null
-          ) ${asked}
-          order by ${order} limit ${listing.limit})
-      ) b order by ${order} limit ${listing.limit}`,
+    sql`select id::text as id, ${key} as key from (${own} union all ${joined}) b
+      order by ${order(sql.raw("b.place"))} limit ${limit}`,
   );
 }

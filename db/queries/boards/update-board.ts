@@ -6,7 +6,7 @@ import { pins } from "../../schema/pins.ts";
 export type BoardChange = Partial<
   Pick<
     typeof boards.$inferInsert,
-    "name" | "nameKey" | "slug" | "card" | "description" | "privacy" | "coverPinId" | "archivedAt"
+    "name" | "nameKey" | "slug" | "card" | "description" | "privacy" | "coverPinId" | "coverPosition" | "archivedAt"
   >
 >;
 

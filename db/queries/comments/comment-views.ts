@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
+import { isUnblocked } from "../users/unblocked.ts";
 import { isVisiblePerson } from "../users/visible-person.ts";
 
 /** A comment as a viewer may know it. */
@@ -35,6 +36,7 @@ function views(db: Database, viewerId: string | null, which: SQL): Promise<Comme
         c.user_id = ${viewer} as "isMine",
         (select p.pinner_id from pins p where p.id = c.pin_id) = ${viewer} as "isOnMyPin"
       from comments c join users u on u.id = c.user_id and ${isVisiblePerson("u")}
+        and ${isUnblocked(viewerId, "c.user_id")}
       where ${which}`,
   );
 }

@@ -15,6 +15,16 @@ export async function lockPin(tx: Database, { pinId }: { pinId: string }): Promi
   return found.length > 0;
 }
 
+/** Where a comment stands, whoever may see it; null where it is gone. */
+export async function findCommentPlace(
+  db: Database,
+  { commentId }: { commentId: string },
+): Promise<{ id: string; pinId: string; parentId: string | null } | null> {
+  const { id, pinId, parentId } = comments;
+  const [row] = await db.select({ id, pinId, parentId }).from(comments).where(eq(comments.id, commentId));
+  return row ?? null;
+}
+
 /** Writes a comment and counts it on its Pin, which the caller has locked, and on what it answers. */
 export async function insertComment(tx: Database, comment: typeof comments.$inferInsert): Promise<void> {
   await tx.insert(comments).values(comment);
@@ -47,16 +57,18 @@ const countReplies = (tx: Database, parentId: string, by: number) =>
 const countComments = (tx: Database, pinId: string, by: number) =>
   tx.execute(sql`update pins set comment_count = comment_count + ${by} where id = ${pinId}`);
 
-/** One statement each, so that a like counts exactly once however often it is pressed. */
-export async function likeComment(db: Database, like: { commentId: string; userId: string; now: Date }): Promise<void> {
-  await db.transaction(async (tx) => {
-    const liked = await tx
-      .insert(commentLikes)
-      .values({ commentId: like.commentId, userId: like.userId, createdAt: like.now })
-      .onConflictDoNothing()
-      .returning({ commentId: commentLikes.commentId });
-    if (liked.length > 0) await countLikes(tx, like.commentId, 1);
-  });
+/** Likes and counts it, in the caller's transaction, once however often it is pressed. @returns whether it is new */
+export async function likeComment(
+  tx: Database,
+  like: { commentId: string; userId: string; now: Date },
+): Promise<boolean> {
+  const liked = await tx
+    .insert(commentLikes)
+    .values({ commentId: like.commentId, userId: like.userId, createdAt: like.now })
+    .onConflictDoNothing()
+    .returning({ commentId: commentLikes.commentId });
+  if (liked.length > 0) await countLikes(tx, like.commentId, 1);
+  return liked.length > 0;
 }
 
 export async function unlikeComment(db: Database, like: { commentId: string; userId: string }): Promise<void> {

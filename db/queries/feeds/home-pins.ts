@@ -1,6 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
+import { isSafeFor } from "../media/is-safe.ts";
 import { type PinText, pinColumns } from "../pins/pin-text.ts";
+import { isPinUnblocked, isUnmuted } from "../users/unblocked.ts";
 import { limitTo, newestPins, type PinListParams } from "./pin-list.ts";
 
 /** A Pin of somebody or some board that the viewer follows; `reason` is JSON text. */
@@ -17,6 +19,13 @@ const reasonText = sql.raw(
 );
 
 /**
+ * Pins that no block hides, and of nobody whom the viewer has muted: this is the one feed that a mute is for. For
+ * visitors those that are fit for everybody.
+ */
+const isWanted = (viewerId: string | null): SQL =>
+  viewerId === null ? isSafeFor(null) : sql`${isPinUnblocked(viewerId)} and ${isUnmuted(viewerId, "p.pinner_id")}`;
+
+/**
  * The newest public Pins of the people and boards that the viewer follows, without their own. What somebody follows may
  * be thousands: a first probe finds each one's newest Pin, and only the `limit` of them with the newest can have a Pin
  * on the page, so only their newest `limit` are read. All of it by index, nothing is sorted but the page.
@@ -25,7 +34,7 @@ export function followedPins(
   db: Database,
   { viewerId, before, limit }: PinListParams & { viewerId: string },
 ): Promise<FollowedPin[]> {
-  const readable = sql`p.is_public and p.deleted_at is null and p.id < ${before}`;
+  const readable = sql`p.is_public and p.deleted_at is null and p.id < ${before} and ${isWanted(viewerId)}`;
   const most = limitTo(limit);
   return rows<FollowedPin>(
     db,
@@ -89,7 +98,7 @@ export function popularPins(
     sql`select ${pinColumns(viewerId)}, p.generation::text as generation, p.rank from (
         select p.*, x.generation, x.rank from popular_pins x join pins p on p.id = x.pin_id
         where x.generation = ${chosen} and x.rank > ${rank} and p.is_public and p.deleted_at is null
-          ${notFollowed(viewerId)}
+          and ${isWanted(viewerId)} ${notFollowed(viewerId)}
         order by x.rank ${limitTo(limit)}
       ) p order by p.rank`,
   );
@@ -101,7 +110,7 @@ export function freshPins(db: Database, { generation, ...list }: PinListParams &
     db,
     sql`p.is_public and coalesce(
         (select false from popular_pins x where x.generation = ${generation} and x.pin_id = p.id limit 1), true
-      ) ${notFollowed(list.viewerId)}`,
+      ) and ${isWanted(list.viewerId)} ${notFollowed(list.viewerId)}`,
     list,
   );
 }

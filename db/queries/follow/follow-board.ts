@@ -1,22 +1,24 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { hasJoined } from "../boards/membership.ts";
+import { isUnblocked } from "../users/unblocked.ts";
 import { isPersonVisible } from "../users/visible-person.ts";
 
 /**
  * Follows a public board of another person and counts it, in one statement; the board's row is locked first, so it can
  * neither go nor turn secret meanwhile. Following again changes nothing.
- * @returns "missing" where there is no such board for this person; "full" where they follow `max` boards already
+ * @returns "followed" where it is new; "missing" where there is no such board for this person; "full" where they follow
+ * `max` boards already
  */
 export async function followBoard(
   db: Database,
   { id, userId, boardId, now, max }: { id: string; userId: string; boardId: string; now: Date; max: number },
-): Promise<"following" | "missing" | "full"> {
+): Promise<"followed" | "following" | "missing" | "full"> {
   const [result] = await rows<{ boards: number; made: number; room: boolean; known: boolean }>(
     db,
     sql`with board as materialized (
         select id from boards where id = ${boardId} and privacy = 'public' and owner_id <> ${userId}
-          and ${isPersonVisible("boards.owner_id")} for no key update
+          and ${isPersonVisible("boards.owner_id")} and ${isUnblocked(userId, "boards.owner_id")} for no key update
       ), room as materialized (
         select count(*) < ${max} as room from (select 1 from board_follows where user_id = ${userId} limit ${max}) held
       ), made as (
@@ -31,7 +33,8 @@ export async function followBoard(
         exists (select 1 from board_follows where user_id = ${userId} and board_id = ${boardId}) as known`,
   );
   if (result?.boards !== 1) return "missing";
-  return result.made === 1 || result.room || result.known ? "following" : "full";
+  if (result.made === 1) return "followed";
+  return result.room || result.known ? "following" : "full";
 }
 
 /** The way back; also right where one did not follow. @returns false where there is no such board for this person */
@@ -42,7 +45,8 @@ export async function unfollowBoard(
   const [result] = await rows<{ boards: number }>(
     db,
     sql`with board as materialized (
-        select id from boards where id = ${boardId} and (privacy = 'public' or owner_id = ${userId} or ${hasJoined(sql`boards.id`, userId)}) for no key update
+        select id from boards where id = ${boardId} and ((privacy = 'public' and ${isPersonVisible("boards.owner_id")})
+          or owner_id = ${userId} or ${hasJoined(sql`boards.id`, userId)}) for no key update
       ), gone as (
         delete from board_follows where user_id = ${userId} and board_id in (select id from board) returning board_id
       ), counted as (

@@ -8,39 +8,48 @@ export interface FollowUser {
   followeeId: string;
   now: Date;
   max: number;
+  /** For who has not confirmed their address. */
+  unverifiedMax: number;
 }
 
 /**
  * Follows a person and counts it on both, in one statement. Both rows are locked, the smaller id first, before anything
  * is written: two people who follow each other at once wait for one another's end and never for each other. Following
  * again changes nothing.
- * @returns "missing" where either is not there or closed; "full" where the follower follows `max` already
+ * @returns "followed" where it is new; "missing" where either is not there or closed, or one has blocked the other;
+ * "full" where the follower follows `max` already, "unverified" where an address not confirmed stands in the way
  */
 export async function followUser(
   db: Database,
-  { id, followerId, followeeId, now, max }: FollowUser,
-): Promise<"following" | "missing" | "full"> {
-  const [result] = await rows<{ people: number; made: number; room: boolean | null }>(
+  { id, followerId, followeeId, now, max, unverifiedMax }: FollowUser,
+): Promise<"followed" | "following" | "missing" | "full" | "unverified"> {
+  const [result] = await rows<{ free: boolean; made: number; room: "yes" | "unverified" | "no" | null }>(
     db,
     sql`with people as materialized (
-        select id, following_count from users
+        select id, following_count, case when email_verified_at is null then ${unverifiedMax}::int else ${max}::int end as room
+        from users
         where id in (${followerId}, ${followeeId}) and ${isVisiblePerson()} order by id for no key update
+      ), free as materialized (
+        -- The function sees what was committed while this statement waited for the two rows.
+        select case when count(*) = 2 then not is_blocked(${followerId}, ${followeeId}) else false end as free from people
       ), made as (
         insert into user_follows (id, follower_id, followee_id, created_at)
-        select ${id}::text::bigint, p.id, ${followeeId}::text::bigint, ${now.toISOString()}::text::timestamptz from people p
-        where p.id = ${followerId} and p.following_count < ${max} and (select count(*) from people) = 2
+        select ${id}::text::bigint, p.id, ${followeeId}::text::bigint, ${now.toISOString()}::text::timestamptz from people p, free
+        where p.id = ${followerId} and p.following_count < p.room and free.free
         on conflict do nothing returning followee_id
       ), counted as (
         update users set follower_count = follower_count + (id = ${followeeId})::int,
           following_count = following_count + (id = ${followerId})::int
         where id in (${followerId}, ${followeeId}) and exists (select 1 from made)
       )
-      select (select count(*)::int from people) as people, (select count(*)::int from made) as made,
-        (select following_count < ${max} from people where id = ${followerId}) as room`,
+      select (select free from free) as free, (select count(*)::int from made) as made,
+        (select case when following_count < room then 'yes' when following_count < ${max}::int then 'unverified' else 'no' end
+          from people where id = ${followerId}) as room`,
   );
-  if (result?.people !== 2) return "missing";
-  if (result.made === 1 || result.room) return "following";
-  return (await follows(db, { followerId, followeeId })) ? "following" : "full";
+  if (!result?.free) return "missing";
+  if (result.made === 1) return "followed";
+  if (result.room === "yes" || (await follows(db, { followerId, followeeId }))) return "following";
+  return result.room === "unverified" ? "unverified" : "full";
 }
 
 async function follows(db: Database, { followerId, followeeId }: { followerId: string; followeeId: string }) {
@@ -51,7 +60,7 @@ async function follows(db: Database, { followerId, followeeId }: { followerId: s
   return found.length > 0;
 }
 
-/** The way back; also right where one did not follow. @returns false where the person is not there */
+/** The way back; also right where one did not follow. @returns false where either is not there or closed */
 export async function unfollowUser(
   db: Database,
   { followerId, followeeId }: { followerId: string; followeeId: string },
@@ -59,7 +68,8 @@ export async function unfollowUser(
   const [result] = await rows<{ people: number }>(
     db,
     sql`with people as materialized (
-        select id from users where id in (${followerId}, ${followeeId}) order by id for no key update
+        select id from users where id in (${followerId}, ${followeeId}) and ${isVisiblePerson()}
+        order by id for no key update
       ), gone as (
         delete from user_follows where follower_id = ${followerId} and followee_id = ${followeeId}
           and (select count(*) from people) = 2

@@ -1,34 +1,37 @@
-import { and, desc, eq, lt } from "drizzle-orm";
-import type { Database } from "../../client.ts";
-import { userFollows } from "../../schema/follow.ts";
+import { type SQL, sql } from "drizzle-orm";
+import { type Database, rows } from "../../client.ts";
+import { isUnblocked } from "../users/unblocked.ts";
+import { isPersonVisible } from "../users/visible-person.ts";
 
 interface Listing {
   userId: string;
+  viewerId: string | null;
   /** The id of the last follow of the page before. */
   after: string | null;
   limit: number;
 }
-interface Follow {
-  followId: string;
+/** `id` is the follow's own. */
+interface Follow extends Record<string, unknown> {
+  id: string;
   userId: string;
 }
 
-/** Who follows a person, the newest follow first. */
-export function listFollowers(db: Database, { userId, after, limit }: Listing): Promise<Follow[]> {
-  return db
-    .select({ followId: userFollows.id, userId: userFollows.followerId })
-    .from(userFollows)
-    .where(and(eq(userFollows.followeeId, userId), after ? lt(userFollows.id, after) : undefined))
-    .orderBy(desc(userFollows.id))
-    .limit(limit);
+/** @param whose the column with the person whose list it is @param listed the column with those who are listed */
+function follows(db: Database, whose: SQL, listed: "f.follower_id" | "f.followee_id", listing: Listing) {
+  const { userId, viewerId, after, limit } = listing;
+  return rows<Follow>(
+    db,
+    sql`select f.id::text as id, ${sql.raw(listed)}::text as "userId" from user_follows f
+      where ${whose} = ${userId} ${after ? sql`and f.id < ${after}` : sql``}
+        and ${isPersonVisible(listed)} and ${isUnblocked(viewerId, listed)}
+      order by f.id desc limit ${limit}`,
+  );
 }
 
+/** Who follows a person, the newest follow first. */
+export const listFollowers = (db: Database, listing: Listing) =>
+  follows(db, sql`f.followee_id`, "f.follower_id", listing);
+
 /** Whom a person follows, the newest follow first. */
-export function listFollowing(db: Database, { userId, after, limit }: Listing): Promise<Follow[]> {
-  return db
-    .select({ followId: userFollows.id, userId: userFollows.followeeId })
-    .from(userFollows)
-    .where(and(eq(userFollows.followerId, userId), after ? lt(userFollows.id, after) : undefined))
-    .orderBy(desc(userFollows.id))
-    .limit(limit);
-}
+export const listFollowing = (db: Database, listing: Listing) =>
+  follows(db, sql`f.follower_id`, "f.followee_id", listing);

@@ -3,7 +3,7 @@ import { type Database, textRows } from "../../client.ts";
 import { pins } from "../../schema/pins.ts";
 import { statementText } from "../../statement-text.ts";
 import { isPinVisible } from "../boards/membership.ts";
-import { type PinText, pinColumns } from "./pin-text.ts";
+import { closeupColumns, type PinText } from "./pin-text.ts";
 
 const { search: _search, ...columns } = getTableColumns(pins);
 export type PinRow = Omit<typeof pins.$inferSelect, "search">;
@@ -13,7 +13,7 @@ const visible = (viewerId: string | null): SQL =>
   sql`(select ${isPinVisible(viewerId)} from pins p where p.id = ${pins.id})`;
 
 const visiblePinText = (pinId: string, viewerId: string | null): SQL =>
-  sql`select ${pinColumns(viewerId)} from pins p
+  sql`select ${closeupColumns(viewerId)} from pins p
     where p.id = ${pinId} and p.deleted_at is null and ${isPinVisible(viewerId)}`;
 
 /** The statement's text once for all, with the names of what goes into its places. */

@@ -20,6 +20,9 @@ export type PinChange = Partial<
     | "sectionId"
     | "isPublic"
     | "deletedAt"
+    | "sponsorshipStatus"
+    | "sponsorId"
+    | "isAffiliateLink"
   >
 >;
 

@@ -1,15 +1,21 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
-import { allMatches, askedFor, limitTo, newestMatches, type Scan, SEARCHED } from "./scan.ts";
+import { allMatches, askedFor, limitTo, newestMatches, type Scan, searched } from "./scan.ts";
 
 /** The titles of the newest public Pins that match. */
 export async function newestTitles(
   db: Database,
-  { query, scan, before, limit }: { query: string; scan: Scan; before: string; limit: number },
+  {
+    query,
+    viewerId,
+    scan,
+    before,
+    limit,
+  }: { query: string; viewerId: string | null; scan: Scan; before: string; limit: number },
 ): Promise<string[]> {
   const found = await rows<{ title: string }>(
     db,
-    sql`with ${askedFor(query, scan)}, page as (${newestMatches(SEARCHED.pins, scan, before, limit)})
+    sql`with ${askedFor(query, scan)}, page as (${newestMatches(searched("pins", viewerId), scan, before, limit)})
       select p.title from page join pins p on p.id = page.id order by p.id desc`,
   );
   return found.map((row) => row.title);
@@ -18,12 +24,18 @@ export async function newestTitles(
 /** How many public Pins match each of the queries, counted up to `limit`. */
 export async function countMatches(
   db: Database,
-  { queries, before, limit }: { queries: readonly { query: string; lead: string }[]; before: string; limit: number },
+  params: {
+    queries: readonly { query: string; lead: string }[];
+    viewerId: string | null;
+    before: string;
+    limit: number;
+  },
 ): Promise<number[]> {
+  const { queries, viewerId, before, limit } = params;
   if (queries.length === 0) return [];
   const counts: SQL[] = queries.map(
     ({ query, lead }) => sql`(with ${askedFor(query, { by: "index", lead })}
-      select count(*)::int from (${allMatches(SEARCHED.pins, { by: "index", lead }, before)} ${limitTo(limit)}) as matches)`,
+      select count(*)::int from (${allMatches(searched("pins", viewerId), { by: "index", lead }, before)} ${limitTo(limit)}) as matches)`,
   );
   const [row] = await rows<{ counts: string }>(
     db,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
-import { pinColumns } from "../pins/pin-text.ts";
+import { isSafeFor } from "../media/is-safe.ts";
+import { type PinText, pinColumns } from "../pins/pin-text.ts";
 import { ASKED, askedFor, limitTo, newestMatches, type Scan, type Searched } from "./scan.ts";
 
 /** Only so many matches, the newest, are ranked; older ones follow newest first. Ranking every match takes seconds. */
@@ -61,9 +62,13 @@ export interface Shown {
   joins: SQL;
 }
 export const IDS: Shown = { columns: sql.raw("page.id::text as id"), joins: sql.raw("") };
+/** A Pin that was found; one that is not fit for the viewer has its place in the list and is not shown. */
+export interface FoundPin extends PinText {
+  isFit: boolean;
+}
 /** Pins as they are answered, in the same statement: nothing can turn secret between two. */
 export const pinTexts = (viewerId: string | null): Shown => ({
-  columns: pinColumns(viewerId),
+  columns: sql`${pinColumns(viewerId)}, ${isSafeFor(viewerId)} as "isFit"`,
   joins: sql.raw("join pins p on p.id = page.id"),
 });
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { isPinUnblocked, isUnblocked } from "../users/unblocked.ts";
 import { isPersonVisible, isVisiblePerson } from "../users/visible-person.ts";
 
 /**
@@ -19,20 +20,21 @@ export type Scan =
 /** Below every id. */
 export const OLDEST = "0";
 
-/** A table that can be searched: its rows that anybody may see. */
+/** A table that can be searched: its rows that anybody may see, but for whom a block hides. */
 export interface Searched {
   table: "pins" | "boards" | "users";
   visible: SQL;
 }
 
-export const SEARCHED = {
-  pins: { table: "pins", visible: sql.raw("is_public and deleted_at is null") },
-  boards: {
-    table: "boards",
-    visible: sql`privacy = 'public' and archived_at is null and ${isPersonVisible("boards.owner_id")}`,
-  },
-  users: { table: "users", visible: isVisiblePerson() },
-} as const satisfies Record<string, Searched>;
+export function searched(table: Searched["table"], viewerId: string | null): Searched {
+  const visible = {
+    pins: () => sql`is_public and deleted_at is null and ${isPinUnblocked(viewerId, "pins")}`,
+    boards: () => sql`privacy = 'public' and archived_at is null and ${isPersonVisible("boards.owner_id")}
+      and ${isUnblocked(viewerId, "boards.owner_id")}`,
+    users: () => sql`${isVisiblePerson()} and ${isUnblocked(viewerId, "users.id")}`,
+  };
+  return { table, visible: visible[table]() };
+}
 
 /** The query as `asked`, and its rarest words as `lead`, for the fragments below; worked out once, not for every row. */
 export const askedFor = (query: string, scan: Scan): SQL =>

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { ssoDomains } from "../../schema/identity.ts";
 import { isUniqueViolation } from "../../unique-violation.ts";
@@ -54,7 +54,11 @@ export async function setDomainVerified(
   try {
     const [row] = await db
       .update(ssoDomains)
-      .set({ verifiedAt: sql`coalesce(${ssoDomains.verifiedAt}, ${now.toISOString()}::text::timestamptz)` })
+      .set({
+        verifiedAt: sql`coalesce(${ssoDomains.verifiedAt}, ${now.toISOString()}::text::timestamptz)`,
+        checkedAt: now,
+        missingSince: null,
+      })
       .where(eq(ssoDomains.id, id))
       .returning();
     return row ?? null;
@@ -62,6 +66,39 @@ export async function setDomainVerified(
     if (isUniqueViolation(error, "sso_domains_verified_key")) return null;
     throw error;
   }
+}
+
+/** Verified domains that were last looked at before a moment, the longest ago first. */
+export const domainsToCheck = (db: Database, { before, limit }: { before: Date; limit: number }) =>
+  db
+    .select()
+    .from(ssoDomains)
+    .where(and(isNotNull(ssoDomains.verifiedAt), or(isNull(ssoDomains.checkedAt), lt(ssoDomains.checkedAt, before))))
+    .orderBy(sql`${ssoDomains.checkedAt} nulls first`)
+    .limit(limit);
+
+/**
+ * The proof was not found: the moment is kept, and a domain whose proof went before `lapsedBefore` is no business's any more.
+ * @returns what that changed; "known" where the business was told before
+ */
+export async function setDomainUnproven(
+  tx: Database,
+  { id, now, lapsedBefore }: { id: string; now: Date; lapsedBefore: Date },
+): Promise<"missing" | "lapsed" | "known"> {
+  const [row] = await tx.select().from(ssoDomains).where(eq(ssoDomains.id, id)).for("no key update");
+  if (!row?.verifiedAt) return "known";
+  const missingSince = row.missingSince ?? now;
+  const isLapsed = missingSince < lapsedBefore;
+  const change = { checkedAt: now, missingSince, verifiedAt: isLapsed ? null : row.verifiedAt };
+  await tx.update(ssoDomains).set(change).where(eq(ssoDomains.id, id));
+  if (isLapsed) return "lapsed";
+  return row.missingSince ? "known" : "missing";
+}
+
+/** The name of a domain of the person's, as the mail about it says; null where it is gone. */
+export async function findSsoDomainName(db: Database, { id }: { id: string }): Promise<string | null> {
+  const [row] = await db.select({ domain: ssoDomains.domain }).from(ssoDomains).where(eq(ssoDomains.id, id)).limit(1);
+  return row?.domain ?? null;
 }
 
 /** @returns whether the business had it */

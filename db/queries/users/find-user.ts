@@ -1,6 +1,7 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { users } from "../../schema/users.ts";
+import { isUnblocked } from "./unblocked.ts";
 import { isVisiblePerson } from "./visible-person.ts";
 
 const { search: _search, ...columns } = getTableColumns(users);
@@ -30,23 +31,30 @@ export async function findUserByEmail(db: Database, { email }: { email: string }
   return row ?? null;
 }
 
-/** A person as far as their lists need to know them; null where there is nobody, or nobody any more to others. */
+/**
+ * A person as far as their lists need to know them; null where there is nobody, or nobody any more to others, or nobody
+ * for this viewer, because one blocked the other: three things that are one answer.
+ */
 export async function findActivePerson(
   db: Database,
-  person: { username: string } | { id: string },
+  { viewerId, ...person }: ({ username: string } | { id: string }) & { viewerId: string | null },
 ): Promise<{ id: string } | null> {
   if ("username" in person && !isPlain(person.username)) return null;
   const named = "id" in person ? sql`id = ${person.id}` : sql`lower(username) = lower(${person.username})`;
   const [row] = await rows<{ id: string }>(
     db,
-    sql`select id::text as id from users where ${named} and ${isVisiblePerson()}`,
+    sql`select id::text as id from users where ${named} and ${isVisiblePerson()} and ${isUnblocked(viewerId, "id")}`,
   );
   return row ?? null;
 }
 
-/** Those of `ids` who are people that others may know of. */
-export const activePeople = (db: Database, { ids }: { ids: readonly string[] }): Promise<{ id: string }[]> =>
+/** Those of `ids` who are people that the viewer may know of. */
+export const activePeople = (
+  db: Database,
+  { ids, viewerId }: { ids: readonly string[]; viewerId: string | null },
+): Promise<{ id: string }[]> =>
   rows<{ id: string }>(
     db,
-    sql`select id::text as id from users where id = any(${`{${ids.join(",")}}`}::text::bigint[]) and ${isVisiblePerson()}`,
+    sql`select id::text as id from users where id = any(${`{${ids.join(",")}}`}::text::bigint[]) and ${isVisiblePerson()}
+      and ${isUnblocked(viewerId, "id")}`,
   );

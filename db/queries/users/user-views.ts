@@ -20,6 +20,7 @@ export interface UserView extends Record<string, unknown> {
   boardCount: number;
   card: string;
   followed: boolean;
+  muted: boolean;
 }
 
 /**
@@ -41,7 +42,10 @@ export function userViews(
         (u.pin_count - coalesce(hidden.pins, 0))::int as "pinCount", (u.board_count - coalesce(hidden.boards, 0))::int as "boardCount",
         exists (
           select 1 from user_follows f where f.follower_id = ${viewer}::text::bigint and f.followee_id = u.id
-        ) as followed
+        ) as followed,
+        exists (
+          select 1 from user_mutes q where q.muter_id = ${viewer}::text::bigint and q.muted_id = u.id
+        ) as muted
       from users u
       left join lateral (
         select (select count(*) from boards b where b.owner_id = u.id and b.privacy <> 'public') as boards,

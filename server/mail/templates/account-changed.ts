@@ -1,4 +1,4 @@
-import type { AdminAction, SuspensionCause } from "../../../src/admin/actions.ts";
+import type { AccountDeed, SuspensionCause } from "../../../src/admin/actions.ts";
 import { ERRORS } from "../../../src/contract/errors.ts";
 import { composeMail } from "./compose.tsx";
 
@@ -25,7 +25,7 @@ const badge = (what: string, isGiven: boolean): Told => ({
   action: PROFILE,
 });
 
-const TOLD: Record<AdminAction, (brandName: string, cause: SuspensionCause | null) => Told> = {
+const TOLD: Record<AccountDeed, (brandName: string, cause: SuspensionCause | null) => Told> = {
   suspend: (brandName, cause) => ({
     heading: "Your account has been deactivated",
     paragraphs: [
@@ -76,7 +76,7 @@ const TOLD: Record<AdminAction, (brandName: string, cause: SuspensionCause | nul
 interface Parts {
   brandName: string;
   publicUrl: string;
-  action: AdminAction;
+  action: AccountDeed;
   cause: SuspensionCause | null;
 }
 

@@ -11,15 +11,20 @@ export interface MailContent {
   action: { label: string; link: string };
   /** Why this person gets it. */
   reason: string;
+  /** One click ends mails of this kind, where they are not about the account itself. */
+  turnOff?: { label: string; link: string };
 }
 
 /**
- * Nothing that a person typed goes into a mail: whoever signs up with a stranger's address must not be able to choose
- * what that stranger reads.
+ * Nothing that a person typed goes into a mail to an address that nobody has confirmed: whoever signs up with a stranger's
+ * address must not be able to choose what that stranger reads.
  */
 export function composeMail(content: MailContent): Omit<Mail, "to"> {
-  const { brandName, subject, heading, paragraphs, action, reason } = content;
-  const text = [heading, ...paragraphs, `${action.label}:\n${action.link}`, `--\n${brandName}\n${reason}`].join("\n\n");
+  const { brandName, subject, heading, paragraphs, action, reason, turnOff } = content;
+  const end = turnOff ? `\n${turnOff.label}:\n${turnOff.link}` : "";
+  const text = [heading, ...paragraphs, `${action.label}:\n${action.link}`, `--\n${brandName}\n${reason}${end}`].join(
+    "\n\n",
+  );
   const html = `<!DOCTYPE html>${renderToStaticMarkup(<MailLayout {...content} />)}`;
-  return { subject, text: `${text}\n`, html, links: [action.link] };
+  return { subject, text: `${text}\n`, html, links: turnOff ? [action.link, turnOff.link] : [action.link] };
 }

@@ -46,7 +46,7 @@ const style = {
 } as const;
 
 /** The one shape of all mails: heading, paragraphs, one button, its address to copy, and why it came. */
-export function MailLayout({ brandName, heading, paragraphs, action, reason }: MailContent) {
+export function MailLayout({ brandName, heading, paragraphs, action, reason, turnOff }: MailContent) {
   return (
     <Html lang="en">
       <Head>
@@ -81,6 +81,13 @@ export function MailLayout({ brandName, heading, paragraphs, action, reason }: M
           <Text className="quiet" style={style.quiet}>
             {reason}
           </Text>
+          {turnOff && (
+            <Text className="quiet" style={style.quiet}>
+              <Link className="link" href={turnOff.link} style={style.link}>
+                {turnOff.label}
+              </Link>
+            </Text>
+          )}
         </Container>
       </Body>
     </Html>

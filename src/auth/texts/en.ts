@@ -21,6 +21,8 @@ export const en = {
   hasAccount: "You have an account already. Log in with its password.",
   didYouMean: "Did you mean {{email}}?",
   terms: "By continuing, you accept the terms of service of {{brand}}.",
+  termsLink: "Terms of service",
+  privacyLink: "Privacy policy",
   business: "Are you a business?",
   businessStart: "Get started here!",
   businessCreate: "Create one for free",

@@ -22,6 +22,8 @@ export const ja: Translated<typeof en> = {
   hasAccount: "このメールアドレスのアカウントがあります。パスワードを入力してログインしてください。",
   didYouMean: "{{email}} ではありませんか？",
   terms: "続行すると、{{brand}} の利用規約に同意したものとみなされます。",
+  termsLink: "利用規約",
+  privacyLink: "プライバシーポリシー",
   business: "ビジネスでご利用ですか？",
   businessStart: "こちらから始めましょう",
   businessCreate: "無料で作成",

@@ -22,6 +22,8 @@ export const ko: Translated<typeof en> = {
   hasAccount: "이미 가입된 이메일입니다. 비밀번호를 입력해 로그인하세요.",
   didYouMean: "{{email}} 주소를 입력하려고 하셨나요?",
   terms: "계속하면 {{brand}} 서비스 약관에 동의하는 것으로 간주됩니다.",
+  termsLink: "서비스 약관",
+  privacyLink: "개인정보 처리방침",
   business: "비즈니스 계정이 필요하신가요?",
   businessStart: "여기에서 시작하세요!",
   businessCreate: "무료로 만들기",

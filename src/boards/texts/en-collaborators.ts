@@ -28,6 +28,8 @@ export const collaborators = {
   accept: "Accept",
   acceptName: "Let {{name}} join",
   decline: "Decline",
+  declineTitle: "Decline this invitation?",
+  declineText: "To join {{board}} later you need a new invitation.",
   declineName: "Decline {{name}}",
   leave: "Leave board",
   leaveTitle: "Leave this board?",

@@ -55,9 +55,21 @@ export const en = {
     open: "Merge into another board",
     title: "Merge into another board",
     text: "All Pins of {{board}} move to the board you choose, and {{board}} is deleted with its sections. This can't be undone.",
+    none: "You have no other board of your own to merge it into.",
     confirmTitle: "Merge {{board}} into {{into}}?",
     confirm: "Merge boards",
     done: "{{board}} is now part of {{into}}",
+  },
+  cover: {
+    title: "Cover",
+    more: "Show more Pins",
+    position: "Part of the picture that shows",
+  },
+  order: {
+    title: "Reorder boards",
+    help: "Drag a board by its handle, or focus the handle and press Enter, then the arrow keys. Others see this order too.",
+    handle: "Move {{name}}",
+    done: "Done",
   },
   collaborators,
 } as const;

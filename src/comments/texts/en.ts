@@ -1,6 +1,7 @@
 /** Texts of the comments under a Pin. */
 export const en = {
   title: "Comments",
+  pageTitle: "Comments on {{pin}}",
   titleOf_one: "{{count}} comment",
   titleOf_other: "{{count}} comments",
   add: "Add a comment",

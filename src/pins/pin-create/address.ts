@@ -1,3 +1,4 @@
+import { PIN_DESCRIPTION_MAX } from "../limits.ts";
 import { methodOf, PIN_METHODS, type PinMethod } from "../method.rules.ts";
 
 /** What a bookmarklet, an extension or a save button opens the page with (spec signed-in 2.5). */
@@ -28,10 +29,22 @@ export function methodOfPath(method: string, guid: string | undefined): PinMetho
   return methodOf(known, guid);
 }
 
-/** Carries the page's subject to the pages where a board or a section is made, and back. */
-export function pinCreateSearch(method: string, query: PinCreateQuery): string {
-  const given = Object.entries({ ...query, method }).filter((pair): pair is [string, string] => Boolean(pair[1]));
+const searchOf = (fields: object): string => {
+  const given = Object.entries(fields).filter((pair): pair is [string, string] => Boolean(pair[1]));
   return `?${new URLSearchParams(given)}`;
+};
+
+/** Carries the page's subject to the pages where a board or a section is made, and back. */
+export const pinCreateSearch = (method: string, query: PinCreateQuery): string => searchOf({ ...query, method });
+
+/**
+ * The whole address of the page, as a bookmarklet, the extension and save buttons open it. A description is cut to what
+ * a Pin keeps of it: browsers and servers refuse endless addresses.
+ * @param site the origin
+ */
+export function pinCreateAddress(site: string, method: string, query: PinCreateQuery): string {
+  const description = query.description?.slice(0, PIN_DESCRIPTION_MAX);
+  return `${site}/pin/create/${method}/${searchOf({ ...query, description })}`;
 }
 export const createBoardPath = (search: string) => `/board/create/${search}`;
 export const createSectionPath = (boardId: string, search: string) => `/board/${boardId}/create_section/${search}`;

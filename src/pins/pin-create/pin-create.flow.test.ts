@@ -141,10 +141,13 @@ describe("the address", () => {
 test("signed-in 4.4: the page waits for an image URL or the end of the lookup, and only 'pinnable' results are used", () => {
   expect(pinCreatePicture("https://a.example/1.jpg", null)).toEqual({ step: "known", url: "https://a.example/1.jpg" });
   expect(pinCreatePicture(undefined, null)).toEqual({ step: "looking" });
-  expect(pinCreatePicture(undefined, [])).toEqual({ step: "none" });
   const found = [
     { type: "video", url: "v" },
     { type: "pinnable", url: "p" },
   ];
   expect(pinCreatePicture(undefined, found)).toEqual({ step: "known", url: "p" });
+});
+
+test("signed-in 8 image lookup failure: it is ignored, and the page is there without a picture", () => {
+  expect(pinCreatePicture(undefined, [])).toEqual({ step: "none" });
 });

@@ -10,6 +10,7 @@ export const ui = {
   saving: "Saving",
   saved: "Saved",
   secret: "Secret",
+  protected: "Protected",
   notifications: "Notifications",
   dismiss: "Dismiss",
 } as const;

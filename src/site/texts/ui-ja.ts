@@ -12,6 +12,7 @@ export const ui: Translated<typeof english> = {
   saving: "保存中",
   saved: "保存済み",
   secret: "シークレット",
+  protected: "保護",
   notifications: "お知らせ",
   dismiss: "閉じる",
 };

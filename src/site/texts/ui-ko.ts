@@ -12,6 +12,7 @@ export const ui: Translated<typeof english> = {
   saving: "저장 중",
   saved: "저장됨",
   secret: "비밀",
+  protected: "보호됨",
   notifications: "알림",
   dismiss: "닫기",
 };

@@ -20,6 +20,8 @@ export const en = {
   none: "No domain is set up yet.",
   verified: "Verified",
   notVerified: "Not verified yet",
+  proofMissing:
+    "We can't find your proof any more. Publish it again within {{days}} days of our mail; after that nobody can log in by this domain.",
   proofLead: "Show that the domain is yours in one of two ways, then check.",
   byRecord: "A TXT record",
   byRecordName: "Name",

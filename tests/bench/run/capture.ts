@@ -7,6 +7,7 @@ import * as schema from "../../../db/schema/index.ts";
 import { createApp } from "../../../server/app.ts";
 import { buildDeps, openDatabase } from "../../../server/build-deps.ts";
 import { readConfig } from "../../../server/config.ts";
+import type { Deps } from "../../../server/deps.ts";
 import type { Call } from "./load.ts";
 
 export interface Statement {
@@ -25,12 +26,19 @@ export interface Captured {
 /** The product in this process, on the benchmark's database, telling which statements each call sends. */
 export interface CapturingApp {
   db: Database;
+  deps: Deps;
   call(call: Call): Promise<Captured>;
   close(): Promise<void>;
 }
 
 export async function startCapturing(env: Record<string, string>): Promise<CapturingApp> {
-  const config = readConfig({ ...env, RATE_LIMITS: "off", LOG_LEVEL: "error", NODE_ENV: "production" });
+  const config = readConfig({
+    ...env,
+    RATE_LIMITS: "off",
+    IMAGE_MODEL: "off",
+    LOG_LEVEL: "error",
+    NODE_ENV: "production",
+  });
   const open = await openDatabase(config);
   let statements: Statement[] = [];
   const logger = {
@@ -45,6 +53,7 @@ export async function startCapturing(env: Record<string, string>): Promise<Captu
   const app = createApp(deps);
   return {
     db: open.db,
+    deps: { ...deps, db: open.db, open },
     call: async ({ method, path, body, cookie }) => {
       statements = [];
       const response = await app.handle(

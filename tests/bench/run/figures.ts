@@ -1,6 +1,9 @@
 import type { Engine } from "../options.ts";
 import type { EntryFigures } from "./entry.ts";
 import type { SlowPlan } from "./explain.ts";
+import type { FanOutFigures } from "./fan-out.ts";
+import type { LongMove } from "./long-move.ts";
+import type { Thumbnails } from "./thumbnails.ts";
 import type { Measured } from "./turns.ts";
 
 export interface Ratio {
@@ -36,6 +39,10 @@ export interface RunFigures {
   homeWhileLogin: { alone: number; meanwhile: number; times: number; goal: number; met: boolean } | null;
   /** Null where log-ins were not measured. */
   entry: EntryFigures | null;
+  /** Null where only some scenarios were measured. */
+  move: LongMove | null;
+  /** Null where only some scenarios were asked for. */
+  fanOut: FanOutFigures | null;
   scenarios: ScenarioFigures[];
   slowPlans: SlowPlan[];
 }
@@ -45,6 +52,8 @@ export interface Figures {
   machine: { platform: string; cores: number; memoryGb: number; bun: string };
   options: { seconds: number; rounds: number; connections: number };
   runs: RunFigures[];
+  /** Null where only some scenarios were measured. */
+  thumbnails: Thumbnails | null;
   /** How many times longer an answer takes at the largest size than at the smallest. */
   growth: { engine: Engine; scenario: string; from: number; to: number; times: number; goal: number; met: boolean }[];
 }

@@ -68,7 +68,7 @@ export function floorsFor(
       path: path("lateral"),
       kind: "cards",
       sql: FOLLOWED_CARDS,
-      params: [[scenario.name.includes("100") ? "bench_follows100" : "bench_follows34"]],
+      params: [[`bench_follows${/\d+$/.exec(scenario.name)?.[0]}`]],
     }),
     drizzle: () => ({ name: "drizzle", path: path("drizzle"), kind: "drizzle", before: known.sample.places }),
     password: () => ({

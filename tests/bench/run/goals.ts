@@ -1,4 +1,5 @@
 import { HEALTH_MAX_MS, LOOK_UP_MAX } from "./entry.ts";
+import { FAN_OUT_MAX_MS } from "./fan-out.ts";
 import { RUN_GOALS, type RunFigures } from "./figures.ts";
 import { table } from "./table.ts";
 
@@ -13,7 +14,7 @@ interface GoalLine {
 const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
 const percent = (value: number) => `${(value * 100).toFixed(1)} %`;
 
-function goalLines({ engine, start, memory, scenarios, homeWhileLogin, entry }: RunFigures): GoalLine[] {
+function goalLines({ engine, start, memory, scenarios, homeWhileLogin, entry, fanOut }: RunFigures): GoalLine[] {
   const goals = RUN_GOALS[engine];
   const lines: GoalLine[] = [];
   const most = (what: string, limit: number, measured: number, text: (value: number) => string) =>
@@ -41,6 +42,8 @@ function goalLines({ engine, start, memory, scenarios, homeWhileLogin, entry }: 
     most("session look-up, of a viewer's home feed", LOOK_UP_MAX, entry.session.part, percent);
     most("/healthz p99 while fifty clients log in", HEALTH_MAX_MS, entry.health.p99, ms);
   }
+  if (fanOut)
+    most(`${fanOut.notifications.toLocaleString("en")} notifications fanned out`, FAN_OUT_MAX_MS, fanOut.took, ms);
   return lines;
 }
 

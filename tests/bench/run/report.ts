@@ -1,5 +1,7 @@
 import { entryReport } from "./entry.ts";
+import { fanOutReport } from "./fan-out.ts";
 import { type Figures, RUN_GOALS, type RunFigures, type ScenarioFigures } from "./figures.ts";
+import { moveReport } from "./long-move.ts";
 import { table } from "./table.ts";
 
 const mark = (met: boolean | null) => (met === null ? "" : met ? " ✓" : " ✗");
@@ -54,6 +56,8 @@ export function runReport(run: RunFigures): string {
     );
   }
   if (run.entry) lines.push(entryReport(run.entry));
+  if (run.move) lines.push(moveReport(run.move));
+  if (run.fanOut) lines.push(fanOutReport(run.fanOut));
   if (run.slowPlans.length > 0) {
     lines.push("plans that read or sort more than a page:");
     for (const plan of run.slowPlans) {

@@ -8,11 +8,14 @@ import type { Engine, Options } from "../options.ts";
 import { seedPlan, VIEWER_PASSWORD, VIEWERS } from "../seed/plan.ts";
 import { seed } from "../seed.ts";
 import { type Captured, type CapturingApp, startCapturing } from "./capture.ts";
+import { coreScenarios } from "./core.ts";
 import { type EntryFigures, healthWhileLogin, sessionPart, signUpScenario } from "./entry.ts";
 import { explain, type SlowPlan } from "./explain.ts";
+import { type FanOutFigures, fanOutPart } from "./fan-out.ts";
 import { LOGIN_P99_TIMES, type Ratio, type RunFigures, type ScenarioFigures } from "./figures.ts";
 import { type Floor, floorsFor } from "./floors.ts";
 import type { Call } from "./load.ts";
+import { longMove } from "./long-move.ts";
 import { checkSample, type Sample, takeSample } from "./sample.ts";
 import { type Cookies, otherLists, type Scenario, scenariosFor } from "./scenarios.ts";
 import { type RunningServer, startProcess, startServer } from "./server.ts";
@@ -75,9 +78,11 @@ async function fill(site: Site, pins: number, say: (line: string) => void): Prom
 }
 
 interface Prepared {
+  cookies: Cookies;
   scenarios: { scenario: Scenario; captured: Captured[]; floors: Floor[] }[];
   slowPlans: SlowPlan[];
   session: EntryFigures["session"];
+  fanOut: FanOutFigures | null;
 }
 
 /** Logs the viewers in, walks the feed, and looks into what each call sends to the database. */
@@ -94,7 +99,11 @@ async function prepare(site: Site, options: Options): Promise<Prepared> {
     const known = { sample, engine: site.engine, passwordHash };
     const bookmarks = await homeBookmarks(app, sample);
     const scenarios = [];
-    const all = [...scenariosFor(sample, cookies, bookmarks, VIEWER_PASSWORD), signUpScenario(VIEWER_PASSWORD)];
+    const all = [
+      ...scenariosFor(sample, cookies, bookmarks, VIEWER_PASSWORD),
+      ...coreScenarios(sample, cookies),
+      signUpScenario(VIEWER_PASSWORD),
+    ];
     for (const scenario of all) {
       if (!scenario.name.includes(options.only)) continue;
       const calls = scenario.rest.flat().slice(0, scenario.captured ?? CAPTURED);
@@ -107,9 +116,12 @@ async function prepare(site: Site, options: Options): Promise<Prepared> {
       scenarios.push({ scenario, captured, floors: floorsFor(scenario, captured, known) });
     }
     const session = await sessionPart(app, cookies.get(VIEWERS[0]?.username ?? "") ?? "");
+    const asksForIt = "notifications fanned out".includes(options.only);
     return {
+      cookies,
       scenarios,
       session,
+      fanOut: asksForIt ? await fanOutPart(app) : null,
       slowPlans: options.explain ? await explainLists(app, scenarios, sample, cookies) : [],
     };
   } finally {
@@ -182,7 +194,7 @@ async function explainLists(
 
 async function measure(
   site: Site,
-  { scenarios, slowPlans, session }: Prepared,
+  { cookies, scenarios, slowPlans, session, fanOut }: Prepared,
   options: Options,
   say: (line: string) => void,
 ) {
@@ -206,8 +218,9 @@ async function measure(
     const homeWhileLogin = await loginBesideHome(scenarios, server, options);
     const login = scenarios.find(({ scenario }) => scenario.name === "log-in")?.scenario.rest;
     const entry = login ? { session, health: await healthWhileLogin(login, server, options) } : null;
+    const move = options.only === "" ? await longMove(site, server, cookies) : null;
     const memory = { idle, afterRun: server.memory() };
-    return { start: server.startMs, memory, homeWhileLogin, entry, scenarios: figures, slowPlans };
+    return { start: server.startMs, memory, homeWhileLogin, entry, move, fanOut, scenarios: figures, slowPlans };
   } finally {
     for (const process of running) await process.stop();
     copy.remove();

@@ -93,6 +93,7 @@ export function scenariosFor(sample: Sample, cookies: Cookies, bookmarks: string
       goals: [{ door: "REST", floor: "lateral", atLeast: 0.6 }],
     }),
     reading({ name: "home, follows 100", ...viewer("bench_follows100"), floors: ["lateral"], goals: [] }),
+    reading({ name: "home, follows 1000", ...viewer("bench_follows1000"), floors: ["lateral"], goals: [] }),
     reading({
       name: "one Pin",
       ...both(sample.pinIds, (id) => ({ rest: get(`/v3/pins/${id}/`), trpc: query("pins.get", { pinId: id }) })),
@@ -100,6 +101,31 @@ export function scenariosFor(sample: Sample, cookies: Cookies, bookmarks: string
         { door: "REST", floor: "same SQL", atLeast: 0.7 },
         { door: "tRPC", floor: "same SQL", atLeast: 0.55 },
       ],
+    }),
+    // Of a viewer, for a visitor's page is kept.
+    reading({
+      name: "related Pins",
+      ...both(sample.pinIds, (id) => ({
+        rest: get(`/v3/pins/${id}/related/`, cookies.get("bench_follows34")),
+        trpc: query("feeds.related", { pinId: id }, cookies.get("bench_follows34")),
+      })),
+      goals: [],
+    }),
+    reading({
+      name: "related to a board",
+      ...both(sample.writerBoards, (id) => ({
+        rest: get(`/v3/boards/${id}/related/`, cookies.get("bench_follows34")),
+        trpc: query("feeds.boardRelated", { boardId: id }, cookies.get("bench_follows34")),
+      })),
+      goals: [],
+    }),
+    reading({
+      name: "related by a picture",
+      ...both(sample.pinIds, (id) => ({
+        rest: get(`/v3/visual_search/pins/${id}/`),
+        trpc: query("feeds.visualSearch", { pinId: id }),
+      })),
+      goals: [],
     }),
     reading({
       name: "boards of a person",
@@ -182,5 +208,6 @@ export function otherLists(sample: Sample, cookie: string | undefined): Call[] {
     get(`/v3/search/autocomplete/?q=${sample.words.middling.slice(0, 4)}`),
     get("/v3/boards/picker/", cookie),
     get("/v3/users/me/trash/", cookie),
+    get("/v3/news_hub/", cookie),
   ];
 }

@@ -49,8 +49,9 @@ export function followStatements(plan: SeedPlan, boardId: (n: SQL) => SQL): SQL[
       join boards b on b.id = ${boardId(sql`board`)} and b.privacy = 'public' on conflict do nothing`,
     ...VIEWERS.map(
       ({ follows }, index) => sql`insert into user_follows (id, follower_id, followee_id)
-        select ${followId}, ${userId(sql`${plan.users + 1 + index}::int`, plan)}, ${userId(sql`(k * 7 + 3)`, plan)}
-        from generate_series(1, ${follows}::int) as k cross join (select ${plan.users + 1 + index}::int as n) as me`,
+        select ${followId}, ${userId(sql`${plan.users + 1 + index}::int`, plan)}, ${userId(sql`((k * 7 + 2) % ${plan.users}::int + 1)`, plan)}
+        from generate_series(1, ${follows}::int) as k cross join (select ${plan.users + 1 + index}::int as n) as me
+        on conflict do nothing`,
     ),
   ];
 }

@@ -22,11 +22,21 @@ export function seedPlan(pins: number, now = Date.now()): SeedPlan {
 /** Those who write, several of them: on a site that lives, not all saves are one person's. */
 export const WRITERS = Array.from({ length: 8 }, (_, at) => `bench_writer${at}`);
 
+/** Has this many boards beside those of every viewer, each with a Pin. */
+export const COLLECTOR = "bench_boards500";
+export const COLLECTOR_BOARDS = 500;
+/** Has one board with so many Pins, and an empty one to move them to. */
+export const MOVER = "bench_mover";
+export const moverPins = ({ pins }: SeedPlan) => Math.min(10_000, pins / 10);
+
 /** The people whom the benchmark logs in as. Their password is the same and known. */
 export const VIEWERS: readonly { username: string; follows: number }[] = [
   { username: "bench_follows34", follows: 34 },
   { username: "bench_follows100", follows: 100 },
   ...WRITERS.map((username) => ({ username, follows: 10 })),
+  { username: "bench_follows1000", follows: 1_000 },
+  { username: COLLECTOR, follows: 0 },
+  { username: MOVER, follows: 0 },
 ];
 /** Each of them has so many boards. */
 export const VIEWER_BOARDS = 3;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, spyOn, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { users } from "../../../db/schema/users.ts";
+import { createPasswords } from "../../../server/passwords.ts";
 import { ERRORS } from "../../../src/contract/errors.ts";
 import { type Answer, createClient } from "../../support/api.ts";
 import { newEmail, PASSWORD, type Person, signUp } from "../../support/people.ts";
@@ -9,7 +10,7 @@ import { startTestApp, type TestApp } from "../../support/test-app.ts";
 let app: TestApp;
 let person: Person;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({}, { passwords: createPasswords() });
   person = await signUp(app, { name: "Lovelace" });
 });
 afterAll(() => app.close());

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { users } from "../../../db/schema/users.ts";
+import { createPasswords } from "../../../server/passwords.ts";
 import { EMAIL_BRAND, EMAIL_REFUSED, EMAIL_REQUIRED, EMAIL_SHAPE } from "../../../src/auth/copy.ts";
 import { ERRORS, type ErrorName } from "../../../src/contract/errors.ts";
 import type { OwnUser } from "../../../src/users/user.ts";
@@ -10,7 +11,7 @@ import { startTestApp, type TestApp } from "../../support/test-app.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({}, { passwords: createPasswords() });
 });
 afterAll(() => app.close());
 

@@ -13,7 +13,7 @@ afterAll(() => app.close());
 const boardCountOf = async (person: Awaited<ReturnType<typeof seedPerson>>) =>
   (await person.client.trpc.auth.me.query({})).boardCount;
 
-test("a new board answers with its address, its owner and empty counts", async () => {
+test("signed-in 3.3 Board: a new one answers with its address, its owner and empty counts", async () => {
   const ada = await seedPerson(app);
   const board = await ada.client.trpc.boards.create.mutate({ name: "  Zimmer   für  Gäste ", description: "Ideas" });
   expect(board).toMatchObject({
@@ -34,6 +34,19 @@ test("a new board answers with its address, its owner and empty counts", async (
     followedByMe: false,
   });
   expect(await boardCountOf(ada)).toBe(1);
+});
+
+test("signed-in 7 BoardResource: one made by the picker's call is fetched with its number of Pins", async () => {
+  const ada = await seedPerson(app);
+  const made = await ada.client.resource<Board>("BoardResource", "create", {
+    name: "Picked",
+    privacy: "secret",
+    aux_data: { source: "board_picker" },
+  });
+  expect(made.data.privacy).toBe("secret");
+  const options = { board_id: made.data.id, field_set_key: "pin_count" };
+  const { data } = await ada.client.resource<{ id: string; pin_count: number }>("BoardResource", "get", options);
+  expect(data).toMatchObject({ id: made.data.id, pin_count: 0 });
 });
 
 test("a name is one name whatever its case, accents and spaces, and a refused one counts nothing", async () => {
@@ -73,7 +86,7 @@ test("fifty parallel creates of names with one address give fifty addresses", as
   expect(await boardCountOf(ada)).toBe(50);
 });
 
-test("the name is asked for, and its length is told", async () => {
+test("signed-in 5 board name: it is asked for, and its length is told", async () => {
   const ada = await seedPerson(app);
   const missing = await ada.client.resource("BoardResource", "create", { name: "   " });
   expect(missing).toMatchObject({ status: 400, code: 1, fields: { name: "Don't forget to name your board!" } });

@@ -46,6 +46,55 @@ test("each order lists every board once, page by page", async () => {
   expect(await namesOf(ada, { sort: "alphabetical" })).toEqual(alphabetical);
 });
 
+test("custom is the order that the person gave to their boards, others see it too, and the newest come first until then", async () => {
+  const ids = new Map((await ada.client.trpc.boards.list.query({})).items.map(({ name, id }) => [name, id]));
+  expect(await namesOf(ada, { sort: "custom" })).toEqual(names.toReversed());
+  const move = (name: string, after: string | null) =>
+    ada.client.rest("PUT", "/v3/users/me/boards/order/", {
+      board_id: ids.get(name),
+      after_board_id: after && ids.get(after),
+    });
+  expect((await move("Écharpes", null)).status).toBe(200);
+  expect((await move("cats", "arts")).status).toBe(200);
+  const order = ["Écharpes", "Dogs", "10 ideas", "Zoo", "arts", "cats"];
+  const eve = await seedPerson(app, "Eve");
+  expect(await namesOf(ada, { sort: "custom" })).toEqual(order);
+  expect(await namesOf(eve, { sort: "custom" })).toEqual(order);
+  const foreign = await seedBoard(app, eve);
+  for (const [boardId, afterBoardId] of [
+    [foreign.id, null],
+    [ids.get("cats") ?? "", foreign.id],
+    [app.deps.newId(), null],
+  ] as const) {
+    const answer = await ada.client.rest("PUT", "/v3/users/me/boards/order/", { boardId, afterBoardId });
+    expect(answer).toMatchObject({ status: 404, code: 40 });
+  }
+  expect(await namesOf(ada, { sort: "custom" })).toEqual(order);
+});
+
+test("a board that one joined has a place among one's own, which is not its place with its owner", async () => {
+  const [fay, gil] = await Promise.all([seedPerson(app, "Fay"), seedPerson(app, "Gil")]);
+  const [own, joined, other] = [await seedBoard(app, fay), await seedBoard(app, gil), await seedBoard(app, gil)];
+  await gil.client.trpc.boards.invite.mutate({ boardId: joined.id, userIds: [fay.id] });
+  await fay.client.trpc.boards.answerInvite.mutate({ boardId: joined.id, accept: true });
+  await fay.client.trpc.boards.reorder.mutate({ boardId: joined.id, afterBoardId: own.id });
+  const order = async ({ client }: Person) =>
+    (await client.trpc.boards.list.query({ sort: "custom" })).items.map(({ id }) => id);
+  expect(await order(fay)).toEqual([own.id, joined.id]);
+  await gil.client.trpc.boards.reorder.mutate({ boardId: joined.id, afterBoardId: null });
+  expect(await order(gil)).toEqual([joined.id, other.id]);
+  expect(await order(fay)).toEqual([own.id, joined.id]);
+});
+
+test("SECURITY 39: moves of two windows at once all count, and no board is lost", async () => {
+  const ivy = await seedPerson(app, "Ivy");
+  const made = await Promise.all(Array.from({ length: 8 }, () => seedBoard(app, ivy)));
+  const ids = made.map(({ id }) => id);
+  await Promise.all(ids.map((boardId) => ivy.client.trpc.boards.reorder.mutate({ boardId, afterBoardId: null })));
+  const { items } = await ivy.client.trpc.boards.list.query({ sort: "custom" });
+  expect(items.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+});
+
 test("a board that is made between two pages neither repeats nor hides one", async () => {
   const bob = await seedPerson(app, "Bob");
   for (const name of ["a", "b", "c", "d"]) await bob.client.trpc.boards.create.mutate({ name });
@@ -103,6 +152,8 @@ test("a bookmark that no list made, or another order made, is refused in words",
     expect(answer, String(text)).toMatchObject({ status: 400, code: 1 });
     expect(answer.fields).toHaveProperty("bookmark");
   }
+  const huge = { sort: "custom", bookmarks: [made(["custom", "9223372036854775808", "1"])] };
+  expect((await ada.client.resource("BoardsResource", "get", huge)).status).toBe(400);
   const nul = { sort: "alphabetical", bookmarks: [made(["alphabetical", "\0", "1"])] };
   expect((await ada.client.resource("BoardsResource", "get", nul)).status).toBe(400);
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("the picker offers one's own boards by name, digits last, archived ones left out, and the latest first beside them", async () => {
+test("signed-in 7 BoardPickerBoardsResource: the picker offers one's own boards by name, digits last, archived ones left out, and the latest first beside them", async () => {
   const ada = await seedPerson(app);
   for (const name of ["20 wines", "Wool", "Ärmel", "3 wishes", "Old", "bags"]) {
     app.advance(1_000);

@@ -18,17 +18,18 @@ const make = (name: string) => ada.client.trpc.boards.create.mutate({ name });
 type RestBoard = Pick<Board, "name" | "slug" | "url" | "description" | "privacy" | "images"> & {
   cover_images: object[];
   image_cover_url: string | null;
+  cover_position: number | null;
 };
 const edit = (boardId: string, change: object) => ada.client.rest<RestBoard>("PATCH", `/v3/boards/${boardId}/`, change);
 
-test("a new name gives a new address, which the Pins of the board name too; the old one is nobody's", async () => {
+test("a new name gives a new address, which the Pins of the board name too; the old one leads there", async () => {
   const board = await seedBoard(app, ada, { name: "Old name" });
   const pinId = await seedPin(app, board);
   const { data } = await edit(board.id, { name: "New name" });
   expect(data).toMatchObject({ name: "New name", slug: "new-name", url: `/${ada.username}/new-name/` });
   const at = (slug: string) => ada.client.rest<Board>("GET", `/v3/users/${ada.username.toUpperCase()}/boards/${slug}/`);
   expect((await at("New-Name")).data.id).toBe(board.id);
-  expect(await at("old-name")).toMatchObject({ status: 404, code: 40 });
+  expect(await at("old-name")).toMatchObject({ status: 301, data: { redirect_url: data.url } });
   const pin = await ada.client.trpc.pins.get.query({ pinId: pinId });
   expect(pin.board).toMatchObject({ name: "New name", url: `/${ada.username}/new-name/` });
 });
@@ -77,6 +78,13 @@ test("the cover is a live Pin of the board itself; without one the newest five s
   const first = await ada.client.trpc.pins.get.query({ pinId: ids[0] ?? "" });
   expect(raw.data.image_cover_url).toBe(first.images["474x"].url);
   expect(raw.data.images["170x"]).toHaveLength(5);
+  expect(raw.data.cover_position).toBeNull();
+  const cropped = await edit(board.id, { cover_pin_id: ids[1], cover_position: "20" });
+  expect(cropped.data.cover_position).toBe(20);
+  // Another cover begins in its middle, and what nobody chose has no part of its own.
+  expect((await edit(board.id, { cover_pin_id: ids[2] })).data.cover_position).toBeNull();
+  expect(await edit(board.id, { cover_position: 101 })).toMatchObject({ status: 400, code: 1 });
+  await edit(board.id, { cover_position: 20 });
   expect((await edit(board.id, { cover_pin_id: null })).data).toEqual(before);
 });
 

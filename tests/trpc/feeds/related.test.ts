@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { inArray } from "drizzle-orm";
+import { pins } from "../../../db/schema/pins.ts";
 import type { Pin } from "../../../src/pins/pin.ts";
 import { createClient } from "../../support/api.ts";
 import { countStatements } from "../../support/count-statements.ts";
+import { signUp } from "../../support/people.ts";
 import { type Person, type SeededBoard, seedBoard, seedImage, seedPerson, seedPin } from "../../support/seed.ts";
+import { makeBoard, makePin } from "../../support/site.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 
 let app: TestApp;
 let ada: Person;
+let bobs: SeededBoard;
 let board: SeededBoard;
 let pinId: string;
 let neighbours: string[];
@@ -17,8 +22,8 @@ beforeAll(async () => {
   ada = await seedPerson(app);
   const [bob, eve] = [await seedPerson(app, "Bob"), await seedPerson(app, "Eve")];
   board = await seedBoard(app, ada);
-  const [bobs, eves, secret, unrelated] = [
-    await seedBoard(app, bob),
+  bobs = await seedBoard(app, bob);
+  const [eves, secret, unrelated] = [
     await seedBoard(app, eve),
     await seedBoard(app, eve, { privacy: "secret" }),
     await seedBoard(app, eve),
@@ -35,7 +40,6 @@ beforeAll(async () => {
     await seedPin(app, unrelated);
     await seedPin(app, bobs, { trashed: true });
   }
-  together.sort((a, b) => (BigInt(a) < BigInt(b) ? 1 : -1));
 });
 afterAll(() => app.close());
 
@@ -49,43 +53,108 @@ async function readAll(read: (bookmark: string | null) => Promise<{ items: Pin[]
   }
 }
 
-test("more like a Pin: its neighbours, then what others keep beside the same picture, each once, never itself", async () => {
+const idsOf = (pins: Pin[]) => pins.map((pin) => pin.id);
+
+test("more like a Pin: its neighbours and what others keep beside the same picture, each once, never itself, with its reason, in one order whatever the page", async () => {
   const { trpc } = createClient(app);
-  for (const pageSize of [1, 3, 8, 9, 250]) {
+  const whole = idsOf((await trpc.feeds.related.query({ pinId, pageSize: 250 })).items);
+  expect(whole.toSorted()).toEqual([...neighbours, ...together].toSorted());
+  for (const pageSize of [1, 3, 15, 16, 17]) {
     const pins = await readAll((bookmark) => trpc.feeds.related.query({ pinId, pageSize, bookmark }));
-    expect(
-      pins.map((pin) => pin.id),
-      `${pageSize} a page`,
-    ).toEqual([...neighbours, ...together]);
-    expect(pins.slice(0, 8).every((pin) => pin.reason?.kind === "same_board" && pin.reason.id === board.id)).toBe(true);
-    expect(pins.slice(8).every((pin) => pin.reason?.kind === "saved_together" && pin.reason.id === pin.board.id)).toBe(
-      true,
-    );
+    expect(idsOf(pins), `${pageSize} a page`).toEqual(whole);
+    for (const { id, board: on, reason } of pins) {
+      const kind = neighbours.includes(id) ? "same_board" : "saved_together";
+      expect(reason).toEqual({ kind, id: on.id, name: on.name });
+    }
+  }
+});
+
+test("what is saved while somebody reads moves nothing that they have yet to see", async () => {
+  const { trpc } = createClient(app);
+  const before = idsOf((await trpc.feeds.related.query({ pinId, pageSize: 250 })).items);
+  const first = await trpc.feeds.related.query({ pinId, pageSize: 5 });
+  const saved = [await seedPin(app, board), await seedPin(app, bobs), await seedPin(app, bobs)];
+  const rest = await readAll((bookmark) =>
+    trpc.feeds.related.query({ pinId, pageSize: 4, bookmark: bookmark ?? first.bookmark }),
+  );
+  expect([...idsOf(first.items), ...idsOf(rest)]).toEqual(before);
+  const { db } = app.deps;
+  await db.delete(pins).where(inArray(pins.id, saved));
+});
+
+test("what stands beside the picture on more boards comes first", async () => {
+  const { trpc } = createClient(app);
+  const [image, often] = [await seedImage(app), await seedImage(app)];
+  const people = [await seedPerson(app), await seedPerson(app), await seedPerson(app), await seedPerson(app)];
+  const starts: string[] = [];
+  for (const person of people) {
+    const own = await seedBoard(app, person);
+    for (let i = 0; i < 4; i++) await seedPin(app, own);
+    starts.push(await seedPin(app, own, { image }));
+    await seedPin(app, own, { image: often });
+    for (let i = 0; i < 4; i++) await seedPin(app, own);
+  }
+  for (const start of starts) {
+    const [first] = (await trpc.feeds.related.query({ pinId: start })).items;
+    expect(first?.imageSignature).toBe(often.signature);
   }
 });
 
 test("more for a board: what other public boards with its pictures have beside them", async () => {
   const { trpc } = createClient(app);
   const pins = await readAll((bookmark) => trpc.feeds.boardRelated.query({ boardId: board.id, pageSize: 3, bookmark }));
-  expect(pins.map((pin) => pin.id)).toEqual(together);
-  const answer = await createClient(app).resource<{ id: string }[]>("BoardRelatedPixieFeedResource", "get", {
-    id: board.id,
-  });
-  expect(answer.data.map((pin) => pin.id)).toEqual(together);
+  expect(idsOf(pins).toSorted()).toEqual(together.toSorted());
+  expect(pins.map((pin) => pin.reason)).toEqual(
+    pins.map((pin) => ({ kind: "saved_together", id: pin.board.id, name: pin.board.name })),
+  );
+  for (const name of ["BoardRelatedPixieFeedResource", "BoardContentRecommendationResource"] as const) {
+    const answer = await createClient(app).resource<{ id: string }[]>(name, "get", { id: board.id });
+    expect(answer.data.map((pin) => pin.id)).toEqual(idsOf(pins));
+  }
+});
+
+test("SECURITY 24: a Pin that turns secret or goes to the trash is related to nothing any more, also in what is kept for visitors", async () => {
+  const read = async () => {
+    const answer = await createClient(app).rest<{ id: string }[]>("GET", `/v3/pins/${pinId}/related/?page_size=250`);
+    return answer.data.map((pin) => pin.id);
+  };
+  const owner = await signUp(app);
+  const own = await makeBoard(owner.client, "Comes and goes");
+  const { id: copy } = (
+    await owner.client.rest<{ id: string }>("POST", `/v3/pins/${pinId}/save/`, { board_id: own.id })
+  ).data;
+  const without = await read();
+  const beside = await makePin(owner.client, own.id, { title: "Beside it" });
+  expect(await read()).toContain(beside.id);
+  for (const privacy of ["secret", "public"]) {
+    await owner.client.rest("PATCH", `/v3/boards/${own.id}/`, { privacy });
+    expect((await read()).includes(beside.id), privacy).toBe(privacy === "public");
+  }
+  await owner.client.rest("DELETE", `/v3/pins/${beside.id}/`);
+  expect(await read()).toEqual(without);
+  await owner.client.rest("DELETE", `/v3/pins/${copy}/`);
 });
 
 test("a page of related Pins costs as many statements whatever its length", async () => {
   const { trpc } = createClient(app);
   const cost = (pageSize: number) => countStatements(app, () => trpc.feeds.related.query({ pinId, pageSize }));
   expect(await cost(2)).toBe(await cost(7));
-  expect(await cost(10)).toBe(await cost(250));
+  expect(await cost(17)).toBe(await cost(250));
   const forBoard = (pageSize: number) =>
     countStatements(app, () => trpc.feeds.boardRelated.query({ boardId: board.id, pageSize }));
   expect(await forBoard(2)).toBe(await forBoard(250));
 });
 
 test("bookmarks of another list are refused", async () => {
-  for (const parts of [["f", "1"], ["b"], ["b", "0"], ["t", "1", "1"], ["1"]]) {
+  for (const parts of [
+    ["f", "1"],
+    ["b", "1"],
+    ["b", "1", "0"],
+    ["b", "1", "1", "1"],
+    ["w", "1"],
+    ["w", "1", "-1", "1"],
+    ["1"],
+  ]) {
     const bookmark = btoa(JSON.stringify(parts));
     const answer = await createClient(app).rest("GET", `/v3/pins/${pinId}/related/?bookmark=${bookmark}`);
     expect(answer, parts.join()).toMatchObject({ status: 400, code: 1 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { users } from "../../../db/schema/users.ts";
+import { FOLLOWING_MAX, UNVERIFIED_FOLLOWING_MAX } from "../../../src/follow/limits.ts";
 import { createClient } from "../../support/api.ts";
 import { recount, wrongCounters } from "../../support/counters.ts";
 import { type Person, seedPerson } from "../../support/seed.ts";
@@ -72,7 +73,7 @@ test("people who follow and unfollow each other all at once end without a fault,
 test("who follows as many as one can follows nobody more, but keeps whom they follow", async () => {
   const many = await seedPerson(app, "Mia");
   await follow(many, bob.id);
-  await app.deps.db.update(users).set({ followingCount: 50_000 }).where(eq(users.id, many.id));
+  await app.deps.db.update(users).set({ followingCount: FOLLOWING_MAX }).where(eq(users.id, many.id));
   expect(await follow(many, ada.id)).toMatchObject({ status: 400, code: 63 });
   expect((await follow(many, bob.id)).status).toBe(200);
   await recount(app);
@@ -94,4 +95,31 @@ test("several people are followed by one call, or none of them where one is not 
   ]);
   expect(both[0]?.data.every((user) => user.explicitly_followed_by_me)).toBe(true);
   expect(await wrongCounters(app)).toEqual([]);
+});
+
+test("signed-in 8 follow fails, email unverified: who follows many without a confirmed address is asked to confirm it", async () => {
+  const many = await seedPerson(app, "Una");
+  await follow(many, bob.id);
+  const set = (fields: object) => app.deps.db.update(users).set(fields).where(eq(users.id, many.id));
+  await set({ followingCount: UNVERIFIED_FOLLOWING_MAX });
+  expect(await follow(many, ada.id)).toMatchObject({ status: 403, code: 103 });
+  expect((await follow(many, bob.id)).status).toBe(200);
+  const bulk = () => many.client.rest("PUT", "/v3/users/follow/", { followee_ids: `${ada.id},${bob.id}` });
+  expect((await bulk()).code).toBe(103);
+  await set({ emailVerifiedAt: app.deps.now() });
+  expect((await bulk()).status).toBe(200);
+  await recount(app);
+});
+
+test("signed-in 7 UserFollowResource: takes invite_code, aux_data{pin_id} and client_tracking_params; a code is its person's own", async () => {
+  const link = await bob.client.rest<{ invite_code: string; url: string }>("GET", "/v3/users/me/invite_link/");
+  expect(link.data.url).toBe(`${app.url}/${bob.username}/?invite_code=${link.data.invite_code}`);
+  const options = { invite_code: link.data.invite_code, aux_data: { pin_id: "5" }, client_tracking_params: "CwABAAAA" };
+  const cleo = await seedPerson(app, "Cleo");
+  const by = (more: object) => cleo.client.resource("UserFollowResource", "create", { ...options, ...more });
+  expect(await by({ user_id: ada.id })).toMatchObject({ status: 400, code: 316 });
+  expect(await by({ user_id: bob.id, invite_code: "x" })).toMatchObject({ status: 400, code: 316 });
+  expect(await by({ user_id: bob.id })).toMatchObject({ status: 200, data: { explicitly_followed_by_me: true } });
+  expect((await by({ user_id: bob.id, aux_data: { pin_id: "no id" } })).status).toBe(400);
+  expect((await cleo.client.trpc.users.get.query({})).followingCount).toBe(1);
 });

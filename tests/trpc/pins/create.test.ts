@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const colour = async (background: string) => (await plain(120, 90, background).png().toBuffer()).toString("base64");
 
-test("a Pin from a picture's address has its texts, link, sizes and colour, and is on its board", async () => {
+test("signed-in 7 PinResource create: a Pin from a picture's address has its texts, link, sizes and colour, and is on its board", async () => {
   const sectionId = await seedSection(app, board, "Lamps");
   await recount(app);
   const pin = await ada.client.trpc.pins.create.mutate({
@@ -112,7 +112,7 @@ test("null and empty fields, as forms and older clients send them, mean none", a
   expect(answer).toMatchObject({ status: 200, data: { title: "", description: "", link: null, section: null } });
 });
 
-test("a button Pin without a guid is an external button's, and other methods stay as they are", async () => {
+test("signed-in 3.1: a button Pin without guid becomes button_external in the database, and other methods stay as they are", async () => {
   const methodOf = async (method: "button" | "pinbuilder", guid?: string) => {
     const imageBase64 = await colour("#774411");
     const { id } = await ada.client.trpc.pins.create.mutate({ boardId: board.id, imageBase64, method, guid });
@@ -136,7 +136,7 @@ test("the same new picture saved fifty times at once is one image, fifty Pins an
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test("a picture that was fetched ahead is saved without fetching it again", async () => {
+test("signed-in 7 PUT /v3/pins/image/: a picture that was fetched ahead is saved without fetching it again", async () => {
   const url = `${site.origin}/ahead.jpg`;
   const asked = () => site.requests.filter((request) => request.url === "/ahead.jpg").length;
   expect(await ada.client.rest("PUT", "/v3/pins/image/", { image_url: url })).toMatchObject({

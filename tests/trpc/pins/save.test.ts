@@ -15,10 +15,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** What older clients send beside it (spec signed-in section 7). */
+const TAKEN_WITHOUT_EFFECT = {
+  ...{ color: "#336699", client_tracking_params: "CwABAAAA", guid: "g-1", method: "button", media_upload_id: "" },
+  ...{ image_base64: "", image_url: "", link: "https://elsewhere.example/", shuffle_asset: null },
+  ...{ is_buyable_pin: false, is_removable: true, share_facebook: false, share_twitter: false },
+};
+
 const repinCount = async (id: string) =>
   (await app.deps.db.select({ n: pins.repinCount }).from(pins).where(eq(pins.id, id)))[0]?.n;
 
-test("a saved Pin shares picture, texts and creator, and counts on the Pin it came from", async () => {
+test("signed-in 7 RepinResource create: the payload is taken whole; a saved Pin shares picture, texts and creator, and counts on the Pin it came from", async () => {
   const pinId = await seedPin(app, await seedBoard(app, ada), { title: "A lamp" });
   const board = await seedBoard(app, bob);
   const section = await seedSection(app, board);
@@ -28,6 +35,7 @@ test("a saved Pin shares picture, texts and creator, and counts on the Pin it ca
     board_id: board.id,
     section,
     description: "For the hall",
+    ...TAKEN_WITHOUT_EFFECT,
   });
   const source = await bob.client.trpc.pins.get.query({ pinId });
   expect(answer.data).toMatchObject({
@@ -36,7 +44,7 @@ test("a saved Pin shares picture, texts and creator, and counts on the Pin it ca
     image_signature: source.imageSignature,
     pinner: { id: bob.id },
     native_creator: { id: ada.id },
-    board: { id: board.id },
+    board: { id: board.id, url: `/${bob.username}/${board.slug}/`, image_cover_url: expect.stringContaining("474x/") },
     section: { id: section },
   });
   expect(source).toMatchObject({ repinCount: 1, pinnedToBoard: { id: board.id } });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { IDS, RANKED_MAX, rankedRows } from "../../../db/queries/search/ranked.ts";
-import { OLDEST, type Scan, SEARCHED } from "../../../db/queries/search/scan.ts";
+import { OLDEST, type Scan, searched } from "../../../db/queries/search/scan.ts";
 import { createClient } from "../../support/api.ts";
 import { type Person, type SeededBoard, seedBoard, seedImage, seedPerson, seedPin } from "../../support/seed.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
@@ -69,7 +69,14 @@ test("every way to search finds the same, in the same order", async () => {
   ];
   const found = [];
   for (const scan of ways) {
-    const params = { searched: SEARCHED.pins, query: "lamp brass", scan, window: null, after: null, limit: 250 };
+    const params = {
+      searched: searched("pins", null),
+      query: "lamp brass",
+      scan,
+      window: null,
+      after: null,
+      limit: 250,
+    };
     found.push(await rankedRows(app.deps.db, params, IDS));
   }
   expect(found[0]?.length).toBeGreaterThan(100);

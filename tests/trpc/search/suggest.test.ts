@@ -38,7 +38,7 @@ test("a suggested query finds as many Pins as it says", async () => {
   }
 });
 
-test("the completion of a word answers a list with the number of Pins, and without it where it is not asked for", async () => {
+test("signed-in 7 GET /v3/search/autocomplete/: the completion of a word answers a list with the number of Pins, and without it where it is not asked for", async () => {
   const client = createClient(app);
   const counted = await client.rest("GET", "/v3/search/autocomplete/?q=cafe&show_pin_count=true");
   expect(counted.data).toEqual([

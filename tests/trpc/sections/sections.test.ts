@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("a new section answers with its address and its board, and takes its first Pins along", async () => {
+test("signed-in 7 BoardSectionResource create: a new section answers with its address and its board, and takes its first Pins along", async () => {
   const board = await seedBoard(app, ada);
   const old = await seedSection(app, board);
   const loose = await seedPin(app, board);
@@ -83,18 +83,20 @@ test("fifty parallel creates of one title make one section and forty-nine refusa
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test("a section is found by its owner's name, its board's and its own, whatever their case", async () => {
+test("signed-in 7 BoardSectionResource get: a section is found by its id, or by its owner's name, its board's and its own, whatever their case", async () => {
   const board = await seedBoard(app, ada, { name: "Living room" });
   const made = await ada.client.trpc.sections.create.mutate({ boardId: board.id, name: "Sofas" });
   const options = { username: ada.username.toUpperCase(), board_slug: "Living-Room", section_slug: "SOFAS" };
   const found = await createClient(app).resource<Section>("BoardSectionResource", "get", options);
   expect(found.data.id).toBe(made.id);
+  const byId = { field_set_key: "board_page", section_id: made.id };
+  expect((await createClient(app).resource<Section>("BoardSectionResource", "get", byId)).data).toEqual(found.data);
   expect((await createClient(app).resource("BoardSectionResource", "get", { username: ada.username })).status).toBe(
     400,
   );
 });
 
-test("sections come in the board's order, page by page, with their newest three live Pins", async () => {
+test("signed-in 7 BoardSectionsRepinResource: sections come in the board's order, page by page, with their newest three live Pins", async () => {
   const board = await seedBoard(app, ada);
   const titles = ["Walls", "Floors", "Doors", "Attic", "Lamps"];
   const ids: string[] = [];
@@ -113,6 +115,8 @@ test("sections come in the board's order, page by page, with their newest three 
     bookmark = page.bookmark;
   } while (bookmark);
   expect(seen.map((section) => section.title)).toEqual(titles);
+  const toSaveTo = await ada.client.resource<Section[]>("BoardSectionsRepinResource", "get", { board_id: board.id });
+  expect(toSaveTo.data.map(({ title }) => title)).toEqual(titles);
   expect(seen[0]?.previewPins.map((pin) => pin.id)).toEqual(pinIds.slice(1).toReversed());
   expect(seen[0]?.previewPins[0]).toMatchObject({
     imageMediumUrl: `${app.url}/media/${image.sizes["236x"].key}`,

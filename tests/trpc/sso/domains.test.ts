@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { createSafeFetcher } from "../../../server/fetch/safe-fetch.ts";
 import { ERRORS } from "../../../src/contract/errors.ts";
 import {
   addDomain,
@@ -15,7 +14,7 @@ import {
 import { somebody } from "../../identity/support/google.ts";
 import { createClient } from "../../support/api.ts";
 import { signUp } from "../../support/people.ts";
-import { freePort } from "../../support/spawn-server.ts";
+import { startWebsite } from "../../support/website.ts";
 
 let site: SsoSite;
 beforeAll(async () => {
@@ -48,29 +47,18 @@ test("a business proves a domain by a file at the domain itself; a redirect else
   const domain = newDomain();
   const { data } = await addDomain(site, client, domain);
   expect(data.file_url).toBe(`https://${domain}/.well-known/sso-verification.txt`);
-  const port = freePort();
-  let answer: () => Response = () => new Response("nothing here", { status: 404 });
-  const web = Bun.serve({ port, hostname: "127.0.0.1", fetch: () => answer() });
-  const plain = site.app.deps.fetcher;
-  const local = createSafeFetcher({ allowPrivate: new Set([`127.0.0.1:${port}`]) });
-  // The name leads here, as it would by the name system; all else of the fetcher is the real one.
-  site.app.deps.fetcher = {
-    fetchUrl: async (url, request) => {
-      const here = await local.fetchUrl(url.replace(`https://${domain}`, web.url.origin), request);
-      return { ...here, url: here.url.replace(web.url.origin, `https://${domain}`) };
-    },
-  };
+  const web = startWebsite(site.app, domain);
+  const answer = (page: () => Response) => web.pages.set("/.well-known/sso-verification.txt", page);
   try {
     expect((await verify(client, data.id)).code).toBe(ERRORS.SSO_DOMAIN_UNPROVEN.code);
-    answer = () => new Response(`${data.proof}x`);
+    answer(() => new Response(`${data.proof}x`));
     expect((await verify(client, data.id)).code).toBe(ERRORS.SSO_DOMAIN_UNPROVEN.code);
-    answer = () => Response.redirect(`http://localhost:${port}/`);
+    answer(() => Response.redirect(web.origin.replace("127.0.0.1", "localhost")));
     expect((await verify(client, data.id)).code).toBe(ERRORS.SSO_DOMAIN_UNPROVEN.code);
-    answer = () => new Response(`# ours\n${data.proof}\n`);
+    answer(() => new Response(`# ours\n${data.proof}\n`));
     expect((await verify(client, data.id)).data.verified_at).toBeString();
   } finally {
-    site.app.deps.fetcher = plain;
-    await web.stop(true);
+    await web.close();
   }
 });
 

@@ -39,7 +39,17 @@ describe("a person", () => {
       const { data, body } = await client.rest<Found>("GET", `/v3/users/${person.user.username}/`);
       expect(Object.keys(data).sort()).toEqual(
         [
-          ...["id", "type", "username", "full_name", "first_name", "last_name", "about", "image_small_url"],
+          ...[
+            "id",
+            "type",
+            "username",
+            "full_name",
+            "first_name",
+            "last_name",
+            "about",
+            "muted_by_me",
+            "image_small_url",
+          ],
           ...["image_medium_url", "image_large_url", "avatar_color_index", "follower_count", "following_count"],
           ...["pin_count", "board_count", "is_partner", "is_verified_merchant", "is_verified_identity"],
           ...["explicitly_followed_by_me", "website_url"],

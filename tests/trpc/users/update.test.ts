@@ -100,7 +100,7 @@ describe("a username", () => {
       expect(card).toEqual({ id, name, url: `/sofia_k/${slug}/`, owner: { id: user.id, username: "sofia_k" } });
     }
     expect((await createClient(app).rest("GET", "/v3/users/sofia_k/")).status).toBe(200);
-    expect((await createClient(app).rest("GET", `/v3/users/${user.username}/`)).status).toBe(404);
+    expect((await createClient(app).rest("GET", `/v3/users/${user.username}/`)).status).toBe(301);
   });
 
   test("does not touch the boards of others", async () => {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { AdminAction } from "../../../../src/admin/actions.ts";
+import type { AccountDeed } from "../../../../src/admin/actions.ts";
 import type { AdminAccount } from "../../../../src/admin/admin-account.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -11,7 +11,7 @@ import { DeedDialog } from "./deed-dialog.tsx";
 export function AccountDeeds({ account }: { account: AdminAccount }) {
   const t = useTexts("admin");
   const isReady = useHydrated();
-  const [deed, setDeed] = useState<AdminAction | null>(null);
+  const [deed, setDeed] = useState<AccountDeed | null>(null);
   if (account.isAdmin) return <p className="text-[15px] text-ink-soft">{t("untouchable")}</p>;
   return (
     <div className="flex flex-wrap gap-3">

@@ -4,7 +4,13 @@ import { PageHead } from "../../../lib/page-head.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
 /** What the pages of the administration have in common. */
-export function AdminFrame({ tab, children }: { tab: "accounts" | "log"; children: ReactNode }) {
+export function AdminFrame({
+  tab,
+  children,
+}: {
+  tab: "accounts" | "reports" | "log" | "offsite";
+  children: ReactNode;
+}) {
   const t = useTexts("admin");
   return (
     <div className="mx-auto max-w-4xl px-4 pt-6 pb-16">
@@ -15,7 +21,9 @@ export function AdminFrame({ tab, children }: { tab: "accounts" | "log"; childre
         className="-mx-4 py-3"
         items={[
           { href: "/admin/", label: t("accounts"), isCurrent: tab === "accounts" },
+          { href: "/admin/reports/", label: t("reports"), isCurrent: tab === "reports" },
           { href: "/admin/log/", label: t("log"), isCurrent: tab === "log" },
+          { href: "/admin/offsite/", label: t("offsite.title"), isCurrent: tab === "offsite" },
         ]}
       />
       {children}

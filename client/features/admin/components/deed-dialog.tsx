@@ -1,18 +1,18 @@
 import { useForm } from "react-hook-form";
-import { type AdminAction, SUSPENSION_CAUSES } from "../../../../src/admin/actions.ts";
+import { type AccountDeed, SUSPENSION_CAUSES } from "../../../../src/admin/actions.ts";
 import type { AdminAccount } from "../../../../src/admin/admin-account.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
+import { RadioChoice } from "../../../components/ui/radio-choice.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { showServerErrors, useField } from "../../../lib/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { isDangerous, needsReason } from "../deeds-of.ts";
 import { type DeedValues, useDeed } from "../hooks/use-deed.ts";
-import { CauseChoice } from "./cause-choice.tsx";
 
 interface DeedDialogProps {
   account: AdminAccount;
-  deed: AdminAction;
+  deed: AccountDeed;
   onClose: () => void;
 }
 
@@ -55,7 +55,14 @@ export function DeedDialog({ account, deed, onClose }: DeedDialogProps) {
         <p className="text-[15px] text-ink-soft">
           {t(`explain.${deed}`)} {t("told")}
         </p>
-        {deed === "suspend" && <CauseChoice value={cause.value} onChange={cause.onChange} />}
+        {deed === "suspend" && (
+          <RadioChoice
+            label={t("cause")}
+            options={SUSPENSION_CAUSES.map((value) => ({ value, label: t(`causes.${value}`) }))}
+            value={cause.value}
+            onChange={cause.onChange}
+          />
+        )}
         <TextField
           {...useField(form.control, "reason")}
           label={needsReason(deed) ? t("reason") : t("reasonOptional")}

@@ -1,4 +1,4 @@
-import type { AdminAction, SuspensionCause } from "../../../../src/admin/actions.ts";
+import type { AccountDeed, SuspensionCause } from "../../../../src/admin/actions.ts";
 import { showToast } from "../../../components/ui/toast-queue.ts";
 import { useStepUp } from "../../../lib/step-up.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -23,7 +23,7 @@ export function useDeed(userId: string) {
   const verifyIdentity = trpc.admin.verifyIdentity.useMutation();
   const verifyMerchant = trpc.admin.verifyMerchant.useMutation();
 
-  const calls: Record<AdminAction, (values: DeedValues) => Promise<null>> = {
+  const calls: Record<AccountDeed, (values: DeedValues) => Promise<null>> = {
     suspend: (values) => suspend.mutateAsync({ userId, ...values }),
     unsuspend: ({ reason }) => unsuspend.mutateAsync({ userId, reason }),
     soft_ban: ({ reason }) => softBan.mutateAsync({ userId, reason }),
@@ -37,7 +37,7 @@ export function useDeed(userId: string) {
   };
 
   /** @returns whether it was done; not where the person would not confirm who they are. @throws what the server refused with */
-  return async (deed: AdminAction, values: DeedValues): Promise<boolean> => {
+  return async (deed: AccountDeed, values: DeedValues): Promise<boolean> => {
     const outcome = await guarded(async () => {
       await calls[deed](values);
       return true;

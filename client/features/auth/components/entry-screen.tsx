@@ -2,6 +2,8 @@ import { useRef } from "react";
 import { WIDTHS } from "../../../../src/auth/entry/limits.ts";
 import type { EntryStep } from "../../../../src/auth/entry/state.ts";
 import { Spinner } from "../../../components/ui/spinner.tsx";
+import { TextLink } from "../../../components/ui/text-link.tsx";
+import { usePageConfig } from "../../../lib/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import type { Entry } from "../hooks/use-entry.ts";
 import { BusinessFoot, BusinessPrompt } from "./business-prompt.tsx";
@@ -21,6 +23,7 @@ interface EntryScreenProps {
 /** The flow, drawn: its step, what stands under it, and what lies over it. */
 export function EntryScreen({ entry, pages }: EntryScreenProps) {
   const t = useTexts("auth");
+  const { legal } = usePageConfig();
   const { flow, root } = entry;
   const step = useLastStep(flow.step);
   const isBusinessPage = flow.options.container === "revamped_business_login_page";
@@ -39,7 +42,15 @@ export function EntryScreen({ entry, pages }: EntryScreenProps) {
               style={{ maxWidth: `${WIDTHS.terms}px` }}
               className="mx-auto text-center text-xs text-pretty text-ink-soft"
             >
-              {t("terms")}
+              {/* In a tab of its own: what was typed here stays. */}
+              {t("terms")}{" "}
+              <TextLink href={legal.termsUrl} target="_blank">
+                {t("termsLink")}
+              </TextLink>
+              {" · "}
+              <TextLink href={legal.privacyUrl} target="_blank">
+                {t("privacyLink")}
+              </TextLink>
             </p>
           )}
           {isForm &&

@@ -4,7 +4,7 @@ import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useBoardActions } from "../hooks/use-board-actions.ts";
 
-/** How far a long action is, over the page's end; a person goes on meanwhile, or leaves. */
+/** How far a long action is. It stays in view and has room of its own, so that a person goes on meanwhile, or leaves. */
 export function ActionProgress({ canHave }: { canHave: boolean }) {
   const t = useTexts("boards");
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
@@ -13,7 +13,7 @@ export function ActionProgress({ canHave }: { canHave: boolean }) {
   return (
     <section
       aria-label={running.map(({ kind }) => t(`action.${kind}`)).join(", ")}
-      className="fixed inset-x-4 bottom-20 z-40 mx-auto flex max-w-md flex-col gap-3 rounded-2xl border border-line bg-surface p-4 shadow-float sm:bottom-4"
+      className="sticky top-18 z-20 mx-4 mb-6 flex max-w-md flex-col gap-3 rounded-2xl border border-line bg-surface p-4 shadow-float sm:mx-auto sm:top-20"
     >
       {running.map(({ id, kind, total, done }) => (
         <div key={id}>

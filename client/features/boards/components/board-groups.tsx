@@ -21,12 +21,19 @@ export function BoardGroups({ boards, empty }: BoardGroupsProps) {
   }
   const all = itemsOf(boards);
   if (all.length === 0) return empty;
-  const { open, secret, archived } = groupBoards(all);
+  const { open, secret, guarded, archived } = groupBoards(all);
   return (
     <>
       <div className="flex flex-col gap-10">
         {open.length > 0 && <BoardCards label="Boards" boards={open} />}
         {secret.length > 0 && <Group title="Secret boards" text="Only you can see them." boards={secret} />}
+        {guarded.length > 0 && (
+          <Group
+            title="Protected boards"
+            text="Kept for an ad account: only its owner and those who manage it see them."
+            boards={guarded}
+          />
+        )}
         {archived.length > 0 && (
           <Group title="Archived boards" text="Put away: nobody but you finds them here." boards={archived} />
         )}

@@ -1,4 +1,4 @@
-import { Archive, Lock } from "lucide-react";
+import { Archive, Lock, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-aria-components";
 import type { Board } from "../../../../src/boards/board.ts";
@@ -23,7 +23,12 @@ export function BoardHeader({ board, owner, actions }: BoardHeaderProps) {
           <p className="mb-2 flex justify-center gap-2 text-sm font-medium text-ink-soft sm:justify-start">
             {board.privacy !== "public" && (
               <span className="flex items-center gap-1.5 rounded-full bg-wash px-3 py-1">
-                <Lock size={14} aria-hidden="true" /> Secret board
+                {board.privacy === "secret" ? (
+                  <Lock size={14} aria-hidden="true" />
+                ) : (
+                  <ShieldCheck size={14} aria-hidden="true" />
+                )}
+                {board.privacy === "secret" ? "Secret board" : "Protected board"}
               </span>
             )}
             {board.archivedByMeAt && (

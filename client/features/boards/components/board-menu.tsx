@@ -5,7 +5,7 @@ import { countOf } from "../../../components/domain/counts.ts";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { Menu, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
-import { showToast } from "../../../components/ui/toast-queue.ts";
+import { showToast, UNDO_MS } from "../../../components/ui/toast-queue.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useDeleteBoard } from "../hooks/use-delete-board.ts";
 import { useUpdateBoard } from "../hooks/use-update-board.ts";
@@ -35,10 +35,14 @@ export function BoardMenu({ board, onChanged, onGone, isOwner, startsEditing = f
   });
   const isArchived = board.archivedByMeAt !== null;
 
-  async function toggleArchived() {
-    const changed = await update({ archived: !isArchived });
-    if (!changed) showToast("Uh oh! Something went wrong.", { kind: "error" });
-    else showToast(isArchived ? `${board.name} is back` : `${board.name} is archived`, { kind: "success" });
+  async function archive(archived: boolean) {
+    const changed = await update({ archived });
+    if (!changed) return showToast("Uh oh! Something went wrong.", { kind: "error" });
+    const undo = { label: "Undo", onPress: () => void archive(false) };
+    showToast(archived ? `${board.name} is archived` : `${board.name} is back`, {
+      kind: "success",
+      ...(archived && { timeout: UNDO_MS, action: undo }),
+    });
   }
   return (
     <>
@@ -51,7 +55,7 @@ export function BoardMenu({ board, onChanged, onGone, isOwner, startsEditing = f
           {isOwner ? (
             <MenuItem
               icon={isArchived ? <ArchiveRestore size={18} /> : <Archive size={18} />}
-              onAction={() => void toggleArchived()}
+              onAction={() => void archive(!isArchived)}
             >
               {isArchived ? "Unarchive board" : "Archive board"}
             </MenuItem>

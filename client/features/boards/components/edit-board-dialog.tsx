@@ -2,16 +2,13 @@ import { type FormEvent, useState } from "react";
 import type { Board } from "../../../../src/boards/board.ts";
 import { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX } from "../../../../src/boards/limits.ts";
 import { boardNameProblem } from "../../../../src/boards/name.rules.ts";
-import { PictureChoice } from "../../../components/domain/picture-choice.tsx";
-import { altOf } from "../../../components/domain/pin-text.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { Switch } from "../../../components/ui/switch.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { showToast } from "../../../components/ui/toast-queue.ts";
-import { itemsOf } from "../../../lib/infinite.ts";
-import { trpc } from "../../../lib/trpc.ts";
 import { useUpdateBoard } from "../hooks/use-update-board.ts";
+import { type Cover, CoverField } from "./cover-field.tsx";
 
 interface EditBoardDialogProps {
   board: Board;
@@ -29,7 +26,7 @@ export function EditBoardDialog({ board, isOwner, onClose, onChanged }: EditBoar
   const [name, setName] = useState(board.name);
   const [description, setDescription] = useState(board.description);
   const [isSecret, setSecret] = useState(board.privacy === "secret");
-  const [cover, setCover] = useState<string | null>(null);
+  const [cover, setCover] = useState<Cover | null>(null);
   const { update, isUpdating, failure, clearFailure } = useUpdateBoard(board);
   const nameProblem = boardNameProblem(name);
   const placed = failure?.fields.name ?? failure?.fields.description;
@@ -41,7 +38,7 @@ export function EditBoardDialog({ board, isOwner, onClose, onChanged }: EditBoar
       name,
       description,
       ...(isOwner && board.privacy !== "protected" && { privacy: isSecret ? "secret" : "public" }),
-      ...(cover && { coverPinId: cover }),
+      ...(cover && { coverPinId: cover.pinId, coverPosition: cover.position }),
     });
     if (!changed) return;
     showToast("Board updated", { kind: "success" });
@@ -87,7 +84,7 @@ export function EditBoardDialog({ board, isOwner, onClose, onChanged }: EditBoar
           onChange={setDescription}
           error={failure?.fields.description}
         />
-        <CoverChoice board={board} chosen={cover} onChange={setCover} />
+        <CoverField board={board} value={cover} onChange={setCover} />
         {isOwner && board.privacy !== "protected" && (
           <Switch
             label="Keep this board secret"
@@ -98,37 +95,5 @@ export function EditBoardDialog({ board, isOwner, onClose, onChanged }: EditBoar
         )}
       </form>
     </Dialog>
-  );
-}
-
-interface CoverChoiceProps {
-  board: Board;
-  chosen: string | null;
-  onChange: (pinId: string) => void;
-}
-
-/** The newest Pins of the board; the one that is its cover now is chosen. */
-function CoverChoice({ board, chosen, onChange }: CoverChoiceProps) {
-  const feed = trpc.feeds.board.useInfiniteQuery(
-    { boardId: board.id },
-    { initialCursor: null, getNextPageParam: () => null },
-  );
-  const pins = itemsOf(feed);
-  if (pins.length === 0) return null;
-  const current = pins.find((pin) => Object.values(pin.images).some(({ url }) => url === board.imageCoverUrl))?.id;
-  const id = chosen ?? current;
-  return (
-    <PictureChoice
-      label="Cover"
-      mode="single"
-      pictures={pins.map((pin) => ({
-        id: pin.id,
-        url: pin.images["236x"].url,
-        name: altOf(pin),
-        color: pin.dominantColor,
-      }))}
-      chosen={new Set(id ? [id] : [])}
-      onChange={([pinId]) => pinId && onChange(pinId)}
-    />
   );
 }

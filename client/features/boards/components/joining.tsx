@@ -3,11 +3,12 @@ import { Button } from "../../../components/ui/button.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useJoining } from "../hooks/use-joining.ts";
+import { InviteAnswer } from "./invite-answer.tsx";
 
 /** For somebody who is not on the board: their invitation to answer, or a way to ask. */
 export function Joining({ board }: { board: Board }) {
   const t = useTexts("boards");
-  const { answer, ask, isBusy, hasAsked } = useJoining();
+  const { ask, isBusy, hasAsked } = useJoining();
   const { data } = trpc.boards.invites.useQuery({}, { staleTime: 60_000 });
   if (!data) return null;
   const invite = data.items.find((item) => item.board.id === board.id);
@@ -24,12 +25,7 @@ export function Joining({ board }: { board: Board }) {
       <p className="text-sm">
         {from ? t("collaborators.invitedYou", { name: from }) : t("collaborators.youAreInvited")}
       </p>
-      <Button size="sm" isDisabled={isBusy} onPress={() => void answer(board, false)}>
-        {t("collaborators.decline")}
-      </Button>
-      <Button size="sm" variant="primary" isDisabled={isBusy} onPress={() => void answer(board, true)}>
-        {t("collaborators.accept")}
-      </Button>
+      <InviteAnswer board={board} />
     </section>
   );
 }

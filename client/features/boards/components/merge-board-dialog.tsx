@@ -1,8 +1,11 @@
 import { useState } from "react";
 import type { Board } from "../../../../src/boards/board.ts";
 import { BoardRow } from "../../../components/domain/board-row.tsx";
+import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
+import { Spinner } from "../../../components/ui/spinner.tsx";
+import { failureOf } from "../../../lib/api-error.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useMergeBoard } from "../hooks/use-merge-board.ts";
@@ -17,7 +20,7 @@ interface MergeBoardDialogProps {
 export function MergeBoardDialog({ board, onClose, onMerged }: MergeBoardDialogProps) {
   const t = useTexts("boards");
   const [into, setInto] = useState<Board | null>(null);
-  const { data } = trpc.boards.picker.useQuery({});
+  const { data, error, refetch } = trpc.boards.picker.useQuery({});
   const { merge, isMerging } = useMergeBoard(board, onMerged);
   const others = data?.allBoards.filter(({ id, owner }) => id !== board.id && owner.id === board.owner.id) ?? [];
   const text = t("merge.text", { board: board.name });
@@ -25,6 +28,13 @@ export function MergeBoardDialog({ board, onClose, onMerged }: MergeBoardDialogP
     <>
       <Dialog title={t("merge.title")} isOpen={into === null} onOpenChange={(open) => !open && !into && onClose()}>
         <p className="pb-3 text-sm text-ink-soft">{text}</p>
+        {!data && !error && (
+          <div className="grid place-items-center p-6">
+            <Spinner size={32} />
+          </div>
+        )}
+        {!data && error && <ListFailed text={failureOf(error).message} onRetry={() => void refetch()} />}
+        {data && others.length === 0 && <p className="text-[15px]">{t("merge.none")}</p>}
         <ul className="-mx-2">
           {others.map((other) => (
             <li key={other.id}>

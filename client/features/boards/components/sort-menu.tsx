@@ -1,16 +1,26 @@
-import { ArrowUpDown, Check } from "lucide-react";
+import { ArrowUpDown, Check, GripVertical } from "lucide-react";
+import type { BoardSort } from "../../../../src/boards/list.contract.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Menu, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
-import { BOARD_SORTS, type BoardSortName, USUAL_SORT } from "../board-sorts.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { BOARD_SORT_NAMES, USUAL_SORT } from "../board-sorts.ts";
+
+interface SortMenuProps {
+  sort: BoardSort;
+  path: string;
+  /** Gives the boards an order of one's own; none where they are somebody else's. */
+  onArrange: (() => void) | undefined;
+}
 
 /** Chooses the order of boards; each order is an address of its own. */
-export function SortMenu({ sort, path }: { sort: BoardSortName; path: string }) {
-  const names = Object.keys(BOARD_SORTS) as BoardSortName[];
+export function SortMenu({ sort, path, onArrange }: SortMenuProps) {
+  const t = useTexts("boards");
+  const names = Object.keys(BOARD_SORT_NAMES) as BoardSort[];
   return (
     <MenuTrigger>
-      <Button aria-label={`Sort boards: ${BOARD_SORTS[sort]}`}>
+      <Button aria-label={`Sort boards: ${BOARD_SORT_NAMES[sort]}`}>
         <ArrowUpDown size={18} aria-hidden="true" />
-        <span className="max-sm:sr-only">{BOARD_SORTS[sort]}</span>
+        <span className="max-sm:sr-only">{BOARD_SORT_NAMES[sort]}</span>
       </Button>
       <Menu label="Sort boards" placement="bottom end">
         {names.map((name) => (
@@ -19,9 +29,14 @@ export function SortMenu({ sort, path }: { sort: BoardSortName; path: string }) 
             href={name === USUAL_SORT ? path : `${path}?sort=${name}`}
             icon={name === sort ? <Check size={18} aria-label="Chosen" /> : <span className="w-[18px]" />}
           >
-            {BOARD_SORTS[name]}
+            {BOARD_SORT_NAMES[name]}
           </MenuItem>
         ))}
+        {onArrange && (
+          <MenuItem icon={<GripVertical size={18} />} onAction={onArrange}>
+            {t("order.title")}
+          </MenuItem>
+        )}
       </Menu>
     </MenuTrigger>
   );

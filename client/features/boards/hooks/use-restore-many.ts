@@ -1,10 +1,8 @@
-import { showToast } from "../../../components/ui/toast-queue.ts";
+import { showToast, UNDO_MS } from "../../../components/ui/toast-queue.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
-/** Long enough to read, think and press. */
-const UNDO_MS = 8_000;
 /** More are asked about before they go: each comes back by a call of its own. */
 export const UNDO_MAX = 25;
 

@@ -9,6 +9,7 @@ export interface BoardChange {
   description?: string;
   privacy?: "public" | "secret";
   coverPinId?: string;
+  coverPosition?: number;
   archived?: boolean;
 }
 

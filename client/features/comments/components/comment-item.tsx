@@ -1,7 +1,8 @@
-import { Ellipsis, Heart, Pencil, Trash2 } from "lucide-react";
+import { Ellipsis, Flag, Heart, Pencil, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-aria-components";
 import type { Comment } from "../../../../src/comments/comment.ts";
+import { ReportDialog } from "../../../components/domain/report/report-dialog.tsx";
 import { Avatar } from "../../../components/ui/avatar.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
@@ -27,9 +28,11 @@ interface CommentItemProps {
 /** One comment: who, what, when, and what can be done with it. */
 export function CommentItem({ comment, onReply, askToLogIn, children }: CommentItemProps) {
   const t = useTexts("comments");
+  const safety = useTexts("safety");
   const { language } = usePageConfig();
   const [isEditing, setEditing] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  const [isReporting, setReporting] = useState(false);
   const { edit, remove, isBusy, isRemoving } = useWriteComments(comment.pinId);
   const { user } = comment;
   const name = user.fullName || user.username;
@@ -70,7 +73,7 @@ export function CommentItem({ comment, onReply, askToLogIn, children }: CommentI
             {t("reply")}
           </Button>
           <LikeButton comment={comment} askToLogIn={askToLogIn} />
-          {comment.deletableByMe && (
+          {askToLogIn === null && (
             <MenuTrigger>
               <IconButton label={t("more")} size="sm" icon={<Ellipsis size={18} />} />
               <Menu label={t("more")}>
@@ -79,15 +82,23 @@ export function CommentItem({ comment, onReply, askToLogIn, children }: CommentI
                     {t("edit")}
                   </MenuItem>
                 ) : null}
-                <MenuItem icon={<Trash2 size={18} />} isDangerous onAction={() => setAsking(true)}>
-                  {t("remove")}
-                </MenuItem>
+                {comment.deletableByMe ? (
+                  <MenuItem icon={<Trash2 size={18} />} isDangerous onAction={() => setAsking(true)}>
+                    {t("remove")}
+                  </MenuItem>
+                ) : null}
+                {comment.editableByMe ? null : (
+                  <MenuItem icon={<Flag size={18} />} onAction={() => setReporting(true)}>
+                    {safety("report.title.comment")}
+                  </MenuItem>
+                )}
               </Menu>
             </MenuTrigger>
           )}
         </div>
         {children}
       </div>
+      {isReporting && <ReportDialog kind="comment" subjectId={comment.id} onClose={() => setReporting(false)} />}
       <ConfirmDialog
         title={t("removeTitle")}
         text={t("removeText")}

@@ -1,6 +1,7 @@
 import { MessageCircle, MessageCircleOff } from "lucide-react";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { Button } from "../../../components/ui/button.tsx";
+import { cx } from "../../../components/ui/cx.ts";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
 import { itemsOf } from "../../../lib/infinite.ts";
@@ -15,10 +16,12 @@ interface CommentsProps {
   pin: { id: string; commentCount: number };
   /** The viewer saved the Pin, and so decides whether it may be commented on. */
   isOwn: boolean;
+  /** On a page of its own, where the list is as long as it is. */
+  isWhole?: boolean;
 }
 
 /** What is said under a Pin, and the field to say something. */
-export function Comments({ pin, isOwn }: CommentsProps) {
+export function Comments({ pin, isOwn, isWhole = false }: CommentsProps) {
   const t = useTexts("comments");
   const viewer = useViewer();
   const { ask } = useLoginPrompt();
@@ -51,7 +54,10 @@ export function Comments({ pin, isOwn }: CommentsProps) {
       )}
       {isSilent && <p className="text-[15px] text-ink-soft">{t("empty")}</p>}
       {!isOff && comments.length > 0 && (
-        <ul className="flex max-h-[60vh] flex-col gap-4 overflow-y-auto overscroll-contain" aria-labelledby="comments">
+        <ul
+          className={cx("flex flex-col gap-4", !isWhole && "max-h-[60vh] overflow-y-auto overscroll-contain")}
+          aria-labelledby="comments"
+        >
           {comments.map((comment) => (
             <li key={comment.id}>
               <CommentThread comment={comment} askToLogIn={askToLogIn} />

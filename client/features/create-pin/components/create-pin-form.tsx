@@ -82,7 +82,7 @@ export function CreatePinForm({ onCreated, boardField }: CreatePinFormProps) {
           description="What can be seen, for people who use a screen reader."
           error={fields.altText}
         />
-        {boardField(boardId, setBoardId)}
+        <div className="pt-3">{boardField(boardId, setBoardId)}</div>
         <p role="alert" className="min-h-6 pt-1 text-sm font-medium text-danger">
           {failure && !placed ? failure.message : null}
         </p>

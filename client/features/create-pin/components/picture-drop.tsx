@@ -2,6 +2,7 @@ import { ImageUp, Link2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { DropZone, type FileDropItem, FileTrigger, Text, type TextDropItem } from "react-aria-components";
 import { pastedAddress } from "../../../../src/pins/create-pin.flow.ts";
+import { PICTURE_TYPES } from "../../../../src/pins/limits.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 
@@ -44,10 +45,7 @@ export function PictureDrop({ problem, address, onAddress, onFile, onUrl }: Pict
           <Text slot="label" className="max-w-64 text-[15px] text-ink-soft">
             Drop a picture here, paste one, or choose a file
           </Text>
-          <FileTrigger
-            acceptedFileTypes={["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"]}
-            onSelect={(files) => files?.[0] && onFile(files[0])}
-          >
+          <FileTrigger acceptedFileTypes={PICTURE_TYPES} onSelect={(files) => files?.[0] && onFile(files[0])}>
             <Button variant="primary">Choose a file</Button>
           </FileTrigger>
           <p className="text-xs text-ink-soft">JPEG, PNG, WebP, GIF or AVIF, up to 200 MB</p>

@@ -1,7 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { FOLLOWING_USER, followFailed, unfollowFailed } from "../../../../src/follow/copy.ts";
+import { beaconOf } from "../../../../src/site/beacon.ts";
 import type { User } from "../../../../src/users/user.ts";
 import { showToast } from "../../../components/ui/toast-queue.ts";
+import { isFailure } from "../../../lib/api-error.ts";
+import { sendBeacon } from "../../../lib/beacon.ts";
 import { patchThing } from "../../../lib/thing-cache.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useViewer } from "../../../lib/use-viewer.ts";
@@ -9,8 +12,11 @@ import { useViewer } from "../../../lib/use-viewer.ts";
 /** Who can be followed: what a button needs to know of them. */
 export type Followable = Pick<User, "id" | "fullName" | "explicitlyFollowedByMe">;
 
-/** Follows and unfollows a person. Both people's counts change at once, and back if the server refuses. */
-export function useFollowUser({ id, fullName, explicitlyFollowedByMe }: Followable) {
+/**
+ * Follows and unfollows a person. Both people's counts change at once, and back if the server refuses.
+ * @param inviteCode of the person's invite link, where the page was opened by it
+ */
+export function useFollowUser({ id, fullName, explicitlyFollowedByMe }: Followable, inviteCode?: string) {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
   const viewer = useViewer();
@@ -43,10 +49,14 @@ export function useFollowUser({ id, fullName, explicitlyFollowedByMe }: Followab
       );
     }
     try {
-      await (follow ? following : unfollowing).mutateAsync({ userId: id });
+      if (follow) await following.mutateAsync({ userId: id, inviteCode: inviteCode ?? null });
+      else await unfollowing.mutateAsync({ userId: id });
       if (follow) showToast(FOLLOWING_USER, { kind: "success" });
-    } catch {
+    } catch (error) {
       for (const back of undo.toReversed()) back();
+      if (follow && inviteCode) sendBeacon(beaconOf("invite_code_follow_fail", null, window.location));
+      // That one opens the window in which the mail can be sent again.
+      if (isFailure(error, "EMAIL_UNVERIFIED")) return;
       showToast(follow ? followFailed(fullName) : unfollowFailed(fullName), { kind: "error" });
     }
   }

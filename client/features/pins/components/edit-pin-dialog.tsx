@@ -1,11 +1,13 @@
 import { type FormEvent, useState } from "react";
 import { PIN_ALT_TEXT_MAX, PIN_DESCRIPTION_MAX, PIN_TITLE_MAX } from "../../../../src/pins/limits.ts";
 import type { Pin } from "../../../../src/pins/pin.ts";
+import { isPaidPartnership } from "../../../../src/pins/sponsorship.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { showToast } from "../../../components/ui/toast-queue.ts";
 import { useUpdatePin } from "../hooks/use-update-pin.ts";
+import { PaidFields } from "./paid-fields.tsx";
 
 interface EditPinDialogProps {
   pin: Pin;
@@ -22,12 +24,17 @@ export function EditPinDialog({ pin, isOpen, onClose, boardField }: EditPinDialo
     altText: pin.altText,
     link: pin.link ?? "",
     boardId: pin.board.id,
+    isPaidPartnership: pin.sponsorship !== null && isPaidPartnership({ sponsorshipStatus: pin.sponsorship.status }),
+    sponsorUsername: pin.sponsorship?.sponsor?.username ?? "",
+    isAffiliateLink: pin.isAffiliateLink,
   }));
   const { update, isUpdating, failure, reset } = useUpdatePin(pin);
-  const change = (field: keyof typeof edit) => (value: string) => {
-    setEdit((before) => ({ ...before, [field]: value }));
+  const merge = (part: Partial<typeof edit>) => {
+    setEdit((before) => ({ ...before, ...part }));
     if (failure) reset();
   };
+  const change = (field: "title" | "description" | "altText" | "link" | "boardId") => (value: string) =>
+    merge({ [field]: value });
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -36,7 +43,7 @@ export function EditPinDialog({ pin, isOpen, onClose, boardField }: EditPinDialo
     onClose();
   }
   const { title, description, altText, link, boardId } = edit;
-  const placed = ["title", "description", "altText", "link"];
+  const placed = ["title", "description", "altText", "link", "sponsorUsername"];
   const general = failure && !placed.some((field) => failure.fields[field]) ? failure.message : null;
   return (
     <Dialog title="Edit Pin" isOpen={isOpen} onOpenChange={(open) => !open && onClose()} width={560}>
@@ -78,7 +85,8 @@ export function EditPinDialog({ pin, isOpen, onClose, boardField }: EditPinDialo
           description="What can be seen, for people who use a screen reader."
           error={failure?.fields.altText}
         />
-        {boardField(boardId, change("boardId"))}
+        <div className="pt-2">{boardField(boardId, change("boardId"))}</div>
+        <PaidFields value={edit} onChange={merge} sponsorError={failure?.fields.sponsorUsername} />
         <p role="alert" className="min-h-6 text-sm text-danger">
           {general}
         </p>

@@ -1,40 +1,51 @@
-import { Download, Ellipsis, Pencil, Share2, Trash2 } from "lucide-react";
+import { Download, Ellipsis, Flag, Pencil, Share2, Trash2 } from "lucide-react";
+import { pictureFileName } from "../../../../src/pins/picture-file.rules.ts";
 import type { Pin } from "../../../../src/pins/pin.ts";
-import { shareAddress } from "../../../components/domain/share.ts";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { Menu, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
 
 interface PinMenuProps {
   pin: Pin;
   isOwn: boolean;
+  onShare: () => void;
   onEdit: () => void;
   onDelete: () => void;
+  /** Null for visitors, and on a Pin of one's own. */
+  onReport: (() => void) | null;
 }
 
 /** What can be done with a Pin beside saving it. */
-export function PinMenu({ pin, isOwn, onEdit, onDelete }: PinMenuProps) {
+export function PinMenu({ pin, isOwn, onShare, onEdit, onDelete, onReport }: PinMenuProps) {
+  const t = useTexts("pins");
+  const safety = useTexts("safety");
   const own = isOwn
     ? [
         <MenuItem key="edit" icon={<Pencil size={18} />} onAction={onEdit}>
-          Edit Pin
+          {t("closeup.edit")}
         </MenuItem>,
         <MenuItem key="delete" icon={<Trash2 size={18} />} isDangerous onAction={onDelete}>
-          Delete Pin
+          {t("closeup.remove")}
         </MenuItem>,
       ]
     : null;
   return (
-    <MenuTrigger>
-      <IconButton label="More" icon={<Ellipsis size={22} />} />
-      <Menu label="More" placement="bottom start">
-        <MenuItem icon={<Share2 size={18} />} onAction={() => void shareAddress(`/pin/${pin.id}/`, pin.title)}>
-          Share
-        </MenuItem>
-        <MenuItem icon={<Download size={18} />} href={pin.images.orig.url}>
-          Open the picture
-        </MenuItem>
-        {own}
-      </Menu>
-    </MenuTrigger>
+    <div className="flex items-center gap-1">
+      <IconButton label={t("closeup.share")} icon={<Share2 size={22} />} onPress={onShare} />
+      <MenuTrigger>
+        <IconButton label={t("closeup.more")} icon={<Ellipsis size={22} />} />
+        <Menu label={t("closeup.more")} placement="bottom start">
+          <MenuItem icon={<Download size={18} />} href={pin.images.orig.url} download={pictureFileName(pin)}>
+            {t("closeup.download")}
+          </MenuItem>
+          {own}
+          {onReport ? (
+            <MenuItem icon={<Flag size={18} />} onAction={onReport}>
+              {safety("report.title.pin")}
+            </MenuItem>
+          ) : null}
+        </Menu>
+      </MenuTrigger>
+    </div>
   );
 }

@@ -1,12 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Pin } from "../../../../src/pins/pin.ts";
-import { showToast } from "../../../components/ui/toast-queue.ts";
+import { showToast, UNDO_MS } from "../../../components/ui/toast-queue.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { patchPin } from "../../../lib/pin-cache.ts";
 import { trpc } from "../../../lib/trpc.ts";
-
-/** Long enough to read, think and press. */
-const UNDO_MS = 8_000;
 
 /** Puts a Pin into the trash: gone from every list at once, and back by Undo, or where the server refuses. */
 export function useDeletePin() {

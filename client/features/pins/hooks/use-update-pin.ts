@@ -10,6 +10,10 @@ export interface PinEdit {
   altText: string;
   link: string;
   boardId: string;
+  isPaidPartnership: boolean;
+  /** Empty where nobody is named. */
+  sponsorUsername: string;
+  isAffiliateLink: boolean;
 }
 
 /** Saves what a person changed of their Pin; `failure` holds the texts by field where the server refuses. */
@@ -20,12 +24,16 @@ export function useUpdatePin(pin: Pin) {
   const failure: Failure | null = mutation.error ? failureOf(mutation.error) : null;
 
   async function update(edit: PinEdit): Promise<boolean> {
-    const { boardId, ...texts } = edit;
+    const { boardId, sponsorUsername, ...texts } = edit;
+    // A sponsor whom the owner took back with the switch is named no more, whatever still stands in the field.
+    const sponsor = edit.isPaidPartnership ? { sponsorUsername } : {};
     const moved = boardId === pin.board.id ? {} : { boardId };
     try {
-      const changed = await mutation.mutateAsync({ pinId: pin.id, ...texts, ...moved });
+      const changed = await mutation.mutateAsync({ pinId: pin.id, ...texts, ...sponsor, ...moved });
       patchPin(queryClient, pin.id, (cached) => ({ ...changed, reason: cached.reason }));
       utils.pins.get.setData({ pinId: pin.id }, changed);
+      // Whose the website is that it leads to, only the Pin's own page is told.
+      void utils.pins.get.invalidate({ pinId: pin.id });
       if (boardId !== pin.board.id) await Promise.all([utils.feeds.invalidate(), utils.boards.invalidate()]);
       return true;
     } catch {

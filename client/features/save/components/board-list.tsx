@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useDeferredValue, useState } from "react";
 import type { Board } from "../../../../src/boards/board.ts";
 import { BoardRow } from "../../../components/domain/board-row.tsx";
 import { Button } from "../../../components/ui/button.tsx";
@@ -57,22 +57,20 @@ export function BoardList(props: BoardListProps) {
           </div>
         )}
         {groups.map(({ kind, boards }) => (
-          <section key={kind} aria-label={titles[kind] ?? undefined}>
-            {titles[kind] && <h2 className="px-3 pt-2 pb-1 text-[13px] font-medium text-ink-soft">{titles[kind]}</h2>}
-            <ul>
-              {boards.map((board) => (
-                <li key={board.id}>
-                  <BoardRow
-                    board={board}
-                    state={stateOf(board.id)}
-                    highlight={search}
-                    actionLabel={actionLabel}
-                    onPress={() => onPick(board)}
-                  />
-                </li>
-              ))}
-            </ul>
-          </section>
+          <BoardGroup
+            key={kind}
+            title={titles[kind]}
+            boards={boards}
+            rowOf={(board) => (
+              <BoardRow
+                board={board}
+                state={stateOf(board.id)}
+                highlight={search}
+                actionLabel={actionLabel}
+                onPress={() => onPick(board)}
+              />
+            )}
+          />
         ))}
         {isNothing && search.trim() !== "" && (
           <p role="status" className="px-3 py-6 text-center text-sm text-ink-soft">
@@ -89,5 +87,29 @@ export function BoardList(props: BoardListProps) {
         </div>
       )}
     </div>
+  );
+}
+
+/** More than the window shows at once. */
+const FIRST_ROWS = 20;
+
+interface BoardGroupProps {
+  title: string | null;
+  boards: readonly Board[];
+  rowOf: (board: Board) => ReactNode;
+}
+
+/** The first rows stand there at once; those of somebody with hundreds of boards come when nothing else waits. */
+function BoardGroup({ title, boards, rowOf }: BoardGroupProps) {
+  const shown = useDeferredValue(boards, boards.slice(0, FIRST_ROWS));
+  return (
+    <section aria-label={title ?? undefined}>
+      {title && <h2 className="px-3 pt-2 pb-1 text-[13px] font-medium text-ink-soft">{title}</h2>}
+      <ul>
+        {shown.map((board) => (
+          <li key={board.id}>{rowOf(board)}</li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,6 +1,7 @@
-import { ChevronDown, Lock } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import type { PickedBoard } from "../../../../src/pins/pin-create/flow.ts";
+import { PrivacyMark } from "../../../components/domain/privacy-mark.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Popover, PopoverTrigger } from "../../../components/ui/popover.tsx";
 import { trpc } from "../../../lib/trpc.ts";
@@ -30,7 +31,7 @@ export function BoardSelect({ boardId, onChange, label = "Board" }: BoardSelectP
         >
           <span className={board ? "truncate" : "text-ink-soft"}>{board?.name ?? "Choose board"}</span>
           <span className="flex shrink-0 items-center gap-2">
-            {board?.privacy === "secret" && <Lock size={16} aria-label="Secret board" />}
+            {board && <PrivacyMark privacy={board.privacy} />}
             <ChevronDown size={18} aria-hidden="true" />
           </span>
         </Button>

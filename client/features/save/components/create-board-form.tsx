@@ -1,28 +1,39 @@
 import { type FormEvent, useState } from "react";
 import type { Board } from "../../../../src/boards/board.ts";
+import { type Advertiser, isDelegate } from "../../../../src/boards/delegate.rules.ts";
 import { BOARD_NAME_MAX } from "../../../../src/boards/limits.ts";
 import { boardNameProblem } from "../../../../src/boards/name.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
-import { Switch } from "../../../components/ui/switch.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { useViewer } from "../../../lib/use-viewer.ts";
 import { NO_COLLABORATORS } from "../collaborators.ts";
 import { useCreateBoard } from "../hooks/use-create-board.ts";
 import { CollaboratorField } from "./collaborator-field.tsx";
+import { SecretSwitch } from "./secret-switch.tsx";
 import { SuggestedNames } from "./suggested-names.tsx";
 
 interface CreateBoardFormProps {
   /** What the board begins with; names are suggested by it. */
   pinId?: string | undefined;
   initialName?: string;
+  /** The ad account that the board is made for, where the person acts for one. */
+  advertiser?: Advertiser | null;
   onCreated: (board: Board) => void;
   /** None where there is nothing to go back to. */
   onCancel?: () => void;
 }
 
 /** Name, secrecy and collaborators of a new board (spec signed-in 2.5 and 4.4); its title stands where the form stands. */
-export function CreateBoardForm({ pinId, initialName = "", onCreated, onCancel }: CreateBoardFormProps) {
+export function CreateBoardForm({
+  pinId,
+  initialName = "",
+  advertiser = null,
+  onCreated,
+  onCancel,
+}: CreateBoardFormProps) {
   const t = useTexts("picker");
+  const viewerId = useViewer()?.id ?? "";
   const [name, setName] = useState(initialName);
   const [isTouched, setTouched] = useState(false);
   const [secret, setSecret] = useState(false);
@@ -40,7 +51,8 @@ export function CreateBoardForm({ pinId, initialName = "", onCreated, onCancel }
     // The form may stand in another one's popover; its submit must not reach that.
     event.stopPropagation();
     if (problem !== null || isCreating) return;
-    const board = await create({ name, privacy: secret ? "secret" : "public" }, collaborators);
+    const privacy = secret ? "secret" : "public";
+    const board = await create({ name, privacy, advertiserId: advertiser?.id ?? null }, collaborators);
     if (board) onCreated(board);
   }
   return (
@@ -61,8 +73,8 @@ export function CreateBoardForm({ pinId, initialName = "", onCreated, onCancel }
         error={nameError ?? (isTouched ? problem : null)}
       />
       {pinId && <SuggestedNames pinId={pinId} onPick={change} />}
-      <Switch isSelected={secret} onChange={setSecret} label={t("secretLabel")} description={t("secretText")} />
-      <CollaboratorField value={collaborators} onChange={setCollaborators} />
+      <SecretSwitch viewerId={viewerId} advertiser={advertiser} isChosen={secret} onChange={setSecret} />
+      {!isDelegate(viewerId, advertiser) && <CollaboratorField value={collaborators} onChange={setCollaborators} />}
       <div className="mt-1 flex flex-wrap items-center justify-end gap-2">
         <p role="alert" className="grow text-sm font-medium text-danger">
           {error}

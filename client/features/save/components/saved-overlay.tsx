@@ -10,19 +10,9 @@ export function SavedOverlay({ notice, onEnd }: { notice: SavedNotice | null; on
   const t = useTexts("pins");
   useEffect(() => {
     if (!notice) return;
-    const canvas = document.createElement("canvas");
-    canvas.dataset.confetti = String(CONFETTI_PARTICLES);
-    canvas.ariaHidden = "true";
-    canvas.className = "pointer-events-none fixed inset-0 z-60 size-full";
-    document.body.append(canvas);
     // Who asked for less motion gets the words alone.
-    const throwConfetti = confetti.create(canvas, { resize: true, disableForReducedMotion: true });
-    void throwConfetti({ particleCount: CONFETTI_PARTICLES, spread: 80, startVelocity: 38, origin: { y: 0.55 } });
+    const clear = window.matchMedia("(prefers-reduced-motion: reduce)").matches ? () => {} : throwConfetti();
     let cleanUp: ReturnType<typeof setTimeout> | undefined;
-    const clear = () => {
-      throwConfetti.reset();
-      canvas.remove();
-    };
     const end = setTimeout(() => {
       onEnd();
       cleanUp = setTimeout(clear, CONFETTI_CLEANUP_MS);
@@ -43,4 +33,19 @@ export function SavedOverlay({ notice, onEnd }: { notice: SavedNotice | null; on
       )}
     </div>
   );
+}
+
+/** @returns a function that clears the last of it away */
+function throwConfetti(): () => void {
+  const canvas = document.createElement("canvas");
+  canvas.dataset.confetti = String(CONFETTI_PARTICLES);
+  canvas.ariaHidden = "true";
+  canvas.className = "pointer-events-none fixed inset-0 z-60 size-full";
+  document.body.append(canvas);
+  const cannon = confetti.create(canvas, { resize: true });
+  void cannon({ particleCount: CONFETTI_PARTICLES, spread: 80, startVelocity: 38, origin: { y: 0.55 } });
+  return () => {
+    cannon.reset();
+    canvas.remove();
+  };
 }

@@ -1,4 +1,4 @@
-import { failureOf } from "../../../lib/api-error.ts";
+import { fieldFailure } from "../../../lib/api-error.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
 /** Section creation (spec signed-in 4.2): idle, saving, created, or an error until the name is edited. */
@@ -12,12 +12,11 @@ export function useAddSection(boardId: string) {
         utils.boards.get.invalidate(),
       ]),
   });
-  const failure = mutation.error ? failureOf(mutation.error) : null;
   return {
     /** @returns the section, or null where the server refused; `error` says why. */
     add: (name: string) => mutation.mutateAsync({ boardId, name, nameSource: 0 }).catch(() => null),
     isSaving: mutation.isPending,
-    error: failure ? (failure.fields.name ?? failure.message) : null,
+    error: mutation.error && fieldFailure(mutation.error, "name"),
     clearError: () => mutation.error && mutation.reset(),
   };
 }

@@ -10,13 +10,19 @@ export function useCreateBoard() {
   const t = useTexts("picker");
   const utils = trpc.useUtils();
   const mutation = trpc.boards.create.useMutation({
-    onSuccess: () => Promise.all([utils.boards.picker.invalidate(), utils.boards.list.invalidate()]),
+    onSuccess: () =>
+      Promise.all([
+        utils.boards.picker.invalidate(),
+        utils.boards.list.invalidate(),
+        utils.auth.viewer.invalidate(),
+        utils.users.get.invalidate(),
+      ]),
   });
   const invite = trpc.boards.invite.useMutation();
 
   /** @returns the board, or null where the server refused; `error` says why */
   async function create(
-    input: { name: string; privacy: "public" | "secret" },
+    input: { name: string; privacy: "public" | "secret"; advertiserId: string | null },
     { userIds, emails }: Collaborators,
   ): Promise<Board | null> {
     const board = await mutation.mutateAsync(input).catch(() => null);
@@ -36,8 +42,11 @@ export function useCreateBoard() {
     isCreating: mutation.isPending || invite.isPending,
     /** Belongs under the name. */
     nameError: failure?.fields.name ?? null,
-    /** Stands beside Create (spec signed-in section 8). */
-    error: failure && !failure.fields.name ? failure.message || t("createFailed") : null,
+    /** Stands beside Create (spec signed-in section 8); where no server answered, the page's own words. */
+    error:
+      failure && !failure.fields.name
+        ? [failure.code === 0 && t("createFailed"), failure.message].filter(Boolean).join(" ")
+        : null,
     clearError: () => mutation.error && mutation.reset(),
   };
 }

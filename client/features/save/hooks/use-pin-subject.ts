@@ -5,7 +5,9 @@ import { methodOfPath, type PinCreateQuery } from "../../../../src/pins/pin-crea
 import { pinCreateBeacon } from "../../../../src/pins/pin-create/beacon.ts";
 import type { PickedBoard, PickedSection } from "../../../../src/pins/pin-create/flow.ts";
 import { type PinCreatePicture, pinCreatePicture } from "../../../../src/pins/pin-create/picture.ts";
+import { isSharedPicture } from "../../../../src/pins/pin-create/share.ts";
 import { sendBeacon } from "../../../lib/beacon.ts";
+import { forgetSharedPicture, uploadSharedPicture } from "../../../lib/shared-picture.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
 /** What is saved: a picture from elsewhere, or a Pin that is here already. */
@@ -22,11 +24,17 @@ export function useSubjectPicture(subject: PinSubject): PinCreatePicture {
   const prepare = trpc.pins.prepareImage.useMutation();
   const { mutate } = prepare;
   useEffect(() => {
-    if (media) mutate({ imageUrl: media });
+    if (media && !isSharedPicture(media, window.location.origin)) mutate({ imageUrl: media });
   }, [media, mutate]);
   if (subject.kind === "repin") return { step: "known", url: subject.pin.images["736x"].url };
   const items = isLookedFor ? (found.isPending ? null : (found.data?.items ?? [])) : [];
   return pinCreatePicture(media, items);
+}
+
+/** A picture goes to the server as an upload, as its own bytes, or as the address that the server fetches. */
+async function sourceOf(picture: string, isShared: boolean) {
+  if (isShared) return { mediaUploadId: await uploadSharedPicture(picture) };
+  return picture.startsWith("data:") ? { imageBase64: picture } : { imageUrl: picture };
 }
 
 interface SaveFields {
@@ -47,16 +55,18 @@ export function useSaveSubject(subject: PinSubject) {
     const { url, guid, color } = subject.query;
     const { picture } = fields;
     if (picture.step !== "known") throw new Error("there is no picture to save");
-    const isData = picture.url.startsWith("data:");
-    return create.mutateAsync({
+    const isShared = isSharedPicture(picture.url, window.location.origin);
+    const pin = await create.mutateAsync({
       ...place,
       description,
       link: url ?? null,
       guid: guid?.slice(0, 64),
       color: color?.slice(0, 16),
-      method: methodOfPath(subject.method, guid),
-      ...(isData ? { imageBase64: picture.url } : { imageUrl: picture.url }),
+      method: isShared ? "uploaded" : methodOfPath(subject.method, guid),
+      ...(await sourceOf(picture.url, isShared)),
     });
+    if (isShared) forgetSharedPicture();
+    return pin;
   }
   return async function save(board: PickedBoard, section: PickedSection | null, fields: SaveFields): Promise<Pin> {
     try {

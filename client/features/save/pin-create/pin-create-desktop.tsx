@@ -66,7 +66,7 @@ export function PinCreateDesktop({ subject, onLeave, onSaved }: PinCreateDesktop
               onPress={onLeave}
               className="absolute! top-3 right-3"
             />
-            <SavedSuccess pin={success.pin} board={success.board} section={success.section} />
+            <SavedSuccess pin={success.pin} board={success.board} section={success.section} isPopup />
             <InstagramPrompt url={subject.kind === "new" ? subject.query.url : undefined} />
           </>
         ) : (
@@ -128,5 +128,5 @@ function Backdrop({ children }: { children: ReactNode }) {
     style.scrollbarGutter = "auto";
     return () => void style.removeProperty("scrollbar-gutter");
   }, []);
-  return <div className="fixed inset-0 z-40 grid place-items-center overflow-auto bg-[#211d18] p-4">{children}</div>;
+  return <div className="fixed inset-0 z-40 grid place-items-center overflow-auto bg-backdrop p-4">{children}</div>;
 }

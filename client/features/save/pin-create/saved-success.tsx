@@ -19,10 +19,12 @@ interface SavedSuccessProps {
   pin: Pin;
   board: Pick<PickedBoard, "name" | "privacy">;
   section: PickedSection | null;
+  /** In a popup, which closes by itself: what comes next opens beside it. */
+  isPopup: boolean;
 }
 
 /** What was saved and where, and what to do with it next (spec signed-in 2.1). */
-export function SavedSuccess({ pin, board, section }: SavedSuccessProps) {
+export function SavedSuccess({ pin, board, section, isPopup }: SavedSuccessProps) {
   const t = useTexts("pins");
   const viewer = useLastViewer();
   const siteType = useSiteType();
@@ -37,6 +39,7 @@ export function SavedSuccess({ pin, board, section }: SavedSuccessProps) {
   const title = section
     ? t("savedToSection", { section: section.title, board: board.name })
     : t("savedTo", { board: board.name });
+  const beside = isPopup ? { target: "_blank" } : {};
   useEffect(() => document.getElementById("saved-title")?.focus(), []);
   return (
     <section
@@ -65,19 +68,19 @@ export function SavedSuccess({ pin, board, section }: SavedSuccessProps) {
         )}
         <p className="text-[13px] text-ink-soft">{t("create.pinId", { id: pin.id })}</p>
         <div className="flex flex-col gap-2 pt-2">
-          <LinkButton href={seeItPath(pin.id)} target="_blank" variant={viewer?.isPartner ? "secondary" : "primary"}>
+          <LinkButton href={seeItPath(pin.id)} {...beside} variant={viewer?.isPartner ? "secondary" : "primary"}>
             {t("seeItNow")}
           </LinkButton>
-          <LinkButton href={sendPath(pin.id)} target="_blank">
+          <LinkButton href={sendPath(pin.id)} {...beside}>
             {t("send")}
           </LinkButton>
           {canPromote && (
-            <LinkButton href={promotePath(pin.id)} target="_blank" variant="ghost">
+            <LinkButton href={promotePath(pin.id)} {...beside} variant="ghost">
               {t("promote")}
             </LinkButton>
           )}
         </div>
-        <p className="text-[13px] text-ink-soft">{t("create.closesSoon")}</p>
+        {isPopup && <p className="text-[13px] text-ink-soft">{t("create.closesSoon")}</p>}
       </div>
     </section>
   );

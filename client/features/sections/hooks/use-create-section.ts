@@ -1,5 +1,5 @@
 import type { Section } from "../../../../src/sections/section.ts";
-import { failureOf } from "../../../lib/api-error.ts";
+import { fieldFailure } from "../../../lib/api-error.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
 /** Adds a section to a board of the viewer's; the board's counts, sections and Pins are read again. */
@@ -14,7 +14,6 @@ export function useCreateSection(boardId: string) {
         utils.feeds.board.invalidate(),
       ]),
   });
-  const failure = mutation.error ? failureOf(mutation.error) : null;
 
   /** @returns the section, or null where the server refused; `error` says why */
   const create = (name: string, initialPins: string[]): Promise<Section | null> =>
@@ -22,7 +21,7 @@ export function useCreateSection(boardId: string) {
   return {
     create,
     isCreating: mutation.isPending,
-    error: failure ? (failure.fields.name ?? failure.message) : null,
+    error: mutation.error && fieldFailure(mutation.error, "name"),
     clearError: () => mutation.error && mutation.reset(),
   };
 }

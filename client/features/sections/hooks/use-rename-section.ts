@@ -1,5 +1,5 @@
 import type { Section } from "../../../../src/sections/section.ts";
-import { failureOf } from "../../../lib/api-error.ts";
+import { fieldFailure } from "../../../lib/api-error.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useSectionList } from "./use-section-list.ts";
 
@@ -8,7 +8,6 @@ export function useRenameSection(section: Section) {
   const utils = trpc.useUtils();
   const { patch, refresh } = useSectionList(section.board.id);
   const mutation = trpc.sections.update.useMutation();
-  const failure = mutation.error ? failureOf(mutation.error) : null;
 
   /** @returns the section as it is now, at another address, or null where the server refused */
   async function rename(name: string): Promise<Section | null> {
@@ -29,7 +28,7 @@ export function useRenameSection(section: Section) {
   return {
     rename,
     isRenaming: mutation.isPending,
-    error: failure ? (failure.fields.name ?? failure.message) : null,
+    error: mutation.error && fieldFailure(mutation.error, "name"),
     clearError: () => mutation.error && mutation.reset(),
   };
 }

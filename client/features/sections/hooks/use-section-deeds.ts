@@ -1,4 +1,4 @@
-import { moveAfter } from "../../../../src/sections/order.rules.ts";
+import { movedAfter } from "../../../../src/sections/order.rules.ts";
 import type { Section } from "../../../../src/sections/section.ts";
 import { showToast } from "../../../components/ui/toast-queue.ts";
 import { failureOf } from "../../../lib/api-error.ts";
@@ -33,7 +33,7 @@ export function useSectionDeeds(boardId: string) {
     /** @param afterId null: it comes first */
     reorder: (id: string, afterId: string | null) =>
       act(
-        (sections) => inOrder(sections, moveAfter(idsOf(sections), id, afterId)),
+        (sections) => movedAfter(sections, id, afterId),
         () => reorderCall.mutateAsync({ sectionId: id, afterSectionId: afterId }),
       ),
     merge: async (section: Section, into: Section) => {
@@ -49,12 +49,4 @@ export function useSectionDeeds(boardId: string) {
     },
     isBusy: mergeCall.isPending || removeCall.isPending,
   };
-}
-
-const idsOf = (sections: Section[]) => sections.map(({ id }) => id);
-
-function inOrder(sections: Section[], order: string[] | null): Section[] {
-  if (!order) return sections;
-  const known = new Map(sections.map((section) => [section.id, section]));
-  return order.flatMap((id) => known.get(id) ?? []);
 }

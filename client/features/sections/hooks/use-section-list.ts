@@ -1,6 +1,7 @@
 import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import type { Section } from "../../../../src/sections/section.ts";
+import { withItems } from "../../../lib/infinite.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
 type Sections = InfiniteData<{ items: Section[]; bookmark: string | null }>;
@@ -14,7 +15,7 @@ export function useSectionList(boardId: string) {
   /** @returns a function that puts the lists back as they were */
   function patch(change: (sections: Section[]) => Section[]): () => void {
     const before = queryClient.getQueriesData<Sections>({ queryKey });
-    for (const [key, data] of before) if (data?.pages) queryClient.setQueryData<Sections>(key, changed(data, change));
+    for (const [key, data] of before) if (data?.pages) queryClient.setQueryData<Sections>(key, withItems(data, change));
     return () => {
       for (const [key, data] of before) queryClient.setQueryData(key, data);
     };
@@ -28,14 +29,4 @@ export function useSectionList(boardId: string) {
       utils.feeds.section.invalidate(),
     ]);
   return { patch, refresh };
-}
-
-/** The pages keep their sizes, so that the bookmarks go on where they did. */
-function changed(data: Sections, change: (sections: Section[]) => Section[]): Sections {
-  const rest = change(data.pages.flatMap((page) => page.items));
-  const pages = data.pages.map((page, index) => {
-    const isLast = index === data.pages.length - 1;
-    return { ...page, items: rest.splice(0, isLast ? rest.length : page.items.length) };
-  });
-  return { ...data, pages };
 }

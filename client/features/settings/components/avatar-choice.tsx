@@ -1,4 +1,5 @@
 import { FileTrigger } from "react-aria-components";
+import { PICTURE_TYPES } from "../../../../src/pins/limits.ts";
 import type { OwnUser } from "../../../../src/users/user.ts";
 import { Avatar } from "../../../components/ui/avatar.tsx";
 import { Button } from "../../../components/ui/button.tsx";
@@ -15,10 +16,7 @@ export function AvatarChoice({ user }: { user: OwnUser }) {
       <Avatar user={user} size={80} />
       <div className="flex min-w-0 grow flex-col gap-2">
         <div className="flex flex-wrap gap-2">
-          <FileTrigger
-            acceptedFileTypes={["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"]}
-            onSelect={(files) => files?.[0] && void give(files[0])}
-          >
+          <FileTrigger acceptedFileTypes={PICTURE_TYPES} onSelect={(files) => files?.[0] && void give(files[0])}>
             <Button isDisabled={!isReady} isPending={isBusy}>
               Change picture
             </Button>

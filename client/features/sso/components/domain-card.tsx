@@ -1,5 +1,6 @@
 import { BadgeCheck, CircleDashed } from "lucide-react";
 import { useState } from "react";
+import { PROOF_GRACE_DAYS } from "../../../../src/sso/domain.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -15,6 +16,7 @@ export function DomainCard({ domain }: { domain: SsoDomain }) {
   const [isAsked, setAsked] = useState(false);
   const { remove, isBusy } = useRemoveDomain(domain.domain, () => setAsked(false));
   const isVerified = domain.verifiedAt !== null;
+  const isMissing = isVerified && domain.missingSince !== null;
   return (
     <article aria-label={domain.domain} className="rounded-card border border-line bg-surface p-5 sm:p-7">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -30,7 +32,8 @@ export function DomainCard({ domain }: { domain: SsoDomain }) {
           {t("remove")}
         </Button>
       </div>
-      {!isVerified && <DomainProof domain={domain} />}
+      {isMissing && <p className="mt-3 text-sm">{t("proofMissing", { days: PROOF_GRACE_DAYS })}</p>}
+      {(!isVerified || isMissing) && <DomainProof domain={domain} />}
       <ConfirmDialog
         title={t("removeTitle", { domain: domain.domain })}
         text={t("removeText")}

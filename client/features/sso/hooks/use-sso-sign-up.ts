@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { checkEmail, normalEmail } from "../../../../src/auth/email.rules.ts";
 import { nextPath } from "../../../../src/auth/next-path.ts";
+import { markSignUp } from "../../../lib/advertising/sign-up-mark.ts";
 import { rulesResolver, showServerErrors } from "../../../lib/forms.ts";
 import { askBusiness, checkSso } from "../../../lib/identity/ask-business.ts";
 import { IdentityFailure } from "../../../lib/identity/identity-failure.ts";
@@ -42,6 +43,7 @@ export function useSsoSignUp(email: string, next: string | undefined) {
       const { proof } = await askBusiness(client, normalEmail(typed));
       const { ssoIdToken = "", ssoUserEmail = "", ssoAuthCode = "" } = proof;
       await register.mutateAsync({ type: "sso", businessName, ssoIdToken, ssoUserEmail, ssoAuthCode });
+      markSignUp();
       window.location.assign(nextPath(next));
     } catch (error) {
       setBusy(false);

@@ -1,0 +1,34 @@
+import { ScanSearch } from "lucide-react";
+import { EmptyState } from "../../components/ui/empty-state.tsx";
+import { LinkButton } from "../../components/ui/link-button.tsx";
+import { byBookmark } from "../../lib/infinite.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { FeedGrid } from "./feed-grid.tsx";
+
+/** Under a Pin: what is saved with it and what looks like it, each with its reason. */
+export function MoreLikeThis({ pinId }: { pinId: string }) {
+  const related = trpc.feeds.related.useInfiniteQuery({ pinId }, byBookmark);
+  return (
+    <section aria-labelledby="more" className="pt-10">
+      <div className="flex flex-wrap items-center justify-center gap-x-5 gap-y-3 pb-4">
+        <h2 id="more" className="text-xl font-bold">
+          More like this
+        </h2>
+        <LinkButton href={`/pin/${pinId}/visual-search/`} size="sm">
+          <ScanSearch size={18} aria-hidden="true" /> Visual search
+        </LinkButton>
+      </div>
+      <FeedGrid
+        feed={related}
+        label="More like this"
+        empty={
+          <EmptyState
+            title="Nothing like it yet"
+            text="When others save this picture, what stands beside it on their boards will show up here."
+            level={3}
+          />
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Pin } from "../../../src/pins/pin.ts";
+import { Dialog } from "../../components/ui/dialog.tsx";
+import { SavedSuccess } from "../../features/save/pin-create/saved-success.tsx";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { trpc } from "../../lib/trpc.ts";
+
+/** The success dialog after a Pin was made (spec signed-in 2.1); closed, it leads to the Pin too. */
+export function PinCreated({ pin, onClose }: { pin: Pin; onClose: () => void }) {
+  const t = useTexts("pins");
+  const { data } = trpc.boards.picker.useQuery({});
+  const privacy = data?.allBoards.find(({ id }) => id === pin.board.id)?.privacy ?? "public";
+  return (
+    <Dialog
+      title={t("savedTo", { board: pin.board.name })}
+      hideTitle
+      isOpen
+      onOpenChange={(open) => !open && onClose()}
+      width={750}
+    >
+      <SavedSuccess pin={pin} board={{ name: pin.board.name, privacy }} section={null} isPopup={false} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { getRouteApi, Outlet, useMatch, useRouter } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import type { Pin } from "../../../src/pins/pin.ts";
+import { CreatorCard } from "../../components/domain/creator-card.tsx";
+import { ReportDialog } from "../../components/domain/report/report-dialog.tsx";
+import { IconButton } from "../../components/ui/icon-button.tsx";
+import { Comments } from "../../features/comments/components/comments.tsx";
+import { FollowButton } from "../../features/follow/components/follow-button.tsx";
+import { OfficialUserCard } from "../../features/follow/components/official-user-card.tsx";
+import { PinCloseup } from "../../features/pins/components/pin-closeup.tsx";
+import { PinMenu } from "../../features/pins/components/pin-menu.tsx";
+import { useDeletePin } from "../../features/pins/hooks/use-delete-pin.ts";
+import { SaveButton } from "../../features/save/components/save-button.tsx";
+import { ShareDialog } from "../../features/share/components/share-dialog.tsx";
+import { pagesPast } from "../../lib/navigation-history.ts";
+import { PageHead } from "../../lib/page-head.tsx";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useViewer } from "../../lib/use-viewer.ts";
+import { MoreLikeThis } from "./more-like-this.tsx";
+import { useOverPin } from "./use-over-pin.ts";
+
+const route = getRouteApi("/pin/$pinId");
+
+/** A Pin large, what is like it below, and the windows over it that have addresses of their own. */
+export function PinPage() {
+  const { pinId } = route.useParams();
+  const { data: pin } = trpc.pins.get.useQuery({ pinId });
+  if (!pin) return null;
+  return (
+    <div className="px-3 pt-2 sm:px-6">
+      <LoadedPin key={pin.id} pin={pin} />
+      <MoreLikeThis key={`more ${pin.id}`} pinId={pin.id} />
+      <Outlet />
+    </div>
+  );
+}
+
+function LoadedPin({ pin }: { pin: Pin }) {
+  const t = useTexts("pins");
+  const { history } = useRouter();
+  const viewer = useViewer();
+  const { share } = route.useSearch();
+  const isEditing = useMatch({ from: "/pin/$pinId/edit", shouldThrow: false }) !== undefined;
+  const over = useOverPin(pin.id);
+  const deletePin = useDeletePin();
+  const [isReporting, setReporting] = useState(false);
+  const isOwn = viewer?.id === pin.pinner.id;
+  // Who brought the picture here; the card and its follow button are theirs.
+  const brief = pin.nativeCreator ?? pin.pinner;
+  const { data: creator } = trpc.users.get.useQuery({ userId: brief.id });
+  const title = pin.title || `Pin by ${pin.pinner.fullName}`;
+  const leave = () => {
+    // Never to this Pin again: after it was deleted, that page would be of nothing.
+    const { count, isShort } = pagesPast((path) => `${path}/`.startsWith(`/pin/${pin.id}/`));
+    if (!isShort) history.go(-count);
+    else if (history.canGoBack()) history.back();
+    else history.push("/");
+  };
+
+  return (
+    <div className="relative">
+      <PageHead
+        title={isEditing ? t("edit.pageTitle", { pin: title }) : title}
+        description={pin.description || `${title}, saved to ${pin.board.name} by ${pin.pinner.fullName}.`}
+        canonical={`/pin/${pin.id}/`}
+        image={{ ...pin.images["736x"], alt: pin.altText || title }}
+        kind="article"
+        noIndex={isEditing}
+      />
+      <IconButton
+        label={t("closeup.back")}
+        icon={<ArrowLeft size={24} />}
+        onPress={leave}
+        className="absolute! top-2 left-0 max-[1330px]:hidden"
+      />
+      <PinCloseup
+        pin={pin}
+        actions={
+          <>
+            <PinMenu
+              pin={pin}
+              isOwn={isOwn}
+              onShare={() => over.open("?share=true")}
+              onEdit={() => over.open("edit/")}
+              onDelete={() => void deletePin(pin).then((gone) => gone && leave())}
+              onReport={viewer && !isOwn ? () => setReporting(true) : null}
+            />
+            <SaveButton pin={pin} size="lg" isCelebrated />
+          </>
+        }
+        creator={<CreatorCard creator={creator ?? brief} action={creator && <FollowButton user={creator} />} />}
+        official={<Official pin={pin} />}
+        comments={<Comments pin={pin} isOwn={isOwn} />}
+      />
+      {isReporting && <ReportDialog kind="pin" subjectId={pin.id} onClose={() => setReporting(false)} />}
+      <ShareDialog pinId={pin.id} title={title} isOpen={share === "true"} onClose={over.close} />
+    </div>
+  );
+}
+
+/** Whom the website belongs to that the Pin leads to; not for visitors, who follow nobody. */
+function Official({ pin: { linkDomain, domain } }: { pin: Pin }) {
+  const viewer = useViewer();
+  const userId = linkDomain?.officialUser.id ?? "";
+  const { data: user } = trpc.users.get.useQuery({ userId }, { enabled: viewer !== null && userId !== "" });
+  return user ? <OfficialUserCard key={user.id} user={user} domain={domain} /> : null;
+}

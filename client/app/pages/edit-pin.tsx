@@ -1,0 +1,23 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { EditPinDialog } from "../../features/pins/components/edit-pin-dialog.tsx";
+import { BoardSelect } from "../../features/save/components/board-select.tsx";
+import { trpc } from "../../lib/trpc.ts";
+import { useOverPin } from "../compose/use-over-pin.ts";
+
+const route = getRouteApi("/pin/$pinId/edit");
+
+/** The window in which its owner edits a Pin, over the Pin's page. */
+export function EditPin() {
+  const { pinId } = route.useParams();
+  const { close } = useOverPin(pinId);
+  const { data: pin } = trpc.pins.get.useQuery({ pinId });
+  if (!pin) return null;
+  return (
+    <EditPinDialog
+      pin={pin}
+      isOpen
+      onClose={close}
+      boardField={(boardId, onChange) => <BoardSelect boardId={boardId} onChange={onChange} />}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { MessageCircle } from "lucide-react";
+import { EndlessList } from "../../components/domain/endless-list.tsx";
+import { EmptyState } from "../../components/ui/empty-state.tsx";
+import { LinkButton } from "../../components/ui/link-button.tsx";
+import { TextLink } from "../../components/ui/text-link.tsx";
+import { ConversationRow } from "../../features/conversations/components/conversation-row.tsx";
+import { Thread } from "../../features/conversations/components/thread.tsx";
+import { namesOf } from "../../features/conversations/names-of.ts";
+import { byBookmark } from "../../lib/infinite.ts";
+import { PageHead } from "../../lib/page-head.tsx";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { trpc } from "../../lib/trpc.ts";
+
+const conversationRoute = getRouteApi("/conversation/$conversationId");
+
+/** With whom one writes, the newest first. */
+export function Messages() {
+  const t = useTexts("conversations");
+  const list = trpc.conversations.list.useInfiniteQuery({}, byBookmark);
+  return (
+    <div className="mx-auto max-w-2xl px-3 py-6 sm:px-6">
+      <PageHead title={t("title")} noIndex />
+      <h1 className="pb-4 text-3xl font-bold">{t("title")}</h1>
+      <EndlessList
+        list={list}
+        label={t("title")}
+        layout="rows"
+        renderItem={(conversation) => <ConversationRow conversation={conversation} />}
+        empty={
+          <EmptyState
+            icon={<MessageCircle size={32} />}
+            title={t("empty")}
+            text={t("emptyText")}
+            action={<LinkButton href="/">{t("findPins")}</LinkButton>}
+          />
+        }
+      />
+    </div>
+  );
+}
+
+/** One conversation. */
+export function ConversationPage() {
+  const t = useTexts("conversations");
+  const { conversationId } = conversationRoute.useParams();
+  const { data: conversation } = trpc.conversations.get.useQuery({ conversationId });
+  if (!conversation) return null;
+  const names = namesOf(conversation.users);
+  return (
+    <div className="mx-auto max-w-2xl px-3 py-6 sm:px-6">
+      <PageHead title={t("with", { names })} noIndex />
+      <TextLink href="/messages/" className="text-sm">
+        {t("all")}
+      </TextLink>
+      <h1 className="pt-2 pb-6 text-2xl font-bold [overflow-wrap:anywhere]">{names}</h1>
+      <Thread key={conversationId} conversationId={conversationId} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { Button } from "../../components/ui/button.tsx";
+import { NotificationList } from "../../features/notifications/components/notification-list.tsx";
+import { NotificationSettings } from "../../features/notifications/components/notification-settings.tsx";
+import { Subscription } from "../../features/notifications/components/subscription.tsx";
+import { useMarkRead, useNotifications } from "../../features/notifications/hooks/use-notifications.ts";
+import { itemsOf } from "../../lib/infinite.ts";
+import { PageHead } from "../../lib/page-head.tsx";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { useLastViewer } from "../../lib/use-viewer.ts";
+
+const subscriptionRoute = getRouteApi("/email/subscription");
+
+/** `/notifications/`. */
+export function Notifications() {
+  const t = useTexts("notifications");
+  const list = useNotifications();
+  const markRead = useMarkRead();
+  return (
+    <div className="mx-auto max-w-2xl px-2 pt-6 sm:px-4 sm:pt-10">
+      <PageHead title={t("title")} noIndex />
+      <header className="flex flex-wrap items-center justify-between gap-3 px-3">
+        <h1 className="text-3xl font-bold">{t("title")}</h1>
+        {itemsOf(list).some(({ isRead }) => !isRead) && (
+          <Button size="sm" onPress={() => markRead.all(itemsOf(list))}>
+            {t("markAllRead")}
+          </Button>
+        )}
+      </header>
+      <NotificationList list={list} level={2} isEndless />
+    </div>
+  );
+}
+
+/** `/settings/notifications`. */
+export function SettingsNotifications() {
+  const t = useTexts("notifications");
+  const user = useLastViewer();
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-5 px-4 py-6">
+      <PageHead title={t("settings.title")} noIndex />
+      <h1 className="text-2xl font-bold">{t("settings.title")}</h1>
+      {user && <NotificationSettings key={user.id} />}
+    </div>
+  );
+}
+
+/** `/email/subscription?token=…`. */
+export function EmailSubscription() {
+  const t = useTexts("notifications");
+  return (
+    <div className="mx-auto max-w-2xl px-4 py-6">
+      <PageHead title={t("subscription.title")} noIndex />
+      <Subscription token={subscriptionRoute.useSearch().token ?? ""} />
+    </div>
+  );
+}

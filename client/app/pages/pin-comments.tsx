@@ -1,0 +1,34 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { Link } from "react-aria-components";
+import { PinPicture } from "../../components/domain/pin-picture.tsx";
+import { altOf } from "../../components/domain/pin-text.ts";
+import { Comments } from "../../features/comments/components/comments.tsx";
+import { PageHead } from "../../lib/page-head.tsx";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useViewer } from "../../lib/use-viewer.ts";
+
+const route = getRouteApi("/pin/$pinId/comments");
+
+/** What is said under a Pin, with room for all of it. */
+export function PinComments() {
+  const t = useTexts("comments");
+  const { pinId } = route.useParams();
+  const viewer = useViewer();
+  const { data: pin } = trpc.pins.get.useQuery({ pinId });
+  if (!pin) return null;
+  const name = altOf(pin);
+  return (
+    <div className="mx-auto max-w-[740px] px-4 pt-4 pb-10">
+      <PageHead title={t("pageTitle", { pin: name })} canonical={`/pin/${pin.id}/`} noIndex />
+      <Link
+        href={`/pin/${pin.id}/`}
+        className="mb-6 flex items-center gap-4 rounded-card bg-surface p-3 text-ink no-underline shadow-low"
+      >
+        <PinPicture pin={pin} ratio={1} alt="" sizes="72px" className="w-18! shrink-0 rounded-xl" />
+        <h1 className="line-clamp-2 min-w-0 text-lg font-bold [overflow-wrap:anywhere]">{name}</h1>
+      </Link>
+      <Comments pin={pin} isOwn={viewer?.id === pin.pinner.id} isWhole />
+    </div>
+  );
+}

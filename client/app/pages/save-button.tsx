@@ -1,0 +1,27 @@
+import { Bookmarklet } from "../../features/save-tools/components/bookmarklet.tsx";
+import { EmbedCode } from "../../features/save-tools/components/embed-code.tsx";
+import { ExtensionDownload } from "../../features/save-tools/components/extension-download.tsx";
+import { InstallApp } from "../../features/save-tools/components/install-app.tsx";
+import { PageHead } from "../../lib/page-head.tsx";
+import { useTexts } from "../../lib/texts/texts.ts";
+
+/** Ways to save from elsewhere: for readers, and for who has a site of their own. */
+export function SaveButtonPage() {
+  const t = useTexts("saveTools");
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-5 px-4 pt-6 pb-16 sm:pt-10">
+      <PageHead title={t("title")} description={t("lead")} canonical="/save-button/" />
+      <header>
+        <h1 className="text-3xl font-bold">{t("title")}</h1>
+        <p className="pt-2 text-[15px] text-pretty text-ink-soft">{t("lead")}</p>
+      </header>
+      <Bookmarklet />
+      {/* Browsers of phones load none. */}
+      <div className="max-sm:hidden">
+        <ExtensionDownload />
+      </div>
+      <InstallApp />
+      <EmbedCode />
+    </div>
+  );
+}

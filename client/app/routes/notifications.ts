@@ -1,0 +1,44 @@
+import { createRoute, redirect } from "@tanstack/react-router";
+import { firstPage, mainList } from "../../lib/infinite.ts";
+import { textParam } from "../../lib/search-params.ts";
+import type { AppContext } from "../app-context.ts";
+import { lazyPage } from "../lazy-page.ts";
+import { rootRoute } from "./root.ts";
+
+const page = (name: keyof typeof import("../pages/notifications.tsx")) =>
+  lazyPage("client/app/pages/notifications.tsx", () => import("../pages/notifications.tsx"), name);
+
+async function personsOnly({ api }: AppContext, path: string) {
+  const { user } = await api.auth.viewer.ensureData({});
+  if (!user) throw redirect({ href: `/login?next=${path}` });
+}
+
+const listRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/notifications",
+  loader: async ({ context }) => {
+    await personsOnly(context, "/notifications/");
+    await mainList(context.api.notifications.list.fetchInfinite({}, firstPage));
+  },
+  ...page("Notifications"),
+});
+
+const settingsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/settings/notifications",
+  loader: async ({ context }) => {
+    await personsOnly(context, "/settings/notifications");
+    await context.api.notifications.settings.prefetch({});
+  },
+  ...page("SettingsNotifications"),
+});
+
+/** For everybody: a mail's link works without logging in. */
+const subscriptionRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/email/subscription",
+  validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({ token: textParam(token) }),
+  ...page("EmailSubscription"),
+});
+
+export const notificationsRoutes = [listRoute, settingsRoute, subscriptionRoute] as const;

@@ -1,0 +1,53 @@
+import { BadgeCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-aria-components";
+import { cutName } from "../../../src/users/cut-name.rules.ts";
+import { shortCount } from "../../../src/users/short-count.rules.ts";
+import type { User, UserBrief } from "../../../src/users/user.ts";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { Avatar } from "../ui/avatar.tsx";
+
+export interface CreatorCardProps {
+  /** More than the brief is shown where it is known. */
+  creator: UserBrief & Partial<Pick<User, "followerCount" | "isVerifiedMerchant" | "isVerifiedIdentity">>;
+  /** Beside it, e.g. a follow button. */
+  action?: ReactNode;
+  opensNewTab?: boolean;
+}
+
+/** Somebody beside what they made: picture, name, badge, followers (spec signed-in 2.3). */
+export function CreatorCard({ creator, action, opensNewTab = false }: CreatorCardProps) {
+  const t = useTexts("pins");
+  const { followerCount } = creator;
+  const name = creator.fullName || creator.username;
+  const badge = creator.isVerifiedMerchant
+    ? t("closeup.verifiedMerchant")
+    : creator.isVerifiedIdentity
+      ? t("closeup.verified")
+      : null;
+  return (
+    <div className="flex items-center gap-3">
+      <Link
+        href={`/${creator.username}/`}
+        {...(opensNewTab && { target: "_blank", rel: "noopener" })}
+        className="group flex min-w-0 grow items-center gap-3 rounded-full text-ink no-underline"
+      >
+        <Avatar user={creator} size={48} />
+        <span className="min-w-0 text-[15px] leading-5">
+          <span className="flex items-center gap-1">
+            <span className="min-w-0 font-semibold [overflow-wrap:anywhere] group-hover:underline">
+              {cutName(name)}
+            </span>
+            {badge && <BadgeCheck size={16} role="img" aria-label={badge} className="shrink-0 text-accent" />}
+          </span>
+          {followerCount !== undefined && (
+            <span className="block text-[13px] text-ink-soft">
+              {t("closeup.followers", { count: followerCount, shown: shortCount(followerCount) })}
+            </span>
+          )}
+        </span>
+      </Link>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { Lock, ShieldCheck } from "lucide-react";
+import type { BoardPrivacy } from "../../../src/boards/board.ts";
+import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
+
+/** Says that not everybody sees a board; nothing beside a public one. */
+export function PrivacyMark({ privacy, size = 16 }: { privacy: BoardPrivacy; size?: number }) {
+  const t = useUiTexts();
+  if (privacy === "public") return null;
+  const Icon = privacy === "secret" ? Lock : ShieldCheck;
+  return <Icon size={size} role="img" aria-label={t(privacy)} className="shrink-0" />;
+}

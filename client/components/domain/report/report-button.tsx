@@ -1,0 +1,23 @@
+import { Flag } from "lucide-react";
+import { useState } from "react";
+import type { ReportKind } from "../../../../src/safety/report-reasons.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { ReportDialog } from "./report-dialog.tsx";
+
+/** Reports the thing of a page that has no menu to do it from. */
+export function ReportButton({ kind, subjectId }: { kind: ReportKind; subjectId: string }) {
+  const t = useTexts("safety");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        label={t(`report.title.${kind}`)}
+        variant="secondary"
+        icon={<Flag size={20} />}
+        onPress={() => setOpen(true)}
+      />
+      {isOpen && <ReportDialog kind={kind} subjectId={subjectId} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { FieldError, Label, Radio, RadioGroup } from "react-aria-components";
+import { REPORT_REASONS, REPORT_TEXT_MAX, type ReportKind } from "../../../../src/safety/report-reasons.ts";
+import { useField } from "../../../lib/forms.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { useReport } from "./use-report.ts";
+
+interface ReportDialogProps {
+  kind: ReportKind;
+  subjectId: string;
+  onClose: () => void;
+}
+
+const WIDTH = 480;
+
+/** Asks what is wrong with a thing, and tells whoever runs the site. */
+export function ReportDialog({ kind, subjectId, onClose }: ReportDialogProps) {
+  const t = useTexts("safety");
+  const { form, submit, isBusy } = useReport(kind, subjectId, onClose);
+  const reason = useField(form.control, "reason");
+  return (
+    <Dialog
+      title={t(`report.title.${kind}`)}
+      isOpen
+      onOpenChange={onClose}
+      width={WIDTH}
+      footer={
+        <>
+          <Button onPress={onClose}>{t("report.cancel")}</Button>
+          <Button variant="primary" isPending={isBusy} onPress={() => void submit()}>
+            {t("report.send")}
+          </Button>
+        </>
+      }
+    >
+      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <RadioGroup value={reason.value} onChange={reason.onChange} isInvalid={reason.error !== null}>
+          <Label className="text-sm font-medium text-ink">{t("report.why")}</Label>
+          {REPORT_REASONS.map((one) => (
+            <Radio
+              key={one}
+              value={one}
+              className="group flex min-h-11 items-center gap-3 rounded-xl text-[15px] data-focus-visible:outline-2 data-focus-visible:outline-focus"
+            >
+              <span className="grid size-5 shrink-0 place-items-center rounded-full border-2 border-line-strong group-data-selected:border-accent">
+                <span className="size-2.5 rounded-full group-data-selected:bg-accent" />
+              </span>
+              {t(`reasons.${one}`)}
+            </Radio>
+          ))}
+          <FieldError className="text-sm text-danger">{reason.error}</FieldError>
+        </RadioGroup>
+        <TextField
+          {...useField(form.control, "text")}
+          label={t("report.text")}
+          autoComplete="off"
+          maxLength={REPORT_TEXT_MAX}
+          multiline
+        />
+        <p className="text-[13px] text-ink-soft">{t("report.private")}</p>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { useForm } from "react-hook-form";
+import type { ReportKind, ReportReason } from "../../../../src/safety/report-reasons.ts";
+import { showServerErrors } from "../../../lib/forms.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { showToast } from "../../ui/toast-queue.ts";
+
+interface ReportValues {
+  reason: ReportReason | "";
+  text: string;
+}
+
+/** The form of a report; what was written stays where the server refuses it. @param onDone once it is sent */
+export function useReport(kind: ReportKind, subjectId: string, onDone: () => void) {
+  const t = useTexts("safety");
+  const utils = trpc.useUtils();
+  const report = trpc.safety.report.useMutation({ onSuccess: () => utils.safety.reports.invalidate() });
+  const form = useForm<ReportValues>({ defaultValues: { reason: "", text: "" } });
+  const submit = form.handleSubmit(async ({ reason, text }) => {
+    if (reason === "") return form.setError("reason", { message: t("report.choose") });
+    try {
+      await report.mutateAsync({ kind, subjectId, reason, text });
+    } catch (error) {
+      return showServerErrors(form, error, "reason");
+    }
+    onDone();
+    showToast(t("report.sent"), { kind: "success", action: { label: t("report.see"), href: "/settings/privacy" } });
+  });
+  return { form, submit, isBusy: report.isPending };
+}

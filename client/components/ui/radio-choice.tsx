@@ -1,0 +1,30 @@
+import { Label, Radio, RadioGroup } from "react-aria-components";
+
+interface RadioChoiceProps<T extends string> {
+  label: string;
+  /** Each with what it is called. */
+  options: readonly { value: T; label: string }[];
+  value: T;
+  onChange: (value: T) => void;
+}
+
+/** One of a few, all of which can be read at once. */
+export function RadioChoice<T extends string>({ label, options, value, onChange }: RadioChoiceProps<T>) {
+  return (
+    <RadioGroup value={value} onChange={(next) => onChange(next as T)}>
+      <Label className="text-sm font-medium text-ink">{label}</Label>
+      {options.map((option) => (
+        <Radio
+          key={option.value}
+          value={option.value}
+          className="group flex min-h-11 items-center gap-3 rounded-xl text-[15px] data-focus-visible:outline-2 data-focus-visible:outline-focus"
+        >
+          <span className="grid size-5 shrink-0 place-items-center rounded-full border-2 border-line-strong group-data-selected:border-accent">
+            <span className="size-2.5 rounded-full group-data-selected:bg-accent" />
+          </span>
+          {option.label}
+        </Radio>
+      ))}
+    </RadioGroup>
+  );
+}

@@ -1,0 +1,60 @@
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { downloadZip } from "client-zip";
+import packageJson from "../../package.json";
+import { en } from "../../src/pins/texts/en-save-tools.ts";
+import { drawIcon } from "../pwa/icons.ts";
+import { bundle } from "../save-tools/bundle.ts";
+import { extensionManifest, ICON_SIZES } from "./manifest.ts";
+import { optionsPage } from "./options-page.ts";
+import { siteAddress } from "./site-address.ts";
+
+const SCRIPTS = ["background", "choose", "hover", "options"];
+
+interface Built {
+  /** The product's name in every text. */
+  brand: string;
+  /** The site that is set from the beginning; empty where people say it themselves. */
+  site: string;
+}
+
+/** Builds the extension into a folder, which a browser can load as it is. */
+export async function buildExtension(folder: string, { brand, site }: Built): Promise<void> {
+  const filled = JSON.parse(
+    JSON.stringify(en).replaceAll("{{brand}}", JSON.stringify(brand).slice(1, -1)),
+  ) as typeof en;
+  const { chooser, extension } = filled;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const define = {
+    EXTENSION_TEXTS: JSON.stringify({ chooser, extension }),
+    DEFAULT_SITE: JSON.stringify(site),
+  };
+  for (const name of SCRIPTS) {
+    writeFileSync(join(folder, `${name}.js`), await bundle(`client/extension/${name}.ts`, define));
+  }
+  const about = { name: extension.name, description: extension.lead, title: extension.menu };
+  const manifest = extensionManifest({ ...about, version: packageJson.version });
+  writeFileSync(join(folder, "manifest.json"), JSON.stringify(manifest, null, 2));
+  writeFileSync(join(folder, "options.html"), optionsPage(extension));
+  copyFileSync(join(import.meta.dir, "options.css"), join(folder, "options.css"));
+  await Promise.all(ICON_SIZES.map((size) => drawIcon(join(folder, `icon-${size}.png`), size, false)));
+}
+
+/**
+ * Writes `extension/`, which a browser can load, and the same as `extension.zip`, for people to take away.
+ * @param dist the folder that takes both
+ */
+export async function writeExtension(dist: string): Promise<void> {
+  const { BRAND_NAME = "Tackboard", PUBLIC_URL = "" } = process.env;
+  const folder = join(dist, "extension");
+  await buildExtension(folder, { brand: BRAND_NAME, site: siteAddress(PUBLIC_URL) ?? "" });
+  const files = readdirSync(folder).map((name) => ({ name, input: readFileSync(join(folder, name)) }));
+  writeFileSync(join(dist, "extension.zip"), new Uint8Array(await downloadZip(files).arrayBuffer()));
+}
+
+/** `bun run build:extension`: for the site that PUBLIC_URL and BRAND_NAME name. */
+if (import.meta.main) {
+  await writeExtension(join(import.meta.dir, "../../dist"));
+  console.log("dist/extension is the extension; dist/extension.zip is the same as one file.");
+}

@@ -1,0 +1,10 @@
+import { choosePicture } from "../save-tools/choose-picture.ts";
+import { findPictures } from "../save-tools/find-pictures.ts";
+import { subjectOf } from "../save-tools/pin-create-window.ts";
+import { sendSave } from "./messages.ts";
+import { texts } from "./texts.ts";
+
+/** Put into a page when somebody presses the extension's button there; as the bookmarklet does it. */
+const pictures = findPictures(document);
+if (pictures.length > 1) choosePicture(pictures, texts.chooser, (picture) => sendSave(subjectOf(document, picture)));
+else sendSave(subjectOf(document, pictures[0] ?? null));

@@ -1,0 +1,45 @@
+import { type FoundPicture, pictureOf } from "../save-tools/find-pictures.ts";
+import { subjectOf } from "../save-tools/pin-create-window.ts";
+import { sendSave } from "./messages.ts";
+import { texts } from "./texts.ts";
+
+/** A button over the picture under the pointer, where a person asked for that on the options page. */
+const STYLE = `button{all:initial;position:fixed;z-index:2147483647;padding:10px 16px;border-radius:20px;cursor:pointer;
+background:#0d5f5a;color:#fff;font:600 14px/1 system-ui,sans-serif;box-shadow:0 2px 8px rgb(0 0 0/.3)}
+button:hover{background:#094a46}button[hidden]{display:none}`;
+/** From the picture's corner (pixels). */
+const GAP = 12;
+
+const host = document.createElement("div");
+const shadow = host.attachShadow({ mode: "open" });
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(STYLE);
+shadow.adoptedStyleSheets = [sheet];
+const button = document.createElement("button");
+button.textContent = texts.extension.save;
+button.hidden = true;
+// Who uses no pointer has the extension's own button: this one would only stand in the way of the page's order.
+button.tabIndex = -1;
+shadow.append(button);
+document.documentElement.append(host);
+
+let shown: FoundPicture | null = null;
+const hide = () => {
+  shown = null;
+  button.hidden = true;
+};
+
+document.addEventListener("pointerover", ({ target }) => {
+  if (target === host) return;
+  shown = target instanceof HTMLImageElement ? pictureOf(target) : null;
+  if (!shown) return hide();
+  const { left, top } = (target as Element).getBoundingClientRect();
+  Object.assign(button.style, { left: `${Math.max(left, 0) + GAP}px`, top: `${Math.max(top, 0) + GAP}px` });
+  button.hidden = false;
+});
+document.addEventListener("scroll", hide, { capture: true, passive: true });
+button.addEventListener("click", (event) => {
+  event.stopPropagation();
+  if (shown) sendSave(subjectOf(document, shown));
+  hide();
+});

@@ -1,0 +1,7 @@
+import type { en } from "../../src/pins/texts/en-save-tools.ts";
+
+type Plain<T> = { [Key in keyof T]: T[Key] extends string ? string : Plain<T[Key]> };
+
+/** The site's own texts, with the name that it has where the extension was built. */
+declare const EXTENSION_TEXTS: Plain<Pick<typeof en, "chooser" | "extension">>;
+export const texts = EXTENSION_TEXTS;

@@ -1,0 +1,54 @@
+import type { QueuedReport } from "../../../../src/admin/reports.contract.ts";
+import type { ReportDecision } from "../../../../src/safety/report-reasons.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { Dialog } from "../../../components/ui/dialog.tsx";
+import { TextField } from "../../../components/ui/text-field.tsx";
+import { useField } from "../../../lib/forms.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { useDecision } from "../hooks/use-decision.ts";
+
+export interface Choice {
+  report: QueuedReport;
+  decision: ReportDecision;
+}
+
+/** The contract's own bound. */
+const NOTE_MAX = 500;
+
+/** Says what a decision does and who is told of it, and makes it. */
+export function DecisionDialog({ choice, onClose }: { choice: Choice; onClose: () => void }) {
+  const t = useTexts("admin");
+  const { decision, report } = choice;
+  const { form, submit, isBusy } = useDecision(choice, onClose);
+  return (
+    <Dialog
+      title={t(`decisionTitle.${decision}`, { name: `@${report.owner.username}` })}
+      isOpen
+      onOpenChange={onClose}
+      width={480}
+      footer={
+        <>
+          <Button onPress={onClose}>{t("cancel")}</Button>
+          <Button
+            variant={decision === "dismiss" ? "primary" : "danger"}
+            isPending={isBusy}
+            onPress={() => void submit()}
+          >
+            {t(`decision.${decision}`)}
+          </Button>
+        </>
+      }
+    >
+      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <p className="text-[15px] text-ink-soft">{t(`decisionText.${decision}`)}</p>
+        <TextField
+          {...useField(form.control, "note")}
+          label={t("reasonOptional")}
+          autoComplete="off"
+          maxLength={NOTE_MAX}
+          multiline
+        />
+      </form>
+    </Dialog>
+  );
+}

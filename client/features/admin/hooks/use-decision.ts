@@ -1,0 +1,35 @@
+import { useForm } from "react-hook-form";
+import type { QueuedReport } from "../../../../src/admin/reports.contract.ts";
+import type { ReportDecision } from "../../../../src/safety/report-reasons.ts";
+import { showToast } from "../../../components/ui/toast-queue.ts";
+import { showServerErrors } from "../../../lib/forms.ts";
+import { useStepUp } from "../../../lib/step-up.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+/** Decides on a report; where the server wants it, the administrator confirms who they are first. */
+export function useDecision(
+  { report, decision }: { report: QueuedReport; decision: ReportDecision },
+  onDone: () => void,
+) {
+  const t = useTexts("admin");
+  const utils = trpc.useUtils();
+  const guarded = useStepUp();
+  const decide = trpc.admin.decideReport.useMutation();
+  const form = useForm({ defaultValues: { note: "" } });
+  const submit = form.handleSubmit(async ({ note }) => {
+    try {
+      const isDone = await guarded(async () => {
+        await decide.mutateAsync({ reportId: report.id, decision, note });
+        return true;
+      });
+      if (!isDone) return;
+    } catch (error) {
+      return showServerErrors(form, error, "note");
+    }
+    onDone();
+    showToast(t(`decided.${decision}`), { kind: "success" });
+    await utils.admin.invalidate();
+  });
+  return { form, submit, isBusy: decide.isPending };
+}

@@ -1,0 +1,37 @@
+import type { OffsiteStatus } from "../../../../src/site/offsite.rules.ts";
+import { showToast } from "../../../components/ui/toast-queue.ts";
+import { failureOf } from "../../../lib/api-error.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+export interface OffsiteValues {
+  domain: string;
+  status: OffsiteStatus;
+  note: string;
+}
+
+/** Puts sites on the list of those that nobody is sent to, and takes them off. */
+export function useOffsiteDomains() {
+  const t = useTexts("admin");
+  const utils = trpc.useUtils();
+  const put = trpc.site.setOffsiteDomain.useMutation();
+  const remove = trpc.site.removeOffsiteDomain.useMutation();
+  return {
+    /** @throws what the server refused with */
+    put: async (values: OffsiteValues): Promise<void> => {
+      const { domain } = await put.mutateAsync(values);
+      await utils.site.listOffsiteDomains.invalidate();
+      showToast(t("offsite.added", { domain }), { kind: "success" });
+    },
+    remove: async (domain: string): Promise<void> => {
+      try {
+        await remove.mutateAsync({ domain });
+        await utils.site.listOffsiteDomains.invalidate();
+        showToast(t("offsite.removed", { domain }), { kind: "success" });
+      } catch (error) {
+        showToast(failureOf(error).message, { kind: "error" });
+      }
+    },
+    isRemoving: remove.isPending,
+  };
+}

@@ -1,0 +1,75 @@
+import type { Board } from "../../../../src/boards/board.ts";
+import { PictureChoice } from "../../../components/domain/picture-choice.tsx";
+import { altOf } from "../../../components/domain/pin-text.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { Slider } from "../../../components/ui/slider.tsx";
+import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+const MIDDLE = 50;
+
+/** A Pin of the board, and which part of its picture shows, in percent along its longer side. */
+export interface Cover {
+  pinId: string;
+  position: number;
+}
+
+interface CoverFieldProps {
+  board: Board;
+  /** Null while it is as it was. */
+  value: Cover | null;
+  onChange: (cover: Cover) => void;
+}
+
+/** The Pins of the board, one of which is its cover, and the part of that which shows, as the board's card will show it. */
+export function CoverField({ board, value, onChange }: CoverFieldProps) {
+  const t = useTexts("boards");
+  const feed = trpc.feeds.board.useInfiniteQuery({ boardId: board.id }, byBookmark);
+  const pins = itemsOf(feed);
+  if (pins.length === 0) return null;
+  const current = pins.find((pin) => Object.values(pin.images).some(({ url }) => url === board.imageCoverUrl));
+  const chosen = value ? pins.find(({ id }) => id === value.pinId) : current;
+  const position = value?.position ?? board.coverPosition ?? MIDDLE;
+  return (
+    <div className="flex flex-col gap-3">
+      <PictureChoice
+        label={t("cover.title")}
+        mode="single"
+        pictures={pins.map((pin) => ({
+          id: pin.id,
+          url: pin.images["236x"].url,
+          name: altOf(pin),
+          color: pin.dominantColor,
+        }))}
+        chosen={new Set(chosen ? [chosen.id] : [])}
+        onChange={([pinId]) => pinId && pinId !== chosen?.id && onChange({ pinId, position: MIDDLE })}
+      />
+      {feed.hasNextPage && (
+        <Button
+          size="sm"
+          className="self-start"
+          isPending={feed.isFetchingNextPage}
+          onPress={() => void feed.fetchNextPage()}
+        >
+          {t("cover.more")}
+        </Button>
+      )}
+      {chosen && (
+        <div className="flex items-center gap-4">
+          <img
+            src={chosen.images["474x"].url}
+            alt=""
+            style={{ objectPosition: `${position}% ${position}%` }}
+            className="size-28 shrink-0 rounded-card bg-wash object-cover"
+          />
+          <Slider
+            label={t("cover.position")}
+            value={position}
+            onChange={(moved) => onChange({ pinId: chosen.id, position: moved })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

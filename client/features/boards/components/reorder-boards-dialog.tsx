@@ -1,0 +1,47 @@
+import type { Board } from "../../../../src/boards/board.ts";
+import { ReorderDialog } from "../../../components/domain/reorder-dialog.tsx";
+import { byBookmark } from "../../../lib/infinite.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { type AskedBoards, useReorderBoards } from "../hooks/use-reorder-boards.ts";
+
+interface ReorderBoardsDialogProps {
+  /** What the profile asks for its boards by the order "custom". */
+  input: AskedBoards;
+  onClose: () => void;
+}
+
+/** One's boards in one's own order. */
+export function ReorderBoardsDialog({ input, onClose }: ReorderBoardsDialogProps) {
+  const t = useTexts("boards");
+  const boards = trpc.boards.list.useInfiniteQuery(input, byBookmark);
+  const reorder = useReorderBoards(input, boards);
+  return (
+    <ReorderDialog
+      title={t("order.title")}
+      help={t("order.help")}
+      doneLabel={t("order.done")}
+      handleLabel={({ name }) => t("order.handle", { name })}
+      list={boards}
+      nameOf={({ name }) => name}
+      picture={cover}
+      onMove={(id, afterId) => void reorder(id, afterId)}
+      onClose={onClose}
+    />
+  );
+}
+
+const cover = ({ imageCoverUrl }: Board) => (
+  <span className="size-9 shrink-0 overflow-hidden rounded-lg bg-wash-strong">
+    {imageCoverUrl && (
+      <img
+        src={imageCoverUrl}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        draggable={false}
+        className="size-full object-cover"
+      />
+    )}
+  </span>
+);

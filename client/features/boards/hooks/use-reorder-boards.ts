@@ -1,0 +1,40 @@
+import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
+import type { Board } from "../../../../src/boards/board.ts";
+import type { BoardSort } from "../../../../src/boards/list.contract.ts";
+import { movedAfter } from "../../../../src/sections/order.rules.ts";
+import { showToast } from "../../../components/ui/toast-queue.ts";
+import { failureOf } from "../../../lib/api-error.ts";
+import { type ListQuery, withItems } from "../../../lib/infinite.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+type Boards = InfiniteData<{ items: Board[]; bookmark: string | null }>;
+/** What a profile asks for its boards. */
+export interface AskedBoards {
+  username: string;
+  sort: BoardSort;
+  includeArchived: boolean;
+  pageSize: number;
+}
+
+/** Moves boards in a list of them by the order "custom": seen at once, taken back with the server's words where it refuses. */
+export function useReorderBoards(input: AskedBoards, boards: ListQuery<Board>) {
+  const queryClient = useQueryClient();
+  const utils = trpc.useUtils();
+  const mutation = trpc.boards.reorder.useMutation();
+  const queryKey = getQueryKey(trpc.boards.list, input, "infinite");
+
+  return async function reorder(boardId: string, afterBoardId: string | null): Promise<void> {
+    await utils.boards.list.cancel(input);
+    const before = queryClient.getQueryData<Boards>(queryKey);
+    const change = (items: Board[]) => movedAfter(items, boardId, afterBoardId);
+    if (before) queryClient.setQueryData<Boards>(queryKey, withItems(before, change));
+    try {
+      await mutation.mutateAsync({ boardId, afterBoardId });
+    } catch (error) {
+      queryClient.setQueryData(queryKey, before);
+      showToast(failureOf(error).message, { kind: "error" });
+      void boards.refetch();
+    }
+  };
+}

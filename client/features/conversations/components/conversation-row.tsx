@@ -1,0 +1,45 @@
+import { Link } from "react-aria-components";
+import type { Conversation, Message } from "../../../../src/conversations/conversation.ts";
+import { Avatar } from "../../../components/ui/avatar.tsx";
+import { cx } from "../../../components/ui/cx.ts";
+import { usePageConfig } from "../../../lib/page-config.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { timeAgo } from "../../../lib/time-ago.ts";
+import { namesOf } from "../names-of.ts";
+
+/** A conversation in the list: with whom, what was written last, when, and whether it is unread. */
+export function ConversationRow({ conversation }: { conversation: Conversation }) {
+  const t = useTexts("conversations");
+  const { language } = usePageConfig();
+  const { id, users, lastMessage, unread } = conversation;
+  const [first] = users;
+  return (
+    <Link
+      href={`/conversation/${id}/`}
+      className="flex min-h-18 items-center gap-4 rounded-card px-3 py-2 text-ink no-underline hover:bg-wash"
+    >
+      {first && <Avatar user={first} size={48} />}
+      <span className="min-w-0 grow">
+        <span className="block truncate text-[15px] font-semibold">{namesOf(users)}</span>
+        <span className={cx("block truncate text-sm", unread ? "font-semibold text-ink" : "text-ink-soft")}>
+          <LastWords message={lastMessage} />
+        </span>
+      </span>
+      <span className="flex shrink-0 items-center gap-2 text-[13px] text-ink-soft">
+        {lastMessage && (
+          <time dateTime={lastMessage.createdAt} suppressHydrationWarning>
+            {timeAgo(lastMessage.createdAt, language)}
+          </time>
+        )}
+        {unread && <span role="img" aria-label={t("unread")} className="size-2.5 rounded-full bg-accent" />}
+      </span>
+    </Link>
+  );
+}
+
+function LastWords({ message }: { message: Message | null }) {
+  const t = useTexts("conversations");
+  if (!message) return t("notShown");
+  const text = message.text || t("sentPin");
+  return message.isMine ? t("you", { text }) : text;
+}

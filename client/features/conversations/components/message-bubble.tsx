@@ -1,0 +1,47 @@
+import { Link } from "react-aria-components";
+import type { Message } from "../../../../src/conversations/conversation.ts";
+import { PinPicture } from "../../../components/domain/pin-picture.tsx";
+import { cardRatio } from "../../../components/domain/pin-text.ts";
+import { Avatar } from "../../../components/ui/avatar.tsx";
+import { cx } from "../../../components/ui/cx.ts";
+import { usePageConfig } from "../../../lib/page-config.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { timeAgo } from "../../../lib/time-ago.ts";
+
+/** One message: one's own at the right, others' at the left with who wrote it. */
+export function MessageBubble({ message }: { message: Message }) {
+  const t = useTexts("conversations");
+  const { language } = usePageConfig();
+  const { sender, isMine, text, pin, hasPin } = message;
+  const name = sender.fullName || sender.username;
+  return (
+    <article aria-label={name} className={cx("flex items-end gap-2", isMine && "flex-row-reverse")}>
+      {!isMine && (
+        <Link href={`/${sender.username}/`} aria-label={name} className="shrink-0 rounded-full">
+          <Avatar user={sender} size={32} />
+        </Link>
+      )}
+      <div className={cx("flex max-w-[75%] min-w-0 flex-col gap-1", isMine ? "items-end" : "items-start")}>
+        {pin && (
+          <Link href={`/pin/${pin.id}/`} className="block w-56 max-w-full overflow-hidden rounded-card">
+            <PinPicture pin={pin} ratio={cardRatio(pin)} sizes="224px" />
+          </Link>
+        )}
+        {hasPin && !pin && <p className="text-sm text-ink-soft italic">{t("pinGone")}</p>}
+        {text && (
+          <p
+            className={cx(
+              "rounded-2xl px-4 py-2 text-[15px] whitespace-pre-line [overflow-wrap:anywhere]",
+              isMine ? "bg-accent text-on-accent" : "bg-wash",
+            )}
+          >
+            {text}
+          </p>
+        )}
+        <time dateTime={message.createdAt} className="text-[13px] text-ink-soft" suppressHydrationWarning>
+          {timeAgo(message.createdAt, language)}
+        </time>
+      </div>
+    </article>
+  );
+}

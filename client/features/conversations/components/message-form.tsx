@@ -1,0 +1,60 @@
+import { SendHorizontal } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { MESSAGE_MAX } from "../../../../src/conversations/limits.ts";
+import { IconButton } from "../../../components/ui/icon-button.tsx";
+import { TextField } from "../../../components/ui/text-field.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+
+interface MessageFormProps {
+  isSending: boolean;
+  /** Gives whether it was done; what was typed stays otherwise. */
+  onSend: (text: string) => Promise<boolean>;
+}
+
+/** The field of a conversation. Enter sends, Shift with Enter begins a new line. */
+export function MessageForm({ isSending, onSend }: MessageFormProps) {
+  const t = useTexts("conversations");
+  const [text, setText] = useState("");
+  const isEmpty = text.trim() === "";
+  async function send() {
+    if (!isEmpty && !isSending && (await onSend(text))) setText("");
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    // Enter also ends the choice of a word in Japanese, Korean and Chinese.
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void send();
+  }
+  return (
+    <form
+      noValidate
+      className="flex items-start gap-2"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <TextField
+        label={t("write")}
+        hideLabel
+        placeholder={t("write")}
+        value={text}
+        onChange={setText}
+        onKeyDown={onKeyDown}
+        multiline
+        rows={1}
+        maxLength={MESSAGE_MAX}
+        showCount={text.length > MESSAGE_MAX * 0.8}
+        className="grow"
+      />
+      <IconButton
+        type="submit"
+        label={t("send")}
+        variant="primary"
+        icon={<SendHorizontal size={20} />}
+        isDisabled={isEmpty}
+        isPending={isSending}
+      />
+    </form>
+  );
+}

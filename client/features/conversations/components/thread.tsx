@@ -1,0 +1,50 @@
+import { useEffect, useRef } from "react";
+import { ListFailed } from "../../../components/domain/list-failed.tsx";
+import { RowsSkeleton } from "../../../components/domain/list-skeletons.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { failureOf } from "../../../lib/api-error.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { useMessages, useSendMessage } from "../hooks/use-messages.ts";
+import { MessageBubble } from "./message-bubble.tsx";
+import { MessageForm } from "./message-form.tsx";
+
+/** What was written in a conversation, the newest at the bottom, and the field to write more. */
+export function Thread({ conversationId }: { conversationId: string }) {
+  const t = useTexts("conversations");
+  const { list, messages } = useMessages(conversationId);
+  const { send, isSending } = useSendMessage(conversationId);
+  const end = useRef<HTMLDivElement>(null);
+  const newest = messages.at(-1)?.id;
+  // In braces: newer browsers answer with a promise, which React would take for what undoes the effect.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is what scrolls
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: "nearest" });
+  }, [newest]);
+  if (!list.data) {
+    if (!list.isError) return <RowsSkeleton />;
+    return <ListFailed text={failureOf(list.error).message} onRetry={() => void list.refetch()} />;
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      {list.hasNextPage && (
+        <Button
+          size="sm"
+          className="self-center"
+          isPending={list.isFetchingNextPage}
+          onPress={() => void list.fetchNextPage()}
+        >
+          {t("earlier")}
+        </Button>
+      )}
+      <ol aria-label={t("conversation")} aria-live="polite" className="flex flex-col gap-4">
+        {messages.map((message) => (
+          <li key={message.id}>
+            <MessageBubble message={message} />
+          </li>
+        ))}
+      </ol>
+      <MessageForm isSending={isSending} onSend={send} />
+      <div ref={end} />
+    </div>
+  );
+}

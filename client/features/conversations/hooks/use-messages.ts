@@ -1,0 +1,48 @@
+import { useEffect } from "react";
+import { showToast } from "../../../components/ui/toast-queue.ts";
+import { failureOf } from "../../../lib/api-error.ts";
+import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+/** How often an open conversation asks for what was written meanwhile, in milliseconds. */
+const ASK_AGAIN_MS = 15_000;
+
+/** What was written in a conversation, oldest first; while it is open, it is read. */
+export function useMessages(conversationId: string) {
+  const utils = trpc.useUtils();
+  const list = trpc.conversations.messages.useInfiniteQuery(
+    { conversationId },
+    { ...byBookmark, refetchInterval: ASK_AGAIN_MS },
+  );
+  const { mutate: markRead } = trpc.conversations.markRead.useMutation({
+    onSuccess: () => utils.conversations.list.invalidate(),
+  });
+  const newestFirst = itemsOf(list);
+  const newest = newestFirst[0];
+  const unseen = newest && !newest.isMine ? newest.id : null;
+  useEffect(() => {
+    if (unseen) markRead({ conversationId, messageId: unseen });
+  }, [conversationId, unseen, markRead]);
+  return { list, messages: newestFirst.toReversed() };
+}
+
+/** Writes in a conversation; gives whether it was done, so that what was typed is not lost. */
+export function useSendMessage(conversationId: string) {
+  const utils = trpc.useUtils();
+  const sending = trpc.conversations.send.useMutation();
+
+  async function send(text: string): Promise<boolean> {
+    try {
+      await sending.mutateAsync({ conversationId, text });
+    } catch (error) {
+      showToast(failureOf(error).message, { kind: "error" });
+      return false;
+    }
+    await Promise.all([
+      utils.conversations.messages.invalidate({ conversationId }),
+      utils.conversations.list.invalidate(),
+    ]);
+    return true;
+  }
+  return { send, isSending: sending.isPending };
+}

@@ -1,0 +1,5 @@
+import type { UserBrief } from "../../../src/users/user.ts";
+
+/** Who is in a conversation, as its title. */
+export const namesOf = (users: readonly UserBrief[]): string =>
+  users.map(({ fullName, username }) => fullName || username).join(", ");

@@ -1,0 +1,24 @@
+import { useState } from "react";
+import { isFollowCardShown } from "../../../../src/follow/follow-card.rules.ts";
+import type { User } from "../../../../src/users/user.ts";
+import { CreatorCard } from "../../../components/domain/creator-card.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { useViewer } from "../../../lib/use-viewer.ts";
+import { FollowButton } from "./follow-button.tsx";
+
+/** The follow card of whom a link's website belongs to. Once it is shown it stays, so that a slip can be undone. */
+export function OfficialUserCard({ user, domain }: { user: User; domain: string }) {
+  const t = useTexts("pins");
+  const viewer = useViewer();
+  const [isShown] = useState(() => isFollowCardShown(viewer, user));
+  if (!isShown) return null;
+  return (
+    <section
+      aria-label={t("closeup.officialUser", { domain })}
+      className="flex flex-col gap-2 rounded-2xl border border-line p-4"
+    >
+      <h2 className="text-[13px] font-semibold text-ink-soft">{t("closeup.officialUser", { domain })}</h2>
+      <CreatorCard creator={user} action={<FollowButton user={user} size="sm" />} />
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { Bell as BellPicture } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Button, Link } from "react-aria-components";
+import { COUNTED_UNSEEN } from "../../../../src/notifications/kinds.ts";
+import { cx } from "../../../components/ui/cx.ts";
+import { Popover, PopoverTrigger } from "../../../components/ui/popover.tsx";
+import { Spinner } from "../../../components/ui/spinner.tsx";
+import { usePart } from "../../../components/ui/use-part.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { useUnseen } from "../hooks/use-unseen.ts";
+
+const loadWindow = async () => (await import("./bell-window.tsx")).BellWindow;
+
+const ROUND = "relative grid size-11 shrink-0 place-items-center rounded-full text-ink hover:bg-wash";
+
+/** The way to the notifications, with how many are new: a window beside it, and on phones the page itself. */
+export function Bell() {
+  const t = useTexts("notifications");
+  const unseen = useUnseen();
+  const [isOpen, setOpen] = useState(false);
+  const BellWindow = usePart(loadWindow, isOpen, () => setOpen(false));
+  const label =
+    unseen === 0 ? t("bell") : unseen >= COUNTED_UNSEEN ? t("bellMany") : t("bellUnseen", { count: unseen });
+  return (
+    <>
+      <PopoverTrigger isOpen={isOpen} onOpenChange={setOpen}>
+        <Button aria-label={label} className={cx(ROUND, "max-sm:hidden")}>
+          <BellWithCount unseen={unseen} />
+        </Button>
+        <Popover label={t("title")} placement="bottom end">
+          {BellWindow ? (
+            <BellWindow onClose={() => setOpen(false)} />
+          ) : (
+            <span className="grid h-40 w-[420px] max-w-full place-items-center">
+              <Spinner label={t("title")} />
+            </span>
+          )}
+        </Popover>
+      </PopoverTrigger>
+      <Link href="/notifications/" aria-label={label} className={cx(ROUND, "sm:hidden")}>
+        <BellWithCount unseen={unseen} />
+      </Link>
+      <Arrivals unseen={unseen} />
+    </>
+  );
+}
+
+function BellWithCount({ unseen }: { unseen: number }) {
+  const t = useTexts("notifications");
+  return (
+    <>
+      <BellPicture size={24} aria-hidden="true" />
+      {unseen > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-[11px] leading-none font-bold text-on-accent tabular-nums"
+        >
+          {unseen >= COUNTED_UNSEEN ? t("many") : unseen}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Says to screen readers, between two sentences, that something came while the page was open. */
+function Arrivals({ unseen }: { unseen: number }) {
+  const t = useTexts("notifications");
+  const [text, setText] = useState("");
+  const before = useRef<number | null>(null);
+  useEffect(() => {
+    if (before.current !== null && unseen > before.current) setText(t("arrived", { count: unseen - before.current }));
+    before.current = unseen;
+  }, [unseen, t]);
+  return (
+    <span role="status" className="sr-only">
+      {text}
+    </span>
+  );
+}

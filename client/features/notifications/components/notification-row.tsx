@@ -1,0 +1,66 @@
+import { Link } from "react-aria-components";
+import { notificationHref } from "../../../../src/notifications/href.ts";
+import type { Notification } from "../../../../src/notifications/notification.ts";
+import { type Say, whatWasDone, whoDid } from "../../../../src/notifications/words.ts";
+import { Avatar } from "../../../components/ui/avatar.tsx";
+import { cx } from "../../../components/ui/cx.ts";
+import { usePageConfig } from "../../../lib/page-config.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { timeAgo } from "../../../lib/time-ago.ts";
+
+interface NotificationRowProps {
+  notification: Notification;
+  onOpen: () => void;
+}
+
+/** One notification; the whole row is the link to what it is about. */
+export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
+  const t = useTexts("notifications");
+  const { language } = usePageConfig();
+  const { actors, createdAt, excerpt, isRead, pin } = notification;
+  const say: Say = (key, values) => t(key, values);
+  return (
+    <Link
+      href={notificationHref(notification)}
+      onPress={onOpen}
+      className="flex min-h-18 items-center gap-3 rounded-2xl px-3 py-2.5 text-ink no-underline hover:bg-wash"
+    >
+      <Faces actors={actors} />
+      <span className="min-w-0 grow text-[15px] leading-5 [overflow-wrap:anywhere]">
+        <span className="font-semibold">{whoDid(notification, say)}</span> {whatWasDone(notification, say)}
+        {excerpt && <span className="line-clamp-2 text-ink-soft">“{excerpt}”</span>}
+        <time dateTime={createdAt} className="block text-[13px] text-ink-soft" suppressHydrationWarning>
+          {timeAgo(createdAt, language)}
+        </time>
+      </span>
+      {pin && (
+        <img
+          src={pin.image.url}
+          alt={pin.title}
+          width={48}
+          height={64}
+          loading="lazy"
+          decoding="async"
+          style={{ backgroundColor: pin.dominantColor }}
+          className="h-16 w-12 shrink-0 rounded-xl object-cover"
+        />
+      )}
+      <span className={cx("size-2.5 shrink-0 rounded-full", isRead ? "invisible" : "bg-accent")}>
+        {!isRead && <span className="sr-only">{t("unread")}</span>}
+      </span>
+    </Link>
+  );
+}
+
+/** The newest, and behind them who came before. */
+function Faces({ actors }: Pick<Notification, "actors">) {
+  const [first, second] = actors;
+  if (!first) return null;
+  if (!second) return <Avatar user={first} size={48} />;
+  return (
+    <span className="relative size-12 shrink-0">
+      <Avatar user={second} size={34} className="absolute top-0 right-0" />
+      <Avatar user={first} size={34} className="absolute bottom-0 left-0 ring-2 ring-surface" />
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import type { NotificationKind } from "../../../../src/notifications/kinds.ts";
+import { ListFailed } from "../../../components/domain/list-failed.tsx";
+import { RowsSkeleton } from "../../../components/domain/list-skeletons.tsx";
+import { SettingsSection } from "../../../components/ui/settings-section.tsx";
+import { Switch } from "../../../components/ui/switch.tsx";
+import { TextLink } from "../../../components/ui/text-link.tsx";
+import { failureOf } from "../../../lib/api-error.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { useSettings } from "../hooks/use-settings.ts";
+
+/** The kinds as people think of them. */
+const PARTS = [
+  ["people", ["follow", "new_pins"]],
+  ["pins", ["save", "comment", "reply", "comment_like"]],
+  ["boards", ["board_follow", "board_invite", "board_request", "board_joined", "board_accepted"]],
+] as const satisfies readonly (readonly [string, readonly NotificationKind[]])[];
+
+/** A switch without a text beside it keeps that text's gap: 1 rem and then its 3. */
+const COLUMNS = "grid grid-cols-[1fr_4rem_4rem] items-center gap-x-1 sm:gap-x-4";
+
+/** `/settings/notifications`: what one is told of on the site, and what by mail. */
+export function NotificationSettings() {
+  const t = useTexts("notifications");
+  const { settings, setChannel, setMailPace } = useSettings();
+  if (!settings.data) {
+    if (!settings.isError) return <RowsSkeleton />;
+    return <ListFailed text={failureOf(settings.error).message} onRetry={() => void settings.refetch()} />;
+  }
+  const { kinds, mailPace, emailVerified } = settings.data;
+  const channelsOf = new Map(kinds.map(({ kind, ...channels }) => [kind, channels]));
+  return (
+    <>
+      {PARTS.map(([part, list]) => (
+        <SettingsSection key={part} title={t(`settings.parts.${part}`)}>
+          <div aria-hidden="true" className={`${COLUMNS} pb-1 text-center text-[13px] text-ink-soft`}>
+            <span className="col-start-2 pl-4">{t("settings.site")}</span>
+            <span className="pl-4">{t("settings.email")}</span>
+          </div>
+          {list.map((kind) => (
+            <div key={kind} className={`${COLUMNS} min-h-14`}>
+              <span aria-hidden="true" className="text-[15px] font-medium">
+                {t(`settings.kinds.${kind}`)}
+              </span>
+              {(["site", "email"] as const).map((channel) => (
+                <Switch
+                  key={channel}
+                  isSelected={channelsOf.get(kind)?.[channel] ?? false}
+                  onChange={(isOn) => void setChannel(kind, channel, isOn)}
+                  label={
+                    <span className="sr-only">{`${t(`settings.kinds.${kind}`)}: ${t(`settings.${channel}`)}`}</span>
+                  }
+                />
+              ))}
+            </div>
+          ))}
+        </SettingsSection>
+      ))}
+      <SettingsSection title={t("settings.mails")}>
+        {!emailVerified && (
+          <p className="pb-4 text-[15px]">
+            {t("settings.unverified")} <TextLink href="/settings/">{t("settings.toEmail")}</TextLink>
+          </p>
+        )}
+        <Switch
+          isSelected={mailPace === "day"}
+          onChange={(isDaily) => void setMailPace(isDaily ? "day" : "hour")}
+          label={t("settings.daily")}
+          description={t("settings.dailyText")}
+        />
+      </SettingsSection>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { Notification } from "../../../../src/notifications/notification.ts";
+import { showToast } from "../../../components/ui/toast-queue.ts";
+import { failureOf } from "../../../lib/api-error.ts";
+import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
+import { patchThing } from "../../../lib/thing-cache.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+/** The list; once it is on the screen, what is shown counts as seen. */
+export function useNotifications() {
+  const utils = trpc.useUtils();
+  const list = trpc.notifications.list.useInfiniteQuery({}, byBookmark);
+  const { mutate: markSeen } = trpc.notifications.markSeen.useMutation({
+    onSuccess: (unseen) => utils.notifications.unseenCount.setData({}, unseen),
+  });
+  const upTo = itemsOf(list)[0]?.id;
+  useEffect(() => {
+    if (upTo) markSeen({ upTo });
+  }, [upTo, markSeen]);
+  return list;
+}
+
+/** Marks notifications as read at once, and puts them back if the server refuses. */
+export function useMarkRead() {
+  const queryClient = useQueryClient();
+  const marking = trpc.notifications.markRead.useMutation();
+  async function mark(shown: readonly string[], ids?: string[]) {
+    const undo = shown.map((id) => patchThing(queryClient, "notification", id, (item) => ({ ...item, isRead: true })));
+    try {
+      await marking.mutateAsync({ ids });
+    } catch (error) {
+      for (const back of undo.toReversed()) back();
+      showToast(failureOf(error).message, { kind: "error" });
+    }
+  }
+  return {
+    one: (id: string) => void mark([id], [id]),
+    /** All there are, also those that no list shows yet. */
+    all: (shown: readonly Notification[]) => void mark(shown.filter(({ isRead }) => !isRead).map(({ id }) => id)),
+  };
+}

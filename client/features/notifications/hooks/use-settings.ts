@@ -1,0 +1,35 @@
+import type { NotificationKind } from "../../../../src/notifications/kinds.ts";
+import { showToast } from "../../../components/ui/toast-queue.ts";
+import { failureOf } from "../../../lib/api-error.ts";
+import { type Outputs, trpc } from "../../../lib/trpc.ts";
+
+type Settings = Outputs["notifications"]["settings"];
+type Kind = Settings["kinds"][number];
+
+/** What the person is told of; a switch answers at once, and goes back if the server refuses. */
+export function useSettings() {
+  const utils = trpc.useUtils();
+  const settings = trpc.notifications.settings.useQuery({});
+  const updating = trpc.notifications.updateSettings.useMutation();
+
+  async function change(input: Parameters<typeof updating.mutateAsync>[0], patch: (of: Settings) => Settings) {
+    const before = utils.notifications.settings.getData({});
+    utils.notifications.settings.setData({}, (data) => data && patch(data));
+    try {
+      await updating.mutateAsync(input);
+      // What was turned off is left out of the list, and what was turned on is there again.
+      await Promise.all([utils.notifications.list.invalidate(), utils.notifications.unseenCount.invalidate()]);
+    } catch (error) {
+      utils.notifications.settings.setData({}, before);
+      showToast(failureOf(error).message, { kind: "error" });
+    }
+  }
+  return {
+    settings,
+    setChannel: (kind: NotificationKind, channel: "site" | "email", isOn: boolean) => {
+      const patched = (one: Kind) => (one.kind === kind ? { ...one, [channel]: isOn } : one);
+      return change({ kind, [channel]: isOn }, (of) => ({ ...of, kinds: of.kinds.map(patched) }));
+    },
+    setMailPace: (mailPace: Settings["mailPace"]) => change({ mailPace }, (of) => ({ ...of, mailPace })),
+  };
+}

@@ -1,0 +1,103 @@
+import { Maximize, X, ZoomIn, ZoomOut } from "lucide-react";
+import { useId } from "react";
+import { Dialog, Modal, ModalOverlay } from "react-aria-components";
+import type { Pin } from "../../../../src/pins/pin.ts";
+import { ZOOM_MAX } from "../../../../src/pins/zoom.flow.ts";
+import { altOf } from "../../../components/domain/pin-text.ts";
+import { IconButton } from "../../../components/ui/icon-button.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { useUiTexts } from "../../../lib/texts/use-ui-texts.ts";
+import { useZoom } from "../hooks/use-zoom.ts";
+
+interface LightboxProps {
+  pin: Pin;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** A picture over the whole screen, to be looked at closely with keys, a wheel, a mouse or two fingers. */
+export function Lightbox({ pin, isOpen, onClose }: LightboxProps) {
+  const t = useTexts("pins");
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      isDismissable
+      className="fixed inset-0 z-50 h-(--visual-viewport-height) bg-black/95 data-entering:fade-in data-exiting:fade-out"
+    >
+      <Modal className="size-full">
+        <Dialog aria-label={t("closeup.picture")} className="relative size-full outline-none">
+          <Stage pin={pin} onClose={onClose} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function Stage({ pin, onClose }: Pick<LightboxProps, "pin" | "onClose">) {
+  const t = useTexts("pins");
+  const ui = useUiTexts();
+  const hint = useId();
+  const { zoom, send, frame, pointers } = useZoom();
+  const { orig } = pin.images;
+  const isNear = zoom.scale > 1;
+  return (
+    <>
+      <div
+        {...pointers}
+        ref={frame}
+        className={`size-full touch-none overflow-hidden select-none ${isNear ? "cursor-grab" : "cursor-zoom-in"}`}
+      >
+        <img
+          src={orig.url}
+          alt={altOf(pin)}
+          width={orig.width}
+          height={orig.height}
+          draggable={false}
+          style={{
+            backgroundColor: pin.dominantColor,
+            transform: `translate(${zoom.x * 100}%, ${zoom.y * 100}%) scale(${zoom.scale})`,
+          }}
+          className="size-full bg-transparent! object-contain transition-transform duration-100 ease-out"
+        />
+      </div>
+      <p id={hint} className="sr-only">
+        {t("closeup.zoomHint")}
+      </p>
+      <p role="status" className="sr-only">
+        {isNear && t("closeup.zoomed", { percent: Math.round(zoom.scale * 100) })}
+      </p>
+      <div className="absolute top-3 right-3 flex gap-2">
+        <IconButton
+          label={t("closeup.zoomOut")}
+          icon={<ZoomOut size={20} />}
+          variant="floating"
+          isDisabled={!isNear}
+          onPress={() => send({ type: "out" })}
+        />
+        <IconButton
+          label={t("closeup.zoomIn")}
+          icon={<ZoomIn size={20} />}
+          variant="floating"
+          isDisabled={zoom.scale >= ZOOM_MAX}
+          onPress={() => send({ type: "in" })}
+        />
+        <IconButton
+          label={t("closeup.wholePicture")}
+          icon={<Maximize size={20} />}
+          variant="floating"
+          isDisabled={!isNear}
+          onPress={() => send({ type: "reset" })}
+        />
+        <IconButton
+          label={ui("close")}
+          icon={<X size={20} />}
+          variant="floating"
+          autoFocus
+          aria-describedby={hint}
+          onPress={onClose}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Switch } from "../../../components/ui/switch.tsx";
+import { TextField } from "../../../components/ui/text-field.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import type { PinEdit } from "../hooks/use-update-pin.ts";
+
+type Paid = Pick<PinEdit, "isPaidPartnership" | "sponsorUsername" | "isAffiliateLink">;
+
+interface PaidFieldsProps {
+  value: Paid;
+  onChange: (change: Partial<Paid>) => void;
+  sponsorError: string | undefined;
+}
+
+/** What the owner says of who pays for a Pin. */
+export function PaidFields({ value, onChange, sponsorError }: PaidFieldsProps) {
+  const t = useTexts("pins");
+  return (
+    <div className="flex flex-col">
+      <Switch
+        label={t("edit.paidPartnership")}
+        description={t("edit.paidPartnershipHint")}
+        isSelected={value.isPaidPartnership}
+        onChange={(isPaidPartnership) => onChange({ isPaidPartnership })}
+      />
+      {value.isPaidPartnership && (
+        <TextField
+          label={t("edit.sponsor")}
+          name="sponsor"
+          autoComplete="off"
+          spellCheck="false"
+          value={value.sponsorUsername}
+          onChange={(sponsorUsername) => onChange({ sponsorUsername })}
+          description={t("edit.sponsorHint")}
+          error={sponsorError}
+        />
+      )}
+      <Switch
+        label={t("edit.affiliate")}
+        description={t("edit.affiliateHint")}
+        isSelected={value.isAffiliateLink}
+        onChange={(isAffiliateLink) => onChange({ isAffiliateLink })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from "react-aria-components";
+import type { Pin } from "../../../../src/pins/pin.ts";
+import { sponsorshipLines } from "../../../../src/pins/sponsorship.rules.ts";
+import { cutName } from "../../../../src/users/cut-name.rules.ts";
+import { usePageConfig } from "../../../lib/page-config.ts";
+
+/** Who pays for a Pin, a line each (spec signed-in 5, sponsorship labels); nothing where nobody does. */
+export function PaidLines({ pin }: { pin: Pick<Pin, "isPromoted" | "sponsorship" | "isAffiliateLink" | "pinner"> }) {
+  const { hasAdPrefix } = usePageConfig();
+  const lines = sponsorshipLines({ ...pin, promoter: pin.pinner, hasAdPrefix });
+  if (lines.length === 0) return null;
+  return (
+    <ul className="text-sm text-ink-soft">
+      {lines.map(({ text, named }) => (
+        <li key={text} className="[overflow-wrap:anywhere]">
+          {text}
+          {named && (
+            <Link href={`/${named.username}/`} className="font-semibold text-ink">
+              {cutName(named.name)}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Pin } from "../../../../src/pins/pin.ts";
+import { SPONSORSHIP } from "../../../../src/pins/sponsorship.rules.ts";
+import { showToast } from "../../../components/ui/toast-queue.ts";
+import { failureOf } from "../../../lib/api-error.ts";
+import { patchPin } from "../../../lib/pin-cache.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+/** A named sponsor agrees or declines: at once on the page, and back where the server refuses. */
+export function useAnswerSponsorship(pin: Pin) {
+  const t = useTexts("pins");
+  const queryClient = useQueryClient();
+  const mutation = trpc.pins.answerSponsorship.useMutation();
+
+  async function answer(accept: boolean): Promise<void> {
+    const status = accept ? SPONSORSHIP.AGREED : SPONSORSHIP.DECLINED;
+    const rollBack = patchPin(queryClient, pin.id, (cached) => ({
+      ...cached,
+      sponsorship: cached.sponsorship && { ...cached.sponsorship, status },
+    }));
+    try {
+      await mutation.mutateAsync({ pinId: pin.id, accept });
+      showToast(accept ? t("closeup.sponsorAgreed") : t("closeup.sponsorDeclined"), { kind: "success" });
+    } catch (error) {
+      rollBack();
+      showToast(failureOf(error).message, { kind: "error" });
+    }
+  }
+  return { answer, isBusy: mutation.isPending };
+}

@@ -1,0 +1,80 @@
+import type { User } from "../../../../src/users/user.ts";
+import { EndlessList } from "../../../components/domain/endless-list.tsx";
+import { UserRow } from "../../../components/domain/user-row.tsx";
+import { Avatar } from "../../../components/ui/avatar.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { SettingsSection } from "../../../components/ui/settings-section.tsx";
+import { byBookmark } from "../../../lib/infinite.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { useMute } from "../hooks/use-mute.ts";
+import { useUnblock } from "../hooks/use-unblock.ts";
+
+/** Whom a person has blocked, each with the way back. */
+export function BlockedPeople() {
+  const t = useTexts("safety");
+  const list = trpc.safety.blocked.useInfiniteQuery({}, byBookmark);
+  const unblock = useUnblock();
+  return (
+    <SettingsSection title={t("blockedTitle")} lead={t("blockedLead")}>
+      <EndlessList
+        list={list}
+        label={t("blockedTitle")}
+        layout="rows"
+        empty={<p className="text-[15px] text-ink-soft">{t("blockedNone")}</p>}
+        renderItem={(user) => <BlockedRow user={user} onUnblock={() => void unblock(user)} />}
+      />
+    </SettingsSection>
+  );
+}
+
+/** Not a link: to whoever blocked them the profile is not there. */
+function BlockedRow({ user, onUnblock }: { user: User; onUnblock: () => void }) {
+  const t = useTexts("safety");
+  const name = user.fullName || user.username;
+  return (
+    <div className="flex min-h-14 items-center gap-3">
+      <Avatar user={user} size={48} />
+      <p className="min-w-0 grow">
+        <span className="block truncate text-[15px] leading-5 font-semibold">{name}</span>
+        <span className="block truncate text-[13px] leading-5 text-ink-soft">@{user.username}</span>
+      </p>
+      <Button size="sm" className="shrink-0" aria-label={t("unblockLabel", { name })} onPress={onUnblock}>
+        {t("unblock")}
+      </Button>
+    </div>
+  );
+}
+
+/** Whom a person has muted, each with the way back. */
+export function MutedPeople() {
+  const t = useTexts("safety");
+  const list = trpc.safety.muted.useInfiniteQuery({}, byBookmark);
+  const mute = useMute();
+  return (
+    <SettingsSection title={t("mutedTitle")} lead={t("mutedLead")}>
+      <EndlessList
+        list={list}
+        label={t("mutedTitle")}
+        layout="rows"
+        empty={<p className="text-[15px] text-ink-soft">{t("mutedNone")}</p>}
+        renderItem={(user) => (
+          <UserRow
+            user={user}
+            detail={`@${user.username}`}
+            action={
+              <Button
+                size="sm"
+                className="shrink-0"
+                aria-label={t("unmuteLabel", { name: user.fullName || user.username })}
+                onPress={() => void mute(user)}
+              >
+                {t("unmute")}
+              </Button>
+            }
+          />
+        )}
+      />
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Report } from "../../../../src/safety/report.ts";
+import { EndlessList } from "../../../components/domain/endless-list.tsx";
+import { SettingsSection } from "../../../components/ui/settings-section.tsx";
+import { byBookmark } from "../../../lib/infinite.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+/** What a person has reported, and what came of it. */
+export function MyReports() {
+  const t = useTexts("safety");
+  const list = trpc.safety.reports.useInfiniteQuery({}, byBookmark);
+  return (
+    <SettingsSection title={t("reports.title")} lead={t("reports.lead")}>
+      <EndlessList
+        list={list}
+        label={t("reports.title")}
+        layout="rows"
+        empty={<p className="text-[15px] text-ink-soft">{t("reports.none")}</p>}
+        renderItem={(report) => <ReportRow report={report} />}
+      />
+    </SettingsSection>
+  );
+}
+
+const day = (time: string) => new Date(time).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" });
+
+function ReportRow({ report: { kind, label, reason, state, createdAt } }: { report: Report }) {
+  const t = useTexts("safety");
+  return (
+    <article className="border-line py-2 not-last:border-b">
+      <p className="line-clamp-2 text-[15px] [overflow-wrap:anywhere]">
+        <b className="font-semibold">{t(`kinds.${kind}`)}</b> {label}
+      </p>
+      <p className="flex flex-wrap gap-x-2 text-[13px] text-ink-soft">
+        <span>{t(`reasons.${reason}`)}</span>
+        <time dateTime={createdAt}>{day(createdAt)}</time>
+        <b className="font-semibold text-ink">{t(`states.${state}`)}</b>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,65 @@
+import { Ban, Ellipsis, Flag, Volume2, VolumeX } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import type { User } from "../../../../src/users/user.ts";
+import { ReportDialog } from "../../../components/domain/report/report-dialog.tsx";
+import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
+import { IconButton } from "../../../components/ui/icon-button.tsx";
+import { Menu, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { useHydrated } from "../../../lib/use-hydrated.ts";
+import { useBlock } from "../hooks/use-block.ts";
+import { useMute } from "../hooks/use-mute.ts";
+
+interface PersonMenuProps {
+  user: User;
+  /** Leaves the person's page, which is there no more. */
+  onBlocked: () => Promise<void>;
+}
+
+/** What one can do about a person beside following them. */
+export function PersonMenu({ user, onBlocked }: PersonMenuProps) {
+  const t = useTexts("safety");
+  const isReady = useHydrated();
+  const [asked, setAsked] = useState<"block" | "report" | null>(null);
+  const mute = useMute();
+  const { block, isBusy } = useBlock(user, async () => {
+    setAsked(null);
+    await onBlocked();
+  });
+  const name = user.fullName || user.username;
+  const icon: ReactNode = user.mutedByMe ? <Volume2 size={18} /> : <VolumeX size={18} />;
+  return (
+    <>
+      <MenuTrigger>
+        <IconButton
+          label={t("more", { name })}
+          variant="secondary"
+          icon={<Ellipsis size={20} />}
+          isDisabled={!isReady}
+        />
+        <Menu label={t("more", { name })}>
+          <MenuItem icon={icon} onAction={() => void mute(user)}>
+            {t(user.mutedByMe ? "unmute" : "mute")}
+          </MenuItem>
+          <MenuItem icon={<Ban size={18} />} isDangerous onAction={() => setAsked("block")}>
+            {t("block")}
+          </MenuItem>
+          <MenuItem icon={<Flag size={18} />} onAction={() => setAsked("report")}>
+            {t("reportPerson")}
+          </MenuItem>
+        </Menu>
+      </MenuTrigger>
+      <ConfirmDialog
+        title={t("blockTitle", { name })}
+        text={t("blockText")}
+        confirmLabel={t("block")}
+        isOpen={asked === "block"}
+        onOpenChange={() => setAsked(null)}
+        onConfirm={() => void block()}
+        isPending={isBusy}
+        isDangerous
+      />
+      {asked === "report" && <ReportDialog kind="user" subjectId={user.id} onClose={() => setAsked(null)} />}
+    </>
+  );
+}

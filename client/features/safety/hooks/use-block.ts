@@ -1,0 +1,26 @@
+import type { User } from "../../../../src/users/user.ts";
+import { showToast } from "../../../components/ui/toast-queue.ts";
+import { failureOf } from "../../../lib/api-error.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+/** Blocks a person. @param onBlocked leaves what shows them, before everything is asked for anew without them */
+export function useBlock({ id, fullName, username }: User, onBlocked: () => Promise<void>) {
+  const t = useTexts("safety");
+  const utils = trpc.useUtils();
+  const blocking = trpc.safety.block.useMutation();
+
+  async function block(): Promise<void> {
+    try {
+      await blocking.mutateAsync({ userId: id });
+    } catch (error) {
+      showToast(failureOf(error).message, { kind: "error" });
+      return;
+    }
+    await onBlocked();
+    const action = { label: t("seeBlocked"), href: "/settings/privacy" };
+    showToast(t("blocked", { name: fullName || username }), { kind: "success", action });
+    await utils.invalidate();
+  }
+  return { block, isBusy: blocking.isPending };
+}

@@ -1,0 +1,28 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { User } from "../../../../src/users/user.ts";
+import { showToast } from "../../../components/ui/toast-queue.ts";
+import { failureOf } from "../../../lib/api-error.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { patchThing } from "../../../lib/thing-cache.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+/** Mutes a person, or ends it, at once for the screen, and back if the server refuses. */
+export function useMute() {
+  const t = useTexts("safety");
+  const queryClient = useQueryClient();
+  const utils = trpc.useUtils();
+  const onSettled = () => Promise.all([utils.feeds.home.invalidate(), utils.safety.muted.invalidate()]);
+  const muting = trpc.safety.mute.useMutation({ onSettled });
+  const unmuting = trpc.safety.unmute.useMutation({ onSettled });
+
+  return async ({ id, fullName, username, mutedByMe }: User): Promise<void> => {
+    const rollBack = patchThing(queryClient, "user", id, (user) => ({ ...user, mutedByMe: !mutedByMe }));
+    try {
+      await (mutedByMe ? unmuting : muting).mutateAsync({ userId: id });
+      showToast(t(mutedByMe ? "unmuted" : "muted", { name: fullName || username }), { kind: "success" });
+    } catch (error) {
+      rollBack();
+      showToast(failureOf(error).message, { kind: "error" });
+    }
+  };
+}

@@ -1,0 +1,46 @@
+import { GripVertical } from "lucide-react";
+import { useCallback } from "react";
+import { Button } from "../../../components/ui/button.tsx";
+import { buttonStyle } from "../../../components/ui/button-style.ts";
+import { SettingsSection } from "../../../components/ui/settings-section.tsx";
+import { showToast } from "../../../components/ui/toast-queue.ts";
+import { copyText } from "../../../lib/copy-text.ts";
+import { usePageConfig } from "../../../lib/page-config.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { bookmarkletAddress } from "../bookmarklet-address.ts";
+
+/** The bookmarklet, to be dragged or copied. */
+export function Bookmarklet() {
+  const t = useTexts("saveTools");
+  const { publicUrl } = usePageConfig();
+  const texts = { title: t("chooser.title"), untitled: t("chooser.untitled"), close: t("chooser.close") };
+  const address = bookmarkletAddress(publicUrl, texts);
+  // Set by hand: React refuses such an address, for good reasons, and this is one that a person takes away on purpose.
+  const link = useCallback((element: HTMLAnchorElement | null) => element?.setAttribute("href", address), [address]);
+  return (
+    <SettingsSection title={t("bookmarklet.title")} lead={t("bookmarklet.lead")}>
+      <div className="flex flex-wrap items-center gap-3">
+        <a
+          ref={link}
+          href="/save-button/"
+          className={`${buttonStyle("primary", "md")} cursor-grab active:cursor-grabbing`}
+          onClick={(event) => {
+            event.preventDefault();
+            showToast(t("bookmarklet.dragIt"));
+          }}
+        >
+          <GripVertical size={18} aria-hidden="true" />
+          {t("bookmarklet.name")}
+        </a>
+        <Button
+          onPress={() =>
+            void copyText(address, { copied: t("bookmarklet.copied"), failed: t("bookmarklet.copyFailed") })
+          }
+        >
+          {t("bookmarklet.copy")}
+        </Button>
+      </div>
+      <p className="pt-4 text-sm text-ink-soft max-sm:hidden">{t("bookmarklet.showBar")}</p>
+    </SettingsSection>
+  );
+}

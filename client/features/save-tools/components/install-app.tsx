@@ -1,0 +1,20 @@
+import { Button } from "../../../components/ui/button.tsx";
+import { SettingsSection } from "../../../components/ui/settings-section.tsx";
+import { useInstallOffer } from "../../../lib/install-offer.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+
+/** How the site becomes an app that phones share with. */
+export function InstallApp() {
+  const t = useTexts("saveTools");
+  const install = useInstallOffer();
+  return (
+    <SettingsSection title={t("app.title")} lead={t("app.lead")}>
+      <p className="text-[15px] text-pretty">{t("app.share")}</p>
+      {install && (
+        <Button variant="primary" className="mt-4" onPress={install}>
+          {t("app.install")}
+        </Button>
+      )}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,63 @@
+import { Mail, Share2 } from "lucide-react";
+import { mailtoLink, shareLinks } from "../../../../src/pins/share-links.rules.ts";
+import { shareAddress } from "../../../components/domain/share.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { buttonStyle } from "../../../components/ui/button-style.ts";
+import { CopyLine } from "../../../components/ui/copy-line.tsx";
+import { Dialog } from "../../../components/ui/dialog.tsx";
+import { usePageConfig } from "../../../lib/page-config.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { useViewer } from "../../../lib/use-viewer.ts";
+import { SendTo } from "./send-to.tsx";
+
+interface ShareDialogProps {
+  pinId: string;
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Hands a Pin on: to people here, by its address, or elsewhere. The success dialog's Send leads here (spec signed-in 2.1). */
+export function ShareDialog({ pinId, title, isOpen, onClose }: ShareDialogProps) {
+  const t = useTexts("pins");
+  const viewer = useViewer();
+  const { publicUrl } = usePageConfig();
+  const path = `/pin/${pinId}/`;
+  const shared = { url: publicUrl + path, title };
+  // A window is open in the browser only, so what the device has is known.
+  const hasSheet = typeof navigator !== "undefined" && "share" in navigator;
+  return (
+    <Dialog title={t("share.title")} isOpen={isOpen} onOpenChange={(open) => !open && onClose()} width={480}>
+      <div className="flex flex-col gap-5">
+        {viewer && <SendTo pinId={pinId} />}
+        <CopyLine
+          label={t("share.link")}
+          text={shared.url}
+          copyLabel={t("share.copy")}
+          copiedText={t("share.copied")}
+        />
+        <ul aria-label={t("share.elsewhere")} className="flex flex-wrap gap-2">
+          {hasSheet && (
+            <li>
+              <Button size="sm" onPress={() => void shareAddress(path, title)}>
+                <Share2 size={16} aria-hidden="true" /> {t("share.device")}
+              </Button>
+            </li>
+          )}
+          <li>
+            <a href={mailtoLink(shared)} className={buttonStyle("secondary", "sm")}>
+              <Mail size={16} aria-hidden="true" /> {t("share.mail")}
+            </a>
+          </li>
+          {shareLinks(shared).map(({ name, href }) => (
+            <li key={name}>
+              <a href={href} target="_blank" rel="noopener noreferrer" className={buttonStyle("secondary", "sm")}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { showToast } from "../../../components/ui/toast-queue.ts";
+import { failureOf } from "../../../lib/api-error.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+export type SendState = "sending" | "sent";
+
+/** Sends a Pin to people and addresses, one after the other; `states` says of each, by id or address, how far it is. */
+export function useSendPin(pinId: string) {
+  const utils = trpc.useUtils();
+  const writing = trpc.conversations.create.useMutation();
+  const mailing = trpc.pins.mail.useMutation();
+  const [states, setStates] = useState<Readonly<Record<string, SendState>>>({});
+
+  async function send(to: string, call: () => Promise<unknown>): Promise<void> {
+    const put = (state: SendState | null) =>
+      setStates(({ [to]: _, ...others }) => (state ? { ...others, [to]: state } : others));
+    put("sending");
+    try {
+      await call();
+      put("sent");
+      void utils.conversations.invalidate();
+    } catch (error) {
+      put(null);
+      showToast(failureOf(error).message, { kind: "error" });
+    }
+  }
+  return {
+    states,
+    toPerson: (userId: string, text: string) =>
+      send(userId, () => writing.mutateAsync({ userIds: [userId], pinId, text })),
+    toAddress: (email: string) => send(email, () => mailing.mutateAsync({ pinId, emails: [email] })),
+  };
+}

@@ -1,0 +1,69 @@
+import { Label, Slider, SliderOutput, SliderThumb, SliderTrack } from "react-aria-components";
+import { fitRegion, REGION_MIN, type Region } from "../../../../src/media/region.rules.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { PRESETS, regionWords } from "../region-words.ts";
+
+interface RegionControlsProps {
+  region: Region;
+  onChange: (region: Region) => void;
+}
+
+const SIDES = [
+  { side: "x", label: "From the left", min: 0, max: 1 - REGION_MIN },
+  { side: "y", label: "From the top", min: 0, max: 1 - REGION_MIN },
+  { side: "w", label: "Width", min: REGION_MIN, max: 1 },
+  { side: "h", label: "Height", min: REGION_MIN, max: 1 },
+] as const;
+
+/** A moved edge takes the region along; a grown side ends at the picture's. */
+function withSide(region: Region, side: keyof Region, value: number): Region {
+  const next = { ...region, [side]: value };
+  if (side === "w") next.w = Math.min(value, 1 - region.x);
+  if (side === "h") next.h = Math.min(value, 1 - region.y);
+  return fitRegion(next);
+}
+
+/** The region by name and by number: for those who don't draw. */
+export function RegionControls({ region, onChange }: RegionControlsProps) {
+  return (
+    <div className="flex flex-col gap-5">
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="pb-2 text-sm font-semibold">Part of the picture</legend>
+        {PRESETS.map((preset) => {
+          const isChosen = regionWords(preset.region) === regionWords(region);
+          return (
+            <Button
+              key={preset.name}
+              size="sm"
+              variant={isChosen ? "primary" : "secondary"}
+              aria-pressed={isChosen}
+              onPress={() => onChange(preset.region)}
+            >
+              {preset.name}
+            </Button>
+          );
+        })}
+      </fieldset>
+      <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        {SIDES.map(({ side, label, min, max }) => (
+          <Slider
+            key={side}
+            minValue={min}
+            maxValue={max}
+            step={0.01}
+            value={region[side]}
+            onChange={(value) => onChange(withSide(region, side, Number(value)))}
+            formatOptions={{ style: "percent" }}
+            className="grid grid-cols-[1fr_auto] gap-x-3 text-sm"
+          >
+            <Label>{label}</Label>
+            <SliderOutput className="text-ink-soft tabular-nums" />
+            <SliderTrack className="relative col-span-2 flex h-8 items-center before:h-1 before:w-full before:rounded-full before:bg-wash-strong">
+              <SliderThumb className="top-1/2 size-5 rounded-full border-2 border-surface bg-accent shadow-low data-focus-visible:outline-2 data-focus-visible:outline-offset-2 data-focus-visible:outline-accent" />
+            </SliderTrack>
+          </Slider>
+        ))}
+      </div>
+    </div>
+  );
+}

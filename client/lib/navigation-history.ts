@@ -1,0 +1,33 @@
+import type { HistoryLocation, RouterHistory } from "@tanstack/react-router";
+import {
+  entriesPast,
+  type HistoryEntry,
+  historyOf,
+  type NavigationHistory,
+  nextHistory,
+} from "../../src/site/history.flow.ts";
+
+let navigation: NavigationHistory = historyOf({ key: "", path: "" });
+let shownIndex = 0;
+
+/** Keeps, in this tab's memory only, which pages were opened; addresses may hold what nobody should find stored. */
+export function recordNavigation(history: RouterHistory): void {
+  navigation = historyOf(entryOf(history.location));
+  shownIndex = history.location.state.__TSR_index;
+  history.subscribe(({ location, action }) => {
+    const to = location.state.__TSR_index < shownIndex ? "back" : "forward";
+    shownIndex = location.state.__TSR_index;
+    const entry = entryOf(location);
+    const { type } = action;
+    const isNew = type === "PUSH" || type === "REPLACE";
+    navigation = nextHistory(navigation, isNew ? { action: type, entry } : { action: "POP", entry, to });
+  });
+}
+
+const entryOf = ({ state, pathname }: HistoryLocation): HistoryEntry => ({
+  key: state.__TSR_key ?? state.key ?? "",
+  path: pathname,
+});
+
+/** How to leave pages that belong together: see `entriesPast`. */
+export const pagesPast = (isPart: (path: string) => boolean) => entriesPast(navigation, isPart);

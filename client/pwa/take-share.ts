@@ -1,0 +1,25 @@
+import { pinCreateAddress } from "../../src/pins/pin-create/address.ts";
+import { SHARE_FIELDS, SHARED_CACHE, SHARED_PICTURE, sharedSubject } from "../../src/pins/pin-create/share.ts";
+
+/**
+ * Sends a share on to the pin-create page. Its picture can't be in an address, so it waits in this browser's cache, one
+ * at a time, until it is saved there.
+ */
+export async function takeShare(request: Request, origin: string): Promise<Response> {
+  const form = await request.formData();
+  const text = (name: string) => String(form.get(name) ?? "");
+  const subject = sharedSubject({
+    title: text(SHARE_FIELDS.title),
+    text: text(SHARE_FIELDS.text),
+    url: text(SHARE_FIELDS.url),
+  });
+  const picture = form.get(SHARE_FIELDS.picture);
+  let media: string | undefined;
+  if (picture instanceof File && picture.size > 0) {
+    const cache = await caches.open(SHARED_CACHE);
+    await cache.put(SHARED_PICTURE, new Response(picture, { headers: { "Content-Type": picture.type } }));
+    // Another one each time, or the page would show the picture that it has in memory.
+    media = `${origin}${SHARED_PICTURE}?${Date.now()}`;
+  }
+  return Response.redirect(pinCreateAddress(origin, "share", { ...subject, media }), 303);
+}

@@ -1,0 +1,16 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "../../client.ts";
+import { sessions } from "../../schema/auth.ts";
+import { users } from "../../schema/users.ts";
+import { visibleUser } from "../users/visible-person.ts";
+import { isLiveSession } from "./find-session.ts";
+
+/** Whether a session still stands, for what was begun with it and goes on. It counts as no use of the session. */
+export async function isSessionLive(db: Database, { id, now }: { id: string; now: Date }): Promise<boolean> {
+  const found = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, id), isLiveSession(now), visibleUser));
+  return found.length > 0;
+}

@@ -1,0 +1,98 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type Database, rows } from "../../client.ts";
+import { isPinVisible } from "../boards/membership.ts";
+import { list } from "../id-lists.ts";
+import { isUnblocked } from "../users/unblocked.ts";
+import { isVisiblePerson } from "../users/visible-person.ts";
+
+/** A conversation as one of its members may know it. */
+export interface ConversationView extends Record<string, unknown> {
+  conversationId: string;
+  /** Of its newest message, by which lists page. */
+  id: string;
+  unread: boolean;
+  /** `UserBrief`s of the others as one snake_case JSON text. */
+  users: string;
+}
+
+/** A message as a member of its conversation may know it. */
+export interface MessageView extends Record<string, unknown> {
+  id: string;
+  conversationId: string;
+  text: string;
+  createdAt: string;
+  senderCard: string;
+  isMine: boolean;
+  hasPin: boolean;
+  /** Null where the member may not see the Pin. */
+  pinId: string | null;
+}
+
+const ISO = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`);
+
+/** The others in a member's conversation `m`, as far as the member may know of them. */
+const others = (viewerId: string): SQL =>
+  sql`from conversation_members o join users u on u.id = o.user_id and ${isVisiblePerson("u")}
+    where o.conversation_id = m.conversation_id and o.user_id <> ${viewerId} and ${isUnblocked(viewerId, "u.id")}`;
+
+const conversationsOf = (db: Database, viewerId: string, which: SQL): Promise<ConversationView[]> =>
+  rows<ConversationView>(
+    db,
+    sql`select m.conversation_id::text as "conversationId", m.last_message_id::text as id,
+        m.last_message_id > m.read_up_to_id as unread,
+        (select '[' || string_agg(u.card, ',' order by u.id) || ']' ${others(viewerId)}) as users
+      from conversation_members m where m.user_id = ${viewerId} and exists (select 1 ${others(viewerId)}) and ${which}`,
+  );
+
+/** A member's conversations, the one with the newest message first. */
+export const listConversations = (
+  db: Database,
+  { viewerId, after, limit }: { viewerId: string; after: string | null; limit: number },
+): Promise<ConversationView[]> =>
+  conversationsOf(
+    db,
+    viewerId,
+    sql`${after ? sql`m.last_message_id < ${after}` : sql`true`} order by m.last_message_id desc limit ${limit}`,
+  );
+
+/** A conversation that a person is in, with somebody else left in it; null where there is none. */
+export async function findConversation(
+  db: Database,
+  { conversationId, viewerId }: { conversationId: string; viewerId: string },
+): Promise<ConversationView | null> {
+  const [row] = await conversationsOf(db, viewerId, sql`m.conversation_id = ${conversationId}`);
+  return row ?? null;
+}
+
+const messagesOf = (db: Database, viewerId: string, which: SQL): Promise<MessageView[]> =>
+  rows<MessageView>(
+    db,
+    sql`select c.id::text as id, c.conversation_id::text as "conversationId", c.text,
+        to_char(c.created_at at time zone 'UTC', ${ISO}) as "createdAt", u.card as "senderCard",
+        c.sender_id = ${viewerId} as "isMine", c.pin_id is not null as "hasPin",
+        (select p.id::text from pins p where p.id = c.pin_id and p.deleted_at is null and ${isPinVisible(viewerId)}) as "pinId"
+      from messages c join users u on u.id = c.sender_id and ${isVisiblePerson("u")}
+        and ${isUnblocked(viewerId, "u.id")} where ${which}`,
+  );
+
+/** Messages, newest first. */
+export const listMessages = (
+  db: Database,
+  {
+    conversationId,
+    viewerId,
+    after,
+    limit,
+  }: { conversationId: string; viewerId: string; after: string | null; limit: number },
+): Promise<MessageView[]> =>
+  messagesOf(
+    db,
+    viewerId,
+    sql`c.conversation_id = ${conversationId} ${after ? sql`and c.id < ${after}` : sql``} order by c.id desc limit ${limit}`,
+  );
+
+/** The messages of `ids` in any order. Checks no access: of conversations that the viewer is in. */
+export const findMessages = (
+  db: Database,
+  { ids, viewerId }: { ids: readonly string[]; viewerId: string },
+): Promise<MessageView[]> => messagesOf(db, viewerId, sql`c.id = any(${list(ids)}::text::bigint[])`);

@@ -1,0 +1,65 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import { type Database, rows } from "../../client.ts";
+import { conversationMembers, type conversations, messages } from "../../schema/conversations.ts";
+import { byId } from "../id-lists.ts";
+
+/**
+ * The conversation of a key, made where there is none; held until the transaction ends, so that its messages have one
+ * order.
+ */
+export async function openConversation(
+  tx: Database,
+  { id, memberKey, createdAt }: typeof conversations.$inferInsert & { createdAt: Date },
+): Promise<{ id: string; isNew: boolean }> {
+  const [row] = await rows<{ id: string }>(
+    tx,
+    sql`insert into conversations (id, member_key, created_at) values (${id}, ${memberKey}, ${createdAt.toISOString()}::timestamptz)
+      on conflict (member_key) do update set member_key = excluded.member_key returning id::text as id`,
+  );
+  const openedId = row?.id ?? id;
+  return { id: openedId, isNew: openedId === id };
+}
+
+/** Holds a conversation until the transaction ends. @returns false where it is gone */
+export async function lockConversation(tx: Database, { id }: { id: string }): Promise<boolean> {
+  const found = await rows(tx, sql`select 1 as one from conversations where id = ${id} for no key update`);
+  return found.length > 0;
+}
+
+/** Its members, before its first message is written. */
+export async function insertMembers(
+  tx: Database,
+  { conversationId, userIds, messageId }: { conversationId: string; userIds: readonly string[]; messageId: string },
+): Promise<void> {
+  const ids = userIds.toSorted(byId);
+  await tx
+    .insert(conversationMembers)
+    .values(ids.map((userId) => ({ conversationId, userId, lastMessageId: messageId, readUpToId: "0" })));
+}
+
+/** Writes a message: it is everybody's newest, and its sender has read up to it. The caller holds the conversation. */
+export async function insertMessage(tx: Database, message: typeof messages.$inferInsert): Promise<void> {
+  const { id, conversationId, senderId } = message;
+  await tx.insert(messages).values(message);
+  await tx
+    .update(conversationMembers)
+    .set({
+      // Another process may have written one with a higher id meanwhile.
+      lastMessageId: sql`greatest(${conversationMembers.lastMessageId}, ${id}::bigint)`,
+      readUpToId: sql`case when ${conversationMembers.userId} = ${senderId}
+        then greatest(${conversationMembers.readUpToId}, ${id}::bigint) else ${conversationMembers.readUpToId} end`,
+    })
+    .where(eq(conversationMembers.conversationId, conversationId));
+}
+
+/** Never back, so that answers which come late change nothing. */
+export async function markRead(
+  db: Database,
+  { conversationId, userId, messageId }: { conversationId: string; userId: string; messageId: string },
+): Promise<void> {
+  const isMine = and(eq(conversationMembers.conversationId, conversationId), eq(conversationMembers.userId, userId));
+  await db
+    .update(conversationMembers)
+    .set({ readUpToId: sql`least(${messageId}::bigint, ${conversationMembers.lastMessageId})` })
+    .where(and(isMine, lt(conversationMembers.readUpToId, messageId)));
+}

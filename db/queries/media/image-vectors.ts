@@ -1,0 +1,42 @@
+import { eq, type InferInsertModel, sql } from "drizzle-orm";
+import { type Database, rows } from "../../client.ts";
+import { imageBands, imageVectors } from "../../schema/media.ts";
+import { limitTo } from "../feeds/pin-list.ts";
+
+export type ImageVectorRow = typeof imageVectors.$inferSelect;
+
+export async function findImageVector(db: Database, { imageId }: { imageId: string }): Promise<ImageVectorRow | null> {
+  const [row] = await db.select().from(imageVectors).where(eq(imageVectors.imageId, imageId)).limit(1);
+  return row ?? null;
+}
+
+/** Writes what is known of a picture in the place of what was. Twice the same is once. */
+export function saveImageVector(
+  db: Database,
+  { bands, ...row }: InferInsertModel<typeof imageVectors> & { bands: readonly number[] },
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { imageId, ...changed } = row;
+    // The row is locked from here on: of two that write at once, the second writes whole what it has.
+    await tx
+      .insert(imageVectors)
+      .values(row)
+      .onConflictDoUpdate({ target: imageVectors.imageId, set: { vector: null, ...changed } });
+    await tx.delete(imageBands).where(eq(imageBands.imageId, imageId));
+    if (bands.length > 0) await tx.insert(imageBands).values(bands.map((band) => ({ band, imageId })));
+  });
+}
+
+/** The next pictures after an id of which neither this source nor the model has said anything. @returns ids, in order */
+export async function undescribedImages(
+  db: Database,
+  { after, source, limit }: { after: string; source: string; limit: number },
+): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select i.id::text as id from images i where i.id > ${after}::text::bigint
+        and not exists (select 1 from image_vectors v where v.image_id = i.id and v.source in ('model', ${source}))
+      order by i.id ${limitTo(limit)}`,
+  );
+  return found.map(({ id }) => id);
+}

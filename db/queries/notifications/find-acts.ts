@@ -1,0 +1,86 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type Database, rows } from "../../client.ts";
+import type { Act } from "./write-acts.ts";
+
+/*
+ * Who is to be told of an event. Whether they may be is asked where it is written (`write-acts.ts`).
+ */
+
+const acts = (db: Database, from: SQL): Promise<Act[]> =>
+  rows<Act>(
+    db,
+    sql`select recipient_id::text as "recipientId", kind, subject_id::text as "subjectId", actor_id::text as "actorId",
+        thing_id::text as "thingId"
+      from (${from}) act (recipient_id, kind, subject_id, actor_id, thing_id)`,
+  );
+
+/** The owner of the Pin that a Pin was saved from. */
+export const actsOfSave = (db: Database, { pinId }: { pinId: string }) =>
+  acts(
+    db,
+    sql`select o.pinner_id, 'save', o.id, p.pinner_id, p.id from pins p join pins o on o.id = p.saved_from_pin_id
+      where p.id = ${pinId}`,
+  );
+
+/** The owner of a board that somebody follows. */
+export const actsOfBoardFollow = (db: Database, { userId, boardId }: { userId: string; boardId: string }) =>
+  acts(
+    db,
+    sql`select b.owner_id, 'board_follow', b.id, ${userId}::text::bigint, 0 from boards b where b.id = ${boardId}`,
+  );
+
+/** Who wrote what is answered, who began the conversation, and whose Pin it is; each of them once, for the first of these. */
+export const actsOfComment = (
+  db: Database,
+  { commentId, answeredId }: { commentId: string; answeredId: string | null },
+) =>
+  acts(
+    db,
+    sql`select distinct on (1) recipient, kind, subject, c.user_id, c.id from comments c cross join lateral (
+        select o.user_id, 'reply', o.id, case when o.id = c.parent_id then 2 else 1 end from comments o
+          where o.id in (${answeredId ?? "0"}::text::bigint, c.parent_id)
+        union all select p.pinner_id, 'comment', p.id, 3 from pins p where p.id = c.pin_id
+      ) told (recipient, kind, subject, place)
+      where c.id = ${commentId} order by 1, place`,
+  );
+
+/** Who wrote a comment that somebody likes. */
+export const actsOfLike = (db: Database, { commentId, userId }: { commentId: string; userId: string }) =>
+  acts(
+    db,
+    sql`select c.user_id, 'comment_like', c.id, ${userId}::text::bigint, 0 from comments c where c.id = ${commentId}`,
+  );
+
+interface Membership {
+  boardId: string;
+  userId: string;
+}
+
+/** Who is invited to a board. */
+export const actsOfInvite = (db: Database, { boardId, userId }: Membership) =>
+  acts(
+    db,
+    sql`select m.user_id, 'board_invite', m.board_id, m.invited_by_id, m.id from board_members m
+      where m.board_id = ${boardId} and m.user_id = ${userId} and m.invited_by_id is not null`,
+  );
+
+/** Whose board somebody asks to join. */
+export const actsOfRequest = (db: Database, { boardId, userId }: Membership) =>
+  acts(
+    db,
+    sql`select b.owner_id, 'board_request', b.id, m.user_id, m.id
+      from board_members m join boards b on b.id = m.board_id where m.board_id = ${boardId} and m.user_id = ${userId}`,
+  );
+
+/** After a request, who asked; after an invitation, who invited and whose board it is. */
+export const actsOfJoining = (db: Database, { boardId, userId }: Membership) =>
+  acts(
+    db,
+    sql`select distinct told.recipient, told.kind, b.id, told.actor, m.id
+      from board_members m join boards b on b.id = m.board_id cross join lateral (
+        select m.user_id, 'board_accepted', b.owner_id where m.is_request
+        union all select b.owner_id, 'board_joined', m.user_id where not m.is_request
+        union all select m.invited_by_id, 'board_joined', m.user_id where not m.is_request and m.invited_by_id is not null
+      ) told (recipient, kind, actor)
+      where m.board_id = ${boardId} and m.user_id = ${userId}`,
+  );

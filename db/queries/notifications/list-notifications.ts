@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import { COUNTED_UNSEEN } from "../../../src/notifications/kinds.ts";
+import { type Database, rows } from "../../client.ts";
+import { list } from "../id-lists.ts";
+import type { DueMail } from "./due-mails.ts";
+import { type NotificationView, notificationViews, seenId } from "./notification-views.ts";
+import { isWantedByMail, isWantedOnSite } from "./settings.ts";
+import { actsOf, isSubjectVisible } from "./visible.ts";
+
+interface Listing {
+  userId: string;
+  /** The last one of the page before. */
+  before: string | null;
+  limit: number;
+}
+
+/** A person's notifications, the newest first. */
+export async function listNotifications(db: Database, { userId, before, limit }: Listing): Promise<NotificationView[]> {
+  const which = sql`n.recipient_id = ${userId} and ${isWantedOnSite} ${before === null ? sql`` : sql`and n.id < ${before}`}`;
+  const found = await notificationViews(db, { which, limit });
+  const moved = found.filter(({ id, place }) => id !== place);
+  if (moved.length === 0) return found;
+  // What stands in front by an act that is gone goes back to where it was, or its place would tell of that act.
+  await putBack(db, userId, moved);
+  return notificationViews(db, { which, limit });
+}
+
+async function putBack(db: Database, userId: string, moved: readonly NotificationView[]): Promise<void> {
+  const column = (of: (view: NotificationView) => string) => list(moved.map(of));
+  await db.execute(sql`update notifications n set id = moved.id
+    from unnest(${column((view) => view.kind)}::text::text[], ${column((view) => view.subjectId)}::text::bigint[],
+      ${column((view) => view.place)}::text::bigint[], ${column((view) => view.id)}::text::bigint[])
+      as moved (kind, subject_id, place, id)
+    where n.recipient_id = ${userId} and n.kind = moved.kind and n.subject_id = moved.subject_id and n.id = moved.place`);
+}
+
+/** What a mail tells of, the newest first: neither seen nor read meanwhile, and still wanted. */
+export const notificationsToMail = (db: Database, { userId, kind, first, last }: DueMail, limit: number) =>
+  notificationViews(db, {
+    which: sql`n.recipient_id = ${userId} and n.kind = ${kind} and n.id >= ${first}
+      and acts.id between ${first} and ${last} and acts.id > ${seenId} and acts.id > n.read_id and ${isWantedByMail}`,
+    limit,
+  });
+
+/** How many a person has not seen; more than `COUNTED_UNSEEN` are not counted. */
+export async function countUnseen(db: Database, { userId }: { userId: string }): Promise<number> {
+  const [row] = await rows<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from (select 1 from notifications n
+      where n.recipient_id = ${userId} and n.id > ${seenId} and ${isWantedOnSite} and ${isSubjectVisible}
+        and exists (select 1 from ${actsOf} and a.id > ${seenId})
+      order by n.id desc limit ${sql.raw(String(COUNTED_UNSEEN))}) unseen`,
+  );
+  return row?.count ?? 0;
+}

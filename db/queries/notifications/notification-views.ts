@@ -1,0 +1,68 @@
+import { type SQL, sql } from "drizzle-orm";
+import { COUNTED_ACTS, type NotificationKind, SHOWN_ACTORS } from "../../../src/notifications/kinds.ts";
+import { type Database, rows } from "../../client.ts";
+import { actsOf, isSubjectVisible } from "./visible.ts";
+
+export interface NotificationView extends Record<string, unknown> {
+  /** Of the newest act that the recipient may know of. */
+  id: string;
+  /** Where it stands in the list: the same, unless that act is gone. */
+  place: string;
+  kind: NotificationKind;
+  subjectId: string;
+  at: string;
+  isNew: boolean;
+  isRead: boolean;
+  actorCount: number;
+  /** A list of `UserBrief` as snake_case JSON text. */
+  actorCards: string;
+  /** The stored card of a Pin. */
+  pinCard: string | null;
+  /** `BoardBrief` as snake_case JSON text. */
+  boardCard: string | null;
+  excerpt: string | null;
+}
+
+const EXCERPT = 140;
+/** The newest act that the recipient has seen. Where nobody has looked yet, everything is new. */
+export const seenId = sql`coalesce((select seen_id from notification_readers r where r.user_id = n.recipient_id), 0)`;
+
+/**
+ * The notifications `n` that their recipient may know of, with all that is shown of them, the newest first. One statement,
+ * whatever the number.
+ * @param which may also speak of `acts.id`, the newest act
+ */
+export const notificationViews = (
+  db: Database,
+  { which, limit }: { which: SQL; limit: number },
+): Promise<NotificationView[]> =>
+  rows<NotificationView>(
+    db,
+    sql`select acts.id::text as id, n.id::text as place, n.kind, n.subject_id::text as "subjectId",
+        to_char(acts.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+        acts.id > ${seenId} as "isNew", n.read_id >= acts.id as "isRead",
+        acts.people as "actorCount", '[' || acts.cards || ']' as "actorCards",
+        (select p.card from pins p where p.id = case
+          when n.kind in ('save', 'comment') then n.subject_id
+          when n.kind in ('reply', 'comment_like') then (select c.pin_id from comments c where c.id = n.subject_id)
+          when n.kind = 'new_pins' then acts.thing_id end) as "pinCard",
+        (select b.card from boards b where b.id = case
+          when n.kind like 'board%' then n.subject_id
+          when n.kind = 'save' then (select p.board_id from pins p where p.id = acts.thing_id) end) as "boardCard",
+        (select left(c.text, ${sql.raw(String(EXCERPT))}) from comments c where c.id = case
+          when n.kind in ('comment', 'reply') then acts.thing_id
+          when n.kind = 'comment_like' then n.subject_id end) as excerpt
+      from notifications n cross join lateral (
+        with act as materialized (
+          select a.actor_id, a.thing_id, a.id, a.at from ${actsOf} order by a.id desc limit ${sql.raw(String(COUNTED_ACTS))}
+        ), people as (
+          select actor_id, max(id) as id from act group by actor_id order by 2 desc limit ${sql.raw(String(SHOWN_ACTORS))}
+        )
+        select (select count(distinct actor_id)::int from act) as people,
+          (select string_agg(u.card, ',' order by people.id desc) from people join users u on u.id = people.actor_id) as cards,
+          newest.id, newest.at, newest.thing_id
+        from (select id, at, thing_id from act order by id desc limit 1) newest
+      ) acts
+      where ${which} and ${isSubjectVisible}
+      order by n.id desc limit ${limit}`,
+  );

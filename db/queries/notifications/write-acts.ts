@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import type { NotificationKind } from "../../../src/notifications/kinds.ts";
+import { type Database, rows } from "../../client.ts";
+import { list } from "../id-lists.ts";
+import { isPersonVisible } from "../users/visible-person.ts";
+import { isWantedByMail } from "./settings.ts";
+import { isActVisible, isSubjectVisible } from "./visible.ts";
+
+/** Somebody did something that a recipient is to be told of. */
+export interface Act extends Record<string, unknown> {
+  recipientId: string;
+  kind: NotificationKind;
+  subjectId: string;
+  actorId: string;
+  /** "0" for what one does or takes back, such as a follow. */
+  thingId: string;
+}
+
+/**
+ * Writes what was done, and the notifications of it, with one statement. Acts that were written before change nothing,
+ * so it may run twice; nobody is told of themselves, or of what they may not see.
+ * @param id of all that is written; a recipient is to be told once by one call
+ * @returns who has something new
+ */
+export async function writeActs(
+  db: Database,
+  { acts, id, at }: { acts: readonly Act[]; id: string; at: Date },
+): Promise<string[]> {
+  if (acts.length === 0) return [];
+  const column = (of: (act: Act) => string) => list(acts.map(of));
+  const told = await rows<{ recipientId: string }>(
+    db,
+    sql`with given as (
+        select * from unnest(${column((act) => act.recipientId)}::text::bigint[], ${column((act) => act.kind)}::text::text[],
+          ${column((act) => act.subjectId)}::text::bigint[], ${column((act) => act.actorId)}::text::bigint[],
+          ${column((act) => act.thingId)}::text::bigint[]) as act (recipient_id, kind, subject_id, actor_id, thing_id)
+      ), acted as (
+        insert into notification_acts (recipient_id, kind, subject_id, actor_id, thing_id, id, at)
+        select a.recipient_id, a.kind, a.subject_id, a.actor_id, a.thing_id, ${id}::text::bigint,
+          ${at.toISOString()}::text::timestamptz
+        from given a cross join lateral (select a.recipient_id, a.kind, a.subject_id) n
+        where a.recipient_id <> a.actor_id and ${isPersonVisible("a.recipient_id")} and ${isActVisible} and ${isSubjectVisible}
+        order by a.recipient_id
+        on conflict do nothing returning recipient_id, kind, subject_id
+      )
+      insert into notifications (recipient_id, kind, subject_id, id, at, waits_for_mail)
+      select distinct n.recipient_id, n.kind, n.subject_id, ${id}::text::bigint, ${at.toISOString()}::text::timestamptz,
+        ${isWantedByMail}
+      from acted n order by n.recipient_id
+      on conflict (recipient_id, kind, subject_id) do update
+        set id = greatest(notifications.id, excluded.id), at = greatest(notifications.at, excluded.at),
+          waits_for_mail = excluded.waits_for_mail
+      returning recipient_id::text as "recipientId"`,
+  );
+  return told.map(({ recipientId }) => recipientId);
+}

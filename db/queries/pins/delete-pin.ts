@@ -1,0 +1,49 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { type Database, rows } from "../../client.ts";
+import { pins } from "../../schema/pins.ts";
+import { countBoardPins, countRepins, countSectionPins, countUserPins } from "./count-pins.ts";
+
+interface Counted extends Record<string, unknown> {
+  pinnerId: string;
+  boardId: string;
+  sectionId: string | null;
+  originPinId: string | null;
+  savedFromPinId: string | null;
+  isPublic: boolean;
+  isLive: boolean;
+}
+
+/**
+ * Deletes a Pin for good, whosever it is and in the trash too, and takes a live one out of every counter.
+ * @returns false where there is none; null where it was changed before its rows were held
+ */
+export async function deletePin(tx: Database, { pinId }: { pinId: string }): Promise<boolean | null> {
+  const [pin] = await rows<Counted>(
+    tx,
+    sql`select pinner_id::text as "pinnerId", board_id::text as "boardId", section_id::text as "sectionId",
+        origin_pin_id::text as "originPinId", saved_from_pin_id::text as "savedFromPinId", is_public as "isPublic",
+        deleted_at is null as "isLive"
+      from pins where id = ${pinId}`,
+  );
+  if (!pin) return false;
+  const { pinnerId, boardId, sectionId, isLive } = pin;
+  if (isLive) {
+    await countUserPins(tx, { userId: pinnerId, by: -1 });
+    await countBoardPins(tx, { boardId, by: -1 });
+    if (sectionId) await countSectionPins(tx, { sectionId, boardId, by: -1 });
+    await countRepins(tx, pin, -1);
+  }
+  const gone = await tx
+    .delete(pins)
+    .where(
+      and(
+        eq(pins.id, pinId),
+        eq(pins.boardId, boardId),
+        sectionId ? eq(pins.sectionId, sectionId) : isNull(pins.sectionId),
+        eq(pins.isPublic, pin.isPublic),
+        sql`(${pins.deletedAt} is null) = ${isLive}`,
+      ),
+    )
+    .returning({ id: pins.id });
+  return gone.length === 1 ? true : null;
+}

@@ -1,0 +1,38 @@
+import { type SQL, sql } from "drizzle-orm";
+import { SPONSORSHIP } from "../../../src/pins/sponsorship.rules.ts";
+import { isUnblocked } from "../users/unblocked.ts";
+import { isVisiblePerson } from "../users/visible-person.ts";
+
+/** Who pays for a Pin, as a part of `PinText`. */
+export interface PaidText extends Record<string, unknown> {
+  /** The sponsorship's status; null where there is none. */
+  sponsorship: number | null;
+  sponsor: string | null;
+  affiliate: "true" | "false";
+}
+
+const state = sql.raw("p.sponsorship_status as sponsorship, p.is_affiliate_link::text as affiliate");
+const isAgreed = sql.raw(`p.sponsorship_status = ${SPONSORSHIP.AGREED}`);
+const sponsor = (mayKnow: SQL): SQL =>
+  sql`(select s.card from users s where s.id = p.sponsor_id and ${isVisiblePerson("s")} and (${mayKnow})) as sponsor`;
+const paidForVisitors = sql`${state}, ${sponsor(isAgreed)}`;
+
+/**
+ * The columns of `PaidText`, for a statement that names the Pin `p`. A sponsor who has not agreed is named to the owner
+ * and to the sponsor only: nobody's name stands under what they have nothing to do with.
+ */
+export const paidColumns = (viewerId: string | null): SQL =>
+  viewerId === null
+    ? paidForVisitors
+    : sql`${state}, ${sponsor(sql`(${isAgreed} or ${viewerId} in (p.pinner_id, p.sponsor_id))
+        and ${isUnblocked(viewerId, "s.id")}`)}`;
+
+/** Whether an advertiser pays for a Pin to be shown. Nobody can yet; no body of a request ever says it (SECURITY.md 26). */
+const isPromoted = (): boolean => false;
+
+/** The Pin's JSON of that. */
+export function joinPaidText({ sponsorship, sponsor: card, affiliate }: PaidText): string {
+  const sponsored = sponsorship === null ? "null" : `{"status":${sponsorship},"sponsor":${card}}`;
+  const promoted = isPromoted();
+  return `"is_promoted":${promoted},"promoted_is_removable":${promoted},"is_affiliate_link":${affiliate},"sponsorship":${sponsored}`;
+}

@@ -1,0 +1,17 @@
+import { sql } from "drizzle-orm";
+import { type Database, rows } from "../../client.ts";
+import { isVisiblePerson } from "../users/visible-person.ts";
+
+/** What the mail with a Pin says, or null: the Pin is gone or secret now, or its sender is not there any more. */
+export async function pinToMail(
+  db: Database,
+  { pinId, senderId }: { pinId: string; senderId: string },
+): Promise<{ senderName: string; title: string } | null> {
+  const [row] = await rows<{ senderName: string; title: string }>(
+    db,
+    sql`select trim(u.first_name || ' ' || u.last_name) as "senderName", p.title
+      from pins p, users u where p.id = ${pinId} and p.is_public and p.deleted_at is null
+        and u.id = ${senderId} and ${isVisiblePerson("u")}`,
+  );
+  return row ?? null;
+}

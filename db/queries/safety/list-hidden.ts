@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { type Database, rows } from "../../client.ts";
+import { isVisiblePerson } from "../users/visible-person.ts";
+
+interface Listing {
+  userId: string;
+  after: string | null;
+  limit: number;
+}
+/** `id` is the block's or mute's own, by which the lists page. */
+interface Hidden extends Record<string, unknown> {
+  id: string;
+  userId: string;
+}
+
+/** Whom a person has blocked, the newest first. */
+export const listBlocked = (db: Database, { userId, after, limit }: Listing) =>
+  rows<Hidden>(
+    db,
+    sql`select h.id::text as id, u.id::text as "userId" from user_blocks h
+      join users u on u.id = h.blocked_id and ${isVisiblePerson("u")}
+      where h.blocker_id = ${userId} ${after ? sql`and h.id < ${after}` : sql``} order by h.id desc limit ${limit}`,
+  );
+
+/** Whom a person has muted, the newest first. */
+export const listMuted = (db: Database, { userId, after, limit }: Listing) =>
+  rows<Hidden>(
+    db,
+    sql`select h.id::text as id, u.id::text as "userId" from user_mutes h
+      join users u on u.id = h.muted_id and ${isVisiblePerson("u")}
+      where h.muter_id = ${userId} ${after ? sql`and h.id < ${after}` : sql``} order by h.id desc limit ${limit}`,
+  );

@@ -1,0 +1,90 @@
+import { and, desc, eq, lt, sql } from "drizzle-orm";
+import type { ReportKind, ReportState } from "../../../src/safety/report-reasons.ts";
+import { type Database, rows } from "../../client.ts";
+import { reports } from "../../schema/safety.ts";
+
+export type ReportRow = typeof reports.$inferSelect;
+
+interface Listing {
+  after: string | null;
+  limit: number;
+}
+
+/** @returns null where the person has an open report of the thing */
+export async function insertReport(db: Database, report: typeof reports.$inferInsert): Promise<ReportRow | null> {
+  const [row] = await db.insert(reports).values(report).onConflictDoNothing().returning();
+  return row ?? null;
+}
+
+/** A person's own reports, the newest first. */
+export const listReports = (
+  db: Database,
+  { reporterId, after, limit }: Listing & { reporterId: string },
+): Promise<ReportRow[]> =>
+  db
+    .select()
+    .from(reports)
+    .where(and(eq(reports.reporterId, reporterId), after ? lt(reports.id, after) : undefined))
+    .orderBy(desc(reports.id))
+    .limit(limit);
+
+export interface QueuedReportRow extends Record<string, unknown> {
+  id: string;
+  kind: ReportKind;
+  label: string;
+  path: string;
+  reason: ReportRow["reason"];
+  text: string;
+  createdAt: string;
+  ownerId: string;
+  ownerName: string;
+  reporterId: string;
+  reporterName: string;
+  sameCount: number;
+}
+
+/** Reports that nobody has decided on, the newest first, with how many there are of the same thing. */
+export const listOpenReports = (db: Database, { after, limit }: Listing) =>
+  rows<QueuedReportRow>(
+    db,
+    sql`select r.id::text as id, r.kind, r.label, r.path, r.reason, r.text,
+        to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+        o.id::text as "ownerId", o.username as "ownerName", p.id::text as "reporterId", p.username as "reporterName",
+        (select count(*)::int from reports s
+          where s.kind = r.kind and s.subject_id = r.subject_id and s.state = 'open') as "sameCount"
+      from reports r join users o on o.id = r.owner_id join users p on p.id = r.reporter_id
+      where r.state = 'open' ${after ? sql`and r.id < ${after}` : sql``} order by r.id desc limit ${limit}`,
+  );
+
+/** An open report, or null: it has been decided on. */
+export async function findOpenReport(db: Database, { id }: { id: string }): Promise<ReportRow | null> {
+  const [row] = await db
+    .select()
+    .from(reports)
+    .where(and(eq(reports.id, id), eq(reports.state, "open")));
+  return row ?? null;
+}
+
+/** Answers every open report of a thing. @returns their ids; none where somebody else was quicker */
+export async function settleReports(
+  tx: Database,
+  subject: { kind: ReportKind; subjectId: string; state: Exclude<ReportState, "open">; now: Date },
+): Promise<string[]> {
+  const { kind, subjectId, state, now } = subject;
+  const settled = await tx
+    .update(reports)
+    .set({ state, decidedAt: now })
+    .where(and(eq(reports.kind, kind), eq(reports.subjectId, subjectId), eq(reports.state, "open")))
+    .returning({ id: reports.id });
+  return settled.map(({ id }) => id);
+}
+
+/** What the mail to a reporter says. */
+export async function findDecidedReport(
+  db: Database,
+  { id }: { id: string },
+): Promise<{ reporterId: string; kind: ReportKind; state: ReportState } | null> {
+  const { reporterId, kind, state } = reports;
+  const [row] = await db.select({ reporterId, kind, state }).from(reports).where(eq(reports.id, id));
+  return row ?? null;
+}

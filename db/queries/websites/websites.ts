@@ -1,0 +1,93 @@
+import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
+import type { Database } from "../../client.ts";
+import { websites } from "../../schema/websites.ts";
+import { isUniqueViolation } from "../../unique-violation.ts";
+
+export type WebsiteRow = typeof websites.$inferSelect;
+
+export const listWebsites = (db: Database, { userId }: { userId: string }): Promise<WebsiteRow[]> =>
+  db.select().from(websites).where(eq(websites.userId, userId)).orderBy(websites.id);
+
+/** The person's claim of a domain: the one that is there already, or this. */
+export async function insertWebsite(db: Database, website: typeof websites.$inferInsert): Promise<WebsiteRow | null> {
+  const [row] = await db
+    .insert(websites)
+    .values(website)
+    .onConflictDoUpdate({ target: [websites.userId, websites.domain], set: { domain: website.domain } })
+    .returning();
+  return row ?? null;
+}
+
+export async function findOwnWebsite(
+  db: Database,
+  { id, userId }: { id: string; userId: string },
+): Promise<WebsiteRow | null> {
+  const [row] = await db
+    .select()
+    .from(websites)
+    .where(and(eq(websites.id, id), eq(websites.userId, userId)))
+    .limit(1);
+  return row ?? null;
+}
+
+/**
+ * The proof was found. Of two people who are at it at once one succeeds.
+ * @returns null where somebody else has the website, "gone" where the claim was given up meanwhile
+ */
+export async function setWebsiteVerified(
+  db: Database,
+  { id, now }: { id: string; now: Date },
+): Promise<WebsiteRow | "gone" | null> {
+  try {
+    const [row] = await db
+      .update(websites)
+      .set({
+        verifiedAt: sql`coalesce(${websites.verifiedAt}, ${now.toISOString()}::text::timestamptz)`,
+        checkedAt: now,
+        missingSince: null,
+      })
+      .where(eq(websites.id, id))
+      .returning();
+    return row ?? "gone";
+  } catch (error) {
+    if (isUniqueViolation(error, "websites_verified_key")) return null;
+    throw error;
+  }
+}
+
+/** @returns whether the person had it */
+export async function deleteWebsite(db: Database, { id, userId }: { id: string; userId: string }): Promise<boolean> {
+  const gone = await db
+    .delete(websites)
+    .where(and(eq(websites.id, id), eq(websites.userId, userId)))
+    .returning({ id: websites.id });
+  return gone.length === 1;
+}
+
+/** Verified websites that were last looked at before a moment, the longest ago first. */
+export const websitesToCheck = (
+  db: Database,
+  { before, limit }: { before: Date; limit: number },
+): Promise<WebsiteRow[]> =>
+  db
+    .select()
+    .from(websites)
+    .where(and(isNotNull(websites.verifiedAt), lt(websites.checkedAt, before)))
+    .orderBy(websites.checkedAt)
+    .limit(limit);
+
+/** The proof was not found: the moment is kept, and a website whose proof went before `lapsedBefore` is nobody's any more. */
+export async function setProofMissing(
+  db: Database,
+  { id, now, lapsedBefore }: { id: string; now: Date; lapsedBefore: Date },
+): Promise<void> {
+  const since = sql`coalesce(${websites.missingSince}, ${now.toISOString()}::text::timestamptz)`;
+  await db
+    .update(websites)
+    .set({
+      checkedAt: now,
+      missingSince: since,
+      verifiedAt: sql`case when ${since} < ${lapsedBefore.toISOString()}::text::timestamptz then null else ${websites.verifiedAt} end`,
+    })
+    .where(eq(websites.id, id));
+}

@@ -1,0 +1,112 @@
+import { sql } from "drizzle-orm";
+import { boolean, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { MAIL_PACES } from "../../src/notifications/channels.ts";
+import { NOTIFICATION_KINDS } from "../../src/notifications/kinds.ts";
+import { id, time } from "./columns.ts";
+import { users } from "./users.ts";
+
+const kind = () => text("kind", { enum: NOTIFICATION_KINDS }).notNull();
+
+/** One for a recipient, a kind and what it is about (`src/notifications/kinds.ts`), however many people did it. */
+export const notifications = pgTable(
+  "notifications",
+  {
+    recipientId: id("recipient_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: kind(),
+    /** A person, Pin, comment or board. It may be gone: reading asks whether it is there, and for this person. */
+    subjectId: id("subject_id").notNull(),
+    /**
+     * Of the newest act; time-ordered. The list pages by it, and a further act puts the notification in front. Reading puts it
+     * back where that act is gone.
+     */
+    id: id("id").notNull(),
+    at: time("at").notNull(),
+    /** What `id` was when the person read it: a further act is unread. */
+    readId: id("read_id").notNull().default("0"),
+    /** Until the next mail of its kind takes it along; only where the recipient wants such mails. */
+    waitsForMail: boolean("waits_for_mail").notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.recipientId, t.kind, t.subjectId] }),
+    uniqueIndex("notifications_recipient_idx").on(t.recipientId, t.id),
+    index("notifications_at_idx").on(t.at),
+    index("notifications_mail_idx").on(t.recipientId, t.kind).where(sql`waits_for_mail`),
+  ],
+);
+
+/** Who did it: one for each thing that somebody did, so that a job that runs twice tells of it once. */
+export const notificationActs = pgTable(
+  "notification_acts",
+  {
+    recipientId: id("recipient_id").notNull(),
+    kind: kind(),
+    subjectId: id("subject_id").notNull(),
+    actorId: id("actor_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The Pin, comment or membership that was made; 0 for what one does or takes back, such as a follow. */
+    thingId: id("thing_id").notNull(),
+    id: id("id").notNull(),
+    at: time("at").notNull(),
+  },
+  (t) => [
+    primaryKey({
+      name: "notification_acts_pk",
+      columns: [t.recipientId, t.kind, t.subjectId, t.actorId, t.thingId],
+    }),
+    foreignKey({
+      name: "notification_acts_notification_fk",
+      columns: [t.recipientId, t.kind, t.subjectId],
+      foreignColumns: [notifications.recipientId, notifications.kind, notifications.subjectId],
+    }).onDelete("cascade"),
+    index("notification_acts_newest_idx").on(t.recipientId, t.kind, t.subjectId, t.id),
+    index("notification_acts_actor_idx").on(t.actorId),
+  ],
+);
+
+/** How far a person has seen their list, and how often they want mails. */
+export const notificationReaders = pgTable("notification_readers", {
+  userId: id("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  seenId: id("seen_id").notNull().default("0"),
+  mailPace: text("mail_pace", { enum: MAIL_PACES }).notNull().default("hour"),
+});
+
+/** What a person chose for a kind; without a row it goes as for everybody (`src/notifications/channels.ts`). */
+export const notificationSettings = pgTable(
+  "notification_settings",
+  {
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: kind(),
+    site: boolean("site").notNull(),
+    email: boolean("email").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.kind] })],
+);
+
+/** When a person was last sent a mail of a kind. */
+export const notificationMails = pgTable(
+  "notification_mails",
+  {
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: kind(),
+    at: time("at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.kind] })],
+);
+
+/** When a person's followers were last told of new Pins, and by which. */
+export const newPinsTold = pgTable("new_pins_told", {
+  userId: id("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  pinId: id("pin_id").notNull(),
+  at: time("at").notNull(),
+});

@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import { index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { REPORT_KINDS, REPORT_REASONS, REPORT_STATES } from "../../src/safety/report-reasons.ts";
+import { createdAt, id, time } from "./columns.ts";
+import { users } from "./users.ts";
+
+/** Who wants to know nothing of whom; it hides both from each other (SECURITY.md 27). */
+export const userBlocks = pgTable(
+  "user_blocks",
+  {
+    /** Time-ordered; the list pages by it. */
+    id: id("id").notNull(),
+    blockerId: id("blocker_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    blockedId: id("blocked_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.blockerId, t.blockedId] }),
+    index("user_blocks_blocker_idx").on(t.blockerId, t.id),
+    index("user_blocks_blocked_idx").on(t.blockedId, t.blockerId),
+  ],
+);
+
+/** Whose Pins somebody doesn't want in their home feed, and whose deeds not among their notifications. */
+export const userMutes = pgTable(
+  "user_mutes",
+  {
+    id: id("id").notNull(),
+    muterId: id("muter_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    mutedId: id("muted_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.muterId, t.mutedId] }),
+    index("user_mutes_muter_idx").on(t.muterId, t.id),
+    index("user_mutes_muted_idx").on(t.mutedId),
+  ],
+);
+
+/** What people report to who runs the site. The thing may be gone by now: its name and address stay with the report. */
+export const reports = pgTable(
+  "reports",
+  {
+    id: id("id").primaryKey(),
+    reporterId: id("reporter_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: REPORT_KINDS }).notNull(),
+    subjectId: id("subject_id").notNull(),
+    ownerId: id("owner_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    label: text("label").notNull(),
+    path: text("path").notNull(),
+    reason: text("reason", { enum: REPORT_REASONS }).notNull(),
+    text: text("text").notNull(),
+    state: text("state", { enum: REPORT_STATES }).notNull().default("open"),
+    createdAt: createdAt(),
+    decidedAt: time("decided_at"),
+  },
+  (t) => [
+    uniqueIndex("reports_open_key").on(t.reporterId, t.kind, t.subjectId).where(sql`state = 'open'`),
+    index("reports_queue_idx").on(t.id).where(sql`state = 'open'`),
+    index("reports_subject_idx").on(t.kind, t.subjectId).where(sql`state = 'open'`),
+    index("reports_reporter_idx").on(t.reporterId, t.id),
+    index("reports_owner_idx").on(t.ownerId),
+  ],
+);

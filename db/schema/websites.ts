@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, id, time } from "./columns.ts";
+import { users } from "./users.ts";
+
+/** Websites that people claim; a verified one is one person's, who is named on the Pins that link there. */
+export const websites = pgTable(
+  "websites",
+  {
+    id: id("id").primaryKey(),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** As Pins keep the host of their link: lower case, without `www.`. */
+    domain: text("domain").notNull(),
+    /** What the person publishes to prove that the website is theirs. */
+    challenge: text("challenge").notNull(),
+    verifiedAt: time("verified_at"),
+    /** When the proof of a verified website was last looked for. */
+    checkedAt: time("checked_at"),
+    /** Since when it has been missing; null while it is there. */
+    missingSince: time("missing_since"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("websites_verified_key").on(t.domain).where(sql`verified_at is not null`),
+    uniqueIndex("websites_user_key").on(t.userId, t.domain),
+    index("websites_checked_idx").on(t.checkedAt).where(sql`verified_at is not null`),
+  ],
+);

@@ -1,0 +1,56 @@
+import type { Database } from "../../db/client.ts";
+import { countGoneBoard } from "../../db/queries/boards/count-board.ts";
+import { deleteBoard, pinnersOf } from "../../db/queries/boards/delete-board.ts";
+import { lockBoard } from "../../db/queries/boards/find-board.ts";
+import { deleteComment, findCommentPlace, lockPin } from "../../db/queries/comments/write-comment.ts";
+import { deletePin } from "../../db/queries/pins/delete-pin.ts";
+import type { ReportRow } from "../../db/queries/safety/reports.ts";
+import { lockUsers } from "../../db/queries/users/lock-user.ts";
+import type { BOARD_BUSY_ERRORS } from "../../src/boards/action.ts";
+import type { ReportKind } from "../../src/safety/report-reasons.ts";
+import { holdIdleBoards } from "../boards/board-busy-access.ts";
+import type { UserContext } from "../trpc/context.ts";
+import type { Fail } from "../trpc/implement.ts";
+import { StaleRead, unlessStale } from "../trpc/retry-stale.ts";
+
+export type RemovableKind = Exclude<ReportKind, "user">;
+
+/**
+ * Takes what was reported away for good; it comes to no trash.
+ * @returns whether there was anything: its owner may have been quicker
+ */
+export function removeReported(
+  ctx: UserContext,
+  tx: Database,
+  { kind, subjectId, ownerId }: Pick<ReportRow, "subjectId" | "ownerId"> & { kind: RemovableKind },
+  fail: Fail<(typeof BOARD_BUSY_ERRORS)[number]>,
+): Promise<boolean> {
+  if (kind === "pin") return deletePin(tx, { pinId: subjectId }).then(unlessStale);
+  if (kind === "comment") return removeComment(tx, subjectId);
+  return removeBoard(ctx, tx, { boardId: subjectId, ownerId }, fail);
+}
+
+async function removeComment(tx: Database, commentId: string): Promise<boolean> {
+  const comment = await findCommentPlace(tx, { commentId });
+  if (!comment) return false;
+  await lockPin(tx, comment);
+  return deleteComment(tx, comment);
+}
+
+async function removeBoard(
+  { deps }: UserContext,
+  tx: Database,
+  { boardId, ownerId }: { boardId: string; ownerId: string },
+  fail: Fail<(typeof BOARD_BUSY_ERRORS)[number]>,
+): Promise<boolean> {
+  // Everybody's row before the board's, as its owner would delete it.
+  const held = new Set([ownerId, ...(await pinnersOf(tx, { boardId }))]);
+  await lockUsers(tx, { ids: [...held] });
+  if (!(await lockBoard(tx, { boardId }, "update"))) return false;
+  await holdIdleBoards(ownerId, tx, [boardId], fail);
+  const now = await pinnersOf(tx, { boardId });
+  if (now.some((pinner) => !held.has(pinner))) throw new StaleRead();
+  await countGoneBoard(tx, { ownerId, pins: await deleteBoard(tx, { boardId }) });
+  await deps.events.record(tx, "board.deleted", { boardId });
+  return true;
+}

@@ -1,0 +1,23 @@
+import type { Database } from "../../db/client.ts";
+import { type ConversationView, findConversation } from "../../db/queries/conversations/conversation-views.ts";
+import type { UserContext } from "../trpc/context.ts";
+import type { Fail } from "../trpc/implement.ts";
+
+declare const readable: unique symbol;
+/** A conversation that the viewer is in; only this file makes one. */
+export type OwnConversation = ConversationView & { readonly [readable]: true };
+
+/**
+ * The conversation, where the viewer is in it and somebody is left whom they may know of. "Not there" and "not yours" are
+ * one answer (SECURITY.md 24).
+ * @param db a transaction, where the caller is in one
+ */
+export async function ownConversation(
+  ctx: UserContext,
+  conversationId: string,
+  fail: Fail<"CONVERSATION_NOT_FOUND">,
+  db: Database = ctx.deps.db,
+): Promise<OwnConversation> {
+  const found = await findConversation(db, { conversationId, viewerId: ctx.viewer.user.id });
+  return (found ?? fail("CONVERSATION_NOT_FOUND")) as OwnConversation;
+}

@@ -1,0 +1,42 @@
+import { findConversation } from "../../db/queries/conversations/conversation-views.ts";
+import { insertMembers, insertMessage, openConversation } from "../../db/queries/conversations/write-message.ts";
+import { activePeople } from "../../db/queries/users/find-user.ts";
+import { create as contract } from "../../src/conversations/create.contract.ts";
+import { memberKey } from "../../src/conversations/member-key.rules.ts";
+import { implement } from "../trpc/implement.ts";
+import { presentConversations } from "./present-conversation.ts";
+import { sendablePin } from "./sendable-pin.ts";
+
+const NOBODY = "Choose whom to write to.";
+
+export const create = implement(contract, async ({ ctx, input, fail }) => {
+  const { db, newId, now, limits } = ctx.deps;
+  const viewerId = ctx.viewer.user.id;
+  const others = [...new Set(input.userIds)].filter((id) => id !== viewerId);
+  if (others.length === 0) fail("INVALID_PARAMETERS", { message: NOBODY, fields: { userIds: NOBODY } });
+  if ((await activePeople(db, { ids: others, viewerId })).length < others.length) fail("USER_NOT_FOUND");
+  const pinId = await sendablePin(ctx, input.pinId, fail);
+  const conversationId = await db.transaction(async (tx) => {
+    const userIds = [viewerId, ...others];
+    const createdAt = now();
+    const opened = await openConversation(tx, { id: newId(), memberKey: memberKey(userIds), createdAt });
+    const messageId = newId();
+    if (opened.isNew) {
+      await limits.consume("invite", { ip: ctx.ip, userId: viewerId });
+      await insertMembers(tx, { conversationId: opened.id, userIds, messageId });
+    }
+    const message = {
+      id: messageId,
+      conversationId: opened.id,
+      senderId: viewerId,
+      text: input.text,
+      pinId,
+      createdAt,
+    };
+    await insertMessage(tx, message);
+    return opened.id;
+  });
+  const view = (await findConversation(db, { conversationId, viewerId })) ?? fail("USER_NOT_FOUND");
+  const [conversation] = await presentConversations(ctx, [view]);
+  return conversation ?? fail("USER_NOT_FOUND");
+});

@@ -1,0 +1,14 @@
+import { listMessages } from "../../db/queries/conversations/conversation-views.ts";
+import { messages as contract } from "../../src/conversations/messages.contract.ts";
+import { pageById } from "../present/page-by-id.ts";
+import { implement } from "../trpc/implement.ts";
+import { ownConversation } from "./conversation-access.ts";
+import { presentMessages } from "./present-conversation.ts";
+
+export const messages = implement(contract, async ({ ctx, input, fail }) => {
+  const { conversationId } = await ownConversation(ctx, input.conversationId, fail);
+  return pageById(input, fail, {
+    list: (at) => listMessages(ctx.deps.db, { conversationId, viewerId: ctx.viewer.user.id, ...at }),
+    present: (views) => presentMessages(ctx, views),
+  });
+});

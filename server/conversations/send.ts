@@ -1,0 +1,22 @@
+import { findMessages } from "../../db/queries/conversations/conversation-views.ts";
+import { insertMessage, lockConversation } from "../../db/queries/conversations/write-message.ts";
+import { send as contract } from "../../src/conversations/send.contract.ts";
+import { implement } from "../trpc/implement.ts";
+import { ownConversation } from "./conversation-access.ts";
+import { presentMessages } from "./present-conversation.ts";
+import { sendablePin } from "./sendable-pin.ts";
+
+export const send = implement(contract, async ({ ctx, input, fail }) => {
+  const { db, newId, now } = ctx.deps;
+  const viewerId = ctx.viewer.user.id;
+  const { conversationId } = await ownConversation(ctx, input.conversationId, fail);
+  const pinId = await sendablePin(ctx, input.pinId, fail);
+  const id = await db.transaction(async (tx) => {
+    if (!(await lockConversation(tx, { id: conversationId }))) fail("CONVERSATION_NOT_FOUND");
+    const message = { id: newId(), conversationId, senderId: viewerId, text: input.text, pinId, createdAt: now() };
+    await insertMessage(tx, message);
+    return message.id;
+  });
+  const [message] = await presentMessages(ctx, await findMessages(db, { ids: [id], viewerId }));
+  return message ?? fail("CONVERSATION_NOT_FOUND");
+});

@@ -1,0 +1,19 @@
+import { findRecipient } from "../../db/queries/mail/find-recipient.ts";
+import { mail as contract } from "../../src/pins/mail.contract.ts";
+import { implement } from "../trpc/implement.ts";
+import { viewablePin } from "./pin-access.ts";
+
+/** Its address would open it to nobody. */
+const SECRET = "This Pin is on a secret board. Move it to another one to send it.";
+
+export const mail = implement(contract, async ({ ctx, input: { pinId, emails }, fail }) => {
+  const { db, events } = ctx.deps;
+  const pin = (await viewablePin(ctx, pinId)) ?? fail("PIN_NOT_FOUND");
+  if (!(await findRecipient(db, { userId: ctx.viewer.user.id }))?.emailVerifiedAt) fail("EMAIL_UNVERIFIED");
+  if (!pin.isPublic) fail("NOT_PERMITTED", { message: SECRET });
+  const senderId = ctx.viewer.user.id;
+  await db.transaction(async (tx) => {
+    for (const email of new Set(emails)) await events.record(tx, "mail.pin_sent", { pinId, senderId, email });
+  });
+  return null;
+});

@@ -1,0 +1,44 @@
+import { findActivePerson } from "../../db/queries/users/find-user.ts";
+import type { ReportKind } from "../../src/safety/report-reasons.ts";
+import { viewableBoard } from "../boards/board-access.ts";
+import { visibleComment } from "../comments/comment-access.ts";
+import { viewablePin } from "../pins/pin-access.ts";
+import { hydrateUser } from "../present/hydrate-users.ts";
+import type { UserContext } from "../trpc/context.ts";
+import type { Fail } from "../trpc/implement.ts";
+
+/** What a report keeps of a thing, which may be gone when somebody decides on it. */
+interface Reported {
+  ownerId: string;
+  label: string;
+  path: string;
+}
+
+/** The thing, where the viewer may see it: nobody learns by a report what there is. */
+export async function reported(
+  ctx: UserContext,
+  { kind, subjectId }: { kind: ReportKind; subjectId: string },
+  fail: Fail<"PIN_NOT_FOUND" | "COMMENT_NOT_FOUND" | "BOARD_NOT_FOUND" | "USER_NOT_FOUND">,
+): Promise<Reported> {
+  switch (kind) {
+    case "pin": {
+      const pin = (await viewablePin(ctx, subjectId)) ?? fail("PIN_NOT_FOUND");
+      return { ownerId: pin.pinnerId, label: pin.title || pin.description, path: `/pin/${pin.id}/` };
+    }
+    case "comment": {
+      const comment = await visibleComment(ctx, subjectId, fail);
+      const { id } = JSON.parse(comment.userCard) as { id: string };
+      return { ownerId: id, label: comment.text, path: `/pin/${comment.pinId}/` };
+    }
+    case "board": {
+      const board = (await viewableBoard(ctx, { boardId: subjectId })) ?? fail("BOARD_NOT_FOUND");
+      const { url } = JSON.parse(board.card) as { url: string };
+      return { ownerId: board.ownerId, label: board.name, path: url };
+    }
+    case "user": {
+      const person = await findActivePerson(ctx.deps.db, { id: subjectId, viewerId: ctx.viewer.user.id });
+      const user = (person && (await hydrateUser(ctx, person.id))) ?? fail("USER_NOT_FOUND");
+      return { ownerId: user.id, label: user.fullName || user.username, path: `/${user.username}/` };
+    }
+  }
+}

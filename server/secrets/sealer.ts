@@ -1,0 +1,58 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+
+/**
+ * Secrets that the server must read again, and so can't hash: they lie in the database under AES-256-GCM, with the name
+ * of the key that opens them (docs/decisions/046).
+ */
+export interface Sealer {
+  /**
+   * @param about whose secret of what it is: sealed for one row, it opens for no other
+   * @returns the text itself where there is no key
+   */
+  seal(text: string, about: string): string;
+  /** What was kept without a key stays readable. @throws Error that names the key which is missing, or where the text was changed */
+  open(stored: string, about: string): string;
+  /** Whether it lies there as `seal` would write it today. */
+  isCurrent(stored: string): boolean;
+}
+
+const MARK = "sealed:v1:";
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const KEY_ID_LETTERS = 8;
+
+const keyIdOf = (key: Buffer) => createHash("sha256").update(key).digest("hex").slice(0, KEY_ID_LETTERS);
+
+/** @param keys the first seals, all of them open; none keeps secrets as they are */
+export function createSealer(keys: readonly Buffer[]): Sealer {
+  const byId = new Map(keys.map((key) => [keyIdOf(key), key]));
+  const [newest] = keys;
+  const prefix = newest ? `${MARK}${keyIdOf(newest)}:` : null;
+  return {
+    seal(text, about) {
+      if (!newest || !prefix) return text;
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv("aes-256-gcm", newest, iv).setAAD(Buffer.from(about));
+      const sealed = Buffer.concat([iv, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]);
+      return prefix + sealed.toString("base64url");
+    },
+    open(stored, about) {
+      if (!stored.startsWith(MARK)) return stored;
+      const [keyId = "", sealed = ""] = stored.slice(MARK.length).split(":");
+      const key = byId.get(keyId);
+      if (!key) throw new Error(`a secret is sealed by the key ${keyId}, which SECRETS_KEY does not hold`);
+      const bytes = Buffer.from(sealed, "base64url");
+      const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
+        .setAAD(Buffer.from(about))
+        .setAuthTag(bytes.subarray(-TAG_BYTES));
+      return decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
+    },
+    isCurrent: (stored) => (prefix ? stored.startsWith(prefix) : !stored.startsWith(MARK)),
+  };
+}
+
+/** What each sealed column is about, by its row. */
+export const ABOUT = {
+  app: (userId: string) => `mfa_apps ${userId}`,
+  ssoClient: (domainId: string) => `sso_domains ${domainId}`,
+};

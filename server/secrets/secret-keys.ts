@@ -1,0 +1,35 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import type { Config } from "../config.ts";
+
+const KEY_BYTES = 32;
+const FILE = "secrets.key";
+
+const keyOf = (text: string) => Buffer.from(text.trim(), "base64");
+
+/** `SECRETS_KEY`: keys in base64, parted by commas; the first seals, the others open what was sealed before. */
+export const secretsKey = z
+  .string()
+  .default("")
+  .transform((text) => text.split(",").filter(Boolean).map(keyOf))
+  .refine((keys) => keys.every((key) => key.length === KEY_BYTES), {
+    message: "must be 32 bytes in base64, as `openssl rand -base64 32` gives them; several are parted by commas",
+  });
+
+/**
+ * The keys of the configuration; without one, the embedded database's own, in a file beside it that only its user reads.
+ * A server has no such place that all its processes share, so there it stays without.
+ */
+export function secretKeys({ secretsKey: given, databaseUrl, dataDir }: Config): readonly Buffer[] {
+  if (given.length > 0 || databaseUrl !== null) return given;
+  const file = join(dataDir, FILE);
+  if (!existsSync(file))
+    writeFileSync(file, `${randomBytes(KEY_BYTES).toString("base64")}\n`, { flag: "wx", mode: 0o600 });
+  // A copy of the folder may have come with other rights.
+  chmodSync(file, 0o600);
+  const key = keyOf(readFileSync(file, "utf8"));
+  if (key.length !== KEY_BYTES) throw new Error(`${file} does not hold 32 bytes in base64`);
+  return [key];
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { BOARD_BUSY_ERRORS } from "../boards/action.ts";
+import { defineContract } from "../contract/define-contract.ts";
+import { pageOf, pagingFields } from "../contract/paging.ts";
+import { idSchema } from "../contract/values.ts";
+import { reportSchema } from "../safety/report.ts";
+import { REPORT_DECISIONS } from "../safety/report-reasons.ts";
+import { optionalReasonSchema } from "./admin-account.ts";
+
+const personSchema = z.object({ id: idSchema, username: z.string() });
+
+/** A report as whoever decides on it sees it. */
+export const queuedReportSchema = reportSchema.omit({ state: true, decidedAt: true }).extend({
+  /** Where it is on the site. */
+  path: z.string(),
+  owner: personSchema,
+  reporter: personSchema,
+  /** How many people have an open report of the same thing; one decision answers all of them. */
+  sameCount: z.number().int(),
+});
+export type QueuedReport = z.output<typeof queuedReportSchema>;
+
+/** Newest first. */
+export const listOpenReports = defineContract({
+  name: "admin.reports",
+  kind: "query",
+  access: "admin",
+  summary: "Reports that nobody has decided on yet",
+  rest: { method: "GET", path: "/v3/admin/reports/" },
+  paged: true,
+  input: z.object(pagingFields),
+  output: pageOf(queuedReportSchema),
+  errors: [],
+});
+
+/**
+ * Answers all open reports of the thing. "remove" takes it away for good, which a person can't be (suspend them); its owner
+ * is told why, by the report's reason. Nobody is told who reported it.
+ */
+export const decideReport = defineContract({
+  name: "admin.decideReport",
+  kind: "mutation",
+  access: "admin",
+  stepUp: true,
+  summary: "Decide on a report: leave the thing, remove it, or suspend its owner",
+  rest: { method: "POST", path: "/v3/admin/reports/{reportId}/decide/" },
+  limits: ["write"],
+  input: z.object({ reportId: idSchema, decision: z.enum(REPORT_DECISIONS), note: optionalReasonSchema }),
+  output: z.null(),
+  errors: ["REPORT_NOT_FOUND", "USER_NOT_FOUND", ...BOARD_BUSY_ERRORS],
+});

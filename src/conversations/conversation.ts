@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { idSchema, textSchema, timeSchema } from "../contract/values.ts";
+import { pinSchema } from "../pins/pin.ts";
+import { userBriefSchema } from "../users/user.ts";
+import { MESSAGE_MAX } from "./limits.ts";
+
+export const MESSAGE_MISSING = "Write something, or send a Pin.";
+
+export const messageSchema = z.object({
+  id: idSchema,
+  type: z.literal("message"),
+  conversationId: idSchema,
+  sender: userBriefSchema,
+  isMine: z.boolean(),
+  text: z.string(),
+  /** Null where no Pin was sent, or the viewer may not see it. */
+  pin: pinSchema.nullable(),
+  hasPin: z.boolean(),
+  createdAt: timeSchema,
+});
+export type Message = z.output<typeof messageSchema>;
+
+export const conversationSchema = z.object({
+  id: idSchema,
+  type: z.literal("conversation"),
+  /** The others in it, as far as the viewer may know of them. */
+  users: z.array(userBriefSchema),
+  /** Null where the newest is of somebody whom the viewer may not know of. */
+  lastMessage: messageSchema.nullable(),
+  unread: z.boolean(),
+});
+export type Conversation = z.output<typeof conversationSchema>;
+
+/** What a message holds; a Pin may go alone. */
+export const messageFields = { text: textSchema(MESSAGE_MAX).default(""), pinId: idSchema.nullish() };
+const holdsSomething = ({ text, pinId }: { text: string; pinId?: string | null | undefined }) =>
+  text !== "" || Boolean(pinId);
+export const withContent = <T extends z.ZodType<{ text: string; pinId?: string | null | undefined }>>(input: T) =>
+  input.refine(holdsSomething, { error: MESSAGE_MISSING, path: ["text"] });

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema } from "../contract/values.ts";
+import { conversationSchema } from "./conversation.ts";
+
+/** For who is in it; for everybody else it isn't there. */
+export const get = defineContract({
+  name: "conversations.get",
+  kind: "query",
+  access: "user",
+  summary: "A conversation",
+  rest: { method: "GET", path: "/v3/conversations/{conversationId}/" },
+  input: z.object({ conversationId: idSchema }),
+  output: conversationSchema,
+  errors: ["CONVERSATION_NOT_FOUND"],
+});

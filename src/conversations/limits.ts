@@ -1,0 +1,6 @@
+/** In UTF-16 units, as `maxlength` of the field counts. */
+export const MESSAGE_MAX = 1_000;
+/** People in a conversation beside the one who begins it. */
+export const RECIPIENTS_MAX = 9;
+/** Addresses that a Pin is mailed to at once. */
+export const MAIL_RECIPIENTS_MAX = 5;

@@ -1,0 +1,25 @@
+import type { Notification } from "./notification.ts";
+
+type Subject = Pick<Notification, "kind" | "pin" | "board"> & { actors: readonly { username: string }[] };
+
+/** The page that a notification leads to. */
+export function notificationHref({ kind, pin, board, actors }: Subject): string {
+  const [first] = actors;
+  const profile = first ? `/${first.username}/` : "/notifications/";
+  switch (kind) {
+    case "follow":
+    case "new_pins":
+      return profile;
+    case "board_invite":
+      return "/board-invites/";
+    case "board_request":
+      return board ? `/board/${board.id}/edit/collaborators` : profile;
+    case "comment":
+    case "reply":
+    case "comment_like":
+    case "save":
+      return pin ? `/pin/${pin.id}/` : profile;
+    default:
+      return board?.url ?? profile;
+  }
+}

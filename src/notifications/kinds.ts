@@ -1,0 +1,32 @@
+/**
+ * What people are told of. Each names an act of somebody else's upon a subject:
+ * - `follow`: somebody follows the person (subject: the person); `board_follow`: their board
+ * - `save`: somebody saved the person's Pin; `comment`: said something about it (subject: the Pin)
+ * - `reply`: somebody answered the person's comment; `comment_like`: likes it (subject: the comment)
+ * - `board_invite`: somebody invites the person to a board; `board_request`: asks to join the person's board;
+ *   `board_joined`: joined it; `board_accepted`: lets the person join (subject: the board)
+ * - `new_pins`: somebody whom the person follows created Pins (subject: that somebody); told once a day at most
+ */
+export const NOTIFICATION_KINDS = [
+  "follow",
+  "board_follow",
+  "save",
+  "comment",
+  "reply",
+  "comment_like",
+  "board_invite",
+  "board_request",
+  "board_joined",
+  "board_accepted",
+  "new_pins",
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** Of a notification's people so many come with it, the newest first. */
+export const SHOWN_ACTORS = 3;
+/** Of a notification's acts so many are counted; who has more reads "999+". */
+export const COUNTED_ACTS = 1_000;
+/** What is unseen is counted so far; a badge shows "99+" then. */
+export const COUNTED_UNSEEN = 100;
+/** A notification goes so long after the last act of it. */
+export const NOTIFICATION_DAYS = 90;

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { MAX_PAGE_SIZE } from "../contract/paging.ts";
+import { idSchema, listOf } from "../contract/values.ts";
+
+/** What came meanwhile stays unseen where `upTo` names the newest that the person was shown. */
+export const markSeen = defineContract({
+  name: "notifications.markSeen",
+  kind: "mutation",
+  access: "user",
+  summary: "Say that you have opened the list of notifications",
+  rest: { method: "POST", path: "/v3/news_hub/seen/" },
+  limits: ["write"],
+  input: z.object({ upTo: idSchema.nullish() }),
+  output: z.object({ count: z.number().int() }),
+  errors: [],
+});
+
+/** Ids that are not there, or not any more, are passed over. */
+export const markRead = defineContract({
+  name: "notifications.markRead",
+  kind: "mutation",
+  access: "user",
+  summary: "Mark notifications as read: those of `ids`, or all",
+  rest: { method: "POST", path: "/v3/news_hub/read/" },
+  resource: { name: "NewsHubResource", verb: "update" },
+  limits: ["write"],
+  input: z.object({ ids: listOf(idSchema, MAX_PAGE_SIZE).nullish() }),
+  output: z.null(),
+  errors: [],
+});

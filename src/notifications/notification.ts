@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { boardBriefSchema } from "../boards/board.ts";
+import { idSchema, timeSchema } from "../contract/values.ts";
+import { userBriefSchema } from "../users/user.ts";
+import { NOTIFICATION_KINDS } from "./kinds.ts";
+
+/** What somebody is told: several acts of one kind upon one subject are one notification. */
+export const notificationSchema = z.object({
+  /** Of the newest act: a further one gives the notification a new id, and with it a new place and a new state. */
+  id: idSchema,
+  type: z.literal("notification"),
+  kind: z.enum(NOTIFICATION_KINDS),
+  /** When the newest act was. */
+  createdAt: timeSchema,
+  /** Not there yet when the person last opened the list. */
+  isNew: z.boolean(),
+  isRead: z.boolean(),
+  /** Who did it, the newest three. */
+  actors: z.array(userBriefSchema),
+  actorCount: z.number().int(),
+  pin: z
+    .object({
+      id: idSchema,
+      title: z.string(),
+      dominantColor: z.string(),
+      image: z.object({ url: z.string(), width: z.number(), height: z.number() }),
+    })
+    .nullable(),
+  board: boardBriefSchema.nullable(),
+  /** The beginning of what was said, or of what is liked. */
+  excerpt: z.string().nullable(),
+});
+export type Notification = z.output<typeof notificationSchema>;

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { flagSchema } from "../contract/values.ts";
+import { MAIL_PACES } from "./channels.ts";
+import { NOTIFICATION_KINDS } from "./kinds.ts";
+
+const settingsSchema = z.object({
+  kinds: z.array(z.object({ kind: z.enum(NOTIFICATION_KINDS), site: z.boolean(), email: z.boolean() })),
+  /** At most one mail of a kind in so long. */
+  mailPace: z.enum(MAIL_PACES),
+  /** Mails go to an address only that is known to be the person's. */
+  emailVerified: z.boolean(),
+});
+
+export const settings = defineContract({
+  name: "notifications.settings",
+  kind: "query",
+  access: "user",
+  summary: "What you are told of, and where",
+  rest: { method: "GET", path: "/v3/news_hub/settings/" },
+  input: z.object({}),
+  output: settingsSchema,
+  errors: [],
+});
+
+/** What is left out stays as it is. */
+export const updateSettings = defineContract({
+  name: "notifications.updateSettings",
+  kind: "mutation",
+  access: "user",
+  summary: "Choose what you are told of, and where: one kind at a time, or how often mails come",
+  rest: { method: "PATCH", path: "/v3/news_hub/settings/" },
+  limits: ["write"],
+  input: z
+    .object({
+      kind: z.enum(NOTIFICATION_KINDS).nullish(),
+      site: flagSchema.nullish(),
+      email: flagSchema.nullish(),
+      mailPace: z.enum(MAIL_PACES).nullish(),
+    })
+    .refine(({ kind, site, email }) => kind || (site == null && email == null), {
+      path: ["kind"],
+      error: "Say which kind of notification you mean.",
+    }),
+  output: settingsSchema,
+  errors: [],
+});

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { flagSchema, idSchema } from "../contract/values.ts";
+import { pinSchema } from "./pin.ts";
+
+/** By the person who was named, as often as they change their mind. For everybody else there is nothing to answer. */
+export const answerSponsorship = defineContract({
+  name: "pins.answerSponsorship",
+  kind: "mutation",
+  access: "user",
+  summary: "Agree to being named as the sponsor of a Pin, or decline",
+  rest: { method: "PUT", path: "/v3/pins/{pinId}/sponsorship/" },
+  limits: ["write"],
+  input: z.object({ pinId: idSchema, accept: flagSchema }),
+  output: pinSchema,
+  errors: ["PIN_NOT_FOUND"],
+});

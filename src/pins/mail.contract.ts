@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { checkEmail } from "../auth/email.rules.ts";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema, listOf } from "../contract/values.ts";
+import { MAIL_RECIPIENTS_MAX } from "../conversations/limits.ts";
+
+const NO_EMAIL = "Hmm...that doesn't look like an email address.";
+const emailSchema = z
+  .string()
+  .transform((text) => text.trim().toLowerCase())
+  .refine((text) => checkEmail(text) === null, NO_EMAIL);
+
+/** In the mail stand the sender's name, the Pin and nothing that the sender wrote. Secret Pins are not mailed. */
+export const mail = defineContract({
+  name: "pins.mail",
+  kind: "mutation",
+  access: "user",
+  summary: "Send a Pin to email addresses",
+  rest: { method: "POST", path: "/v3/pins/{pinId}/mail/" },
+  limits: ["invite"],
+  input: z.object({ pinId: idSchema, emails: listOf(emailSchema, MAIL_RECIPIENTS_MAX) }),
+  output: z.null(),
+  errors: ["PIN_NOT_FOUND", "EMAIL_UNVERIFIED"],
+});

@@ -1,0 +1,29 @@
+import { pastedAddress } from "../create-pin.flow.ts";
+import type { PinCreateQuery } from "./address.ts";
+
+/** Where the installed app takes what a phone shares (its web manifest says so). */
+export const SHARE_PATH = "/pin/create/share/";
+/** Names of the form's fields, as the manifest declares them. */
+export const SHARE_FIELDS = { title: "title", text: "text", url: "url", picture: "picture" } as const;
+
+/** A shared picture waits under this address in the browser's own cache, for its service worker to hand out. */
+export const SHARED_PICTURE = "/shared-picture";
+export const SHARED_CACHE = "shared-picture";
+
+export const isSharedPicture = (address: string, origin: string): boolean =>
+  URL.canParse(address) && new URL(address).origin === origin && new URL(address).pathname === SHARED_PICTURE;
+
+interface Shared {
+  title: string;
+  text: string;
+  url: string;
+}
+
+/** What is to be saved. Many apps have no field for the address and write it into the text, mostly at its end. */
+export function sharedSubject({ title, text, url }: Shared): PinCreateQuery {
+  const words = text.split(/\s+/).filter(Boolean);
+  const inText = words.find((word) => pastedAddress(word) !== null);
+  const address = pastedAddress(url) ?? inText;
+  const said = address ? text.replace(address, "").trim() : text.trim();
+  return { url: address, description: said || title.trim() || undefined };
+}

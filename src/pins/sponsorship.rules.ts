@@ -1,0 +1,90 @@
+/** What became of a paid partnership that the owner of a Pin tells of (spec signed-in 3.1: 0, 2, 3 and others). */
+export const SPONSORSHIP = {
+  /** The sponsor was named and has not answered yet. */
+  ASKED: 0,
+  /** The sponsor agreed, or none was named. */
+  AGREED: 1,
+  /** It is no partnership any more. */
+  ENDED: 2,
+  /** The sponsor doesn't know of it. That the Pin was paid for is said all the same. */
+  DECLINED: 3,
+} as const;
+export type SponsorshipStatus = (typeof SPONSORSHIP)[keyof typeof SPONSORSHIP];
+
+export interface Sponsorship {
+  status: number;
+  sponsor: { username: string; fullName: string } | null;
+}
+
+export const PROMOTED_BY = "Promoted by ";
+export const PARTNERSHIP_WITH = "Paid partnership with ";
+export const PARTNERSHIP = "Paid partnership";
+export const PAID_LINK = "Paid link";
+/** Before the first line, in the EU's ad experiment. */
+export const AD_PREFIX = "Ad • ";
+
+/** One line of a Pin's creator card, which ends with a name or doesn't. */
+export interface SponsorshipLine {
+  text: string;
+  named: { name: string; username: string } | null;
+}
+
+interface Told {
+  isPromoted: boolean;
+  /** Who pays for the promotion. */
+  promoter: { username: string; fullName: string };
+  sponsorship: Sponsorship | null;
+  isAffiliateLink: boolean;
+  hasAdPrefix?: boolean;
+}
+
+/** What a Pin says of who pays for it (spec signed-in 5, sponsorship labels); no lines where nobody does. */
+export function sponsorshipLines(pin: Told): SponsorshipLine[] {
+  const lines = [paidLine(pin), pin.isAffiliateLink ? { text: PAID_LINK, named: null } : null].filter(
+    (line) => line !== null,
+  );
+  const [first, ...rest] = lines;
+  return first && pin.hasAdPrefix ? [{ ...first, text: AD_PREFIX + first.text }, ...rest] : lines;
+}
+
+function paidLine({ isPromoted, promoter, sponsorship }: Told): SponsorshipLine | null {
+  if (isPromoted) return { text: PROMOTED_BY, named: nameOf(promoter) };
+  if (!sponsorship || sponsorship.status === SPONSORSHIP.ENDED) return null;
+  const { status, sponsor } = sponsorship;
+  const isOpen = status === SPONSORSHIP.ASKED || status === SPONSORSHIP.DECLINED;
+  if (isOpen || !sponsor) return { text: PARTNERSHIP, named: null };
+  return { text: PARTNERSHIP_WITH, named: nameOf(sponsor) };
+}
+
+const nameOf = ({ username, fullName }: { username: string; fullName: string }) => ({
+  name: fullName || username,
+  username,
+});
+
+/** What the owner of a Pin says of it; what is left out stays. */
+export interface SponsorshipEdit {
+  isPaidPartnership?: boolean | undefined;
+  /** Null names nobody. */
+  sponsorId?: string | null | undefined;
+}
+export interface SponsorshipState {
+  sponsorshipStatus: number | null;
+  sponsorId: string | null;
+}
+
+/**
+ * What becomes of a Pin's sponsorship by its owner's edit. A named sponsor is asked once: naming the same one again, who
+ * may have declined, asks nothing.
+ */
+export function editSponsorship(before: SponsorshipState, edit: SponsorshipEdit): SponsorshipState {
+  const { sponsorshipStatus: status } = before;
+  const isOn = edit.isPaidPartnership ?? (Boolean(edit.sponsorId) || isPaidPartnership(before));
+  if (!isOn) return status === null ? before : { sponsorshipStatus: SPONSORSHIP.ENDED, sponsorId: null };
+  const sponsorId = edit.sponsorId === undefined ? before.sponsorId : edit.sponsorId;
+  if (isPaidPartnership(before) && sponsorId === before.sponsorId) return before;
+  return { sponsorshipStatus: sponsorId ? SPONSORSHIP.ASKED : SPONSORSHIP.AGREED, sponsorId };
+}
+
+/** Whether a Pin says of itself that it was paid for. */
+export const isPaidPartnership = ({ sponsorshipStatus }: Pick<SponsorshipState, "sponsorshipStatus">): boolean =>
+  sponsorshipStatus !== null && sponsorshipStatus !== SPONSORSHIP.ENDED;

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema } from "../contract/values.ts";
+
+/** Both are hidden from each other from then on, and nothing ties them any more. Twice is once; nobody blocks themselves (NOT_PERMITTED). */
+export const block = defineContract({
+  name: "safety.block",
+  kind: "mutation",
+  access: "user",
+  summary: "Block a person: neither of you finds the other any more",
+  rest: { method: "POST", path: "/v3/users/{userId}/block/" },
+  resource: { name: "UserBlockResource", verb: "create" },
+  limits: ["write"],
+  input: z.object({ userId: idSchema }),
+  output: z.null(),
+  errors: ["USER_NOT_FOUND"],
+});

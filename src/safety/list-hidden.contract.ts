@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { pageOf, pagingFields } from "../contract/paging.ts";
+import { userSchema } from "../users/user.ts";
+
+/** Newest first. This list alone shows who is blocked: it is where a block ends. */
+export const listBlocked = defineContract({
+  name: "safety.blocked",
+  kind: "query",
+  access: "user",
+  summary: "Whom you have blocked",
+  rest: { method: "GET", path: "/v3/users/me/blocked/" },
+  paged: true,
+  input: z.object(pagingFields),
+  output: pageOf(userSchema),
+  errors: [],
+});
+
+/** Newest first. */
+export const listMuted = defineContract({
+  name: "safety.muted",
+  kind: "query",
+  access: "user",
+  summary: "Whom you have muted",
+  rest: { method: "GET", path: "/v3/users/me/muted/" },
+  paged: true,
+  input: z.object(pagingFields),
+  output: pageOf(userSchema),
+  errors: [],
+});

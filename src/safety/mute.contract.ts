@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema } from "../contract/values.ts";
+
+/** Twice is once; nobody mutes themselves (NOT_PERMITTED). The muted person is not told, and sees no difference. */
+export const mute = defineContract({
+  name: "safety.mute",
+  kind: "mutation",
+  access: "user",
+  summary: "Mute a person: their Pins stay out of your home feed, their deeds out of your notifications",
+  rest: { method: "POST", path: "/v3/users/{userId}/mute/" },
+  resource: { name: "UserMuteResource", verb: "create" },
+  limits: ["write"],
+  input: z.object({ userId: idSchema }),
+  output: z.null(),
+  errors: ["USER_NOT_FOUND"],
+});

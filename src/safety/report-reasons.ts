@@ -1,0 +1,20 @@
+/** What can be reported, and why; apart from the schemas, which the browser's first page does without. */
+export const REPORT_KINDS = ["pin", "comment", "board", "user"] as const;
+export type ReportKind = (typeof REPORT_KINDS)[number];
+
+export const REPORT_REASONS = [
+  ...(["spam", "nudity", "hate", "harassment", "violence", "self_harm"] as const),
+  ...(["misinformation", "privacy", "copyright", "other"] as const),
+] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+/** What came of a report. */
+export const REPORT_STATES = ["open", "dismissed", "removed", "suspended"] as const;
+export type ReportState = (typeof REPORT_STATES)[number];
+
+/** What whoever runs the site can do about one. */
+export const REPORT_DECISIONS = ["dismiss", "remove", "suspend"] as const;
+export type ReportDecision = (typeof REPORT_DECISIONS)[number];
+
+export const REPORT_TEXT_MAX = 500;
+export const REPORT_OWN = "That is yours: you can change or delete it yourself.";

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { pageOf, pagingFields } from "../contract/paging.ts";
+import { idSchema } from "../contract/values.ts";
+import { reportSchema, reportTextSchema } from "./report.ts";
+import { REPORT_KINDS, REPORT_REASONS } from "./report-reasons.ts";
+
+/** Of what the viewer can see and is not theirs. One open report of a thing is enough (REPORT_OPEN). */
+export const report = defineContract({
+  name: "safety.report",
+  kind: "mutation",
+  access: "user",
+  summary: "Report a Pin, a comment, a board or a person to who runs the site",
+  rest: { method: "POST", path: "/v3/reports/" },
+  resource: { name: "ReportResource", verb: "create" },
+  limits: ["report"],
+  input: z.object({
+    kind: z.enum(REPORT_KINDS),
+    subjectId: idSchema,
+    reason: z.enum(REPORT_REASONS, "Choose what is wrong with it."),
+    text: reportTextSchema,
+  }),
+  output: reportSchema,
+  errors: ["PIN_NOT_FOUND", "COMMENT_NOT_FOUND", "BOARD_NOT_FOUND", "USER_NOT_FOUND", "REPORT_OPEN"],
+});
+
+/** Newest first. */
+export const listReports = defineContract({
+  name: "safety.reports",
+  kind: "query",
+  access: "user",
+  summary: "What you have reported, and what came of it",
+  rest: { method: "GET", path: "/v3/reports/" },
+  paged: true,
+  input: z.object(pagingFields),
+  output: pageOf(reportSchema),
+  errors: [],
+});

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema } from "../contract/values.ts";
+
+/** Also right where the person was not muted. */
+export const unmute = defineContract({
+  name: "safety.unmute",
+  kind: "mutation",
+  access: "user",
+  summary: "End the mute of a person",
+  rest: { method: "DELETE", path: "/v3/users/{userId}/mute/" },
+  resource: { name: "UserMuteResource", verb: "delete" },
+  limits: ["write"],
+  input: z.object({ userId: idSchema }),
+  output: z.null(),
+  errors: [],
+});

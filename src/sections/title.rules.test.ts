@@ -1,0 +1,9 @@
+import { expect, test } from "bun:test";
+import { SECTION_TITLE_MAX } from "../boards/limits.ts";
+import { SECTION_TITLE_MISSING, sectionTitleProblem } from "./title.rules.ts";
+
+test("signed-in 5 section name: it is trimmed and must not be empty, and its length is told", () => {
+  for (const empty of ["", "   ", "\n"]) expect(sectionTitleProblem(empty)).toBe(SECTION_TITLE_MISSING);
+  expect(sectionTitleProblem(`  ${"x".repeat(SECTION_TITLE_MAX)}  `)).toBeNull();
+  expect(sectionTitleProblem("x".repeat(SECTION_TITLE_MAX + 1))).toBe("Please enter no more than 50 characters.");
+});

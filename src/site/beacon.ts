@@ -1,0 +1,25 @@
+/** What became of something (spec signed-in section 7, "Event beacon"); it is written into the log and changes nothing. */
+export interface Beacon {
+  client: "web";
+  event: BeaconEvent;
+  /** Empty where it is about none. */
+  pinId: string;
+  path: string;
+  query: string;
+}
+
+export const BEACON_EVENTS = ["pin_create_success", "pin_create_fail", "invite_code_follow_fail"] as const;
+type BeaconEvent = (typeof BEACON_EVENTS)[number];
+
+/** @param location of the page where it happened */
+export const beaconOf = (
+  event: BeaconEvent,
+  pinId: string | null,
+  location: { pathname: string; search: string },
+): Beacon => ({
+  client: "web",
+  event,
+  pinId: pinId ?? "",
+  path: location.pathname,
+  query: location.search.replace(/^\?/, ""),
+});

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { WEBSITE_SHAPE } from "./website.rules.ts";
+import { websiteSchema } from "./website.ts";
+
+/** Twice is once. The website counts as theirs once it is verified. */
+export const claimWebsite = defineContract({
+  name: "websites.claim",
+  kind: "mutation",
+  access: "user",
+  summary: "Begin to claim a website as yours",
+  rest: { method: "POST", path: "/v3/users/me/websites/" },
+  limits: ["write"],
+  input: z.object({ website: z.string().max(2_048, WEBSITE_SHAPE).default("") }),
+  output: websiteSchema,
+  errors: ["WEBSITES_FULL"],
+});

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema } from "../contract/values.ts";
+
+/** Its Pins no longer name the person; it can be claimed anew. */
+export const removeWebsite = defineContract({
+  name: "websites.remove",
+  kind: "mutation",
+  access: "user",
+  summary: "Give up a website",
+  rest: { method: "DELETE", path: "/v3/users/me/websites/{websiteId}/" },
+  limits: ["write"],
+  input: z.object({ websiteId: idSchema }),
+  output: z.null(),
+  errors: ["WEBSITE_NOT_FOUND"],
+});

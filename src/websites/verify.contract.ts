@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema } from "../contract/values.ts";
+import { websiteSchema } from "./website.ts";
+
+/** Looks for the record, the file and the tag; any of them will do. */
+export const verifyWebsite = defineContract({
+  name: "websites.verify",
+  kind: "mutation",
+  access: "user",
+  summary: "Prove that a website is yours",
+  rest: { method: "POST", path: "/v3/users/me/websites/{websiteId}/verify/" },
+  limits: ["fetchUrl"],
+  input: z.object({ websiteId: idSchema }),
+  output: websiteSchema,
+  errors: ["WEBSITE_NOT_FOUND", "WEBSITE_UNPROVEN", "WEBSITE_TAKEN"],
+});

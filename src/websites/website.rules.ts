@@ -1,0 +1,34 @@
+import { normalDomain } from "../site/offsite.rules.ts";
+import { checkDomain } from "../sso/domain.rules.ts";
+
+/** How many websites one person can have on the list. */
+export const WEBSITES_MAX = 20;
+/** A proven website is looked at again after so many days, and stays its owner's for so many after the proof went. */
+export const CHECKED_AFTER_DAYS = 7;
+export const GRACE_DAYS = 14;
+
+export const WEBSITE_SHAPE = "This doesn't look like a website. It looks like example.com.";
+export const WEBSITE_SHARED = "That site belongs to a service that many people share.";
+
+/**
+ * The domain that a claim is for, from what a person typed or pasted: without `www.`, which is the same site to people,
+ * and as Pins keep the host of their link. A subdomain is a site of its own, claimed by itself: who has a shop at a
+ * shared address must not be taken over by whoever has the address above it.
+ */
+export function websiteDomain(typed: string): { domain: string } | { wrong: string } {
+  const domain = normalDomain(typed);
+  if (domain === null) return { wrong: WEBSITE_SHAPE };
+  const failure = checkDomain(domain);
+  if (failure === null) return { domain };
+  return { wrong: failure.error === "INVALID_PARAMETERS" ? WEBSITE_SHAPE : WEBSITE_SHARED };
+}
+
+/** Where the proof stands, in any one of three places: a TXT record, a file, a meta tag of the site's first page. */
+export const recordNameOf = (domain: string) => `_site-verification.${domain}`;
+export const fileUrlOf = (domain: string) => `https://${domain}/site-verification.html`;
+export const META_NAME = "site-verification";
+export const proofOf = (challenge: string) => `site-verification=${challenge}`;
+export const metaTagOf = (challenge: string) => `<meta name="${META_NAME}" content="${challenge}">`;
+
+/** The hosts whose word counts for a domain: a site may send people on from the one to the other. */
+export const hostsOf = (domain: string): readonly string[] => [domain, `www.${domain}`];

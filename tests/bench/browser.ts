@@ -1,0 +1,64 @@
+/**
+ * `bun run bench:browser`: what a hand feels, in Chromium on a site of this process with the embedded database. Prints
+ * a table; never part of the tests. The client has to be built (`bun run start` or `bun run test` does that).
+ */
+import { openBrowser } from "../support/browser.ts";
+import { signUp } from "../support/people.ts";
+import { seedOlderPins } from "../support/seed-feed.ts";
+import { becomeInBrowser, makeBoard, makePin } from "../support/site.ts";
+import { startTestApp } from "../support/test-app.ts";
+import { openPicker, pointAt } from "./browser/hand.ts";
+import { scrollDown } from "./browser/scroll.ts";
+import { table } from "./run/table.ts";
+
+const PINS = 5_000;
+const BOARDS = 500;
+
+const [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
+try {
+  const [maker, saver] = [await signUp(app, { name: "Maker" }), await signUp(app, { name: "Saver" })];
+  const board = await makeBoard(maker.client, "Endless");
+  let pinId = "";
+  for (const [index, height] of [200, 320, 250, 380].entries()) {
+    const fields = { title: `New ${index}`, colour: `rgb(${index * 60},90,120)`, height };
+    pinId = (await makePin(maker.client, board.id, fields)).id;
+  }
+  // Only boards with a picture stand in the picker.
+  for (let count = 1; count <= BOARDS; count++) {
+    const { id } = await makeBoard(saver.client, `Board ${count}`);
+    await saver.client.rest("POST", `/v3/pins/${pinId}/save/`, { board_id: id });
+  }
+  await seedOlderPins(app, PINS);
+
+  const { page } = await browser.newPage();
+  await becomeInBrowser(page, app, saver);
+  const [hover, press] = await pointAt(page, app.url);
+  const picker = await openPicker(page, app.url);
+  const { frames, late, longest, pins } = await scrollDown(page, app.url, PINS);
+  const percent = (100 * late) / frames;
+  const line = (what: string, goal: string, measured: string, met: boolean) => [
+    what,
+    goal,
+    measured,
+    met ? "met" : "NOT MET",
+  ];
+  const ms = (value: number) => `${value.toFixed(0)} ms`;
+  console.log(
+    table([
+      ["what", "goal", "measured", ""],
+      line("a card is pointed at, Save begins to show", "under 50 ms", ms(hover), hover < 50),
+      line("Save is pressed, the picker stands there", "under 50 ms", ms(press), press < 50),
+      line(`picker of ${BOARDS} boards, from its data to its first row`, "under 100 ms", ms(picker), picker < 100),
+      line(
+        `frames over 20 ms of ${frames}, ${pins} Pins scrolled by`,
+        "under 2 %",
+        `${percent.toFixed(1)} %, the longest ${ms(longest)}`,
+        percent < 2,
+      ),
+    ]),
+  );
+} finally {
+  await browser.close();
+  await app.close();
+}
+process.exit(0);

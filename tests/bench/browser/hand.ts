@@ -1,0 +1,77 @@
+import type { Page } from "playwright-core";
+import { takenOver } from "../../support/browser.ts";
+
+const ROUNDS = 9;
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/**
+ * Milliseconds from an event on the page to the first frame that shows what `wanted` finds, as the page itself saw both.
+ * @param act what the hand does
+ */
+async function reaction(page: Page, event: string, wanted: string, act: () => Promise<void>): Promise<number> {
+  const seen = page.evaluate(
+    ({ event, wanted }) =>
+      new Promise<number>((resolve) => {
+        const shows = () =>
+          [...document.querySelectorAll(wanted)].some((found) => Number(getComputedStyle(found).opacity) > 0);
+        const watch = (from: number) => {
+          if (shows()) resolve(performance.now() - from);
+          else requestAnimationFrame(() => watch(from));
+        };
+        window.addEventListener(event, ({ timeStamp }) => watch(timeStamp), { once: true, capture: true });
+      }),
+    { event, wanted },
+  );
+  await act();
+  return seen;
+}
+
+/** @returns medians: until Save begins to show over a card, and until its press has opened the picker; milliseconds */
+export async function pointAt(page: Page, url: string): Promise<[hover: number, press: number]> {
+  await page.goto(url);
+  await takenOver(page);
+  const [hovers, presses]: [number[], number[]] = [[], []];
+  for (let round = 0; round < ROUNDS; round++) {
+    await page.mouse.move(2, 2);
+    const card = page.locator("[data-index]").nth(round % 4);
+    const over = `[data-index="${await card.getAttribute("data-index")}"] .group-hover\\:opacity-100`;
+    hovers.push(await reaction(page, "pointerover", over, () => card.hover()));
+    const save = card.getByRole("button", { name: /save/i }).first();
+    const picker = '[role="dialog"][aria-label="Choose board"]';
+    presses.push(await reaction(page, "pointerup", picker, () => save.click()));
+    await page.keyboard.press("Escape");
+    await page.locator(picker).waitFor({ state: "detached" });
+  }
+  return [median(hovers), median(presses)];
+}
+
+/** @returns the median of milliseconds from the end of the picker's answer to the frame with its first row */
+export async function openPicker(page: Page, url: string): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    // A new page has no boards yet.
+    await page.goto(url);
+    await takenOver(page);
+    const card = page.locator("[data-index]").first();
+    await card.hover();
+    const seen = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const look = () => {
+            const row = document.querySelector('[role="dialog"][aria-label="Choose board"] section button');
+            if (!row) return requestAnimationFrame(look);
+            const answers = performance
+              .getEntriesByType("resource")
+              .filter(({ name }) => name.includes("boards.picker"));
+            const [answer] = answers as PerformanceResourceTiming[];
+            requestAnimationFrame(() => resolve(performance.now() - (answer?.responseEnd ?? Number.NaN)));
+          };
+          look();
+        }),
+    );
+    await card.getByRole("button", { name: /save/i }).first().click();
+    times.push(await seen);
+  }
+  return median(times);
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "bun:test";
+import { renderToString } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { SecretSwitch } from "../../client/features/save/components/secret-switch.tsx";
+import { loadTexts } from "../../client/lib/texts/texts.ts";
+
+test("signed-in 5 secret toggle: who acts for the ad account of somebody else finds it on and locked, others choose", async () => {
+  const texts = await loadTexts("en", "Tackboard");
+  const draw = (viewerId: string) =>
+    renderToString(
+      <I18nextProvider i18n={texts}>
+        <SecretSwitch
+          viewerId={viewerId}
+          advertiser={{ id: "7", ownerUserId: "1" }}
+          isChosen={false}
+          onChange={() => {}}
+        />
+      </I18nextProvider>,
+    );
+  expect(draw("2")).toMatch(/<input[^>]*disabled=""[^>]*checked=""|<input[^>]*checked=""[^>]*disabled=""/);
+  expect(draw("2")).toContain("protected");
+  expect(draw("1")).not.toContain("disabled=");
+  expect(draw("1")).toContain("So only you can see it.");
+});

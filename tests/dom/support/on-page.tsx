@@ -1,0 +1,45 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { newQueryClient } from "../../../client/app/app-context.ts";
+import { type PageConfig, PageConfigContext } from "../../../client/lib/page-config.ts";
+import { loadTexts } from "../../../client/lib/texts/texts.ts";
+import { inProcessClient, trpc } from "../../../client/lib/trpc.ts";
+import { ViewerContext } from "../../../client/lib/use-viewer.ts";
+
+const CONFIG: PageConfig = {
+  ...{ brandName: "Tackboard", publicUrl: "https://pins.example", passwordMin: 6, theme: "system", language: "en" },
+  ...{ experiments: {}, hasAdPrefix: false, providers: [], botCheck: null, contactUrl: "", handshakeOrigins: [] },
+  legal: { termsUrl: "/terms/", privacyUrl: "/privacy/" },
+  advertising: null,
+};
+
+const texts = await loadTexts("en", CONFIG.brandName);
+
+/**
+ * A component as the server renders it on a page, for somebody or a visitor; nothing it asks for has come yet.
+ * @param options `viewerId` is who looks
+ */
+export function onPage(
+  node: ReactNode,
+  { viewerId = null, ...config }: Partial<PageConfig> & { viewerId?: string | null } = {},
+) {
+  const queryClient = newQueryClient();
+  const client = inProcessClient(async () => {
+    throw new Error("nothing is asked for while a component is rendered");
+  });
+  const viewer = viewerId === null ? null : ({ id: viewerId } as React.ContextType<typeof ViewerContext>);
+  const html = renderToString(
+    <PageConfigContext value={{ ...CONFIG, ...config }}>
+      <trpc.Provider client={client} queryClient={queryClient}>
+        <QueryClientProvider client={queryClient}>
+          <I18nextProvider i18n={texts}>
+            <ViewerContext value={viewer}>{node}</ViewerContext>
+          </I18nextProvider>
+        </QueryClientProvider>
+      </trpc.Provider>
+    </PageConfigContext>,
+  );
+  return { html, text: html.replace(/<[^>]*>/g, "") };
+}

@@ -1,0 +1,15 @@
+import { afterEach, expect, test } from "bun:test";
+import { showToast, TOAST_MS, toastQueue } from "../../client/components/ui/toast-queue.ts";
+
+afterEach(() => toastQueue.clear());
+
+test("signed-in 9 toasts: 3500 ms unless it is said otherwise, and one failure is told once however often it is met", () => {
+  expect(TOAST_MS).toBe(3_500);
+  showToast("Saved to Home", { timeout: 4_000 });
+  showToast("Sorry!", { kind: "error" });
+  showToast("Sorry!", { kind: "error" });
+  expect(toastQueue.visibleToasts.map(({ content, timeout }) => [content.text, timeout])).toEqual([
+    ["Sorry!", 3_500],
+    ["Saved to Home", 4_000],
+  ]);
+});

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { sql } from "drizzle-orm";
+import type { Page } from "playwright-core";
+import { axe } from "../support/axe.ts";
+import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { recount } from "../support/counters.ts";
+import { type Person, signUp } from "../support/people.ts";
+import { picture } from "../support/picture.ts";
+import { seedOlderPins } from "../support/seed-feed.ts";
+import { becomeInBrowser, type MadeBoard, makeBoard, makePin } from "../support/site.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
+
+/** What a person does with their boards and sections as a whole: one page, which goes from test to test. */
+let app: TestApp;
+let browser: TestBrowser;
+let owner: Person;
+let page: Page;
+let faults: string[];
+const boards = {} as Record<"attic" | "bath" | "cellar", MadeBoard>;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
+  owner = await signUp(app, { name: "Owner" });
+  boards.attic = await makeBoard(owner.client, "Attic");
+  boards.bath = await makeBoard(owner.client, "Bath", { privacy: "secret" });
+  boards.cellar = await makeBoard(owner.client, "Cellar");
+  await makePin(owner.client, boards.attic.id, { title: "Beam", colour: "#557799" });
+  await makePin(owner.client, boards.attic.id, { title: "Hatch", colour: "#995577" });
+  ({ page, faults } = await browser.newPage());
+  await becomeInBrowser(page, app, owner);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+async function open(path: string): Promise<void> {
+  await page.goto(app.url + path);
+  await takenOver(page);
+}
+const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
+async function menu(trigger: string | RegExp, item: string): Promise<void> {
+  await button(trigger).click();
+  await page.getByRole("menuitem", { name: item, exact: true }).click();
+}
+async function press(...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+const dialog = (name: string | RegExp) => page.getByRole("dialog", { name });
+const asked = (deed: string) => page.getByRole("alertdialog").getByRole("button", { name: deed, exact: true });
+const toast = (text: string) =>
+  page
+    .getByRole("region", { name: /Notifications/ })
+    .getByText(text)
+    .waitFor();
+const findings = async () => (await axe(page)).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+const read = async <T>(path: string) => (await owner.client.rest<T>("GET", path)).data;
+const firstRow = (name: string) =>
+  page.waitForFunction((text) => document.querySelector("[role=row]")?.textContent === text, name);
+
+test("signed-in 9 boards: a person gives them an order of their own by keyboard and mouse, which is an address and others see too", async () => {
+  await open(`/${owner.user.username}/_saved/`);
+  await menu("Sort boards: Last saved to", "Reorder boards");
+  const rows = dialog("Reorder boards").getByRole("row");
+  await rows.first().waitFor();
+  expect(await rows.allTextContents()).toEqual(["Cellar", "Bath", "Attic"]);
+  expect(await findings()).toEqual([]);
+  await picture(page, "boards-reorder");
+  await rows.first().focus();
+  // To the third row and its handle, and there up over two rows.
+  await press("ArrowDown", "ArrowDown", "ArrowRight", "Enter", "ArrowUp", "ArrowUp", "ArrowUp", "Enter");
+  await firstRow("Attic");
+  // And by mouse: the last one to the upper edge of the second.
+  const moved = page.waitForResponse((response) => response.url().includes("boards.reorder"));
+  await rows.nth(2).dragTo(rows.nth(1), { targetPosition: { x: 80, y: 3 } });
+  await moved;
+  expect(await rows.allTextContents()).toEqual(["Attic", "Bath", "Cellar"]);
+  await button("Done").click();
+  await page.waitForURL(/sort=custom/);
+  await button("Sort boards: Custom order").waitFor();
+  const cards = page.getByRole("list", { name: "Boards", exact: true }).getByRole("article");
+  expect(await cards.allTextContents()).toEqual([expect.stringMatching(/^Attic/), expect.stringMatching(/^Cellar/)]);
+  const listed = await read<MadeBoard[]>(`/v3/users/${owner.user.username}/boards/?sort=custom`);
+  expect(listed.map(({ name }) => name)).toEqual(["Attic", "Bath", "Cellar"]);
+  expect(faults).toEqual([]);
+});
+
+test("signed-in 4.2 section creation: the server's words stand under the name until it is edited, and then the board has the section", async () => {
+  await owner.client.rest("POST", `/v3/boards/${boards.attic.id}/sections/`, { name: "Walls" });
+  await open(boards.attic.url);
+  await button("Add section").click();
+  const name = dialog("Add section").getByRole("textbox", { name: "Name" });
+  const add = dialog("Add section").getByRole("button", { name: "Add", exact: true });
+  expect(await name.getAttribute("placeholder")).toBe('Like "Lighting"');
+  await name.fill("  ");
+  expect(await add.isDisabled()).toBe(true);
+  await press("Enter");
+  await name.fill("walls");
+  await press("Enter");
+  await dialog("Add section").getByText("This board already has a section with that name.").waitFor();
+  expect(await add.isDisabled()).toBe(true);
+  expect(await findings()).toEqual([]);
+  await picture(page, "boards-section-refused");
+  await name.fill("Floors");
+  await dialog("Add section").getByText("already has a section").waitFor({ state: "detached" });
+  await dialog("Add section").getByRole("option", { name: /Beam/ }).click();
+  await add.click();
+  await toast("Floors is added");
+  await page.getByText("2 sections", { exact: true }).waitFor();
+  await page.getByRole("article").filter({ hasText: "Floors" }).getByText("1 Pin").waitFor();
+  expect(faults).toEqual([]);
+});
+
+test("a section is renamed, put before another by keyboard, merged, and deleted after a question; its Pins stay", async () => {
+  await menu("Section options: Walls", "Edit section");
+  await picture(page, "boards-section-edit");
+  await dialog("Edit section").getByRole("textbox", { name: "Name" }).fill("Ceilings");
+  await press("Enter");
+  await toast("Section updated");
+  await button("Reorder sections").click();
+  await dialog("Reorder sections").getByRole("row").first().focus();
+  await press("ArrowDown", "ArrowRight", "Enter", "ArrowUp", "ArrowUp", "Enter");
+  await firstRow("Floors");
+  expect(await findings()).toEqual([]);
+  await button("Done").click();
+  const titles = async () =>
+    (await read<{ title: string }[]>(`/v3/boards/${boards.attic.id}/sections/`)).map(({ title }) => title);
+  expect(await titles()).toEqual(["Floors", "Ceilings"]);
+  await menu("Section options: Floors", "Merge section");
+  await dialog("Merge section").getByRole("option", { name: "Ceilings" }).click();
+  await picture(page, "boards-section-merge");
+  await dialog("Merge section").getByRole("button", { name: "Merge section" }).click();
+  await toast("Floors is now part of Ceilings");
+  await menu("Section options: Ceilings", "Delete section");
+  await asked("Delete section").click();
+  await toast("Ceilings is deleted");
+  expect(await titles()).toEqual([]);
+  await page.getByText("2 Pins", { exact: true }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test("a board is edited with its cover, the part of it that shows and its secrecy, archived and taken back, and deleted after a question only", async () => {
+  await menu("Board options", "Edit board");
+  const form = dialog("Edit board");
+  await form.getByRole("textbox", { name: "Name" }).fill("");
+  await form.getByText("Don't forget to name your board!").waitFor();
+  expect(await form.getByRole("button", { name: "Save" }).isDisabled()).toBe(true);
+  await form.getByRole("textbox", { name: "Name" }).fill("Loft");
+  await form.getByRole("option", { name: /Beam/ }).click();
+  await form.getByRole("slider", { name: "Part of the picture that shows" }).focus();
+  await press("Home", "ArrowRight");
+  await form.getByRole("switch", { name: /Keep this board secret/ }).click({ force: true });
+  expect(await findings()).toEqual([]);
+  await picture(page, "boards-edit");
+  await form.getByRole("button", { name: "Save" }).click();
+  await page.waitForURL(/\/loft\/$/);
+  await page.getByText("Secret board").waitFor();
+  const edited = await read<{
+    images: Record<string, { url: string }[]>;
+    cover_position: number;
+    privacy: string;
+  }>(`/v3/boards/${boards.attic.id}/`);
+  const beam = (
+    await read<{ title: string; images: Record<string, { url: string }> }[]>(`/v3/boards/${boards.attic.id}/pins/`)
+  ).find(({ title }) => title === "Beam");
+  expect(edited).toMatchObject({ privacy: "secret", cover_position: 1 });
+  expect(edited.images["170x"]?.[0]?.url.split("/").at(-1)).toBe(beam?.images["236x"]?.url.split("/").at(-1) ?? "");
+  await menu("Board options", "Archive board");
+  await page.getByText("Archived", { exact: true }).waitFor();
+  await button("Undo").click();
+  await page.getByText("Archived", { exact: true }).waitFor({ state: "detached" });
+  await open(boards.cellar.url);
+  await menu("Board options", "Delete board");
+  await picture(page, "boards-delete");
+  await press("Escape");
+  expect((await owner.client.rest("GET", `/v3/boards/${boards.cellar.id}/`)).status).toBe(200);
+  await menu("Board options", "Delete board");
+  await asked("Delete board").click();
+  await toast("Cellar is deleted");
+  expect((await owner.client.rest("GET", `/v3/boards/${boards.cellar.id}/`)).status).toBe(404);
+  expect(faults).toEqual([]);
+});
+
+test("signed-in 8 board action codes: while 3,000 Pins are merged a panel tells how far it is, and a move is refused in words, with its feed restored", async () => {
+  const full = await makeBoard(owner.client, "Full");
+  for (const title of ["Oak", "Elm"]) await makePin(owner.client, full.id, { title });
+  await app.deps.db.execute(sql`update pins set board_id = ${full.id}`);
+  await seedOlderPins(app, 3_000);
+  await recount(app);
+  await open(full.url);
+  await menu("Board options", "Merge into another board");
+  await picture(page, "boards-merge");
+  await dialog("Merge into another board").getByRole("button", { name: /Bath/ }).click();
+  await asked("Merge boards").click();
+  const panel = page.getByRole("region", { name: "Merging boards" });
+  await panel.getByText(/^0 of 3,0\d\d$/).waitFor();
+  expect(await findings()).toEqual([]);
+  await picture(page, "boards-progress");
+
+  await open(full.url);
+  await panel.waitFor();
+  await button("Organise").click();
+  await button("Choose Elm").click();
+  await page.getByRole("toolbar").getByRole("button", { name: "Move" }).click();
+  await page.getByRole("dialog").getByText("Loft").click();
+  await toast("Please wait until the previous board action finishes.");
+  await button("Choose Elm").waitFor();
+  await picture(page, "boards-move-refused");
+  await app.jobs.drained(60_000);
+  await toast("Your Pins are where you wanted them");
+  await panel.waitFor({ state: "detached" });
+  expect((await owner.client.rest("GET", `/v3/boards/${full.id}/`)).status).toBe(404);
+  expect(faults).toEqual([]);
+});

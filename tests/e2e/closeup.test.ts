@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { axe } from "../support/axe.ts";
+import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { type Person, signUp } from "../support/people.ts";
+import { readHtml } from "../support/read-html.ts";
+import { becomeInBrowser, type MadePin, makeBoard, makePin } from "../support/site.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
+
+let app: TestApp;
+let browser: TestBrowser;
+let maker: Person;
+let friend: Person;
+let pin: MadePin;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
+  maker = await signUp(app, { name: "Marguerite" });
+  friend = await signUp(app, { name: "Friedrich" });
+  const board = await makeBoard(maker.client, "Workshop");
+  pin = await makePin(maker.client, board.id, { title: "Oak stool", width: 600, height: 900 });
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+async function open(path: string, as: Person | null, options = {}) {
+  const opened = await browser.newPage(options);
+  if (as) await becomeInBrowser(opened.page, app, as);
+  await opened.page.goto(app.url + path);
+  await takenOver(opened.page);
+  return opened;
+}
+const pathOf = (page: Page) => page.url().slice(app.url.length);
+const violations = async (page: Page) =>
+  (await axe(page)).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+
+test("sharing: a Pin is sent to a person by name, who finds it unread in their messages", async () => {
+  const { page, faults } = await open(`/pin/${pin.id}/`, maker);
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  const window = page.getByRole("dialog", { name: "Share this Pin" });
+  expect(pathOf(page)).toBe(`/pin/${pin.id}/?share=true`);
+  await window.getByRole("searchbox").fill("friedri");
+  await window.getByRole("textbox", { name: "Add a message" }).fill("Shall I make you one?");
+  await window.getByRole("button", { name: "Send to Friedrich" }).click();
+  await window.getByRole("button", { name: "Sent to Friedrich" }).waitFor();
+  for (const link of await window.getByRole("link", { name: /^(WhatsApp|Facebook|X|Telegram)$/ }).all()) {
+    expect(await link.getAttribute("href")).toMatch(/^https:\/\/.*%2Fpin%2F/);
+    expect(await link.getAttribute("rel")).toBe("noopener noreferrer");
+  }
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await window.waitFor({ state: "detached" });
+  expect(pathOf(page)).toBe(`/pin/${pin.id}/`);
+
+  const theirs = await open("/messages/", friend);
+  await theirs.page.getByRole("img", { name: "Unread" }).waitFor();
+  await theirs.page.getByRole("link", { name: /Marguerite/ }).click();
+  await theirs.page.getByRole("link", { name: "Oak stool" }).waitFor();
+  await theirs.page.getByText("Shall I make you one?").waitFor();
+  const answer = theirs.page.getByRole("textbox", { name: "Write a message" });
+  await answer.fill("Two, please");
+  await answer.press("Enter");
+  await theirs.page.getByRole("list", { name: "What was written" }).getByText("Two, please").waitFor();
+  expect(await answer.inputValue()).toBe("");
+  expect(await violations(theirs.page)).toEqual([]);
+  expect([faults, theirs.faults]).toEqual([[], []]);
+});
+
+test("closeup zoom: the picture is enlarged, looked at and left again with the keyboard, and saved under the Pin's title", async () => {
+  const { page, faults } = await open(`/pin/${pin.id}/`, null, { reducedMotion: "reduce" });
+  const button = page.getByRole("button", { name: "Enlarge the picture" });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  const window = page.getByRole("dialog", { name: "Picture" });
+  const picture = window.getByRole("img", { name: "Oak stool" });
+  await picture.waitFor();
+  await page.keyboard.press("+");
+  await page.keyboard.press("ArrowLeft");
+  await window.getByText("150 percent").waitFor({ state: "attached" });
+  expect(await picture.evaluate((element) => element.style.transform)).toBe("translate(15%, 0%) scale(1.5)");
+  await page.keyboard.press("-");
+  await window.getByText("150 percent").waitFor({ state: "detached" });
+  await picture.dblclick();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await window.waitFor({ state: "detached" });
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  const saving = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: "Download the picture" }).click();
+  expect((await saving).suggestedFilename()).toMatch(/^Oak-stool\.\w+$/);
+  expect(faults).toEqual([]);
+});
+
+test("visitor 9 route patterns: /pin/{id}/edit and /comments are pages of their own, and Back closes what they opened", async () => {
+  const titleOf = async (path: string, person?: Person) => {
+    const answer = await (person?.client.fetch(path) ?? fetch(app.url + path, { redirect: "manual" }));
+    return answer.status === 200 ? (await readHtml(await answer.text())).title : answer.headers.get("location");
+  };
+  const path = `/pin/${pin.id}`;
+  expect(await titleOf(`${path}/edit/`, maker)).toBe("Edit Oak stool | Tackboard");
+  expect(await titleOf(`${path}/edit/`, friend)).toBe(`${path}/`);
+  expect(await titleOf(`${path}/edit/`)).toBe(`/login?next=${encodeURIComponent(`${path}/edit/`)}`);
+  expect(await titleOf(`${path}/comments/`)).toBe("Comments on Oak stool | Tackboard");
+
+  const { page, faults } = await open(`${path}/edit/`, maker);
+  const window = page.getByRole("dialog", { name: "Edit Pin" });
+  await window.getByRole("button", { name: "Cancel" }).click();
+  await window.waitFor({ state: "detached" });
+  expect(pathOf(page)).toBe(`${path}/`);
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Edit Pin" }).click();
+  await window.getByText("Paid partnership", { exact: true }).click();
+  await window.getByRole("textbox", { name: "Sponsor's username" }).fill("nobody.at.all");
+  await window.getByRole("button", { name: "Save" }).click();
+  await window.getByText("Nobody has this username. Ask your sponsor for theirs.").waitFor();
+  await window.getByRole("textbox", { name: "Sponsor's username" }).fill(friend.user.username);
+  expect(await violations(page)).toEqual([]);
+  await window.getByRole("button", { name: "Save" }).click();
+  await window.waitFor({ state: "detached" });
+  expect(pathOf(page)).toBe(`${path}/`);
+  await page.getByText("Paid partnership", { exact: true }).waitFor();
+  await page.getByText(/has not answered yet/).waitFor();
+  expect(faults).toEqual([]);
+
+  const theirs = await open(`${path}/`, friend);
+  await theirs.page.getByRole("button", { name: "Agree" }).click();
+  await theirs.page.getByText("Paid partnership with").getByRole("link", { name: "Friedrich" }).waitFor();
+});
+
+test("signed-in 2.3 closeup widths: 1016 side by side, 912 from 880 on, 740 one above the other, and a phone's own width", async () => {
+  const { page } = await open(`/pin/${pin.id}/`, null);
+  const card = page.getByRole("main").getByRole("article").first();
+  const widths: Record<number, number> = {};
+  for (const width of [1440, 1000, 800, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    widths[width] = Math.round((await card.boundingBox())?.width ?? 0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  }
+  expect(widths[1440]).toBe(1016);
+  expect(widths[1000]).toBe(912);
+  expect(widths[800]).toBeLessThanOrEqual(740);
+  expect(widths[390]).toBeLessThan(390);
+  expect(widths[320]).toBeLessThan(320);
+});

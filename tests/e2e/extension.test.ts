@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { buildExtension } from "../../client/extension/build.ts";
+import { type LocalSite, startSite } from "../media/support/local-site.ts";
+import { photo } from "../media/support/pictures.ts";
+import { axe } from "../support/axe.ts";
+import { BROWSER_TEST_MS } from "../support/browser.ts";
+import { type ExtensionBrowser, openExtension } from "../support/extension.ts";
+import { type Person, signUp } from "../support/people.ts";
+import { picture } from "../support/picture.ts";
+import { becomeInBrowser, makeBoard } from "../support/site.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
+
+const ARTICLE = `<!doctype html><title>An article</title><h1>Lamps</h1>
+<img src="/one.jpg" width="320" height="400" alt="A lamp"><p>and</p>
+<div style="width: 300px; height: 200px; background-image: url(/two.jpg)" aria-label="A wall"></div>`;
+
+let elsewhere: LocalSite;
+let app: TestApp;
+let browser: ExtensionBrowser;
+let ada: Person;
+beforeAll(async () => {
+  const image = await (await photo(600, 800)).jpeg().toBuffer();
+  elsewhere = await startSite((request, response) => {
+    const isPicture = request.url?.endsWith(".jpg");
+    response.setHeader("Content-Type", isPicture ? "image/jpeg" : "text/html; charset=utf-8");
+    response.setHeader("Content-Security-Policy", "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'");
+    response.end(isPicture ? image : ARTICLE);
+  });
+  app = await startTestApp({ ALLOW_PRIVATE_FETCH: elsewhere.host });
+  ada = await signUp(app, { name: "Ada" });
+  await makeBoard(ada.client, "Lamps");
+  browser = await openExtension("Tackboard");
+});
+afterAll(async () => {
+  await browser?.[Symbol.asyncDispose]();
+  await app?.close();
+  await elsewhere?.[Symbol.asyncDispose]();
+});
+
+const nextPage = () => browser.context.waitForEvent("page");
+const newest = async () =>
+  (await ada.client.rest<object[]>("GET", `/v3/users/${ada.user.username}/pins/`)).data[0] as object;
+
+/** Chooses the only board; whether the window closes is the page's own matter. */
+async function saveThere(popup: Page): Promise<void> {
+  expect(new URL(popup.url()).pathname).toBe("/pin/create/extension/");
+  await popup.getByRole("button", { name: /Lamps/ }).first().click();
+  await popup.getByRole("heading", { name: "Saved to Lamps" }).waitFor();
+  const closed = popup.waitForEvent("close");
+  await popup.getByRole("button", { name: "Close" }).click();
+  await closed;
+}
+
+/** As if somebody had pressed the extension's button, or its line in the menu, over the page that shows. */
+const press = (what: "button" | "menu", info: object = {}) =>
+  browser.background.evaluate(
+    async ([pressed, clicked]) => {
+      const [tab] = await chrome.tabs.query({ active: true, url: "http://127.0.0.1/*" });
+      const event = pressed === "button" ? chrome.action.onClicked : chrome.contextMenus.onClicked;
+      const { dispatch } = event as unknown as { dispatch(...args: unknown[]): void };
+      dispatch.apply(event, pressed === "button" ? [tab] : [clicked, tab]);
+    },
+    [what, info] as const,
+  );
+
+test("signed-in 2.5 extension: its settings take the site's address; then a page's picture is chosen and saved onto a board", async () => {
+  const page = await browser.context.newPage();
+  await becomeInBrowser(page, app, ada);
+  await page.goto(browser.pageUrl("options.html"));
+  await page.getByLabel("Address of your Tackboard").fill("http://tack.example");
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await page.getByText("Enter the address of a site that begins with https://.").waitFor();
+  await page.getByLabel("Address of your Tackboard").fill(`${app.url}/ada/`);
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await page.getByText("Settings saved").waitFor();
+  expect(await page.getByLabel("Address of your Tackboard").inputValue()).toBe(app.url);
+  await picture(page, "extension-options");
+  expect((await axe(page)).violations).toEqual([]);
+
+  await page.goto(`${elsewhere.origin}/article`);
+  await press("button");
+  const chooser = page.getByRole("dialog", { name: "Choose a picture to save" });
+  await chooser.getByRole("button", { name: "A wall" }).waitFor();
+  await picture(page, "extension-chooser");
+  const popup = nextPage();
+  await chooser.getByRole("button", { name: "A lamp" }).click();
+  await saveThere(await popup);
+  expect(await newest()).toMatchObject({ link: `${elsewhere.origin}/article`, description: "A lamp" });
+
+  const fromMenu = nextPage();
+  const pageUrl = `${elsewhere.origin}/article`;
+  await press("menu", { pageUrl, srcUrl: `${elsewhere.origin}/two.jpg`, selectionText: "What I marked" });
+  await saveThere(await fromMenu);
+  expect(await newest()).toMatchObject({ link: pageUrl, description: "What I marked" });
+  await page.close();
+});
+
+test("signed-in 2.5 extension: a button over pictures shows where a person asked for it, and saves the picture under it", async () => {
+  const page = await browser.context.newPage();
+  await page.goto(`${elsewhere.origin}/article`);
+  const button = page.getByRole("button", { name: "Save", exact: true });
+  await page.getByRole("img", { name: "A lamp" }).hover();
+  expect(await button.count()).toBe(0);
+  await page.goto(browser.pageUrl("options.html"));
+  await page.getByLabel("Show a Save button over pictures").check();
+  await page.getByText("Settings saved").waitFor();
+  await page.goto(`${elsewhere.origin}/article`);
+  await page.getByRole("img", { name: "A lamp" }).hover();
+  await button.waitFor();
+  await picture(page, "extension-hover");
+  const popup = nextPage();
+  await button.click();
+  await saveThere(await popup);
+  await page.getByRole("heading", { name: "Lamps" }).hover();
+  expect(await button.count()).toBe(0);
+});
+
+test("the extension asks for no page beforehand, and for no more than it uses", async () => {
+  const { mkdtemp, readFile, rm } = await import("node:fs/promises");
+  const folder = await mkdtemp(`${process.env.TMPDIR ?? "/tmp"}/extension-`);
+  await buildExtension(folder, { brand: 'Cork & "wall"', site: "https://tack.example" });
+  const manifest = JSON.parse(await readFile(`${folder}/manifest.json`, "utf8"));
+  expect(manifest.permissions).toEqual(["activeTab", "scripting", "contextMenus", "storage"]);
+  expect(manifest.host_permissions).toBeUndefined();
+  expect(manifest.content_scripts).toBeUndefined();
+  expect([manifest.manifest_version, manifest.name]).toEqual([3, 'Save to Cork & "wall"']);
+  expect(await readFile(`${folder}/options.html`, "utf8")).toContain("Address of your Cork &amp; &quot;wall&quot;");
+  expect(await readFile(`${folder}/background.js`, "utf8")).toContain("https://tack.example");
+  await rm(folder, { recursive: true });
+});

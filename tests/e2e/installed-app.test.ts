@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { photo } from "../media/support/pictures.ts";
+import { BROWSER_TEST_MS, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
+import { type Person, signUp } from "../support/people.ts";
+import { picture } from "../support/picture.ts";
+import { becomeInBrowser, makeBoard } from "../support/site.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
+
+let app: TestApp;
+let browser: TestBrowser;
+let ada: Person;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestApp({ BRAND_NAME: "Corkwall" }), openBrowser()]);
+  ada = await signUp(app, { name: "Ada" });
+  await makeBoard(ada.client, "Lamps");
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+/** A page of the site whose worker is at work. */
+async function openInstalled(options = {}) {
+  const opened = await browser.newPage({ serviceWorkers: "allow", viewport: PHONE, ...options });
+  await becomeInBrowser(opened.page, app, ada);
+  await opened.page.goto(`${app.url}/save-button/`);
+  await takenOver(opened.page);
+  await atWork(opened.page);
+  return opened;
+}
+
+const atWork = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve));
+  });
+
+/** What the phone does when a person shares something with the app: a form of the manifest's making. */
+const share = (page: Page, fields: Record<string, string>, file: number[] | null) =>
+  page.evaluate(
+    ([given, bytes]) => {
+      const form = Object.assign(document.createElement("form"), { method: "POST", action: "/pin/create/share/" });
+      form.enctype = "multipart/form-data";
+      for (const [name, value] of Object.entries(given)) {
+        form.append(Object.assign(document.createElement("input"), { name, value }));
+      }
+      if (bytes) {
+        const files = new DataTransfer();
+        files.items.add(new File([new Uint8Array(bytes)], "lamp.jpg", { type: "image/jpeg" }));
+        const input = Object.assign(document.createElement("input"), { name: "picture", type: "file" });
+        input.files = files.files;
+        form.append(input);
+      }
+      document.body.append(form);
+      form.submit();
+    },
+    [fields, file] as const,
+  );
+
+test("the app can be installed: Chromium finds no fault with its manifest, which has the site's name and icons of its own", async () => {
+  const { page, faults } = await openInstalled();
+  const devtools = await page.context().newCDPSession(page);
+  const { errors, data } = await devtools.send("Page.getAppManifest");
+  expect(errors).toEqual([]);
+  const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
+  // Each test's context is a private window, where nothing is installed.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito")).toEqual([]);
+  const manifest = JSON.parse(data ?? "{}");
+  expect([manifest.name, manifest.display, manifest.start_url]).toEqual(["Corkwall", "standalone", "/"]);
+  for (const { src, sizes, type } of manifest.icons as { src: string; sizes: string; type: string }[]) {
+    const icon = await fetch(app.url + src);
+    expect([src, icon.status, icon.headers.get("content-type")]).toEqual([src, 200, type]);
+    if (type !== "image/png") continue;
+    const { width, height } = await (await import("sharp")).default(await icon.arrayBuffer()).metadata();
+    expect(`${width}x${height}`).toBe(sizes);
+  }
+  expect(faults).toEqual([]);
+});
+
+test("signed-in 2.5 share: a picture that a phone shares lands on the pin-create page and is saved; nothing of it stays in the browser", async () => {
+  const { page } = await openInstalled();
+  const bytes = [...(await (await photo(640, 800)).jpeg().toBuffer())];
+  await share(page, { title: "Lamps", text: "A lamp https://a.example/lamp" }, bytes);
+  await page.getByRole("heading", { name: "Choose board" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/pin/create/share/");
+  const image = page.getByRole("img", { name: "What you are about to save" });
+  await image.evaluate((img: HTMLImageElement) => img.decode());
+  await picture(page, "app-share");
+  await page.getByRole("button", { name: /Lamps/ }).first().click();
+  await page.getByRole("heading", { name: "Saved to Lamps" }).waitFor();
+  const { data } = await ada.client.rest<object[]>("GET", `/v3/users/${ada.user.username}/pins/`);
+  expect(data[0]).toMatchObject({
+    link: "https://a.example/lamp",
+    description: "A lamp",
+    images: { orig: { width: 640 } },
+  });
+  expect(await page.evaluate(() => caches.has("shared-picture"))).toBe(false);
+});
+
+test("without a connection a page says so, in place of the browser's own words, and comes back by itself", async () => {
+  const { page } = await openInstalled({ colorScheme: "dark" });
+  const context = page.context();
+  await context.setOffline(true);
+  await page.goto(`${app.url}/credits/`);
+  await page.getByRole("heading", { name: "You are offline" }).waitFor();
+  expect(page.url()).toBe(`${app.url}/credits/`);
+  await picture(page, "app-offline-dark");
+  await context.setOffline(false);
+  await page.getByRole("heading", { name: "Picture credits" }).waitFor();
+});
+
+test("SECURITY 32: the app's worker keeps one page that is the same for everybody, no personal page or answer, and nothing of an older version", async () => {
+  const { page } = await openInstalled();
+  for (const path of ["/", "/settings/", `/${ada.user.username}/`]) await page.goto(app.url + path);
+  // A new version is installed beside what the one before kept.
+  await page.evaluate(async () => {
+    await (await caches.open("offline-before")).put("/old/", new Response("old"));
+    await (await navigator.serviceWorker.ready).unregister();
+  });
+  await page.goto(`${app.url}/credits/`);
+  await atWork(page);
+  const kept = await page.evaluate(async () => {
+    const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept).toEqual(["/offline/"]);
+  const withoutNonce = async (answer: Promise<Response>) =>
+    (await (await answer).text()).replaceAll(/nonce="[^"]*"/g, "");
+  expect(await withoutNonce(ada.client.fetch("/offline/"))).toBe(await withoutNonce(fetch(`${app.url}/offline/`)));
+});

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { unsubscribeLink } from "../../server/notifications/unsubscribe-link.ts";
+import { axe } from "../support/axe.ts";
+import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { type Person, signUp } from "../support/people.ts";
+import { becomeInBrowser, type MadePin, makeBoard, makePin } from "../support/site.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
+
+let app: TestApp;
+let browser: TestBrowser;
+let maker: Person;
+let guest: Person;
+let pin: MadePin;
+let page: Page;
+let faults: string[];
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
+  maker = await signUp(app, { name: "Maker" });
+  guest = await signUp(app, { name: "Guest" });
+  pin = await makePin(maker.client, (await makeBoard(maker.client, "Workshop")).id, { title: "Oak stool" });
+  ({ page, faults } = await browser.newPage());
+  await becomeInBrowser(page, app, maker);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+async function until(isSo: () => boolean): Promise<void> {
+  for (let i = 0; i < 200 && !isSo(); i++) await Bun.sleep(50);
+  expect(isSo()).toBe(true);
+}
+const bell = (name: string) => page.getByRole("button", { name, exact: true });
+const violations = async () => (await axe(page)).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+
+test("visitor 9 /notifications/: nothing yet, then the bell's window and the page show who did what, and forget what was read", async () => {
+  await page.goto(`${app.url}/notifications/`);
+  await takenOver(page);
+  await page.getByRole("heading", { name: "Nothing new yet" }).waitFor();
+  expect(await violations()).toEqual([]);
+
+  // Elsewhere: what comes while the list is open is seen at once.
+  await page.goto(`${app.url}/credits/`);
+  await takenOver(page);
+  await guest.client.rest("POST", `/v3/users/${maker.user.id}/follow/`);
+  await guest.client.rest("POST", `/v3/pins/${pin.id}/comments/`, { text: "What wood is it?" });
+  await app.jobs.drained();
+  await page.reload();
+  await takenOver(page);
+  await bell("Notifications, 2 new").click();
+  const window = page.getByRole("dialog", { name: "Notifications" });
+  await window.getByText("commented on your Pin").waitFor();
+  await window.getByRole("img", { name: "Oak stool" }).waitFor();
+  expect(await violations()).toEqual([]);
+  // What the window has shown is seen, but not read.
+  await bell("Notifications").waitFor({ state: "attached" });
+  await window.getByRole("link", { name: /commented on your Pin/ }).click();
+  await page.waitForURL(`${app.url}/pin/${pin.id}/`);
+  await page.getByText("What wood is it?").waitFor();
+
+  await page.goto(`${app.url}/notifications/`);
+  await takenOver(page);
+  const news = page.getByRole("region", { name: "New" });
+  expect(await news.getByText("Unread").count()).toBe(1);
+  expect(await violations()).toEqual([]);
+  await page.getByRole("button", { name: "Mark all as read" }).click();
+  await news.getByText("Unread").waitFor({ state: "detached" });
+  await news.getByRole("link", { name: /Guest started following you/ }).click();
+  await page.waitForURL(`${app.url}/${guest.user.username}/`);
+  expect(faults).toEqual([]);
+});
+
+test("visitor 9 /settings/notifications and /email/subscription: a switch stays as it was put, and a mail's link ends mails without a log-in", async () => {
+  await page.goto(`${app.url}/settings/notifications`);
+  await takenOver(page);
+  const byMail = page.getByRole("switch", { name: "Somebody comments on your Pin: Mail" });
+  expect(await byMail.isChecked()).toBe(true);
+  expect(await violations()).toEqual([]);
+  await page.keyboard.press("Tab");
+  await page.getByRole("switch", { name: "Somebody follows you: Here" }).focus();
+  await Promise.all([page.waitForResponse(/updateSettings/), page.keyboard.press("Space")]);
+  await page.reload();
+  await takenOver(page);
+  expect(await page.getByRole("switch", { name: "Somebody follows you: Here" }).isChecked()).toBe(false);
+  await Promise.all([
+    page.waitForResponse(/updateSettings/),
+    page.getByRole("switch", { name: "Somebody follows you: Here" }).press("Space"),
+  ]);
+
+  const { page: visitor, faults } = await browser.newPage();
+  const link = unsubscribeLink(app.deps, maker.user, "comment");
+  await visitor.goto(link);
+  await visitor.getByText("We won't send you a mail any more when somebody comments on your Pin.").waitFor();
+  expect((await axe(visitor)).violations.map(({ id }) => id)).toEqual([]);
+  const isMailed = async () =>
+    (await maker.client.trpc.notifications.settings.query({})).kinds.find(({ kind }) => kind === "comment")?.email;
+  expect(await isMailed()).toBe(false);
+  await visitor.getByRole("button", { name: "Turn these mails on again" }).click();
+  await visitor.getByText("We'll send you a mail again when somebody comments on your Pin.").waitFor();
+  expect(await isMailed()).toBe(true);
+  await visitor.goto(link.slice(0, -5));
+  await visitor.getByText("This link isn't for your present email.").waitFor();
+  expect(faults).toEqual([]);
+});
+
+test("news come to every open tab by themselves, by one stream for all of them, and are said politely", async () => {
+  await page.goto(`${app.url}/credits/`);
+  await takenOver(page);
+  const other = await page.context().newPage();
+  const streams: string[] = [];
+  for (const tab of [page, other]) {
+    tab.on("request", (request) => request.url().endsWith("/notifications/events/") && streams.push(request.url()));
+  }
+  await other.goto(`${app.url}/credits/`);
+  await takenOver(other);
+  await until(() => streams.length === 1);
+  const fan = await signUp(app, { name: "Fay" });
+  await fan.client.rest("POST", `/v3/users/${maker.user.id}/follow/`);
+  await app.jobs.drained();
+  await bell("Notifications, 1 new").waitFor();
+  await other.getByRole("button", { name: "Notifications, 1 new" }).waitFor();
+  await page.getByRole("status").filter({ hasText: "1 new notification" }).waitFor({ state: "attached" });
+  expect(streams).toHaveLength(1);
+  // The tab with the stream closes, and the other takes over.
+  await page.close();
+  await until(() => streams.length === 2);
+  await guest.client.rest("POST", `/v3/pins/${pin.id}/comments/`, { text: "Still there?" });
+  await app.jobs.drained();
+  await other.getByRole("button", { name: "Notifications, 2 new" }).waitFor();
+});

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
+import { axe } from "../support/axe.ts";
+import { BROWSER_TEST_MS, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
+import { type Person, signUp } from "../support/people.ts";
+import { picture } from "../support/picture.ts";
+import { becomeInBrowser, type MadePin, makeBoard, makePin } from "../support/site.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
+
+const PHONE_AGENT = "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36";
+const ON_PHONE: BrowserContextOptions = { viewport: PHONE, userAgent: PHONE_AGENT, hasTouch: true, isMobile: true };
+
+/** What a person sees while they save and something fails, and what stands there when all is well. */
+let app: TestApp;
+let browser: TestBrowser;
+let pin: MadePin;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
+  const maker = await signUp(app, { name: "Maker" });
+  const board = await makeBoard(maker.client, "Warm rooms");
+  pin = await makePin(maker.client, board.id, { title: "Reading lamp", description: "For the #attic" });
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+async function open(path: string, as: Person, options: BrowserContextOptions = {}): Promise<Page> {
+  const { page } = await browser.newPage(options);
+  await becomeInBrowser(page, app, as);
+  await page.goto(app.url);
+  await go(page, path);
+  return page;
+}
+async function go(page: Page, path: string): Promise<void> {
+  await page.goto(app.url + path);
+  await takenOver(page);
+}
+/** Until it is taken back, calls of the procedure get no answer. @returns a function that takes it back */
+async function cut(page: Page, procedure: string): Promise<() => Promise<void>> {
+  const calls = (url: URL) => url.pathname.startsWith("/trpc/") && url.pathname.includes(procedure);
+  await page.route(calls, (route) => route.abort());
+  return () => page.unroute(calls);
+}
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true }).first();
+const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true, level: 1 });
+const toast = (page: Page, text: string) =>
+  page
+    .getByRole("region", { name: /Notifications/ })
+    .getByText(text)
+    .waitFor();
+const findings = async (page: Page) => (await axe(page)).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+
+async function withBoard(name: string): Promise<Person> {
+  const person = await signUp(app, { name });
+  const board = await makeBoard(person.client, "Home");
+  await person.client.rest("POST", `/v3/boards/${board.id}/sections/`, { name: "Lighting" });
+  await makeBoard(person.client, "Bags");
+  return person;
+}
+
+/** The window in which `desktop`'s tests go on, one after the other. */
+let desktop: Page;
+
+test("signed-in 2.5: the window is at most 750 by 703, its picture 240 wide and at most 335 high; boards that can't be loaded can be asked for again", async () => {
+  const person = await withBoard("Dora");
+  desktop = await open("/", person);
+  const restore = await cut(desktop, "boards.picker");
+  await go(desktop, `/pin/${pin.id}/repin/x/`);
+  await desktop.getByRole("alert").getByText("Your boards couldn't be read.").waitFor();
+  await picture(desktop, "save-boards-failed");
+  await restore();
+  await button(desktop, "Try again").click();
+  await button(desktop, /Bags/).waitFor();
+  const size = (on: Locator) => on.evaluate((part) => [part.clientWidth, part.clientHeight] as const);
+  const [width, height] = await size(desktop.locator(".max-w-\\[750px\\]"));
+  expect(width).toBeLessThanOrEqual(750);
+  expect(height).toBeLessThanOrEqual(703);
+  const [imageWidth, imageHeight] = await size(desktop.getByRole("img", { name: "What you are about to save" }));
+  expect(imageWidth).toBe(240);
+  expect(imageHeight).toBeLessThanOrEqual(335);
+});
+
+test("signed-in 8 autocomplete failure: the flyout of hashtags stays away, and what is typed is kept", async () => {
+  const restore = await cut(desktop, "search.autocomplete");
+  const failed = desktop.waitForEvent("requestfailed", (request) => request.url().includes("search.autocomplete"));
+  const field = desktop.getByRole("textbox", { name: "Description" });
+  await field.fill("Nice #att");
+  await failed;
+  expect(await desktop.getByRole("listbox", { name: "Hashtags" }).count()).toBe(0);
+  expect(await field.inputValue()).toBe("Nice #att");
+  await restore();
+});
+
+test("signed-in 4.4 create-board form: a suggested name is taken over; 'Uh oh! Something went wrong.' stands beside Create, which is off until the name changes and is one", async () => {
+  await button(desktop, "Create board").click();
+  const names = desktop.getByRole("region", { name: "Suggested board names" });
+  await names.getByRole("button", { name: "Attic", exact: true }).waitFor();
+  expect(await names.getByRole("button").allTextContents()).toEqual(["Warm rooms", "Attic", "Reading lamp"]);
+  await names.getByRole("button", { name: "Attic" }).click();
+  const name = desktop.getByRole("textbox", { name: "Name" });
+  const create = button(desktop, "Create");
+  expect(await name.inputValue()).toBe("Attic");
+  const restore = await cut(desktop, "boards.create");
+  await create.click();
+  const problem = desktop.getByRole("alert").getByText(/^Uh oh! Something went wrong\./);
+  await problem.waitFor();
+  expect(await create.isDisabled()).toBe(true);
+  expect(await findings(desktop)).toEqual([]);
+  await picture(desktop, "save-create-failed");
+  await restore();
+  await name.fill("   ");
+  await problem.waitFor({ state: "detached" });
+  expect(await create.isDisabled()).toBe(true);
+  await name.fill("bags");
+  await create.click();
+  await desktop.getByText("You already have a board with that name.").waitFor();
+  await button(desktop, "Back").click();
+});
+
+test("signed-in 2.4 add-section panel: 'Add section' with Name, 'Like \"Lighting\"' and Add; the server's words stand under the name, and back leads to sections and boards", async () => {
+  await button(desktop, /Home/).click();
+  await button(desktop, "Add section").click();
+  await heading(desktop, "Add section").waitFor();
+  const name = desktop.getByRole("textbox", { name: "Name" });
+  expect(await name.getAttribute("placeholder")).toBe('Like "Lighting"');
+  await name.fill("lighting");
+  await desktop.keyboard.press("Enter");
+  await desktop.getByText("This board already has a section with that name.").waitFor();
+  expect(await button(desktop, "Add").isDisabled()).toBe(true);
+  await picture(desktop, "save-section-failed");
+  await button(desktop, "Back").click();
+  await heading(desktop, "Choose section").waitFor();
+  await button(desktop, "Back").click();
+  await heading(desktop, "Choose board").waitFor();
+});
+
+test("signed-in 8 mobile pin create failure: 'Sorry! Something went wrong on our end.' in a toast, and the page can be used again; then it goes back", async () => {
+  const person = await withBoard("Mona");
+  const page = await open(`/pin/${pin.id}/repin/x/`, person, ON_PHONE);
+  const restore = await cut(page, "pins.save");
+  await button(page, /Bags/).click();
+  await toast(page, "Sorry! Something went wrong on our end.");
+  await page.getByRole("status", { name: "Saving" }).waitFor({ state: "detached" });
+  await picture(page, "save-phone-failed");
+  await restore();
+  await page.getByRole("link", { name: "Create board" }).click();
+  await page.waitForURL(/\/board\/create\/\?pin=/);
+  await heading(page, "Create board").waitFor();
+  expect(await findings(page)).toEqual([]);
+  await picture(page, "save-phone-create-board");
+  await page.getByRole("region", { name: "Suggested board names" }).getByRole("button", { name: "Attic" }).click();
+  await button(page, "Create").click();
+  // Two entries back: past the page on which the board was to be chosen.
+  await page.waitForURL(`${app.url}/`);
+  const { data } = await person.client.rest<{ board: { name: string } }[]>(
+    "GET",
+    `/v3/users/${person.user.username}/pins/`,
+  );
+  expect(data).toMatchObject([{ board: { name: "Attic" } }]);
+});
+
+test("signed-in 2.1: a partner's success view is 500 wide at least with a picture of 236, 'See it now' is gray, nothing is to be promoted, and it closes after 10 seconds", async () => {
+  const person = await withBoard("Paula");
+  await person.client.rest("POST", "/v3/users/me/convert_to_business/", { business_name: "Lamps" });
+  const page = await open("/", person, { reducedMotion: "reduce" });
+  await page.clock.install();
+  await go(page, `/pin/${pin.id}/repin/x/`);
+  await button(page, /Bags/).click();
+  await heading(page, "Saved to Bags").waitFor();
+  const view = page.getByRole("region", { name: "Saved to Bags" });
+  expect((await view.boundingBox())?.width).toBeGreaterThanOrEqual(500);
+  expect((await view.getByRole("img").boundingBox())?.width).toBe(236);
+  const colour = (name: string) =>
+    view.getByRole("link", { name }).evaluate((link) => getComputedStyle(link).backgroundColor);
+  expect(await colour("See it now")).toBe(await colour("Send"));
+  expect(await view.getByRole("link", { name: "Promote your Pin" }).count()).toBe(0);
+  await picture(page, "save-partner-success");
+  await page.clock.fastForward(10_000);
+  await page.waitForURL(`${app.url}/`);
+});
+
+test("signed-in 2.2: later saves say 'You saved this Pin to {board}!', and who asked for less motion sees no confetti", async () => {
+  const person = await withBoard("Rosa");
+  const { data } = await person.client.rest<{ id: string; name: string }[]>("GET", "/v3/boards/picker/");
+  const bags = (data as unknown as { all_boards: { id: string; name: string }[] }).all_boards[0];
+  await person.client.rest("POST", `/v3/pins/${pin.id}/save/`, { board_id: bags?.id });
+  const page = await open(`/pin/${pin.id}/`, person, { reducedMotion: "reduce" });
+  await button(page, /save Reading lamp again$/).click();
+  await page.getByRole("dialog", { name: "Choose board" }).getByRole("button", { name: /Home/ }).click();
+  await page.getByRole("option", { name: "Lighting" }).click();
+  await page.getByText("You saved this Pin to Home!").waitFor();
+  expect(await page.locator("canvas[data-confetti]").count()).toBe(0);
+  await picture(page, "save-overlay-still");
+});
+
+test("signed-in 2.4: who saves to a section on the way from a board goes back to that board", async () => {
+  const person = await withBoard("Olga");
+  const board = `/${person.user.username}/bags/`;
+  const page = await open(`/pin/${pin.id}/repin/x/?original_board=${encodeURIComponent(board)}`, person);
+  await button(page, /Home/).click();
+  await page.getByRole("option", { name: "Lighting" }).click();
+  await page.waitForURL(app.url + board);
+});

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import type { BrowserContext, Page } from "playwright-core";
+import { type LocalSite, startSite } from "../media/support/local-site.ts";
+import { photo } from "../media/support/pictures.ts";
+import { axe } from "../support/axe.ts";
+import { BROWSER_TEST_MS, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
+import { type Person, signUp } from "../support/people.ts";
+import { picture } from "../support/picture.ts";
+import { becomeInBrowser, makeBoard } from "../support/site.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
+
+/** A page of somebody else, as strict as pages get: no foreign script, no style, no frame. */
+const STRICT =
+  "default-src 'none'; img-src 'self'; script-src 'none'; style-src 'none'; require-trusted-types-for 'script'";
+const ARTICLE = `<!doctype html><title>An article</title><h1>Lamps</h1>
+<img src="/icon.jpg" width="16" height="16" alt="Icon">
+<img src="/small.jpg" srcset="/small.jpg 320w, /large.jpg 1200w" width="320" height="400" alt="A lamp">
+<p id="wall">Wall</p><img src="/other.jpg" width="300" height="200">`;
+
+let elsewhere: LocalSite;
+let app: TestApp;
+let browser: TestBrowser;
+let ada: Person;
+/** What `/shop` of the other site has in it: the code that its owner copied. */
+let shopCode = "";
+beforeAll(async () => {
+  const [small, large] = await Promise.all(
+    [400, 1200].map(async (width) => (await photo(width, width)).jpeg().toBuffer()),
+  );
+  elsewhere = await startSite((request, response) => {
+    if (request.url?.endsWith(".jpg")) {
+      return response.setHeader("Content-Type", "image/jpeg").end(request.url === "/large.jpg" ? large : small);
+    }
+    response.setHeader("Content-Type", "text/html; charset=utf-8");
+    if (request.url === "/shop") return response.end(`<!doctype html><title>A shop</title>${shopCode}`);
+    response.setHeader("Content-Security-Policy", STRICT).end(ARTICLE);
+  });
+  [app, browser] = await Promise.all([startTestApp({ ALLOW_PRIVATE_FETCH: elsewhere.host }), openBrowser()]);
+  ada = await signUp(app, { name: "Ada" });
+  await makeBoard(ada.client, "Lamps");
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+  await elsewhere?.[Symbol.asyncDispose]();
+});
+
+/** The page that hands the tools out. */
+async function openTools(as: Person | null, options = {}) {
+  const opened = await browser.newPage(options);
+  if (as) await becomeInBrowser(opened.page, app, as);
+  await opened.page.goto(`${app.url}/save-button/`);
+  await takenOver(opened.page);
+  return opened;
+}
+
+const popupOf = (context: BrowserContext) => context.waitForEvent("page");
+
+/** Saves to the only board, and closes the window. */
+async function saveThere(popup: Page): Promise<void> {
+  await popup.getByRole("button", { name: /Lamps/ }).first().click();
+  await popup.getByRole("heading", { name: "Saved to Lamps" }).waitFor();
+  const closed = popup.waitForEvent("close");
+  await popup.getByRole("button", { name: "Close" }).click();
+  await closed;
+}
+interface SavedPin {
+  link: string;
+  description: string;
+  images: { orig: { width: number } };
+}
+const newestPin = async () => {
+  const { data } = await ada.client.rest<SavedPin[]>("GET", `/v3/users/${ada.user.username}/pins/`);
+  return data[0];
+};
+
+test("signed-in 2.5 bookmarklet: on a page that lets in neither script nor style, a picture is chosen and saved, and the popup closes", async () => {
+  const { page, faults } = await openTools(ada);
+  const bookmark = page.getByRole("link", { name: "Save to Tackboard" });
+  const address = (await bookmark.getAttribute("href")) ?? "";
+  expect(address).toStartWith("javascript:");
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download the extension" }).click();
+  expect((await download).suggestedFilename()).toBe("extension.zip");
+  await bookmark.click();
+  await page.getByText("Drag this button to your bookmarks bar, or copy").waitFor();
+  await picture(page, "save-tools");
+  expect((await axe(page)).violations).toEqual([]);
+  expect(faults).toEqual([]);
+
+  await page.goto(`${elsewhere.origin}/article`);
+  const code = decodeURIComponent(address.slice("javascript:".length));
+  // Bookmarks run past the page's policy, as this does; what they do to the page is under it.
+  await page.evaluate(code);
+  const chooser = page.getByRole("dialog", { name: "Choose a picture to save" });
+  await chooser.waitFor();
+  expect(await chooser.getByRole("button").count()).toBe(3);
+  expect((await chooser.boundingBox())?.width).toBe(960);
+  await picture(page, "save-tools-chooser");
+  await page.keyboard.press("Escape");
+  await chooser.waitFor({ state: "detached" });
+
+  await page.evaluate(code);
+  const opened = popupOf(page.context());
+  await chooser.getByRole("button", { name: "A lamp" }).click();
+  const popup = await opened;
+  const image = popup.getByRole("img", { name: "What you are about to save" });
+  expect(await image.getAttribute("src")).toBe(`${elsewhere.origin}/large.jpg`);
+  expect(new URL(popup.url()).pathname).toBe("/pin/create/bookmarklet/");
+  await saveThere(popup);
+  expect(await newestPin()).toMatchObject({
+    link: `${elsewhere.origin}/article`,
+    description: "A lamp",
+    images: { orig: { width: 1200 } },
+  });
+});
+
+test("signed-in 2.5 save button: a site's owner makes its code, and with the script or without it a reader saves the picture", async () => {
+  const maker = await openTools(null, { viewport: PHONE, colorScheme: "dark" });
+  await maker.page.getByRole("textbox", { name: "Address of your page" }).fill("shop");
+  await maker.page.getByText("Enter a whole address").waitFor();
+  expect(await maker.page.getByText("Code for your page").count()).toBe(0);
+  await maker.page.getByRole("textbox", { name: "Address of your page" }).fill(`${elsewhere.origin}/shop`);
+  await maker.page.getByRole("textbox", { name: "Address of the picture" }).fill(`${elsewhere.origin}/large.jpg`);
+  await maker.page.getByRole("textbox", { name: "Description" }).fill('A "lamp" & <more>');
+  shopCode = (await maker.page.locator("code").textContent()) ?? "";
+  await picture(maker.page, "save-tools-embed-phone-dark");
+  expect((await axe(maker.page)).violations).toEqual([]);
+  const tried = popupOf(maker.page.context());
+  await maker.page.getByRole("link", { name: "Try it" }).click();
+  await (await tried).getByRole("heading", { name: "Sign up to save this Pin" }).waitFor();
+
+  const { page } = await browser.newPage();
+  await becomeInBrowser(page, app, ada);
+  await page.goto(`${elsewhere.origin}/shop`);
+  const button = page.getByRole("link", { name: "Save" });
+  expect(await button.evaluate((link) => getComputedStyle(link).borderRadius)).toBe("18px");
+  await picture(page, "save-tools-embedded");
+  const opened = popupOf(page.context());
+  await button.click();
+  await saveThere(await opened);
+  expect(page.url()).toBe(`${elsewhere.origin}/shop`);
+  const saved = {
+    link: `${elsewhere.origin}/shop`,
+    description: 'A "lamp" & <more>',
+    images: { orig: { width: 1200 } },
+  };
+  expect(await newestPin()).toMatchObject(saved);
+
+  shopCode = shopCode.slice(shopCode.indexOf("<a "));
+  await page.reload();
+  await button.click();
+  await page.getByRole("heading", { name: "Choose board" }).waitFor();
+});
+
+test("signed-in 2.5 save button: the script is small, the same for everybody, and lets foreign pages have it", async () => {
+  const response = await fetch(`${app.url}/embed/save-button.js`, { headers: { Origin: "https://shop.example" } });
+  const headers = Object.fromEntries(response.headers);
+  expect(headers).toMatchObject({
+    "content-type": expect.stringContaining("javascript"),
+    "cross-origin-resource-policy": "cross-origin",
+    "access-control-allow-origin": "*",
+    "cache-control": "public, max-age=3600",
+    "x-content-type-options": "nosniff",
+  });
+  expect(headers["set-cookie"]).toBeUndefined();
+  expect((await response.text()).length).toBeLessThan(2_000);
+});

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import type { Locator, Page } from "playwright-core";
+import { axe } from "../support/axe.ts";
+import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { demoPicture, pinPicture, sideBySide } from "../support/demo-picture.ts";
+import { signUp } from "../support/people.ts";
+import { makeBoard } from "../support/site.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
+
+let app: TestApp;
+let browser: TestBrowser;
+let both: string;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestApp({ IMAGE_MODEL: "on" }), openBrowser()]);
+  const ada = await signUp(app);
+  const board = await makeBoard(ada.client, "Seen");
+  for (const name of ["veil-nebula", "jaguars", "koala", "pacman-nebula"]) {
+    await pinPicture(ada.client, board.id, demoPicture(name), name);
+  }
+  both = (await pinPicture(ada.client, board.id, await sideBySide("eta-carinae", "otters"), "Both")).id;
+  await app.jobs.drained(60_000);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+const results = (page: Page) => page.getByRole("list", { name: "Looks like this" });
+const firstIs = (page: Page, title: RegExp): Promise<void> =>
+  results(page).locator('[data-index="0"]').filter({ hasText: title }).waitFor();
+const shareOf = (page: Page, name: string) => Number(new URL(page.url()).searchParams.get(name));
+const settled = (page: Page, name: string, value: number) =>
+  page.waitForURL((url) => Math.abs(Number(url.searchParams.get(name)) - value) < 0.03);
+
+/** Drags from the middle of a part by shares of the picture. */
+async function drag(page: Page, part: Locator, picture: Locator, dx: number, dy: number): Promise<void> {
+  const [at, box] = [await part.boundingBox(), await picture.boundingBox()];
+  if (!at || !box) throw new Error("nothing to take hold of");
+  const [x, y] = [at.x + at.width / 2, at.y + at.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + dx * box.width, y + dy * box.height, { steps: 4 });
+  await page.mouse.up();
+}
+
+test("a visitor frames a part of a Pin's picture by name, by pointer, by keys and by numbers, and sees what looks like it", async () => {
+  const { page, faults, failures } = await browser.newPage();
+  await page.goto(`${app.url}/pin/${both}/`);
+  await takenOver(page);
+  await page.getByRole("link", { name: "Visual search" }).click();
+  await page.getByRole("heading", { name: "Visual search", level: 1 }).waitFor();
+
+  // By name.
+  await page.getByRole("button", { name: "Left half" }).click();
+  await settled(page, "w", 0.5);
+  await firstIs(page, /veil-nebula/);
+  expect(await page.getByRole("button", { name: "Left half" }).getAttribute("aria-pressed")).toBe("true");
+  await page.getByRole("button", { name: "Right half" }).click();
+  await settled(page, "x", 0.5);
+  await firstIs(page, /jaguars|koala/);
+
+  // By pointer: the frame goes back to the left half, and a corner makes it smaller.
+  const picture = page.locator("div.cursor-crosshair");
+  const frame = page.getByRole("button", { name: /^Region:/ });
+  await drag(page, frame, picture, -0.5, 0);
+  await settled(page, "x", 0);
+  await firstIs(page, /veil-nebula/);
+  await drag(page, page.getByRole("button", { name: /^Bottom right corner/ }), picture, -0.2, -0.3);
+  await settled(page, "h", 0.7);
+  expect(shareOf(page, "w")).toBeCloseTo(0.3, 1);
+
+  // By keys, with Shift in large steps.
+  await frame.focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Shift+ArrowRight");
+  await settled(page, "x", 0.1);
+  expect(shareOf(page, "y")).toBeCloseTo(0.02, 2);
+
+  // By numbers, which screen readers can set and hear.
+  const width = page.getByRole("slider", { name: "Width" });
+  await width.focus();
+  for (let press = 0; press < 5; press++) await page.keyboard.press("ArrowRight");
+  await settled(page, "w", shareOf(page, "w") + 0.05);
+  await page
+    .getByRole("status")
+    .filter({ hasText: /from the left and 2% from the top/ })
+    .waitFor({ state: "attached" });
+  expect((await axe(page)).violations).toEqual([]);
+
+  // A new frame is drawn beside the old one.
+  const box = await picture.boundingBox();
+  if (!box) throw new Error("no picture");
+  await page.mouse.move(box.x + 0.95 * box.width, box.y + 0.95 * box.height);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 0.6 * box.width, box.y + 0.3 * box.height, { steps: 4 });
+  await page.mouse.up();
+  await settled(page, "x", 0.6);
+  await firstIs(page, /jaguars|koala/);
+
+  // The address is all that is needed to see the same, and the way back leads to the Pin.
+  const shared = page.url();
+  const other = await browser.newPage();
+  const response = await other.page.goto(shared);
+  expect(await response?.text()).toMatch(/jaguars|koala/);
+  await page.goBack();
+  await page.waitForURL(`${app.url}/pin/${both}/`);
+  expect([faults, failures]).toEqual([[], []]);
+});
+
+test("on a phone in the dark everything fits, a search that fails says so and can be tried again, and an address without a Pin explains itself", async () => {
+  const { page } = await browser.newPage({
+    viewport: { width: 320, height: 640 },
+    colorScheme: "dark",
+    hasTouch: true,
+  });
+  await page.goto(`${app.url}/visual-search/?pin=${both}&x=0&y=0&w=0.5&h=1`);
+  await takenOver(page);
+  await firstIs(page, /veil-nebula/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  expect((await axe(page)).violations).toEqual([]);
+
+  const searches = /feeds\.visualSearch/;
+  await page.route(searches, (route) => route.abort());
+  await page.getByRole("button", { name: "Bottom half" }).click();
+  await page.getByText("This didn't load").waitFor();
+  await page.unroute(searches);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await results(page).locator('[data-index="0"]').waitFor();
+
+  await page.goto(`${app.url}/visual-search/`);
+  await page.getByRole("heading", { name: "Search with a picture" }).waitFor();
+  expect((await axe(page)).violations).toEqual([]);
+  expect((await page.goto(`${app.url}/pin/123456789012345678/visual-search/`))?.status()).toBe(404);
+});

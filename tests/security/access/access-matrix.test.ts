@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { z } from "zod";
+import { boardActions } from "../../../db/schema/board-actions.ts";
+import { implementations } from "../../../server/router.ts";
+import type { AnyContract } from "../../../src/contract/define-contract.ts";
+import { recount } from "../../support/counters.ts";
+import { codeOf, type Door, doorsOf, trpcDoor } from "./doors.ts";
+import { KEPT, type Kept, type Row, SEES, type TheirsRow, type ThingRow, WHO, type Who, type WideRow } from "./row.ts";
+import { ROWS } from "./rows/all.ts";
+import { makeSecrets, makeThing, makeWorld, missingThing, SECRET_WORD, type Thing, type World } from "./world.ts";
+
+let world: World;
+const things = {} as Record<Kept, Thing>;
+let missing: Thing;
+beforeAll(async () => {
+  world = await makeWorld();
+  for (const kept of KEPT) things[kept] = await makeThing(world, kept);
+  await recount(world.app);
+  missing = missingThing(world, things.public);
+});
+afterAll(() => world.close());
+
+const contracts = implementations.map(({ contract }) => contract);
+const accessOf = (row: Row) => (typeof row === "string" ? { own: "user", open: "public", admin: "admin" }[row] : null);
+/** Input fields that name what may be secret: who has one says in its row what becomes of it. */
+const NAMES_A_THING = /^(into|new|after|old)?(board|section|pin|comment|conversation|message|user)(Id)?s?$/i;
+
+test("SECURITY 24: every procedure has a row in the access matrix, and every row a procedure", () => {
+  const named = contracts.map(({ name }) => name);
+  const without = named.filter((name) => !(name in ROWS));
+  expect(without, HOW_TO_ADD).toEqual([]);
+  expect(Object.keys(ROWS).filter((name) => !named.includes(name))).toEqual([]);
+});
+
+const HOW_TO_ADD = `Each procedure says in tests/security/access/rows/<slice>.ts who may call it: "own" where it speaks of its
+caller alone, "open" where it names nothing secret, "admin", or what it names and who is let through (see row.ts).`;
+
+test("SECURITY 24: a row without a thing is what its contract says, and names nothing that may be secret", () => {
+  for (const contract of contracts) {
+    const row = ROWS[contract.name];
+    if (typeof row !== "string") continue;
+    expect(contract.access, contract.name).toBe(accessOf(row) as AnyContract["access"]);
+    const { properties = {} } = z.toJSONSchema(contract.input, { io: "input", unrepresentable: "any" });
+    const naming = Object.keys(properties).filter((field) => NAMES_A_THING.test(field));
+    if (row !== "admin") expect(naming, contract.name).toEqual([]);
+  }
+});
+
+/** An answer without what names this one request: its id, its time, and what the caller sent itself. */
+async function plain(door: Door, who: Who, input: Record<string, unknown>) {
+  const response = await door.send(world.clients[who], input);
+  let text = await response.text();
+  for (const sent of Object.values(input).flat()) {
+    if (typeof sent === "string" && sent.length > 3) text = text.replaceAll(sent, "…");
+  }
+  text = text.replace(/"request_identifier":"[^"]*"/, "").replace(/"request_id":"[^"]*"/, "");
+  const headers = Object.fromEntries(
+    // As long as what was taken out of it, which is of equal length for ids only.
+    [...response.headers].filter(([name]) => !["x-request-id", "date", "content-length"].includes(name)),
+  );
+  return { status: response.status, headers, text };
+}
+const codeFor = async (door: Door, who: Who, input: Record<string, unknown>) =>
+  codeOf(await (await door.send(world.clients[who], input)).text());
+
+const hasSession = (who: Who) => who !== "visitor" && who !== "limited";
+
+function expectedOf(contract: AnyContract, row: ThingRow, who: Who, kept: Kept): number {
+  if (contract.access !== "public" && !hasSession(who)) return 2;
+  const place = kept === "public" ? "public" : "hidden";
+  if (row.may[place].includes(who)) return 0;
+  return (SEES[place].includes(who as never) && row.except?.[who]) || row.otherwise;
+}
+
+const ways = contracts.flatMap((contract) =>
+  [ROWS[contract.name] ?? "open"].flat().map((row, place, all) => ({
+    ...{ contract, row },
+    title: `SECURITY 24: ${contract.name}${all.length === 1 ? "" : `, way ${place + 1}`}`,
+  })),
+);
+
+// First of all: later the owner saves what was secret to a public board, as they may.
+for (const { contract, row, title } of ways) {
+  if (typeof row === "string" || !("over" in row)) continue;
+  test(`${title}: what is secret changes nothing of it for others`, () => tellsNothing(contract, row));
+}
+for (const { contract, row, title } of ways) {
+  if (row === "open") continue;
+  if (row === "own") test(`${title}: nobody without a session gets further than 401`, () => refuses(contract, row));
+  else if (row === "admin") test(`${title}: 401 or 403 for all but administrators`, () => refuses(contract, row));
+  else if ("theirs" in row) test(`${title}: somebody else's is as one that never was`, () => isTheirs(contract, row));
+  else if ("may" in row) {
+    test(`${title}: lets through whom it is for, and nobody else`, () => letsThrough(contract, row));
+    test(`${title}: what is hidden is, byte for byte, as if it never was`, () => hides(contract, row));
+  }
+}
+
+async function refuses(contract: AnyContract, row: "own" | "admin"): Promise<void> {
+  for (const door of doorsOf(contract)) {
+    for (const who of WHO) {
+      if (!hasSession(who)) expect(await codeFor(door, who, {}), `${door.name}, ${who}`).toBe(2);
+      else if (row === "admin" && who !== "admin") expect(await codeFor(door, who, {}), `${door.name}, ${who}`).toBe(3);
+    }
+  }
+  // It lets through whom it is for, so that it doesn't pass by refusing everybody.
+  if (row === "admin") expect([2, 3, 7]).not.toContain(await codeFor(trpcDoor(contract), "admin", {}));
+}
+
+async function letsThrough(contract: AnyContract, row: ThingRow): Promise<void> {
+  const door = trpcDoor(contract);
+  for (const kept of KEPT) {
+    for (const who of WHO) {
+      const code = expectedOf(contract, row, who, kept);
+      // What is let through may change the thing, so it gets one of its own.
+      const thing = code === 0 && contract.kind === "mutation" ? await makeThing(world, kept) : things[kept];
+      expect(await codeFor(door, who, row.input(thing, world.callers[who])), `${who}, ${kept}`).toBe(code);
+    }
+  }
+}
+
+/** At tRPC for everybody and every way to be hidden; the other doors ask the same function, so two people show it. */
+async function hides(contract: AnyContract, row: ThingRow): Promise<void> {
+  for (const [place, door] of doorsOf(contract).entries()) {
+    for (const who of place === 0 ? WHO : (["visitor", "stranger"] as const)) {
+      if (row.may.hidden.includes(who) || (SEES.hidden.includes(who as never) && row.except?.[who])) continue;
+      const caller = world.callers[who];
+      const none = await plain(door, who, row.input(missing, caller));
+      for (const kept of place === 0 ? (["secret", "protected"] as const) : (["secret"] as const)) {
+        expect(await plain(door, who, row.input(things[kept], caller)), `${door.name}, ${who}, ${kept}`).toEqual(none);
+      }
+    }
+  }
+}
+
+async function isTheirs(contract: AnyContract, row: TheirsRow): Promise<void> {
+  const input = await row.theirs(world);
+  const none = Object.fromEntries(
+    Object.entries(input).map(([key, value]) => [key, key.endsWith("Id") ? world.app.deps.newId() : value]),
+  );
+  for (const door of doorsOf(contract)) {
+    for (const who of WHO.filter((one) => one !== "owner")) {
+      expect(await codeFor(door, who, input), `${door.name}, ${who}`).toBe(hasSession(who) ? row.otherwise : 2);
+      expect(await plain(door, who, input), `${door.name}, ${who}`).toEqual(await plain(door, who, none));
+    }
+  }
+  expect(await codeFor(trpcDoor(contract), "owner", input)).toBe(row.owner ?? 0);
+}
+
+async function tellsNothing(contract: AnyContract, { over }: WideRow): Promise<void> {
+  const seen = async () => {
+    const answers: Record<string, unknown> = {};
+    for (const door of doorsOf(contract)) {
+      for (const who of OTHERS) answers[`${door.name}, ${who}`] = await plain(door, who, over(things));
+    }
+    return answers;
+  };
+  const before = await seen();
+  expect(JSON.stringify(before)).not.toContain(SECRET_WORD);
+  await makeSecrets(world, things.public);
+  expect(await seen()).toEqual(before);
+}
+const OTHERS = WHO.filter((who) => who !== "owner" && who !== "collaborator");
+
+test("SECURITY 24: that a long action runs on a secret board is told to nobody but those who keep it", async () => {
+  const { app, owner, callers } = world;
+  const { boardId } = await makeThing(world, "secret");
+  const action = { kind: "move", boardId, userId: owner.user.id, total: 10_000 } as const;
+  await app.deps.db.insert(boardActions).values({ id: app.deps.newId(), ...action });
+  const { pinId, other } = things.public;
+  const calls: Record<string, Record<string, unknown>> = {
+    "boards.deleteAll": {},
+    "boards.remove": {},
+    "boards.merge": { intoBoardId: other.boardId },
+    "boards.moveAll": { newBoardId: other.boardId },
+    "pins.bulkMove": { pinIds: [pinId] },
+  };
+  for (const [name, fields] of Object.entries(calls)) {
+    const contract = contracts.find((one) => one.name === name) as AnyContract;
+    const door = trpcDoor(contract);
+    const none = await plain(door, "stranger", { ...fields, boardId: app.deps.newId() });
+    expect(await plain(door, "stranger", { ...fields, boardId }), name).toEqual(none);
+    const mine = { ...fields, boardId: callers.stranger.boardId, newBoardId: boardId };
+    if (name === "boards.moveAll") expect(await codeFor(door, "stranger", mine)).toBe(40);
+    expect(await codeFor(door, "owner", { ...fields, boardId }), name).toBe(2171);
+  }
+});

@@ -1,0 +1,86 @@
+import { EDITS, NONE, OWNS, type Rows, SEES, SEES_SIGNED_IN } from "../row.ts";
+
+const NO_BOARD = { otherwise: 40 };
+const NO_SECTION = { otherwise: 41 };
+const named = { name: "Another" };
+
+export const BOARDS: Rows = {
+  "boards.create": "own",
+  "boards.get": [
+    { input: ({ boardId }) => ({ boardId }), may: SEES, ...NO_BOARD },
+    { input: ({ username, slug }) => ({ username, slug }), may: SEES, ...NO_BOARD },
+  ],
+  "boards.update": [
+    { input: ({ boardId }) => ({ boardId, description: "Another" }), may: EDITS, ...NO_BOARD },
+    {
+      input: ({ boardId }) => ({ boardId, archived: true }),
+      ...{ may: OWNS, ...NO_BOARD, except: { collaborator: 3 } },
+    },
+  ],
+  "boards.remove": { input: ({ boardId }) => ({ boardId }), may: OWNS, ...NO_BOARD },
+  // Who keeps a board together has it among the boards of their own profile.
+  "boards.reorder": [
+    { input: ({ boardId }) => ({ boardId, afterBoardId: null }), may: EDITS, ...NO_BOARD },
+    { input: ({ boardId }, caller) => ({ boardId: caller.boardId, afterBoardId: boardId }), may: EDITS, ...NO_BOARD },
+  ],
+  "boards.picker": { over: (things) => ({ pinId: things.secret.pinId }) },
+  "boards.shortlist": "own",
+  "boards.actions": "own",
+  "boards.acceptEmailInvite": "own",
+  "boards.invites": { input: ({ boardId }) => ({ boardId }), may: SEES_SIGNED_IN, ...NO_BOARD },
+  "boards.invite": {
+    input: ({ boardId }) => ({ boardId, emails: ["somebody@example.com"] }),
+    ...{ may: OWNS, ...NO_BOARD },
+  },
+  // Nobody was asked: whose board it is changes nothing.
+  "boards.answerInvite": { input: ({ boardId }) => ({ boardId, accept: true }), may: NONE, otherwise: 262 },
+  // A collaborator names themself, and leaves.
+  "boards.removeMember": {
+    input: ({ boardId, memberId }) => ({ boardId, userId: memberId }),
+    ...{ may: EDITS, ...NO_BOARD },
+  },
+  "boards.setRole": {
+    input: ({ boardId, memberId }) => ({ boardId, userId: memberId, role: "add" }),
+    ...{ may: OWNS, ...NO_BOARD },
+  },
+  "boards.askToJoin": {
+    input: ({ boardId }) => ({ boardId }),
+    may: { public: ["stranger", "ex-collaborator", "collaborator", "admin"], hidden: ["collaborator"] },
+    ...{ ...NO_BOARD, except: { owner: 3 } },
+  },
+  "boards.moveAll": [
+    {
+      input: ({ boardId, sectionId }, caller) => ({ boardId, oldSectionId: sectionId, newBoardId: caller.boardId }),
+      ...{ may: EDITS, ...NO_BOARD },
+    },
+    {
+      input: ({ boardId }, caller) => ({ boardId: caller.boardId, newBoardId: boardId }),
+      ...{ may: EDITS, ...NO_BOARD },
+    },
+  ],
+  "boards.deleteAll": { input: ({ boardId }) => ({ boardId }), may: EDITS, ...NO_BOARD },
+  "boards.merge": [
+    { input: ({ boardId, other }) => ({ boardId, intoBoardId: other.boardId }), may: OWNS, ...NO_BOARD },
+    { input: ({ boardId, other }) => ({ boardId: other.boardId, intoBoardId: boardId }), may: OWNS, ...NO_BOARD },
+  ],
+  "sections.create": { input: ({ boardId }) => ({ boardId, ...named }), may: EDITS, ...NO_BOARD },
+  "sections.list": { input: ({ boardId }) => ({ boardId }), may: SEES, ...NO_BOARD },
+  "sections.get": [
+    { input: ({ sectionId }) => ({ sectionId }), may: SEES, ...NO_SECTION },
+    {
+      input: ({ username, slug, sectionSlug }) => ({ username, boardSlug: slug, sectionSlug }),
+      ...{ may: SEES, ...NO_SECTION },
+    },
+  ],
+  "sections.update": { input: ({ sectionId }) => ({ sectionId, ...named }), may: EDITS, ...NO_SECTION },
+  "sections.remove": { input: ({ sectionId }) => ({ sectionId }), may: EDITS, ...NO_SECTION },
+  "sections.removePins": { input: ({ sectionId, pinId }) => ({ sectionId, pins: [pinId] }), may: EDITS, ...NO_SECTION },
+  "sections.reorder": {
+    input: ({ sectionId }) => ({ sectionId, afterSectionId: null }),
+    ...{ may: EDITS, ...NO_SECTION },
+  },
+  "sections.merge": {
+    input: ({ sectionId, other }) => ({ sectionId, intoSectionId: other.sectionId }),
+    ...{ may: EDITS, ...NO_SECTION },
+  },
+};

@@ -1,0 +1,30 @@
+import { seedPerson } from "../../../support/seed.ts";
+import { MEETS_SIGNED_IN, type Rows } from "../row.ts";
+import type { World } from "../world.ts";
+
+/** The owner's conversation with somebody whom nobody else here knows. */
+async function conversation({ app, owner }: World): Promise<{ conversationId: string }> {
+  const { id } = await seedPerson(app, "Nia");
+  const made = await owner.client.trpc.conversations.create.mutate({ userIds: [id], text: "Between us" });
+  return { conversationId: made.id };
+}
+
+const NO_CONVERSATION = { otherwise: 330 };
+
+export const CONVERSATIONS: Rows = {
+  "conversations.list": "own",
+  "conversations.create": {
+    input: ({ personId }) => ({ userIds: [personId], text: "Hello" }),
+    ...{ may: MEETS_SIGNED_IN, otherwise: 30 },
+  },
+  "conversations.get": { theirs: conversation, ...NO_CONVERSATION },
+  "conversations.messages": { theirs: conversation, ...NO_CONVERSATION },
+  "conversations.send": {
+    theirs: async (world) => ({ ...(await conversation(world)), text: "Hello" }),
+    ...NO_CONVERSATION,
+  },
+  "conversations.markRead": {
+    theirs: async (world) => ({ ...(await conversation(world)), messageId: world.app.deps.newId() }),
+    ...NO_CONVERSATION,
+  },
+};

@@ -1,0 +1,87 @@
+import { MEETS, MEETS_SIGNED_IN, type Rows, SEES_SIGNED_IN } from "../row.ts";
+import type { Thing, World } from "../world.ts";
+
+const website = async ({ owner }: World) => {
+  const made = await owner.client.trpc.websites.claim.mutate({ website: "https://harbour.example/" });
+  return { websiteId: made.id };
+};
+const NO_PERSON = { otherwise: 30 };
+/** Taking back says nothing of whether there was anything, or anybody. */
+const ALWAYS = { public: SEES_SIGNED_IN.public, hidden: SEES_SIGNED_IN.public };
+
+/** Whoever sees a thing and has not made it. */
+const REPORTS = {
+  public: ["stranger", "ex-collaborator", "collaborator", "admin"],
+  hidden: ["collaborator"],
+} as const;
+const NOT_THERE = { pin: 50, comment: 260, board: 40 };
+
+export const PEOPLE: Rows = {
+  "users.get": [
+    { input: ({ personName }) => ({ username: personName }), may: MEETS, ...NO_PERSON },
+    { input: ({ personId }) => ({ userId: personId }), may: MEETS, ...NO_PERSON },
+    { over: (things) => ({ username: things.public.username }) },
+  ],
+  "users.settings": "own",
+  "users.update": "own",
+  "users.convertToBusiness": "own",
+  "users.shareSuggestions": "own",
+  "users.shareSuggestionsTypeahead": "own",
+  "websites.claim": "own",
+  "websites.list": "own",
+  // Nobody has published the proof.
+  "websites.verify": { theirs: website, otherwise: 310, owner: 312 },
+  "websites.remove": { theirs: website, otherwise: 310 },
+  "boards.list": [
+    { input: ({ personName }) => ({ username: personName }), may: MEETS, ...NO_PERSON },
+    { over: (things) => ({ username: things.public.username }) },
+  ],
+  "safety.block": { input: ({ personId }) => ({ userId: personId }), may: MEETS_SIGNED_IN, ...NO_PERSON },
+  "safety.mute": { input: ({ personId }) => ({ userId: personId }), may: MEETS_SIGNED_IN, ...NO_PERSON },
+  "safety.unblock": { input: ({ personId }) => ({ userId: personId }), may: ALWAYS, ...NO_PERSON },
+  "safety.unmute": { input: ({ personId }) => ({ userId: personId }), may: ALWAYS, ...NO_PERSON },
+  "safety.report": [
+    ...(["pin", "comment", "board"] as const).map((kind) => ({
+      input: (thing: Thing) => ({ kind, subjectId: thing[`${kind}Id`], reason: "spam" }),
+      ...{ may: REPORTS, otherwise: NOT_THERE[kind], except: { owner: 3 } },
+    })),
+    {
+      input: ({ personId }) => ({ kind: "user", subjectId: personId, reason: "spam" }),
+      ...{ may: MEETS_SIGNED_IN, ...NO_PERSON },
+    },
+  ],
+  "safety.reports": "own",
+  "safety.blocked": "own",
+  "safety.muted": "own",
+  "follow.followUser": { input: ({ personId }) => ({ userId: personId }), may: MEETS_SIGNED_IN, ...NO_PERSON },
+  "follow.followUsers": {
+    input: ({ personId }) => ({ followeeIds: [personId] }),
+    ...{ may: MEETS_SIGNED_IN, ...NO_PERSON },
+  },
+  "follow.unfollowUser": { input: ({ personId }) => ({ userId: personId }), may: MEETS_SIGNED_IN, ...NO_PERSON },
+  "follow.followBoard": {
+    input: ({ boardId }) => ({ boardId }),
+    // What nobody else sees has no followers.
+    may: { public: ["stranger", "ex-collaborator", "collaborator", "admin"], hidden: [] },
+    ...{ otherwise: 40, except: { owner: 3 } },
+  },
+  "follow.unfollowBoard": { input: ({ boardId }) => ({ boardId }), may: SEES_SIGNED_IN, otherwise: 40 },
+  "follow.inviteLink": "own",
+  "follow.followers": [
+    { input: ({ personName }) => ({ username: personName }), may: MEETS, ...NO_PERSON },
+    { over: (things) => ({ username: things.public.username }) },
+  ],
+  "follow.following": [
+    { input: ({ personName }) => ({ username: personName }), may: MEETS, ...NO_PERSON },
+    { over: (things) => ({ username: things.public.username }) },
+  ],
+  "notifications.list": "own",
+  "notifications.unseenCount": "own",
+  "notifications.markSeen": "own",
+  "notifications.markRead": "own",
+  "notifications.settings": "own",
+  "notifications.updateSettings": "own",
+  // A mail's link proves whose mails it ends.
+  "notifications.unsubscribe": "open",
+  "notifications.resubscribe": "open",
+};

@@ -1,0 +1,84 @@
+import { plain } from "../../../media/support/pictures.ts";
+import { EDITS, NONE, OWNS, type Rows, SEES, SEES_SIGNED_IN } from "../row.ts";
+
+const NO_PIN = { otherwise: 50 };
+const NO_BOARD = { otherwise: 40 };
+const NO_COMMENT = { otherwise: 260 };
+const NOT_THEIRS = { stranger: 3, "ex-collaborator": 3, collaborator: 3, admin: 3 };
+const UNPROVEN = { ...{ stranger: 103, "ex-collaborator": 103, collaborator: 103 }, owner: 103 };
+const picture = (await plain(60, 80, "#446688").png().toBuffer()).toString("base64");
+
+export const PINS: Rows = {
+  "pins.get": { input: ({ pinId }) => ({ pinId }), may: SEES, ...NO_PIN },
+  "pins.alreadyPinned": { input: ({ pinId }) => ({ pinId }), may: SEES, ...NO_PIN },
+  "pins.boardTitleSuggestions": { input: ({ pinId }) => ({ pinId }), may: SEES_SIGNED_IN, ...NO_PIN },
+  "pins.create": {
+    input: ({ boardId }) => ({ boardId, imageBase64: `data:image/png;base64,${picture}` }),
+    ...{ may: EDITS, ...NO_BOARD },
+  },
+  "pins.save": [
+    { input: ({ pinId }, { boardId }) => ({ pinId, boardId }), may: SEES_SIGNED_IN, ...NO_PIN },
+    { input: ({ boardId, other }) => ({ pinId: other.pinId, boardId }), may: EDITS, ...NO_BOARD },
+  ],
+  "pins.update": [
+    { input: ({ pinId }) => ({ pinId, title: "Another" }), may: OWNS, ...NO_PIN },
+    { input: ({ boardId, other }) => ({ pinId: other.pinId, boardId }), may: OWNS, ...NO_PIN },
+  ],
+  // Nobody is named as the sponsor.
+  "pins.answerSponsorship": { input: ({ pinId }) => ({ pinId, accept: true }), may: NONE, ...NO_PIN },
+  // Of those who see it only the administrator's address is proven.
+  "pins.mail": {
+    input: ({ pinId }) => ({ pinId, emails: ["friend@example.com"] }),
+    ...{ may: { public: ["admin"], hidden: [] }, ...NO_PIN, except: UNPROVEN },
+  },
+  "pins.remove": { input: ({ pinId }) => ({ pinId }), may: EDITS, ...NO_PIN },
+  // What is not in the trash is not to be restored.
+  "pins.restore": { input: ({ pinId }) => ({ pinId }), may: NONE, ...NO_PIN },
+  "pins.trash": "own",
+  "pins.prepareImage": "own",
+  "pins.findImages": "own",
+  "pins.bulkMove": [
+    {
+      input: ({ boardId, other }) => ({ boardId, pinIds: [other.pinId] }),
+      ...{ may: OWNS, ...NO_BOARD, except: { collaborator: 50 } },
+    },
+    { input: ({ pinId }, { boardId }) => ({ boardId, pinIds: [pinId] }), may: EDITS, ...NO_PIN },
+  ],
+  "pins.bulkDelete": { input: ({ pinId }) => ({ pinIds: [pinId] }), may: EDITS, ...NO_PIN },
+  "pins.bulkCopy": [
+    { input: ({ boardId, other }) => ({ boardId, pinIds: [other.pinId] }), may: EDITS, ...NO_BOARD },
+    { input: ({ pinId }, { boardId }) => ({ boardId, pinIds: [pinId] }), may: SEES_SIGNED_IN, ...NO_PIN },
+  ],
+  "media.upload": "own",
+  "comments.list": { input: ({ pinId }) => ({ pinId }), may: SEES, ...NO_PIN },
+  "comments.replies": { input: ({ commentId }) => ({ commentId }), may: SEES, ...NO_COMMENT },
+  "comments.create": { input: ({ pinId }) => ({ pinId, text: "Well" }), may: SEES_SIGNED_IN, ...NO_PIN },
+  "comments.update": {
+    input: ({ commentId }) => ({ commentId, text: "Well" }),
+    ...{ may: OWNS, ...NO_COMMENT, except: NOT_THEIRS },
+  },
+  "comments.remove": {
+    input: ({ commentId }) => ({ commentId }),
+    ...{ may: OWNS, ...NO_COMMENT, except: NOT_THEIRS },
+  },
+  "comments.like": { input: ({ commentId }) => ({ commentId }), may: SEES_SIGNED_IN, ...NO_COMMENT },
+  "comments.unlike": { input: ({ commentId }) => ({ commentId }), may: SEES_SIGNED_IN, ...NO_COMMENT },
+  "comments.setAllowed": { input: ({ pinId }) => ({ pinId, allowed: false }), may: OWNS, ...NO_PIN },
+  "feeds.home": { over: () => ({}) },
+  "feeds.board": { input: ({ boardId }) => ({ boardId }), may: SEES, ...NO_BOARD },
+  "feeds.section": { input: ({ sectionId }) => ({ sectionId }), may: SEES, otherwise: 41 },
+  "feeds.saved": { over: (things) => ({ username: things.public.username }) },
+  "feeds.created": { over: (things) => ({ username: things.public.username }) },
+  "feeds.related": [
+    { input: ({ pinId }) => ({ pinId }), may: SEES, ...NO_PIN },
+    { over: (things) => ({ pinId: things.public.pinId }) },
+  ],
+  "feeds.boardRelated": [
+    { input: ({ boardId }) => ({ boardId }), may: SEES, ...NO_BOARD },
+    { over: (things) => ({ boardId: things.public.boardId }) },
+  ],
+  "feeds.visualSearch": [
+    { input: ({ pinId }) => ({ pinId }), may: SEES, ...NO_PIN },
+    { over: (things) => ({ pinId: things.public.pinId }) },
+  ],
+};

@@ -1,0 +1,36 @@
+import { type Rows, SEES } from "../row.ts";
+import { SECRET_WORD } from "../world.ts";
+
+const found = { over: () => ({ query: SECRET_WORD }) };
+
+export const SITE: Rows = {
+  "search.base": [found, { over: () => ({ query: SECRET_WORD, scope: "boards" }) }],
+  "search.pins": [found, { over: () => ({ query: "open" }) }],
+  "search.boards": [found, { over: () => ({ query: "open" }) }],
+  "search.users": found,
+  "search.suggest": { over: () => ({ term: SECRET_WORD.slice(0, 5) }) },
+  "search.autocomplete": { over: () => ({ q: SECRET_WORD.slice(0, 5) }) },
+  // The log learns what a page says of itself; whether the Pin is there is not asked.
+  "site.beacon": { over: (things) => ({ client: "web", event: "pin_create_success", pinId: things.secret.pinId }) },
+  "site.credits": "open",
+  "site.offsite": {
+    input: ({ pinId }) => ({ pinId, url: "https://example.com/" }),
+    ...{ may: SEES, otherwise: 50 },
+  },
+  "site.listOffsiteDomains": "admin",
+  "site.setOffsiteDomain": "admin",
+  "site.removeOffsiteDomain": "admin",
+  "admin.accounts": "admin",
+  "admin.account": "admin",
+  "admin.log": "admin",
+  "admin.reports": "admin",
+  "admin.decideReport": "admin",
+  "admin.suspend": "admin",
+  "admin.unsuspend": "admin",
+  "admin.softBan": "admin",
+  "admin.unlock": "admin",
+  "admin.endSessions": "admin",
+  "admin.verifyEmail": "admin",
+  "admin.verifyIdentity": "admin",
+  "admin.verifyMerchant": "admin",
+};

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { openEmbedded, openPostgres, rows } from "../../db/client.ts";
+import { createClient } from "../support/api.ts";
+import { solveCaptcha } from "../support/captcha.ts";
+import { fillDataDir } from "../support/fresh-database.ts";
+import { newEmail, PASSWORD } from "../support/people.ts";
+import { spawnServer } from "../support/spawn-server.ts";
+import { type SecuritySite, startSecuritySite, WRONG } from "./support/site.ts";
+
+/** The promises of SECURITY.md that a stranger can check, checked as a stranger does: at a server of its own process. */
+setDefaultTimeout(60_000);
+
+let site: SecuritySite;
+beforeAll(async () => {
+  site = await startSecuritySite({ LOG_LEVEL: "debug" });
+});
+afterAll(() => site?.close());
+
+const stranger = (address?: string) => site.stranger(address);
+const register: SecuritySite["register"] = (...args) => site.register(...args);
+const login: SecuritySite["login"] = (...args) => site.login(...args);
+const somebody = () => site.somebody();
+const mailTo: SecuritySite["mailTo"] = (...args) => site.mailTo(...args);
+
+test("SECURITY 2: 5 characters are refused, 6 and 7 accepted at sign-up and refused at reset, 64 and 128 count whole, 257 are refused", async () => {
+  const short = await register({ password: "k7#pQ" });
+  expect(short).toMatchObject({ code: 110, message: "Your password is too short! You need 6+ characters." });
+  for (const password of ["k7#pQz", "k7#pQz9"]) expect((await register({ password })).status).toBe(200);
+  for (const length of [64, 128]) {
+    const email = newEmail();
+    const password = `k7#${"pQz9-".repeat(30)}`.slice(0, length);
+    expect((await register({ email, password })).status).toBe(200);
+    expect((await login(email, password)).status).toBe(200);
+    expect((await login(email, password.slice(0, -1))).status).toBe(401);
+  }
+  expect((await register({ password: `k7#${"pQz9-".repeat(60)}`.slice(0, 257) })).status).toBe(400);
+  const { email } = await somebody();
+  await stranger().rest("POST", "/v3/users/forgot_password/", { username_or_email: email });
+  const token = new URL((await mailTo(email, /new password/)).links[0] ?? "").searchParams.get("token") ?? "";
+  const reset = (newPassword: string) => stranger().trpc.auth.resetPassword.mutate({ token, newPassword });
+  await expect(reset("k7#pQz9")).rejects.toThrow("Your password is too short! You need 8+ characters.");
+  await reset("k7#pQz9w");
+  expect((await login(email, "k7#pQz9w")).status).toBe(200);
+});
+
+test("SECURITY 3: common passwords, the brand and the local part of the address are 'Please make a stronger password.'", async () => {
+  const email = newEmail("sunflowermeadow");
+  for (const password of ["password123", "qwertyuiop", "tackboard", email.split("@")[0]]) {
+    expect(await register({ email, password }), password).toMatchObject({
+      ...{ status: 400, code: 112, message: "Please make a stronger password." },
+    });
+  }
+});
+
+test("SECURITY 4: a wrong password and an unknown address are one answer, but for the request's own name", async () => {
+  const { email } = await somebody();
+  const shape = async (name: string) => {
+    const { status, body } = await login(name, WRONG);
+    return JSON.stringify({ status, body: { ...body, request_identifier: "" } });
+  };
+  expect(await shape(email)).toBe(await shape(newEmail("nobody")));
+});
+
+test("SECURITY 5: exists, email validation and SSO info share one bucket of 10 a minute per client, IPv6 by its /64", async () => {
+  const from = (host: string) => stranger(`2001:db8:77:1::${host}`);
+  const email = newEmail("probe");
+  const calls = ["/v3/register/exists/", "/v3/email/validation/", "/v3/sso/info/"];
+  for (let count = 0; count < 10; count++) {
+    const answer = await from(String(count + 1)).rest("POST", calls[count % calls.length] ?? "", { email });
+    expect(answer.status, `${count}`).toBe(200);
+  }
+  for (const call of calls) {
+    const refused = await from("ffff").rest("POST", call, { email });
+    expect(refused.status, call).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  }
+  expect((await stranger("2001:db8:77:2::1").rest("POST", "/v3/register/exists/", { email })).status).toBe(200);
+});
+
+test("SECURITY 20: a reset link is built from PUBLIC_URL, whatever Host says, and the answer is one for unknown addresses", async () => {
+  const { email } = await somebody();
+  const forgot = (name: string) =>
+    stranger().rest(...(["POST", "/v3/users/forgot_password/", { username_or_email: name }] as const), {
+      host: "evil.example",
+      "x-forwarded-host": "evil.example",
+      "x-forwarded-proto": "https",
+    });
+  const [known, unknown] = [await forgot(email), await forgot(newEmail("nobody"))];
+  expect({ ...known.body, request_identifier: "" }).toEqual({ ...unknown.body, request_identifier: "" });
+  const { links, text } = await mailTo(email, /new password/);
+  expect(links[0]).toStartWith(`${site.url}/password/reset?token=`);
+  expect(text).not.toContain("evil.example");
+  expect(new URL(links[0] ?? "").searchParams.get("token")?.length).toBeGreaterThanOrEqual(19);
+});
+
+test("SECURITY 21: ten failures lock unknown devices for half an hour, and not the owner's own browser", async () => {
+  const { email, client } = await somebody();
+  for (let count = 0; count < 10; count++) expect((await login(email, WRONG)).status).toBe(401);
+  const locked = await login(email, PASSWORD);
+  expect(locked).toMatchObject({ status: 429, code: 136 });
+  expect(Number(locked.headers.get("retry-after"))).toBeGreaterThan(29 * 60);
+  await client.rest("POST", "/v3/logout/", {});
+  expect((await login(email, PASSWORD, client)).status).toBe(200);
+});
+
+test("SECURITY 22: the third attempt within an hour is asked for a captcha, and a solved one counts once", async () => {
+  const client = stranger();
+  for (let count = 0; count < 2; count++) expect((await login(newEmail("nobody"), WRONG, client)).code).toBe(130);
+  expect(await login(newEmail("nobody"), WRONG, client)).toMatchObject({ status: 429, code: 140 });
+  const recaptcha_v2_token = await solveCaptcha(client);
+  expect((await login(newEmail("nobody"), WRONG, client, { recaptcha_v2_token })).code).toBe(130);
+  expect((await login(newEmail("nobody"), WRONG, client, { recaptcha_v2_token })).code).toBe(140);
+});
+
+test("SECURITY 23: X-Forwarded-For is believed from a configured proxy, from the right, and from nobody else", async () => {
+  // What a client wrote itself stands left of what the proxy adds, and counts for nothing.
+  const spoofing = (count: number) => stranger(`198.51.100.${count}, 192.0.2.77`);
+  for (let count = 0; count < 2; count++)
+    expect((await login(newEmail("nobody"), WRONG, spoofing(count))).code).toBe(130);
+  expect((await login(newEmail("nobody"), WRONG, spoofing(9))).code).toBe(140);
+  const other = mkdtempSync(join(tmpdir(), "tackboard-security-"));
+  await fillDataDir(other);
+  const direct = await spawnServer({ DATABASE_URL: "", DATA_DIR: other, RATE_LIMITS: "on", TRUSTED_PROXIES: "" });
+  try {
+    const as = (address: string) => createClient(direct, { "x-forwarded-for": address, "x-country": "JP" });
+    const codes = [];
+    for (let count = 0; count < 3; count++)
+      codes.push((await login(newEmail("nobody"), WRONG, as(`198.51.100.${count}`))).code);
+    expect(codes).toEqual([130, 130, 140]);
+    const { body } = await as("198.51.100.9").rest("GET", "/v3/viewer/");
+    expect(body.client_context).toMatchObject({ country: "US" });
+  } finally {
+    await direct.stop("SIGKILL");
+    rmSync(other, { recursive: true, force: true });
+  }
+});
+
+test("SECURITY 26: fields that no call declares never reach the database", async () => {
+  const client = stranger();
+  const extra = { id: "1", is_admin: true, role: "admin", verified: true, is_partner: true, email_verified: true };
+  expect((await register({ ...extra, is_verified_identity: true }, client)).status).toBe(200);
+  const me = await client.trpc.auth.me.query({});
+  expect(me).toMatchObject({ isPartner: false, emailVerified: false, isVerifiedIdentity: false });
+  expect(me.id).not.toBe("1");
+  const board = await client.rest<{ id: string; owner: { id: string } }>("POST", "/v3/boards/", {
+    ...{ name: "Mine", owner_id: "1", owner: { id: "1" }, pin_count: 99, follower_count: 99 },
+  });
+  expect(board.data).toMatchObject({ owner: { id: me.id }, pin_count: 0, follower_count: 0 });
+});
+
+test("SECURITY 30: bodies over 1 MB, JSON deeper than 32 and batches over 10 are 4xx at once", async () => {
+  const post = async (path: string, body: string) => {
+    const began = performance.now();
+    const headers = { "content-type": "application/json" };
+    const { status } = await fetch(site.url + path, { method: "POST", headers, body });
+    expect(performance.now() - began).toBeLessThan(2_000);
+    return status;
+  };
+  for (const path of ["/v3/login/", "/trpc/auth.login", "/resource/UserSessionResource/create/"]) {
+    expect(await post(path, JSON.stringify({ password: "x".repeat(1_100_000) })), path).toBe(413);
+    const deep = await post(path, `${'{"a":'.repeat(40)}1${"}".repeat(40)}`);
+    expect([400, 413], path).toContain(deep);
+  }
+  const batch = Array(11).fill("auth.viewer").join(",");
+  const { status } = await fetch(`${site.url}/trpc/${batch}?batch=1&input=%7B%7D`);
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(status).toBeLessThan(500);
+});
+
+test("SECURITY 32: every answer carries nosniff, a policy and a referrer policy, and nothing personal is stored", async () => {
+  const { client } = await somebody();
+  for (const path of ["/v3/users/me/", "/trpc/auth.me", "/v3/nothing/"]) {
+    const { headers } = await client.fetch(path);
+    expect(headers.get("x-content-type-options"), path).toBe("nosniff");
+    expect(headers.get("content-security-policy"), path).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers.get("referrer-policy"), path).toBe("strict-origin-when-cross-origin");
+    expect(headers.get("cache-control"), path).toContain("no-store");
+  }
+});
+
+test("SECURITY 39: 50 sign-ups with one address at once are one account, and nobody's answer is an error of ours", async () => {
+  const email = newEmail();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => register({ email })));
+  const people = new Set(answers.flatMap(({ data }) => data?.user.id ?? []));
+  expect(people.size).toBe(1);
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+});
+
+test("SECURITY 1, 40: the database holds argon2id of at least 19 MiB and two passes, and the log no secret", async () => {
+  const { email, client } = await somebody();
+  const cookie = /session=([^;]+)/.exec(client.cookie())?.[1] ?? "";
+  await stranger().rest("POST", "/v3/users/forgot_password/", { username_or_email: email });
+  const token = new URL((await mailTo(email, /new password/)).links[0] ?? "").searchParams.get("token") ?? "";
+  await fetch(`${site.url}/password/reset?token=${token}`);
+  await login(email, "hidden-Lantern-77");
+  expect(await site.stop()).toBe(0);
+  for (const secret of [PASSWORD, "hidden-Lantern-77", cookie, token]) {
+    expect(secret.length).toBeGreaterThan(10);
+    expect(site.output()).not.toContain(secret);
+  }
+  const { db, close } = site.databaseUrl ? await openPostgres(site.databaseUrl, 2) : await openEmbedded(site.dataDir);
+  try {
+    const found = await rows<{ hash: string }>(db, sql`select password_hash as hash from users`);
+    expect(found.length).toBeGreaterThan(3);
+    for (const { hash } of found) {
+      const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$/.exec(hash) ?? [];
+      expect(Number(memory)).toBeGreaterThanOrEqual(19_456);
+      expect(Number(passes)).toBeGreaterThanOrEqual(2);
+    }
+  } finally {
+    await close();
+  }
+});

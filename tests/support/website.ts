@@ -1,0 +1,40 @@
+import { createSafeFetcher } from "../../server/fetch/safe-fetch.ts";
+import { freePort } from "./spawn-server.ts";
+import type { TestApp } from "./test-app.ts";
+
+export interface TestWebsite {
+  /** The web server's own origin, for redirects within it. */
+  origin: string;
+  /** What the website answers, by path; everything else is 404. */
+  pages: Map<string, () => Response>;
+  close(): Promise<void>;
+}
+
+/** A web server that the app under test finds at `https://<domain>`, as by the name system; all else of its fetcher is the real one. */
+export function startWebsite(app: TestApp, domain: string): TestWebsite {
+  const port = freePort();
+  const pages = new Map<string, () => Response>();
+  const web = Bun.serve({
+    port,
+    hostname: "127.0.0.1",
+    fetch: (request) => pages.get(new URL(request.url).pathname)?.() ?? new Response("nothing here", { status: 404 }),
+  });
+  const { origin } = web.url;
+  const plain = app.deps.fetcher;
+  const local = createSafeFetcher({ allowPrivate: new Set([`127.0.0.1:${port}`]) });
+  app.deps.fetcher = {
+    fetchUrl: async (url, request) => {
+      if (new URL(url).hostname !== domain) return plain.fetchUrl(url, request);
+      const here = await local.fetchUrl(url.replace(`https://${domain}`, origin), request);
+      return { ...here, url: here.url.replace(origin, `https://${domain}`) };
+    },
+  };
+  return {
+    origin,
+    pages,
+    close: async () => {
+      app.deps.fetcher = plain;
+      await web.stop(true);
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { advertiserDelegates, advertisers } from "../../../db/schema/advertisers.ts";
+import type { Board } from "../../../src/boards/board.ts";
+import { wrongCounters } from "../../support/counters.ts";
+import { type Person, seedBoard, seedPerson, seedPin } from "../../support/seed.ts";
+import { startTestApp, type TestApp } from "../../support/test-app.ts";
+
+let app: TestApp;
+let owner: Person;
+let delegate: Person;
+let stranger: Person;
+let advertiserId: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  [owner, delegate, stranger] = [
+    await seedPerson(app, "Olga"),
+    await seedPerson(app, "Dan"),
+    await seedPerson(app, "Eve"),
+  ];
+  advertiserId = app.deps.newId();
+  await app.deps.db.insert(advertisers).values({ id: advertiserId, ownerUserId: owner.id });
+  await app.deps.db.insert(advertiserDelegates).values({ advertiserId, userId: delegate.id });
+});
+afterAll(() => app.close());
+
+let count = 0;
+const make = ({ client }: Person, options: object = {}) =>
+  client.resource<Board & { owner: { id: string } }>("BoardResource", "create", {
+    name: `Campaign ${++count}`,
+    privacy: "public",
+    advertiser_id: advertiserId,
+    aux_data: { source: "board_picker" },
+    ...options,
+  });
+const statusOf = async ({ client }: Person, boardId: string) =>
+  (await client.rest("GET", `/v3/boards/${boardId}/`)).status;
+
+test("signed-in 6: a delegate's board is protected and its account's, seen by the owner and by delegates only", async () => {
+  const { data: board } = await make(delegate);
+  expect(board).toMatchObject({ privacy: "protected", owner: { id: owner.id } });
+  expect(await statusOf(owner, board.id)).toBe(200);
+  expect(await statusOf(delegate, board.id)).toBe(200);
+  expect(await statusOf(stranger, board.id)).toBe(404);
+  const { data: own } = await make(owner);
+  expect(own).toMatchObject({ privacy: "public", owner: { id: owner.id } });
+  expect(await wrongCounters(app)).toEqual([]);
+});
+
+test("SECURITY 25: an advertiser_id of an account that one doesn't manage is 403, whether it is there or not, and nothing is made", async () => {
+  const source = await seedPin(app, await seedBoard(app, owner));
+  const { id: boardId } = await seedBoard(app, stranger);
+  for (const advertiser_id of [advertiserId, app.deps.newId()]) {
+    const answers = [
+      await make(stranger, { advertiser_id }),
+      await stranger.client.resource("BoardPickerBoardsResource", "get", { advertiser_id, filter: "protected" }),
+      await stranger.client.resource("RepinResource", "create", { pin_id: source, board_id: boardId, advertiser_id }),
+      await stranger.client.resource("PinResource", "create", { board_id: boardId, image_base64: "x", advertiser_id }),
+    ];
+    for (const answer of answers) expect(answer).toMatchObject({ status: 403, code: 3 });
+  }
+  expect((await stranger.client.trpc.boards.list.query({})).items.map(({ id }) => id)).toEqual([boardId]);
+});
+
+test("signed-in 7 BoardPickerBoardsResource: filter=protected lists the account's boards, filter=all one's own", async () => {
+  const { data: board } = await make(delegate);
+  const { id: own } = await seedBoard(app, delegate);
+  const pick = async (filter: string) => {
+    const options = { advertiser_id: advertiserId, filter, username: delegate.username, shortlist_suggestions: 2 };
+    const { data } = await delegate.client.resource<{ all_boards: Board[]; boards_shortlist: Board[] }>(
+      "BoardPickerBoardsResource",
+      "get",
+      options,
+    );
+    expect(data.boards_shortlist.length).toBeLessThanOrEqual(2);
+    return data.all_boards.map(({ id }) => id);
+  };
+  expect(await pick("protected")).toContain(board.id);
+  expect(await pick("protected")).not.toContain(own);
+  expect(await pick("all")).toEqual([own]);
+});
+
+test("signed-in 6: a delegate saves with the advertiser id and edits the board; what it is as a whole, and who comes to it, is its owner's", async () => {
+  const { data: board } = await make(delegate);
+  const source = await seedPin(app, await seedBoard(app, stranger));
+  const saved = await delegate.client.resource<{ id: string }>("RepinResource", "create", {
+    pin_id: source,
+    board_id: board.id,
+    advertiser_id: advertiserId,
+  });
+  expect(saved.status).toBe(200);
+  expect((await owner.client.rest("GET", `/v3/pins/${saved.data.id}/`)).status).toBe(200);
+  expect((await stranger.client.rest("GET", `/v3/pins/${saved.data.id}/`)).status).toBe(404);
+  const edit = ({ client }: Person, body: object) => client.rest("PATCH", `/v3/boards/${board.id}/`, body);
+  expect((await edit(delegate, { description: "Spring" })).status).toBe(200);
+  expect((await edit(delegate, { archived: true })).status).toBe(403);
+  expect((await edit(owner, { privacy: "public" })).status).toBe(403);
+  const invite = { user_ids: [stranger.id] };
+  expect((await delegate.client.rest("POST", `/v3/boards/${board.id}/invites/`, invite)).code).toBe(40);
+  expect((await delegate.client.rest("DELETE", `/v3/boards/${board.id}/`)).code).toBe(40);
+  expect((await owner.client.rest("DELETE", `/v3/boards/${board.id}/`)).status).toBe(200);
+});
+
+test("SECURITY 24: who manages an account no longer is a stranger to its boards at once", async () => {
+  const former = await seedPerson(app, "Fay");
+  const { db } = app.deps;
+  await db.insert(advertiserDelegates).values({ advertiserId, userId: former.id });
+  const { data: board } = await make(former);
+  expect(await statusOf(former, board.id)).toBe(200);
+  await db.delete(advertiserDelegates).where(eq(advertiserDelegates.userId, former.id));
+  expect(await statusOf(former, board.id)).toBe(404);
+  expect((await make(former)).status).toBe(403);
+});

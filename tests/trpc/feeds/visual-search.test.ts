@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { Pin } from "../../../src/pins/pin.ts";
+import { createClient } from "../../support/api.ts";
+import { countStatements } from "../../support/count-statements.ts";
+import { demoPicture, pinPicture, sideBySide } from "../../support/demo-picture.ts";
+import { type Person, signUp } from "../../support/people.ts";
+import { makeBoard } from "../../support/site.ts";
+import { startTestApp, type TestApp } from "../../support/test-app.ts";
+
+const MISSING = "123456789012345678";
+const LEFT = { x: 0, y: 0, w: 0.5, h: 1 };
+const RIGHT = { x: 0.5, y: 0, w: 0.5, h: 1 };
+const OTHERS = ["pacman-nebula", "ngc-1333", "koala", "garden-lizard", "eiffel-tower", "espresso"];
+
+let app: TestApp;
+let ada: Person;
+let both: string;
+let secret: string;
+
+beforeAll(async () => {
+  app = await startTestApp({ IMAGE_MODEL: "on" });
+  ada = await signUp(app);
+  const [board, hidden] = [
+    await makeBoard(ada.client, "Seen"),
+    await makeBoard(ada.client, "Hidden", { privacy: "secret" }),
+  ];
+  const pin = async (boardId: string, name: string) =>
+    (await pinPicture(ada.client, boardId, demoPicture(name), name)).id;
+  const elsewhere = await makeBoard(ada.client, "Elsewhere");
+  for (const name of OTHERS) await pin(elsewhere.id, name);
+  await pin(board.id, "veil-nebula");
+  await pin(board.id, "jaguars");
+  const composed = await sideBySide("eta-carinae", "otters");
+  both = (await pinPicture(ada.client, board.id, composed, "both")).id;
+  secret = await pin(hidden.id, "protoplanetary-disc");
+  await app.jobs.drained(60_000);
+}, 120_000);
+afterAll(() => app.close());
+
+async function titlesOf(input: object, client = createClient(app)): Promise<string[]> {
+  const page = await client.trpc.feeds.visualSearch.query({ pinId: both, ...input } as { pinId: string });
+  return page.items.map((pin: Pin) => pin.title);
+}
+
+test("a region finds what looks like it: a nebula in the left half, an animal in the right one, each with its reason", async () => {
+  expect((await titlesOf(LEFT))[0]).toBe("veil-nebula");
+  expect(["jaguars", "koala"]).toContain((await titlesOf(RIGHT))[0] ?? "");
+  const { items } = await createClient(app).trpc.feeds.visualSearch.query({ pinId: both, ...LEFT });
+  expect(new Set(items.map((pin) => pin.reason?.kind))).toEqual(new Set(["looks_similar"]));
+  expect(items.map((pin) => pin.id)).not.toContain(both);
+});
+
+test("pages go on where they stopped, each Pin once, also by REST and as a resource", async () => {
+  const whole = await titlesOf(LEFT);
+  expect(whole.length).toBeGreaterThan(2);
+  const { trpc, rest, resource } = createClient(app);
+  const seen: string[] = [];
+  for (let bookmark: string | null = null; ; ) {
+    const page: { items: Pin[]; bookmark: string | null } = await trpc.feeds.visualSearch.query({
+      ...{ pinId: both, ...LEFT, pageSize: 1 },
+      bookmark,
+    });
+    seen.push(...page.items.map((pin) => pin.title));
+    bookmark = page.bookmark;
+    if (!bookmark) break;
+  }
+  expect(seen).toEqual(whole);
+  const answer = await rest<{ title: string }[]>("GET", `/v3/visual_search/pins/${both}/?x=0&y=0&w=0.5&h=1`);
+  expect(answer.data.map((pin) => pin.title)).toEqual(whole);
+  const old = await resource<{ title: string }[]>("VisualSearchResource", "get", { pin: both, ...LEFT });
+  expect(old.data.map((pin) => pin.title)).toEqual(whole);
+});
+
+test("SECURITY 24: a picture on a secret board is found by nobody, and a secret Pin's picture is looked at for its owner only", async () => {
+  for (const client of [createClient(app), ada.client])
+    expect(await titlesOf({}, client)).not.toContain("protoplanetary-disc");
+  const bytes = async (id: string) => {
+    const answer = await createClient(app).rest("GET", `/v3/visual_search/pins/${id}/`);
+    return { status: answer.status, error: answer.body.resource_response };
+  };
+  const asMissing = JSON.stringify(await bytes(MISSING));
+  expect(JSON.stringify(await bytes(secret))).toBe(asMissing);
+  expect(asMissing).toContain('"status":404');
+  const own = await ada.client.trpc.feeds.visualSearch.query({ pinId: secret });
+  expect(own.items.length).toBeGreaterThan(0);
+});
+
+test("more like a Pin says which Pins look similar", async () => {
+  const page = await createClient(app).trpc.feeds.related.query({ pinId: both, pageSize: 250 });
+  expect(page.items.map((pin) => pin.reason?.kind)).toContain("same_board");
+  const nebula = (await ada.client.trpc.search.pins.query({ query: "veil-nebula" })).items[0]?.id ?? "";
+  const like = await createClient(app).trpc.feeds.related.query({ pinId: nebula, pageSize: 250 });
+  expect(like.items.filter((pin) => pin.reason?.kind === "looks_similar").length).toBeGreaterThan(0);
+});
+
+test("a search costs as many statements whatever its length", async () => {
+  const cost = (pageSize: number) => countStatements(app, () => titlesOf({ ...LEFT, pageSize }));
+  expect(await cost(1)).toBe(await cost(250));
+});
+
+test("a region that is none, a bookmark of another list and a picture without its file are refused with a sentence", async () => {
+  const get = (query: string, id = both) => createClient(app).rest("GET", `/v3/visual_search/pins/${id}/?${query}`);
+  for (const query of ["x=2", "w=-1", "x=a", "x=NaN", "h=1e3", `bookmark=${btoa('["w","1"]')}`]) {
+    expect(await get(query), query).toMatchObject({ status: 400, code: 1 });
+  }
+  // A region that sticks out of the picture is moved into it.
+  expect((await get("x=0.9&y=0&w=0.5&h=1")).status).toBe(200);
+  const { data } = await ada.client.rest<{ images: Record<string, { url: string }> }>("GET", `/v3/pins/${secret}/`);
+  for (const { url } of Object.values(data.images))
+    await app.deps.media.delete(new URL(url).pathname.slice("/media/".length));
+  expect(await ada.client.rest("GET", `/v3/visual_search/pins/${secret}/?w=0.4`)).toMatchObject({
+    status: 404,
+    code: 340,
+  });
+});

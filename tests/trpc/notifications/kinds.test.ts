@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { createClient } from "../../support/api.ts";
+import { type Person, type SeededBoard, seedBoard, seedPerson, seedPin } from "../../support/seed.ts";
+import { startTestApp, type TestApp } from "../../support/test-app.ts";
+import { newsOf } from "./news.ts";
+
+let app: TestApp;
+let ada: Person;
+let ben: Person;
+let cleo: Person;
+let board: SeededBoard;
+let pinId: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  [ada, ben, cleo] = [await seedPerson(app, "Ada"), await seedPerson(app, "Ben"), await seedPerson(app, "Cleo")];
+  board = await seedBoard(app, ada, { name: "Kitchens" });
+  pinId = await seedPin(app, board, { title: "Oak table" });
+});
+afterAll(() => app.close());
+
+const toldOf = (person: Person) => newsOf(app, person);
+const newest = async (person: Person) => (await toldOf(person))[0];
+const by = (person: Person) => ({ actorCount: 1, actors: [{ id: person.id, username: person.username }] });
+
+test("visitor 9 /notifications/: somebody who follows a person or their board is told of to them, and to nobody else", async () => {
+  await ben.client.rest("POST", `/v3/users/${ada.id}/follow/`);
+  expect(await newest(ada)).toMatchObject({ kind: "follow", isNew: true, isRead: false, pin: null, ...by(ben) });
+  await ben.client.rest("POST", `/v3/boards/${board.id}/follow/`);
+  expect(await newest(ada)).toMatchObject({
+    kind: "board_follow",
+    board: { id: board.id, name: "Kitchens" },
+    ...by(ben),
+  });
+  expect(await toldOf(ben)).toEqual([]);
+  expect(await toldOf(cleo)).toEqual([]);
+});
+
+test("a save of one's Pin is told with the Pin's picture and the board it went to; one's own save is not", async () => {
+  const garden = await seedBoard(app, ben, { name: "Garden" });
+  await ben.client.trpc.pins.save.mutate({ pinId, boardId: garden.id });
+  const told = await newest(ada);
+  expect(told).toMatchObject({
+    kind: "save",
+    pin: { id: pinId, title: "Oak table" },
+    board: { name: "Garden" },
+    ...by(ben),
+  });
+  expect(told?.pin?.image.url).toStartWith(app.url);
+  await ada.client.trpc.pins.save.mutate({ pinId, boardId: board.id });
+  expect((await newest(ada))?.id).toBe(told?.id as string);
+});
+
+test("a comment is told to the Pin's owner, a reply to whom it answers, a like to the author; each once", async () => {
+  const said = await ben.client.trpc.comments.create.mutate({ pinId, text: "What wood is it?" });
+  expect(await newest(ada)).toMatchObject({
+    kind: "comment",
+    pin: { id: pinId },
+    excerpt: "What wood is it?",
+    ...by(ben),
+  });
+  const answer = await ada.client.trpc.comments.create.mutate({ pinId, text: "Oak.", parentId: said.id });
+  expect(await newest(ben)).toMatchObject({ kind: "reply", pin: { id: pinId }, excerpt: "Oak.", ...by(ada) });
+  const before = (await toldOf(ada)).length;
+  await cleo.client.trpc.comments.create.mutate({ pinId, text: "Lovely!", parentId: answer.id });
+  // Ada owns the Pin too, and hears of the answer to her comment alone.
+  expect(await newest(ada)).toMatchObject({ kind: "reply", excerpt: "Lovely!", ...by(cleo) });
+  expect((await toldOf(ada)).length).toBe(before + 1);
+  expect(await newest(ben)).toMatchObject({ kind: "reply", excerpt: "Lovely!", actorCount: 2 });
+  await cleo.client.rest("PUT", `/v3/comments/${said.id}/like/`);
+  expect(await newest(ben)).toMatchObject({ kind: "comment_like", excerpt: "What wood is it?", ...by(cleo) });
+});
+
+test("an invitation, a request, and the yes to either are told to whom they concern", async () => {
+  const shared = await seedBoard(app, ada, { name: "Holidays" });
+  const of = { board: { id: shared.id, name: "Holidays" } };
+  await ada.client.trpc.boards.invite.mutate({ boardId: shared.id, userIds: [ben.id] });
+  expect(await newest(ben)).toMatchObject({ kind: "board_invite", ...of, ...by(ada) });
+  await ben.client.trpc.boards.answerInvite.mutate({ boardId: shared.id, accept: true });
+  expect(await newest(ada)).toMatchObject({ kind: "board_joined", ...of, ...by(ben) });
+  // An invitation that was answered is no news any more.
+  expect((await toldOf(ben)).map(({ kind }) => kind)).not.toContain("board_invite");
+  await cleo.client.trpc.boards.askToJoin.mutate({ boardId: shared.id });
+  expect(await newest(ada)).toMatchObject({ kind: "board_request", ...of, ...by(cleo) });
+  await ada.client.trpc.boards.answerInvite.mutate({ boardId: shared.id, userId: cleo.id, accept: true });
+  expect(await newest(cleo)).toMatchObject({ kind: "board_accepted", ...of, ...by(ada) });
+});
+
+test("SECURITY 24: notifications are their owner's: a visitor is asked to log in, at every door", async () => {
+  const visitor = createClient(app);
+  expect(await visitor.resource("NewsHubResource", "get")).toMatchObject({ status: 401, code: 2 });
+  expect(await visitor.rest("GET", "/v3/news_hub/unseen/")).toMatchObject({ status: 401, code: 2 });
+  expect(await visitor.rest("POST", "/v3/news_hub/seen/")).toMatchObject({ status: 401, code: 2 });
+  expect(await visitor.rest("POST", "/v3/news_hub/read/")).toMatchObject({ status: 401, code: 2 });
+});

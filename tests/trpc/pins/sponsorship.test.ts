@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { users } from "../../../db/schema/users.ts";
+import { createClient } from "../../support/api.ts";
+import { mailsTo } from "../../support/mail-link.ts";
+import { type Person, seedBoard, seedPerson, seedPin } from "../../support/seed.ts";
+import { startTestApp, type TestApp } from "../../support/test-app.ts";
+
+let app: TestApp;
+let ada: Person;
+let acme: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  ada = await seedPerson(app, "Ada");
+  acme = await seedPerson(app, "Acme");
+  await app.deps.db.update(users).set({ emailVerifiedAt: app.deps.now() }).where(eq(users.id, acme.id));
+});
+afterAll(() => app.close());
+
+const newPin = async () => seedPin(app, await seedBoard(app, ada), { title: "Blue paint" });
+const edit = (pinId: string, fields: object) => ada.client.rest("PATCH", `/v3/pins/${pinId}/`, fields);
+const answer = (person: Person, pinId: string, accept: boolean) =>
+  person.client.rest("PUT", `/v3/pins/${pinId}/sponsorship/`, { accept });
+/** What each of them is told of who pays: the status with the sponsor's username. */
+async function told(pinId: string) {
+  const visitor = createClient(app);
+  const seen = await Promise.all(
+    [ada.client, acme.client, visitor].map((client) => client.trpc.pins.get.query({ pinId })),
+  );
+  return seen.map(({ sponsorship }) => sponsorship && `${sponsorship.status} ${sponsorship.sponsor?.username ?? "-"}`);
+}
+
+test("signed-in 3.1 sponsorship: a sponsor is named to others once they agree, and no more when they decline", async () => {
+  const pinId = await newPin();
+  expect(await told(pinId)).toEqual([null, null, null]);
+  await edit(pinId, { sponsor_username: `@${acme.username.toUpperCase()}` });
+  expect(await told(pinId)).toEqual([`0 ${acme.username}`, `0 ${acme.username}`, "0 -"]);
+  expect((await answer(acme, pinId, true)).data).toMatchObject({ sponsorship: { status: 1 } });
+  expect(await told(pinId)).toEqual(Array(3).fill(`1 ${acme.username}`));
+  await answer(acme, pinId, false);
+  expect(await told(pinId)).toEqual([`3 ${acme.username}`, `3 ${acme.username}`, "3 -"]);
+  await edit(pinId, { is_paid_partnership: false });
+  expect(await told(pinId)).toEqual(["2 -", "2 -", "2 -"]);
+});
+
+test("signed-in 3.1 sponsorship: a named sponsor gets one mail with the Pin's address, and none for a secret Pin", async () => {
+  const pinId = await newPin();
+  const secret = await seedPin(app, await seedBoard(app, ada, { privacy: "secret" }));
+  const before = (await mailsTo(app, `${acme.username}@example.com`)).length;
+  for (const id of [pinId, pinId, secret]) await edit(id, { sponsor_username: acme.username });
+  const mails = await mailsTo(app, `${acme.username}@example.com`);
+  expect(mails).toHaveLength(before + 1);
+  expect(mails[0]).toMatchObject({
+    subject: "Ada Example names you as a sponsor",
+    links: expect.arrayContaining([`${app.url}/pin/${pinId}/`]),
+  });
+});
+
+test("signed-in 3.1 sponsorship: nobody, oneself and a person who is gone can't be named, and the rest of the form is kept back", async () => {
+  const pinId = await newPin();
+  const gone = await seedPerson(app, "Gone");
+  await app.deps.db.update(users).set({ suspendedAt: app.deps.now() }).where(eq(users.id, gone.id));
+  const unknown = await edit(pinId, { title: "Lost", sponsor_username: "nobody.at.all" });
+  expect(unknown).toMatchObject({ status: 404, code: 30, fields: { sponsor_username: expect.any(String) } });
+  expect((await edit(pinId, { sponsor_username: gone.username })).body.resource_response).toEqual(
+    unknown.body.resource_response,
+  );
+  expect(await edit(pinId, { sponsor_username: ada.username })).toMatchObject({ status: 400, code: 1 });
+  expect((await ada.client.trpc.pins.get.query({ pinId })).title).toBe("Blue paint");
+});
+
+test("SECURITY 24: only the named sponsor answers; for everybody else there is no such Pin to answer", async () => {
+  const pinId = await newPin();
+  const eve = await seedPerson(app, "Eve");
+  await edit(pinId, { sponsor_username: acme.username });
+  const missing = await answer(eve, app.deps.newId(), true);
+  for (const person of [eve, ada]) {
+    expect((await answer(person, pinId, true)).body.resource_response).toEqual(missing.body.resource_response);
+  }
+  expect((await createClient(app).rest("PUT", `/v3/pins/${pinId}/sponsorship/`, { accept: true })).code).toBe(2);
+  await edit(pinId, { sponsor_username: null });
+  expect((await answer(acme, pinId, true)).code).toBe(50);
+  expect(await told(pinId)).toEqual(["1 -", "1 -", "1 -"]);
+});
+
+test("SECURITY 27: a sponsor who is gone is not named any more", async () => {
+  const pinId = await newPin();
+  const sponsor = await seedPerson(app, "Sponsor");
+  await edit(pinId, { sponsor_username: sponsor.username });
+  await answer(sponsor, pinId, true);
+  await app.deps.db.update(users).set({ deactivatedAt: app.deps.now() }).where(eq(users.id, sponsor.id));
+  expect(await told(pinId)).toEqual(["1 -", "1 -", "1 -"]);
+});
+
+test("SECURITY 26: is_promoted and a status never come from a body; an affiliate link follows the Pin when it is saved", async () => {
+  const pinId = await newPin();
+  await edit(pinId, { is_promoted: true, promoted_is_removable: true, sponsorship_status: 1, is_affiliate_link: true });
+  const changed = await createClient(app).trpc.pins.get.query({ pinId });
+  expect(changed).toMatchObject({ isPromoted: false, promotedIsRemovable: false, sponsorship: null });
+  expect(changed.isAffiliateLink).toBe(true);
+  const board = await seedBoard(app, acme);
+  const saved = await acme.client.trpc.pins.save.mutate({ pinId, boardId: board.id });
+  expect(saved).toMatchObject({ isAffiliateLink: true, sponsorship: null });
+});

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { boards } from "../../../db/schema/boards.ts";
+import { comments } from "../../../db/schema/comments.ts";
+import { pins } from "../../../db/schema/pins.ts";
+import { users } from "../../../db/schema/users.ts";
+import { ERRORS } from "../../../src/contract/errors.ts";
+import type { ReportKind } from "../../../src/safety/report-reasons.ts";
+import { ADMIN_EMAIL, administrator } from "../../support/administrator.ts";
+import { createClient } from "../../support/api.ts";
+import type { Person as SignedUp } from "../../support/people.ts";
+import { type Person, seedBoard, seedPerson, seedPin } from "../../support/seed.ts";
+import { startTestApp, type TestApp } from "../../support/test-app.ts";
+
+let app: TestApp;
+let admin: SignedUp;
+let ada: Person;
+let bob: Person;
+
+beforeAll(async () => {
+  app = await startTestApp({ ADMIN_EMAILS: ADMIN_EMAIL });
+  admin = await administrator(app);
+  [ada, bob] = [await seedPerson(app, "Ada"), await seedPerson(app, "Bob")];
+});
+afterAll(() => app.close());
+
+interface Mine {
+  id: string;
+  state: string;
+  label: string;
+}
+const report = (person: Person, kind: ReportKind, subjectId: string, more: object = {}) =>
+  person.client.rest<Mine>("POST", "/v3/reports/", { kind, subject_id: subjectId, reason: "spam", ...more });
+const mine = async (person: Person) => (await person.client.rest<Mine[]>("GET", "/v3/reports/")).data;
+const decide = (id: string, decision: string, note = "") =>
+  admin.client.rest("POST", `/v3/admin/reports/${id}/decide/`, { decision, note });
+const mails = async (person: Person) => {
+  await app.jobs.drained();
+  const answer = await createClient(app).fetch(`/dev/outbox?to=${person.username}@example.com`);
+  return ((await answer.json()) as { messages: { subject: string; text: string }[] }).messages;
+};
+
+async function thingsOf(person: Person) {
+  const board = await seedBoard(app, person);
+  const pinId = await seedPin(app, board, { title: `Cheap watches ${board.id}` });
+  const { id: commentId } = await person.client.trpc.comments.create.mutate({ pinId, text: "Buy now" });
+  await app.deps.db.update(boards).set({ pinCount: 1 }).where(eq(boards.id, board.id));
+  return { board: board.id, pin: pinId, comment: commentId, user: person.id };
+}
+
+test("SECURITY 27: a report reaches an admin queue and its outcome the reporter; nobody learns who reported", async () => {
+  const cleo = await seedPerson(app, "Cleo");
+  const { pin } = await thingsOf(bob);
+  const made = await report(ada, "pin", pin, { reason: "nudity", text: "Not for children" });
+  expect(made).toMatchObject({ status: 200, data: { state: "open", kind: "pin" } });
+  await report(cleo, "pin", pin);
+  const queue = await admin.client.rest<object[]>("GET", "/v3/admin/reports/");
+  expect(queue.data[1]).toMatchObject({
+    ...{
+      id: made.data.id,
+      kind: "pin",
+      reason: "nudity",
+      text: "Not for children",
+      path: `/pin/${pin}/`,
+      same_count: 2,
+    },
+    ...{ owner: { id: bob.id, username: bob.username }, reporter: { id: ada.id } },
+  });
+
+  expect((await decide(made.data.id, "remove", "seen by two")).status).toBe(200);
+  expect((await createClient(app).rest("GET", `/v3/pins/${pin}/`)).code).toBe(ERRORS.PIN_NOT_FOUND.code);
+  expect((await bob.client.rest("POST", `/v3/pins/${pin}/restore/`)).status).toBe(404);
+  for (const person of [ada, cleo]) {
+    expect(await mine(person)).toMatchObject([{ state: "removed", decided_at: expect.any(String) }]);
+    expect((await mails(person))[0]).toMatchObject({ subject: expect.stringContaining("your report") });
+  }
+  const [told] = await mails(bob);
+  expect(told?.subject).toStartWith("We removed a Pin of yours");
+  expect(told?.text).toContain("nudity");
+  expect(JSON.stringify(told)).not.toContain(ada.username);
+  expect(JSON.stringify(told)).not.toContain("Not for children");
+
+  const log = await admin.client.rest<object[]>("GET", `/v3/admin/log/?user_id=${bob.id}`);
+  expect(log.data[0]).toMatchObject({ action: "remove_pin", reason: expect.stringContaining("seen by two") });
+  expect((await admin.client.rest<object[]>("GET", "/v3/admin/reports/")).data).toEqual([]);
+  expect((await decide(made.data.id, "dismiss")).code).toBe(ERRORS.REPORT_NOT_FOUND.code);
+});
+
+test("a comment, a board and an account each go by a decision, with their counters; what stays is dismissed", async () => {
+  const owner = await seedPerson(app, "Olga");
+  const things = await thingsOf(owner);
+  await app.deps.db.update(users).set({ boardCount: 1, pinCount: 1 }).where(eq(users.id, owner.id));
+  const decided = async (kind: ReportKind, decision: string) => {
+    const { data } = await report(ada, kind, things[kind]);
+    expect((await decide(data.id, decision)).status, kind).toBe(200);
+    return (await mine(ada))[0]?.state;
+  };
+  expect(await decided("pin", "dismiss")).toBe("dismissed");
+  expect((await ada.client.rest("GET", `/v3/pins/${things.pin}/`)).status).toBe(200);
+
+  expect(await decided("comment", "remove")).toBe("removed");
+  expect(await app.deps.db.select().from(comments).where(eq(comments.id, things.comment))).toEqual([]);
+  const [pin] = await app.deps.db.select({ n: pins.commentCount }).from(pins).where(eq(pins.id, things.pin));
+  expect(pin?.n).toBe(0);
+
+  expect(await decided("board", "remove")).toBe("removed");
+  expect((await owner.client.rest("GET", `/v3/boards/${things.board}/`)).status).toBe(404);
+  const counted = await owner.client.trpc.users.get.query({});
+  expect([counted.boardCount, counted.pinCount]).toEqual([0, 0]);
+
+  const { data } = await report(ada, "user", owner.id);
+  const refused = await decide(data.id, "remove");
+  expect(refused).toMatchObject({ status: 400, fields: { decision: expect.any(String) } });
+  expect((await decide(data.id, "suspend")).status).toBe(200);
+  expect((await mine(ada))[0]?.state).toBe("suspended");
+  expect((await ada.client.rest("GET", `/v3/users/${owner.username}/`)).status).toBe(404);
+  expect((await mails(owner))[0]?.subject).toContain("deactivated");
+});
+
+test("one open report of a thing is enough; none is made of what is one's own, not there or not for one's eyes", async () => {
+  const { pin, board } = await thingsOf(bob);
+  const { data } = await report(ada, "pin", pin);
+  expect((await report(ada, "pin", pin)).code).toBe(ERRORS.REPORT_OPEN.code);
+  await decide(data.id, "dismiss");
+  expect((await report(ada, "pin", pin)).status).toBe(200);
+
+  expect((await report(bob, "pin", pin)).code).toBe(ERRORS.NOT_PERMITTED.code);
+  const secret = await seedBoard(app, bob, { privacy: "secret" });
+  expect((await report(ada, "board", secret.id)).code).toBe(ERRORS.BOARD_NOT_FOUND.code);
+  await bob.client.rest("POST", `/v3/users/${ada.id}/block/`);
+  for (const [kind, id] of [
+    ["user", bob.id],
+    ["board", board],
+    ["pin", pin],
+  ] as const) {
+    expect((await report(ada, kind, id)).status, kind).toBe(404);
+  }
+  const wrong = await report(ada, "pin", pin, { reason: "because" });
+  expect(wrong).toMatchObject({ status: 400, fields: { reason: expect.any(String) } });
+});
+
+test("the queue is the administrators' own, and to decide they confirm who they are", async () => {
+  for (const client of [ada.client, createClient(app)]) {
+    expect([401, 403]).toContain((await client.rest("GET", "/v3/admin/reports/")).status);
+    expect([401, 403]).toContain((await client.rest("POST", "/v3/admin/reports/1/decide/", {})).status);
+  }
+  app.advance(16 * 60_000);
+  expect((await decide("1", "dismiss")).code).toBe(ERRORS.STEP_UP_REQUIRED.code);
+});
