@@ -28,6 +28,8 @@ export interface PageConfig {
   handshakeOrigins: readonly string[];
   /** Who is told of events that advertisers measure by; null where nobody is. */
   advertising: { tagUrl: string; pixelUrl: string | null } | null;
+  /** Whoever the page that was opened is of asks search engines to leave it out. They open each page by its address. */
+  noIndex: boolean;
 }
 
 export const PageConfigContext = createContext<PageConfig>({
@@ -44,6 +46,7 @@ export const PageConfigContext = createContext<PageConfig>({
   legal: { termsUrl: "/terms/", privacyUrl: "/privacy/" },
   handshakeOrigins: [],
   advertising: null,
+  noIndex: false,
 });
 export const usePageConfig = () => useContext(PageConfigContext);
 

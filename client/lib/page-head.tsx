@@ -15,7 +15,7 @@ interface PageHeadProps {
 
 /** Title, description and Open Graph tags; React puts them into the document's head, on the server and after. */
 export function PageHead({ title, description, canonical, image, kind = "website", noIndex }: PageHeadProps) {
-  const { brandName, publicUrl } = usePageConfig();
+  const { brandName, publicUrl, noIndex: isHidden } = usePageConfig();
   const full = title ? `${title} | ${brandName}` : brandName;
   const url = canonical ? publicUrl + canonical : null;
   return (
@@ -23,7 +23,7 @@ export function PageHead({ title, description, canonical, image, kind = "website
       <title>{full}</title>
       {description && <meta name="description" content={description} />}
       {url && <link rel="canonical" href={url} />}
-      {noIndex && <meta name="robots" content="noindex" />}
+      {(noIndex || isHidden) && <meta name="robots" content="noindex" />}
       <meta property="og:site_name" content={brandName} />
       <meta property="og:title" content={title ?? brandName} />
       <meta property="og:type" content={kind} />

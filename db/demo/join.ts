@@ -45,6 +45,7 @@ export async function join(deps: Deps, person: DemoPerson, password: string): Pr
       imageMediumUrl: null,
       isPartner: person.business ?? false,
       isAdmin: false,
+      personalAds: true,
     },
     sessionId: null,
     ended: false,

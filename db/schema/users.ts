@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, boolean, date, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { FOLLOWS_AUDIENCES } from "../../src/users/follows-audience.ts";
 import { createdAt, id, time, tsvector } from "./columns.ts";
 import { images } from "./media.ts";
 
@@ -40,6 +41,13 @@ export const users = pgTable(
     /** When the consents of the sign-up's consent step were given; null where nobody was asked. */
     privacyConsentAt: time("privacy_consent_at"),
     marketingOptOut: boolean("marketing_opt_out").notNull().default(false),
+    /** Search engines are asked to leave out the person's pages. */
+    searchHidden: boolean("search_hidden").notNull().default(false),
+    /** Who may see whom the person follows and who follows them. */
+    followsAudience: text("follows_audience", { enum: FOLLOWS_AUDIENCES }).notNull().default("everyone"),
+    /** Whether advertising may be told of what the person does, and of the pages that they visit in particular. */
+    personalAds: boolean("personal_ads").notNull().default(true),
+    adsFromVisits: boolean("ads_from_visits").notNull().default(true),
     followerCount: integer("follower_count").notNull().default(0),
     followingCount: integer("following_count").notNull().default(0),
     pinCount: integer("pin_count").notNull().default(0),

@@ -1,4 +1,5 @@
 import type { Database } from "../../db/client.ts";
+import { areFollowsShown } from "../../db/queries/follow/shown-follows.ts";
 import { findActivePerson } from "../../db/queries/users/find-user.ts";
 import type { Page } from "../../src/contract/paging.ts";
 import type { User } from "../../src/users/user.ts";
@@ -17,12 +18,13 @@ type List = (
 export async function followPage(
   ctx: Context,
   input: PagingInput & { username: string },
-  fail: Fail<"USER_NOT_FOUND">,
+  fail: Fail<"USER_NOT_FOUND" | "FOLLOWS_HIDDEN">,
   list: List,
 ): Promise<Page<User>> {
   const { db } = ctx.deps;
   const viewerId = ctx.viewer.user?.id ?? null;
   const person = (await findActivePerson(db, { username: input.username, viewerId })) ?? fail("USER_NOT_FOUND");
+  if (!(await areFollowsShown(db, { userId: person.id, viewerId }))) fail("FOLLOWS_HIDDEN");
   return pageById(input, fail, {
     list: (at) => list(db, { userId: person.id, viewerId, ...at }),
     present: (follows) =>

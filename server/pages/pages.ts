@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
+import { isSearchHidden } from "../../db/queries/users/search-hidden.ts";
 import { isInEuropeanArea } from "../../src/site/european-area.ts";
 import { isOn } from "../../src/site/experiments.ts";
 import { acceptedLanguages, type Language, languageFor } from "../../src/site/languages.ts";
+import { pageSubject } from "../../src/site/page-subject.rules.ts";
 import type { Deps } from "../deps.ts";
 import { compressedText } from "../http/compressed-text.ts";
 import { readCookie } from "../http/cookies.ts";
@@ -10,7 +12,7 @@ import { offeredProviders } from "../identity/offered-providers.ts";
 import type { Context } from "../trpc/context.ts";
 import type { Implementation } from "../trpc/implement.ts";
 import { type PageAssets, readPageAssets, serveAsset } from "./assets.ts";
-import { loadRender, procedureCaller, type Render, type RenderResult } from "./render.ts";
+import { loadRender, procedureCaller, type Render, type RenderRequest, type RenderResult } from "./render.ts";
 
 export interface Pages {
   /** Answers any address that no other door took: a built file of the client, or a page. */
@@ -41,6 +43,11 @@ export function createPages(deps: Deps, implementations: readonly Implementation
       });
       if (!render) return new Response(NOT_BUILT, { status: 503 });
 
+      const subject = pageSubject(url.pathname);
+      const viewerId = ctx.viewer.user?.id ?? null;
+      const noIndex = subject !== null && (await isSearchHidden(deps.db, { ...subject, viewerId }));
+      // Who wants no personal advertising has pages on which there is nobody to tell.
+      const advertising = ctx.viewer.user?.personalAds === false ? null : deps.config.advertising;
       const draw = () =>
         render({
           path: url.pathname + url.search,
@@ -58,7 +65,8 @@ export function createPages(deps: Deps, implementations: readonly Implementation
             contactUrl: deps.config.contactUrl,
             legal: deps.config.legal,
             handshakeOrigins: deps.config.handshakeOrigins,
-            advertising: deps.config.advertising,
+            advertising,
+            noIndex,
           },
           assets,
           nonce: NONCE_PLACE,
@@ -67,7 +75,7 @@ export function createPages(deps: Deps, implementations: readonly Implementation
       const result = isShared
         ? await sharedPage(deps, `page ${themeOf(request)} ${languageOf(request)} ${ctx.country}`, draw)
         : await draw();
-      return pageResponse(deps, request, result);
+      return pageResponse(deps, request, result, { advertising, noIndex });
     },
   };
 }
@@ -80,7 +88,9 @@ async function sharedPage(deps: Deps, key: string, draw: () => Promise<RenderRes
   return JSON.parse(await deps.publicCache.read(key, async () => JSON.stringify(await draw()))) as RenderResult;
 }
 
-function pageResponse(deps: Deps, request: Request, result: RenderResult): Response {
+type Told = Pick<RenderRequest["config"], "advertising" | "noIndex">;
+
+function pageResponse(deps: Deps, request: Request, result: RenderResult, { advertising, noIndex }: Told): Response {
   if (result.kind === "redirect") {
     return new Response(null, { status: result.isForGood ? 301 : 302, headers: { Location: result.to } });
   }
@@ -92,7 +102,8 @@ function pageResponse(deps: Deps, request: Request, result: RenderResult): Respo
       ...headers,
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "private, no-store",
-      "Content-Security-Policy": pageCsp(nonce, deps.config),
+      "Content-Security-Policy": pageCsp(nonce, { ...deps.config, advertising }),
+      ...(noIndex && { "X-Robots-Tag": "noindex" }),
     },
   });
 }

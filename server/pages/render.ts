@@ -9,7 +9,7 @@ import { JsonText } from "../trpc/json-text.ts";
 import type { PageAssets } from "./assets.ts";
 
 type CallProcedure = (path: string, input: unknown) => Promise<unknown>;
-interface RenderRequest {
+export interface RenderRequest {
   path: string;
   call: CallProcedure;
   config: {
@@ -26,6 +26,7 @@ interface RenderRequest {
     legal: { termsUrl: string; privacyUrl: string };
     handshakeOrigins: readonly string[];
     advertising: { tagUrl: string; pixelUrl: string | null } | null;
+    noIndex: boolean;
   };
   assets: PageAssets;
   nonce: string;

@@ -32,7 +32,7 @@ export type PublicUserRow = Pick<
 export function presentUser(
   ctx: Pick<Context, "deps">,
   row: PublicUserRow,
-  toViewer: { followed: boolean; muted: boolean },
+  toViewer: { followed: boolean; muted: boolean; followsShown: boolean },
 ): User {
   const card = JSON.parse(row.card) as { image_medium_url: string | null };
   const image = card.image_medium_url && ctx.deps.config.publicUrl + card.image_medium_url;
@@ -57,6 +57,7 @@ export function presentUser(
     isVerifiedIdentity: row.isVerifiedIdentity,
     explicitlyFollowedByMe: toViewer.followed,
     mutedByMe: toViewer.muted,
+    followsShown: toViewer.followsShown,
     websiteUrl: row.websiteUrl,
   };
 }
@@ -64,7 +65,7 @@ export function presentUser(
 /** A row as its owner sees it; never for anybody else. */
 export function presentOwnUser(ctx: Pick<Context, "deps">, row: UserRow): OwnUser {
   return {
-    ...presentUser(ctx, row, { followed: false, muted: false }),
+    ...presentUser(ctx, row, { followed: false, muted: false, followsShown: true }),
     email: row.email,
     emailVerified: row.emailVerifiedAt !== null,
     pendingEmail: row.pendingEmail,

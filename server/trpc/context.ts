@@ -9,6 +9,8 @@ export interface ViewerUser {
   imageMediumUrl: string | null;
   isPartner: boolean;
   isAdmin: boolean;
+  /** Whether advertising may be told of what they do. */
+  personalAds: boolean;
 }
 
 /** Who was logged in at this browser last. First name and picture may be shown, and nothing else (SECURITY.md 9). */

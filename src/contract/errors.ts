@@ -221,6 +221,11 @@ export const ERRORS = {
   REPORT_NOT_FOUND: { code: 315, http: 404, message: "That report has been decided on already." },
   /** With `redirect_url`: where on this site the thing is now. */
   MOVED: { code: 360, http: 301, message: "This has another address now." },
+  FOLLOWS_HIDDEN: {
+    code: 370,
+    http: 403,
+    message: "This person keeps to themselves whom they follow and who follows them.",
+  },
   BOARD_MOVE_RUNNING: { code: 2171, http: 409, message: "Please wait until the previous board action finishes." },
   BOARD_MERGE_RUNNING: { code: 2172, http: 409, message: "Please wait until the previous board action finishes." },
   BOARD_DELETE_RUNNING: { code: 2173, http: 409, message: "Please wait until the previous board action finishes." },

@@ -4,7 +4,7 @@ import { pageOf, pagingFields } from "../contract/paging.ts";
 import { textSchema } from "../contract/values.ts";
 import { userSchema } from "../users/user.ts";
 
-/** Newest first. */
+/** Newest first. Left out are those who keep their follows to themselves, from whom they keep them. */
 export const following = defineContract({
   name: "follow.following",
   kind: "query",
@@ -15,5 +15,5 @@ export const following = defineContract({
   paged: true,
   input: z.object({ username: textSchema(100), ...pagingFields }),
   output: pageOf(userSchema),
-  errors: ["USER_NOT_FOUND"],
+  errors: ["USER_NOT_FOUND", "FOLLOWS_HIDDEN"],
 });

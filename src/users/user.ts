@@ -24,6 +24,8 @@ export const userSchema = z.object({
   explicitlyFollowedByMe: z.boolean(),
   /** Their Pins stay out of the viewer's home feed. */
   mutedByMe: z.boolean(),
+  /** Whether the viewer may see whom they follow and who follows them; the counts they may see anyway. */
+  followsShown: z.boolean(),
   websiteUrl: z.string().nullable(),
 });
 export type User = z.output<typeof userSchema>;

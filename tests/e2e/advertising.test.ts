@@ -104,6 +104,38 @@ test("visitor 7 GET /v3/users/me/: after consent the tag hears of pages, and of 
     expect(faults).toEqual([]);
   }));
 
+test("privacy: without personalised ads nobody is told anything, at once and on later pages; without sites visited no page and no address", () =>
+  withSite({ ...configured(), EXPERIMENTS: "m10n_measurement_pinterest_tag_us=enabled" }, async (app) => {
+    const person = await signUp(app);
+    const privacy = person.client.trpc.users.updatePrivacy;
+    await privacy.mutate({ adsFromVisits: false });
+    const { page, faults } = await browser.newPage();
+    await becomeInBrowser(page, app, person);
+    await page.goto(app.url);
+    await page.getByRole("button", { name: "Allow" }).click();
+    await until(() => told.length === 2);
+    expect(told.map(({ by }) => by).sort()).toEqual(["pixel", "tag"]);
+    for (const { event, path, em } of told) expect([event, path, em]).toEqual(["login", "/", undefined]);
+
+    // Turned on again pages are told of, until the switch is turned: from then on not one more, without a new page.
+    await privacy.mutate({ adsFromVisits: true });
+    await page.goto(`${app.url}/settings/privacy`);
+    await until(() => told.some(({ path }) => path === "/settings/privacy"));
+    await takenOver(page);
+    const answered = page.waitForResponse((response) => response.url().includes("updatePrivacy"));
+    await page.getByText("Personalised ads", { exact: true }).click();
+    await answered;
+    told = [];
+    await page.getByRole("link", { name: "Back to the settings" }).click();
+    await page.getByRole("heading", { name: "Settings", exact: true }).waitFor();
+    const response = await page.goto(`${app.url}/ideas/`);
+    await takenOver(page);
+    expect(response?.headers()["content-security-policy"]).not.toContain(`:${partner.port}`);
+    await page.waitForTimeout(300);
+    expect(told).toEqual([]);
+    expect(faults).toEqual([]);
+  }));
+
 test("visitor 6 experiment m10n_measurement_pinterest_tag_us: the pixel fires beside the tag", () =>
   withSite({ ...configured(), EXPERIMENTS: "m10n_measurement_pinterest_tag_us=enabled" }, async (app) => {
     const { page } = await browser.newPage({ viewport: PHONE });

@@ -35,6 +35,18 @@ async function read(path: string) {
 }
 const isPicture = ({ src }: { src: string }) => src.includes("/media/");
 
+/** All that an answer says, but for what differs between any two answers. */
+async function bare(path: string, own: string): Promise<string> {
+  // Not compressed: what that saves differs with the nonce, and the length would with it.
+  const response = await fetch(app.url + path, { headers: { "accept-encoding": "identity" } });
+  const nonce = /'nonce-([^']+)'/.exec(response.headers.get("content-security-policy") ?? "")?.[1] ?? "";
+  expect(nonce).not.toBe("");
+  for (const name of ["date", "x-request-id"]) response.headers.delete(name);
+  const html = (await response.text()).replace(/"(dehydratedAt|dataUpdatedAt)":\d+/g, '"$1":0');
+  const told = [response.status, ...[...response.headers].sort(), html].join("\n");
+  return told.replaceAll(nonce, "NONCE").replaceAll(own, "OWN");
+}
+
 describe("what a page holds without scripts", () => {
   const pages: [name: string, path: () => string, title: string][] = [
     ["the home page", () => "/", "Tackboard"],
@@ -105,18 +117,6 @@ describe("what is not there", () => {
     }
   });
 
-  /** All that an answer says, but for what differs between any two answers. */
-  async function bare(path: string, own: string): Promise<string> {
-    // Not compressed: what that saves differs with the nonce, and the length would with it.
-    const response = await fetch(app.url + path, { headers: { "accept-encoding": "identity" } });
-    const nonce = /'nonce-([^']+)'/.exec(response.headers.get("content-security-policy") ?? "")?.[1] ?? "";
-    expect(nonce).not.toBe("");
-    for (const name of ["date", "x-request-id"]) response.headers.delete(name);
-    const html = (await response.text()).replace(/"(dehydratedAt|dataUpdatedAt)":\d+/g, '"$1":0');
-    const told = [response.status, ...[...response.headers].sort(), html].join("\n");
-    return told.replaceAll(nonce, "NONCE").replaceAll(own, "OWN");
-  }
-
   test("SECURITY 24: a secret board's page is to a stranger, byte for byte, that of a board that never was", async () => {
     const slug = secretBoard.url.split("/")[2] ?? "";
     expect(await bare(secretBoard.url, slug)).toBe(await bare(`/${ada.user.username}/never-was/`, "never-was"));
@@ -137,6 +137,61 @@ describe("what is not there", () => {
       expect(html).not.toContain("Surprise party");
       expect(html).not.toContain("The cake");
     }
+  });
+});
+
+describe("privacy: a profile that is hidden from search engines", () => {
+  test("its pages, its boards and its Pins carry noindex in the page and in X-Robots-Tag, and those of others don't", async () => {
+    const hugo = await signUp(app, { name: "Hugo" });
+    const quiet = await makeBoard(hugo.client, "Quiet corners");
+    const secret = await makeBoard(hugo.client, "Secret corners", { privacy: "secret" });
+    const made = await makePin(hugo.client, quiet.id, { title: "A bench", colour: "#335577" });
+    const kept = await makePin(hugo.client, secret.id, { title: "A stair", colour: "#775533" });
+    const section = (
+      await hugo.client.rest<{ slug: string }>("POST", `/v3/boards/${quiet.id}/sections/`, { name: "East" })
+    ).data;
+    const saved = (await ada.client.rest<{ id: string }>("POST", `/v3/pins/${made.id}/save/`, { board_id: board.id }))
+      .data;
+    const home = `/${hugo.user.username}/`;
+    const theirs = [
+      home,
+      `${home}_created/`,
+      `${home}_saved/`,
+      `${home}pins/`,
+      quiet.url,
+      `${quiet.url}${section.slug}/`,
+    ];
+    const paths = [...theirs, `/pin/${made.id}/`, `/pin/${saved.id}/`];
+    const robots = async (path: string) => {
+      const page = await read(path);
+      return [path, page.status, page.meta.robots, page.headers.get("x-robots-tag")];
+    };
+    for (const path of paths) expect(await robots(path)).toEqual([path, 200, undefined, null]);
+    await hugo.client.trpc.users.updatePrivacy.mutate({ searchHidden: true });
+    for (const path of paths) expect(await robots(path)).toEqual([path, 200, "noindex", "noindex"]);
+    for (const path of [`/${ada.user.username}/`, `/pin/${pin.id}/`, board.url, "/"]) {
+      expect(await robots(path)).toEqual([path, 200, undefined, null]);
+    }
+    // SECURITY 24: a secret Pin of theirs is still, byte for byte, one that never was.
+    expect(await bare(`/pin/${kept.id}/`, kept.id)).toBe(await bare("/pin/12345/", "12345"));
+    await hugo.client.trpc.users.updatePrivacy.mutate({ searchHidden: false });
+    expect(await robots(home)).toEqual([home, 200, undefined, null]);
+  });
+
+  test("privacy: a page of followers that are kept private names nobody, and says so", async () => {
+    const [ida, jan] = [await signUp(app, { name: "Ida" }), await signUp(app, { name: "Jan" })];
+    await ida.client.trpc.follow.followUser.mutate({ userId: jan.user.id });
+    const list = `/${ida.user.username}/following/`;
+    expect((await read(list)).html).toContain(jan.user.username);
+    await ida.client.trpc.users.updatePrivacy.mutate({ followsAudience: "nobody" });
+    const page = await read(list);
+    expect(page.status).toBe(200);
+    expect(page.html).toContain("This list is private");
+    expect(page.html).not.toContain(jan.user.username);
+    const profile = await read(`/${ida.user.username}/`);
+    expect(profile.html).toContain("1 following");
+    expect(profile.html).not.toContain("/following/");
+    expect(await (await ida.client.fetch(list)).text()).toContain(jan.user.username);
   });
 });
 

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { ADMIN_EMAIL, administrator } from "../support/administrator.ts";
 import { axe } from "../support/axe.ts";
 import { BROWSER_TEST_MS, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
+import { expectGoodLooks } from "../support/looks.ts";
 import { signUp } from "../support/people.ts";
+import { picture } from "../support/picture.ts";
 import { becomeInBrowser, makeBoard, makePin } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -85,4 +87,46 @@ test("SECURITY 27: a person is muted, reported and blocked from their profile, e
   await page.reload();
   await page.getByText("We removed it").waitFor();
   expect([...faults, ...keeper.faults]).toEqual([]);
+});
+
+test("privacy: each choice is kept as soon as it is made, and goes back with a word where the server refuses it", async () => {
+  const ines = await signUp(app, { name: "Ines" });
+  const { page, faults } = await browser.newPage({ viewport: PHONE });
+  await becomeInBrowser(page, app, ines);
+  await page.goto(`${app.url}/settings/privacy`);
+  await takenOver(page);
+  const kept = () => ines.client.trpc.users.privacy.query({});
+  const saved = () => page.waitForResponse((response) => response.url().includes("updatePrivacy"));
+  const press = async (text: string) => {
+    const answered = saved();
+    await page.getByText(text, { exact: true }).click();
+    await answered;
+  };
+  await press("Hide your profile from search engines");
+  await press("Only you");
+  await press("Personalisation from sites you visit");
+  expect(await kept()).toEqual({
+    ...{ searchHidden: true, followsAudience: "nobody", personalAds: true, adsFromVisits: false },
+  });
+  // By the keyboard as well.
+  await page.getByRole("radio", { name: "Only you" }).focus();
+  const answered = saved();
+  await page.keyboard.press("ArrowUp");
+  await answered;
+  expect((await kept()).followsAudience).toBe("followed");
+  await expectGoodLooks(page, "privacy", { seen: (look) => picture(page, `privacy-${look}`) });
+
+  await page.route("**/trpc/users.updatePrivacy*", (route) => route.abort());
+  const hides = page.getByRole("switch", { name: "Hide your profile from search engines" });
+  await page.getByText("Hide your profile from search engines", { exact: true }).click();
+  await page.locator("[role=alertdialog], [role=status]").getByText("connection", { exact: false }).first().waitFor();
+  expect(await hides.isChecked()).toBe(true);
+  await page.unroute("**/trpc/users.updatePrivacy*");
+  await page.reload();
+  await takenOver(page);
+  expect(await hides.isChecked()).toBe(true);
+  expect(await page.getByRole("radio", { name: "People you follow" }).isChecked()).toBe(true);
+  await press("Personalised ads");
+  expect(await page.getByRole("switch", { name: "Personalisation from sites you visit" }).isDisabled()).toBe(true);
+  expect(faults.filter((fault) => !fault.includes("updatePrivacy"))).toEqual([]);
 });

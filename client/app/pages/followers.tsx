@@ -1,5 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { ArrowLeft, UsersRound } from "lucide-react";
+import { ArrowLeft, Lock, UsersRound } from "lucide-react";
 import type { User } from "../../../src/users/user.ts";
 import { EndlessList } from "../../components/domain/endless-list.tsx";
 import { UserRow } from "../../components/domain/user-row.tsx";
@@ -10,6 +10,7 @@ import { TextLink } from "../../components/ui/text-link.tsx";
 import { FollowButton } from "../../features/follow/components/follow-button.tsx";
 import { byBookmark, type ListQuery } from "../../lib/infinite.ts";
 import { PageHead } from "../../lib/page-head.tsx";
+import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useProfile } from "../compose/use-profile.ts";
 
@@ -18,13 +19,15 @@ const followingRoute = getRouteApi("/$username/following");
 
 export function Followers() {
   const { username } = followersRoute.useParams();
-  const list = trpc.follow.followers.useInfiniteQuery({ username }, byBookmark);
+  const isShown = useProfile(username).user?.followsShown === true;
+  const list = trpc.follow.followers.useInfiniteQuery({ username }, { ...byBookmark, enabled: isShown });
   return <People username={username} list={list} tab="followers" />;
 }
 
 export function Following() {
   const { username } = followingRoute.useParams();
-  const list = trpc.follow.following.useInfiniteQuery({ username }, byBookmark);
+  const isShown = useProfile(username).user?.followsShown === true;
+  const list = trpc.follow.following.useInfiniteQuery({ username }, { ...byBookmark, enabled: isShown });
   return <People username={username} list={list} tab="following" />;
 }
 
@@ -40,6 +43,7 @@ interface PeopleProps {
 }
 
 function People({ username, list, tab }: PeopleProps) {
+  const t = useTexts("safety");
   const { user, isOwn } = useProfile(username);
   if (!user) return null;
   const name = user.fullName || user.username;
@@ -62,20 +66,24 @@ function People({ username, list, tab }: PeopleProps) {
           { href: `${home}following/`, label: "Following", isCurrent: tab === "following" },
         ]}
       />
-      <EndlessList
-        list={list}
-        label={title}
-        layout="rows"
-        renderItem={(person) => <UserRow user={person} action={<FollowButton user={person} />} />}
-        empty={
-          <EmptyState
-            icon={<UsersRound size={32} />}
-            title={none}
-            text="Whoever saves what you like is a good one to follow."
-            action={<LinkButton href="/ideas/">Explore ideas</LinkButton>}
-          />
-        }
-      />
+      {user.followsShown ? (
+        <EndlessList
+          list={list}
+          label={title}
+          layout="rows"
+          renderItem={(person) => <UserRow user={person} action={<FollowButton user={person} />} />}
+          empty={
+            <EmptyState
+              icon={<UsersRound size={32} />}
+              title={none}
+              text="Whoever saves what you like is a good one to follow."
+              action={<LinkButton href="/ideas/">Explore ideas</LinkButton>}
+            />
+          }
+        />
+      ) : (
+        <EmptyState icon={<Lock size={32} />} title={t("followsHidden")} text={t("followsHiddenText", { name })} />
+      )}
     </div>
   );
 }

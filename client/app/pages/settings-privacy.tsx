@@ -1,6 +1,7 @@
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { BlockedPeople, MutedPeople } from "../../features/safety/components/hidden-people.tsx";
 import { MyReports } from "../../features/safety/components/my-reports.tsx";
+import { PrivacyChoices } from "../../features/safety/components/privacy-choices.tsx";
 import { WebsiteSettings } from "../../features/websites/components/website-settings.tsx";
 import { PageHead } from "../../lib/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
@@ -20,6 +21,7 @@ export function SettingsPrivacy() {
       </div>
       {user && (
         <>
+          <PrivacyChoices key={`privacy of ${user.id}`} />
           <BlockedPeople key={`blocked by ${user.id}`} />
           <MutedPeople key={`muted by ${user.id}`} />
           <MyReports key={`reports of ${user.id}`} />

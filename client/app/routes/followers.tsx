@@ -19,8 +19,8 @@ const followersRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/$username/followers",
   loader: async ({ context: { api }, params: { username } }) => {
-    await orNotFound(api.users.get.ensureData({ username }));
-    await mainList(api.follow.followers.fetchInfinite({ username }, firstPage));
+    const { followsShown } = await orNotFound(api.users.get.ensureData({ username }));
+    if (followsShown) await mainList(api.follow.followers.fetchInfinite({ username }, firstPage));
   },
   pendingComponent: Pending,
   ...page("Followers"),
@@ -29,8 +29,8 @@ const followingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/$username/following",
   loader: async ({ context: { api }, params: { username } }) => {
-    await orNotFound(api.users.get.ensureData({ username }));
-    await mainList(api.follow.following.fetchInfinite({ username }, firstPage));
+    const { followsShown } = await orNotFound(api.users.get.ensureData({ username }));
+    if (followsShown) await mainList(api.follow.following.fetchInfinite({ username }, firstPage));
   },
   pendingComponent: Pending,
   ...page("Following"),

@@ -10,6 +10,7 @@ export const settingsPrivacyRoute = createRoute({
     const { user } = await api.auth.viewer.ensureData({});
     if (!user) throw redirect({ href: "/login?next=/settings/privacy" });
     await Promise.all([
+      api.users.privacy.prefetch({}),
       mainList(api.safety.blocked.fetchInfinite({}, firstPage)),
       mainList(api.safety.muted.fetchInfinite({}, firstPage)),
       mainList(api.safety.reports.fetchInfinite({}, firstPage)),

@@ -1,5 +1,6 @@
 import { useRouterState } from "@tanstack/react-router";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { AdvertisingChoice } from "../../../src/site/advertising.rules.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { createAdvertising } from "../../lib/advertising/advertising.ts";
 import { answerConsent, hasConsented, wasAsked } from "../../lib/advertising/consent.ts";
@@ -7,6 +8,7 @@ import { ownEmailHash } from "../../lib/advertising/own-email-hash.ts";
 import { takeSignUpMark } from "../../lib/advertising/sign-up-mark.ts";
 import { usePageConfig } from "../../lib/page-config.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
+import { trpc } from "../../lib/trpc.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
 
 /** Where the page remembers whose log-in was told of; an id is no secret. */
@@ -23,15 +25,22 @@ export function AdvertisingEvents() {
   useEffect(() => setConsent(wasAsked() ? (hasConsented() ? "given" : "refused") : "asks"), []);
 
   const viewerId = viewer?.id ?? null;
+  const privacy = trpc.users.privacy.useQuery({}, { enabled: viewerId !== null });
+  const latest = useRef<AdvertisingChoice>(null);
+  latest.current = viewerId === null ? null : (privacy.data ?? "unknown");
+  const isKnown = latest.current !== "unknown";
   useEffect(() => {
-    if (consent === "given") advertising.track({ name: "pagevisit", path });
-  }, [advertising, consent, path]);
+    if (consent === "given" && isKnown) advertising.track({ name: "pagevisit", path }, latest.current);
+  }, [advertising, consent, isKnown, path]);
   useEffect(() => {
-    if (consent !== "given" || viewerId === null || sessionStorage.getItem(TOLD) === viewerId) return;
+    if (consent !== "given" || !isKnown || viewerId === null || sessionStorage.getItem(TOLD) === viewerId) return;
     sessionStorage.setItem(TOLD, viewerId);
     const name = takeSignUpMark() ? "signup" : "login";
-    void ownEmailHash().then((emailHash) => advertising.track({ name, path: window.location.pathname, emailHash }));
-  }, [advertising, consent, viewerId]);
+    // Asked again when the hash is there: the person may have chosen meanwhile.
+    void ownEmailHash().then((emailHash) =>
+      advertising.track({ name, path: window.location.pathname, emailHash }, latest.current),
+    );
+  }, [advertising, consent, isKnown, viewerId]);
 
   if (consent !== "asks") return null;
   const answer = (isGiven: boolean) => {

@@ -39,11 +39,14 @@ export function EndlessList<T extends object>(props: EndlessListProps<T>) {
           {lines}
         </ul>
       )}
-      <MoreOnScroll
-        hasMore={list.hasNextPage && !list.isError}
-        isLoadingMore={list.isFetchingNextPage}
-        onLoadMore={() => void list.fetchNextPage()}
-      />
+      {/* Once all is there nothing stands below the last row, so that what frames the list keeps its own distance. */}
+      {list.hasNextPage && (
+        <MoreOnScroll
+          hasMore={!list.isError}
+          isLoadingMore={list.isFetchingNextPage}
+          onLoadMore={() => void list.fetchNextPage()}
+        />
+      )}
       <MoreFailed list={list} />
     </>
   );

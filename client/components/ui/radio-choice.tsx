@@ -1,7 +1,9 @@
-import { Label, Radio, RadioGroup } from "react-aria-components";
+import { Label, Radio, RadioGroup, Text } from "react-aria-components";
 
 interface RadioChoiceProps<T extends string> {
   label: string;
+  /** A second sentence below the label. */
+  description?: string;
   /** Each with what it is called. */
   options: readonly { value: T; label: string }[];
   value: T;
@@ -9,10 +11,15 @@ interface RadioChoiceProps<T extends string> {
 }
 
 /** One of a few, all of which can be read at once. */
-export function RadioChoice<T extends string>({ label, options, value, onChange }: RadioChoiceProps<T>) {
+export function RadioChoice<T extends string>({ label, description, options, value, onChange }: RadioChoiceProps<T>) {
   return (
     <RadioGroup value={value} onChange={(next) => onChange(next as T)}>
       <Label className="text-sm font-medium text-ink">{label}</Label>
+      {description && (
+        <Text slot="description" className="block text-[13px] text-ink-soft">
+          {description}
+        </Text>
+      )}
       {options.map((option) => (
         <Radio
           key={option.value}

@@ -1,19 +1,12 @@
+import { type AdvertisingChoice, type AdvertisingEvent, toldOf } from "../../../src/site/advertising.rules.ts";
 import { type ExperimentGroups, isOn } from "../../../src/site/experiments.ts";
 import { siteTypeOf } from "../../../src/site/site-type.ts";
 import { hasConsented } from "./consent.ts";
 
-export type AdvertisingEventName = "pagevisit" | "login" | "signup";
-
-export interface AdvertisingEvent {
-  name: AdvertisingEventName;
-  path: string;
-  /** SHA-256 of the person's address in hexadecimal; never the address itself. */
-  emailHash?: string | null;
-}
-
 /** Whoever measures: the tag takes every event, the pixel those of its experiment. */
 export interface Advertising {
-  track(event: AdvertisingEvent): void;
+  /** @param choice of the person who is logged in, which may keep the event or parts of it here */
+  track(event: AdvertisingEvent, choice: AdvertisingChoice): void;
 }
 
 /** How events leave the page; tests look at what would. */
@@ -49,8 +42,10 @@ const browserWire: AdvertisingWire = {
 export function createAdvertising(config: AdvertisingConfig, wire: AdvertisingWire = browserWire): Advertising {
   const { advertising, experiments } = config;
   return {
-    track({ name, path, emailHash = null }) {
-      if (!advertising || !hasConsented()) return;
+    track(happened, choice) {
+      const told = toldOf(happened, choice);
+      if (!told || !advertising || !hasConsented()) return;
+      const { name, path, emailHash = null } = told;
       const siteType = siteTypeOf(path, window.innerWidth < PHONE_MAX);
       const event = { event: name, path, site_type: siteType, ...(emailHash && { em: emailHash }) };
       wire.post(advertising.tagUrl, JSON.stringify(event));

@@ -1,13 +1,26 @@
 import { type SQL, sql } from "drizzle-orm";
+import { NOTIFICATION_KINDS } from "../../../src/notifications/kinds.ts";
 import { type Database, rows } from "../../client.ts";
 import type { StoredSizes } from "../../schema/media.ts";
+import { isWantedByMail, isWantedOnSite } from "../notifications/settings.ts";
 
 const AT_ONCE = 500;
 
 /** What goes into an archive, file by file: rows with an `id` to page by and the `data` that the file shows. */
 const FILES: Readonly<Record<string, (userId: string) => SQL>> = {
-  "profile.json": (user) => sql`select id, to_jsonb(u) - '{password_hash,card,search}'::text[] as data
+  "profile.json": (
+    user,
+  ) => sql`select id, to_jsonb(u) - '{password_hash,card,search,search_hidden,follows_audience,personal_ads,ads_from_visits}'::text[] as data
     from users u where id = ${user}`,
+  "privacy-settings.json": (user) => sql`select id, jsonb_build_object('search_hidden', search_hidden,
+      'follows_audience', follows_audience, 'personal_ads', personal_ads, 'ads_from_visits', ads_from_visits) as data
+    from users u where id = ${user}`,
+  // Every kind, also where the person never chose: what goes without choosing may change one day.
+  "notification-settings.json": (user) => sql`select n.id, jsonb_build_object('kind', n.kind,
+      'site', ${isWantedOnSite}, 'email', ${isWantedByMail}, 'mail_pace', coalesce(
+        (select r.mail_pace from notification_readers r where r.user_id = n.recipient_id), 'hour')) as data
+    from (select ${user}::text::bigint as recipient_id, kind, id
+      from unnest(${`{${NOTIFICATION_KINDS.join(",")}}`}::text[]) with ordinality as k (kind, id)) n`,
   "boards.json": (user) => sql`select id, to_jsonb(b) - '{card,search,name_key}'::text[] as data
     from boards b where owner_id = ${user}`,
   "sections.json": (user) => sql`select s.id, to_jsonb(s) - '{card,title_key}'::text[] as data

@@ -14,6 +14,7 @@ interface FoundPerson extends Record<string, unknown> {
   isEmailVerified: boolean;
   isPartner: boolean;
   card: string;
+  personalAds: boolean;
   wasSeenLately: boolean;
 }
 export type FoundSession = FoundPerson & { sessionId: string };
@@ -28,7 +29,8 @@ export const isLiveSession = (now: Date) =>
   );
 
 const person = sql.raw(`u.id::text as "userId", u.username, u.first_name as "firstName", u.last_name as "lastName",
-  u.email, u.email_verified_at is not null as "isEmailVerified", u.is_partner as "isPartner", u.card`);
+  u.email, u.email_verified_at is not null as "isEmailVerified", u.is_partner as "isPartner", u.card,
+  u.personal_ads as "personalAds"`);
 
 /*
  * Every call of somebody who is logged in begins with one of these, so their texts are put together once and the rows

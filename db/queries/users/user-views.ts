@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
+import { showsFollows } from "../follow/shown-follows.ts";
 
 /** The public part of a person, and what they are to a viewer. */
 export interface UserView extends Record<string, unknown> {
@@ -21,6 +22,7 @@ export interface UserView extends Record<string, unknown> {
   card: string;
   followed: boolean;
   muted: boolean;
+  followsShown: boolean;
 }
 
 /**
@@ -45,7 +47,8 @@ export function userViews(
         ) as followed,
         exists (
           select 1 from user_mutes q where q.muter_id = ${viewer}::text::bigint and q.muted_id = u.id
-        ) as muted
+        ) as muted,
+        ${showsFollows(viewer, "u")} as "followsShown"
       from users u
       left join lateral (
         select (select count(*) from boards b where b.owner_id = u.id and b.privacy <> 'public') as boards,

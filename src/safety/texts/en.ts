@@ -25,6 +25,23 @@ export const en = {
   mutedTitle: "Muted people",
   mutedLead: "Their Pins stay out of your home feed. They can't tell.",
   mutedNone: "You have muted nobody. Whom you mute from their profile is listed here.",
+  followsHidden: "This list is private",
+  followsHiddenText: "{{name}} keeps to themselves whom they follow and who follows them.",
+  privacy: {
+    profile: "Your profile",
+    searchHidden: "Hide your profile from search engines",
+    searchHiddenText:
+      "Your profile, your boards and your Pins ask search engines to leave them out. It can take weeks until they do.",
+    follows: "Who can see whom you follow and who follows you",
+    followsText: "How many they are is seen by everyone.",
+    audiences: { everyone: "Everyone", followed: "People you follow", nobody: "Only you" },
+    ads: "Advertising",
+    adsLead: "What those who advertise here may be told of you, on every device on which you are logged in.",
+    personalAds: "Personalised ads",
+    personalAdsText: "Off: those who measure advertising are told nothing of what you do here.",
+    adsFromVisits: "Personalisation from sites you visit",
+    adsFromVisitsText: "Off: they aren't told which pages you visit, nor how other sites know you.",
+  },
   reportPerson: "Report",
   report: {
     title: {

@@ -13,6 +13,7 @@ const CONFIG: PageConfig = {
   ...{ experiments: {}, hasAdPrefix: false, providers: [], botCheck: null, contactUrl: "", handshakeOrigins: [] },
   legal: { termsUrl: "/terms/", privacyUrl: "/privacy/" },
   advertising: null,
+  noIndex: false,
 };
 
 const texts = await loadTexts("en", CONFIG.brandName);

@@ -54,6 +54,30 @@ test("an archive begins when it is asked for, once, and a mail comes when it is 
   expect(mail).toMatchObject({ subject: "Your Tackboard archive is ready", links: [ready.download_url] });
 });
 
+test("it holds what one chose of notifications and privacy, also what was never chosen", async () => {
+  const bea = await signUp(app, { name: "Bea" });
+  const { notifications, users } = bea.client.trpc;
+  await notifications.updateSettings.mutate({ kind: "save", site: false });
+  await notifications.updateSettings.mutate({ mailPace: "day" });
+  await users.updatePrivacy.mutate({ followsAudience: "nobody", personalAds: false });
+  await ask(bea);
+  await mailsTo(app, bea.email);
+  const { data } = await ask(bea);
+  const response = await bea.client.fetch(new URL(data.download_url ?? "").pathname);
+  const folder = unzip(new Uint8Array(await response.arrayBuffer()));
+  try {
+    const read = (name: string) => JSON.parse(readFileSync(join(folder, name), "utf8"));
+    expect(read("privacy-settings.json")).toEqual([
+      { search_hidden: false, follows_audience: "nobody", personal_ads: false, ads_from_visits: true },
+    ]);
+    const { kinds } = await notifications.settings.query({});
+    expect(kinds).toContainEqual({ kind: "save", site: false, email: false });
+    expect(read("notification-settings.json")).toEqual(kinds.map((kind) => ({ ...kind, mail_pace: "day" })));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
 test("it holds everything as JSON, the pictures, and no secret", async () => {
   const { data } = await ask(ada);
   const response = await ada.client.fetch(new URL(data.download_url ?? "").pathname);

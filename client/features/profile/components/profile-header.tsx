@@ -6,8 +6,6 @@ import { Avatar } from "../../../components/ui/avatar.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { shownAddress } from "../shown-address.ts";
 
-const COUNT_LINK = "font-semibold text-ink! no-underline! hover:underline!";
-
 interface ProfileHeaderProps {
   user: User;
   /** Follow, or what one does with one's own profile. */
@@ -43,15 +41,25 @@ export function ProfileHeader({ user, actions }: ProfileHeaderProps) {
           </p>
         )}
         <p className="mt-3 flex justify-center gap-5 text-[15px] sm:justify-start">
-          <TextLink href={`${home}/followers/`} className={COUNT_LINK}>
+          <Count href={user.followsShown ? `${home}/followers/` : null}>
             {countOf(user.followerCount, "follower")}
-          </TextLink>
-          <TextLink href={`${home}/following/`} className={COUNT_LINK}>
+          </Count>
+          <Count href={user.followsShown ? `${home}/following/` : null}>
             {`${user.followingCount.toLocaleString("en-US")} following`}
-          </TextLink>
+          </Count>
         </p>
       </div>
       <div className="flex shrink-0 items-center gap-2">{actions}</div>
     </header>
+  );
+}
+
+/** A number of people, and the way to them for whoever may see who they are. */
+function Count({ href, children }: { href: string | null; children: string }) {
+  if (href === null) return <span className="font-semibold">{children}</span>;
+  return (
+    <TextLink href={href} className="font-semibold text-ink! no-underline! hover:underline!">
+      {children}
+    </TextLink>
   );
 }

@@ -24,6 +24,8 @@ export const PEOPLE: Rows = {
   ],
   "users.settings": "own",
   "users.update": "own",
+  "users.privacy": "own",
+  "users.updatePrivacy": "own",
   "users.convertToBusiness": "own",
   "users.shareSuggestions": "own",
   "users.shareSuggestionsTypeahead": "own",

@@ -1,0 +1,56 @@
+import { FOLLOWS_AUDIENCES } from "../../../../src/users/follows-audience.ts";
+import { ListFailed } from "../../../components/domain/list-failed.tsx";
+import { RowsSkeleton } from "../../../components/domain/list-skeletons.tsx";
+import { RadioChoice } from "../../../components/ui/radio-choice.tsx";
+import { SettingsSection } from "../../../components/ui/settings-section.tsx";
+import { Switch } from "../../../components/ui/switch.tsx";
+import { failureOf } from "../../../lib/api-error.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { usePrivacy } from "../hooks/use-privacy.ts";
+
+/** What others find out about a person, and what advertising is told; each choice is kept as soon as it is made. */
+export function PrivacyChoices() {
+  const t = useTexts("safety");
+  const { settings, choose } = usePrivacy();
+  if (!settings.data) {
+    if (!settings.isError) return <RowsSkeleton />;
+    return <ListFailed text={failureOf(settings.error).message} onRetry={() => void settings.refetch()} />;
+  }
+  const { searchHidden, followsAudience, personalAds, adsFromVisits } = settings.data;
+  return (
+    <>
+      <SettingsSection title={t("privacy.profile")}>
+        <div className="flex flex-col gap-5">
+          <Switch
+            isSelected={searchHidden}
+            onChange={(isOn) => void choose("searchHidden", isOn)}
+            label={t("privacy.searchHidden")}
+            description={t("privacy.searchHiddenText")}
+          />
+          <RadioChoice
+            label={t("privacy.follows")}
+            description={t("privacy.followsText")}
+            value={followsAudience}
+            options={FOLLOWS_AUDIENCES.map((value) => ({ value, label: t(`privacy.audiences.${value}`) }))}
+            onChange={(audience) => void choose("followsAudience", audience)}
+          />
+        </div>
+      </SettingsSection>
+      <SettingsSection title={t("privacy.ads")} lead={t("privacy.adsLead")}>
+        <Switch
+          isSelected={personalAds}
+          onChange={(isOn) => void choose("personalAds", isOn)}
+          label={t("privacy.personalAds")}
+          description={t("privacy.personalAdsText")}
+        />
+        <Switch
+          isSelected={personalAds && adsFromVisits}
+          isDisabled={!personalAds}
+          onChange={(isOn) => void choose("adsFromVisits", isOn)}
+          label={t("privacy.adsFromVisits")}
+          description={t("privacy.adsFromVisitsText")}
+        />
+      </SettingsSection>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import { type Database, rows } from "../../client.ts";
+import { isPinVisible } from "../boards/membership.ts";
+import { isUnblocked } from "./unblocked.ts";
+import { isVisiblePerson } from "./visible-person.ts";
+
+/**
+ * Whether search engines are asked to leave out a page, because the person whose page it is, or who made or saved its Pin, wants
+ * it so. What a viewer may not know of is nobody's: their answer must be that of what does not exist.
+ */
+export async function isSearchHidden(
+  db: Database,
+  { viewerId, ...page }: ({ pinId: string } | { username: string }) & { viewerId: string | null },
+): Promise<boolean> {
+  const person = sql`u.search_hidden and ${isVisiblePerson("u")} and ${isUnblocked(viewerId, "u.id")}`;
+  const [row] = await rows<{ hidden: boolean }>(
+    db,
+    "pinId" in page
+      ? sql`select exists (select 1 from pins p join users u on u.id in (p.pinner_id, p.native_creator_id)
+          where p.id = ${page.pinId} and p.deleted_at is null and ${isPinVisible(viewerId)} and ${person}) as hidden`
+      : sql`select exists (select 1 from users u where lower(u.username) = lower(${page.username}) and ${person}) as hidden`,
+  );
+  return row?.hidden === true;
+}

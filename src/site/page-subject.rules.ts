@@ -1,0 +1,9 @@
+import { checkUsername } from "../auth/username.rules.ts";
+import { idSchema } from "../contract/values.ts";
+
+/** Whose page an address is: of a Pin, or of a person (their profile, boards and sections); null for any other page. */
+export function pageSubject(pathname: string): { pinId: string } | { username: string } | null {
+  const [first = "", second = ""] = pathname.split("/").slice(1);
+  if (first === "pin") return idSchema.safeParse(second).success ? { pinId: second } : null;
+  return checkUsername(first) === null ? { username: first } : null;
+}

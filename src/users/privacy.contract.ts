@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { flagSchema } from "../contract/values.ts";
+import { FOLLOWS_AUDIENCES } from "./follows-audience.ts";
+
+const privacySchema = z.object({
+  /** The profile, its boards and the Pins of the person ask search engines to leave them out. */
+  searchHidden: z.boolean(),
+  /** Who may see the lists of followers and of whom one follows. */
+  followsAudience: z.enum(FOLLOWS_AUDIENCES),
+  /** Off: the advertising partner is told of nothing that the person does. */
+  personalAds: z.boolean(),
+  /** Off: neither of the pages that the person visits, nor by what address other sites know them. */
+  adsFromVisits: z.boolean(),
+});
+export type PrivacySettings = z.output<typeof privacySchema>;
+
+export const privacy = defineContract({
+  name: "users.privacy",
+  kind: "query",
+  access: "user",
+  summary: "What others find out about you, and what advertising is told",
+  rest: { method: "GET", path: "/v3/users/me/privacy/" },
+  input: z.object({}),
+  output: privacySchema,
+  errors: [],
+});
+
+/** What is left out stays as it is. */
+export const updatePrivacy = defineContract({
+  name: "users.updatePrivacy",
+  kind: "mutation",
+  access: "user",
+  summary: "Choose what others find out about you, and what advertising is told",
+  rest: { method: "PATCH", path: "/v3/users/me/privacy/" },
+  limits: ["write"],
+  input: z.object({
+    searchHidden: flagSchema.optional(),
+    followsAudience: z.enum(FOLLOWS_AUDIENCES).optional(),
+    personalAds: flagSchema.optional(),
+    adsFromVisits: flagSchema.optional(),
+  }),
+  output: privacySchema,
+  errors: [],
+});

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { FollowsAudience } from "../../../src/users/follows-audience.ts";
+import type { User } from "../../../src/users/user.ts";
+import { type Client, createClient } from "../../support/api.ts";
+import { type Person, seedPerson } from "../../support/seed.ts";
+import { startTestApp, type TestApp } from "../../support/test-app.ts";
+
+let app: TestApp;
+let visitor: Client;
+/** Follows `friend`, and is followed by `fan`; `fan` follows `friend` too. */
+let ada: Person;
+let friend: Person;
+let fan: Person;
+let stranger: Person;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  visitor = createClient(app);
+  [ada, friend, fan, stranger] = [
+    ...[await seedPerson(app, "Ada"), await seedPerson(app, "Friend")],
+    ...[await seedPerson(app, "Fan"), await seedPerson(app, "Stan")],
+  ] as [Person, Person, Person, Person];
+  const follow = (who: Person, whom: Person) => who.client.trpc.follow.followUser.mutate({ userId: whom.id });
+  await follow(ada, friend);
+  await follow(fan, ada);
+  await follow(fan, friend);
+});
+afterAll(() => app.close());
+
+const choose = (person: Person, followsAudience: FollowsAudience) =>
+  person.client.trpc.users.updatePrivacy.mutate({ followsAudience });
+
+/** Both lists of a person at every door: the names, or the code of the refusal. */
+async function listsOf(person: Person, client: Client) {
+  const seen: Record<string, string[] | number> = {};
+  for (const list of ["followers", "following"] as const) {
+    const { username } = person;
+    const name = list === "followers" ? "UserFollowersResource" : "UserFollowingResource";
+    const answers = {
+      rest: await client.rest<User[]>("GET", `/v3/users/${username}/${list}/`),
+      resource: await client.resource<User[]>(name, "get", { username }),
+    };
+    for (const [door, { code, data }] of Object.entries(answers)) {
+      seen[`${list} ${door}`] = code || data.map((user) => user.username);
+    }
+    const asked = client.trpc.follow[list].query({ username });
+    seen[`${list} trpc`] = await asked.then(
+      ({ items }) => items.map((user) => user.username),
+      (error: { data: { apiErrorCode: number } }) => error.data.apiErrorCode,
+    );
+  }
+  return seen;
+}
+const everywhere = (followers: string[] | number, following: string[] | number) => ({
+  ...{ "followers rest": followers, "followers resource": followers, "followers trpc": followers },
+  ...{ "following rest": following, "following resource": following, "following trpc": following },
+});
+
+test("privacy: what is chosen is kept field by field, at both doors, and is nobody else's", async () => {
+  const usual = { search_hidden: false, follows_audience: "everyone", personal_ads: true, ads_from_visits: true };
+  expect((await stranger.client.rest("GET", "/v3/users/me/privacy/")).data).toEqual(usual);
+  const patch = (fields: object) => stranger.client.rest("PATCH", "/v3/users/me/privacy/", fields);
+  expect((await patch({ search_hidden: true })).data).toEqual({ ...usual, search_hidden: true });
+  expect((await patch({ ads_from_visits: "false" })).data).toMatchObject({
+    search_hidden: true,
+    ads_from_visits: false,
+  });
+  expect((await patch({})).data).toMatchObject({ search_hidden: true, ads_from_visits: false, personal_ads: true });
+  expect(await patch({ follows_audience: "friends" })).toMatchObject({ status: 400, code: 1 });
+  expect(await stranger.client.trpc.users.updatePrivacy.mutate({ searchHidden: false })).toMatchObject({
+    ...{ searchHidden: false, adsFromVisits: false },
+  });
+  expect(await visitor.rest("GET", "/v3/users/me/privacy/")).toMatchObject({ status: 401, code: 2 });
+  expect(await visitor.rest("PATCH", "/v3/users/me/privacy/", {})).toMatchObject({ status: 401, code: 2 });
+  expect((await fan.client.rest("GET", "/v3/users/me/privacy/")).data).toEqual(usual);
+});
+
+test("privacy: followers and following are seen by everybody, by whom one follows, or by nobody, at every door; the counts stay", async () => {
+  const lists = everywhere([fan.username], [friend.username]);
+  const refused = everywhere(370, 370);
+  const all = { visitor, stranger: stranger.client, fan: fan.client, friend: friend.client, ada: ada.client };
+  const may: Record<FollowsAudience, readonly string[]> = {
+    everyone: Object.keys(all),
+    followed: ["friend", "ada"],
+    nobody: ["ada"],
+  };
+  for (const audience of ["nobody", "followed", "everyone"] as const) {
+    await choose(ada, audience);
+    for (const [who, client] of Object.entries(all)) {
+      const title = `${audience}, ${who}`;
+      const isShown = may[audience].includes(who);
+      expect([title, await listsOf(ada, client)]).toEqual([title, isShown ? lists : refused]);
+      const { data } = await client.rest("GET", `/v3/users/${ada.username}/`);
+      expect(data, title).toMatchObject({ follower_count: 1, following_count: 1, follows_shown: isShown });
+    }
+  }
+});
+
+test("privacy: the refusal is, byte for byte, the same whatever was chosen and whoever follows whom", async () => {
+  const refusal = async (client: Client) => {
+    const { body } = await client.rest("GET", `/v3/users/${ada.username}/following/`);
+    return JSON.stringify({ ...(body.resource_response as object) });
+  };
+  await choose(ada, "nobody");
+  const told = [await refusal(stranger.client), await refusal(fan.client), await refusal(friend.client)];
+  await choose(ada, "followed");
+  told.push(await refusal(stranger.client), await refusal(fan.client));
+  expect(new Set(told).size).toBe(1);
+  expect(told[0]).not.toContain(friend.username);
+});
+
+test("privacy: whom somebody follows in private is not betrayed by the other's list; both of them know of it", async () => {
+  const both = [fan.username, ada.username];
+  const followersOf = async (person: Person, client: Client) => (await listsOf(person, client))["followers trpc"];
+  await choose(ada, "everyone");
+  expect(await followersOf(friend, stranger.client)).toEqual(both);
+  await choose(ada, "nobody");
+  for (const client of [visitor, stranger.client, fan.client]) {
+    expect(await followersOf(friend, client)).toEqual([fan.username]);
+    expect((await listsOf(fan, client))["following rest"]).toEqual(
+      client === fan.client ? [friend.username, ada.username] : [friend.username],
+    );
+  }
+  // Who is followed was told of it, and the private person sees themselves.
+  expect(await followersOf(friend, friend.client)).toEqual(both);
+  expect(await followersOf(friend, ada.client)).toEqual(both);
+  // "followed": among friends it is seen again, and by nobody else.
+  await choose(ada, "followed");
+  await friend.client.trpc.follow.followUser.mutate({ userId: fan.id });
+  expect((await listsOf(fan, friend.client))["following rest"]).toEqual([friend.username, ada.username]);
+  expect((await listsOf(fan, stranger.client))["following rest"]).toEqual([friend.username]);
+});
