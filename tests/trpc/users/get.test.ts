@@ -48,6 +48,7 @@ describe("a person", () => {
             "last_name",
             "about",
             "muted_by_me",
+            "follows_shown",
             "image_small_url",
           ],
           ...["image_medium_url", "image_large_url", "avatar_color_index", "follower_count", "following_count"],
