@@ -1,5 +1,6 @@
+import { sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, id } from "./columns.ts";
+import { createdAt, id, time } from "./columns.ts";
 import { pins } from "./pins.ts";
 import { users } from "./users.ts";
 
@@ -8,8 +9,11 @@ export const conversations = pgTable(
   "conversations",
   {
     id: id("id").primaryKey(),
-    /** The ids of its first members in order (`src/conversations/member-key.rules.ts`), so that it is found again. */
-    memberKey: text("member_key").notNull(),
+    /**
+     * The ids of its first members in order (`src/conversations/member-key.rules.ts`), so that it is found again; null once
+     * one of them has left: who writes to the same people then begins another.
+     */
+    memberKey: text("member_key"),
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex("conversations_member_key").on(t.memberKey)],
@@ -28,10 +32,14 @@ export const conversationMembers = pgTable(
     lastMessageId: id("last_message_id").notNull(),
     /** The newest message that the member has seen. */
     readUpToId: id("read_up_to_id").notNull(),
+    /** The member has deleted what was written up to here, for themselves; the conversation comes back with what follows. */
+    clearedUpToId: id("cleared_up_to_id").notNull().default("0"),
   },
   (t) => [
     primaryKey({ columns: [t.conversationId, t.userId] }),
     index("conversation_members_user_idx").on(t.userId, t.lastMessageId),
+    /** The few that may be unread, which every page counts. */
+    index("conversation_members_unread_idx").on(t.userId).where(sql`last_message_id > read_up_to_id`),
   ],
 );
 
@@ -49,6 +57,8 @@ export const messages = pgTable(
     /** The Pin that was sent; shown to who may see it. */
     pinId: id("pin_id").references(() => pins.id, { onDelete: "set null" }),
     createdAt: createdAt(),
+    /** Its place stays, so that answers to it still make sense; text and Pin are gone. */
+    deletedAt: time("deleted_at"),
   },
   (t) => [
     index("messages_conversation_idx").on(t.conversationId, t.id),

@@ -3,6 +3,7 @@ import { countGoneBoard } from "../../db/queries/boards/count-board.ts";
 import { deleteBoard, pinnersOf } from "../../db/queries/boards/delete-board.ts";
 import { lockBoard } from "../../db/queries/boards/find-board.ts";
 import { deleteComment, findCommentPlace, lockPin } from "../../db/queries/comments/write-comment.ts";
+import { deleteMessage } from "../../db/queries/conversations/write-message.ts";
 import { deletePin } from "../../db/queries/pins/delete-pin.ts";
 import type { ReportRow } from "../../db/queries/safety/reports.ts";
 import { lockUsers } from "../../db/queries/users/lock-user.ts";
@@ -27,6 +28,7 @@ export function removeReported(
 ): Promise<boolean> {
   if (kind === "pin") return deletePin(tx, { pinId: subjectId }).then(unlessStale);
   if (kind === "comment") return removeComment(tx, subjectId);
+  if (kind === "message") return deleteMessage(tx, { id: subjectId, now: ctx.deps.now() });
   return removeBoard(ctx, tx, { boardId: subjectId, ownerId }, fail);
 }
 

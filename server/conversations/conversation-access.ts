@@ -1,5 +1,10 @@
 import type { Database } from "../../db/client.ts";
-import { type ConversationView, findConversation } from "../../db/queries/conversations/conversation-views.ts";
+import {
+  type ConversationView,
+  findConversation,
+  findMessage,
+  type MessageView,
+} from "../../db/queries/conversations/conversation-views.ts";
 import type { UserContext } from "../trpc/context.ts";
 import type { Fail } from "../trpc/implement.ts";
 
@@ -20,4 +25,14 @@ export async function ownConversation(
 ): Promise<OwnConversation> {
   const found = await findConversation(db, { conversationId, viewerId: ctx.viewer.user.id });
   return (found ?? fail("CONVERSATION_NOT_FOUND")) as OwnConversation;
+}
+
+/** A message that stands in one of the viewer's conversations, and is not deleted. */
+export async function visibleMessage(
+  ctx: UserContext,
+  messageId: string,
+  fail: Fail<"MESSAGE_NOT_FOUND">,
+): Promise<MessageView> {
+  const found = await findMessage(ctx.deps.db, { messageId, viewerId: ctx.viewer.user.id });
+  return found ?? fail("MESSAGE_NOT_FOUND");
 }

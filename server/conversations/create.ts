@@ -6,6 +6,7 @@ import { memberKey } from "../../src/conversations/member-key.rules.ts";
 import { implement } from "../trpc/implement.ts";
 import { presentConversations } from "./present-conversation.ts";
 import { sendablePin } from "./sendable-pin.ts";
+import { wakeMembers } from "./wake-members.ts";
 
 const NOBODY = "Choose whom to write to.";
 
@@ -36,6 +37,7 @@ export const create = implement(contract, async ({ ctx, input, fail }) => {
     await insertMessage(tx, message);
     return opened.id;
   });
+  await wakeMembers(ctx.deps, { conversationId, personId: viewerId });
   const view = (await findConversation(db, { conversationId, viewerId })) ?? fail("USER_NOT_FOUND");
   const [conversation] = await presentConversations(ctx, [view]);
   return conversation ?? fail("USER_NOT_FOUND");

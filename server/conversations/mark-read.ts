@@ -1,10 +1,13 @@
-import { markRead as write } from "../../db/queries/conversations/write-message.ts";
+import { markRead as write } from "../../db/queries/conversations/membership.ts";
 import { markRead as contract } from "../../src/conversations/mark-read.contract.ts";
 import { implement } from "../trpc/implement.ts";
 import { ownConversation } from "./conversation-access.ts";
 
 export const markRead = implement(contract, async ({ ctx, input, fail }) => {
   const { conversationId } = await ownConversation(ctx, input.conversationId, fail);
-  await write(ctx.deps.db, { conversationId, userId: ctx.viewer.user.id, messageId: input.messageId });
+  const { db, live } = ctx.deps;
+  const userId = ctx.viewer.user.id;
+  // Their other pages count again.
+  if (await write(db, { conversationId, userId, messageId: input.messageId })) await live.wake([userId], "read");
   return null;
 });

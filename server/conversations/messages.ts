@@ -6,9 +6,9 @@ import { ownConversation } from "./conversation-access.ts";
 import { presentMessages } from "./present-conversation.ts";
 
 export const messages = implement(contract, async ({ ctx, input, fail }) => {
-  const { conversationId } = await ownConversation(ctx, input.conversationId, fail);
+  const { conversationId, clearedUpToId } = await ownConversation(ctx, input.conversationId, fail);
   return pageById(input, fail, {
-    list: (at) => listMessages(ctx.deps.db, { conversationId, viewerId: ctx.viewer.user.id, ...at }),
+    list: (at) => listMessages(ctx.deps.db, { conversationId, viewerId: ctx.viewer.user.id, clearedUpToId, ...at }),
     present: (views) => presentMessages(ctx, views),
   });
 });

@@ -5,6 +5,7 @@ import { implement } from "../trpc/implement.ts";
 import { ownConversation } from "./conversation-access.ts";
 import { presentMessages } from "./present-conversation.ts";
 import { sendablePin } from "./sendable-pin.ts";
+import { wakeMembers } from "./wake-members.ts";
 
 export const send = implement(contract, async ({ ctx, input, fail }) => {
   const { db, newId, now } = ctx.deps;
@@ -17,6 +18,7 @@ export const send = implement(contract, async ({ ctx, input, fail }) => {
     await insertMessage(tx, message);
     return message.id;
   });
+  await wakeMembers(ctx.deps, { conversationId, personId: viewerId });
   const [message] = await presentMessages(ctx, await findMessages(db, { ids: [id], viewerId }));
   return message ?? fail("CONVERSATION_NOT_FOUND");
 });

@@ -2,17 +2,18 @@ import { isSessionLive } from "../../db/queries/auth/is-live-session.ts";
 import { ProductError } from "../../src/contract/errors.ts";
 import { isOwnOrigin, siteOrigins } from "../http/same-site.ts";
 import type { Context } from "../trpc/context.ts";
+import type { Topic } from "./live.ts";
 
 /** Less than the 30 seconds after which a silent connection is cut. */
 const HEARTBEAT_MS = 20_000;
-/** However much happens, a page is told once in so long. */
+/** However much happens, a page is told of it once in so long; of what people wait for, the first word goes at once. */
 const PAUSE_MS = 1_000;
 /** How long a browser waits before it comes back. */
 const RETRY_MS = 5_000;
 
 /**
- * `GET /notifications/events/`: server-sent events for as long as the session lasts. An event says that there is news and
- * nothing of it; the page asks for that as ever.
+ * `GET /notifications/events/`: server-sent events for as long as the session lasts. An event says what there is
+ * to look for and nothing of it; the page asks for that as ever.
  * @throws ProductError for another site's page, without a session's cookie, and where too many streams are open
  */
 export function openEventStream(ctx: Context): Response {
@@ -25,6 +26,7 @@ export function openEventStream(ctx: Context): Response {
   const encoder = new TextEncoder();
   let stream: ReadableStreamDefaultController<Uint8Array> | null = null;
   let pause: ReturnType<typeof setTimeout> | null = null;
+  const waiting = new Set<Topic>();
   const send = (text: string) => stream?.enqueue(encoder.encode(text));
   /** Nothing goes out that the session was not asked for. */
   async function say(text: string): Promise<void> {
@@ -32,16 +34,22 @@ export function openEventStream(ctx: Context): Response {
     if (isLive) send(text);
     else end();
   }
+  function sayAll(): void {
+    const text = [...waiting].map(eventOf).join("");
+    waiting.clear();
+    if (text) void say(text);
+  }
+  function hear(topic: Topic): void {
+    waiting.add(topic);
+    if (pause) return;
+    if (topic !== "news") sayAll();
+    pause = setTimeout(() => {
+      pause = null;
+      sayAll();
+    }, PAUSE_MS);
+  }
   const heartbeat = setInterval(() => void say(": still here\n\n"), HEARTBEAT_MS);
-  const stopListening = deps.live.listen(viewer.user.id, {
-    onNews: () => {
-      pause ??= setTimeout(() => {
-        pause = null;
-        void say("event: news\ndata: {}\n\n");
-      }, PAUSE_MS);
-    },
-    onEnd: end,
-  });
+  const stopListening = deps.live.listen(viewer.user.id, { onNews: hear, onEnd: end });
   function forget(): void {
     clearInterval(heartbeat);
     if (pause) clearTimeout(pause);
@@ -72,6 +80,12 @@ export function openEventStream(ctx: Context): Response {
       "X-Accel-Buffering": "no",
     },
   });
+}
+
+/** `event: news`, `event: read`, or `event: conversation` with the id of the one that changed. */
+function eventOf(topic: Topic): string {
+  const [event, conversationId] = topic.split(" ");
+  return `event: ${event}\ndata: ${JSON.stringify(conversationId ? { conversationId } : {})}\n\n`;
 }
 
 /** Reading needs no origin elsewhere; a stream stays open, so another site's page may not even begin one. */

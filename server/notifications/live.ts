@@ -7,16 +7,19 @@ const IDS_AT_ONCE = 350;
 const STREAMS_OF_ONE = 8;
 const STREAMS_MAX = 10_000;
 
+/** What there is to look for: notifications, what changed in one conversation, or how far conversations are read. */
+export type Topic = "news" | "read" | `conversation ${string}`;
+
 /** Somebody who has a page open: what is done when there is news for them, and when the server stops. */
 export interface Listener {
-  onNews: () => void;
+  onNews: (topic: Topic) => void;
   onEnd: () => void;
 }
 
 /** Who is to look for news now. It carries no news itself, so nobody can be sent what is not theirs. */
 export interface Live {
   /** Wakes the streams of these people in every process on the database. Call it after the commit. */
-  wake(userIds: readonly string[]): Promise<void>;
+  wake(userIds: readonly string[], topic: Topic): Promise<void>;
   /** @returns what ends it, or null where this person, or everybody together, has too many streams here */
   listen(userId: string, listener: Listener): (() => void) | null;
   /** Ends all streams of this process: a server that stops would wait for them. */
@@ -29,15 +32,16 @@ export async function createLive(open: OpenDatabase): Promise<Live> {
   let streams = 0;
 
   await open.listen(CHANNEL, (message) => {
-    for (const userId of message.split(",")) {
-      for (const { onNews } of listeners.get(userId) ?? []) onNews();
+    const [topic, userIds = ""] = message.split(":");
+    for (const userId of userIds.split(",")) {
+      for (const { onNews } of listeners.get(userId) ?? []) onNews(topic as Topic);
     }
   });
 
   return {
-    async wake(userIds) {
+    async wake(userIds, topic) {
       for (let at = 0; at < userIds.length; at += IDS_AT_ONCE) {
-        await open.notify(CHANNEL, userIds.slice(at, at + IDS_AT_ONCE).join(","));
+        await open.notify(CHANNEL, `${topic}:${userIds.slice(at, at + IDS_AT_ONCE).join(",")}`);
       }
     },
     listen(userId, listener) {

@@ -2,6 +2,7 @@ import { findActivePerson } from "../../db/queries/users/find-user.ts";
 import type { ReportKind } from "../../src/safety/report-reasons.ts";
 import { viewableBoard } from "../boards/board-access.ts";
 import { visibleComment } from "../comments/comment-access.ts";
+import { visibleMessage } from "../conversations/conversation-access.ts";
 import { viewablePin } from "../pins/pin-access.ts";
 import { hydrateUser } from "../present/hydrate-users.ts";
 import type { UserContext } from "../trpc/context.ts";
@@ -18,7 +19,7 @@ interface Reported {
 export async function reported(
   ctx: UserContext,
   { kind, subjectId }: { kind: ReportKind; subjectId: string },
-  fail: Fail<"PIN_NOT_FOUND" | "COMMENT_NOT_FOUND" | "BOARD_NOT_FOUND" | "USER_NOT_FOUND">,
+  fail: Fail<"PIN_NOT_FOUND" | "COMMENT_NOT_FOUND" | "BOARD_NOT_FOUND" | "MESSAGE_NOT_FOUND" | "USER_NOT_FOUND">,
 ): Promise<Reported> {
   switch (kind) {
     case "pin": {
@@ -34,6 +35,12 @@ export async function reported(
       const board = (await viewableBoard(ctx, { boardId: subjectId })) ?? fail("BOARD_NOT_FOUND");
       const { url } = JSON.parse(board.card) as { url: string };
       return { ownerId: board.ownerId, label: board.name, path: url };
+    }
+    case "message": {
+      const { senderCard, text, pinId } = await visibleMessage(ctx, subjectId, fail);
+      const { id, username } = JSON.parse(senderCard) as { id: string; username: string };
+      // Nobody else opens the conversation, so the report keeps all that there is to judge.
+      return { ownerId: id, label: text, path: pinId ? `/pin/${pinId}/` : `/${username}/` };
     }
     case "user": {
       const person = await findActivePerson(ctx.deps.db, { id: subjectId, viewerId: ctx.viewer.user.id });

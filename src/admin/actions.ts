@@ -16,7 +16,7 @@ export type AccountDeed = (typeof ACCOUNT_DEEDS)[number];
 /** All that an administrator does; the log holds these names. */
 export const ADMIN_ACTIONS = [
   ...ACCOUNT_DEEDS,
-  ...(["dismiss_report", "remove_pin", "remove_comment", "remove_board"] as const),
+  ...(["dismiss_report", "remove_pin", "remove_comment", "remove_board", "remove_message"] as const),
 ] as const;
 export type AdminAction = (typeof ADMIN_ACTIONS)[number];
 

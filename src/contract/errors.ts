@@ -146,6 +146,7 @@ export const ERRORS = {
     message: "That invitation was taken back, or has been answered.",
   },
   CONVERSATION_NOT_FOUND: { code: 330, http: 404, message: "We couldn't find that conversation." },
+  MESSAGE_NOT_FOUND: { code: 380, http: 404, message: "We couldn't find that message." },
   COMMENTS_OFF: { code: 261, http: 403, message: "Comments are turned off for this Pin." },
   STEP_UP_REQUIRED: { code: 230, http: 403, message: "Confirm that it's you, and then go on." },
   SMS_UNAVAILABLE: {

@@ -16,6 +16,8 @@ export const messageSchema = z.object({
   /** Null where no Pin was sent, or the viewer may not see it. */
   pin: pinSchema.nullable(),
   hasPin: z.boolean(),
+  /** Its sender, or who runs the site, has deleted it: only its place is left. */
+  isDeleted: z.boolean(),
   createdAt: timeSchema,
 });
 export type Message = z.output<typeof messageSchema>;

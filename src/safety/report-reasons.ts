@@ -1,5 +1,5 @@
 /** What can be reported, and why; apart from the schemas, which the browser's first page does without. */
-export const REPORT_KINDS = ["pin", "comment", "board", "user"] as const;
+export const REPORT_KINDS = ["pin", "comment", "board", "message", "user"] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
 export const REPORT_REASONS = [

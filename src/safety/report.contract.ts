@@ -10,7 +10,7 @@ export const report = defineContract({
   name: "safety.report",
   kind: "mutation",
   access: "user",
-  summary: "Report a Pin, a comment, a board or a person to who runs the site",
+  summary: "Report a Pin, a comment, a board, a message or a person to who runs the site",
   rest: { method: "POST", path: "/v3/reports/" },
   resource: { name: "ReportResource", verb: "create" },
   limits: ["report"],
@@ -21,7 +21,14 @@ export const report = defineContract({
     text: reportTextSchema,
   }),
   output: reportSchema,
-  errors: ["PIN_NOT_FOUND", "COMMENT_NOT_FOUND", "BOARD_NOT_FOUND", "USER_NOT_FOUND", "REPORT_OPEN"],
+  errors: [
+    "PIN_NOT_FOUND",
+    "COMMENT_NOT_FOUND",
+    "BOARD_NOT_FOUND",
+    "MESSAGE_NOT_FOUND",
+    "USER_NOT_FOUND",
+    "REPORT_OPEN",
+  ],
 });
 
 /** Newest first. */

@@ -44,6 +44,18 @@ test("a notification that one process writes reaches the page whose stream anoth
   expect((await ada.client.trpc.notifications.list.query({})).items).toMatchObject([{ kind: "follow" }]);
 });
 
+test("a message that one process takes shows at once on the page whose stream another process holds", async () => {
+  const ben = await signUp(first, { name: "Ben" });
+  const began = performance.now();
+  const made = await ben.client.trpc.conversations.create.mutate({ userIds: [ada.user.id], text: "Are you there?" });
+  await stream.next("conversation", 5_000);
+  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(stream.text()).toContain(`event: conversation\ndata: {"conversationId":"${made.id}"}`);
+  const there = createClient(second, { cookie: ada.client.cookie() });
+  const { items } = await there.trpc.conversations.messages.query({ conversationId: made.id });
+  expect(items).toMatchObject([{ text: "Are you there?", isMine: false }]);
+});
+
 test("SECURITY 37: news go on after the database server has cut every connection", async () => {
   const before = newsHeard();
   await open.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity

@@ -1,9 +1,10 @@
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { MessageCircle } from "lucide-react";
 import { EndlessList } from "../../components/domain/endless-list.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
+import { ConversationMenu } from "../../features/conversations/components/conversation-menu.tsx";
 import { ConversationRow } from "../../features/conversations/components/conversation-row.tsx";
 import { Thread } from "../../features/conversations/components/thread.tsx";
 import { namesOf } from "../../features/conversations/names-of.ts";
@@ -43,6 +44,7 @@ export function Messages() {
 /** One conversation. */
 export function ConversationPage() {
   const t = useTexts("conversations");
+  const router = useRouter();
   const { conversationId } = conversationRoute.useParams();
   const { data: conversation } = trpc.conversations.get.useQuery({ conversationId });
   if (!conversation) return null;
@@ -53,7 +55,13 @@ export function ConversationPage() {
       <TextLink href="/messages/" className="text-sm">
         {t("all")}
       </TextLink>
-      <h1 className="pt-2 pb-6 text-2xl font-bold [overflow-wrap:anywhere]">{names}</h1>
+      <div className="flex items-center justify-between gap-3 pt-2 pb-6">
+        <h1 className="min-w-0 text-2xl font-bold [overflow-wrap:anywhere]">{names}</h1>
+        <ConversationMenu
+          conversation={conversation}
+          onGone={() => router.navigate({ to: "/messages", replace: true })}
+        />
+      </div>
       <Thread key={conversationId} conversationId={conversationId} />
     </div>
   );

@@ -1,40 +1,72 @@
 import { useRouterState } from "@tanstack/react-router";
 import { Compass, House, Plus, UserRound } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-aria-components";
 import { cx } from "../../components/ui/cx.ts";
+import { MessagesIcon, useMessagesLabel } from "../../features/conversations/components/messages-icon.tsx";
+import { useTexts } from "../../lib/texts/texts.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
 
 /** The main places within a thumb's reach, on phones. */
 export function BottomBar() {
   const viewer = useViewer();
-  const path = useRouterState({ select: (state) => state.location.pathname });
-  // A visitor's way to create leads to the sign-up, which is not the page for it.
-  const isHere = (label: string, href: string) => path === href && (viewer !== null || label !== "Create");
-  const places = [
-    { href: "/", label: "Home", icon: House },
-    { href: "/ideas/", label: "Explore", icon: Compass },
-    { href: viewer ? "/pin/create/" : "/signup", label: "Create", icon: Plus },
-    { href: viewer ? `/${viewer.username}/` : "/login", label: viewer ? "You" : "Log in", icon: UserRound },
-  ];
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden"
+      className={cx(
+        "fixed inset-x-0 bottom-0 z-30 grid border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden",
+        viewer ? "grid-cols-5" : "grid-cols-4",
+      )}
     >
-      {places.map(({ href, label, icon: Icon }) => (
-        <Link
-          key={label}
-          href={href}
-          aria-current={isHere(label, href) ? "page" : undefined}
-          className={cx(
-            "flex h-16 flex-col items-center justify-center gap-0.5 text-xs font-medium no-underline",
-            isHere(label, href) ? "text-accent" : "text-ink-soft",
-          )}
-        >
-          <Icon size={24} aria-hidden="true" />
-          {label}
-        </Link>
-      ))}
+      <Place href="/" label="Home" icon={<House size={24} aria-hidden="true" />} />
+      <Place href="/ideas/" label="Explore" icon={<Compass size={24} aria-hidden="true" />} />
+      {/* A visitor's way to create leads to the sign-up, which is not the page for it. */}
+      <Place
+        href={viewer ? "/pin/create/" : "/signup"}
+        label="Create"
+        icon={<Plus size={24} aria-hidden="true" />}
+        isElsewhere={viewer === null}
+      />
+      {viewer && <MessagesPlace />}
+      <Place
+        href={viewer ? `/${viewer.username}/` : "/login"}
+        label={viewer ? "You" : "Log in"}
+        icon={<UserRound size={24} aria-hidden="true" />}
+      />
     </nav>
+  );
+}
+
+function MessagesPlace() {
+  const t = useTexts("conversations");
+  return <Place href="/messages/" label={t("link")} spoken={useMessagesLabel()} icon={<MessagesIcon />} />;
+}
+
+interface PlaceProps {
+  href: string;
+  label: string;
+  /** Read out instead of the label. */
+  spoken?: string;
+  icon: ReactNode;
+  /** The link leads to another page than the one that it is called after. */
+  isElsewhere?: boolean;
+}
+
+function Place({ href, label, spoken, icon, isElsewhere = false }: PlaceProps) {
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const isHere = path === href && !isElsewhere;
+  return (
+    <Link
+      href={href}
+      aria-label={spoken}
+      aria-current={isHere ? "page" : undefined}
+      className={cx(
+        "flex h-16 flex-col items-center justify-center gap-0.5 text-xs font-medium no-underline",
+        isHere ? "text-accent" : "text-ink-soft",
+      )}
+    >
+      <span className="relative px-2 pt-1">{icon}</span>
+      {label}
+    </Link>
   );
 }

@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { Link } from "react-aria-components";
 import { LinkButton } from "../../components/ui/link-button.tsx";
+import { MessagesLink } from "../../features/conversations/components/messages-link.tsx";
 import { Bell } from "../../features/notifications/components/bell.tsx";
 import { SearchBox } from "../../features/search/components/search-box.tsx";
 import { usePageConfig } from "../../lib/page-config.ts";
@@ -30,6 +31,7 @@ export function TopBar() {
               <Plus size={20} aria-hidden="true" />
               <span className="max-md:sr-only">Create</span>
             </LinkButton>
+            <MessagesLink />
             <Bell />
             <AccountMenu viewer={viewer} />
           </>

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { COUNTED_UNREAD } from "../../../src/conversations/limits.ts";
 import { type Database, rows } from "../../client.ts";
 import { isPinVisible } from "../boards/membership.ts";
 import { list } from "../id-lists.ts";
@@ -11,6 +12,8 @@ export interface ConversationView extends Record<string, unknown> {
   /** Of its newest message, by which lists page. */
   id: string;
   unread: boolean;
+  /** What the member has deleted for themselves reaches up to here. */
+  clearedUpToId: string;
   /** `UserBrief`s of the others as one snake_case JSON text. */
   users: string;
 }
@@ -24,6 +27,7 @@ export interface MessageView extends Record<string, unknown> {
   senderCard: string;
   isMine: boolean;
   hasPin: boolean;
+  isDeleted: boolean;
   /** Null where the member may not see the Pin. */
   pinId: string | null;
 }
@@ -35,13 +39,24 @@ const others = (viewerId: string): SQL =>
   sql`from conversation_members o join users u on u.id = o.user_id and ${isVisiblePerson("u")}
     where o.conversation_id = m.conversation_id and o.user_id <> ${viewerId} and ${isUnblocked(viewerId, "u.id")}`;
 
+/** Whether a member's conversation `m` holds something from others that the member may know of and has not seen. */
+const isUnread = (viewerId: string): SQL =>
+  sql`(m.last_message_id > m.read_up_to_id and exists (select 1 from messages c
+    join users u on u.id = c.sender_id and ${isVisiblePerson("u")} and ${isUnblocked(viewerId, "u.id")}
+    where c.conversation_id = m.conversation_id and c.id > m.read_up_to_id and c.sender_id <> ${viewerId}
+      and c.deleted_at is null))`;
+
+/** What a member has not deleted for themselves, with somebody else in it. */
+const isThere = (viewerId: string): SQL =>
+  sql`m.last_message_id > m.cleared_up_to_id and exists (select 1 ${others(viewerId)})`;
+
 const conversationsOf = (db: Database, viewerId: string, which: SQL): Promise<ConversationView[]> =>
   rows<ConversationView>(
     db,
     sql`select m.conversation_id::text as "conversationId", m.last_message_id::text as id,
-        m.last_message_id > m.read_up_to_id as unread,
+        ${isUnread(viewerId)} as unread, m.cleared_up_to_id::text as "clearedUpToId",
         (select '[' || string_agg(u.card, ',' order by u.id) || ']' ${others(viewerId)}) as users
-      from conversation_members m where m.user_id = ${viewerId} and exists (select 1 ${others(viewerId)}) and ${which}`,
+      from conversation_members m where m.user_id = ${viewerId} and ${isThere(viewerId)} and ${which}`,
   );
 
 /** A member's conversations, the one with the newest message first. */
@@ -64,12 +79,23 @@ export async function findConversation(
   return row ?? null;
 }
 
+/** How many conversations a person has something unseen in; more than `COUNTED_UNREAD` are not counted. */
+export async function countUnread(db: Database, { viewerId }: { viewerId: string }): Promise<number> {
+  const [row] = await rows<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from (select 1 from conversation_members m
+      where m.user_id = ${viewerId} and ${isUnread(viewerId)} and ${isThere(viewerId)}
+      limit ${sql.raw(String(COUNTED_UNREAD))}) unread`,
+  );
+  return row?.count ?? 0;
+}
+
 const messagesOf = (db: Database, viewerId: string, which: SQL): Promise<MessageView[]> =>
   rows<MessageView>(
     db,
     sql`select c.id::text as id, c.conversation_id::text as "conversationId", c.text,
         to_char(c.created_at at time zone 'UTC', ${ISO}) as "createdAt", u.card as "senderCard",
-        c.sender_id = ${viewerId} as "isMine", c.pin_id is not null as "hasPin",
+        c.sender_id = ${viewerId} as "isMine", c.pin_id is not null as "hasPin", c.deleted_at is not null as "isDeleted",
         (select p.id::text from pins p where p.id = c.pin_id and p.deleted_at is null and ${isPinVisible(viewerId)}) as "pinId"
       from messages c join users u on u.id = c.sender_id and ${isVisiblePerson("u")}
         and ${isUnblocked(viewerId, "u.id")} where ${which}`,
@@ -81,14 +107,19 @@ export const listMessages = (
   {
     conversationId,
     viewerId,
+    clearedUpToId,
     after,
     limit,
-  }: { conversationId: string; viewerId: string; after: string | null; limit: number },
+  }: Pick<ConversationView, "conversationId" | "clearedUpToId"> & {
+    viewerId: string;
+    after: string | null;
+    limit: number;
+  },
 ): Promise<MessageView[]> =>
   messagesOf(
     db,
     viewerId,
-    sql`c.conversation_id = ${conversationId} ${after ? sql`and c.id < ${after}` : sql``} order by c.id desc limit ${limit}`,
+    sql`c.conversation_id = ${conversationId} and c.id > ${clearedUpToId} ${after ? sql`and c.id < ${after}` : sql``} order by c.id desc limit ${limit}`,
   );
 
 /** The messages of `ids` in any order. Checks no access: of conversations that the viewer is in. */
@@ -96,3 +127,17 @@ export const findMessages = (
   db: Database,
   { ids, viewerId }: { ids: readonly string[]; viewerId: string },
 ): Promise<MessageView[]> => messagesOf(db, viewerId, sql`c.id = any(${list(ids)}::text::bigint[])`);
+
+/** A message of a conversation that the viewer is in, as far as they may know of it; null where there is none. */
+export async function findMessage(
+  db: Database,
+  { messageId, viewerId }: { messageId: string; viewerId: string },
+): Promise<MessageView | null> {
+  const [row] = await messagesOf(
+    db,
+    viewerId,
+    sql`c.id = ${messageId} and c.deleted_at is null and exists (select 1 from conversation_members m
+      where m.conversation_id = c.conversation_id and m.user_id = ${viewerId} and c.id > m.cleared_up_to_id)`,
+  );
+  return row ?? null;
+}

@@ -1,6 +1,6 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
-import { conversationMembers, type conversations, messages } from "../../schema/conversations.ts";
+import { conversationMembers, messages } from "../../schema/conversations.ts";
 import { byId } from "../id-lists.ts";
 
 /**
@@ -9,7 +9,7 @@ import { byId } from "../id-lists.ts";
  */
 export async function openConversation(
   tx: Database,
-  { id, memberKey, createdAt }: typeof conversations.$inferInsert & { createdAt: Date },
+  { id, memberKey, createdAt }: { id: string; memberKey: string; createdAt: Date },
 ): Promise<{ id: string; isNew: boolean }> {
   const [row] = await rows<{ id: string }>(
     tx,
@@ -52,14 +52,12 @@ export async function insertMessage(tx: Database, message: typeof messages.$infe
     .where(eq(conversationMembers.conversationId, conversationId));
 }
 
-/** Never back, so that answers which come late change nothing. */
-export async function markRead(
-  db: Database,
-  { conversationId, userId, messageId }: { conversationId: string; userId: string; messageId: string },
-): Promise<void> {
-  const isMine = and(eq(conversationMembers.conversationId, conversationId), eq(conversationMembers.userId, userId));
-  await db
-    .update(conversationMembers)
-    .set({ readUpToId: sql`least(${messageId}::bigint, ${conversationMembers.lastMessageId})` })
-    .where(and(isMine, lt(conversationMembers.readUpToId, messageId)));
+/** Text and Pin of a message go for good; that one stood there stays. @returns false where they are gone already */
+export async function deleteMessage(db: Database, { id, now }: { id: string; now: Date }): Promise<boolean> {
+  const gone = await db
+    .update(messages)
+    .set({ text: "", pinId: null, deletedAt: now })
+    .where(and(eq(messages.id, id), isNull(messages.deletedAt)))
+    .returning({ id: messages.id });
+  return gone.length > 0;
 }

@@ -8,7 +8,7 @@ interface Parts {
   reason: ReportReason;
 }
 
-const THING = { pin: "Pin", comment: "comment", board: "board" } as const;
+const THING = { pin: "Pin", comment: "comment", board: "board", message: "message" } as const;
 
 const WHY: Record<ReportReason, string> = {
   spam: "It looked like spam.",

@@ -8,7 +8,9 @@ interface Parts {
   state: Exclude<ReportState, "open">;
 }
 
-const THING: Record<ReportKind, string> = { pin: "Pin", comment: "comment", board: "board", user: "person" };
+const THING: Record<ReportKind, string> = {
+  ...{ pin: "Pin", comment: "comment", board: "board", message: "message", user: "person" },
+};
 
 const OUTCOME: Record<Exclude<ReportState, "open">, (thing: string) => string> = {
   dismissed: (thing) => `We looked at the ${thing} and found nothing that goes against our guidelines, so it stays.`,

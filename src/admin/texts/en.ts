@@ -122,6 +122,7 @@ export const en = {
     remove_pin: "Pin removed",
     remove_comment: "Comment removed",
     remove_board: "Board removed",
+    remove_message: "Message removed",
   },
   confirmTitle: "{{deed}}: {{name}}",
   told: "They are told by mail.",

@@ -48,6 +48,7 @@ export const en = {
       pin: "Report this Pin",
       comment: "Report this comment",
       board: "Report this board",
+      message: "Report this message",
       user: "Report this person",
     },
     why: "What is wrong?",
@@ -71,7 +72,7 @@ export const en = {
     copyright: "Somebody's work without the right to it",
     other: "Something else",
   },
-  kinds: { pin: "Pin", comment: "Comment", board: "Board", user: "Person" },
+  kinds: { pin: "Pin", comment: "Comment", board: "Board", message: "Message", user: "Person" },
   states: {
     open: "We haven't decided yet",
     dismissed: "It stays: nothing goes against our guidelines",

@@ -29,6 +29,7 @@ interface Mine {
   state: string;
   label: string;
 }
+type Thing = Exclude<ReportKind, "message">;
 const report = (person: Person, kind: ReportKind, subjectId: string, more: object = {}) =>
   person.client.rest<Mine>("POST", "/v3/reports/", { kind, subject_id: subjectId, reason: "spam", ...more });
 const mine = async (person: Person) => (await person.client.rest<Mine[]>("GET", "/v3/reports/")).data;
@@ -90,7 +91,7 @@ test("a comment, a board and an account each go by a decision, with their counte
   const owner = await seedPerson(app, "Olga");
   const things = await thingsOf(owner);
   await app.deps.db.update(users).set({ boardCount: 1, pinCount: 1 }).where(eq(users.id, owner.id));
-  const decided = async (kind: ReportKind, decision: string) => {
+  const decided = async (kind: Thing, decision: string) => {
     const { data } = await report(ada, kind, things[kind]);
     expect((await decide(data.id, decision)).status, kind).toBe(200);
     return (await mine(ada))[0]?.state;
@@ -115,6 +116,25 @@ test("a comment, a board and an account each go by a decision, with their counte
   expect((await mine(ada))[0]?.state).toBe("suspended");
   expect((await ada.client.rest("GET", `/v3/users/${owner.username}/`)).status).toBe(404);
   expect((await mails(owner))[0]?.subject).toContain("deactivated");
+});
+
+test("SECURITY 27: a message is reported with what it says by who can read it; removed, its place stays and its sender is told", async () => {
+  const [vera, will] = [await seedPerson(app, "Vera"), await seedPerson(app, "Will")];
+  const { id: conversationId, lastMessage } = await vera.client.trpc.conversations.create.mutate({
+    ...{ userIds: [will.id], text: "Buy my watches" },
+  });
+  const messageId = String(lastMessage?.id);
+  expect((await report(ada, "message", messageId)).code).toBe(ERRORS.MESSAGE_NOT_FOUND.code);
+  expect((await report(vera, "message", messageId)).code).toBe(ERRORS.NOT_PERMITTED.code);
+  const { data } = await report(will, "message", messageId);
+  expect(data).toMatchObject({ state: "open", label: "Buy my watches" });
+  const queue = await admin.client.rest<object[]>("GET", "/v3/admin/reports/");
+  expect(queue.data[0]).toMatchObject({ kind: "message", owner: { id: vera.id }, path: `/${vera.username}/` });
+  expect((await decide(data.id, "remove")).status).toBe(200);
+  const { items } = await will.client.trpc.conversations.messages.query({ conversationId });
+  expect(items).toMatchObject([{ id: messageId, isDeleted: true, text: "" }]);
+  expect((await mails(vera))[0]?.subject).toStartWith("We removed a message of yours");
+  expect((await mine(will))[0]?.state).toBe("removed");
 });
 
 test("one open report of a thing is enough; none is made of what is one's own, not there or not for one's eyes", async () => {

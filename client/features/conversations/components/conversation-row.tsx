@@ -40,6 +40,7 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
 function LastWords({ message }: { message: Message | null }) {
   const t = useTexts("conversations");
   if (!message) return t("notShown");
+  if (message.isDeleted) return t("messageDeleted");
   const text = message.text || t("sentPin");
   return message.isMine ? t("you", { text }) : text;
 }

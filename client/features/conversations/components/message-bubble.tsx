@@ -7,15 +7,16 @@ import { cx } from "../../../components/ui/cx.ts";
 import { usePageConfig } from "../../../lib/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { timeAgo } from "../../../lib/time-ago.ts";
+import { MessageMenu } from "./message-menu.tsx";
 
 /** One message: one's own at the right, others' at the left with who wrote it. */
 export function MessageBubble({ message }: { message: Message }) {
   const t = useTexts("conversations");
   const { language } = usePageConfig();
-  const { sender, isMine, text, pin, hasPin } = message;
+  const { sender, isMine, text, pin, hasPin, isDeleted } = message;
   const name = sender.fullName || sender.username;
   return (
-    <article aria-label={name} className={cx("flex items-end gap-2", isMine && "flex-row-reverse")}>
+    <article aria-label={name} className={cx("group flex items-end gap-2", isMine && "flex-row-reverse")}>
       {!isMine && (
         <Link href={`/${sender.username}/`} aria-label={name} className="shrink-0 rounded-full">
           <Avatar user={sender} size={32} />
@@ -26,6 +27,11 @@ export function MessageBubble({ message }: { message: Message }) {
           <Link href={`/pin/${pin.id}/`} className="block w-56 max-w-full overflow-hidden rounded-card">
             <PinPicture pin={pin} ratio={cardRatio(pin)} sizes="224px" />
           </Link>
+        )}
+        {isDeleted && (
+          <p className="rounded-2xl border border-line px-4 py-2 text-[15px] text-ink-soft italic">
+            {t("messageDeleted")}
+          </p>
         )}
         {hasPin && !pin && <p className="text-sm text-ink-soft italic">{t("pinGone")}</p>}
         {text && (
@@ -42,6 +48,7 @@ export function MessageBubble({ message }: { message: Message }) {
           {timeAgo(message.createdAt, language)}
         </time>
       </div>
+      {!isDeleted && <MessageMenu message={message} />}
     </article>
   );
 }

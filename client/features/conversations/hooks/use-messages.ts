@@ -2,27 +2,30 @@ import { useEffect } from "react";
 import { showToast } from "../../../components/ui/toast-queue.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
+import { useIsLive } from "../../../lib/live.ts";
 import { trpc } from "../../../lib/trpc.ts";
+import { usePageVisible } from "../../../lib/use-page-visible.ts";
 
-/** How often an open conversation asks for what was written meanwhile, in milliseconds. */
+/** How often an open conversation asks for what was written meanwhile, in milliseconds, while nothing comes by itself. */
 const ASK_AGAIN_MS = 15_000;
 
-/** What was written in a conversation, oldest first; while it is open, it is read. */
+/** What was written in a conversation, oldest first; while it is open and looked at, it is read. */
 export function useMessages(conversationId: string) {
   const utils = trpc.useUtils();
   const list = trpc.conversations.messages.useInfiniteQuery(
     { conversationId },
-    { ...byBookmark, refetchInterval: ASK_AGAIN_MS },
+    { ...byBookmark, refetchInterval: useIsLive() ? false : ASK_AGAIN_MS },
   );
   const { mutate: markRead } = trpc.conversations.markRead.useMutation({
-    onSuccess: () => utils.conversations.list.invalidate(),
+    onSuccess: () => Promise.all([utils.conversations.list.invalidate(), utils.conversations.unreadCount.invalidate()]),
   });
   const newestFirst = itemsOf(list);
   const newest = newestFirst[0];
   const unseen = newest && !newest.isMine ? newest.id : null;
+  const isSeen = usePageVisible();
   useEffect(() => {
-    if (unseen) markRead({ conversationId, messageId: unseen });
-  }, [conversationId, unseen, markRead]);
+    if (unseen && isSeen) markRead({ conversationId, messageId: unseen });
+  }, [conversationId, unseen, isSeen, markRead]);
   return { list, messages: newestFirst.toReversed() };
 }
 

@@ -2,6 +2,7 @@ import { Bell as BellPicture } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button, Link } from "react-aria-components";
 import { COUNTED_UNSEEN } from "../../../../src/notifications/kinds.ts";
+import { CountBadge } from "../../../components/ui/count-badge.tsx";
 import { cx } from "../../../components/ui/cx.ts";
 import { Popover, PopoverTrigger } from "../../../components/ui/popover.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
@@ -50,14 +51,7 @@ function BellWithCount({ unseen }: { unseen: number }) {
   return (
     <>
       <BellPicture size={24} aria-hidden="true" />
-      {unseen > 0 && (
-        <span
-          aria-hidden="true"
-          className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-[11px] leading-none font-bold text-on-accent tabular-nums"
-        >
-          {unseen >= COUNTED_UNSEEN ? t("many") : unseen}
-        </span>
-      )}
+      <CountBadge count={unseen} max={COUNTED_UNSEEN} most={t("many")} />
     </>
   );
 }

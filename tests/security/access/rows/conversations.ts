@@ -3,9 +3,22 @@ import { MEETS_SIGNED_IN, type Rows } from "../row.ts";
 import type { World } from "../world.ts";
 
 /** The owner's conversation with somebody whom nobody else here knows. */
-async function conversation({ app, owner }: World): Promise<{ conversationId: string }> {
+async function conversation(world: World): Promise<{ conversationId: string }> {
+  const { conversationId } = await message(world);
+  return { conversationId };
+}
+
+/** The same, with the message in it. */
+async function message({ app, owner }: World): Promise<{ conversationId: string; messageId: string }> {
   const { id } = await seedPerson(app, "Nia");
   const made = await owner.client.trpc.conversations.create.mutate({ userIds: [id], text: "Between us" });
+  return { conversationId: made.id, messageId: String(made.lastMessage?.id) };
+}
+
+/** Her conversation with two others. */
+async function group({ app, owner }: World): Promise<{ conversationId: string }> {
+  const userIds = [(await seedPerson(app, "Nia")).id, (await seedPerson(app, "Noa")).id];
+  const made = await owner.client.trpc.conversations.create.mutate({ userIds, text: "Between us" });
   return { conversationId: made.id };
 }
 
@@ -27,4 +40,8 @@ export const CONVERSATIONS: Rows = {
     theirs: async (world) => ({ ...(await conversation(world)), messageId: world.app.deps.newId() }),
     ...NO_CONVERSATION,
   },
+  "conversations.unreadCount": "own",
+  "conversations.removeMessage": { theirs: message, ...NO_CONVERSATION },
+  "conversations.remove": { theirs: conversation, ...NO_CONVERSATION },
+  "conversations.leave": { theirs: group, ...NO_CONVERSATION },
 };

@@ -1,0 +1,60 @@
+import { Ellipsis, LogOut, Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { Conversation } from "../../../../src/conversations/conversation.ts";
+import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
+import { IconButton } from "../../../components/ui/icon-button.tsx";
+import { Menu, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
+import { showToast } from "../../../components/ui/toast-queue.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { useHydrated } from "../../../lib/use-hydrated.ts";
+import { useEndConversation } from "../hooks/use-remove.ts";
+
+interface ConversationMenuProps {
+  conversation: Conversation;
+  /** Leaves the conversation's page, which is there no more. */
+  onGone: () => Promise<void>;
+}
+
+/** What one can do about a conversation: delete it for oneself, and go from one of several people. */
+export function ConversationMenu({ conversation, onGone }: ConversationMenuProps) {
+  const t = useTexts("conversations");
+  const isReady = useHydrated();
+  const [asked, setAsked] = useState<"remove" | "leave" | null>(null);
+  const ending = useEndConversation(conversation.id);
+  const question = asked === "leave" ? "leave" : "remove";
+
+  async function end() {
+    if (!(await ending[question]())) return;
+    await onGone();
+    await ending.forget();
+    showToast(t(question === "leave" ? "left" : "removed"), { kind: "success" });
+  }
+  return (
+    <>
+      <MenuTrigger>
+        <IconButton label={t("moreOfConversation")} icon={<Ellipsis size={20} />} isDisabled={!isReady} />
+        <Menu label={t("moreOfConversation")}>
+          <MenuItem icon={<Trash2 size={18} />} isDangerous onAction={() => setAsked("remove")}>
+            {t("remove")}
+          </MenuItem>
+          {conversation.users.length > 1 ? (
+            <MenuItem icon={<LogOut size={18} />} isDangerous onAction={() => setAsked("leave")}>
+              {t("leave")}
+            </MenuItem>
+          ) : null}
+        </Menu>
+      </MenuTrigger>
+      <ConfirmDialog
+        title={t(`${question}Title`)}
+        text={t(`${question}Text`)}
+        confirmLabel={t(question)}
+        cancelLabel={t("cancel")}
+        isDangerous
+        isOpen={asked !== null}
+        onOpenChange={() => setAsked(null)}
+        isPending={ending.isBusy}
+        onConfirm={() => void end()}
+      />
+    </>
+  );
+}

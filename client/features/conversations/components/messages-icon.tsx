@@ -1,0 +1,24 @@
+import { MessageCircle } from "lucide-react";
+import { COUNTED_UNREAD } from "../../../../src/conversations/limits.ts";
+import { CountBadge } from "../../../components/ui/count-badge.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { useUnread } from "../hooks/use-unread.ts";
+
+/** What the way to the messages is called, with how much is unread. */
+export function useMessagesLabel(): string {
+  const t = useTexts("conversations");
+  const unread = useUnread();
+  if (unread === 0) return t("link");
+  return unread >= COUNTED_UNREAD ? t("linkMany") : t("linkUnread", { count: unread });
+}
+
+/** The picture of the messages, with how many conversations are unread. */
+export function MessagesIcon() {
+  const t = useTexts("conversations");
+  return (
+    <>
+      <MessageCircle size={24} aria-hidden="true" />
+      <CountBadge count={useUnread()} max={COUNTED_UNREAD} most={t("many")} />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Message } from "../../../../src/conversations/conversation.ts";
+import { showToast } from "../../../components/ui/toast-queue.ts";
+import { failureOf } from "../../../lib/api-error.ts";
+import { withItems } from "../../../lib/infinite.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+const tell = (error: unknown) => showToast(failureOf(error).message, { kind: "error" });
+const done = (call: Promise<unknown>) =>
+  call.then(
+    () => true,
+    () => false,
+  );
+
+/** Deletes one's own message for everybody; gives whether it was done. */
+export function useRemoveMessage({ id, conversationId }: Pick<Message, "id" | "conversationId">) {
+  const { conversations } = trpc.useUtils();
+  const removing = trpc.conversations.removeMessage.useMutation({
+    onError: tell,
+    onSuccess: (left) => {
+      conversations.messages.setInfiniteData(
+        { conversationId },
+        (data) =>
+          data && withItems<Message, typeof data>(data, (items) => items.map((item) => (item.id === id ? left : item))),
+      );
+      return conversations.list.invalidate();
+    },
+  });
+  return {
+    remove: () => done(removing.mutateAsync({ conversationId, messageId: id })),
+    isRemoving: removing.isPending,
+  };
+}
+
+/** Deletes a conversation for oneself, or leaves one of several people; gives whether it was done. */
+export function useEndConversation(conversationId: string) {
+  const { conversations } = trpc.useUtils();
+  const onSuccess = () => Promise.all([conversations.list.invalidate(), conversations.unreadCount.invalidate()]);
+  const removing = trpc.conversations.remove.useMutation({ onError: tell, onSuccess });
+  const leaving = trpc.conversations.leave.useMutation({ onError: tell, onSuccess });
+  return {
+    remove: () => done(removing.mutateAsync({ conversationId })),
+    leave: () => done(leaving.mutateAsync({ conversationId })),
+    /** What is left of it in this tab, once its page is closed. */
+    forget: () =>
+      Promise.all([conversations.get.reset({ conversationId }), conversations.messages.reset({ conversationId })]),
+    isBusy: removing.isPending || leaving.isPending,
+  };
+}

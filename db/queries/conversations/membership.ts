@@ -1,0 +1,62 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import { type Database, rows } from "../../client.ts";
+import { conversationMembers, conversations } from "../../schema/conversations.ts";
+import { isUnblocked } from "../users/unblocked.ts";
+import { isVisiblePerson } from "../users/visible-person.ts";
+
+interface Membership {
+  conversationId: string;
+  userId: string;
+}
+
+const memberIs = ({ conversationId, userId }: Membership) =>
+  and(eq(conversationMembers.conversationId, conversationId), eq(conversationMembers.userId, userId));
+
+/** Who is in a conversation and may know of a person, that person among them. */
+export const membersWhoKnow = (
+  db: Database,
+  { conversationId, personId }: { conversationId: string; personId: string },
+): Promise<{ id: string }[]> =>
+  rows<{ id: string }>(
+    db,
+    sql`select u.id::text as id from conversation_members o join users u on u.id = o.user_id and ${isVisiblePerson("u")}
+      where o.conversation_id = ${conversationId} and ${isUnblocked(personId, "u.id")}`,
+  );
+
+/** Never back, so that answers which come late change nothing. @returns whether anything was unread */
+export async function markRead(
+  db: Database,
+  { messageId, ...member }: Membership & { messageId: string },
+): Promise<boolean> {
+  const read = await db
+    .update(conversationMembers)
+    .set({ readUpToId: sql`least(${messageId}::bigint, ${conversationMembers.lastMessageId})` })
+    .where(
+      and(
+        memberIs(member),
+        lt(conversationMembers.readUpToId, messageId),
+        lt(conversationMembers.readUpToId, conversationMembers.lastMessageId),
+      ),
+    )
+    .returning({ userId: conversationMembers.userId });
+  return read.length > 0;
+}
+
+/** Hides what was written so far from one member; nothing of it is unread any more. */
+export async function clearConversation(db: Database, member: Membership): Promise<void> {
+  const { lastMessageId } = conversationMembers;
+  await db
+    .update(conversationMembers)
+    .set({ clearedUpToId: sql`${lastMessageId}`, readUpToId: sql`${lastMessageId}` })
+    .where(memberIs(member));
+}
+
+/** How many are in a conversation, whether others may know of them or not. */
+export const countMembers = (db: Database, { conversationId }: { conversationId: string }): Promise<number> =>
+  db.$count(conversationMembers, eq(conversationMembers.conversationId, conversationId));
+
+/** Takes a member out, and the key with which the same people would find the conversation. The caller holds it. */
+export async function deleteMember(tx: Database, member: Membership): Promise<void> {
+  await tx.delete(conversationMembers).where(memberIs(member));
+  await tx.update(conversations).set({ memberKey: null }).where(eq(conversations.id, member.conversationId));
+}

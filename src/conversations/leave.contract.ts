@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema } from "../contract/values.ts";
+
+export const LEAVE_OF_TWO = "There are only two of you. Delete the conversation instead.";
+
+/** One of several people goes: they read and get nothing of it any more. Not where there are only two (NOT_PERMITTED). */
+export const leave = defineContract({
+  name: "conversations.leave",
+  kind: "mutation",
+  access: "user",
+  summary: "Leave a conversation of several people",
+  rest: { method: "POST", path: "/v3/conversations/{conversationId}/leave/" },
+  limits: ["write"],
+  input: z.object({ conversationId: idSchema }),
+  output: z.null(),
+  errors: ["CONVERSATION_NOT_FOUND"],
+});

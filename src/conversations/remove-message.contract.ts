@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema } from "../contract/values.ts";
+import { messageSchema } from "./conversation.ts";
+
+/** For everybody in the conversation and for good; that a message stood there stays. One's own only (NOT_PERMITTED). */
+export const removeMessage = defineContract({
+  name: "conversations.removeMessage",
+  kind: "mutation",
+  access: "user",
+  summary: "Delete what you wrote in a conversation",
+  rest: { method: "DELETE", path: "/v3/conversations/{conversationId}/messages/{messageId}/" },
+  resource: { name: "ConversationMessagesResource", verb: "delete" },
+  limits: ["write"],
+  input: z.object({ conversationId: idSchema, messageId: idSchema }),
+  output: messageSchema,
+  errors: ["CONVERSATION_NOT_FOUND", "MESSAGE_NOT_FOUND"],
+});

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema } from "../contract/values.ts";
+
+/** For oneself: the others keep it. It comes back, without what was written so far, when somebody writes in it again. */
+export const remove = defineContract({
+  name: "conversations.remove",
+  kind: "mutation",
+  access: "user",
+  summary: "Delete a conversation for yourself",
+  rest: { method: "DELETE", path: "/v3/conversations/{conversationId}/" },
+  resource: { name: "ConversationsResource", verb: "delete" },
+  limits: ["write"],
+  input: z.object({ conversationId: idSchema }),
+  output: z.null(),
+  errors: ["CONVERSATION_NOT_FOUND"],
+});
