@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from
 import type { Page } from "playwright-core";
 import { axe } from "../support/axe.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { expectGoodLooks } from "../support/looks.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { becomeInBrowser, type MadePin, makeBoard, makePin } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -107,4 +108,46 @@ test("axe finds nothing in a conversation", async () => {
   await comments().getByText("Two").waitFor();
   const { violations } = await axe(page);
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+});
+
+test("conversations: a message shows at once on the other's screen, is counted on every page, read where it is seen, and deleted after a question", async () => {
+  const begun = await maker.client.trpc.conversations.create.mutate({ userIds: [guest.user.id], text: "Hello there" });
+  await becomeInBrowser(page, app, guest);
+  const streamed = page.waitForResponse(/notifications\/events/);
+  await page.goto(`${app.url}/credits/`);
+  await takenOver(page);
+  const counted = (n: number) => page.getByRole("link", { name: `Messages, ${n} unread conversation`, exact: true });
+  await counted(1).waitFor();
+  await streamed;
+  await counted(1).click();
+  await expectGoodLooks(page, "the messages");
+  await page.getByRole("link", { name: /Hello there/ }).click();
+  await page.getByRole("heading", { name: "Maker" }).waitFor();
+  const bar = page.getByRole("banner").getByRole("link", { name: "Messages", exact: true });
+  await bar.waitFor();
+
+  const began = performance.now();
+  await maker.client.trpc.conversations.send.mutate({ conversationId: begun.id, text: "Which wood?" });
+  await page.getByText("Which wood?").waitFor();
+  // The page asks every 15 seconds where nothing comes by itself.
+  expect(performance.now() - began).toBeLessThan(5_000);
+  await page.getByRole("textbox", { name: "Write a message" }).fill("Oak, I think");
+  await page.keyboard.press("Enter");
+  const own = page.getByRole("article", { name: "Guest" });
+  await own.getByText("Oak, I think").waitFor();
+  await bar.waitFor();
+  await expectGoodLooks(page, "a conversation");
+
+  await own.getByRole("button", { name: "More about this message" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await own.getByText("Message deleted").waitFor();
+  const [left] = (await maker.client.trpc.conversations.messages.query({ conversationId: begun.id })).items;
+  expect(left).toMatchObject({ isDeleted: true, text: "" });
+
+  await page.getByRole("button", { name: "More about this conversation" }).click();
+  await page.getByRole("menuitem", { name: "Delete conversation" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete conversation" }).click();
+  await page.getByRole("heading", { name: "No messages yet" }).waitFor();
+  expect(faults).toEqual([]);
 });

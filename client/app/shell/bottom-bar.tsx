@@ -3,7 +3,7 @@ import { Compass, House, Plus, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-aria-components";
 import { cx } from "../../components/ui/cx.ts";
-import { MessagesIcon, useMessagesLabel } from "../../features/conversations/components/messages-icon.tsx";
+import { MessagesIcon, useUnreadWords } from "../../features/conversations/components/messages-icon.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
 
@@ -39,14 +39,14 @@ export function BottomBar() {
 
 function MessagesPlace() {
   const t = useTexts("conversations");
-  return <Place href="/messages/" label={t("link")} spoken={useMessagesLabel()} icon={<MessagesIcon />} />;
+  return <Place href="/messages/" label={t("link")} spoken={useUnreadWords()} icon={<MessagesIcon />} />;
 }
 
 interface PlaceProps {
   href: string;
   label: string;
-  /** Read out instead of the label. */
-  spoken?: string;
+  /** Read out after the label. */
+  spoken?: string | null;
   icon: ReactNode;
   /** The link leads to another page than the one that it is called after. */
   isElsewhere?: boolean;
@@ -58,7 +58,6 @@ function Place({ href, label, spoken, icon, isElsewhere = false }: PlaceProps) {
   return (
     <Link
       href={href}
-      aria-label={spoken}
       aria-current={isHere ? "page" : undefined}
       className={cx(
         "flex h-16 flex-col items-center justify-center gap-0.5 text-xs font-medium no-underline",
@@ -66,7 +65,10 @@ function Place({ href, label, spoken, icon, isElsewhere = false }: PlaceProps) {
       )}
     >
       <span className="relative px-2 pt-1">{icon}</span>
-      {label}
+      <span>
+        {label}
+        {spoken && <span className="sr-only">, {spoken}</span>}
+      </span>
     </Link>
   );
 }

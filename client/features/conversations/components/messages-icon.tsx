@@ -4,12 +4,12 @@ import { CountBadge } from "../../../components/ui/count-badge.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useUnread } from "../hooks/use-unread.ts";
 
-/** What the way to the messages is called, with how much is unread. */
-export function useMessagesLabel(): string {
+/** How much is unread, in words; null where nothing is. */
+export function useUnreadWords(): string | null {
   const t = useTexts("conversations");
   const unread = useUnread();
-  if (unread === 0) return t("link");
-  return unread >= COUNTED_UNREAD ? t("linkMany") : t("linkUnread", { count: unread });
+  if (unread === 0) return null;
+  return unread >= COUNTED_UNREAD ? t("countMany") : t("countUnread", { count: unread });
 }
 
 /** The picture of the messages, with how many conversations are unread. */

@@ -1,14 +1,17 @@
 import { Link } from "react-aria-components";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { useConversationNews } from "../hooks/use-unread.ts";
-import { MessagesIcon, useMessagesLabel } from "./messages-icon.tsx";
+import { MessagesIcon, useUnreadWords } from "./messages-icon.tsx";
 
 /** The way to the messages in the upper bar; phones have it at the bottom. */
 export function MessagesLink() {
+  const t = useTexts("conversations");
+  const unread = useUnreadWords();
   useConversationNews();
   return (
     <Link
       href="/messages/"
-      aria-label={useMessagesLabel()}
+      aria-label={unread ? `${t("link")}, ${unread}` : t("link")}
       className="relative grid size-11 shrink-0 place-items-center rounded-full text-ink hover:bg-wash max-sm:hidden"
     >
       <MessagesIcon />
