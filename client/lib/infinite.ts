@@ -54,4 +54,5 @@ export function withItems<T, D extends { pages: { items: T[] }[] }>(data: D, cha
   return { ...data, pages };
 }
 
-export const itemsOf = <T>(list: ListQuery<T>): T[] => list.data?.pages.flatMap((page) => page.items) ?? [];
+export const itemsOf = <T>(list: Pick<ListQuery<T>, "data">): T[] =>
+  list.data?.pages.flatMap((page) => page.items) ?? [];

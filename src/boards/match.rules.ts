@@ -25,6 +25,7 @@ export interface TextPart {
 /** A name in parts, with the beginnings of words that the search asks for set off; as it is for shorter searches. */
 export function highlightParts(name: string, search: string): TextPart[] {
   const starts = [...search.trim()].length < HIGHLIGHT_MIN ? [] : words(search);
+  if (starts.length === 0) return name ? [{ text: name, isFound: false }] : [];
   const parts: TextPart[] = [];
   const add = (text: string, isFound: boolean) => {
     const last = parts.at(-1);

@@ -58,6 +58,37 @@ test("cards that are loaded later move none of those before them", () => {
   );
 });
 
+test("a list that has grown is laid out as if from nothing, and what stood there keeps the very same place", () => {
+  fc.assert(
+    fc.property(tiles(60), tiles(60), width, (before, added, page) => {
+      const frame = frameOf(page);
+      const alone = placeTiles(before, frame);
+      // The feed makes its tiles anew each time.
+      const all = [...before, ...added].map((item) => ({ ...item }));
+      const grown = placeTiles(all, frame, alone);
+      expect(grown.places).toEqual(placeTiles(all, frame).places);
+      expect(grown.height).toBe(placeTiles(all, frame).height);
+      for (const [index, place] of alone.places.entries()) expect(grown.places[index]).toBe(place);
+    }),
+  );
+});
+
+test("a list of which a card has gone, changed its shape, or stands on a page of another width is laid out anew", () => {
+  fc.assert(
+    fc.property(tiles(60), fc.nat(), width, (items, at, page) => {
+      const frame = frameOf(page);
+      const before = placeTiles(items, frame);
+      const index = at % items.length;
+      const gone = items.filter((_, place) => place !== index);
+      const changed = items.map((item, place) => (place === index ? { ...item, textHeight: 123 } : item));
+      expect(placeTiles(gone, frame, before).places).toEqual(placeTiles(gone, frame).places);
+      expect(placeTiles(changed, frame, before).places).toEqual(placeTiles(changed, frame).places);
+      const narrower = frameOf(page - 1);
+      expect(placeTiles(items, narrower, before).places).toEqual(placeTiles(items, narrower).places);
+    }),
+  );
+});
+
 test("the columns stay level over 10,000 cards: none runs ahead of another by more than two tall cards", () => {
   const items: Tile[] = Array.from({ length: 10_000 }, (_, index) => ({
     ratio: 0.45 + ((index * 7919) % 175) / 100,

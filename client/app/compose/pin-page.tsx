@@ -12,6 +12,7 @@ import { PinCloseup } from "../../features/pins/components/pin-closeup.tsx";
 import { PinMenu } from "../../features/pins/components/pin-menu.tsx";
 import { useDeletePin } from "../../features/pins/hooks/use-delete-pin.ts";
 import { SaveButton } from "../../features/save/components/save-button.tsx";
+import { usePickerAhead } from "../../features/save/hooks/use-picker-ahead.ts";
 import { ShareDialog } from "../../features/share/components/share-dialog.tsx";
 import { pagesPast } from "../../lib/navigation-history.ts";
 import { PageHead } from "../../lib/page-head.tsx";
@@ -45,6 +46,7 @@ function LoadedPin({ pin }: { pin: Pin }) {
   const isEditing = useMatch({ from: "/pin/$pinId/edit", shouldThrow: false }) !== undefined;
   const over = useOverPin(pin.id);
   const deletePin = useDeletePin();
+  const ahead = usePickerAhead();
   const [isReporting, setReporting] = useState(false);
   const isOwn = viewer?.id === pin.pinner.id;
   // Who brought the picture here; the card and its follow button are theirs.
@@ -87,7 +89,9 @@ function LoadedPin({ pin }: { pin: Pin }) {
               onDelete={() => void deletePin(pin).then((gone) => gone && leave())}
               onReport={viewer && !isOwn ? () => setReporting(true) : null}
             />
-            <SaveButton pin={pin} size="lg" isCelebrated />
+            <span {...ahead}>
+              <SaveButton pin={pin} size="lg" isCelebrated />
+            </span>
           </>
         }
         creator={<CreatorCard creator={creator ?? brief} action={creator && <FollowButton user={creator} />} />}

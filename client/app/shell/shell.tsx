@@ -1,12 +1,13 @@
 import { Outlet, useRouter, useRouterState } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { RouterProvider as AriaRouterProvider, I18nProvider } from "react-aria-components";
 import { ERRORS } from "../../../src/contract/errors.ts";
 import { StepUpProvider } from "../../components/step-up/step-up-provider.tsx";
 import { showToast } from "../../components/ui/toast-queue.ts";
 import { Toaster } from "../../components/ui/toaster.tsx";
 import { usePart } from "../../components/ui/use-part.ts";
-import { LoginPromptContext, type LoginWish } from "../../lib/login-prompt.ts";
+import { LoginPromptContext, type LoginReason, type LoginWish } from "../../lib/login-prompt.ts";
+import { NavigateContext } from "../../lib/navigate.ts";
 import { onSessionEnded } from "../../lib/session-ended.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useCurrentViewer, ViewerContext } from "../../lib/use-viewer.ts";
@@ -27,30 +28,35 @@ export function Shell() {
   useFocusOnNavigation(path, main);
   const viewer = useCurrentViewer();
   useEndedSession(viewer !== null, () => setAsked({ reason: "see-more" }));
+  // Every card reads both: they stay the same, or each of them would be drawn again with the shell.
+  const navigate = useCallback((href: string) => router.history.push(href), [router]);
+  const prompt = useMemo(() => ({ ask: (reason: LoginReason, pinId?: string) => setAsked({ reason, pinId }) }), []);
 
   return (
     // The pages are in English, so the few words of React Aria are too, on the server and in any browser alike.
     <I18nProvider locale="en-US">
       <ViewerContext value={viewer}>
-        <AriaRouterProvider navigate={(href) => router.history.push(href)}>
-          <LoginPromptContext value={{ ask: (reason, pinId) => setAsked({ reason, pinId }) }}>
-            <a
-              href="#main"
-              className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-full focus:bg-surface focus:px-5 focus:py-3 focus:shadow-float"
-            >
-              Skip to content
-            </a>
-            <StepUpProvider>
-              {!isBarePage(path) && <TopBar />}
-              <main id="main" ref={main} tabIndex={-1} className="outline-none max-sm:pb-20">
-                <Outlet />
-              </main>
-            </StepUpProvider>
-            {!isBarePage(path) && <BottomBar />}
-            {LoginDialog && <LoginDialog wish={asked} onClose={() => setAsked(null)} />}
-            <ShellNotices isAsking={asked !== null} />
-            <Toaster />
-          </LoginPromptContext>
+        <AriaRouterProvider navigate={navigate}>
+          <NavigateContext value={navigate}>
+            <LoginPromptContext value={prompt}>
+              <a
+                href="#main"
+                className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-full focus:bg-surface focus:px-5 focus:py-3 focus:shadow-float"
+              >
+                Skip to content
+              </a>
+              <StepUpProvider>
+                {!isBarePage(path) && <TopBar />}
+                <main id="main" ref={main} tabIndex={-1} className="outline-none max-sm:pb-20">
+                  <Outlet />
+                </main>
+              </StepUpProvider>
+              {!isBarePage(path) && <BottomBar />}
+              {LoginDialog && <LoginDialog wish={asked} onClose={() => setAsked(null)} />}
+              <ShellNotices isAsking={asked !== null} />
+              <Toaster />
+            </LoginPromptContext>
+          </NavigateContext>
         </AriaRouterProvider>
       </ViewerContext>
     </I18nProvider>

@@ -12,7 +12,7 @@ export function TopBar() {
   const viewer = useViewer();
   const { brandName } = usePageConfig();
   return (
-    <header className="sticky top-0 z-30 bg-paper/95 backdrop-blur">
+    <header className="sticky top-0 z-30 bg-paper">
       <div className="mx-auto flex h-16 max-w-[2560px] items-center gap-2 px-3 sm:gap-3 sm:px-6">
         <Link
           href="/"

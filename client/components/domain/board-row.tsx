@@ -1,5 +1,4 @@
 import { Check } from "lucide-react";
-import { Button } from "react-aria-components";
 import type { Board } from "../../../src/boards/board.ts";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { cx } from "../ui/cx.ts";
@@ -18,16 +17,20 @@ export interface BoardRowProps {
   isDisabled?: boolean;
 }
 
-/** A board that can be picked; the whole row is the button. It stays a button once saved, so that focus isn't lost. */
+/**
+ * A board that can be picked; the whole row is the button. It stays a button once saved, so that focus isn't lost. The
+ * browser's own button: a person may have hundreds of boards.
+ */
 export function BoardRow({ board, state, highlight, onPress, actionLabel, isDisabled }: BoardRowProps) {
   const t = useUiTexts();
   const isSaved = state === "saved";
   return (
-    <Button
-      onPress={state === "idle" ? onPress : undefined}
+    <button
+      type="button"
+      onClick={state === "idle" ? onPress : undefined}
       aria-disabled={state !== "idle"}
-      isDisabled={isDisabled}
-      className="group flex min-h-14 w-full items-center gap-3 rounded-xl px-2 text-left transition-colors duration-150 hover:bg-wash data-disabled:opacity-50 data-focus-visible:bg-wash"
+      disabled={isDisabled}
+      className="group flex min-h-14 w-full items-center gap-3 rounded-xl px-2 text-left -outline-offset-2! transition-colors duration-150 hover:bg-wash focus-visible:bg-wash disabled:opacity-50"
     >
       <span className="size-11 shrink-0 overflow-hidden rounded-xl bg-wash">
         {board.imageCoverUrl && (
@@ -46,7 +49,7 @@ export function BoardRow({ board, state, highlight, onPress, actionLabel, isDisa
           isSaved && "bg-inverse text-on-inverse",
           state === "saving" && "text-ink-soft",
           state === "idle" &&
-            "bg-accent text-on-accent opacity-0 group-hover:opacity-100 group-data-focus-visible:opacity-100 [@media(hover:none)]:opacity-100",
+            "bg-accent text-on-accent opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100 [@media(hover:none)]:opacity-100",
         )}
       >
         {state === "saving" ? (
@@ -59,6 +62,6 @@ export function BoardRow({ board, state, highlight, onPress, actionLabel, isDisa
           (actionLabel ?? t("save"))
         )}
       </span>
-    </Button>
+    </button>
   );
 }

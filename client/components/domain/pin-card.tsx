@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-aria-components";
 import type { Pin } from "../../../src/pins/pin.ts";
 import { cx } from "../ui/cx.ts";
+import { PlainLink } from "../ui/plain-link.tsx";
 import { PinPicture } from "./pin-picture.tsx";
 import { altOf, cardRatio, titleLines } from "./pin-text.ts";
 import { ReasonLine } from "./reason-line.tsx";
@@ -16,23 +16,29 @@ export interface PinCardProps {
   /** In the place of the pinner's line; one line of 32 px. `null` leaves the line empty. */
   footer?: ReactNode;
   priority?: boolean;
-  /** As of `<img sizes>`. */
-  sizes?: string;
-  /** The pointer came over the card: a good time to fetch the Pin's page. */
-  onHoverStart?: () => void;
 }
 
-/** A Pin in the masonry. Its height is its picture's and `cardTextHeight`. */
-export function PinCard({ pin, href, actions, touchAction, footer, priority, sizes, onHoverStart }: PinCardProps) {
+/** Darkens a picture that is pointed at, so that the buttons over it stand out; and gives pale ones an edge. */
+const VEIL =
+  "after:pointer-events-none after:absolute after:inset-0 after:rounded-card after:inset-ring after:inset-ring-black/5 after:transition-colors after:duration-150 group-focus-within:after:bg-black/30 group-hover:after:bg-black/30 [@media(hover:none)]:after:bg-transparent!";
+
+/**
+ * A Pin in the masonry. Its height is its picture's and `cardTextHeight`. It has as few elements as it can do with and no
+ * part that keeps a state of its own before it is used: dozens of it come and go within a second of scrolling.
+ */
+export function PinCard({ pin, href, actions, touchAction, footer, priority }: PinCardProps) {
   const alt = altOf(pin);
   const lines = titleLines(pin);
   return (
     <article className="group relative">
-      <Link href={href} onHoverStart={onHoverStart} className="block rounded-card text-ink no-underline">
-        <span className="relative block overflow-hidden rounded-card">
-          <PinPicture pin={pin} ratio={cardRatio(pin)} sizes={sizes} priority={priority} alt={alt} />
-          <span className="pointer-events-none absolute inset-0 rounded-card bg-black/0 inset-ring inset-ring-black/5 transition-colors duration-150 group-focus-within:bg-black/30 group-hover:bg-black/30 [@media(hover:none)]:bg-transparent" />
-        </span>
+      <PlainLink href={href} className="block rounded-card text-ink no-underline">
+        <PinPicture
+          pin={pin}
+          ratio={cardRatio(pin)}
+          priority={priority}
+          alt={alt}
+          className={cx("relative rounded-card", VEIL)}
+        />
         {lines > 0 && (
           <span
             aria-hidden={alt === pin.title}
@@ -44,16 +50,15 @@ export function PinCard({ pin, href, actions, touchAction, footer, priority, siz
             {pin.title}
           </span>
         )}
-      </Link>
+      </PlainLink>
       {actions && (
         <div
-          style={{ aspectRatio: `1 / ${cardRatio(pin)}` }}
           className={cx(
-            "pointer-events-none absolute inset-x-0 top-0 opacity-0 transition-opacity duration-150 group-focus-within:opacity-100 group-hover:opacity-100",
+            "pointer-events-none absolute inset-x-0 top-0 flex items-start justify-end gap-2 p-2.5 opacity-0 transition-opacity duration-150 *:pointer-events-auto group-focus-within:opacity-100 group-hover:opacity-100",
             touchAction ? "[@media(hover:none)]:hidden" : "[@media(hover:none)]:opacity-100",
           )}
         >
-          <div className="flex size-full items-start justify-end gap-2 p-2.5 *:pointer-events-auto">{actions}</div>
+          {actions}
         </div>
       )}
       <div className={cx("flex h-8 items-center px-1.5 text-[13px] text-ink-soft", lines > 0 ? "mt-1" : "mt-2")}>

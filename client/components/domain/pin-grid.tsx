@@ -1,16 +1,17 @@
-import { type FocusEvent, type ReactNode, useMemo, useRef, useState } from "react";
+import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { Pin } from "../../../src/pins/pin.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import { firstScreenStyles } from "./first-screen.ts";
 import { PinGridItem } from "./pin-grid-item.tsx";
 import { cardRatio, cardTextHeight } from "./pin-text.ts";
 import { useLoadMore } from "./use-load-more.ts";
-import { useWindowSpan } from "./use-window-span.ts";
+import { OVERSCAN, useWindowSpan } from "./use-window-span.ts";
 import { visibleTiles } from "./visible-tiles.ts";
-import { FIRST_SCREEN, frameOf, placeTiles } from "./waterfall.ts";
+import { FIRST_SCREEN, type Frame, frameOf, placeTiles, type Tile, type Waterfall } from "./waterfall.ts";
 
 export interface PinGridProps {
   pins: Pin[];
+  /** The same function each time, as long as it draws the same: with a new one every card is drawn again. */
   renderCard: (pin: Pin, options: { priority: boolean; index: number }) => ReactNode;
   hasMore: boolean;
   isLoadingMore: boolean;
@@ -21,7 +22,6 @@ export interface PinGridProps {
   textHeight?: (pin: Pin) => number;
 }
 
-const OVERSCAN = 800;
 const LIMIT = 90;
 /** Pictures that are fetched first. */
 const PRIORITY = 6;
@@ -46,7 +46,7 @@ export function PinGrid(props: PinGridProps) {
     [tiles, width],
   );
   const frame = useMemo(() => (width === null ? null : frameOf(width)), [width]);
-  const layout = useMemo(() => (frame === null ? null : placeTiles(tiles, frame)), [tiles, frame]);
+  const layout = useLayout(tiles, frame);
   const rendered =
     layout && span
       ? visibleTiles(layout.places, span, { overscan: OVERSCAN, limit: LIMIT, pinned: focused })
@@ -92,4 +92,14 @@ export function PinGrid(props: PinGridProps) {
       </div>
     </div>
   );
+}
+
+/** A list that has grown is laid out from where it ended, and what stands there already stays as it is. */
+function useLayout(tiles: Tile[], frame: Frame | null): Waterfall | null {
+  const last = useRef<Waterfall | null>(null);
+  const layout = useMemo(() => (frame === null ? null : placeTiles(tiles, frame, last.current)), [tiles, frame]);
+  useEffect(() => {
+    last.current = layout;
+  });
+  return layout;
 }

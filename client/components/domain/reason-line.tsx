@@ -1,8 +1,8 @@
-import { Link } from "react-aria-components";
 import { reasonWords } from "../../../src/feeds/copy.ts";
 import type { Reason } from "../../../src/pins/pin.ts";
 import type { UserBrief } from "../../../src/users/user.ts";
 import { Avatar } from "../ui/avatar.tsx";
+import { PlainLink } from "../ui/plain-link.tsx";
 
 export interface ReasonLineProps {
   reason: Reason | null;
@@ -12,12 +12,12 @@ export interface ReasonLineProps {
 /** Whose Pin it is, or why it is here; the `footer` of a `PinCard` in a feed. */
 export function ReasonLine({ reason, pinner }: ReasonLineProps) {
   return (
-    <Link
+    <PlainLink
       href={`/${pinner.username}/`}
       className="flex min-w-0 items-center gap-2 rounded-full text-ink-soft no-underline hover:text-ink hover:underline"
     >
       <Avatar user={pinner} size={24} />
       <span className="truncate">{(reason && reasonWords(reason)) ?? (pinner.fullName || pinner.username)}</span>
-    </Link>
+    </PlainLink>
   );
 }

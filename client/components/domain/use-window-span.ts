@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Span } from "./visible-tiles.ts";
 
@@ -13,25 +13,42 @@ const STEP = 100;
 const isNear = (a: WindowSpan, b: WindowSpan) =>
   a.width === b.width && Math.abs(a.top - b.top) < STEP && Math.abs(a.bottom - b.bottom) < STEP;
 
+/** Pixels rendered before and after what is on the screen, so that scrolling meets no hole. */
+export const OVERSCAN = 800;
+
+/** Whether what is rendered for a span still covers the screen, with as much to spare as a quick hand takes in a few frames. */
+const covers = (shown: WindowSpan | null, next: WindowSpan) =>
+  shown?.width === next.width && Math.abs(shown.top - next.top) < OVERSCAN / 2;
+
 /** What of the element is on the screen, to about 100 px. Null before the first measurement. */
 export function useWindowSpan(ref: RefObject<HTMLElement | null>): WindowSpan | null {
   const [span, setSpan] = useState<WindowSpan | null>(null);
+  const shown = useRef(span);
+  useIsomorphicLayoutEffect(() => {
+    shown.current = span;
+  });
   useIsomorphicLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
     let frame = 0;
     const measure = () => {
-      frame = 0;
       const box = element.getBoundingClientRect();
       const top = Math.round(-box.top);
-      const next = { width: box.width, top, bottom: top + window.innerHeight };
-      setSpan((last) => (last && isNear(last, next) ? last : next));
+      return { width: box.width, top, bottom: top + window.innerHeight };
+    };
+    const tell = (next: WindowSpan) => setSpan((last) => (last && isNear(last, next) ? last : next));
+    const draw = () => {
+      frame = 0;
+      const next = measure();
+      // Usually there is time, and the cards come in the pauses between frames. A leap is drawn before the frame is
+      // painted: it shows cards and no empty page.
+      if (covers(shown.current, next)) startTransition(() => tell(next));
+      else flushSync(() => tell(next));
     };
     const schedule = () => {
-      // At once, before the frame is painted: a fast scroll shows cards and no empty page.
-      if (frame === 0) frame = requestAnimationFrame(() => flushSync(measure));
+      if (frame === 0) frame = requestAnimationFrame(draw);
     };
-    measure();
+    tell(measure());
     const observer = new ResizeObserver(schedule);
     observer.observe(element);
     // What stands above may grow and push it down.

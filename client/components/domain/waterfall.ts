@@ -29,6 +29,10 @@ export interface Waterfall {
   places: Place[];
   /** Pixels, of the whole. */
   height: number;
+  /** What it was made of, and where each column ends: a longer one goes on from there. */
+  tiles: Tile[];
+  frame: Frame;
+  ends: number[];
 }
 
 export const MIN_COLUMNS = 2;
@@ -83,18 +87,26 @@ function firstColumns(tiles: Tile[], columns: number): number[] {
   });
 }
 
-/** Puts each tile in the column that is shortest so far. Tiles that are added later never move those before them. */
-export function placeTiles(tiles: Tile[], frame: Frame): Waterfall {
-  const first = firstColumns(tiles, frame.columns);
-  const heights = new Array<number>(frame.columns).fill(0);
-  const places = tiles.map((tile, index) => {
-    const column = first[index] ?? shortest(heights);
-    const top = heights[column] ?? 0;
+const isSameTile = (a: Tile, b: Tile | undefined) => a.ratio === b?.ratio && a.textHeight === b.textHeight;
+
+/**
+ * Puts each tile in the column that is shortest so far. Tiles that are added later never move those before them.
+ * @param before a layout of the same page: where only its end has grown, its own places stay, as the same objects
+ */
+export function placeTiles(tiles: Tile[], frame: Frame, before: Waterfall | null = null): Waterfall {
+  const goesOn = before?.frame === frame && before.tiles.every((tile, index) => isSameTile(tile, tiles[index]));
+  const places = goesOn ? before.places.slice() : [];
+  const ends = goesOn ? before.ends.slice() : new Array<number>(frame.columns).fill(0);
+  const first = places.length < FIRST_SCREEN ? firstColumns(tiles, frame.columns) : [];
+  for (let index = places.length; index < tiles.length; index += 1) {
+    const tile = tiles[index] ?? { ratio: 0, textHeight: 0 };
+    const column = first[index] ?? shortest(ends);
+    const top = ends[column] ?? 0;
     const height = heightIn(frame, tile);
-    heights[column] = top + height + frame.gap;
-    return { column, left: column * (frame.columnWidth + frame.gap), top, height };
-  });
-  return { places, height: Math.max(0, Math.max(...heights) - frame.gap) };
+    ends[column] = top + height + frame.gap;
+    places.push({ column, left: column * (frame.columnWidth + frame.gap), top, height });
+  }
+  return { places, height: Math.max(0, Math.max(...ends) - frame.gap), tiles, frame, ends };
 }
 
 /** A place as the style sheet computes it: `top = ratio * column width + pixels`. */

@@ -23,3 +23,27 @@ const SHARED =
 /** The looks that buttons and links in a button's shape have in common. */
 export const buttonStyle = (variant: ButtonVariant, size: ButtonSize, fullWidth = false) =>
   cx(SHARED, VARIANTS[variant], SIZES[size], fullWidth && "w-full");
+
+const ICON_VARIANTS = {
+  primary: VARIANTS.primary,
+  secondary: VARIANTS.secondary,
+  ghost: "text-ink hover:bg-wash",
+  danger: VARIANTS.danger,
+  /** Lies on a picture. */
+  floating: "bg-surface text-ink shadow-low hover:bg-wash",
+};
+export type IconButtonVariant = keyof typeof ICON_VARIANTS;
+
+const ICON_SIZES: Record<ButtonSize, string> = {
+  sm: "size-9 before:absolute before:-inset-1",
+  md: "size-11",
+  lg: "size-13",
+};
+
+/** The looks of a round button with a picture. */
+export const iconButtonStyle = (variant: IconButtonVariant, size: ButtonSize) =>
+  cx(
+    "relative inline-grid shrink-0 place-items-center rounded-full transition-[background-color,scale] duration-150 data-pressed:scale-95 data-disabled:opacity-50",
+    ICON_VARIANTS[variant],
+    ICON_SIZES[size],
+  );

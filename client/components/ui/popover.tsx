@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from "react";
+import { type ReactNode, useContext, useEffect, useState } from "react";
 import {
   Popover as AriaPopover,
   type PopoverProps as AriaPopoverProps,
@@ -12,7 +12,7 @@ export { DialogTrigger as PopoverTrigger } from "react-aria-components";
 
 /** What floats beside its trigger: popovers and menus. */
 export const FLOATING_STYLE =
-  "z-50 rounded-[20px] bg-surface text-ink shadow-float outline-none data-entering:fade-in data-exiting:fade-out";
+  "z-50 rounded-[20px] bg-surface text-ink shadow-float outline-none data-entering:settle-in data-exiting:fade-out";
 
 export interface PopoverProps
   extends Pick<AriaPopoverProps, "placement" | "offset" | "isOpen" | "onOpenChange" | "triggerRef" | "maxHeight"> {
@@ -30,6 +30,7 @@ export interface PopoverProps
 export function Popover({ label, children, className, offset = 8, ...props }: PopoverProps) {
   const trigger = useContext(OverlayTriggerStateContext);
   const given = useSlottedContext(PopoverContext);
+  const isPainted = usePainted(props.isOpen ?? trigger?.isOpen ?? false);
   const close = () => {
     if (props.isOpen === undefined && trigger) trigger.close();
     else props.onOpenChange?.(false);
@@ -41,6 +42,7 @@ export function Popover({ label, children, className, offset = 8, ...props }: Po
       <AriaPopover
         {...props}
         aria-label={label}
+        isNonModal={!isPainted}
         offset={offset}
         className={cx(FLOATING_STYLE, "flex max-w-[calc(100vw-16px)] flex-col overflow-auto", className)}
       >
@@ -48,4 +50,20 @@ export function Popover({ label, children, className, offset = 8, ...props }: Po
       </AriaPopover>
     </PopoverContext>
   );
+}
+
+/**
+ * Whether what is open has been seen for a frame. Only then the page behind is put out of reach and the focus comes in: on
+ * a page full of Pins that takes as long as everything else, and a press would wait twice as long for its answer.
+ */
+function usePainted(isOpen: boolean): boolean {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => {
+    if (!isOpen) return setPainted(false);
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setPainted(true));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isOpen]);
+  return isPainted;
 }

@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { type ReactNode, useDeferredValue, useState } from "react";
+import { memo, type ReactNode, useDeferredValue, useState } from "react";
 import type { Board } from "../../../../src/boards/board.ts";
 import { BoardRow } from "../../../components/domain/board-row.tsx";
 import { Button } from "../../../components/ui/button.tsx";
@@ -7,13 +7,14 @@ import { SearchField } from "../../../components/ui/search-field.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { useUiTexts } from "../../../lib/texts/use-ui-texts.ts";
 import { useBoardsToPick } from "../hooks/use-boards-to-pick.ts";
 
 interface BoardListProps {
-  pinId?: string | undefined;
   stateOf: (boardId: string) => "idle" | "saving" | "saved";
   /** What a press on a row does, in a word. */
   actionLabel?: string | undefined;
+  /** The same function each time, or every row is drawn again. */
   onPick: (board: Board) => void;
   /** Gets what is typed. None where a board is made on a page of its own, which `foot` leads to. */
   onCreate?: (name: string) => void;
@@ -26,10 +27,12 @@ interface BoardListProps {
 
 /** The viewer's boards: search, rows with their state, create (spec signed-in 2.4). */
 export function BoardList(props: BoardListProps) {
-  const { pinId, stateOf, actionLabel, onPick, onCreate, onEmpty, foot, hasSpinner = false } = props;
+  const { stateOf, actionLabel, onPick, onCreate, onEmpty, foot, hasSpinner = false } = props;
   const t = useTexts("picker");
+  const ui = useUiTexts();
+  const saveLabel = actionLabel ?? ui("save");
   const [search, setSearch] = useState("");
-  const { groups, hasSearch, isEmpty, isLoading, isFailed, retry } = useBoardsToPick(pinId, search);
+  const { groups, hasSearch, isEmpty, isLoading, isFailed, retry } = useBoardsToPick(search);
   const titles = { single: null, found: null, top: t("topChoices"), all: t("allBoards") };
   const isNothing = !isLoading && !isFailed && groups.every(({ boards }) => boards.length === 0);
 
@@ -62,13 +65,7 @@ export function BoardList(props: BoardListProps) {
             title={titles[kind]}
             boards={boards}
             rowOf={(board) => (
-              <BoardRow
-                board={board}
-                state={stateOf(board.id)}
-                highlight={search}
-                actionLabel={actionLabel}
-                onPress={() => onPick(board)}
-              />
+              <Row board={board} state={stateOf(board.id)} search={search} actionLabel={saveLabel} onPick={onPick} />
             )}
           />
         ))}
@@ -90,8 +87,22 @@ export function BoardList(props: BoardListProps) {
   );
 }
 
-/** More than the window shows at once. */
-const FIRST_ROWS = 20;
+interface RowProps {
+  board: Board;
+  state: "idle" | "saving" | "saved";
+  search: string;
+  actionLabel: string;
+  onPick: (board: Board) => void;
+}
+
+const Row = memo(function Row({ board, state, search, actionLabel, onPick }: RowProps) {
+  return (
+    <BoardRow board={board} state={state} highlight={search} actionLabel={actionLabel} onPress={() => onPick(board)} />
+  );
+});
+
+/** As many as the window shows at once. */
+const FIRST_ROWS = 8;
 
 interface BoardGroupProps {
   title: string | null;
@@ -99,7 +110,10 @@ interface BoardGroupProps {
   rowOf: (board: Board) => ReactNode;
 }
 
-/** The first rows stand there at once; those of somebody with hundreds of boards come when nothing else waits. */
+/**
+ * The first rows stand there at once; those of somebody with hundreds of boards come when nothing else waits, and the
+ * browser lays out only those that are seen.
+ */
 function BoardGroup({ title, boards, rowOf }: BoardGroupProps) {
   const shown = useDeferredValue(boards, boards.slice(0, FIRST_ROWS));
   return (
@@ -107,7 +121,9 @@ function BoardGroup({ title, boards, rowOf }: BoardGroupProps) {
       {title && <h2 className="px-3 pt-2 pb-1 text-[13px] font-medium text-ink-soft">{title}</h2>}
       <ul>
         {shown.map((board) => (
-          <li key={board.id}>{rowOf(board)}</li>
+          <li key={board.id} className="[contain-intrinsic-size:auto_56px] [content-visibility:auto]">
+            {rowOf(board)}
+          </li>
         ))}
       </ul>
     </section>

@@ -1,17 +1,16 @@
-import { Bookmark, ChevronDown } from "lucide-react";
-import { useState } from "react";
+import { Bookmark } from "lucide-react";
+import { type MouseEvent, useRef, useState } from "react";
 import type { Pin } from "../../../../src/pins/pin.ts";
-import { Button } from "../../../components/ui/button.tsx";
-import { IconButton } from "../../../components/ui/icon-button.tsx";
-import { Popover, PopoverTrigger } from "../../../components/ui/popover.tsx";
+import { type ButtonSize, buttonStyle, iconButtonStyle } from "../../../components/ui/button-style.ts";
+import { cx } from "../../../components/ui/cx.ts";
+import { usePart } from "../../../components/ui/use-part.ts";
 import { useLoginPrompt } from "../../../lib/login-prompt.ts";
 import { useViewer } from "../../../lib/use-viewer.ts";
-import { useSavePin } from "../hooks/use-save-pin.ts";
-import { BoardPicker } from "./board-picker.tsx";
+import { loadSavePicker } from "../load-save-picker.ts";
 
 interface SaveButtonProps {
   pin: Pin;
-  size?: "sm" | "md" | "lg";
+  size?: ButtonSize;
   /** A small picture instead of the word, for cards on phones. */
   isQuiet?: boolean;
   /** The overlay says that it was saved, as on the Pin's own page. */
@@ -22,42 +21,46 @@ interface SaveButtonProps {
 export function SaveButton({ pin, size = "md", isQuiet = false, isCelebrated = false }: SaveButtonProps) {
   const viewer = useViewer();
   const { ask } = useLoginPrompt();
+  const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const { save } = useSavePin(pin, isCelebrated);
-  const board = pin.pinnedToBoard;
-  // A visitor's press asks to log in; a viewer's opens the picker, which the trigger sees to.
-  const onPress = viewer ? undefined : () => ask("save", pin.id);
-  const face = isQuiet ? (
-    <QuietFace pin={pin} onPress={onPress} />
-  ) : (
-    <Face pin={pin} onPress={onPress} size={size} hasPicker={viewer !== null} />
-  );
-
-  if (!viewer) return face;
+  const SavePicker = usePart(loadSavePicker, isOpen, () => setOpen(false));
+  const isSaved = pin.pinnedToBoard !== null;
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (!viewer) return ask("save", pin.id);
+    // Not every browser does so, and the focus comes back here once the picker is closed.
+    event.currentTarget.focus();
+    setOpen(true);
+  };
   return (
-    <PopoverTrigger isOpen={isOpen} onOpenChange={setOpen}>
-      {face}
-      <Popover label="Choose board" placement="bottom end" className="w-[min(360px,calc(100vw-16px))]">
-        {(close) => (
-          <BoardPicker
-            pinId={pin.id}
-            savedBoardId={board?.id}
-            onSave={async (picked, section) => {
-              const outcome = await save(picked, section);
-              // The row shows its tick for a moment before the picker goes.
-              if (outcome.ok) setTimeout(close, 600);
-              return outcome;
-            }}
-          />
+    <>
+      {/* The browser's own button: every card of a feed has one. */}
+      <button
+        ref={trigger}
+        type="button"
+        aria-label={nameOf(pin)}
+        aria-haspopup="dialog"
+        aria-expanded={viewer ? isOpen : undefined}
+        onClick={press}
+        className={cx(
+          "active:scale-[0.97]",
+          isQuiet ? iconButtonStyle("ghost", "sm") : buttonStyle(isSaved ? "secondary" : "primary", size),
+          isSaved && !isQuiet && "bg-inverse! text-on-inverse!",
         )}
-      </Popover>
-    </PopoverTrigger>
+      >
+        {isQuiet ? (
+          <Bookmark size={18} fill={isSaved ? "currentColor" : "none"} />
+        ) : (
+          <>
+            {isSaved ? "Saved" : "Save"}
+            {viewer && <Chevron />}
+          </>
+        )}
+      </button>
+      {viewer && SavePicker && (
+        <SavePicker pin={pin} isCelebrated={isCelebrated} triggerRef={trigger} isOpen={isOpen} onOpenChange={setOpen} />
+      )}
+    </>
   );
-}
-
-interface FaceProps {
-  pin: Pin;
-  onPress: (() => void) | undefined;
 }
 
 function nameOf({ title, pinner, pinnedToBoard }: Pin): string {
@@ -65,23 +68,9 @@ function nameOf({ title, pinner, pinnedToBoard }: Pin): string {
   return pinnedToBoard ? `Saved to ${pinnedToBoard.name}, save ${name} again` : `Save ${name}`;
 }
 
-function Face({ pin, onPress, size, hasPicker }: FaceProps & { size: "sm" | "md" | "lg"; hasPicker: boolean }) {
-  const isSaved = pin.pinnedToBoard !== null;
-  return (
-    <Button
-      variant={isSaved ? "secondary" : "primary"}
-      size={size}
-      aria-label={nameOf(pin)}
-      onPress={onPress}
-      className={isSaved ? "bg-inverse! text-on-inverse!" : undefined}
-    >
-      {isSaved ? "Saved" : "Save"}
-      {hasPicker && <ChevronDown size={16} aria-hidden="true" />}
-    </Button>
-  );
-}
-
-function QuietFace({ pin, onPress }: FaceProps) {
-  const icon = <Bookmark size={18} fill={pin.pinnedToBoard ? "currentColor" : "none"} />;
-  return <IconButton label={nameOf(pin)} icon={icon} size="sm" hideTooltip onPress={onPress} />;
-}
+/** Lucide's "chevron-down", of which the package's own component would make a dozen attributes for every card. */
+const Chevron = () => (
+  <svg viewBox="0 0 24 24" aria-hidden="true" className="size-4 fill-none stroke-current stroke-2">
+    <path d="m6 9 6 6 6-6" strokeLinecap="round" strokeLinejoin="round" />
+  </svg>
+);

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback } from "react";
+import type { Board } from "../../../../src/boards/board.ts";
 import { boardRowState } from "../../../../src/pins/pin-create/flow.ts";
 import type { SaveFlow } from "../hooks/use-save-flow.ts";
 import { AddSectionPanel } from "./add-section-panel.tsx";
@@ -21,14 +22,17 @@ interface SaveStepsProps {
 export function SaveSteps({ flow, pinId, savedBoardId, actionLabel, boardsOnly = false, foot }: SaveStepsProps) {
   const { state, send } = flow;
   const { step, save } = state;
+  const pick = useCallback(
+    (board: Board) => send({ type: "boardPicked", board, isWhole: boardsOnly }),
+    [send, boardsOnly],
+  );
   switch (step.at) {
     case "boards":
       return (
         <BoardList
-          pinId={pinId}
           actionLabel={actionLabel}
           stateOf={(id) => (id === savedBoardId && save.status === "idle" ? "saved" : boardRowState(state, id))}
-          onPick={(board) => send({ type: "boardPicked", board, isWhole: boardsOnly })}
+          onPick={pick}
           onCreate={(name) => send({ type: "createBoardAsked", name })}
           onEmpty={<CreateBoardForm pinId={pinId} onCreated={(board) => send({ type: "boardCreated", board })} />}
           foot={foot}

@@ -4,9 +4,10 @@ import { trpc } from "../../../lib/trpc.ts";
 import { useLastViewer } from "../../../lib/use-viewer.ts";
 
 /** The viewer's boards for a picker, in groups, narrowed by what is typed. */
-export function useBoardsToPick(pinId: string | undefined, search: string) {
+export function useBoardsToPick(search: string) {
   const viewerId = useLastViewer()?.id ?? "";
-  const query = trpc.boards.picker.useQuery({ pinId });
+  // Whatever is saved, the boards are the same, so that they are there already when the next picker opens.
+  const query = trpc.boards.picker.useQuery({});
   const all = useMemo(
     () => (query.data?.allBoards ?? []).filter((board) => isPickable(board, viewerId)),
     [query.data, viewerId],

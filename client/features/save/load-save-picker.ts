@@ -1,0 +1,2 @@
+/** The picker's code, which whoever only looks around does without. */
+export const loadSavePicker = async () => (await import("./components/save-picker.tsx")).SavePicker;
