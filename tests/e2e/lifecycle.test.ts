@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "../support/api.ts";
-import { fillDataDir } from "../support/fresh-database.ts";
+import { fillDataDir, freshDatabase } from "../support/fresh-database.ts";
 import { signUp } from "../support/people.ts";
 import { freePort, type SpawnedServer, spawnServer } from "../support/spawn-server.ts";
 
@@ -106,8 +106,24 @@ describe("stopping", () => {
   });
 
   test("SECURITY 34: after kill -9 under writes nothing that was acknowledged is lost or there twice", async () => {
-    const folder = await dataDir();
-    const server = await start({ DATA_DIR: folder });
+    await killUnderWrites({ DATA_DIR: await dataDir() });
+  });
+
+  test.skipIf(!process.env.TEST_DATABASE_URL)(
+    "SECURITY 34: after kill -9 under writes on a PostgreSQL server nothing that was acknowledged is lost or there twice",
+    async () => {
+      const database = await freshDatabase();
+      try {
+        await killUnderWrites({ DATABASE_URL: database.url ?? "", DATA_DIR: emptyDataDir() });
+      } finally {
+        await Promise.all(running.splice(0).map((server) => server.stop("SIGKILL")));
+        await database.close();
+      }
+    },
+  );
+
+  async function killUnderWrites(env: Record<string, string>): Promise<void> {
+    const server = await start(env);
     const { client, email, password } = await signUp(server);
     const acknowledged: string[] = [];
     let stop = false;
@@ -124,7 +140,7 @@ describe("stopping", () => {
     stop = true;
     await Promise.all(writers);
     const began = performance.now();
-    const again = await start({ DATA_DIR: folder });
+    const again = await start(env);
     expect(performance.now() - began).toBeLessThan(5_000);
     const back = createClient(again);
     expect((await back.rest("POST", "/v3/login/", { username_or_email: email, password })).status).toBe(200);
@@ -142,5 +158,5 @@ describe("stopping", () => {
     const ids = new Set(listed.map((board) => board.id));
     expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
     expect(new Set(listed.map((board) => board.name)).size).toBe(listed.length);
-  });
+  }
 });

@@ -46,7 +46,7 @@ export interface Domain {
   verified_at: string | null;
 }
 
-export const addDomain = (site: ProviderSite, client: Client, domain: string, more: object = {}) =>
+export const addDomain = (site: Pick<ProviderSite, "provider">, client: Client, domain: string, more: object = {}) =>
   client.rest<Domain>("POST", "/v3/sso/domains/", {
     ...{ domain, issuer: site.provider.issuer, client_id: CLIENT_ID, client_secret: CLIENT_SECRET, ...more },
   });
@@ -57,12 +57,21 @@ export const newDomain = () => `shop${process.pid}x${++count}.example`;
 /** A business with a domain that it has proven to be its own. */
 export async function provenDomain(site: SsoSite, domain = newDomain()): Promise<{ business: Person; domain: Domain }> {
   const business = await signUpBusiness(site.app);
-  const added = await addDomain(site, business.client, domain);
+  return { business, domain: await proveDomain(site, business.client, domain) };
+}
+
+/** A domain becomes a business's own, by its record. @param client a business's, that has confirmed who it is */
+export async function proveDomain(
+  site: Pick<SsoSite, "names" | "provider">,
+  client: Client,
+  domain: string,
+): Promise<Domain> {
+  const added = await addDomain(site, client, domain);
   if (added.status !== 200) throw new Error(JSON.stringify(added.body));
   site.names.txt.set(added.data.record_name, [added.data.proof]);
-  const verified = await business.client.rest<Domain>("POST", `/v3/sso/domains/${added.data.id}/verify/`);
+  const verified = await client.rest<Domain>("POST", `/v3/sso/domains/${added.data.id}/verify/`);
   if (verified.status !== 200) throw new Error(JSON.stringify(verified.body));
-  return { business, domain: verified.data };
+  return verified.data;
 }
 
 export interface SsoInfo {
@@ -85,7 +94,12 @@ export interface SsoTokens {
 }
 
 /** Through the business's own log-in and back: the credentials of a session. */
-export async function ssoTokens(site: ProviderSite, client: Client, person: Account, typed = person.email ?? "") {
+export async function ssoTokens(
+  site: Pick<ProviderSite, "provider">,
+  client: Client,
+  person: Account,
+  typed = person.email ?? "",
+) {
   site.provider.person = person;
   const info = await ssoInfo(client, typed);
   const handed = await walkThrough(client, info.data.authorization_uri ?? "");
@@ -94,7 +108,7 @@ export async function ssoTokens(site: ProviderSite, client: Client, person: Acco
 }
 
 /** What the session call and the sign-up take. */
-export async function ssoCredentials(site: ProviderSite, client: Client, person: Account) {
+export async function ssoCredentials(site: Pick<ProviderSite, "provider">, client: Client, person: Account) {
   const { handed, answer } = await ssoTokens(site, client, person);
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   const { sso_id_token, sso_email } = answer.data;

@@ -22,7 +22,11 @@ export const gmail = () => newEmail("ada").replace("@example.com", "@gmail.com")
 type UserAnswer = Answer<{ user: OwnUser } | null>;
 
 /** The id_token of the window's whole way: to the provider and back, with the code exchanged. */
-export async function googleToken(site: ProviderSite, client: Client, person: Account): Promise<string> {
+export async function googleToken(
+  site: Pick<ProviderSite, "provider">,
+  client: Client,
+  person: Account,
+): Promise<string> {
   site.provider.person = person;
   const handed = await walkThrough(client, "/connect/google/");
   const got = await client.rest<{ google_open_id_token: string }>("POST", "/v3/identity/google/exchange/", handed);
