@@ -157,3 +157,15 @@ export async function textRows<T extends Record<string, unknown>>(db: Database, 
   const result = await session.prepareQuery(query, undefined, undefined, false).execute();
   return (Array.isArray(result) ? result : (result as { rows: T[] }).rows) as T[];
 }
+
+/** A statement of the query builder that is put together once for each database (a transaction is one of its own). */
+export function madeOnce<T>(make: (db: Database) => T): (db: Database) => T {
+  const made = new WeakMap<Database, T>();
+  return (db) => {
+    const known = made.get(db);
+    if (known !== undefined) return known;
+    const statement = make(db);
+    made.set(db, statement);
+    return statement;
+  };
+}

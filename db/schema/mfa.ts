@@ -27,14 +27,14 @@ export const mfaApps = pgTable("mfa_apps", {
   lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
 });
 
-/** The salt of a person's recovery codes; a new set has a new one. */
+/** The salt of a person's recovery codes of 16 signs, which were hashed by scrypt; longer ones have none. */
 export const mfaRecoverySets = pgTable("mfa_recovery_sets", {
   userId: userId().primaryKey(),
   salt: text("salt").notNull(),
   createdAt: createdAt(),
 });
 
-/** Recovery codes by their scrypt hash (ASVS 6.5.2). */
+/** Recovery codes by their hash (`server/mfa/codes.ts`). */
 export const mfaRecoveryCodes = pgTable(
   "mfa_recovery_codes",
   {

@@ -3,6 +3,7 @@ import type { Deps } from "../deps.ts";
 import { resolveViewer } from "../sessions/sessions.ts";
 import { type Context, VISITOR } from "../trpc/context.ts";
 import { clientAddress, forwardedCountry } from "./client-address.ts";
+import { readCookie } from "./cookies.ts";
 
 /** What is known of a request before anybody asks who sent it; never fails. */
 export function bareContext(deps: Deps, request: Request, connection: string, trusted: ReadonlySet<string>): Context {
@@ -16,12 +17,14 @@ export function bareContext(deps: Deps, request: Request, connection: string, tr
     country: countryNamed ?? deps.config.defaultCountry,
     countryFromIp: countryNamed ?? deps.config.defaultCountry,
     countryNamed,
-    locale: (headers.get("accept-language") ?? "").split(/[,;]/)[0]?.trim() || "en-US",
+    locale: readCookie(headers, "language") ?? firstAccepted(headers) ?? "en-US",
     viewer: VISITOR,
     request,
     responseHeaders: new Headers(),
   };
 }
+
+const firstAccepted = (headers: Headers) => (headers.get("accept-language") ?? "").split(/[,;]/)[0]?.trim() || null;
 
 /** Fills in who sent the request. @throws where the database can't be asked */
 export async function withViewer(ctx: Context): Promise<Context> {

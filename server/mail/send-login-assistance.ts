@@ -8,5 +8,8 @@ export async function sendLoginAssistance(deps: Deps, { userId }: { userId: stri
   if (!user) return;
   const { loginAssistanceMail } = await import("./templates/login-assistance.ts");
   const link = await newEmailLink(deps, "reset_password", user);
-  await deps.mailer.send({ to: user.email, ...loginAssistanceMail({ brandName: deps.config.brandName, link }) });
+  await deps.mailer.send({
+    to: user.email,
+    ...loginAssistanceMail({ brandName: deps.config.brandName, locale: user.locale, link }),
+  });
 }

@@ -12,10 +12,10 @@ export async function sendNewDevice(
   if (!news) return;
   const { newDeviceMail } = await import("./templates/new-device.ts");
   const { brandName, publicUrl } = deps.config;
-  const { browser, system } = deviceName(news.userAgent);
   const mail = newDeviceMail({
     brandName,
-    device: [browser ?? "an unknown browser", system && `on ${system}`].filter(Boolean).join(" "),
+    locale: news.locale,
+    device: deviceName(news.userAgent),
     place: news.country ?? addressRange(news.ip),
     at: news.createdAt,
     link: `${publicUrl}/settings/sessions`,

@@ -7,6 +7,6 @@ export async function sendPasswordChanged(deps: Deps, { userId }: { userId: stri
   if (!user) return;
   const { passwordChangedMail } = await import("./templates/password-changed.ts");
   const { brandName, publicUrl } = deps.config;
-  const mail = passwordChangedMail({ brandName, link: `${publicUrl}/password/reset` });
+  const mail = passwordChangedMail({ brandName, locale: user.locale, link: `${publicUrl}/password/reset` });
   await deps.mailer.send({ to: user.email, ...mail });
 }

@@ -8,5 +8,8 @@ export async function sendResetPassword(deps: Deps, { userId }: { userId: string
   if (!user) return;
   const { resetPasswordMail } = await import("./templates/reset-password.ts");
   const link = await newEmailLink(deps, "reset_password", user);
-  await deps.mailer.send({ to: user.email, ...resetPasswordMail({ brandName: deps.config.brandName, link }) });
+  await deps.mailer.send({
+    to: user.email,
+    ...resetPasswordMail({ brandName: deps.config.brandName, locale: user.locale, link }),
+  });
 }

@@ -8,5 +8,8 @@ export async function sendVerifyEmail(deps: Deps, { userId }: { userId: string }
   if (!user || user.emailVerifiedAt) return;
   const { verifyEmailMail } = await import("./templates/verify-email.ts");
   const link = await newEmailLink(deps, "verify_email", user);
-  await deps.mailer.send({ to: user.email, ...verifyEmailMail({ brandName: deps.config.brandName, link }) });
+  await deps.mailer.send({
+    to: user.email,
+    ...verifyEmailMail({ brandName: deps.config.brandName, locale: user.locale, link }),
+  });
 }

@@ -50,7 +50,7 @@ export async function openChallenge(ctx: Context, ask: Ask, fail: Fail<"SMS_UNAV
 }
 
 async function sendCode(
-  { deps, requestId }: Context,
+  { deps, requestId, locale }: Context,
   { userId, phone, again }: { userId: string; phone: string; again: boolean },
   challengeId: string,
 ): Promise<{ code: string } | { wait: number } | { failed: true }> {
@@ -59,7 +59,8 @@ async function sendCode(
   const code = newCode();
   const { brandName, publicUrl } = deps.config;
   try {
-    await deps.sms.send({ to: phone, text: codeMessage({ brandName, host: new URL(publicUrl).hostname, code }), code });
+    const text = codeMessage({ brandName, host: new URL(publicUrl).hostname, code, locale });
+    await deps.sms.send({ to: phone, text, code });
     return { code };
   } catch (error) {
     deps.log.error({ err: error, requestId, challengeId }, "a code could not be sent");

@@ -21,20 +21,17 @@ export async function addFactor(
 ): Promise<{ recoveryCodes: string[] | null } | null> {
   const { db, events, now } = ctx.deps;
   const userId = ctx.viewer.user.id;
-  const isOn = async (tx: Database) => isTwoFactor(await findFactors(tx, { userId }));
-  // Hashing takes long, and the lock below should not wait for it.
-  let made = (await isOn(db)) ? null : await makeRecoverySet(ctx.deps);
   return db.transaction(async (tx) => {
     await lockUser(tx, { id: userId });
-    const wasOn = await isOn(tx);
+    const wasOn = isTwoFactor(await findFactors(tx, { userId }));
     if (!(await write(tx))) return null;
     // A code that is on its way may have gone to a number that was just replaced.
     await endChallenges(tx, { userId, now: now() });
     await events.record(tx, "mail.factor_changed", { userId, change });
     if (wasOn) return { recoveryCodes: null };
-    made ??= await makeRecoverySet(ctx.deps);
-    await replaceRecoveryCodes(tx, { userId, set: made.set, now: now() });
-    return { recoveryCodes: made.shown };
+    const { set, shown } = makeRecoverySet(ctx.deps);
+    await replaceRecoveryCodes(tx, { userId, set });
+    return { recoveryCodes: shown };
   });
 }
 

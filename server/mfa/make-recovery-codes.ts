@@ -7,13 +7,13 @@ import { implement } from "../trpc/implement.ts";
 import { makeRecoverySet } from "./recovery-set.ts";
 
 export const makeRecoveryCodes = implement(contract, async ({ ctx, fail }) => {
-  const { db, events, now } = ctx.deps;
+  const { db, events } = ctx.deps;
   const userId = ctx.viewer.user.id;
-  const { set, shown } = await makeRecoverySet(ctx.deps);
+  const { set, shown } = makeRecoverySet(ctx.deps);
   const made = await db.transaction(async (tx) => {
     await lockUser(tx, { id: userId });
     if (!isTwoFactor(await findFactors(tx, { userId }))) return false;
-    await replaceRecoveryCodes(tx, { userId, set, now: now() });
+    await replaceRecoveryCodes(tx, { userId, set });
     await events.record(tx, "mail.factor_changed", { userId, change: "recovery_codes_made" });
     return true;
   });

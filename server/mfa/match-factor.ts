@@ -1,8 +1,11 @@
 import { findAppSecret, spendAppStep } from "../../db/queries/mfa/apps.ts";
 import { findRecoverySalt, spendRecoveryCode } from "../../db/queries/mfa/recovery-codes.ts";
+import { RECOVERY_CODE_LENGTH } from "../../src/mfa/limits.ts";
+import type { Deps } from "../deps.ts";
 import { ABOUT } from "../secrets/sealer.ts";
+import { hashSecret } from "../sessions/secret-tokens.ts";
 import type { Context } from "../trpc/context.ts";
-import { hashRecoveryCode } from "./codes.ts";
+import { hashShortRecoveryCode } from "./codes.ts";
 import { verifyPasskey } from "./verify-passkey.ts";
 
 /** A code of the authenticator app, which is used up by this: each counts once. */
@@ -16,14 +19,18 @@ export async function matchApp(
   return step !== null && spendAppStep(deps.db, { userId, step });
 }
 
+async function hashShort({ db }: Deps, { userId, code }: { userId: string; code: string }): Promise<string | null> {
+  const salt = await findRecoverySalt(db, { userId });
+  return salt === null ? null : hashShortRecoveryCode(salt, code);
+}
+
 /** One of the recovery codes, which is used up by this; the person is told, for it may not be they. */
 export async function matchRecoveryCode(
   { deps }: Context,
   { userId, code }: { userId: string; code: string },
 ): Promise<boolean> {
-  const salt = await findRecoverySalt(deps.db, { userId });
-  if (salt === null) return false;
-  const codeHash = await hashRecoveryCode(salt, code);
+  const codeHash = code.length === RECOVERY_CODE_LENGTH ? hashSecret(code) : await hashShort(deps, { userId, code });
+  if (codeHash === null) return false;
   return deps.db.transaction(async (tx) => {
     if (!(await spendRecoveryCode(tx, { userId, codeHash, now: deps.now() }))) return false;
     await deps.events.record(tx, "mail.factor_changed", { userId, change: "recovery_code_used" });

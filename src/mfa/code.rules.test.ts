@@ -33,7 +33,12 @@ test("visitor 5 two-factor code: must look like a code", () => {
 test("codes are read as people copy them: with spaces, dashes and capitals", () => {
   expect(readFactor(" 123 456 ")).toEqual({ kind: "code", code: "123456" });
   expect(readFactor("000-001")).toEqual({ kind: "code", code: "000001" });
+  const long = { kind: "recovery", code: "abcdefghjkmnpq23rstvwxyz" } as const;
+  expect(readFactor("ABCD-efgh jkmn-PQ23 rstv-wxyz")).toEqual(long);
+  // Of those that were made before.
   expect(readFactor("ABCD-efgh jkmn-PQ23")).toEqual({ kind: "recovery", code: "abcdefghjkmnpq23" });
+  for (const other of [long.code.slice(1), `${long.code}z`, `${long.code.slice(1)}u`])
+    expect(readFactor(other)).toBeNull();
   expect(readFactor(' {"id":"x"}')).toEqual({ kind: "passkey", answer: ' {"id":"x"}' });
 });
 

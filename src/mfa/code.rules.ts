@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { RuleFailure } from "../auth/rule-failure.ts";
-import { MFA_TOKEN_MAX, RECOVERY_CODE_LENGTH } from "./limits.ts";
+import { MFA_TOKEN_MAX, RECOVERY_CODE_LENGTH, SHORT_RECOVERY_CODE_LENGTH } from "./limits.ts";
 import { en } from "./texts/en.ts";
 
 /** What a person gives as second factor: a code, a recovery code, or a passkey's answer as JSON text. */
@@ -13,14 +13,15 @@ export type GivenFactor =
 /** People copy codes with spaces and dashes, and type letters in either case. */
 const bare = (text: string) => text.replace(/[\s-]/g, "").toLowerCase();
 // Without i, l, o and u: nobody has to guess what a letter is, and no code spells a word.
-const RECOVERY = new RegExp(`^[0-9a-hj-km-np-tv-z]{${RECOVERY_CODE_LENGTH}}$`);
+const RECOVERY = /^[0-9a-hj-km-np-tv-z]+$/;
+const RECOVERY_LENGTHS: readonly number[] = [RECOVERY_CODE_LENGTH, SHORT_RECOVERY_CODE_LENGTH];
 
 /** What was given, read; null where it looks like nothing that there is. */
 export function readFactor(text: string): GivenFactor | null {
   if (text.trimStart().startsWith("{")) return { kind: "passkey", answer: text };
   const code = bare(text);
   if (/^\d{6}$/.test(code)) return { kind: "code", code };
-  return RECOVERY.test(code) ? { kind: "recovery", code } : null;
+  return RECOVERY.test(code) && RECOVERY_LENGTHS.includes(code.length) ? { kind: "recovery", code } : null;
 }
 
 /** Spec visitor section 5, "Two-factor code". @param text what stands in the field */

@@ -11,8 +11,10 @@ export const SENDS_PER_DAY = 10;
 export const PHONE_END_DIGITS = 2;
 
 export const RECOVERY_CODES = 10;
-/** Letters and digits of 5 bits each. */
-export const RECOVERY_CODE_LENGTH = 16;
+/** Letters and digits of 5 bits each: 120 bits, which may be kept by a plain hash as every other random secret is (ASVS 6.5.2). */
+export const RECOVERY_CODE_LENGTH = 24;
+/** Codes as they were made before; who has some goes on using them. */
+export const SHORT_RECOVERY_CODE_LENGTH = 16;
 
 export const PASSKEYS_MAX = 20;
 export const PASSKEY_NAME_MAX = 60;

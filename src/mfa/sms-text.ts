@@ -1,8 +1,19 @@
+import { filled, mailTexts } from "../auth/texts/mails/entry-mails.ts";
 import { CODE_MINUTES } from "./limits.ts";
+
+interface CodeMessage {
+  brandName: string;
+  host: string;
+  code: string;
+  /** The language tag of whoever asks for the code. */
+  locale: string;
+}
 
 /**
  * A code as text message. The last line lets browsers fill it in, on this site alone (WICG, "Origin-bound one-time codes
  * delivered via SMS").
  */
-export const codeMessage = ({ brandName, host, code }: { brandName: string; host: string; code: string }) =>
-  `${code} is your ${brandName} code. It is good for ${CODE_MINUTES} minutes. Give it to nobody, us included.\n\n@${host} #${code}`;
+export function codeMessage({ brandName, host, code, locale }: CodeMessage): string {
+  const said = filled(mailTexts(locale).smsCode, { brand: brandName, code, minutes: CODE_MINUTES });
+  return `${said}\n\n@${host} #${code}`;
+}

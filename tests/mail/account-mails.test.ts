@@ -68,6 +68,42 @@ test("a new device's mail names browser, system and place in words of our own, a
   expect(other.mail.html).not.toContain("evil");
 });
 
+test("the entry's mails are in the person's language, with the same brand and link, and mark it", async () => {
+  const session = {
+    ...{
+      id: app.deps.newId(),
+      userId: ada.id,
+      tokenHash: "hash of a session in Japan",
+      ip: "203.0.113.7",
+      country: "JP",
+    },
+    ...{ userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0", expiresAt: inDays(30) },
+  };
+  await app.deps.db.insert(sessions).values(session);
+  const said = {
+    "ja-JP": ["アドレスを確認する", "新しいパスワードを設定する", "Linux の Firefox（JP）"],
+    ko: ["내 주소 확인", "새 비밀번호 설정", "Linux의 Firefox(JP)"],
+  };
+  for (const [locale, [verify = "", reset = "", device = ""]] of Object.entries(said)) {
+    await change({ locale });
+    const mails = [
+      [await mailFor("mail.verify_email", { userId: ada.id }), verify],
+      [(sink.received.splice(0), await mailFor("mail.reset_password", { userId: ada.id })), reset],
+      [(sink.received.splice(0), await mailFor("mail.login_assistance", { userId: ada.id })), reset],
+      [(sink.received.splice(0), await mailFor("mail.new_device", { userId: ada.id, sessionId: session.id })), device],
+    ] as const;
+    sink.received.length = 0;
+    for (const [{ mail, text, link }, words] of mails) {
+      expect(text).toContain(words);
+      expect(mail.html).toContain(words);
+      expect(mail.html).toContain(`lang="${locale.slice(0, 2)}"`);
+      expect(link).toStartWith(SITE);
+      expect(`${mail.subject}${text}`).not.toContain("{{");
+    }
+  }
+  await change({ locale: "en-US" });
+});
+
 test("a change of address goes to the new one; what takes it back goes to the old one", async () => {
   await change({ pendingEmail: "new@example.com" });
   const asked = await mailFor("mail.change_email", { userId: ada.id });

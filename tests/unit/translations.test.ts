@@ -3,6 +3,7 @@ import { ENGLISH } from "../../client/lib/texts/catalogue.ts";
 import { translation as ja } from "../../client/lib/texts/ja.ts";
 import { translation as ko } from "../../client/lib/texts/ko.ts";
 import { loadTexts } from "../../client/lib/texts/texts.ts";
+import { mailTexts } from "../../src/auth/texts/mails/entry-mails.ts";
 
 /** What an entry screen is made of: these are whole in every language. */
 const ENTRY_SLICES = ["auth", "captcha", "identity", "mfa", "sso", "ui", "users"] as const;
@@ -37,6 +38,17 @@ test("visitor 2 other copy: every text of the entry screens is there in Japanese
         expect([language, key, placeholders(other)]).toEqual([language, key, placeholders(text)]);
         expect(other.trim(), `${language} ${slice}.${key}`).not.toBe("");
       }
+    }
+  }
+});
+
+test("the entry's mails and text messages are whole in Japanese and Korean, with the same placeholders", () => {
+  const english = textsOf(mailTexts("en"));
+  for (const language of Object.keys(LANGUAGES)) {
+    const translated = textsOf(mailTexts(language));
+    expect([...translated.keys()].sort()).toEqual([...english.keys()].sort());
+    for (const [key, text] of english) {
+      expect([language, key, placeholders(translated.get(key) ?? "")]).toEqual([language, key, placeholders(text)]);
     }
   }
 });

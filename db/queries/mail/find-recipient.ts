@@ -2,8 +2,8 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { users } from "../../schema/users.ts";
 
-const { id, email, emailVerifiedAt, pendingEmail, deactivatedAt, deletionDueAt } = users;
-const recipient = { id, email, emailVerifiedAt, pendingEmail, deactivatedAt, deletionDueAt };
+const { id, email, locale, emailVerifiedAt, pendingEmail, deactivatedAt, deletionDueAt } = users;
+const recipient = { id, email, locale, emailVerifiedAt, pendingEmail, deactivatedAt, deletionDueAt };
 
 /** Whom a mail goes to, or null: the account is gone or suspended since the mail was asked for. */
 export async function findRecipient(db: Database, { userId }: { userId: string }) {

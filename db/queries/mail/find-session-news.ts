@@ -8,7 +8,7 @@ import { visibleUser } from "../users/visible-person.ts";
 export async function findSessionNews(db: Database, { userId, sessionId }: { userId: string; sessionId: string }) {
   const { ip, userAgent, country, createdAt } = sessions;
   const [row] = await db
-    .select({ email: users.email, ip, userAgent, country, createdAt })
+    .select({ email: users.email, locale: users.locale, ip, userAgent, country, createdAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), visibleUser))

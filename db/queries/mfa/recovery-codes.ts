@@ -2,19 +2,16 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { mfaRecoveryCodes, mfaRecoverySets } from "../../schema/mfa.ts";
 
-export interface RecoverySet {
-  salt: string;
-  codes: { id: string; codeHash: string }[];
-}
+/** What is kept of a set of codes. */
+export type RecoverySet = readonly { id: string; codeHash: string }[];
 
 /** A new set; the earlier one is worth nothing from then on. */
 export async function replaceRecoveryCodes(
   tx: Database,
-  { userId, set, now }: { userId: string; set: RecoverySet; now: Date },
+  { userId, set }: { userId: string; set: RecoverySet },
 ): Promise<void> {
   await deleteRecoveryCodes(tx, { userId });
-  await tx.insert(mfaRecoverySets).values({ userId, salt: set.salt, createdAt: now });
-  await tx.insert(mfaRecoveryCodes).values(set.codes.map((code) => ({ ...code, userId })));
+  await tx.insert(mfaRecoveryCodes).values(set.map((code) => ({ ...code, userId })));
 }
 
 export async function deleteRecoveryCodes(tx: Database, { userId }: { userId: string }): Promise<void> {
@@ -22,6 +19,7 @@ export async function deleteRecoveryCodes(tx: Database, { userId }: { userId: st
   await tx.delete(mfaRecoverySets).where(eq(mfaRecoverySets.userId, userId));
 }
 
+/** The salt of codes of 16 signs; null for whoever has none of those. */
 export async function findRecoverySalt(db: Database, { userId }: { userId: string }): Promise<string | null> {
   const [row] = await db
     .select({ salt: mfaRecoverySets.salt })

@@ -46,9 +46,10 @@ const style = {
 } as const;
 
 /** The one shape of all mails: heading, paragraphs, one button, its address to copy, and why it came. */
-export function MailLayout({ brandName, heading, paragraphs, action, reason, turnOff }: MailContent) {
+export function MailLayout(content: Omit<MailContent, "subject"> & { copyAddress: string }) {
+  const { brandName, language, heading, paragraphs, copyAddress, action, reason, turnOff } = content;
   return (
-    <Html lang="en">
+    <Html lang={language}>
       <Head>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
@@ -72,7 +73,7 @@ export function MailLayout({ brandName, heading, paragraphs, action, reason, tur
             {action.label}
           </Button>
           <Text className="quiet" style={style.quiet}>
-            If the button does not work, copy this address into your browser:
+            {copyAddress}
             <Link className="link" href={action.link} style={style.link}>
               {action.link}
             </Link>

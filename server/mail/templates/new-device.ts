@@ -1,28 +1,34 @@
-import { composeMail } from "./compose.tsx";
+import { filled, mailTexts } from "../../../src/auth/texts/mails/entry-mails.ts";
+import type { Language } from "../../../src/site/languages.ts";
+import type { DeviceName } from "../../sessions/device-name.ts";
+import { type EntryMail, entryMail } from "./entry-mail.ts";
 
-interface NewDevice {
-  brandName: string;
-  /** e.g. "Firefox on macOS"; names that we know, never words of the sender's own. */
-  device: string;
+interface NewDevice extends EntryMail {
+  /** Names that we know, never words of the sender's own. */
+  device: Pick<DeviceName, "browser" | "system">;
   /** A country's code, or a network. */
   place: string;
   at: Date;
-  /** Where all sessions are listed. */
-  link: string;
 }
 
-const time = (at: Date) => at.toLocaleString("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+/** Making a formatter takes longer than all the rest of the mail. */
+const times = new Map<Language, Intl.DateTimeFormat>();
+function timeIn(language: Language, at: Date): string {
+  let format = times.get(language);
+  if (!format) {
+    format = new Intl.DateTimeFormat(language, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+    times.set(language, format);
+  }
+  return format.format(at);
+}
 
-/** Tells of a log-in from a browser that had none before. */
-export const newDeviceMail = ({ brandName, device, place, at, link }: NewDevice) =>
-  composeMail({
-    brandName,
-    subject: `New log-in to your ${brandName} account`,
-    heading: "A new device logged in",
-    paragraphs: [
-      `Somebody logged in to your ${brandName} account with ${device}, from ${place || "an unknown place"}, on ${time(at)} UTC.`,
-      "If that was you, all is well. If it was not, log that device out and choose a new password.",
-    ],
-    action: { label: "See where you are logged in", link },
-    reason: `You get this mail because this is the address of a ${brandName} account. It is sent when a browser logs in for the first time.`,
+/** Tells of a log-in from a browser that had none before; the link is where all sessions are listed. */
+export function newDeviceMail({ device: { browser, system }, place, at, ...about }: NewDevice) {
+  const { device, language } = mailTexts(about.locale);
+  const name = browser ?? device.unknownBrowser;
+  return entryMail("newDevice", about, {
+    device: system ? filled(device.known, { browser: name, system }) : name,
+    place: place || device.unknownPlace,
+    time: timeIn(language, at),
   });
+}

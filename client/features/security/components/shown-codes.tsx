@@ -24,13 +24,10 @@ export function ShownCodes({ codes, onKept }: ShownCodesProps) {
       isDismissable={false}
     >
       <p className="pb-4 text-[15px] text-pretty text-ink-soft">{t("security.recovery.shownLead")}</p>
-      <ul
-        aria-label={t("security.recovery.shownTitle")}
-        className="grid gap-x-6 gap-y-2 rounded-field bg-wash p-4 sm:grid-cols-2"
-      >
+      <ul aria-label={t("security.recovery.shownTitle")} className="grid gap-y-2 rounded-field bg-wash p-4">
         {codes?.map((code) => (
           <li key={code} className="text-center">
-            <code className="text-[15px] whitespace-nowrap select-all">{code}</code>
+            <code className="text-[13px] whitespace-nowrap sm:text-[15px] select-all">{code}</code>
           </li>
         ))}
       </ul>

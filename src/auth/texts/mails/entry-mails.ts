@@ -1,0 +1,18 @@
+import { type Language, languageFor } from "../../../site/languages.ts";
+import type { Translated } from "../../../site/translated.ts";
+import { mails as en } from "./en.ts";
+import { mails as ja } from "./ja.ts";
+import { mails as ko } from "./ko.ts";
+
+type Texts = Translated<typeof en>;
+const TEXTS: Record<Language, Texts> = { en, ja, ko };
+
+/** What is said to somebody, and the language that it is in. @param locale the account's, a language tag */
+export function mailTexts(locale: string): Texts & { language: Language } {
+  const language = languageFor([locale]);
+  return { ...TEXTS[language], language };
+}
+
+/** A text with its placeholders filled in; one that no value is given for stays as it is. */
+export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));

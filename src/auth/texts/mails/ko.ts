@@ -1,0 +1,58 @@
+import type { Translated } from "../../../site/translated.ts";
+import type { mails as en } from "./en.ts";
+
+/** The mails of the entry in Korean. */
+export const mails: Translated<typeof en> = {
+  copyAddress: "버튼이 작동하지 않으면 다음 주소를 브라우저에 복사해 주세요:",
+  verifyEmail: {
+    subject: "{{brand}} 이메일 주소를 확인해 주세요",
+    heading: "이메일 주소 확인",
+    first: "언제든지 {{brand}} 계정을 되찾을 수 있도록 이 주소가 본인의 주소인지 확인해 주세요.",
+    second: "링크는 24시간 이내에 한 번만 사용할 수 있습니다. 새 링크는 계정에서 언제든지 요청할 수 있습니다.",
+    action: "내 주소 확인",
+    reason:
+      "이 주소로 {{brand}}에 가입했기 때문에 보내 드리는 메일입니다. 본인이 아니라면 아무것도 하지 마세요. 주소는 확인되지 않은 상태로 남습니다.",
+  },
+  resetPassword: {
+    subject: "{{brand}} 비밀번호를 새로 설정해 주세요",
+    heading: "새 비밀번호 설정",
+    first: "이 주소의 {{brand}} 계정에 대해 새 비밀번호 요청이 있었습니다.",
+    second:
+      "링크는 1시간 이내에 한 번만 사용할 수 있습니다. 같은 종류의 새 메일이 오면 이전 링크는 사용할 수 없습니다.",
+    action: "새 비밀번호 설정",
+    reason: "요청하지 않았다면 아무것도 하지 마세요. 비밀번호는 그대로이며, 이 메일을 읽는 사람만 변경할 수 있습니다.",
+  },
+  loginAssistance: {
+    subject: "{{brand}} 로그인에 어려움이 있으신가요?",
+    heading: "로그인에 어려움이 있으신 것 같습니다",
+    first: "이 주소의 {{brand}} 계정에 잘못된 비밀번호가 여러 번 입력되었습니다.",
+    second:
+      "이 링크에서 새 비밀번호를 설정하면 다시 로그인할 수 있습니다. 링크는 1시간 이내에 한 번만 사용할 수 있습니다.",
+    action: "새 비밀번호 설정",
+    reason:
+      "본인이 아니라면 아무것도 하지 마세요. 아무도 로그인하지 않았으며, 이 메일을 읽는 사람만 비밀번호를 변경할 수 있습니다.",
+  },
+  passwordChanged: {
+    subject: "{{brand}} 비밀번호가 변경되었습니다",
+    heading: "비밀번호가 변경되었습니다",
+    first: "{{brand}} 계정의 비밀번호가 방금 변경되었고, 다른 모든 기기에서 로그아웃되었습니다.",
+    second: "본인이 변경했다면 문제없습니다. 본인이 아니라면 바로 새 비밀번호를 요청해 주세요.",
+    action: "본인이 아니므로 새 비밀번호 요청",
+    reason: "{{brand}} 계정의 주소이기 때문에 보내 드리는 메일입니다. 비밀번호가 변경될 때마다 발송됩니다.",
+  },
+  newDevice: {
+    subject: "{{brand}} 계정에 새로운 로그인",
+    heading: "새 기기에서 로그인했습니다",
+    first: "{{time}}(UTC)에 {{device}}({{place}})에서 {{brand}} 계정에 로그인했습니다.",
+    second: "본인이라면 문제없습니다. 본인이 아니라면 해당 기기를 로그아웃하고 새 비밀번호를 설정해 주세요.",
+    action: "로그인된 기기 보기",
+    reason: "{{brand}} 계정의 주소이기 때문에 보내 드리는 메일입니다. 브라우저에서 처음 로그인할 때 발송됩니다.",
+  },
+  device: {
+    known: "{{system}}의 {{browser}}",
+    unknownBrowser: "알 수 없는 브라우저",
+    unknownPlace: "알 수 없는 장소",
+  },
+  smsCode:
+    "{{brand}} 인증 코드는 {{code}}입니다. {{minutes}}분 동안 유효합니다. 당사를 포함해 누구에게도 알려 주지 마세요.",
+};
