@@ -50,6 +50,12 @@ async function mailFor<N extends EventName>(name: N, payload: EventPayloads[N]) 
   return { mail, recipients, link, text: mail.text ?? "" };
 }
 
+/** The same after an earlier one. */
+function nextFor<N extends EventName>(name: N, payload: EventPayloads[N]) {
+  sink.received.length = 0;
+  return mailFor(name, payload);
+}
+
 test("a new device's mail names browser, system and place in words of our own, and never the sender's", async () => {
   const session = (userAgent: string, country: string | null) => ({
     ...{ id: app.deps.newId(), userId: ada.id, tokenHash: `hash ${userAgent}`, ip: "203.0.113.7", userAgent, country },
@@ -88,9 +94,9 @@ test("the entry's mails are in the person's language, with the same brand and li
     await change({ locale });
     const mails = [
       [await mailFor("mail.verify_email", { userId: ada.id }), verify],
-      [(sink.received.splice(0), await mailFor("mail.reset_password", { userId: ada.id })), reset],
-      [(sink.received.splice(0), await mailFor("mail.login_assistance", { userId: ada.id })), reset],
-      [(sink.received.splice(0), await mailFor("mail.new_device", { userId: ada.id, sessionId: session.id })), device],
+      [await nextFor("mail.reset_password", { userId: ada.id }), reset],
+      [await nextFor("mail.login_assistance", { userId: ada.id }), reset],
+      [await nextFor("mail.new_device", { userId: ada.id, sessionId: session.id }), device],
     ] as const;
     sink.received.length = 0;
     for (const [{ mail, text, link }, words] of mails) {
