@@ -7,11 +7,13 @@ export interface LoginWish {
   reason: LoginReason;
   /** The Pin that it is about, where it is about one. */
   pinId?: string | undefined;
+  /** Whom or what they wanted to follow, or, where they do already, to follow no longer. */
+  follow?: { name: string; isFollowing: boolean } | undefined;
 }
 
-interface LoginPrompt {
+export interface LoginPrompt {
   /** Opens the log-in window over the page. */
-  ask: (reason: LoginReason, pinId?: string) => void;
+  ask: (reason: LoginReason, about?: Omit<LoginWish, "reason">) => void;
 }
 
 export const LoginPromptContext = createContext<LoginPrompt>({ ask: () => {} });

@@ -6,3 +6,7 @@ export const FOLLOWING_BOARD = "Following! New Pins on this board will show up i
 /** @param name of the person or board */
 export const followFailed = (name: string) => `Error following ${name}.`;
 export const unfollowFailed = (name: string) => `Error unfollowing ${name}.`;
+
+/** How a toast calls several people. */
+export const namesOf = ([first = "", ...rest]: readonly string[]) =>
+  rest.length === 0 ? first : `${first} and ${rest.length === 1 ? "1 other" : `${rest.length} others`}`;

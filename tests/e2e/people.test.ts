@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
+import { users } from "../../db/schema/users.ts";
+import { UNVERIFIED_FOLLOWING_MAX } from "../../src/follow/limits.ts";
 import { ADMIN_EMAIL, administrator } from "../support/administrator.ts";
 import { axe } from "../support/axe.ts";
 import { BROWSER_TEST_MS, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
@@ -129,4 +133,114 @@ test("privacy: each choice is kept as soon as it is made, and goes back with a w
   await press("Personalised ads");
   expect(await page.getByRole("switch", { name: "Personalisation from sites you visit" }).isDisabled()).toBe(true);
   expect(faults.filter((fault) => !fault.includes("updatePrivacy"))).toEqual([]);
+});
+
+/** Holds the calls of a procedure back until they are let go, and lets them fail then. */
+async function failLater(page: Page, procedure: string) {
+  let fail = () => {};
+  const told = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  const address = `**/trpc/${procedure}*`;
+  await page.route(address, async (route) => {
+    await told;
+    await route.abort();
+  });
+  return { fail, end: () => page.unroute(address) };
+}
+
+test("signed-in 4.1 follow: at once and back with signed-in 8's toasts, bulk follow too; the log-in window and the reminder to verify", async () => {
+  const [ines, tove, bob] = [
+    await signUp(app, { name: "Ines" }),
+    await signUp(app, { name: "Tove" }),
+    await signUp(app, { name: "Bob" }),
+  ];
+  const profile = `${app.url}/${tove.user.username}/`;
+  const visitor = await browser.newPage({ viewport: PHONE });
+  await visitor.page.goto(profile);
+  await takenOver(visitor.page);
+  await visitor.page.getByRole("button", { name: "Follow Tove" }).click();
+  await visitor.page.getByRole("dialog", { name: "Log in to follow Tove" }).waitFor();
+  await visitor.page.context().close();
+
+  const { page, faults } = await browser.newPage({ viewport: PHONE });
+  await becomeInBrowser(page, app, ines);
+  const follow = page.getByRole("button", { name: "Follow Tove", exact: true });
+  const unfollow = page.getByRole("button", { name: "Following Tove, unfollow" });
+  await page.goto(`${profile}?invite_code=not-theirs`);
+  await takenOver(page);
+  const logged = page.waitForRequest((request) => request.url().includes("invite_code_follow_fail"));
+  await follow.click();
+  await page.getByText("Error following Tove.").waitFor();
+  await logged;
+
+  await page.goto(profile);
+  await takenOver(page);
+  const following = await failLater(page, "follow.followUser");
+  await follow.click();
+  // Before the server has said anything.
+  await unfollow.waitFor();
+  await page.getByText("1 follower", { exact: true }).waitFor();
+  following.fail();
+  await page.getByText("Error following Tove.").waitFor();
+  await follow.waitFor();
+  await page.getByText("0 followers", { exact: true }).waitFor();
+  await following.end();
+  await follow.click();
+  await page.getByText("Following! Their created Pins will show up in your home feed!").waitFor();
+  const unfollowing = await failLater(page, "follow.unfollowUser");
+  await unfollow.click();
+  await follow.waitFor();
+  unfollowing.fail();
+  await page.getByText("Error unfollowing Tove.").waitFor();
+  await unfollow.waitFor();
+  await unfollowing.end();
+
+  // Several at once: everybody who follows one and whom one doesn't follow yet.
+  await tove.client.trpc.follow.followUser.mutate({ userId: ines.user.id });
+  await bob.client.trpc.follow.followUser.mutate({ userId: ines.user.id });
+  const cleo = await signUp(app, { name: "Cleo" });
+  await cleo.client.trpc.follow.followUser.mutate({ userId: ines.user.id });
+  await page.goto(`${app.url}/${ines.user.username}/followers/`);
+  await takenOver(page);
+  await expectGoodLooks(page, "own followers", { seen: (look) => picture(page, `followers-${look}`) });
+  const all = page.getByRole("button", { name: "Follow all back" });
+  const bulk = await failLater(page, "follow.followUsers");
+  await all.click();
+  await page.getByRole("button", { name: "Following Bob, unfollow" }).waitFor();
+  bulk.fail();
+  await page.getByText("Error following Cleo and 1 other.").waitFor();
+  await page.getByRole("button", { name: "Follow back Bob" }).waitFor();
+  await page.getByRole("button", { name: "Following Tove, unfollow" }).waitFor();
+  await bulk.end();
+  // Who follows many without a confirmed address is reminded of it, and nobody is followed.
+  const follows = (followingCount: number) =>
+    app.deps.db.update(users).set({ followingCount }).where(eq(users.id, ines.user.id));
+  await follows(UNVERIFIED_FOLLOWING_MAX);
+  await all.click();
+  const reminder = page.getByRole("dialog", { name: "Verify your email" });
+  await reminder.getByRole("button", { name: "Got it" }).click();
+  await page.getByRole("button", { name: "Follow back Cleo" }).click();
+  await reminder.getByRole("button", { name: "Got it" }).click();
+  await page.getByRole("button", { name: "Follow back Cleo" }).waitFor();
+  await follows(1);
+  await all.click();
+  await page.getByText("Following! Their created Pins will show up in your home feed!").waitFor();
+  await page.getByRole("button", { name: "Following Cleo, unfollow" }).waitFor();
+  expect(await all.count()).toBe(0);
+  const { items } = await ines.client.trpc.follow.following.query({ username: ines.user.username });
+  expect(items.map(({ fullName }) => fullName).sort()).toEqual(["Bob", "Cleo", "Tove"]);
+
+  // Whose session has ended is asked to log in again, to unfollow this time.
+  await page.goto(profile);
+  await takenOver(page);
+  await ines.client.rest("POST", "/v3/logout/");
+  // The browser is one that knows nobody.
+  await page.context().clearCookies({ name: /^(?!session$)/ });
+  await unfollow.click();
+  await page.getByRole("dialog", { name: "Log in to see more" }).waitFor();
+  await page.keyboard.press("Escape");
+  await unfollow.click();
+  await page.getByRole("dialog", { name: "Log in to unfollow Tove" }).waitFor();
+  expect(faults.filter((fault) => !/follow|40[013]/i.test(fault))).toEqual([]);
 });

@@ -7,8 +7,10 @@ import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
 import { LinkTabs } from "../../components/ui/tabs.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
+import { FollowAll } from "../../features/follow/components/follow-all.tsx";
+import { FollowBackButton } from "../../features/follow/components/follow-back-button.tsx";
 import { FollowButton } from "../../features/follow/components/follow-button.tsx";
-import { byBookmark, type ListQuery } from "../../lib/infinite.ts";
+import { byBookmark, itemsOf, type ListQuery } from "../../lib/infinite.ts";
 import { PageHead } from "../../lib/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";
@@ -49,6 +51,7 @@ function People({ username, list, tab }: PeopleProps) {
   const name = user.fullName || user.username;
   const none = NONE[tab][isOwn ? "own" : "other"];
   const home = `/${user.username}/`;
+  const isOwnFollowers = isOwn && tab === "followers";
   const title = tab === "followers" ? `Followers of ${name}` : `People ${name} follows`;
   return (
     <div className="mx-auto max-w-xl px-4 pt-4">
@@ -66,12 +69,18 @@ function People({ username, list, tab }: PeopleProps) {
           { href: `${home}following/`, label: "Following", isCurrent: tab === "following" },
         ]}
       />
+      {isOwnFollowers && <FollowAll people={itemsOf(list)} />}
       {user.followsShown ? (
         <EndlessList
           list={list}
           label={title}
           layout="rows"
-          renderItem={(person) => <UserRow user={person} action={<FollowButton user={person} />} />}
+          renderItem={(person) => (
+            <UserRow
+              user={person}
+              action={isOwnFollowers ? <FollowBackButton user={person} /> : <FollowButton user={person} />}
+            />
+          )}
           empty={
             <EmptyState
               icon={<UsersRound size={32} />}

@@ -136,7 +136,13 @@ function UserResults() {
           list={list}
           label={`People for ${q}`}
           layout="rows"
-          renderItem={(user) => <UserRow user={user} action={<FollowButton user={user} />} />}
+          renderItem={(user) => (
+            <UserRow
+              user={user}
+              detail={`@${user.username}`}
+              action={<FollowButton user={user} count={user.followerCount} />}
+            />
+          )}
           empty={<NoResults query={q} scope="users" />}
         />
       </div>

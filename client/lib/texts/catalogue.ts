@@ -6,6 +6,7 @@ import { picker } from "../../../src/boards/texts/en-picker.ts";
 import { en as captcha } from "../../../src/captcha/texts/en.ts";
 import { en as comments } from "../../../src/comments/texts/en.ts";
 import { en as conversations } from "../../../src/conversations/texts/en.ts";
+import { en as follow } from "../../../src/follow/texts/en.ts";
 import { en as identity } from "../../../src/identity/texts/en.ts";
 import { en as mfa } from "../../../src/mfa/texts/en.ts";
 import { en as notifications } from "../../../src/notifications/texts/en.ts";
@@ -29,6 +30,7 @@ export const ENGLISH = {
   captcha,
   comments,
   conversations,
+  follow,
   identity,
   mfa,
   notifications,

@@ -53,6 +53,8 @@ export interface EntryOptions {
   container: EntryContainer;
   source: EntrySource | null;
   inviter: Inviter | null;
+  /** Whom or what the visitor wanted to follow, or, where they do already, to follow no longer; null where it is about nobody. */
+  follow: { name: string; isFollowing: boolean } | null;
   /** The visitor answers a message of the inviter's. */
   respondMessage: boolean;
   /** Where to go afterwards, from the address: nobody trusts it but through `nextPath`. */

@@ -25,6 +25,13 @@ test("visitor 2 log-in titles: each by what the visitor was about to do", () => 
   expect(title("login", { recognised, viewerType: "LIMITED_LOGIN" })).toBe("Welcome back, Nora!");
 });
 
+test("signed-in 4.1 follow: the log-in window's heading says whom the visitor wanted to follow, or to unfollow", () => {
+  const follow = { name: "Ada Moss", isFollowing: false };
+  const source = "followButton";
+  expect(title("login", { source, follow })).toBe("Log in to follow Ada Moss");
+  expect(title("login", { source, follow: { ...follow, isFollowing: true } })).toBe("Log in to unfollow Ada Moss");
+});
+
 test("visitor 2 sign-up title copy by source: each of the nine has a title", () => {
   const titles = ENTRY_SOURCES.map((source) => title("signup", { source }));
   expect(titles).toHaveLength(9);

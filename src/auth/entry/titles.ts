@@ -19,6 +19,10 @@ export function entryTitle({ step, options }: EntryFlow): EntryText {
       return signUpTitle(options);
     case "login":
       if (step.isPersonalised) return say("logInTitle.personalised", { name: options.recognised?.firstName ?? "" });
+      if (options.follow) {
+        const { name, isFollowing } = options.follow;
+        return say(isFollowing ? "followTitle.unfollow" : "followTitle.follow", { name });
+      }
       return say((options.source && LOG_IN_TITLES[options.source]) ?? "logInTitle.seeMore");
     case "loginMfa":
       return say("mfa.title");

@@ -36,6 +36,10 @@ export const en = {
     comment: "Log in to comment",
     personalised: "Welcome back, {{name}}!",
   },
+  followTitle: {
+    follow: "Log in to follow {{name}}",
+    unfollow: "Log in to unfollow {{name}}",
+  },
   signUpTitle: {
     boardInvite: "Sign up to accept your board invite",
     saveButton: "Sign up to save this Pin",

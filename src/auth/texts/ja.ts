@@ -37,6 +37,10 @@ export const ja: Translated<typeof en> = {
     comment: "ログインしてコメントする",
     personalised: "{{name}} さん、おかえりなさい！",
   },
+  followTitle: {
+    follow: "ログインして{{name}}をフォローしましょう",
+    unfollow: "ログインして{{name}}のフォローを解除する",
+  },
   signUpTitle: {
     boardInvite: "登録してボードへの招待を承認しましょう",
     saveButton: "登録してこのピンを保存しましょう",

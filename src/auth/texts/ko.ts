@@ -37,6 +37,10 @@ export const ko: Translated<typeof en> = {
     comment: "로그인하고 댓글 달기",
     personalised: "{{name}}님, 다시 만나서 반가워요!",
   },
+  followTitle: {
+    follow: "로그인하고 {{name}}님을 팔로우하세요",
+    unfollow: "로그인하고 {{name}}님 팔로우 취소하기",
+  },
   signUpTitle: {
     boardInvite: "가입하고 보드 초대를 수락하세요",
     saveButton: "가입하고 이 핀을 저장하세요",

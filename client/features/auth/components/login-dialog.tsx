@@ -38,10 +38,10 @@ interface EntryDialogProps {
   onClose: () => void;
 }
 
-function EntryDialog({ wish: { reason, pinId }, isOpen, onClose }: EntryDialogProps) {
+function EntryDialog({ wish: { reason, pinId, follow }, isOpen, onClose }: EntryDialogProps) {
   const read = useEntryText();
   const { refresh } = useArrive();
-  const entry = useEntry({ step: "login" }, PLACES[reason], async () => {
+  const entry = useEntry({ step: "login" }, { ...PLACES[reason], follow: follow ?? null }, async () => {
     await refresh();
     onClose();
   });

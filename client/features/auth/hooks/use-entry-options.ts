@@ -10,6 +10,7 @@ export interface EntryPlace {
   source?: EntrySource | null;
   next?: string | null;
   inviter?: Inviter | null;
+  follow?: EntryOptions["follow"];
   respondMessage?: boolean;
   isAccountSwitch?: boolean;
   isLookup?: boolean;
@@ -28,6 +29,7 @@ export function useEntryOptions(place: EntryPlace): EntryOptions {
     container: place.container,
     source: place.source ?? null,
     inviter: place.inviter ?? null,
+    follow: place.follow ?? null,
     respondMessage: place.respondMessage ?? false,
     next: place.next ?? null,
     isAccountSwitch: place.isAccountSwitch ?? false,

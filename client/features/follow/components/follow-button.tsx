@@ -1,33 +1,27 @@
 import { Button } from "../../../components/ui/button.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { useViewer } from "../../../lib/use-viewer.ts";
 import { type Followable, useFollowUser } from "../hooks/use-follow-user.ts";
-import { type FollowButtonSize, FollowToggle } from "./follow-toggle.tsx";
+import { type FollowLooks, FollowToggle } from "./follow-toggle.tsx";
 
-interface FollowButtonProps {
+interface FollowButtonProps extends FollowLooks {
   user: Followable;
-  size?: FollowButtonSize;
   /** Of the person's invite link, where the page was opened by it. */
   inviteCode?: string | undefined;
 }
 
-/** Follow or unfollow a person; beside oneself it only says so. */
-export function FollowButton({ user, size = "md", inviteCode }: FollowButtonProps) {
+/** Follow or unfollow a person; beside oneself it only says so, however it is drawn for others. */
+export function FollowButton({ user, inviteCode, ...looks }: FollowButtonProps) {
+  const t = useTexts("follow");
   const viewer = useViewer();
   const { toggle, isBusy } = useFollowUser(user, inviteCode);
   if (viewer?.id === user.id) {
     return (
-      <Button size={size} isDisabled className="shrink-0">
-        This is you
+      <Button size={looks.size ?? "md"} isDisabled className="shrink-0">
+        {t("you")}
       </Button>
     );
   }
-  return (
-    <FollowToggle
-      name={user.fullName}
-      isFollowing={user.explicitlyFollowedByMe}
-      isBusy={isBusy}
-      onToggle={toggle}
-      size={size}
-    />
-  );
+  const { fullName: name, explicitlyFollowedByMe: isFollowing } = user;
+  return <FollowToggle {...looks} name={name} isFollowing={isFollowing} isBusy={isBusy} onToggle={toggle} />;
 }

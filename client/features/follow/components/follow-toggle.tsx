@@ -1,35 +1,62 @@
+import type { ReactNode } from "react";
+import { shortCount } from "../../../../src/users/short-count.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { useLoginPrompt } from "../../../lib/login-prompt.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { useViewer } from "../../../lib/use-viewer.ts";
 
 export type FollowButtonSize = "sm" | "md" | "lg";
 
-interface FollowToggleProps {
+/** What a follow button of other looks needs. */
+export interface FollowState {
+  isFollowing: boolean;
+  /** Says what a press does, and to whom. */
+  label: string;
+  onPress: () => void;
+}
+
+/** The looks of a follow button (spec signed-in 2.3). */
+export interface FollowLooks {
+  size?: FollowButtonSize;
+  /** A count button says how many follow. */
+  count?: number | undefined;
+  /** Draws it in another way. */
+  children?: (state: FollowState) => ReactNode;
+}
+
+interface FollowToggleProps extends FollowLooks {
   name: string;
   isFollowing: boolean;
   isBusy: boolean;
   onToggle: () => Promise<void>;
-  size: FollowButtonSize;
 }
 
 /** What follow buttons share: its words say the state, and a visitor is asked to log in. */
-export function FollowToggle({ name, isFollowing, isBusy, onToggle, size }: FollowToggleProps) {
+export function FollowToggle(props: FollowToggleProps) {
+  const { name, isFollowing, isBusy, onToggle, size = "md", count, children } = props;
+  const t = useTexts("follow");
   const viewer = useViewer();
   const { ask } = useLoginPrompt();
-  const press = () => {
-    if (!viewer) ask("follow");
+  const onPress = () => {
+    // Whose session has ended sees what they follow until they are back.
+    if (!viewer) ask("follow", { follow: { name, isFollowing } });
     // A second press before the answer would ask for the opposite of what the server is doing.
     else if (!isBusy) void onToggle();
   };
+  const counted = count === undefined ? null : { count, shown: shortCount(count) };
+  const action = t(isFollowing ? "unfollowLabel" : "followLabel", { name });
+  const label = counted ? `${action}, ${t("followers", counted)}` : action;
+  if (children) return children({ isFollowing, label, onPress });
   return (
     <Button
       variant={isFollowing ? "secondary" : "primary"}
       size={size}
-      aria-label={isFollowing ? `Following ${name}, unfollow` : `Follow ${name}`}
-      onPress={press}
+      aria-label={label}
+      onPress={onPress}
       className="shrink-0"
     >
-      {isFollowing ? "Following" : "Follow"}
+      {t(isFollowing ? "following" : "follow")}
+      {counted && <span className="font-medium tabular-nums">{counted.shown}</span>}
     </Button>
   );
 }

@@ -5,9 +5,10 @@ import type { User } from "../../../../src/users/user.ts";
 import { showToast } from "../../../components/ui/toast-queue.ts";
 import { isFailure } from "../../../lib/api-error.ts";
 import { sendBeacon } from "../../../lib/beacon.ts";
-import { patchThing } from "../../../lib/thing-cache.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useViewer } from "../../../lib/use-viewer.ts";
+import { patchFollows } from "../patch-follows.ts";
+import { useFollowsChanged } from "./use-follows-changed.ts";
 
 /** Who can be followed: what a button needs to know of them. */
 export type Followable = Pick<User, "id" | "fullName" | "explicitlyFollowedByMe">;
@@ -18,42 +19,20 @@ export type Followable = Pick<User, "id" | "fullName" | "explicitlyFollowedByMe"
  */
 export function useFollowUser({ id, fullName, explicitlyFollowedByMe }: Followable, inviteCode?: string) {
   const queryClient = useQueryClient();
-  const utils = trpc.useUtils();
   const viewer = useViewer();
-  // A list that is on the screen keeps its rows, so that a slip can be undone where it happened.
-  const onSettled = () =>
-    Promise.all([
-      utils.feeds.home.invalidate(),
-      utils.follow.followers.invalidate(undefined, { refetchType: "none" }),
-      utils.follow.following.invalidate(undefined, { refetchType: "none" }),
-    ]);
+  const onSettled = useFollowsChanged();
   const following = trpc.follow.followUser.useMutation({ onSettled });
   const unfollowing = trpc.follow.unfollowUser.useMutation({ onSettled });
 
   async function toggle(): Promise<void> {
     const follow = !explicitlyFollowedByMe;
-    const step = follow ? 1 : -1;
-    const undo = [
-      patchThing(queryClient, "user", id, (user) => ({
-        ...user,
-        explicitlyFollowedByMe: follow,
-        followerCount: Math.max(0, user.followerCount + step),
-      })),
-    ];
-    if (viewer) {
-      undo.push(
-        patchThing(queryClient, "user", viewer.id, (own) => ({
-          ...own,
-          followingCount: Math.max(0, own.followingCount + step),
-        })),
-      );
-    }
+    const rollBack = patchFollows(queryClient, { ids: [id], viewerId: viewer?.id ?? null, follow });
     try {
       if (follow) await following.mutateAsync({ userId: id, inviteCode: inviteCode ?? null });
       else await unfollowing.mutateAsync({ userId: id });
       if (follow) showToast(FOLLOWING_USER, { kind: "success" });
     } catch (error) {
-      for (const back of undo.toReversed()) back();
+      rollBack();
       if (follow && inviteCode) sendBeacon(beaconOf("invite_code_follow_fail", null, window.location));
       // That one opens the window in which the mail can be sent again.
       if (isFailure(error, "EMAIL_UNVERIFIED")) return;

@@ -26,7 +26,7 @@ export function SaveButton({ pin, size = "md", isQuiet = false, isCelebrated = f
   const SavePicker = usePart(loadSavePicker, isOpen, () => setOpen(false));
   const isSaved = pin.pinnedToBoard !== null;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (!viewer) return ask("save", pin.id);
+    if (!viewer) return ask("save", { pinId: pin.id });
     // Not every browser does so, and the focus comes back here once the picker is closed.
     event.currentTarget.focus();
     setOpen(true);

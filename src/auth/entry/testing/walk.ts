@@ -15,6 +15,7 @@ export const OPTIONS: EntryOptions = {
   container: "login_page",
   source: null,
   inviter: null,
+  follow: null,
   respondMessage: false,
   next: null,
   isAccountSwitch: false,

@@ -1,0 +1,23 @@
+import { Button } from "../../../components/ui/button.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import type { Followable } from "../hooks/use-follow-user.ts";
+import { FollowButton } from "./follow-button.tsx";
+
+/** Among one's own followers a follow is one back. */
+export function FollowBackButton({ user }: { user: Followable }) {
+  const t = useTexts("follow");
+  return (
+    <FollowButton user={user}>
+      {({ isFollowing, label, onPress }) => (
+        <Button
+          variant={isFollowing ? "secondary" : "primary"}
+          aria-label={isFollowing ? label : t("followBackLabel", { name: user.fullName })}
+          onPress={onPress}
+          className="shrink-0"
+        >
+          {t(isFollowing ? "following" : "followBack")}
+        </Button>
+      )}
+    </FollowButton>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { FOLLOWING_USER, followFailed, namesOf } from "../../../../src/follow/copy.ts";
+import { FOLLOW_AT_ONCE_MAX } from "../../../../src/follow/limits.ts";
+import { showToast } from "../../../components/ui/toast-queue.ts";
+import { isFailure } from "../../../lib/api-error.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { useViewer } from "../../../lib/use-viewer.ts";
+import { patchFollows } from "../patch-follows.ts";
+import type { Followable } from "./use-follow-user.ts";
+import { useFollowsChanged } from "./use-follows-changed.ts";
+
+/** Follows several people by one call: at once for the screen, and all of them back if the server refuses. */
+export function useFollowAll() {
+  const queryClient = useQueryClient();
+  const viewer = useViewer();
+  const following = trpc.follow.followUsers.useMutation({ onSettled: useFollowsChanged() });
+
+  /** Those of `people` whom the viewer doesn't follow, as many as one call takes. */
+  async function followAll(people: readonly Followable[]): Promise<void> {
+    const meant = people.filter((person) => !person.explicitlyFollowedByMe).slice(0, FOLLOW_AT_ONCE_MAX);
+    if (meant.length === 0) return;
+    const ids = meant.map(({ id }) => id);
+    const rollBack = patchFollows(queryClient, { ids, viewerId: viewer?.id ?? null, follow: true });
+    try {
+      await following.mutateAsync({ followeeIds: ids });
+      showToast(FOLLOWING_USER, { kind: "success" });
+    } catch (error) {
+      rollBack();
+      // That one opens the window in which the mail can be sent again.
+      if (isFailure(error, "EMAIL_UNVERIFIED")) return;
+      showToast(followFailed(namesOf(meant.map(({ fullName }) => fullName))), { kind: "error" });
+    }
+  }
+  return { followAll, isBusy: following.isPending };
+}

@@ -1,0 +1,35 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { patchThing } from "../../lib/thing-cache.ts";
+
+interface Follows {
+  ids: readonly string[];
+  viewerId: string | null;
+  /** Whether the viewer begins to follow these people, or ends it. */
+  follow: boolean;
+}
+
+/**
+ * Changes what the screen says of whom the viewer follows, and both sides' counts, before the server has answered.
+ * @returns a function that puts everything back as it was
+ */
+export function patchFollows(queryClient: QueryClient, { ids, viewerId, follow }: Follows): () => void {
+  const step = follow ? 1 : -1;
+  const undo = ids.map((id) =>
+    patchThing(queryClient, "user", id, (user) => ({
+      ...user,
+      explicitlyFollowedByMe: follow,
+      followerCount: Math.max(0, user.followerCount + step),
+    })),
+  );
+  if (viewerId !== null) {
+    undo.push(
+      patchThing(queryClient, "user", viewerId, (own) => ({
+        ...own,
+        followingCount: Math.max(0, own.followingCount + step * ids.length),
+      })),
+    );
+  }
+  return () => {
+    for (const back of undo.toReversed()) back();
+  };
+}
