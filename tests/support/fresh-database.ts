@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs"
 import { dirname, join } from "node:path";
 import { SQL } from "bun";
 import { type OpenDatabase, openInMemory, openPostgres } from "../../db/client.ts";
+import { lendable, usedEmbedded } from "./lent-database.ts";
 import { migrateAll, migrationsHash } from "./migrations-hash.ts";
 import { postgresTemplate, withDatabase } from "./postgres-template.ts";
 
@@ -16,10 +17,12 @@ export async function freshDatabase(): Promise<OpenDatabase> {
 
 /** The same on the embedded engine, whatever server there is. */
 export async function freshEmbedded(): Promise<OpenDatabase> {
+  const used = await usedEmbedded();
+  if (used) return used;
   dump ??= migratedDump();
   engine ??= engineParts();
   const [loadDataDir, parts] = await Promise.all([dump, engine]);
-  return openInMemory({ loadDataDir, ...parts });
+  return lendable(await openInMemory({ loadDataDir, ...parts }));
 }
 
 /**

@@ -1,0 +1,75 @@
+import type { PGlite } from "@electric-sql/pglite";
+import type { OpenDatabase } from "../../db/client.ts";
+import { atEnd } from "./at-end.ts";
+
+/*
+ * An embedded database takes a second of a core to open, and as much again until it has compiled what it runs; to empty
+ * one takes a twentieth of a second. So a test that is through hands its database on.
+ */
+
+interface Lent {
+  open: OpenDatabase;
+  pglite: PGlite;
+  /** What its tables, functions and triggers are, in short: one that a test has changed is not handed on. */
+  shape: string;
+  channels: Set<string>;
+}
+
+const idle: Lent[] = [];
+
+/** Makes an open database one that is handed on when it is closed. */
+export async function lendable(open: OpenDatabase): Promise<OpenDatabase> {
+  const { pglite } = open;
+  if (!pglite) throw new Error("only embedded databases are handed on");
+  atEnd(async () => {
+    if (!pglite.closed) await open.close();
+  });
+  return lend({ open, pglite, shape: await shapeOf(pglite), channels: new Set() });
+}
+
+/** @returns one that nobody uses any more, empty as on its first day; null where there is none */
+export async function usedEmbedded(): Promise<OpenDatabase | null> {
+  for (let lent = idle.pop(); lent; lent = idle.pop()) if (await emptied(lent)) return lend(lent);
+  return null;
+}
+
+function lend(lent: Lent): OpenDatabase {
+  return {
+    ...lent.open,
+    listen: async (channel, onMessage) => {
+      lent.channels.add(channel);
+      await lent.open.listen(channel, onMessage);
+    },
+    close: async () => void idle.push(lent),
+  };
+}
+
+/** @returns whether it is as it was before its first test */
+async function emptied({ pglite, shape, channels }: Lent): Promise<boolean> {
+  if (pglite.closed) return false;
+  for (const channel of channels) await pglite.unlisten(channel);
+  channels.clear();
+  const { rows: tables } = await pglite.query<{ name: string }>(TABLES);
+  await pglite.exec(`
+    reset all;
+    select pg_advisory_unlock_all();
+    begin;
+    set local session_replication_role = replica;
+    ${tables.map(({ name }) => `delete from ${name};`).join("")}
+    commit;`);
+  return (await shapeOf(pglite)) === shape;
+}
+
+/** All but what a database has on its first day: which migrations have run, and which kinds of jobs there are. */
+const TABLES = `select format('%I.%I', schemaname, tablename) as name from pg_tables
+  where schemaname not in ('pg_catalog', 'information_schema', 'drizzle')
+  and not (schemaname = 'pgboss' and tablename in ('version', 'queue'))`;
+
+async function shapeOf(pglite: PGlite): Promise<string> {
+  const { rows } = await pglite.query<{ shape: string }>(`
+    select concat_ws(' ',
+      (select count(*) from pg_class where relnamespace not in (select oid from pg_namespace where nspname ~ '^pg_')),
+      (select count(*) from pg_attribute), (select count(*) from pg_proc), (select count(*) from pg_constraint),
+      (select string_agg(tgname || tgenabled::text, ',' order by tgname) from pg_trigger)) as shape`);
+  return rows[0]?.shape ?? "";
+}
