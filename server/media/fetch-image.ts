@@ -1,4 +1,4 @@
-import { findFetchedImage, type ImageRow, rememberFetch } from "../../db/queries/media/images.ts";
+import { findFetchedImage, findImageBySignature, type ImageRow, rememberFetch } from "../../db/queries/media/images.ts";
 import type { Deps } from "../deps.ts";
 import { FetchRefused } from "../fetch/fetch-refused.ts";
 import { keepImage } from "./keep-image.ts";
@@ -9,11 +9,13 @@ const FRESH_MS = 10 * 60_000;
 const FORGET_MS = 24 * 60 * 60_000;
 
 /**
- * The picture at an address given by a user, fetched unless it was a moment ago.
+ * The picture at an address given by a user, fetched unless it was a moment ago or is one of this site's own.
  * @throws FetchRefused, ImageRejected
  */
 export async function fetchImage(deps: Deps, url: string): Promise<ImageRow> {
   const { db, fetcher, now } = deps;
+  const signature = ownSignature(deps, url);
+  if (signature) return ownImage(deps, signature);
   const urlHash = new Bun.CryptoHasher("sha256").update(url).digest("base64url");
   const known = await findFetchedImage(db, { urlHash, since: new Date(now().getTime() - FRESH_MS) });
   if (known) return known;
@@ -24,4 +26,18 @@ export async function fetchImage(deps: Deps, url: string): Promise<ImageRow> {
   const before = new Date(fetchedAt.getTime() - FORGET_MS);
   await rememberFetch(db, { urlHash, imageId: image.id, fetchedAt, before });
   return image;
+}
+
+/** The signature of a picture whose address, of any size, is on this site; null for every other address. */
+function ownSignature({ config }: Deps, url: string): string | null {
+  const { origin, pathname } = URL.parse(url) ?? {};
+  if (origin !== new URL(config.publicUrl).origin) return null;
+  return /^\/media\/(?:[a-z0-9]+\/){3}([0-9a-f]+)\.[a-z0-9]+$/.exec(pathname ?? "")?.[1] ?? null;
+}
+
+/** The site never calls itself: what it has stored needs no fetching, and its address may be one that only it can reach. */
+async function ownImage({ db, media }: Deps, signature: string): Promise<ImageRow> {
+  const known = await findImageBySignature(db, { signature });
+  if (known && (await media.has(known.image.sizes.orig.key))) return known.image;
+  throw new FetchRefused("no picture of this site");
 }

@@ -64,6 +64,25 @@ test("signed-in 7 PinResource create: a Pin from a picture's address has its tex
   expect(await wrongCounters(app)).toEqual([]);
 });
 
+test("signed-in 7 PinResource create: the address that an upload answered with, or that another Pin shows, is as good as the picture itself", async () => {
+  const form = new FormData();
+  form.set("img", new File([new Uint8Array(jpeg)], "lamp.jpg", { type: "image/jpeg" }));
+  const upload = await ada.client.rest<{ image_url: string; image_signature: string }>(
+    "POST",
+    "/v3/media/upload/",
+    form,
+  );
+  const pin = await ada.client.trpc.pins.create.mutate({ boardId: board.id, imageUrl: upload.data.image_url });
+  expect(pin.imageSignature).toBe(upload.data.image_signature);
+  const again = await ada.client.trpc.pins.create.mutate({ boardId: board.id, imageUrl: pin.images.orig.url });
+  expect(again.images).toEqual(pin.images);
+  const unknown = pin.images.orig.url.replaceAll(pin.imageSignature, "0".repeat(pin.imageSignature.length));
+  expect(await ada.client.rest("POST", "/v3/pins/", { board_id: board.id, image_url: unknown })).toMatchObject({
+    status: 400,
+    body: { resource_response: { api_error_code: 53 } },
+  });
+});
+
 test("an upload becomes a Pin for its uploader, more than once, and for nobody else", async () => {
   const form = new FormData();
   form.set("img", new File([jpeg as BlobPart], "a.jpg"));
