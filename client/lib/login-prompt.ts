@@ -14,7 +14,9 @@ export interface LoginWish {
 export interface LoginPrompt {
   /** Opens the log-in window over the page. */
   ask: (reason: LoginReason, about?: Omit<LoginWish, "reason">) => void;
+  /** Fetches the window's code, for what asks when it is pressed. */
+  prepare: () => void;
 }
 
-export const LoginPromptContext = createContext<LoginPrompt>({ ask: () => {} });
+export const LoginPromptContext = createContext<LoginPrompt>({ ask: () => {}, prepare: () => {} });
 export const useLoginPrompt = () => useContext(LoginPromptContext);

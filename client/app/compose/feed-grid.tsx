@@ -10,6 +10,7 @@ import { usePickerAhead } from "../../features/save/hooks/use-picker-ahead.ts";
 import { failureOf } from "../../lib/api-error.ts";
 import { itemsOf, type ListQuery } from "../../lib/infinite.ts";
 import { useTouch } from "../../lib/use-touch.ts";
+import { usePinAhead } from "./use-pin-ahead.ts";
 
 interface FeedGridProps {
   feed: ListQuery<Pin>;
@@ -27,6 +28,7 @@ export function FeedGrid({ feed, label, empty, renderFooter }: FeedGridProps) {
   const pins = useMemo(() => itemsOf({ data }), [data]);
   const isTouch = useTouch();
   const ahead = usePickerAhead();
+  const fetchPin = usePinAhead(pins);
   const renderCard = useCallback(
     (pin: Pin, { priority }: { priority: boolean }) => (
       <PinCard
@@ -46,7 +48,7 @@ export function FeedGrid({ feed, label, empty, renderFooter }: FeedGridProps) {
   }
   if (pins.length === 0) return empty;
   return (
-    <div {...ahead}>
+    <div {...ahead} onPointerDown={fetchPin}>
       <PinGrid
         pins={pins}
         label={label}

@@ -5,7 +5,7 @@ import { ERRORS } from "../../../src/contract/errors.ts";
 import { StepUpProvider } from "../../components/step-up/step-up-provider.tsx";
 import { showToast } from "../../components/ui/toast-queue.ts";
 import { Toaster } from "../../components/ui/toaster.tsx";
-import { usePart } from "../../components/ui/use-part.ts";
+import { preparePart, usePart } from "../../components/ui/use-part.ts";
 import { type LoginPrompt, LoginPromptContext, type LoginWish } from "../../lib/login-prompt.ts";
 import { NavigateContext } from "../../lib/navigate.ts";
 import { onSessionEnded } from "../../lib/session-ended.ts";
@@ -30,7 +30,13 @@ export function Shell() {
   useEndedSession(viewer !== null, () => setAsked({ reason: "see-more" }));
   // Every card reads both: they stay the same, or each of them would be drawn again with the shell.
   const navigate = useCallback((href: string) => router.history.push(href), [router]);
-  const prompt = useMemo<LoginPrompt>(() => ({ ask: (reason, about) => setAsked({ ...about, reason }) }), []);
+  const prompt = useMemo<LoginPrompt>(
+    () => ({
+      ask: (reason, about) => setAsked({ ...about, reason }),
+      prepare: () => preparePart(loadLoginDialog),
+    }),
+    [],
+  );
 
   return (
     // The pages are in English, so the few words of React Aria are too, on the server and in any browser alike.

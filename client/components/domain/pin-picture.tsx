@@ -85,7 +85,7 @@ export function PinPicture({
         height={own.height}
         alt={rest.alt ?? altOf(pin)}
         loading={priority ? "eager" : "lazy"}
-        fetchPriority={priority ? "high" : "auto"}
+        fetchPriority={priority ? "high" : undefined}
         decoding="async"
         draggable={false}
         onLoad={() => setLoaded(true)}

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect, useState } from "react";
+import { type ReactNode, useContext, useEffect, useEffectEvent, useState } from "react";
 import {
   Popover as AriaPopover,
   type PopoverProps as AriaPopoverProps,
@@ -30,11 +30,11 @@ export interface PopoverProps
 export function Popover({ label, children, className, offset = 8, ...props }: PopoverProps) {
   const trigger = useContext(OverlayTriggerStateContext);
   const given = useSlottedContext(PopoverContext);
-  const isPainted = usePainted(props.isOpen ?? trigger?.isOpen ?? false);
   const close = () => {
     if (props.isOpen === undefined && trigger) trigger.close();
     else props.onOpenChange?.(false);
   };
+  const isPainted = usePainted(props.isOpen ?? trigger?.isOpen ?? false, close);
   return (
     // The trigger's own name would win over `label`.
     <PopoverContext value={{ ...given, "aria-labelledby": undefined }}>
@@ -55,15 +55,26 @@ export function Popover({ label, children, className, offset = 8, ...props }: Po
 /**
  * Whether what is open has been seen for a frame. Only then the page behind is put out of reach and the focus comes in: on
  * a page full of Pins that takes as long as everything else, and a press would wait twice as long for its answer.
+ * @param close what Escape does meanwhile; later the window hears it by itself
  */
-function usePainted(isOpen: boolean): boolean {
+function usePainted(isOpen: boolean, close: () => void): boolean {
   const [isPainted, setPainted] = useState(false);
+  const onEscape = useEffectEvent((event: KeyboardEvent) => event.key === "Escape" && close());
   useEffect(() => {
     if (!isOpen) return setPainted(false);
+    const hear = (event: KeyboardEvent) => void onEscape(event);
+    const stopHearing = () => window.removeEventListener("keydown", hear);
+    window.addEventListener("keydown", hear);
     let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => setPainted(true));
+      frame = requestAnimationFrame(() => {
+        stopHearing();
+        setPainted(true);
+      });
     });
-    return () => cancelAnimationFrame(frame);
+    return () => {
+      stopHearing();
+      cancelAnimationFrame(frame);
+    };
   }, [isOpen]);
   return isPainted;
 }

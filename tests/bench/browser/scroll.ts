@@ -9,6 +9,8 @@ export interface Scrolled {
   longest: number;
   /** Pins that came by. */
   pins: number;
+  /** Processor time of the page's own thread, in milliseconds a frame: all of it, and by scripts, and by style and layout. */
+  work: { all: number; script: number; layout: number };
 }
 
 /** A quick hand: four screens a second. */
@@ -17,26 +19,55 @@ const PIXELS_A_FRAME = 60;
 const STALLED_MS = 10_000;
 
 /** Scrolls the home feed down frame by frame until so many Pins came by. */
-export async function scrollDown(page: Page, url: string, pins: number): Promise<Scrolled> {
+export async function scrollFeed(page: Page, url: string, pins: number): Promise<Scrolled> {
   await page.goto(url);
   await takenOver(page);
-  return page.evaluate(
-    async ({ pins, step, stalledMs }) => {
+  return scroll(page, { pins, frames: Number.MAX_SAFE_INTEGER });
+}
+
+/** Scrolls a page that stands there already for so many frames, or to its end. */
+export const scrollPlain = (page: Page, frames: number): Promise<Scrolled> =>
+  scroll(page, { pins: Number.MAX_SAFE_INTEGER, frames });
+
+async function scroll(page: Page, until: { pins: number; frames: number }): Promise<Scrolled> {
+  const metrics = await page.context().newCDPSession(page);
+  // The thread's own clock stands still while others have the processor.
+  await metrics.send("Performance.enable", { timeDomain: "threadTicks" });
+  const read = async () =>
+    Object.fromEntries((await metrics.send("Performance.getMetrics")).metrics.map(({ name, value }) => [name, value]));
+  const before = await read();
+  const seen = await page.evaluate(
+    async ({ until, step, stalledMs }) => {
       const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
-      let [seen, seenAt] = [0, performance.now()];
+      const list = document.querySelector("ul[aria-label='Home feed']");
+      const newest = () => Number((list?.lastElementChild as HTMLElement | null)?.dataset.index ?? -1);
+      let [pins, seenAt] = [0, performance.now()];
       const times: number[] = [];
-      for (let last = await frame(); seen < pins && last - seenAt < stalledMs; ) {
+      for (let last = await frame(); pins < until.pins && times.length < until.frames && last - seenAt < stalledMs; ) {
+        const from = window.scrollY;
         window.scrollBy(0, step);
         const now = await frame();
         times.push(now - last);
         last = now;
-        const cards = document.querySelectorAll<HTMLElement>("[data-index]");
-        const newest = Number(cards.item(cards.length - 1)?.dataset.index ?? 0);
-        if (newest > seen) [seen, seenAt] = [newest, now];
+        if (list ? newest() > pins : window.scrollY > from) [pins, seenAt] = [newest(), now];
       }
-      const late = times.filter((time) => time > 20).length;
-      return { frames: times.length, late, longest: Math.max(...times), pins: seen };
+      return { times, pins };
     },
-    { pins, step: PIXELS_A_FRAME, stalledMs: STALLED_MS },
+    { until, step: PIXELS_A_FRAME, stalledMs: STALLED_MS },
   );
+  const after = await read();
+  await metrics.detach();
+  const frames = seen.times.length;
+  const spent = (name: string) => (((after[name] ?? 0) - (before[name] ?? 0)) * 1000) / frames;
+  return {
+    frames,
+    late: seen.times.filter((time) => time > 20).length,
+    longest: Math.max(...seen.times),
+    pins: seen.pins,
+    work: {
+      all: spent("TaskDuration"),
+      script: spent("ScriptDuration"),
+      layout: spent("LayoutDuration") + spent("RecalcStyleDuration"),
+    },
+  };
 }

@@ -20,7 +20,7 @@ interface SaveButtonProps {
 /** Save a Pin: opens the picker; once saved it says where. A visitor is asked to log in. */
 export function SaveButton({ pin, size = "md", isQuiet = false, isCelebrated = false }: SaveButtonProps) {
   const viewer = useViewer();
-  const { ask } = useLoginPrompt();
+  const { ask, prepare } = useLoginPrompt();
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const SavePicker = usePart(loadSavePicker, isOpen, () => setOpen(false));
@@ -40,6 +40,7 @@ export function SaveButton({ pin, size = "md", isQuiet = false, isCelebrated = f
         aria-label={nameOf(pin)}
         aria-haspopup="dialog"
         aria-expanded={viewer ? isOpen : undefined}
+        onPointerEnter={viewer ? undefined : prepare}
         onClick={press}
         className={cx(
           "active:scale-[0.97]",
