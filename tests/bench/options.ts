@@ -13,7 +13,7 @@ export interface Options {
   seconds: number;
   rounds: number;
   connections: number;
-  /** Scenarios whose name holds this text; all where it is empty. */
+  /** Scenarios whose name holds this text, or one of several with a semicolon between them; all where it is empty. */
   only: string;
   /** A server that databases may be made on. */
   postgresUrl: string;
@@ -31,7 +31,7 @@ export const USAGE = `bun run bench [options]
   --seconds N            length of a turn (default 1)
   --rounds N             turns of each target (default 3); the median counts
   --connections N        connections of the load (default 16)
-  --only TEXT            only scenarios whose name holds TEXT
+  --only TEXT[;TEXT…]    only scenarios whose name holds TEXT
   --out FILE             where the JSON goes (default docs/bench/ENGINE-PINS.json; of a quick run, the system's temporary folder)
   --keep NAME            keep the data set under NAME for the next run with the same NAME
   --no-explain           leave the plans out
@@ -44,6 +44,10 @@ const ENGINES: Record<string, Engine[]> = {
   postgres: ["postgres"],
   both: ["postgres", "pglite"],
 };
+
+/** Whether `--only` asks for what has this name. */
+export const isAskedFor = (name: string, { only }: Pick<Options, "only">): boolean =>
+  only.split(";").some((text) => name.includes(text));
 
 /** @throws UsageError with a sentence for the person who typed it */
 export function readOptions(args: readonly string[], env: Record<string, string | undefined>): Options {

@@ -16,6 +16,7 @@ export const en = {
   password: "Password",
   passwordHint: "At least {{min}} letters, figures or signs",
   birthdate: "Birthdate",
+  birthdateNext: "New here? We ask for your birthdate next.",
   or: "or",
   signUpLead: "Keep the ideas you like in one place, and come across new ones.",
   hasAccount: "You have an account already. Log in with its password.",

@@ -17,6 +17,7 @@ export const ja: Translated<typeof en> = {
   password: "パスワード",
   passwordHint: "半角の英数字・記号で {{min}} 文字以上",
   birthdate: "生年月日",
+  birthdateNext: "初めての方には、次に生年月日をお聞きします。",
   or: "または",
   signUpLead: "気に入ったアイデアを一か所に集めて、新しいアイデアに出会いましょう。",
   hasAccount: "このメールアドレスのアカウントがあります。パスワードを入力してログインしてください。",

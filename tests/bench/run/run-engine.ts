@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { rows } from "../../../db/client.ts";
 import { decodeBookmark, encodeBookmark } from "../../../src/contract/paging.ts";
-import type { Engine, Options } from "../options.ts";
+import { type Engine, isAskedFor, type Options } from "../options.ts";
 import { seedPlan, VIEWER_PASSWORD, VIEWERS } from "../seed/plan.ts";
 import { seed } from "../seed.ts";
 import { type Captured, type CapturingApp, startCapturing } from "./capture.ts";
@@ -105,7 +105,7 @@ async function prepare(site: Site, options: Options): Promise<Prepared> {
       signUpScenario(VIEWER_PASSWORD),
     ];
     for (const scenario of all) {
-      if (!scenario.name.includes(options.only)) continue;
+      if (!isAskedFor(scenario.name, options)) continue;
       const calls = scenario.rest.flat().slice(0, scenario.captured ?? CAPTURED);
       // What the process keeps for a while is there already in most requests, so it is here; what it keeps for a second
       // only where requests come that fast.
@@ -116,7 +116,7 @@ async function prepare(site: Site, options: Options): Promise<Prepared> {
       scenarios.push({ scenario, captured, floors: floorsFor(scenario, captured, known) });
     }
     const session = await sessionPart(app, cookies.get(VIEWERS[0]?.username ?? "") ?? "");
-    const asksForIt = "notifications fanned out".includes(options.only);
+    const asksForIt = isAskedFor("notifications fanned out", options);
     return {
       cookies,
       scenarios,

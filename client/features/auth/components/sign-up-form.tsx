@@ -69,18 +69,25 @@ export function SignUpForm({ entry, step, isBusy }: SignUpFormProps) {
         description={t("passwordHint", { min: flow.options.passwordMin })}
         isDisabled={flow.isUnderage}
       />
-      {/* Its place is kept while nobody knows whether it is needed, so nothing moves when it comes. */}
-      <div className={asksForBirthday ? undefined : "invisible"}>
-        <BirthdayField
-          id="birthday"
-          name="birthday"
-          label={t("birthdate")}
-          value={step.birthday}
-          onChange={(birthday) => send({ type: "birthdayPicked", birthday })}
-          error={errors.birthday && read(errors.birthday)}
-          tooltip={why}
-          isDisabled={flow.isUnderage}
-        />
+      {/* Its place is kept while nobody knows whether it is needed, so nothing moves when it comes; meanwhile it is told. */}
+      <div className="relative">
+        {!asksForBirthday && (
+          <p className="absolute inset-x-0 top-0 bottom-11 grid place-items-center rounded-field border border-dashed border-line-strong px-4 text-center text-[13px] text-balance text-ink-soft">
+            {t("birthdateNext")}
+          </p>
+        )}
+        <div className={asksForBirthday ? undefined : "invisible"}>
+          <BirthdayField
+            id="birthday"
+            name="birthday"
+            label={t("birthdate")}
+            value={step.birthday}
+            onChange={(birthday) => send({ type: "birthdayPicked", birthday })}
+            error={errors.birthday && read(errors.birthday)}
+            tooltip={why}
+            isDisabled={flow.isUnderage}
+          />
+        </div>
       </div>
     </EntryForm>
   );
