@@ -6,11 +6,13 @@ import { followUser } from "../../server/follow/follow-user.ts";
 import { claimNode, createIds } from "../../server/ids.ts";
 import { rollUpPopular } from "../../server/jobs/roll-up-popular.ts";
 import { createLimits } from "../../server/limits/limits.ts";
+import { markRead, markSeen } from "../../server/notifications/mark.ts";
 import { create as createPin } from "../../server/pins/create.ts";
 import { save as savePin } from "../../server/pins/save.ts";
 import { create as createSection } from "../../server/sections/create.ts";
 import type { Viewer } from "../../server/trpc/context.ts";
 import { createDemoClock, type DemoClock } from "./clock.ts";
+import { DEMO_USERNAME } from "./content/demo-person.ts";
 import type { DemoPerson } from "./content/types.ts";
 import { join } from "./join.ts";
 import { keepPictures } from "./keep-pictures.ts";
@@ -18,6 +20,8 @@ import { type Picture, readPictures } from "./pictures.ts";
 import { makePlan } from "./plan.ts";
 import type { PlannedBoard, PlannedPin, Step } from "./plan-types.ts";
 import { call, demoContext } from "./procedures.ts";
+import { createTalk } from "./talk.ts";
+import { createVisitorNews, type VisitorNews } from "./tell-visitor.ts";
 
 export interface FillOptions {
   people: readonly DemoPerson[];
@@ -37,13 +41,17 @@ const MINUTE_MS = 60_000;
 export async function fillSite(deps: Deps, { people, password, onProgress }: FillOptions): Promise<void> {
   const steps = makePlan(people, await readPictures());
   const clock = createDemoClock(new Date(deps.now().getTime() - MINUTE_MS));
-  const demo = await demoDeps(deps, clock);
+  const news = createVisitorNews();
+  const demo = await demoDeps(deps, clock, news);
   const pins = steps.flatMap((step) => (step.kind === "pin" ? [step.pin] : []));
   const pictures = keepPictures(demo, [...new Set(pins.map((pin) => pin.picture.name))]);
   const viewers = new Map<DemoPerson, Viewer>();
   const boards = new Map<PlannedBoard, MadeBoard>();
   const pinIds = new Map<PlannedPin, string>();
   const as = (person: DemoPerson) => demoContext(demo, known(viewers, person));
+  const userId = (person: DemoPerson) => known(viewers, person).user?.id ?? "";
+  const talk = createTalk({ as, userId, pinId: (pin) => known(pinIds, pin) });
+  const visitor = people.find(({ username }) => username === DEMO_USERNAME);
 
   const act = async (step: Step): Promise<void> => {
     switch (step.kind) {
@@ -71,10 +79,8 @@ export async function fillSite(deps: Deps, { people, password, onProgress }: Fil
             });
         return void pinIds.set(step.pin, made.id);
       }
-      case "followPerson": {
-        const userId = known(viewers, step.followed).user?.id ?? "";
-        return void (await call(as(step.person), followUser, { userId }));
-      }
+      case "followPerson":
+        return void (await call(as(step.person), followUser, { userId: userId(step.followed) }));
       case "followBoard":
         return void (await call(as(step.person), followBoard, { boardId: known(boards, step.board).id }));
       case "archive":
@@ -82,12 +88,20 @@ export async function fillSite(deps: Deps, { people, password, onProgress }: Fil
           boardId: known(boards, step.board).id,
           archived: true,
         }));
+      case "comment":
+      case "like":
+      case "message":
+        return talk(step);
+      case "look":
+        await call(as(step.person), markSeen, {});
+        return void (await call(as(step.person), markRead, {}));
     }
   };
 
   for (const [index, step] of steps.entries()) {
     clock.turnTo(step.at);
     await act(step);
+    await news.told(demo, visitor && viewers.has(visitor) ? userId(visitor) : null);
     onProgress?.(index + 1, steps.length);
   }
   clock.turnTo(1);
@@ -95,13 +109,13 @@ export async function fillSite(deps: Deps, { people, password, onProgress }: Fil
 }
 
 /** The site's own parts, with the demo's clock; nobody is slowed down, and no mail goes to people who don't exist. */
-async function demoDeps(deps: Deps, clock: DemoClock): Promise<Deps> {
+async function demoDeps(deps: Deps, clock: DemoClock, { events }: VisitorNews): Promise<Deps> {
   return {
     ...deps,
     now: clock.now,
     newId: createIds(await claimNode(deps.db), () => clock.now().getTime()),
     limits: createLimits(deps.db, false),
-    events: { record: async () => {} },
+    events,
   };
 }
 

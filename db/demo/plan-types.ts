@@ -22,6 +22,21 @@ export interface PlannedPin {
   at: Moment;
 }
 
+export interface PlannedComment {
+  pin: PlannedPin;
+  by: DemoPerson;
+  text: string;
+  /** Null where it begins. */
+  answers: PlannedComment | null;
+  at: Moment;
+}
+
+/** By identity: all messages of one conversation name the same. */
+export interface PlannedConversation {
+  /** The visitor first. */
+  people: readonly DemoPerson[];
+}
+
 export type Step = { at: Moment } & (
   | { kind: "join"; person: DemoPerson }
   | { kind: "board"; board: PlannedBoard }
@@ -29,4 +44,17 @@ export type Step = { at: Moment } & (
   | { kind: "followPerson"; person: DemoPerson; followed: DemoPerson }
   | { kind: "followBoard"; person: DemoPerson; board: PlannedBoard }
   | { kind: "archive"; board: PlannedBoard }
+  | { kind: "comment"; comment: PlannedComment }
+  | { kind: "like"; person: DemoPerson; comment: PlannedComment }
+  | {
+      kind: "message";
+      conversation: PlannedConversation;
+      from: DemoPerson;
+      text: string;
+      pin: PlannedPin | null;
+      /** Whether the visitor sees it. */
+      isSeen: boolean;
+    }
+  /** Looks at everything that the bell has to say. */
+  | { kind: "look"; person: DemoPerson }
 );

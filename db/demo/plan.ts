@@ -2,6 +2,7 @@ import type { DemoPerson } from "./content/types.ts";
 import type { Picture } from "./pictures.ts";
 import { planFollows } from "./plan-follows.ts";
 import { planPins } from "./plan-pins.ts";
+import { planTalk } from "./plan-talk.ts";
 import type { Moment, Step } from "./plan-types.ts";
 import { createRandom } from "./random.ts";
 
@@ -12,8 +13,8 @@ const A_LITTLE = 0.0002;
 const SEED = 20_240_229;
 
 /**
- * Everything that the demo's people do, in the order of time: who joins, makes boards, saves what from whom and follows
- * whom. The same people and pictures give the same plan.
+ * Everything that the demo's people do, in the order of time: who joins, makes boards, saves what from whom, follows
+ * whom, and says what to whom. The same people and pictures give the same plan.
  */
 export function makePlan(people: readonly DemoPerson[], pictures: ReadonlyMap<string, Picture>): Step[] {
   const random = createRandom(SEED);
@@ -33,6 +34,7 @@ export function makePlan(people: readonly DemoPerson[], pictures: ReadonlyMap<st
     ...boards.map((board) => ({ kind: "board" as const, board, at: board.at })),
     ...pins.map((pin) => ({ kind: "pin" as const, pin, at: pin.at })),
     ...planFollows(people, boards, joined, random),
+    ...planTalk(people, pins, joined, random),
     ...boards
       .filter((board) => board.archived)
       .map((board) => ({ kind: "archive" as const, board, at: Math.max(ARCHIVED_AT, board.at + 2 * A_LITTLE) })),

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import type { z } from "zod";
+import { CONVERSATIONS } from "../../db/demo/content/conversations.ts";
+import { DEMO_USERNAME } from "../../db/demo/content/demo-person.ts";
 import { PEOPLE } from "../../db/demo/content/people.ts";
 import { inventPassword } from "../../db/demo/password.ts";
 import { readPictures } from "../../db/demo/pictures.ts";
@@ -10,6 +12,7 @@ import { checkPassword } from "../../src/auth/password.rules.ts";
 import { checkUsername } from "../../src/auth/username.rules.ts";
 import { create as createBoard } from "../../src/boards/create.contract.ts";
 import { nameKey } from "../../src/boards/name.rules.ts";
+import { create as createComment } from "../../src/comments/create.contract.ts";
 import { linkSchema } from "../../src/contract/values.ts";
 import { pinAltTextSchema, pinDescriptionSchema, pinTitleSchema } from "../../src/pins/text.rules.ts";
 import { sectionTitleSchema } from "../../src/sections/title-schema.ts";
@@ -119,6 +122,36 @@ describe("what the demo's people wrote keeps the product's own rules", () => {
   });
 });
 
+describe("what the demo's people say", () => {
+  const comments = steps.flatMap((step) => (step.kind === "comment" ? [step.comment] : []));
+  const said = steps.flatMap((step) => (step.kind === "message" ? [step] : []));
+
+  test("many Pins are talked about, with answers and likes; the visitor's too, and nobody says a thing twice under one", () => {
+    expect(new Set(comments.map(({ pin }) => pin)).size).toBeGreaterThan(150);
+    expect(comments.filter(({ answers }) => answers).length).toBeGreaterThan(50);
+    expect(steps.filter(({ kind }) => kind === "like").length).toBeGreaterThan(200);
+    expect(comments.filter(({ pin }) => pin.board.owner.username === DEMO_USERNAME).length).toBeGreaterThan(10);
+    const words = comments.map(({ pin, text }) => `${pins.indexOf(pin)} ${text}`);
+    expect(new Set(words).size).toBe(words.length);
+    for (const { pin, text } of comments) {
+      expect(read(createComment.input, { pinId: "1", text }), text).toMatchObject({ text });
+      expect([pin.board.secret, pin.board.archived]).toEqual([undefined, undefined]);
+    }
+  });
+
+  test("every conversation of the content is told, with the Pins that it names; some are unread", () => {
+    expect(new Set(said.map(({ conversation }) => conversation)).size).toBe(CONVERSATIONS.length);
+    expect(said.map(({ text }) => text)).toEqual(
+      CONVERSATIONS.flatMap(({ messages }) => messages.map(({ text }) => text ?? "")),
+    );
+    expect(said.filter(({ pin }) => pin).length).toBe(
+      CONVERSATIONS.flatMap(({ messages }) => messages.filter(({ picture }) => picture)).length,
+    );
+    for (const { from, conversation } of said) expect(conversation.people).toContain(from);
+    expect(said.filter(({ isSeen }) => !isSeen).length).toBeGreaterThan(1);
+  });
+});
+
 describe("the demo's history", () => {
   test("is in the order of time, and nothing is used before it is there", () => {
     const made = new Set<unknown>();
@@ -136,6 +169,14 @@ describe("the demo's history", () => {
           return [step.person, step.board];
         case "archive":
           return [step.board];
+        case "comment":
+          return [step.comment.pin, step.comment.by, ...(step.comment.answers ? [step.comment.answers] : [])];
+        case "like":
+          return [step.comment, step.person];
+        case "message":
+          return [...step.conversation.people, ...(step.pin ? [step.pin] : [])];
+        case "look":
+          return [step.person];
       }
     };
     let last = 0;
@@ -145,6 +186,7 @@ describe("the demo's history", () => {
       for (const needed of needs(step)) expect(made.has(needed), step.kind).toBe(true);
       made.add(step.kind === "join" ? step.person : step.kind === "board" ? step.board : undefined);
       if (step.kind === "pin") made.add(step.pin);
+      if (step.kind === "comment") made.add(step.comment);
     }
   });
 
