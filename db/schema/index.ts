@@ -2,6 +2,7 @@
 export * from "./account.ts";
 export * from "./admin.ts";
 export * from "./advertisers.ts";
+export * from "./audit.ts";
 export * from "./auth.ts";
 export * from "./board-actions.ts";
 export * from "./boards.ts";

@@ -1,13 +1,12 @@
 import { findManagedAdvertiser } from "../../db/queries/boards/find-advertiser.ts";
-import type { Advertiser } from "../../src/boards/delegate.rules.ts";
+import { type Advertiser, isDelegate } from "../../src/boards/delegate.rules.ts";
 import type { UserContext } from "../trpc/context.ts";
 import type { Fail } from "../trpc/implement.ts";
-
-const STRANGER = { message: "You don't manage this advertiser account." };
+import { requireActing } from "./acting-access.ts";
 
 /**
  * The advertiser account that a call is made for; null where it names none. One that the viewer neither owns nor manages
- * is refused, whether it is there or not, and the log says who tried (SECURITY.md 25).
+ * is refused, whether it is there or not (`requireActing`).
  */
 export async function managedAdvertiser(
   ctx: UserContext,
@@ -17,7 +16,7 @@ export async function managedAdvertiser(
   if (!advertiserId) return null;
   const userId = ctx.viewer.user.id;
   const found = await findManagedAdvertiser(ctx.deps.db, { advertiserId, userId });
-  if (found) return found;
-  ctx.deps.log.warn({ userId, advertiserId, requestId: ctx.requestId }, "a stranger named an advertiser account");
-  return fail("NOT_PERMITTED", STRANGER);
+  const relation = found && (isDelegate(userId, found) ? "delegate" : "owner");
+  await requireActing(ctx, { field: "advertiser_id", subjectId: advertiserId, relation }, fail);
+  return found;
 }

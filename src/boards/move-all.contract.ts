@@ -21,6 +21,8 @@ export const moveAll = defineContract({
     oldSectionId: idSchema.nullish(),
     newSectionId: idSchema.nullish(),
     pinIds: listOf(idSchema, PINS_NAMED).default([]),
+    /** Whom the call is made for, where that is somebody else than the caller (spec signed-in section 6). */
+    orbacSubjectId: idSchema.nullish(),
   }),
   output: boardActionSchema,
   errors: ["BOARD_NOT_FOUND", "SECTION_NOT_FOUND", "PIN_NOT_FOUND", "SAME_BOARD_AND_SECTION", ...BOARD_BUSY_ERRORS],

@@ -16,6 +16,8 @@ export const bulkMove = defineContract({
     boardId: idSchema,
     sectionId: idSchema.nullish(),
     pinIds: listOf(idSchema, PINS_NAMED).pipe(z.array(z.string()).min(1, "Choose at least one Pin.")),
+    /** Whom the call is made for, where that is somebody else than the caller (spec signed-in section 6). */
+    orbacSubjectId: idSchema.nullish(),
   }),
   output: z.object({ count: z.number().int() }),
   errors: ["BOARD_NOT_FOUND", "SECTION_NOT_FOUND", "PIN_NOT_FOUND", "SAME_BOARD_AND_SECTION", ...BOARD_BUSY_ERRORS],

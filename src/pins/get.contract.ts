@@ -12,7 +12,11 @@ export const get = defineContract({
   rest: { method: "GET", path: "/v3/pins/{pinId}/" },
   resource: { name: "PinResource", verb: "get", rename: { id: "pinId" } },
   graphql: { name: "v3GetPinQuery", rename: { pin: "pinId" } },
-  input: z.object({ pinId: idSchema }),
+  input: z.object({
+    pinId: idSchema,
+    /** Whom the call is made for, where that is somebody else than the caller (spec signed-in section 6). */
+    orbacSubjectId: idSchema.nullish(),
+  }),
   output: pinSchema,
   errors: ["PIN_NOT_FOUND"],
 });

@@ -20,6 +20,8 @@ export const create = defineContract({
     nameSource: wholeNumber(0, 2).default(0),
     /** Pins of the same board that go into the section. */
     initialPins: listOf(idSchema, 500).default([]),
+    /** Whom the call is made for, where that is somebody else than the caller (spec signed-in section 6). */
+    orbacSubjectId: idSchema.nullish(),
   }),
   output: sectionSchema,
   errors: ["BOARD_NOT_FOUND", "SECTION_NAME_TAKEN", "PIN_NOT_FOUND"],

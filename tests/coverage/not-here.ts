@@ -39,8 +39,8 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
   },
   {
     ...{ page: "SECURITY", section: "25" },
-    what: "orbac_subject_id, and an audit log that its people can read of who named an advertiser_id in vain.",
-    why: "Acting as a business is not there yet. A refused advertiser_id stands in the server's log; a log of the account comes with the advertiser area.",
+    what: "A page on which people read who named them, or their advertiser account, in vain.",
+    why: "Each refused orbac_subject_id and advertiser_id is a line of the audit log in the database, kept for 400 days; who reads it there comes with the advertiser area.",
   },
   {
     ...{ page: "signed-in", section: "6" },

@@ -1,6 +1,8 @@
 import { lt, or } from "drizzle-orm";
+import { AUDIT_DAYS } from "../../../src/boards/acting.rules.ts";
 import { CAPTCHA_WINDOW_S } from "../../../src/captcha/limits.ts";
 import type { Database } from "../../client.ts";
+import { auditLog } from "../../schema/audit.ts";
 import { emailTokens, sessions } from "../../schema/auth.ts";
 import { captchaAttempts, usedCaptchas } from "../../schema/captcha.ts";
 import { handshakeTokens } from "../../schema/handshake.ts";
@@ -25,5 +27,6 @@ export async function deleteExpired(db: Database, { now }: { now: Date }): Promi
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
   await db.delete(rateLimits).where(lt(rateLimits.expire, now));
   await db.delete(captchaAttempts).where(lt(captchaAttempts.at, new Date(now.getTime() - CAPTCHA_WINDOW_S * 1_000)));
+  await db.delete(auditLog).where(lt(auditLog.createdAt, new Date(now.getTime() - AUDIT_DAYS * DAY_MS)));
   await db.delete(usedCaptchas).where(lt(usedCaptchas.expiresAt, now));
 }

@@ -2,13 +2,20 @@ import type { Thing, World } from "./world.ts";
 
 /** Everybody who may come, from knowing nothing to keeping the site. */
 export const WHO = [
-  ...(["visitor", "limited", "stranger", "ex-collaborator"] as const),
+  ...(["visitor", "limited", "stranger", "ex-collaborator", "delegate"] as const),
   ...(["collaborator", "owner", "admin"] as const),
 ] as const;
 export type Who = (typeof WHO)[number];
 /** How a thing is kept: of a person, whether they are there, suspended or away. */
 export const KEPT = ["public", "secret", "protected"] as const;
 export type Kept = (typeof KEPT)[number];
+
+/**
+ * As whom a row counts somebody. A delegate manages the owner's advertiser account: its protected boards are to them what a board is
+ * to who keeps it together with its owner, and everything else is to them what it is to a stranger.
+ */
+export const countsAs = (who: Who, kept: Kept): Who =>
+  who !== "delegate" ? who : kept === "protected" ? "collaborator" : "stranger";
 
 /** The person who calls, and a board of their own to save to. */
 export interface Caller {
@@ -25,6 +32,10 @@ export interface ThingRow {
   otherwise: number;
   /** Who sees the thing and may still not do that, where they are told so in another way. */
   except?: Partial<Record<Who, number>>;
+  /** What a delegate gets, where that is not what `countsAs` says. */
+  delegate?: Partial<Record<Kept, number>>;
+  /** The contract is for visitors too, and this way to call it isn't. */
+  needsAccount?: true;
 }
 /** A procedure that names a thing which belongs to one person and which nobody else ever sees, e.g. a session. */
 export interface TheirsRow {
@@ -61,6 +72,8 @@ export const SEES_SIGNED_IN = { public: SIGNED_IN, hidden: ["collaborator", "own
 export const EDITS = { public: ["collaborator", "owner"], hidden: ["collaborator", "owner"] } as const;
 export const OWNS = { public: ["owner"], hidden: ["owner"] } as const;
 export const NONE = { public: NOBODY, hidden: NOBODY } as const;
+/** Whom the owner's advertiser account lets act for it. */
+export const ACTS = { public: ["delegate", "owner"], hidden: ["delegate", "owner"] } as const;
 /** A person who is suspended or away is there for nobody. */
 export const MEETS = { public: WHO, hidden: NOBODY } as const;
 export const MEETS_SIGNED_IN = { public: SIGNED_IN, hidden: NOBODY } as const;

@@ -1,9 +1,12 @@
 import { eq, sql } from "drizzle-orm";
-import { boardMembers } from "../../../db/schema/boards.ts";
+import { advertiserDelegates, advertisers } from "../../../db/schema/advertisers.ts";
+import { boardMembers, boards } from "../../../db/schema/boards.ts";
 import { comments } from "../../../db/schema/comments.ts";
+import { mfaPhones } from "../../../db/schema/mfa.ts";
 import { users } from "../../../db/schema/users.ts";
 import { ADMIN_EMAIL, administrator } from "../../support/administrator.ts";
 import { type Client, createClient } from "../../support/api.ts";
+import { newPhone } from "../../support/factors.ts";
 import { type Person as SignedUp, signUp } from "../../support/people.ts";
 import { seedBoard, seedPerson, seedPin, seedSection } from "../../support/seed.ts";
 import { stepUp } from "../../support/step-up.ts";
@@ -22,6 +25,9 @@ export interface Thing {
   commentId: string;
   personId: string;
   personName: string;
+  /** The owner, and their advertiser account. */
+  ownerId: string;
+  advertiserId: string;
   /** Who keeps the board together with its owner. */
   memberId: string;
   /** Another public Pin, board and section of the owner's, for calls that name two. */
@@ -31,6 +37,7 @@ export interface Thing {
 export interface World {
   app: TestApp;
   owner: SignedUp;
+  advertiserId: string;
   clients: Record<Who, Client>;
   callers: Record<Who, Caller>;
   close(): Promise<void>;
@@ -50,6 +57,7 @@ export async function makeWorld(): Promise<World> {
   const people = {
     stranger: await signUp(app, { name: "Stan" }),
     "ex-collaborator": await signUp(app, { name: "Exa" }),
+    delegate: await signUp(app, { name: "Dell" }),
     collaborator: await signUp(app, { name: "Cole" }),
     owner,
     admin: await administrator(app),
@@ -62,7 +70,13 @@ export async function makeWorld(): Promise<World> {
     callers[who] = { userId: person.user.id, boardId: (await seedBoard(app, seeder(person))).id };
     clients[who] = person.client;
   }
-  return { app, owner, callers, clients, close: app.close };
+  const { db, newId, now } = app.deps;
+  const advertiserId = newId();
+  const userId = callers.delegate.userId;
+  await db.insert(advertisers).values({ id: advertiserId, ownerUserId: owner.user.id });
+  await db.insert(advertiserDelegates).values({ advertiserId, userId });
+  await db.insert(mfaPhones).values({ userId, number: newPhone(), confirmedAt: now() });
+  return { app, owner, advertiserId, callers, clients, close: app.close };
 }
 
 const seeder = ({ user, client }: SignedUp) => ({ id: user.id, username: user.username, client });
@@ -70,11 +84,12 @@ const seeder = ({ user, client }: SignedUp) => ({ id: user.id, username: user.us
 const ABSENT = { secret: "suspendedAt", protected: "deactivatedAt" } as const;
 
 /** A board with a collaborator and somebody who was one, a section, a Pin in it with a comment; and a person. */
-export async function makeThing({ app, owner: person, callers }: World, kept: Kept): Promise<Thing> {
+export async function makeThing({ app, owner: person, advertiserId, callers }: World, kept: Kept): Promise<Thing> {
   const { db, newId, now } = app.deps;
   const owner = seeder(person);
   const name = `${kept === "public" ? "Open" : SECRET_WORD} ${newId()}`;
   const board = await seedBoard(app, owner, { privacy: kept, name });
+  if (kept === "protected") await db.update(boards).set({ advertiserId }).where(eq(boards.id, board.id));
   const elsewhere = await seedBoard(app, owner);
   const sectionId = await seedSection(app, board, name);
   const pinId = await seedPin(app, board, { sectionId, title: name });
@@ -102,6 +117,7 @@ export async function makeThing({ app, owner: person, callers }: World, kept: Ke
   return {
     ...{ boardId: board.id, slug: board.slug, username: owner.username, sectionId, sectionSlug: board.slug },
     ...{ pinId, commentId, personId: other.id, personName: other.username },
+    ...{ ownerId: owner.id, advertiserId },
     memberId: callers.collaborator.userId,
     other: beside,
   };
@@ -113,7 +129,7 @@ export function missingThing({ app, owner }: World, { memberId, other }: Thing):
   return {
     ...{ boardId: newId(), slug: `open-${newId()}`, username: owner.user.username, sectionId: newId() },
     ...{ sectionSlug: `open-${newId()}`, pinId: newId(), commentId: newId(), personId: newId() },
-    ...{ personName: "pia0", memberId, other },
+    ...{ personName: "pia0", memberId, other, ownerId: owner.user.id, advertiserId: newId() },
   };
 }
 

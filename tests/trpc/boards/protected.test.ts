@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { advertiserDelegates, advertisers } from "../../../db/schema/advertisers.ts";
+import { mfaPhones } from "../../../db/schema/mfa.ts";
 import type { Board } from "../../../src/boards/board.ts";
 import { wrongCounters } from "../../support/counters.ts";
+import { newPhone } from "../../support/factors.ts";
 import { type Person, seedBoard, seedPerson, seedPin } from "../../support/seed.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 
@@ -21,8 +23,13 @@ beforeAll(async () => {
   advertiserId = app.deps.newId();
   await app.deps.db.insert(advertisers).values({ id: advertiserId, ownerUserId: owner.id });
   await app.deps.db.insert(advertiserDelegates).values({ advertiserId, userId: delegate.id });
+  await addFactor(delegate);
 });
 afterAll(() => app.close());
+
+/** Whoever manages an account for somebody else is asked for more than a password. */
+const addFactor = ({ id: userId }: Person) =>
+  app.deps.db.insert(mfaPhones).values({ userId, number: newPhone(), confirmedAt: app.deps.now() });
 
 let count = 0;
 const make = ({ client }: Person, options: object = {}) =>
@@ -105,6 +112,7 @@ test("SECURITY 24: who manages an account no longer is a stranger to its boards 
   const former = await seedPerson(app, "Fay");
   const { db } = app.deps;
   await db.insert(advertiserDelegates).values({ advertiserId, userId: former.id });
+  await addFactor(former);
   const { data: board } = await make(former);
   expect(await statusOf(former, board.id)).toBe(200);
   await db.delete(advertiserDelegates).where(eq(advertiserDelegates.userId, former.id));

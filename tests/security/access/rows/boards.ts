@@ -1,11 +1,19 @@
-import { EDITS, NONE, OWNS, type Rows, SEES, SEES_SIGNED_IN } from "../row.ts";
+import { ACTS, EDITS, NONE, OWNS, type Rows, SEES, SEES_SIGNED_IN } from "../row.ts";
 
 const NO_BOARD = { otherwise: 40 };
 const NO_SECTION = { otherwise: 41 };
+/** Who may not act for the account or person that a call names. */
+const NO_ACTING = { otherwise: 3 };
+/** A delegate is no member: a board has no place on their profile, and they don't leave it. */
+const NOT_A_MEMBER = { delegate: { protected: 40 } };
 const named = { name: "Another" };
 
 export const BOARDS: Rows = {
-  "boards.create": "own",
+  "boards.create": {
+    input: ({ advertiserId }) => ({ name: crypto.randomUUID(), advertiserId }),
+    may: ACTS,
+    ...NO_ACTING,
+  },
   "boards.get": [
     { input: ({ boardId }) => ({ boardId }), may: SEES, ...NO_BOARD },
     { input: ({ username, slug }) => ({ username, slug }), may: SEES, ...NO_BOARD },
@@ -20,10 +28,16 @@ export const BOARDS: Rows = {
   "boards.remove": { input: ({ boardId }) => ({ boardId }), may: OWNS, ...NO_BOARD },
   // Who keeps a board together has it among the boards of their own profile.
   "boards.reorder": [
-    { input: ({ boardId }) => ({ boardId, afterBoardId: null }), may: EDITS, ...NO_BOARD },
-    { input: ({ boardId }, caller) => ({ boardId: caller.boardId, afterBoardId: boardId }), may: EDITS, ...NO_BOARD },
+    { input: ({ boardId }) => ({ boardId, afterBoardId: null }), may: EDITS, ...NO_BOARD, ...NOT_A_MEMBER },
+    {
+      input: ({ boardId }, caller) => ({ boardId: caller.boardId, afterBoardId: boardId }),
+      ...{ may: EDITS, ...NO_BOARD, ...NOT_A_MEMBER },
+    },
   ],
-  "boards.picker": { over: (things) => ({ pinId: things.secret.pinId }) },
+  "boards.picker": [
+    { over: (things) => ({ pinId: things.secret.pinId }) },
+    { input: ({ advertiserId }) => ({ advertiserId, filter: "protected" }), may: ACTS, ...NO_ACTING },
+  ],
   "boards.shortlist": "own",
   "boards.actions": "own",
   "boards.acceptEmailInvite": "own",
@@ -37,7 +51,7 @@ export const BOARDS: Rows = {
   // A collaborator names themself, and leaves.
   "boards.removeMember": {
     input: ({ boardId, memberId }) => ({ boardId, userId: memberId }),
-    ...{ may: EDITS, ...NO_BOARD },
+    ...{ may: EDITS, ...NO_BOARD, ...NOT_A_MEMBER },
   },
   "boards.setRole": {
     input: ({ boardId, memberId }) => ({ boardId, userId: memberId, role: "add" }),
@@ -57,13 +71,23 @@ export const BOARDS: Rows = {
       input: ({ boardId }, caller) => ({ boardId: caller.boardId, newBoardId: boardId }),
       ...{ may: EDITS, ...NO_BOARD },
     },
+    {
+      input: ({ boardId, sectionId, ownerId }) => ({ boardId, oldSectionId: sectionId, orbacSubjectId: ownerId }),
+      ...{ may: OWNS, ...NO_ACTING, delegate: { public: 40, secret: 40, protected: 0 } },
+    },
   ],
   "boards.deleteAll": { input: ({ boardId }) => ({ boardId }), may: EDITS, ...NO_BOARD },
   "boards.merge": [
     { input: ({ boardId, other }) => ({ boardId, intoBoardId: other.boardId }), may: OWNS, ...NO_BOARD },
     { input: ({ boardId, other }) => ({ boardId: other.boardId, intoBoardId: boardId }), may: OWNS, ...NO_BOARD },
   ],
-  "sections.create": { input: ({ boardId }) => ({ boardId, ...named }), may: EDITS, ...NO_BOARD },
+  "sections.create": [
+    { input: ({ boardId }) => ({ boardId, ...named }), may: EDITS, ...NO_BOARD },
+    {
+      input: ({ boardId, ownerId }) => ({ boardId, ...named, orbacSubjectId: ownerId }),
+      ...{ may: OWNS, ...NO_ACTING, delegate: { public: 40, secret: 40, protected: 0 } },
+    },
+  ],
   "sections.list": { input: ({ boardId }) => ({ boardId }), may: SEES, ...NO_BOARD },
   "sections.get": [
     { input: ({ sectionId }) => ({ sectionId }), may: SEES, ...NO_SECTION },

@@ -67,7 +67,12 @@ export const PEOPLE: Rows = {
     may: { public: ["stranger", "ex-collaborator", "collaborator", "admin"], hidden: [] },
     ...{ otherwise: 40, except: { owner: 3 } },
   },
-  "follow.unfollowBoard": { input: ({ boardId }) => ({ boardId }), may: SEES_SIGNED_IN, otherwise: 40 },
+  "follow.unfollowBoard": {
+    input: ({ boardId }) => ({ boardId }),
+    may: SEES_SIGNED_IN,
+    otherwise: 40,
+    delegate: { protected: 40 },
+  },
   "follow.inviteLink": "own",
   "follow.followers": [
     { input: ({ personName }) => ({ username: personName }), may: MEETS, ...NO_PERSON },

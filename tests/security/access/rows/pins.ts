@@ -1,24 +1,40 @@
 import { plain } from "../../../media/support/pictures.ts";
-import { EDITS, NONE, OWNS, type Rows, SEES, SEES_SIGNED_IN } from "../row.ts";
+import { ACTS, EDITS, NONE, OWNS, type Rows, SEES, SEES_SIGNED_IN } from "../row.ts";
 
 const NO_PIN = { otherwise: 50 };
 const NO_BOARD = { otherwise: 40 };
 const NO_COMMENT = { otherwise: 260 };
 const NOT_THEIRS = { stranger: 3, "ex-collaborator": 3, collaborator: 3, admin: 3 };
 const UNPROVEN = { ...{ stranger: 103, "ex-collaborator": 103, collaborator: 103 }, owner: 103 };
+/** Who may not act for the account or person that a call names. */
+const NO_ACTING = { otherwise: 3 };
 const picture = (await plain(60, 80, "#446688").png().toBuffer()).toString("base64");
+const imageBase64 = `data:image/png;base64,${picture}`;
 
 export const PINS: Rows = {
-  "pins.get": { input: ({ pinId }) => ({ pinId }), may: SEES, ...NO_PIN },
+  "pins.get": [
+    { input: ({ pinId }) => ({ pinId }), may: SEES, ...NO_PIN },
+    {
+      input: ({ pinId, ownerId }) => ({ pinId, orbacSubjectId: ownerId }),
+      ...{ may: OWNS, ...NO_ACTING, delegate: { public: 0, secret: 50, protected: 0 }, needsAccount: true },
+    },
+  ],
   "pins.alreadyPinned": { input: ({ pinId }) => ({ pinId }), may: SEES, ...NO_PIN },
   "pins.boardTitleSuggestions": { input: ({ pinId }) => ({ pinId }), may: SEES_SIGNED_IN, ...NO_PIN },
-  "pins.create": {
-    input: ({ boardId }) => ({ boardId, imageBase64: `data:image/png;base64,${picture}` }),
-    ...{ may: EDITS, ...NO_BOARD },
-  },
+  "pins.create": [
+    { input: ({ boardId }) => ({ boardId, imageBase64 }), may: EDITS, ...NO_BOARD },
+    {
+      input: ({ advertiserId }, { boardId }) => ({ boardId, advertiserId, imageBase64 }),
+      ...{ may: ACTS, ...NO_ACTING },
+    },
+  ],
   "pins.save": [
     { input: ({ pinId }, { boardId }) => ({ pinId, boardId }), may: SEES_SIGNED_IN, ...NO_PIN },
     { input: ({ boardId, other }) => ({ pinId: other.pinId, boardId }), may: EDITS, ...NO_BOARD },
+    {
+      input: ({ advertiserId, other }, { boardId }) => ({ pinId: other.pinId, boardId, advertiserId }),
+      ...{ may: ACTS, ...NO_ACTING },
+    },
   ],
   "pins.update": [
     { input: ({ pinId }) => ({ pinId, title: "Another" }), may: OWNS, ...NO_PIN },
@@ -43,6 +59,10 @@ export const PINS: Rows = {
       ...{ may: OWNS, ...NO_BOARD, except: { collaborator: 50 } },
     },
     { input: ({ pinId }, { boardId }) => ({ boardId, pinIds: [pinId] }), may: EDITS, ...NO_PIN },
+    {
+      input: ({ boardId, pinId, ownerId }) => ({ boardId, pinIds: [pinId], orbacSubjectId: ownerId }),
+      ...{ may: OWNS, ...NO_ACTING, delegate: { public: 40, secret: 40, protected: 0 } },
+    },
   ],
   "pins.bulkDelete": { input: ({ pinId }) => ({ pinIds: [pinId] }), may: EDITS, ...NO_PIN },
   "pins.bulkCopy": [

@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import type { ActingField, ActingRefusal } from "../../../src/boards/acting.rules.ts";
+import { type Database, rows } from "../../client.ts";
+import { isVisiblePerson } from "../users/visible-person.ts";
+
+/** Whether a person manages an advertiser account of somebody else, who is neither suspended nor away. */
+export async function managesFor(
+  db: Database,
+  { userId, subjectId }: { userId: string; subjectId: string },
+): Promise<boolean> {
+  const found = await rows(
+    db,
+    sql`select 1 as one from advertisers a join advertiser_delegates d on d.advertiser_id = a.id and d.user_id = ${userId}
+      join users u on u.id = a.owner_user_id and ${isVisiblePerson("u")}
+      where a.owner_user_id = ${subjectId} limit 1`,
+  );
+  return found.length > 0;
+}
+
+interface Line {
+  id: string;
+  actorId: string;
+  field: ActingField;
+  subjectId: string;
+  refusal: ActingRefusal;
+  requestId: string;
+  now: Date;
+  /** How many lines of one person a day takes, so that nobody fills the log. */
+  max: number;
+}
+
+/** Writes down who named whom in vain. */
+export async function writeAudit(db: Database, line: Line): Promise<void> {
+  const { id, actorId, field, subjectId, refusal, requestId, max } = line;
+  const now = sql`${line.now.toISOString()}::text::timestamptz`;
+  await rows(
+    db,
+    sql`insert into audit_log (id, actor_id, field, subject_id, refusal, request_id, created_at)
+      select ${id}::text::bigint, ${actorId}::text::bigint, ${field}, ${subjectId}::text::bigint, ${refusal}, ${requestId}, ${now}
+      where (select count(*) from (select 1 from audit_log
+        where actor_id = ${actorId}::text::bigint and created_at > ${now} - interval '1 day' limit ${max}) held) < ${max}::int`,
+  );
+}

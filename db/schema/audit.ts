@@ -1,0 +1,27 @@
+import { index, pgTable, text } from "drizzle-orm/pg-core";
+import { ACTING_FIELDS, ACTING_REFUSALS } from "../../src/boards/acting.rules.ts";
+import { createdAt, id } from "./columns.ts";
+import { users } from "./users.ts";
+
+/** Who named somebody to act for, or an advertiser account, in vain. It is never changed. */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: id("id").primaryKey(),
+    actorId: id("actor_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    field: text("field", { enum: ACTING_FIELDS }).notNull(),
+    /** What the field named: a person or an advertiser account, which need not be there. */
+    subjectId: id("subject_id").notNull(),
+    refusal: text("refusal", { enum: ACTING_REFUSALS }).notNull(),
+    /** By which the log of the server knows the request. */
+    requestId: text("request_id").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("audit_log_actor_idx").on(t.actorId, t.createdAt),
+    index("audit_log_subject_idx").on(t.subjectId, t.id),
+    index("audit_log_created_idx").on(t.createdAt),
+  ],
+);

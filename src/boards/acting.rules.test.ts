@@ -1,0 +1,11 @@
+import { expect, test } from "bun:test";
+import { actingRefusal } from "./acting.rules.ts";
+
+test("SECURITY 25: acting needs the relation and, for who is not the owner, the second factor", () => {
+  for (const hasSecondFactor of [true, false]) {
+    expect(actingRefusal("owner", hasSecondFactor)).toBeNull();
+    expect(actingRefusal(null, hasSecondFactor)).toBe("no_relation");
+  }
+  expect(actingRefusal("delegate", true)).toBeNull();
+  expect(actingRefusal("delegate", false)).toBe("no_second_factor");
+});
