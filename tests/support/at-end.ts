@@ -9,3 +9,25 @@ export function atEnd(ending: () => Promise<unknown>): void {
 export async function runEndings(): Promise<void> {
   await Promise.all(endings.splice(0).map((ending) => ending()));
 }
+
+let endingsOfTest: (() => Promise<unknown>)[] | null = null;
+
+/**
+ * Has something done once the test at hand is through; nobody waits for it.
+ * @returns false between tests, when a file makes what all of its tests share
+ */
+export function atEndOfTest(ending: () => Promise<unknown>): boolean {
+  endingsOfTest?.push(ending);
+  return endingsOfTest !== null;
+}
+
+/** The preload calls it before each test. */
+export function beginTest(): void {
+  endingsOfTest = [];
+}
+
+/** The preload calls it after each test. */
+export function endTest(): void {
+  for (const ending of endingsOfTest ?? []) void ending().catch(() => {});
+  endingsOfTest = null;
+}

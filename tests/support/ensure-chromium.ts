@@ -1,4 +1,4 @@
-import { findChromium } from "./browser.ts";
+import { findChromium, findWholeChromium } from "./browser.ts";
 
 /** Runs an installer. @returns whether it succeeded */
 function run(command: string[]): boolean {
@@ -13,19 +13,19 @@ function run(command: string[]): boolean {
 
 /** Sees to it that there is a Chromium for the browser tests, and says plainly what was found or done. */
 export function ensureChromium(): void {
-  const found = findChromium();
+  const found = findWholeChromium();
   if (found) {
-    console.log(`Chromium: ${found}`);
+    console.log(`Chromium: ${[...new Set([findChromium(), found])].join(", and for extensions ")}`);
     return;
   }
   console.log("Chromium: none found; asking Playwright to install one …");
   run([process.execPath, "x", "playwright-core", "install", "chromium"]);
-  if (!findChromium() && process.getuid?.() === 0) {
+  if (!findWholeChromium() && process.getuid?.() === 0) {
     console.log("Chromium: Playwright could not; installing the distribution's package …");
     run(["apt-get", "update", "-qq"]);
     run(["apt-get", "install", "-y", "-qq", "chromium"]);
   }
-  const installed = findChromium();
+  const installed = findWholeChromium();
   console.log(
     installed
       ? `Chromium: ${installed}`

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium, type Worker } from "playwright-core";
 import { buildExtension } from "../../client/extension/build.ts";
-import { DESKTOP, findChromium } from "./browser.ts";
+import { DESKTOP, findWholeChromium } from "./browser.ts";
 
 /** A browser of its own with the extension in it: extensions live in profiles, and not in contexts. */
 export interface ExtensionBrowser extends AsyncDisposable {
@@ -18,7 +18,7 @@ export interface ExtensionBrowser extends AsyncDisposable {
  * copy is let into every page from the beginning.
  */
 export async function openExtension(brand: string): Promise<ExtensionBrowser> {
-  const executablePath = findChromium();
+  const executablePath = findWholeChromium();
   if (!executablePath) throw new Error("no Chromium was found; name one by CHROMIUM");
   const root = mkdtempSync(join(tmpdir(), "tackboard-extension-"));
   const folder = join(root, "extension");

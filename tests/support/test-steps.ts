@@ -22,15 +22,7 @@ const SECOND_TRY = ["--retry=1"];
 const EMBEDDED = { TEST_DATABASE_URL: "" };
 
 const UNITS = ["src", "client", "tests/unit", "tests/media"];
-const PROCEDURES = [
-  "tests/trpc",
-  "tests/security",
-  "tests/rest",
-  "tests/resource",
-  "tests/jobs",
-  "tests/mail",
-  "tests/cache",
-];
+const PROCEDURES = ["tests/trpc", "tests/rest", "tests/resource", "tests/jobs", "tests/mail", "tests/cache"];
 
 interface TestRun {
   /** Whether there is a server to run on. */
@@ -54,6 +46,8 @@ export function testSteps({ postgres, reports }: TestRun): Step[] {
           ...portions("several processes on one PostgreSQL", ["tests/cluster"], 5),
         ]
       : []),
+    // What a stranger can do does not hang on the engine, and each of these starts servers of its own.
+    ...portions("security", ["tests/security"], 6),
     ...portions("procedures, REST, resources on PGlite", PROCEDURES, 30, EMBEDDED),
     ...inBrowser("components", ["tests/dom"], 10, EMBEDDED),
     ...portions("rules and units", UNITS, 25, EMBEDDED),
