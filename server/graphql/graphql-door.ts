@@ -5,6 +5,9 @@ import {
   GraphQLNonNull,
   GraphQLObjectType,
   GraphQLSchema,
+  specifiedRules,
+  VariablesInAllowedPositionRule,
+  validate,
 } from "graphql";
 import { createYoga, type Plugin } from "graphql-yoga";
 import { ProductError } from "../../src/contract/errors.ts";
@@ -42,8 +45,13 @@ function queryField({ contract, run }: Implementation): GraphQLFieldConfig<unkno
   };
 }
 
-const limitDepth: Plugin = {
-  onValidate: ({ addValidationRule }) => addValidationRule(depthLimit(DEPTH_MAX)),
+/**
+ * What is looked at before anything runs: the specification's rules and the depth. All arguments here are ids, which callers
+ * declare as String as often as ID; either is the same text, so a variable's type is not held against it.
+ */
+const RULES = [...specifiedRules.filter((rule) => rule !== VariablesInAllowedPositionRule), depthLimit(DEPTH_MAX)];
+const looksAtRequests: Plugin = {
+  onValidate: ({ setValidationFn }) => setValidationFn((schema, document) => validate(schema, document, RULES)),
 };
 
 /** The named queries that contracts declare, and nothing else: the GraphQL door of CONTRACT.md section 1. */
@@ -62,7 +70,7 @@ export function createGraphqlDoor(implementations: readonly Implementation[]) {
     graphiql: false,
     logging: false,
     parserAndValidationCache: true,
-    plugins: [limitDepth],
+    plugins: [looksAtRequests],
   });
   return async (ctx: Context, request: Request): Promise<Response> => {
     // Asked for the newer type, yoga answers what can't be run with a 4xx instead of a 200 (SECURITY.md 30).
