@@ -35,6 +35,7 @@ export interface EventPayloads {
   "mail.board_invite": { boardId: string; email: string };
   "mail.pin_sent": { pinId: string; senderId: string; email: string };
   "mail.sponsor_asked": { pinId: string; sponsorId: string };
+  "pin.sponsor_asked": { pinId: string; sponsorId: string };
   "board.invited": { boardId: string; userId: string; invitedById: string };
   "board.joined": { boardId: string; userId: string };
   "board.join_requested": { boardId: string; userId: string };

@@ -34,6 +34,7 @@ import {
   tellOfLike,
   tellOfRequest,
   tellOfSave,
+  tellOfSponsorAsked,
 } from "../notifications/subscribers.ts";
 import { tellOfNewPin } from "../notifications/tell-of-new-pin.ts";
 import { prefetchImage } from "../pins/prefetch-image.ts";
@@ -74,6 +75,7 @@ export const SUBSCRIBERS: Subscribers = {
   "board.action": runBoardAction,
   "mail.board_invite": sendBoardInvite,
   "mail.sponsor_asked": sendSponsorAsked,
+  "pin.sponsor_asked": tellOfSponsorAsked,
   "mail.notifications": sendNotificationMail,
   "board.invited": tellOfInvite,
   "board.joined": tellOfJoining,

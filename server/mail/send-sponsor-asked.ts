@@ -1,4 +1,5 @@
 import { findRecipient } from "../../db/queries/mail/find-recipient.ts";
+import { wantsMail } from "../../db/queries/notifications/settings.ts";
 import { sponsorToMail } from "../../db/queries/pins/sponsorship.ts";
 import type { Deps } from "../deps.ts";
 
@@ -13,6 +14,7 @@ export async function sendSponsorAsked(
   ]);
   // An address that nobody has proven gets no mail that others cause.
   if (!sponsor?.emailVerifiedAt || !asked) return;
+  if (!(await wantsMail(deps.db, { userId: sponsorId, kind: "sponsor_request" }))) return;
   const { sponsorAskedMail } = await import("./templates/sponsor-asked.ts");
   const { brandName, publicUrl } = deps.config;
   const mail = sponsorAskedMail({ brandName, link: `${publicUrl}/pin/${pinId}/`, ...asked });

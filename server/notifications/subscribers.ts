@@ -7,6 +7,7 @@ import {
   actsOfLike,
   actsOfRequest,
   actsOfSave,
+  actsOfSponsorAsked,
 } from "../../db/queries/notifications/find-acts.ts";
 import type { Act } from "../../db/queries/notifications/write-acts.ts";
 import type { Deps } from "../deps.ts";
@@ -26,6 +27,7 @@ export const tellOfFollow = tells(
 );
 export const tellOfBoardFollow = tells(actsOfBoardFollow);
 export const tellOfSave = tells(actsOfSave);
+export const tellOfSponsorAsked = tells(actsOfSponsorAsked);
 export const tellOfComment = tells(actsOfComment);
 export const tellOfLike = tells(actsOfLike);
 export const tellOfInvite = tells(actsOfInvite);

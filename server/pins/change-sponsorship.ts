@@ -14,8 +14,8 @@ const ONESELF = "This is you. Name who paid for the Pin.";
 type Paid = Pick<ContractInput<typeof update>, "isPaidPartnership" | "sponsorUsername" | "isAffiliateLink">;
 
 /**
- * What the owner says of who pays for their Pin; nothing where it is as it was. A sponsor who is named anew is asked by
- * mail, in the same transaction.
+ * What the owner says of who pays for their Pin; nothing where it is as it was. A sponsor who is named anew is told
+ * and asked by mail, in the same transaction.
  */
 export async function changeSponsorship(
   ctx: UserContext,
@@ -29,7 +29,9 @@ export async function changeSponsorship(
   if (after.sponsorshipStatus === pin.sponsorshipStatus && after.sponsorId === pin.sponsorId) return change;
   if (after.sponsorId && after.sponsorshipStatus === SPONSORSHIP.ASKED) {
     await ctx.deps.limits.consume("invite", { ip: ctx.ip, userId: ctx.viewer.user.id });
-    await ctx.deps.events.record(tx, "mail.sponsor_asked", { pinId: pin.id, sponsorId: after.sponsorId });
+    const asked = { pinId: pin.id, sponsorId: after.sponsorId };
+    await ctx.deps.events.record(tx, "pin.sponsor_asked", asked);
+    await ctx.deps.events.record(tx, "mail.sponsor_asked", asked);
   }
   return { ...change, sponsorshipStatus: after.sponsorshipStatus, sponsorId: after.sponsorId };
 }

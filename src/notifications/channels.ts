@@ -10,7 +10,11 @@ const MAILED: ReadonlySet<NotificationKind> = new Set([
   "board_invite",
   "board_request",
   "board_accepted",
+  "sponsor_request",
 ]);
+
+/** These have a mail of their own, which goes at once and says more; the person turns it off like any other. */
+export const MAILED_AT_ONCE = ["sponsor_request"] as const satisfies readonly NotificationKind[];
 
 export const MAILED_BY_DEFAULT: readonly NotificationKind[] = NOTIFICATION_KINDS.filter((kind) => MAILED.has(kind));
 export const defaultChannels = (kind: NotificationKind): Channels => ({ site: true, email: MAILED.has(kind) });

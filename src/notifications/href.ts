@@ -18,6 +18,7 @@ export function notificationHref({ kind, pin, board, actors }: Subject): string 
     case "reply":
     case "comment_like":
     case "save":
+    case "sponsor_request":
       return pin ? `/pin/${pin.id}/` : profile;
     default:
       return board?.url ?? profile;

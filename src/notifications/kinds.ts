@@ -6,6 +6,7 @@
  * - `board_invite`: somebody invites the person to a board; `board_request`: asks to join the person's board;
  *   `board_joined`: joined it; `board_accepted`: lets the person join (subject: the board)
  * - `new_pins`: somebody whom the person follows created Pins (subject: that somebody); told once a day at most
+ * - `sponsor_request`: somebody names the person as the sponsor of their Pin, and waits for a yes or no (subject: the Pin)
  */
 export const NOTIFICATION_KINDS = [
   "follow",
@@ -19,6 +20,7 @@ export const NOTIFICATION_KINDS = [
   "board_joined",
   "board_accepted",
   "new_pins",
+  "sponsor_request",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

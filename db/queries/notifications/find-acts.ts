@@ -22,6 +22,14 @@ export const actsOfSave = (db: Database, { pinId }: { pinId: string }) =>
       where p.id = ${pinId}`,
   );
 
+/** Whom the owner of a Pin names as its sponsor. */
+export const actsOfSponsorAsked = (db: Database, { pinId, sponsorId }: { pinId: string; sponsorId: string }) =>
+  acts(
+    db,
+    sql`select p.sponsor_id, 'sponsor_request', p.id, p.pinner_id, 0 from pins p
+      where p.id = ${pinId} and p.sponsor_id = ${sponsorId}`,
+  );
+
 /** The owner of a board that somebody follows. */
 export const actsOfBoardFollow = (db: Database, { userId, boardId }: { userId: string; boardId: string }) =>
   acts(

@@ -43,7 +43,7 @@ export const notificationViews = (
         acts.id > ${seenId} as "isNew", n.read_id >= acts.id as "isRead",
         acts.people as "actorCount", '[' || acts.cards || ']' as "actorCards",
         (select p.card from pins p where p.id = case
-          when n.kind in ('save', 'comment') then n.subject_id
+          when n.kind in ('save', 'comment', 'sponsor_request') then n.subject_id
           when n.kind in ('reply', 'comment_like') then (select c.pin_id from comments c where c.id = n.subject_id)
           when n.kind = 'new_pins' then acts.thing_id end) as "pinCard",
         (select b.card from boards b where b.id = case

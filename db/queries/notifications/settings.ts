@@ -17,6 +17,18 @@ export const isWantedOnSite: SQL = sql`coalesce(${setting("site")}, true)`;
 export const isWantedByMail: SQL = sql`coalesce(${setting("email")},
   n.kind in (${sql.raw(MAILED_BY_DEFAULT.map((kind) => `'${kind}'`).join(", "))}))`;
 
+/** The same of one person, for a mail that no notification waits for. */
+export async function wantsMail(
+  db: Database,
+  { userId, kind }: { userId: string; kind: NotificationKind },
+): Promise<boolean> {
+  const [row] = await rows<{ wanted: boolean }>(
+    db,
+    sql`select ${isWantedByMail} as wanted from (select ${userId}::text::bigint as recipient_id, ${kind}::text as kind) n`,
+  );
+  return row?.wanted === true;
+}
+
 interface Settings {
   kinds: ({ kind: NotificationKind } & Channels)[];
   mailPace: MailPace;

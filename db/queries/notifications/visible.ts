@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { SPONSORSHIP } from "../../../src/pins/sponsorship.rules.ts";
 import { hasJoined, isPinVisible } from "../boards/membership.ts";
 import { isUnblocked, isUnmuted } from "../users/unblocked.ts";
 import { isPersonVisible } from "../users/visible-person.ts";
@@ -27,6 +28,11 @@ export const isActVisible: SQL = sql`${isPersonVisible("a.actor_id")} and ${isUn
     where f.user_id = a.actor_id and f.board_id = a.subject_id)
   when 'save' then ${pinOf(sql`a.recipient_id`, sql`a.thing_id`)}
   when 'new_pins' then ${pinOf(sql`a.recipient_id`, sql`a.thing_id`)}
+  when 'sponsor_request' then ${pinOf(
+    sql`a.recipient_id`,
+    sql`a.subject_id`,
+    sql`and p.pinner_id = a.actor_id and p.sponsor_id = a.recipient_id and p.sponsorship_status = ${sql.raw(String(SPONSORSHIP.ASKED))}`,
+  )}
   when 'comment' then exists (select 1 from comments c where c.id = a.thing_id)
   when 'reply' then exists (select 1 from comments c where c.id = a.thing_id)
   when 'comment_like' then exists (select 1 from comment_likes l

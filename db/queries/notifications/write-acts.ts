@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { MAILED_AT_ONCE } from "../../../src/notifications/channels.ts";
 import type { NotificationKind } from "../../../src/notifications/kinds.ts";
 import { type Database, rows } from "../../client.ts";
 import { list } from "../id-lists.ts";
@@ -45,7 +46,7 @@ export async function writeActs(
       )
       insert into notifications (recipient_id, kind, subject_id, id, at, waits_for_mail)
       select distinct n.recipient_id, n.kind, n.subject_id, ${id}::text::bigint, ${at.toISOString()}::text::timestamptz,
-        ${isWantedByMail}
+        ${isWantedByMail} and n.kind not in (${sql.raw(MAILED_AT_ONCE.map((kind) => `'${kind}'`).join(", "))})
       from acted n order by n.recipient_id
       on conflict (recipient_id, kind, subject_id) do update
         set id = greatest(notifications.id, excluded.id), at = greatest(notifications.at, excluded.at),

@@ -38,6 +38,7 @@ export const en = {
       board_joined: "Somebody joins a board that you invited them to",
       board_accepted: "Somebody lets you join their board",
       new_pins: "Somebody whom you follow creates Pins",
+      sponsor_request: "Somebody names you as the sponsor of a Pin",
     },
     /** After "when somebody". */
     when: {
@@ -52,6 +53,7 @@ export const en = {
       board_joined: "joins a board that you invited them to",
       board_accepted: "lets you join their board",
       new_pins: "whom you follow creates Pins",
+      sponsor_request: "names you as the sponsor of a Pin",
     },
     mails: "Mails",
     daily: "Gather mails for a day",
@@ -80,5 +82,6 @@ export const en = {
     board_joined: "joined the board {{board}}",
     board_accepted: "let you join the board {{board}}",
     new_pins: "created new Pins",
+    sponsor_request: "named you as the sponsor of their Pin",
   },
 } as const;

@@ -31,6 +31,7 @@ test("visitor 9 /settings/notifications: the site tells everything, mails come f
     "board_invite",
     "board_request",
     "board_accepted",
+    "sponsor_request",
   ]);
   expect(first).toMatchObject({ mail_pace: "hour", email_verified: false });
   const changed = await change(ada, { kind: "follow", email: true });
@@ -40,7 +41,7 @@ test("visitor 9 /settings/notifications: the site tells everything, mails come f
   const last = await settings(ada);
   expect(of(last, "follow")).toMatchObject({ site: false, email: true });
   expect(last.mail_pace).toBe("day");
-  expect(last.kinds).toHaveLength(11);
+  expect(last.kinds).toHaveLength(12);
   expect(await settings(ben)).toEqual(first);
 });
 

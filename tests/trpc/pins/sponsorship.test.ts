@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { users } from "../../../db/schema/users.ts";
+import { sendDueMails } from "../../../server/notifications/send-due-mails.ts";
+import { notificationHref } from "../../../src/notifications/href.ts";
+import type { Notification } from "../../../src/notifications/notification.ts";
 import { createClient } from "../../support/api.ts";
 import { mailsTo } from "../../support/mail-link.ts";
 import { type Person, seedBoard, seedPerson, seedPin } from "../../support/seed.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
+import { newsOf } from "../notifications/news.ts";
 
 let app: TestApp;
 let ada: Person;
@@ -54,6 +58,48 @@ test("signed-in 3.1 sponsorship: a named sponsor gets one mail with the Pin's ad
     subject: "Ada Example names you as a sponsor",
     links: expect.arrayContaining([`${app.url}/pin/${pinId}/`]),
   });
+});
+
+test("signed-in 3.1 sponsorship: a named sponsor is told once, until they answer or are named no more; a secret Pin tells nobody", async () => {
+  const asked = async () => (await newsOf(app, acme)).filter(({ kind }) => kind === "sponsor_request");
+  const before = (await asked()).length;
+  const pinId = await newPin();
+  const secret = await seedPin(app, await seedBoard(app, ada, { privacy: "secret" }));
+  for (const id of [pinId, pinId, secret]) await edit(id, { sponsor_username: acme.username });
+  const [news, ...rest] = await asked();
+  expect(rest).toHaveLength(before);
+  expect(news).toMatchObject({ pin: { id: pinId, title: "Blue paint" }, actors: [{ id: ada.id }], isNew: true });
+  expect(notificationHref(news as Notification)).toBe(`/pin/${pinId}/`);
+  await answer(acme, pinId, true);
+  expect(await asked()).toHaveLength(before);
+
+  const other = await newPin();
+  await edit(other, { sponsor_username: acme.username });
+  expect((await asked())[0]).toMatchObject({ pin: { id: other } });
+  await edit(other, { is_paid_partnership: false });
+  expect(await asked()).toHaveLength(before);
+  expect((await newsOf(app, ada)).filter(({ kind }) => kind === "sponsor_request")).toEqual([]);
+});
+
+test("signed-in 3.1 sponsorship: the kind's setting turns the notification and the mail off, each by itself", async () => {
+  const paints = await seedPerson(app, "Paints");
+  await app.deps.db.update(users).set({ emailVerifiedAt: app.deps.now() }).where(eq(users.id, paints.id));
+  const { updateSettings } = paints.client.trpc.notifications;
+  const mails = () => mailsTo(app, `${paints.username}@example.com`);
+  const ask = async () => {
+    await edit(await newPin(), { sponsor_username: paints.username });
+    return [(await newsOf(app, paints)).length, (await mails()).length];
+  };
+  expect(await ask()).toEqual([1, 1]);
+  await updateSettings.mutate({ kind: "sponsor_request", email: false });
+  expect(await ask()).toEqual([2, 1]);
+  await updateSettings.mutate({ kind: "sponsor_request", site: false, email: true });
+  expect(await ask()).toEqual([0, 2]);
+  // Its own mail is the only one.
+  app.advance(3_700_000);
+  await sendDueMails(app.deps, new AbortController().signal);
+  await app.jobs.drained();
+  expect(await mails()).toHaveLength(2);
 });
 
 test("signed-in 3.1 sponsorship: nobody, oneself and a person who is gone can't be named, and the rest of the form is kept back", async () => {

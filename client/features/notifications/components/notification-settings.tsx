@@ -11,7 +11,7 @@ import { useSettings } from "../hooks/use-settings.ts";
 /** The kinds as people think of them. */
 const PARTS = [
   ["people", ["follow", "new_pins"]],
-  ["pins", ["save", "comment", "reply", "comment_like"]],
+  ["pins", ["save", "comment", "reply", "comment_like", "sponsor_request"]],
   ["boards", ["board_follow", "board_invite", "board_request", "board_joined", "board_accepted"]],
 ] as const satisfies readonly (readonly [string, readonly NotificationKind[]])[];
 
