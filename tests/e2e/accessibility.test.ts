@@ -133,9 +133,10 @@ describe("by keyboard alone", () => {
     await tabTo(page, "searchbox", "Search");
     await tabTo(page, "button", "Save Pot 3");
     await page.keyboard.press("Enter");
-    await page.getByRole("dialog", { name: "Choose board" }).waitFor();
+    // It becomes a dialog only once it has been seen for a frame; Escape closes it from the first moment.
+    await page.getByLabel("Choose board", { exact: true }).waitFor();
     await page.keyboard.press("Escape");
-    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    await page.getByLabel("Choose board", { exact: true }).waitFor({ state: "hidden" });
     expect(await isFocused(page, "button", "Save Pot 3")).toBe(true);
 
     await page.keyboard.press("Enter");
