@@ -3,7 +3,7 @@ import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import type { Pin } from "../../../src/pins/pin.ts";
 import { CreatorCard } from "../../components/domain/creator-card.tsx";
-import { ReportDialog } from "../../components/domain/report/report-dialog.tsx";
+import { ReportWindow } from "../../components/domain/report/report-window.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
 import { Comments } from "../../features/comments/components/comments.tsx";
 import { FollowButton } from "../../features/follow/components/follow-button.tsx";
@@ -98,7 +98,7 @@ function LoadedPin({ pin }: { pin: Pin }) {
         official={<Official pin={pin} />}
         comments={<Comments pin={pin} isOwn={isOwn} />}
       />
-      {isReporting && <ReportDialog kind="pin" subjectId={pin.id} onClose={() => setReporting(false)} />}
+      {isReporting && <ReportWindow kind="pin" subjectId={pin.id} onClose={() => setReporting(false)} />}
       <ShareDialog pinId={pin.id} title={title} isOpen={share === "true"} onClose={over.close} />
     </div>
   );

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ReportKind } from "../../../../src/safety/report-reasons.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { ReportDialog } from "./report-dialog.tsx";
+import { ReportWindow } from "./report-window.tsx";
 
 /** Reports the thing of a page that has no menu to do it from. */
 export function ReportButton({ kind, subjectId }: { kind: ReportKind; subjectId: string }) {
@@ -17,7 +17,7 @@ export function ReportButton({ kind, subjectId }: { kind: ReportKind; subjectId:
         icon={<Flag size={20} />}
         onPress={() => setOpen(true)}
       />
-      {isOpen && <ReportDialog kind={kind} subjectId={subjectId} onClose={() => setOpen(false)} />}
+      {isOpen && <ReportWindow kind={kind} subjectId={subjectId} onClose={() => setOpen(false)} />}
     </>
   );
 }

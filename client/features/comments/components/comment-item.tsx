@@ -2,7 +2,7 @@ import { Ellipsis, Flag, Heart, Pencil, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-aria-components";
 import type { Comment } from "../../../../src/comments/comment.ts";
-import { ReportDialog } from "../../../components/domain/report/report-dialog.tsx";
+import { ReportWindow } from "../../../components/domain/report/report-window.tsx";
 import { Avatar } from "../../../components/ui/avatar.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
@@ -98,7 +98,7 @@ export function CommentItem({ comment, onReply, askToLogIn, children }: CommentI
         </div>
         {children}
       </div>
-      {isReporting && <ReportDialog kind="comment" subjectId={comment.id} onClose={() => setReporting(false)} />}
+      {isReporting && <ReportWindow kind="comment" subjectId={comment.id} onClose={() => setReporting(false)} />}
       <ConfirmDialog
         title={t("removeTitle")}
         text={t("removeText")}

@@ -1,7 +1,7 @@
 import { Ellipsis, Flag, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { Message } from "../../../../src/conversations/conversation.ts";
-import { ReportDialog } from "../../../components/domain/report/report-dialog.tsx";
+import { ReportWindow } from "../../../components/domain/report/report-window.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { Menu, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
@@ -37,7 +37,7 @@ export function MessageMenu({ message }: { message: Message }) {
           )}
         </Menu>
       </MenuTrigger>
-      {asked === "report" && <ReportDialog kind="message" subjectId={message.id} onClose={close} />}
+      {asked === "report" && <ReportWindow kind="message" subjectId={message.id} onClose={close} />}
       <ConfirmDialog
         title={t("removeMessageTitle")}
         text={t("removeMessageText")}

@@ -1,7 +1,7 @@
 import { Ban, Ellipsis, Flag, Volume2, VolumeX } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { User } from "../../../../src/users/user.ts";
-import { ReportDialog } from "../../../components/domain/report/report-dialog.tsx";
+import { ReportWindow } from "../../../components/domain/report/report-window.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { Menu, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
@@ -59,7 +59,7 @@ export function PersonMenu({ user, onBlocked }: PersonMenuProps) {
         isPending={isBusy}
         isDangerous
       />
-      {asked === "report" && <ReportDialog kind="user" subjectId={user.id} onClose={() => setAsked(null)} />}
+      {asked === "report" && <ReportWindow kind="user" subjectId={user.id} onClose={() => setAsked(null)} />}
     </>
   );
 }
