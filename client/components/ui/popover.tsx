@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useContext, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import {
   Popover as AriaPopover,
   type PopoverProps as AriaPopoverProps,
@@ -34,7 +34,9 @@ export function Popover({ label, children, className, offset = 8, ...props }: Po
     if (props.isOpen === undefined && trigger) trigger.close();
     else props.onOpenChange?.(false);
   };
-  const isPainted = usePainted(props.isOpen ?? trigger?.isOpen ?? false, close);
+  const isOpen = props.isOpen ?? trigger?.isOpen ?? false;
+  const isPainted = usePainted(isOpen);
+  useEscape(isOpen, close);
   return (
     // The trigger's own name would win over `label`.
     <PopoverContext value={{ ...given, "aria-labelledby": undefined }}>
@@ -55,26 +57,27 @@ export function Popover({ label, children, className, offset = 8, ...props }: Po
 /**
  * Whether what is open has been seen for a frame. Only then the page behind is put out of reach and the focus comes in: on
  * a page full of Pins that takes as long as everything else, and a press would wait twice as long for its answer.
- * @param close what Escape does meanwhile; later the window hears it by itself
  */
-function usePainted(isOpen: boolean, close: () => void): boolean {
+function usePainted(isOpen: boolean): boolean {
   const [isPainted, setPainted] = useState(false);
-  const onEscape = useEffectEvent((event: KeyboardEvent) => event.key === "Escape" && close());
   useEffect(() => {
     if (!isOpen) return setPainted(false);
-    const hear = (event: KeyboardEvent) => void onEscape(event);
-    const stopHearing = () => window.removeEventListener("keydown", hear);
-    window.addEventListener("keydown", hear);
     let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => {
-        stopHearing();
-        setPainted(true);
-      });
+      frame = requestAnimationFrame(() => setPainted(true));
     });
-    return () => {
-      stopHearing();
-      cancelAnimationFrame(frame);
-    };
+    return () => cancelAnimationFrame(frame);
   }, [isOpen]);
   return isPainted;
+}
+
+/** Escape closes the window from the first moment, before the focus has come in. What is in there hears it by itself. */
+function useEscape(isOpen: boolean, close: () => void): void {
+  const onKeyDown = useEffectEvent(({ key }: KeyboardEvent) => key === "Escape" && close());
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    // Whoever has something of their own to do with it keeps it from going on to here.
+    const hear = (event: KeyboardEvent) => void onKeyDown(event);
+    window.addEventListener("keydown", hear);
+    return () => window.removeEventListener("keydown", hear);
+  }, [isOpen]);
 }
