@@ -90,6 +90,9 @@ test("visitor 4 consent step: agree to all works both ways, Next waits for the r
 
 test("visitor 5 email and password: each fault is told at its field, announced, and the first one has the focus", async () => {
   const { page } = await open("/signup");
+  const places = () =>
+    Promise.all(["#email", "#password", "[type=submit]"].map(async (at) => (await page.locator(at).boundingBox())?.y));
+  const before = await places();
   await button(page, "Create account").click();
   await shows(page, "You missed a spot! Don't forget to add your email.");
   await shows(page, "Your password is too short! You need 6+ characters.");
@@ -100,6 +103,8 @@ test("visitor 5 email and password: each fault is told at its field, announced, 
   await page.fill("input#password", "pässword");
   await button(page, "Create account").click();
   await shows(page, "Use only a mix of letters, numbers and special characters (for example: ?, !, $).");
+  // No layout jump: whatever is said, the fields and the button stay where they are.
+  expect(await places()).toEqual(before);
 });
 
 test("visitor 5 email: throw-away mailboxes are refused by the form and by the server's look, the brand by its own text", async () => {

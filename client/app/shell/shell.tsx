@@ -9,6 +9,7 @@ import { preparePart, usePart } from "../../components/ui/use-part.ts";
 import { type LoginPrompt, LoginPromptContext, type LoginWish } from "../../lib/login-prompt.ts";
 import { NavigateContext } from "../../lib/navigate.ts";
 import { onSessionEnded } from "../../lib/session-ended.ts";
+import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useCurrentViewer, ViewerContext } from "../../lib/use-viewer.ts";
 import { isBarePage } from "./bare-pages.ts";
@@ -20,6 +21,7 @@ const loadLoginDialog = async () => (await import("../../features/auth/component
 
 /** What stands around every page: bars, log-in window, toasts; and links that stay in the app. */
 export function Shell() {
+  const t = useUiTexts();
   const router = useRouter();
   const [asked, setAsked] = useState<LoginWish | null>(null);
   const LoginDialog = usePart(loadLoginDialog, asked !== null, () => setAsked(null));
@@ -49,7 +51,7 @@ export function Shell() {
                 href="#main"
                 className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-full focus:bg-surface focus:px-5 focus:py-3 focus:shadow-float"
               >
-                Skip to content
+                {t("skipToContent")}
               </a>
               <StepUpProvider>
                 {!isBarePage(path) && <TopBar />}

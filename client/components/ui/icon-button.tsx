@@ -27,7 +27,7 @@ export function IconButton({
 }: IconButtonProps) {
   const button = (
     <AriaButton {...props} aria-label={label} className={cx(iconButtonStyle(variant, size), className)}>
-      {props.isPending ? <Spinner size={18} label="Please wait" /> : icon}
+      {props.isPending ? <Spinner size={18} says="wait" /> : icon}
     </AriaButton>
   );
   if (hideTooltip) return button;

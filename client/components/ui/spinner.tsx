@@ -1,16 +1,20 @@
+import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { cx } from "./cx.ts";
 
 interface SpinnerProps {
   /** Pixels. */
   size?: number;
   label?: string;
+  /** Where no label is given. */
+  says?: "loading" | "wait";
   className?: string;
 }
 
 /** Something is under way and nobody knows how long it takes. */
-export function Spinner({ size = 24, label = "Loading", className }: SpinnerProps) {
+export function Spinner({ size = 24, label, says = "loading", className }: SpinnerProps) {
+  const t = useUiTexts();
   return (
-    <span role="img" aria-label={label} className={cx("inline-grid", className)}>
+    <span role="img" aria-label={label ?? t(says)} className={cx("inline-grid", className)}>
       <svg width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true" className="animate-spin">
         <circle cx="12" cy="12" r="9.5" stroke="currentColor" strokeWidth="3" opacity="0.22" />
         <path d="M12 2.5a9.5 9.5 0 0 1 9.5 9.5" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />

@@ -16,7 +16,7 @@ export const errors: Translated<typeof english> = {
   passwordWeak: "もっと推測されにくいパスワードにしてください。",
   passwordSame: "ユーザー名とパスワードには別のものを使ってください。",
   passwordIncorrect: "入力したパスワードが正しくありません。",
-  passwordWrong: "入力したパスワードが正しくありません。もう一度お試しになるか、パスワードを再設定してください",
+  passwordWrong: "パスワードが正しくありません。もう一度試すか、パスワードを再設定してください",
   /** The part of the text above that leads to the reset. */
   passwordWrongLink: "パスワードを再設定してください",
   birthdayRequired: "生年月日を入力してください。",
@@ -33,10 +33,8 @@ export const errors: Translated<typeof english> = {
     "アカウントに不審な操作が見つかりました。パスワードを再設定するか、Facebook または Google でログインしてアカウントに戻ってください。",
   tooQuick: "ログインの間隔が短すぎます。reCAPTCHA を使ってもう一度お試しください。",
   captchaNeeded: "ロボットではないことを確認して、もう一度お試しください。",
-  googleOnly:
-    "このアカウントはすでに Google と連携されています。メールアドレスでログインするには、パスワードを設定してください。",
-  facebookOnly:
-    "このアカウントはすでに Facebook と連携されています。メールアドレスでログインするには、パスワードを設定してください。",
+  googleOnly: "Google と連携済みのアカウントです。メールでログインするには、パスワードを設定してください。",
+  facebookOnly: "Facebook と連携済みのアカウントです。メールでログインするには、パスワードを設定してください。",
   appleLinked:
     "このアカウントは Apple と連携されています。この方法は iOS アプリでのみご利用いただけます。こちらでログインするには、パスワードを設定してください。",
   facebookLinked: "このアカウントは Facebook と連携されています。Facebook のボタンからログインしてください",

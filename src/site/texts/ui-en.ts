@@ -4,6 +4,8 @@ export const ui = {
   showPassword: "Show password",
   hidePassword: "Hide password",
   whyWeAsk: "Why we ask",
+  loading: "Loading",
+  skipToContent: "Skip to content",
   wait: "Please wait",
   cancel: "Cancel",
   save: "Save",

@@ -6,6 +6,8 @@ export const ui: Translated<typeof english> = {
   showPassword: "パスワードを表示",
   hidePassword: "パスワードを非表示",
   whyWeAsk: "入力が必要な理由",
+  loading: "読み込み中",
+  skipToContent: "本文へ移動",
   wait: "お待ちください",
   cancel: "キャンセル",
   save: "保存",

@@ -6,6 +6,8 @@ export const ui: Translated<typeof english> = {
   showPassword: "비밀번호 표시",
   hidePassword: "비밀번호 숨기기",
   whyWeAsk: "생년월일을 묻는 이유",
+  loading: "불러오는 중",
+  skipToContent: "본문으로 건너뛰기",
   wait: "잠시 기다려 주세요",
   cancel: "취소",
   save: "저장",

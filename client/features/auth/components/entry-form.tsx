@@ -16,7 +16,7 @@ interface EntryFormProps {
 
 /**
  * A step's form. POST, so that one that is sent before the page is ready never puts a password into an address; two lines
- * are kept under each field, so that nothing moves when an error comes.
+ * are kept under each field, in letters small enough that nearly every error has place there: nothing moves when one comes.
  */
 export function EntryForm({ entry, label, isBusy, isDisabled = false, children }: EntryFormProps) {
   const isReady = useHydrated();
@@ -31,7 +31,7 @@ export function EntryForm({ entry, label, isBusy, isDisabled = false, children }
       noValidate
       onSubmit={submit}
       style={{ maxWidth: container === "revamped_business_login_page" ? "100%" : `${WIDTHS.form}px` }}
-      className="mx-auto flex w-full flex-col [&_[data-foot]]:min-h-11"
+      className="mx-auto flex w-full flex-col [&_[data-foot]]:min-h-11 [&_[data-foot]]:text-xs [&_[data-foot]]:leading-5"
     >
       {children}
       <Captcha control={entry.captcha} />
