@@ -61,13 +61,18 @@ test("SECURITY 24: a secret board is, byte for byte, one that is gone and one th
   expect((await owner.rest("GET", `/v3/boards/${boardId}/`)).status).toBe(200);
 });
 
-test("SECURITY 25: an advertiser_id that one does not manage is 403, and nothing is made", async () => {
+test("SECURITY 25: to act for somebody or for an advertiser without the relation is 403, and nothing is made", async () => {
   const client = (await site.somebody()).client;
   const advertiser_id = String(BigInt(boardId) + 8_192n);
+  const mine = (await client.rest<{ id: string }>("POST", "/v3/boards/", { name: "Mine" })).data.id;
+  const ownerId = (await owner.rest<{ id: string }>("GET", "/v3/users/me/")).data.id;
   const refused = [
     await client.rest("POST", "/v3/boards/", { name: "Not mine", advertiser_id }),
     await client.resource("BoardPickerBoardsResource", "get", { advertiser_id, filter: "protected" }),
+    await client.rest("POST", `/v3/boards/${mine}/sections/`, { name: "Not mine", orbac_subject_id: ownerId }),
+    await client.rest("POST", `/v3/boards/${mine}/sections/`, { name: "Not mine", orbac_subject_id: advertiser_id }),
   ];
   for (const answer of refused) expect(answer).toMatchObject({ status: 403, code: 3 });
-  expect((await client.trpc.boards.list.query({})).items).toEqual([]);
+  const kept = (await client.trpc.boards.list.query({})).items;
+  expect(kept.map(({ id, sectionCount }) => [id, sectionCount])).toEqual([[mine, 0]]);
 });
