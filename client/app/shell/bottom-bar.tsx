@@ -5,32 +5,34 @@ import { Link } from "react-aria-components";
 import { cx } from "../../components/ui/cx.ts";
 import { MessagesIcon, useUnreadWords } from "../../features/conversations/components/messages-icon.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
+import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
 
 /** The main places within a thumb's reach, on phones. */
 export function BottomBar() {
+  const t = useUiTexts();
   const viewer = useViewer();
   return (
     <nav
-      aria-label="Main"
+      aria-label={t("mainPlaces")}
       className={cx(
         "fixed inset-x-0 bottom-0 z-30 grid border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden",
         viewer ? "grid-cols-5" : "grid-cols-4",
       )}
     >
-      <Place href="/" label="Home" icon={<House size={24} aria-hidden="true" />} />
-      <Place href="/ideas/" label="Explore" icon={<Compass size={24} aria-hidden="true" />} />
+      <Place href="/" label={t("home")} icon={<House size={24} aria-hidden="true" />} />
+      <Place href="/ideas/" label={t("explore")} icon={<Compass size={24} aria-hidden="true" />} />
       {/* A visitor's way to create leads to the sign-up, which is not the page for it. */}
       <Place
         href={viewer ? "/pin/create/" : "/signup"}
-        label="Create"
+        label={t("create")}
         icon={<Plus size={24} aria-hidden="true" />}
         isElsewhere={viewer === null}
       />
       {viewer && <MessagesPlace />}
       <Place
         href={viewer ? `/${viewer.username}/` : "/login"}
-        label={viewer ? "You" : "Log in"}
+        label={t(viewer ? "you" : "logIn")}
         icon={<UserRound size={24} aria-hidden="true" />}
       />
     </nav>

@@ -5,10 +5,12 @@ import { MessagesLink } from "../../features/conversations/components/messages-l
 import { Bell } from "../../features/notifications/components/bell.tsx";
 import { SearchBox } from "../../features/search/components/search-box.tsx";
 import { usePageConfig } from "../../lib/page-config.ts";
+import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
 import { AccountMenu } from "./account-menu.tsx";
 
 export function TopBar() {
+  const t = useUiTexts();
   const viewer = useViewer();
   const { brandName } = usePageConfig();
   return (
@@ -22,14 +24,14 @@ export function TopBar() {
           <span className="text-lg max-lg:sr-only">{brandName}</span>
         </Link>
         <LinkButton href="/ideas/" variant="ghost" className="max-md:hidden">
-          Explore
+          {t("explore")}
         </LinkButton>
         <SearchBox />
         {viewer ? (
           <>
             <LinkButton href="/pin/create/" variant="ghost" className="max-sm:hidden">
               <Plus size={20} aria-hidden="true" />
-              <span className="max-md:sr-only">Create</span>
+              <span className="max-md:sr-only">{t("create")}</span>
             </LinkButton>
             <MessagesLink />
             <Bell />
@@ -38,10 +40,10 @@ export function TopBar() {
         ) : (
           <>
             <LinkButton href="/login" variant="primary">
-              Log in
+              {t("logIn")}
             </LinkButton>
             <LinkButton href="/signup" variant="secondary" className="max-sm:hidden">
-              Sign up
+              {t("signUp")}
             </LinkButton>
           </>
         )}

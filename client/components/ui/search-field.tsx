@@ -6,6 +6,7 @@ import {
   Button,
   Input,
 } from "react-aria-components";
+import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { cx } from "./cx.ts";
 
 export interface SearchFieldProps
@@ -31,6 +32,7 @@ export interface SearchFieldProps
 
 /** The round input of searches, with a button that empties it; also stands inside `SuggestField`. */
 export function SearchField({ label, placeholder, inputRef, className, ...props }: SearchFieldProps) {
+  const t = useUiTexts();
   return (
     <AriaSearchField {...props} aria-label={label} className={cx("group relative block h-12 w-full", className)}>
       <Search size={18} aria-hidden="true" className="absolute top-1/2 left-4 -translate-y-1/2 text-ink-soft" />
@@ -40,7 +42,7 @@ export function SearchField({ label, placeholder, inputRef, className, ...props 
         className="min-h-12 w-full rounded-full border border-transparent bg-wash pr-12 pl-11 text-base text-ink transition-colors duration-150 hover:bg-wash-strong focus:bg-surface focus:outline-2 focus:outline-offset-0 focus:outline-focus [&::-webkit-search-cancel-button]:hidden"
       />
       <Button
-        aria-label="Clear"
+        aria-label={t("clear")}
         className="absolute top-1/2 right-1 grid size-10 -translate-y-1/2 place-items-center rounded-full text-ink-soft group-data-empty:invisible hover:text-ink"
       >
         <X size={18} />

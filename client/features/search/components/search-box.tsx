@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { SEARCH_QUERY_MAX } from "../../../../src/search/query.rules.ts";
 import { Avatar } from "../../../components/ui/avatar.tsx";
 import { SuggestField } from "../../../components/ui/suggest-field.tsx";
+import { useUiTexts } from "../../../lib/texts/use-ui-texts.ts";
 import type { Outputs } from "../../../lib/trpc.ts";
 import { useSuggestions } from "../hooks/use-suggestions.ts";
 import { scopeOf, searchHref } from "../search-href.ts";
@@ -27,6 +28,7 @@ const queryOf = (search: { q?: unknown }) => (typeof search.q === "string" ? sea
 
 /** The search of the top bar: suggestions while one types, Enter searches. On pages of results it shows their query. */
 export function SearchBox() {
+  const t = useUiTexts();
   const { history } = useRouter();
   const scope = useRouterState({ select: (state) => scopeOf(state.location.pathname) });
   const current = useRouterState({
@@ -41,8 +43,8 @@ export function SearchBox() {
   };
   return (
     <SuggestField
-      label="Search"
-      placeholder="Search for ideas"
+      label={t("search")}
+      placeholder={t("searchForIdeas")}
       maxLength={SEARCH_QUERY_MAX}
       value={text}
       onChange={setText}
