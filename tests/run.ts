@@ -28,6 +28,9 @@ const steps = testSteps({ postgres: Boolean(postgres), reports }).filter(
   ({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
 );
 
+/** Said once more at the end, where nobody has to look for them among everything that passed. */
+const failures: string[] = [];
+
 /** A test run says how many passed; any other step is one test of its own. */
 function outcomeOf(step: Step, output: string, success: boolean): Outcome {
   const count = (word: string) => Number(new RegExp(`^\\s*(\\d+) ${word}$`, "m").exec(output)?.[1] ?? 0);
@@ -50,11 +53,19 @@ async function runStep(step: Step): Promise<Outcome> {
   const success = (await run.exited) === 0;
   const outcome = outcomeOf(step, `${stdout}\n${stderr}`, success);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  // Of the step and of what it has waited for: two steps at once tell more by this than by the clock.
+  const busy = (Number(run.resourceUsage()?.cpuTime.total ?? 0) / 1e6).toFixed(1);
   const bad = !success || outcome.failed > 0;
-  console.log(`${bad ? "✗" : "✓"} ${step.name}: ${outcome.passed} passed, ${outcome.failed} failed (${seconds} s)`);
+  console.log(
+    `${bad ? "✗" : "✓"} ${step.name}: ${outcome.passed} passed, ${outcome.failed} failed (${seconds} s, processor ${busy} s)`,
+  );
   for (const line of stderr.split("\n"))
     if (/^\(skip\)|^skipped:|^\(pass\).*\(attempt \d+\)/.test(line.trim())) console.log(`  ${line.trim()}`);
-  if (bad) console.log(`${stdout}${stderr}`);
+  if (bad) {
+    console.log(`${stdout}${stderr}`);
+    const names = stderr.split("\n").filter((line) => line.startsWith("(fail)"));
+    for (const name of new Set(names.length > 0 ? names : ["(fail)"])) failures.push(`${name} in ${step.name}`);
+  }
   return outcome;
 }
 
@@ -83,6 +94,7 @@ const sum = (key: keyof Outcome) => outcomes.reduce((total, outcome) => total + 
 // A part of the tests says nothing about what the others show.
 if (wanted.length === 0) await writeCoverage();
 rmSync(reports, { recursive: true });
+if (failures.length > 0) console.log(`\n${failures.join("\n")}`);
 const skipped = sum("skipped") > 0 ? `, ${sum("skipped")} skipped` : "";
 console.log(`\n${sum("passed")} passed, ${sum("failed")} failed${skipped}`);
 process.exit(sum("failed") === 0 ? 0 : 1);
