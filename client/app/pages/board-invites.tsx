@@ -36,7 +36,7 @@ export function BoardInvites() {
           <div className="flex min-h-16 flex-wrap items-center justify-between gap-3 rounded-2xl bg-wash px-4 py-3">
             <div className="min-w-0">
               <p className="truncate text-[15px] font-semibold">{board.name}</p>
-              <p className="truncate text-[13px] text-ink-soft">
+              <p className="text-[13px] [overflow-wrap:anywhere] text-ink-soft">
                 {t("collaborators.invitesFrom", { name: invitedBy?.fullName || board.owner.username })}
               </p>
             </div>

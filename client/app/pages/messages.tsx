@@ -1,11 +1,13 @@
 import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { MessageCircle } from "lucide-react";
+import { Link } from "react-aria-components";
 import { EndlessList } from "../../components/domain/endless-list.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { ConversationMenu } from "../../features/conversations/components/conversation-menu.tsx";
 import { ConversationRow } from "../../features/conversations/components/conversation-row.tsx";
+import { PeoplePicture } from "../../features/conversations/components/people-picture.tsx";
 import { Thread } from "../../features/conversations/components/thread.tsx";
 import { namesOf } from "../../features/conversations/names-of.ts";
 import { byBookmark } from "../../lib/infinite.ts";
@@ -49,6 +51,7 @@ export function ConversationPage() {
   const { data: conversation } = trpc.conversations.get.useQuery({ conversationId });
   if (!conversation) return null;
   const names = namesOf(conversation.users);
+  const only = conversation.users.length === 1 ? conversation.users[0] : null;
   return (
     <div className="mx-auto max-w-2xl px-3 py-6 sm:px-6">
       <PageHead title={t("with", { names })} noIndex />
@@ -56,7 +59,22 @@ export function ConversationPage() {
         {t("all")}
       </TextLink>
       <div className="flex items-center justify-between gap-3 pt-2 pb-6">
-        <h1 className="min-w-0 text-2xl font-bold [overflow-wrap:anywhere]">{names}</h1>
+        <h1 className="min-w-0 text-2xl font-bold [overflow-wrap:anywhere]">
+          {only ? (
+            <Link
+              href={`/${only.username}/`}
+              className="flex items-center gap-3 rounded-full text-ink no-underline hover:underline"
+            >
+              <PeoplePicture users={conversation.users} size={40} />
+              <span className="min-w-0">{names}</span>
+            </Link>
+          ) : (
+            <span className="flex items-center gap-3">
+              <PeoplePicture users={conversation.users} size={40} />
+              <span className="min-w-0">{names}</span>
+            </span>
+          )}
+        </h1>
         <ConversationMenu
           conversation={conversation}
           onGone={() => router.navigate({ to: "/messages", replace: true })}

@@ -17,7 +17,7 @@ export function PinComments() {
   const viewer = useViewer();
   const { data: pin } = trpc.pins.get.useQuery({ pinId });
   if (!pin) return null;
-  const name = altOf(pin);
+  const name = pin.title || altOf(pin);
   return (
     <div className="mx-auto max-w-[740px] px-4 pt-4 pb-10">
       <PageHead title={t("pageTitle", { pin: name })} canonical={`/pin/${pin.id}/`} noIndex />

@@ -38,7 +38,7 @@ export function CommentItem({ comment, onReply, askToLogIn, children }: CommentI
   const name = user.fullName || user.username;
   return (
     <article className="flex gap-3" aria-label={name}>
-      <Link href={`/${user.username}/`} aria-label={name} className="h-fit rounded-full">
+      <Link href={`/${user.username}/`} aria-label={name} className="h-fit shrink-0 rounded-full">
         <Avatar user={user} size={32} />
       </Link>
       <div className="min-w-0 grow">

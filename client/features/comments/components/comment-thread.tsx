@@ -35,6 +35,7 @@ export function CommentThread({ comment, askToLogIn }: CommentThreadProps) {
         <Button
           size="sm"
           variant="ghost"
+          className="-ml-3.5"
           aria-expanded={isOpen}
           isPending={isOpen && replies.isLoading}
           onPress={() => setOpen(!isOpen)}

@@ -1,4 +1,5 @@
 import { MessageCircle, MessageCircleOff } from "lucide-react";
+import { Link } from "react-aria-components";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { cx } from "../../../components/ui/cx.ts";
@@ -32,11 +33,18 @@ export function Comments({ pin, isOwn, isWhole = false }: CommentsProps) {
   const comments = itemsOf(list);
   const isSilent = !isOff && list.data !== undefined && comments.length === 0;
   const count = pin.commentCount;
+  const heading = isOff || count === 0 ? t("title") : t("titleOf", { count });
   return (
     <section aria-labelledby="comments" className="flex flex-col gap-4">
       <div className="flex min-h-9 items-center justify-between gap-2">
         <h2 id="comments" className="text-base font-bold">
-          {isOff || count === 0 ? t("title") : t("titleOf", { count })}
+          {isWhole || isOff || count === 0 ? (
+            heading
+          ) : (
+            <Link href={`/pin/${pin.id}/comments/`} className="rounded-sm text-ink no-underline hover:underline">
+              {heading}
+            </Link>
+          )}
         </h2>
         {isOwn && (
           <IconButton
@@ -55,7 +63,7 @@ export function Comments({ pin, isOwn, isWhole = false }: CommentsProps) {
       {isSilent && <p className="text-[15px] text-ink-soft">{t("empty")}</p>}
       {!isOff && comments.length > 0 && (
         <ul
-          className={cx("flex flex-col gap-4", !isWhole && "max-h-[60vh] overflow-y-auto overscroll-contain")}
+          className={cx("flex flex-col gap-4", !isWhole && "max-h-[60vh] overflow-y-auto overscroll-contain pb-1")}
           aria-labelledby="comments"
         >
           {comments.map((comment) => (

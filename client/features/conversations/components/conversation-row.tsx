@@ -1,24 +1,23 @@
 import { Link } from "react-aria-components";
 import type { Conversation, Message } from "../../../../src/conversations/conversation.ts";
-import { Avatar } from "../../../components/ui/avatar.tsx";
 import { cx } from "../../../components/ui/cx.ts";
 import { usePageConfig } from "../../../lib/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { timeAgo } from "../../../lib/time-ago.ts";
 import { namesOf } from "../names-of.ts";
+import { PeoplePicture } from "./people-picture.tsx";
 
 /** A conversation in the list: with whom, what was written last, when, and whether it is unread. */
 export function ConversationRow({ conversation }: { conversation: Conversation }) {
   const t = useTexts("conversations");
   const { language } = usePageConfig();
   const { id, users, lastMessage, unread } = conversation;
-  const [first] = users;
   return (
     <Link
       href={`/conversation/${id}/`}
-      className="flex min-h-18 items-center gap-4 rounded-card px-3 py-2 text-ink no-underline hover:bg-wash"
+      className="-mx-3 flex min-h-18 items-center gap-4 rounded-card px-3 py-2 text-ink no-underline hover:bg-wash"
     >
-      {first && <Avatar user={first} size={48} />}
+      <PeoplePicture users={users} size={48} />
       <span className="min-w-0 grow">
         <span className="block truncate text-[15px] font-semibold">{namesOf(users)}</span>
         <span className={cx("block truncate text-sm", unread ? "font-semibold text-ink" : "text-ink-soft")}>

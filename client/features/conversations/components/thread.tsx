@@ -43,8 +43,11 @@ export function Thread({ conversationId }: { conversationId: string }) {
           </li>
         ))}
       </ol>
-      <MessageForm isSending={isSending} onSend={send} />
-      <div ref={end} />
+      {/* In view wherever one reads; on phones above the bar. */}
+      <div className="sticky bottom-0 bg-paper pt-2 pb-3 max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))]">
+        <MessageForm isSending={isSending} onSend={send} />
+      </div>
+      <div ref={end} className="scroll-mb-20 sm:scroll-mb-6" />
     </div>
   );
 }

@@ -1,4 +1,13 @@
-import { Label, Slider, SliderOutput, SliderThumb, SliderTrack } from "react-aria-components";
+import { ChevronDown } from "lucide-react";
+import {
+  Disclosure,
+  DisclosurePanel,
+  Label,
+  Slider,
+  SliderOutput,
+  SliderThumb,
+  SliderTrack,
+} from "react-aria-components";
 import { fitRegion, REGION_MIN, type Region } from "../../../../src/media/region.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { PRESETS, regionWords } from "../region-words.ts";
@@ -23,7 +32,7 @@ function withSide(region: Region, side: keyof Region, value: number): Region {
   return fitRegion(next);
 }
 
-/** The region by name and by number: for those who don't draw. */
+/** The region by name and, where somebody asks for it, by number: for those who don't draw. What is found stays in sight. */
 export function RegionControls({ region, onChange }: RegionControlsProps) {
   return (
     <div className="flex flex-col gap-5">
@@ -44,26 +53,38 @@ export function RegionControls({ region, onChange }: RegionControlsProps) {
           );
         })}
       </fieldset>
-      <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        {SIDES.map(({ side, label, min, max }) => (
-          <Slider
-            key={side}
-            minValue={min}
-            maxValue={max}
-            step={0.01}
-            value={region[side]}
-            onChange={(value) => onChange(withSide(region, side, Number(value)))}
-            formatOptions={{ style: "percent" }}
-            className="grid grid-cols-[1fr_auto] gap-x-3 text-sm"
-          >
-            <Label>{label}</Label>
-            <SliderOutput className="text-ink-soft tabular-nums" />
-            <SliderTrack className="relative col-span-2 flex h-8 items-center before:h-1 before:w-full before:rounded-full before:bg-wash-strong">
-              <SliderThumb className="top-1/2 size-5 rounded-full border-2 border-surface bg-accent shadow-low data-focus-visible:outline-2 data-focus-visible:outline-offset-2 data-focus-visible:outline-accent" />
-            </SliderTrack>
-          </Slider>
-        ))}
-      </div>
+      <Disclosure className="group">
+        <Button slot="trigger" size="sm" variant="ghost" className="-ml-3.5">
+          <ChevronDown
+            size={18}
+            aria-hidden="true"
+            className="transition-transform duration-150 group-data-expanded:rotate-180"
+          />
+          By numbers
+        </Button>
+        <DisclosurePanel>
+          <div className="grid gap-x-6 gap-y-3 pt-3 sm:grid-cols-2">
+            {SIDES.map(({ side, label, min, max }) => (
+              <Slider
+                key={side}
+                minValue={min}
+                maxValue={max}
+                step={0.01}
+                value={region[side]}
+                onChange={(value) => onChange(withSide(region, side, Number(value)))}
+                formatOptions={{ style: "percent" }}
+                className="grid grid-cols-[1fr_auto] gap-x-3 text-sm"
+              >
+                <Label>{label}</Label>
+                <SliderOutput className="text-ink-soft tabular-nums" />
+                <SliderTrack className="relative col-span-2 flex h-8 items-center before:h-1 before:w-full before:rounded-full before:bg-wash-strong">
+                  <SliderThumb className="top-1/2 size-5 rounded-full border-2 border-surface bg-accent shadow-low data-focus-visible:outline-2 data-focus-visible:outline-offset-2 data-focus-visible:outline-accent" />
+                </SliderTrack>
+              </Slider>
+            ))}
+          </div>
+        </DisclosurePanel>
+      </Disclosure>
     </div>
   );
 }

@@ -1,0 +1,25 @@
+import type { UserBrief } from "../../../../src/users/user.ts";
+import { Avatar } from "../../../components/ui/avatar.tsx";
+
+interface PeoplePictureProps {
+  users: readonly UserBrief[];
+  /** Pixels. */
+  size: number;
+}
+
+/** Of several people two are enough to tell that there are several. */
+const OF_SEVERAL = 0.68;
+
+/** Who is in a conversation: a person's picture, or two that overlap. Decoration: the names stand beside it. */
+export function PeoplePicture({ users, size }: PeoplePictureProps) {
+  const [first, second] = users;
+  if (!first) return null;
+  if (!second) return <Avatar user={first} size={size} />;
+  const each = Math.round(size * OF_SEVERAL);
+  return (
+    <span className="relative block shrink-0" style={{ width: size, height: size }}>
+      <Avatar user={first} size={each} className="absolute top-0 left-0" />
+      <Avatar user={second} size={each} className="absolute right-0 bottom-0 ring-2 ring-paper" />
+    </span>
+  );
+}
