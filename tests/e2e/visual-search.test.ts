@@ -80,6 +80,9 @@ test("a visitor frames a part of a Pin's picture by name, by pointer, by keys an
   expect(shareOf(page, "y")).toBeCloseTo(0.02, 2);
 
   // By numbers, which screen readers can set and hear.
+  const numbers = page.getByRole("button", { name: "By numbers" });
+  expect(await numbers.getAttribute("aria-expanded")).toBe("false");
+  await numbers.click();
   const width = page.getByRole("slider", { name: "Width" });
   await width.focus();
   for (let press = 0; press < 5; press++) await page.keyboard.press("ArrowRight");
