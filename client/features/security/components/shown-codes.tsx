@@ -26,8 +26,8 @@ export function ShownCodes({ codes, onKept }: ShownCodesProps) {
       <p className="pb-4 text-[15px] text-pretty text-ink-soft">{t("security.recovery.shownLead")}</p>
       <ul aria-label={t("security.recovery.shownTitle")} className="grid gap-y-2 rounded-field bg-wash p-4">
         {codes?.map((code) => (
-          <li key={code} className="text-center">
-            <code className="text-[13px] whitespace-nowrap sm:text-[15px] select-all">{code}</code>
+          <li key={code} className="text-center text-balance">
+            <code className="text-[13px] sm:text-[15px] select-all">{code}</code>
           </li>
         ))}
       </ul>
