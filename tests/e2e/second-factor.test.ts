@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright-core";
-import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { BROWSER_TEST_MS, DESKTOP, drawn, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { addPhone, newPhone, otherCode, textedCode } from "../support/factors.ts";
 import { expectGoodLooks } from "../support/looks.ts";
 import { PASSWORD, type Person, signUp } from "../support/people.ts";
@@ -77,6 +77,14 @@ test("a phone is set up: the password again, the number, its code; then recovery
   const codes = page.getByRole("dialog", { name: "Your recovery codes" });
   await codes.waitFor();
   expect(await codes.locator("code").count()).toBe(10);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await drawn(page);
+  // Whole, and nothing hangs over, on the smallest phone.
+  const widths = await codes.evaluate((box) =>
+    [box, ...box.querySelectorAll("li")].map((at) => at.scrollWidth - at.clientWidth),
+  );
+  expect(Math.max(...widths)).toBeLessThanOrEqual(0);
+  await page.setViewportSize(DESKTOP);
   await button(page, "I have kept them").click();
   await page.getByText("Two-factor authentication is on").waitFor();
   await page.getByText("10 codes left").waitFor();
