@@ -244,3 +244,46 @@ test("signed-in 4.1 follow: at once and back with signed-in 8's toasts, bulk fol
   await page.getByRole("dialog", { name: "Log in to unfollow Tove" }).waitFor();
   expect(faults.filter((fault) => !/follow|40[013]/i.test(fault))).toEqual([]);
 });
+
+test("signed-in 9 recent cache: a person finds their recent searches in the empty search, clears them, and leaves none behind", async () => {
+  const ines = await signUp(app, { name: "Ines" });
+  const { page, faults } = await browser.newPage({ viewport: PHONE });
+  await becomeInBrowser(page, app, ines);
+  await page.goto(app.url);
+  await takenOver(page);
+  const field = page.getByRole("searchbox", { name: "Search", exact: true });
+  const search = async (query: string) => {
+    await field.fill(query);
+    await field.press("Enter");
+    await page.waitForURL(`${app.url}/search/pins/?q=${query}`);
+  };
+  for (const query of ["lamp", "oak", "Lamp"]) await search(query);
+  await page.goto(app.url);
+  await takenOver(page);
+  await field.focus();
+  const list = page.getByRole("listbox", { name: "Search" });
+  const options = () => list.getByRole("option").allInnerTexts();
+  await list.waitFor();
+  expect(await options()).toEqual(["Lamp", "oak", "Clear recent searches"]);
+  await expectGoodLooks(page, "recent searches", { seen: (look) => picture(page, `recent-${look}`) });
+  await field.press("ArrowDown");
+  await field.press("ArrowDown");
+  await field.press("Enter");
+  await page.waitForURL(`${app.url}/search/pins/?q=oak`);
+  await page.getByRole("button", { name: "Your account" }).click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await page.getByRole("link", { name: "Log in" }).first().waitFor();
+  await takenOver(page);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("oak");
+
+  const back = await signUp(app, { name: "Ines" });
+  await becomeInBrowser(page, app, back);
+  await page.goto(app.url);
+  await takenOver(page);
+  await search("chair");
+  await field.fill("");
+  await list.getByRole("option", { name: "Clear recent searches" }).click();
+  await list.waitFor({ state: "hidden" });
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("chair");
+  expect(faults).toEqual([]);
+});

@@ -13,6 +13,7 @@ import { en as notifications } from "../../../src/notifications/texts/en.ts";
 import { en as pins } from "../../../src/pins/texts/en.ts";
 import { en as saveTools } from "../../../src/pins/texts/en-save-tools.ts";
 import { en as safety } from "../../../src/safety/texts/en.ts";
+import { en as search } from "../../../src/search/texts/en.ts";
 import { en as sections } from "../../../src/sections/texts/en.ts";
 import { en as settings } from "../../../src/settings/texts/en.ts";
 import { en as site } from "../../../src/site/texts/en.ts";
@@ -39,6 +40,7 @@ export const ENGLISH = {
   pins,
   saveTools,
   safety,
+  search,
   settings,
   site,
   sso,

@@ -1,17 +1,30 @@
 import { useRouter, useRouterState } from "@tanstack/react-router";
-import { Search } from "lucide-react";
+import { Clock, Search, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { SEARCH_QUERY_MAX } from "../../../../src/search/query.rules.ts";
 import { Avatar } from "../../../components/ui/avatar.tsx";
 import { SuggestField } from "../../../components/ui/suggest-field.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { useUiTexts } from "../../../lib/texts/use-ui-texts.ts";
 import type { Outputs } from "../../../lib/trpc.ts";
+import { useRecentSearches } from "../hooks/use-recent-searches.ts";
 import { useSuggestions } from "../hooks/use-suggestions.ts";
 import { scopeOf, searchHref } from "../search-href.ts";
 
-type Suggestion = Outputs["search"]["suggest"]["items"][number];
+type Suggestion =
+  | Outputs["search"]["suggest"]["items"][number]
+  | { type: "recent"; query: string; text: string }
+  | { type: "clear"; text: string };
 
 function toItem(suggestion: Suggestion) {
+  if (suggestion.type === "recent")
+    return {
+      id: `r:${suggestion.query}`,
+      text: `${suggestion.query}, ${suggestion.text}`,
+      href: searchHref("pins", suggestion.query),
+      suggestion,
+    };
+  if (suggestion.type === "clear") return { id: "clear", text: suggestion.text, href: "", suggestion };
   if (suggestion.type === "query")
     return {
       id: `q:${suggestion.query}`,
@@ -36,9 +49,16 @@ export function SearchBox() {
   });
   const [text, setText] = useState(current);
   useEffect(() => setText(current), [current]);
-  const items = useSuggestions(text).map(toItem);
-  const go = (href: string, shown: string) => {
-    setText(shown);
+  const words = useTexts("search");
+  const { recent, remember, forget } = useRecentSearches();
+  const suggested = useSuggestions(text);
+  const before: Suggestion[] = recent.map((query) => ({ type: "recent", query, text: words("recent") }));
+  if (before.length > 0) before.push({ type: "clear", text: words("clearRecent") });
+  const items = (text.trim() === "" ? before : suggested).map(toItem);
+  /** @param query what is searched for; none where it leads to a board or a person */
+  const go = (href: string, query: string | null) => {
+    setText(query ?? "");
+    if (query) remember(query);
     history.push(href);
   };
   return (
@@ -50,7 +70,10 @@ export function SearchBox() {
       onChange={setText}
       onSubmit={(query) => query.trim() && go(searchHref(scope ?? "pins", query.trim()), query.trim())}
       items={items}
-      onPick={(item) => go(item.href, item.suggestion.type === "query" ? item.suggestion.query : "")}
+      onPick={({ href, suggestion }) => {
+        if (suggestion.type === "clear") forget();
+        else go(href, "query" in suggestion ? suggestion.query : null);
+      }}
       renderItem={({ suggestion }) => <SuggestionLine suggestion={suggestion} />}
       className="min-w-0 grow"
     />
@@ -78,9 +101,18 @@ function SuggestionLine({ suggestion }: { suggestion: Suggestion }) {
       </>
     );
   }
+  if (suggestion.type === "clear") {
+    return (
+      <>
+        <X size={18} aria-hidden="true" className="mx-[7px] shrink-0 text-ink-soft" />
+        <span className="text-sm text-ink-soft">{suggestion.text}</span>
+      </>
+    );
+  }
+  const Icon = suggestion.type === "recent" ? Clock : Search;
   return (
     <>
-      <Search size={18} aria-hidden="true" className="mx-[7px] shrink-0 text-ink-soft" />
+      <Icon size={18} aria-hidden="true" className="mx-[7px] shrink-0 text-ink-soft" />
       <span className="truncate">{suggestion.query}</span>
     </>
   );
