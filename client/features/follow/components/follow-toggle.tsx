@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { shortCount } from "../../../../src/users/short-count.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
+import { VisuallyHidden } from "../../../components/ui/visually-hidden.tsx";
 import { useLoginPrompt } from "../../../lib/login-prompt.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useViewer } from "../../../lib/use-viewer.ts";
@@ -46,17 +47,27 @@ export function FollowToggle(props: FollowToggleProps) {
   const counted = count === undefined ? null : { count, shown: shortCount(count) };
   const action = t(isFollowing ? "unfollowLabel" : "followLabel", { name });
   const label = counted ? `${action}, ${t("followers", counted)}` : action;
+  const word = t(isFollowing ? "following" : "follow");
   if (children) return children({ isFollowing, label, onPress });
   return (
     <Button
       variant={isFollowing ? "secondary" : "primary"}
       size={size}
-      aria-label={label}
+      aria-label={counted ? undefined : label}
       onPress={onPress}
       className="shrink-0"
     >
-      {t(isFollowing ? "following" : "follow")}
-      {counted && <span className="font-medium tabular-nums">{counted.shown}</span>}
+      {counted ? (
+        // Said in full, for a label with words between the ones that are seen can't be spoken to (WCAG 2.5.3).
+        <>
+          <VisuallyHidden>{label}</VisuallyHidden>
+          <span aria-hidden className="flex gap-2">
+            {word} <span className="font-medium tabular-nums">{counted.shown}</span>
+          </span>
+        </>
+      ) : (
+        word
+      )}
     </Button>
   );
 }
