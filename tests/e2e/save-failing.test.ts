@@ -21,6 +21,7 @@ beforeAll(async () => {
   const maker = await signUp(app, { name: "Maker" });
   const board = await makeBoard(maker.client, "Warm rooms");
   pin = await makePin(maker.client, board.id, { title: "Reading lamp", description: "For the #attic" });
+  desktop = await open("/", await withBoard("Dora"));
 });
 afterAll(async () => {
   await browser?.close();
@@ -65,8 +66,6 @@ async function withBoard(name: string): Promise<Person> {
 let desktop: Page;
 
 test("signed-in 2.5: the window is at most 750 by 703, its picture 240 wide and at most 335 high; boards that can't be loaded can be asked for again", async () => {
-  const person = await withBoard("Dora");
-  desktop = await open("/", person);
   const restore = await cut(desktop, "boards.picker");
   await go(desktop, `/pin/${pin.id}/repin/x/`);
   await desktop.getByRole("alert").getByText("Your boards couldn't be read.").waitFor();
