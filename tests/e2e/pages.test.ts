@@ -47,6 +47,17 @@ async function bare(path: string, own: string): Promise<string> {
   return told.replaceAll(nonce, "NONCE").replaceAll(own, "OWN");
 }
 
+test("a browser that asks for Japanese gets the entry in Japanese, and of every other page is told that it is English", async () => {
+  const main = async (path: string) => {
+    const html = await (await get(path, { headers: { "accept-language": "ja" } })).text();
+    expect(html).toContain('<html lang="ja"');
+    return /<main [^>]*>/.exec(html)?.[0];
+  };
+  for (const path of ["/", "/ideas/", `/pin/${pin.id}/`, "/terms/"]) expect(await main(path)).toContain(' lang="en"');
+  for (const path of ["/login", "/signup", "/password/reset", "/business/login"])
+    expect(await main(path)).not.toContain("lang=");
+});
+
 describe("what a page holds without scripts", () => {
   const pages: [name: string, path: () => string, title: string][] = [
     ["the home page", () => "/", "Tackboard"],

@@ -16,6 +16,7 @@ import { isBarePage } from "./bare-pages.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { ShellNotices } from "./shell-notices.tsx";
 import { TopBar } from "./top-bar.tsx";
+import { isTranslatedPage } from "./translated-pages.ts";
 
 const loadLoginDialog = async () => (await import("../../features/auth/components/login-dialog.tsx")).LoginDialog;
 
@@ -55,7 +56,13 @@ export function Shell() {
               </a>
               <StepUpProvider>
                 {!isBarePage(path) && <TopBar />}
-                <main id="main" ref={main} tabIndex={-1} className="outline-none max-sm:pb-20">
+                <main
+                  id="main"
+                  ref={main}
+                  lang={isTranslatedPage(path) ? undefined : "en"}
+                  tabIndex={-1}
+                  className="outline-none max-sm:pb-20"
+                >
                   <Outlet />
                 </main>
               </StepUpProvider>
