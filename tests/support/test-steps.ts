@@ -14,8 +14,8 @@ export interface Step {
 /** What tests/support/preload.ts sets holds for the first file of a run only. */
 const TIMEOUT = "--timeout=60000";
 /**
- * What runs in a browser shares two cores with the rest, and now and then waits longer than it allows itself. It gets a
- * second try, and the run says which tests needed it: one that is named there often is not right.
+ * What runs in a browser, or asks how long a server takes, shares two cores with the rest, and now and then waits longer
+ * than it allows itself. It gets a second try, and the run says which tests needed it: one that is named there often is not right.
  */
 const SECOND_TRY = ["--retry=1"];
 /** Without it, tests run on the embedded database. */
@@ -34,12 +34,12 @@ interface TestRun {
 /** Everything there is, what takes long first, in portions small enough that no worker waits long for the last one. */
 export function testSteps({ postgres, reports }: TestRun): Step[] {
   const portions = (...args: Parameters<typeof shares>) => shares(...args).map((share) => bunTest(share, reports));
-  const inBrowser = (...args: Parameters<typeof shares>) =>
+  const withSecondTry = (...args: Parameters<typeof shares>) =>
     shares(...args).map((share) => bunTest({ ...share, options: SECOND_TRY }, reports));
   return [
     { name: "types", command: ["x", "tsc", "--noEmit", "-p", "."] },
     { name: "lint", command: ["x", "biome", "check", "--colors=off", "--error-on-warnings", "."] },
-    ...inBrowser("browser and clients", ["tests/e2e"], 4),
+    ...withSecondTry("browser and clients", ["tests/e2e"], 4),
     ...(postgres
       ? [
           ...portions("procedures, REST, resources on PostgreSQL", PROCEDURES, 30),
@@ -47,9 +47,9 @@ export function testSteps({ postgres, reports }: TestRun): Step[] {
         ]
       : []),
     // What a stranger can do does not hang on the engine, and each of these starts servers of its own.
-    ...portions("security", ["tests/security"], 6),
+    ...withSecondTry("security", ["tests/security"], 6),
     ...portions("procedures, REST, resources on PGlite", PROCEDURES, 30, EMBEDDED),
-    ...inBrowser("components", ["tests/dom"], 10, EMBEDDED),
+    ...withSecondTry("components", ["tests/dom"], 10, EMBEDDED),
     ...portions("rules and units", UNITS, 25, EMBEDDED),
     { name: "promises", command: ["x", "oxlint", "--type-aware"] },
     { name: "unused code", command: ["x", "knip"] },
