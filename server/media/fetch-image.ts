@@ -1,7 +1,7 @@
-import { findFetchedImage, findImageBySignature, type ImageRow, rememberFetch } from "../../db/queries/media/images.ts";
+import { findFetchedImage, type ImageRow, rememberFetch } from "../../db/queries/media/images.ts";
 import type { Deps } from "../deps.ts";
 import { FetchRefused } from "../fetch/fetch-refused.ts";
-import { keepImage } from "./keep-image.ts";
+import { keepImage, keptImage } from "./keep-image.ts";
 
 const ACCEPT = "image/avif,image/webp,image/*;q=0.9,*/*;q=0.1";
 /** So long an address is taken to give the same picture; the time between looking at a picture and saving it. */
@@ -15,7 +15,12 @@ const FORGET_MS = 24 * 60 * 60_000;
 export async function fetchImage(deps: Deps, url: string): Promise<ImageRow> {
   const { db, fetcher, now } = deps;
   const signature = ownSignature(deps, url);
-  if (signature) return ownImage(deps, signature);
+  if (signature) {
+    // The site never calls itself: what it has stored needs no fetching, and its address may be one that only it can reach.
+    const kept = await keptImage(deps, signature);
+    if (!kept) throw new FetchRefused("no picture of this site");
+    return kept;
+  }
   const urlHash = new Bun.CryptoHasher("sha256").update(url).digest("base64url");
   const known = await findFetchedImage(db, { urlHash, since: new Date(now().getTime() - FRESH_MS) });
   if (known) return known;
@@ -33,11 +38,4 @@ function ownSignature({ config }: Deps, url: string): string | null {
   const { origin, pathname } = URL.parse(url) ?? {};
   if (origin !== new URL(config.publicUrl).origin) return null;
   return /^\/media\/(?:[a-z0-9]+\/){3}([0-9a-f]+)\.[a-z0-9]+$/.exec(pathname ?? "")?.[1] ?? null;
-}
-
-/** The site never calls itself: what it has stored needs no fetching, and its address may be one that only it can reach. */
-async function ownImage({ db, media }: Deps, signature: string): Promise<ImageRow> {
-  const known = await findImageBySignature(db, { signature });
-  if (known && (await media.has(known.image.sizes.orig.key))) return known.image;
-  throw new FetchRefused("no picture of this site");
 }

@@ -13,8 +13,8 @@ export async function keepImage(
   { db, events, images, media, newId, now }: Pick<Deps, "db" | "events" | "images" | "media" | "newId" | "now">,
   input: ImageInput,
 ): Promise<ImageRow> {
-  const known = await findImageBySignature(db, { signature: await signatureOf(input) });
-  if (known && (!known.wasUnused || (await media.has(known.image.sizes.orig.key)))) return known.image;
+  const kept = await keptImage({ db, media }, await signatureOf(input));
+  if (kept) return kept;
   const made = await images.processImage(input);
   const { signature, width, height, mime, dominantColor, thumbhash, phash, sizes } = made;
   const row = { signature, width, height, mime, dominantColor, thumbhash, phash, sizes };
@@ -24,4 +24,13 @@ export async function keepImage(
     if (added.id === id) await events.record(tx, "image.added", { imageId: id });
     return added;
   });
+}
+
+/** The row of a picture that is stored already; null where it is not, or where it was unused and its files are gone. */
+export async function keptImage(
+  { db, media }: Pick<Deps, "db" | "media">,
+  signature: string,
+): Promise<ImageRow | null> {
+  const known = await findImageBySignature(db, { signature });
+  return known && (!known.wasUnused || (await media.has(known.image.sizes.orig.key))) ? known.image : null;
 }
