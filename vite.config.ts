@@ -2,9 +2,10 @@ import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { LANGUAGE_LOCALES } from "./src/site/languages.ts";
 
-/** React Aria brings its few own words in thirty languages; the pages are in this one. */
-const LOCALES = ["en-US"];
+/** React Aria brings its few own words in thirty languages; the site is in these. */
+const LOCALES = Object.values(LANGUAGE_LOCALES);
 
 const EVERYWHERE = /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|@tanstack|@trpc)\//;
 
@@ -25,8 +26,16 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: "client/app/entry-client.tsx",
           // What every page needs of packages changes seldom: browsers keep it when only the site's own has changed.
+          // What a dozen of the site's parts share is one file too, and not thirty that each page asks for one by one.
           // The rest goes where it is used, so that what one page alone needs comes with that page.
-          output: { codeSplitting: { groups: [{ name: "packages", test: EVERYWHERE }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: "packages", test: EVERYWHERE, priority: 1 },
+                { name: "shared", minShareCount: 12 },
+              ],
+            },
+          },
         },
       },
 }));

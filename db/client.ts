@@ -12,7 +12,9 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import { withPreparedReads } from "./embedded-statements.ts";
+import { lastingEngine } from "./lasting-engine.ts";
 import { lockDirectory } from "./lock.ts";
+import { requireRoom } from "./room.ts";
 import * as schema from "./schema/index.ts";
 import { type StatementText, statementText } from "./statement-text.ts";
 
@@ -54,8 +56,20 @@ export async function openEmbedded(directory: string): Promise<OpenDatabase> {
   const unlock = lockDirectory(directory);
   const dataDir = join(directory, "db");
   if (!existsSync(dataDir)) mkdirSync(dataDir);
+  const start = () => PGlite.create({ dataDir, ...PGLITE_OPTIONS });
   try {
-    return wrapPglite(await PGlite.create({ dataDir, ...PGLITE_OPTIONS }), unlock);
+    const engine = lastingEngine(await start(), async () => {
+      await requireRoom(directory);
+      return start();
+    });
+    return wrapPglite(
+      engine.as((pglite) => pglite),
+      engine.as(withPreparedReads),
+      async () => {
+        await engine.close();
+        unlock();
+      },
+    );
   } catch (error) {
     unlock();
     throw error;
@@ -64,11 +78,12 @@ export async function openEmbedded(directory: string): Promise<OpenDatabase> {
 
 /** PGlite in memory, from a dump and parts of the engine that are read already, where they are given (tests). */
 export async function openInMemory(from: PGliteOptions = {}): Promise<OpenDatabase> {
-  return wrapPglite(await PGlite.create({ ...PGLITE_OPTIONS, ...from }), () => {});
+  const pglite = await PGlite.create({ ...PGLITE_OPTIONS, ...from });
+  return wrapPglite(pglite, withPreparedReads(pglite), () => pglite.close());
 }
 
-function wrapPglite(pglite: PGlite, unlock: () => void): OpenDatabase {
-  const db = drizzlePglite({ client: withPreparedReads(pglite), schema });
+function wrapPglite(pglite: PGlite, client: PGlite, close: () => Promise<void>): OpenDatabase {
+  const db = drizzlePglite({ client, schema });
   return {
     db,
     engine: "pglite",
@@ -80,10 +95,7 @@ function wrapPglite(pglite: PGlite, unlock: () => void): OpenDatabase {
     notify: async (channel, message) => void (await pglite.query("select pg_notify($1, $2)", [channel, message])),
     name: "embedded",
     processes: async () => 1,
-    close: async () => {
-      await pglite.close();
-      unlock();
-    },
+    close,
   };
 }
 

@@ -35,3 +35,35 @@ export function fixedText(statement: SQL): string {
   if (!made) throw new Error("only text and plain values have a fixed text");
   return made.sql;
 }
+
+type Shape = readonly (string | number | boolean)[];
+
+/**
+ * A statement whose text is put together once for each of its shapes (a page size, an order; whoever calls sees to it
+ * that there are only so many): a large one takes longer to write than all else that is done for its rows in this process.
+ * @param make is given a stand-in for each name, to put where its value belongs, and the shape
+ * @returns makes the statement of a shape for values @throws where `make` uses anything but text and these stand-ins
+ */
+export function readyStatement<N extends string, S extends Shape>(
+  names: readonly N[],
+  make: (standIns: Record<N, string>, ...shape: S) => SQL,
+): (values: Record<N, string | number | null>, ...shape: S) => StatementText {
+  const standIns = {} as Record<N, string>;
+  for (const name of names) standIns[name] = name;
+  const known = new Map<string, { sql: string; places: N[] }>();
+  const write = (key: string, shape: S) => {
+    const made = statementText(make(standIns, ...shape));
+    if (!made) throw new Error("only text and plain values have a fixed text");
+    const places = made.params as N[];
+    const stranger = places.find((place) => !names.includes(place));
+    if (stranger !== undefined) throw new Error(`${stranger} is none of the statement's values`);
+    const ready = { sql: made.sql, places };
+    known.set(key, ready);
+    return ready;
+  };
+  return (values, ...shape) => {
+    const key = shape.join();
+    const { sql, places } = known.get(key) ?? write(key, shape);
+    return { sql, params: places.map((place) => values[place]) };
+  };
+}

@@ -1,11 +1,14 @@
 import { type DehydratedState, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import type { i18n } from "i18next";
-import { StrictMode } from "react";
+import { StrictMode, useCallback, useMemo, useState } from "react";
 import { I18nextProvider } from "react-i18next";
 import { TOUCH_ICON, WEB_MANIFEST } from "../../src/site/app-files.ts";
+import type { Language } from "../../src/site/languages.ts";
 import { type PageConfig, PageConfigContext } from "../lib/page-config.ts";
+import { changeTexts } from "../lib/texts/texts.ts";
 import { trpc } from "../lib/trpc.ts";
+import { SpeakContext } from "../lib/use-language.ts";
 import type { AppContext } from "./app-context.ts";
 import type { AppRoutes } from "./router.tsx";
 
@@ -30,7 +33,16 @@ export const STATE_ID = "state";
 
 /** The whole document, so that titles and tags that pages render end up in its head on both sides. */
 export function Document({ state, stateText, context, texts, router }: DocumentProps) {
-  const { config, assets, nonce } = state;
+  const { assets, nonce } = state;
+  const [language, setLanguage] = useState(state.config.language);
+  const config = useMemo(() => ({ ...state.config, language }), [state.config, language]);
+  const speak = useCallback(
+    async (chosen: Language) => {
+      await changeTexts(texts, chosen);
+      setLanguage(chosen);
+    },
+    [texts],
+  );
   const theme = config.theme === "system" ? undefined : config.theme;
   return (
     <html lang={config.language} data-theme={theme} suppressHydrationWarning>
@@ -58,7 +70,9 @@ export function Document({ state, stateText, context, texts, router }: DocumentP
             <trpc.Provider client={context.client} queryClient={context.queryClient}>
               <QueryClientProvider client={context.queryClient}>
                 <I18nextProvider i18n={texts}>
-                  <RouterProvider router={router} />
+                  <SpeakContext value={speak}>
+                    <RouterProvider router={router} />
+                  </SpeakContext>
                 </I18nextProvider>
               </QueryClientProvider>
             </trpc.Provider>

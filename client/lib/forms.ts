@@ -40,12 +40,13 @@ export function useField<V extends FieldValues, N extends FieldPath<V>>(control:
 
 /**
  * Shows what the server said of a call: each text at the field it belongs to, the focus in the first of them.
- * @param fallback the field that takes a text which belongs to none, or a field that this form has not
+ * @param fallback the field that takes a text which belongs to none, or a field that this form has not; `root` for what
+ *   stands beside the button
  */
 export function showServerErrors<V extends FieldValues>(
   form: UseFormReturn<V>,
   error: unknown,
-  fallback: FieldPath<V>,
+  fallback: FieldPath<V> | "root",
 ): void {
   const { message, fields } = failureOf(error);
   const known = new Set(Object.keys(form.getValues()));

@@ -9,6 +9,7 @@ import {
 
 let navigation: NavigationHistory = historyOf({ key: "", path: "" });
 let shownIndex = 0;
+let isByLink = false;
 
 /** Keeps, in this tab's memory only, which pages were opened; addresses may hold what nobody should find stored. */
 export function recordNavigation(history: RouterHistory): void {
@@ -20,6 +21,7 @@ export function recordNavigation(history: RouterHistory): void {
     const entry = entryOf(location);
     const { type } = action;
     const isNew = type === "PUSH" || type === "REPLACE";
+    isByLink = isNew;
     navigation = nextHistory(navigation, isNew ? { action: type, entry } : { action: "POP", entry, to });
   });
 }
@@ -31,3 +33,6 @@ const entryOf = ({ state, pathname }: HistoryLocation): HistoryEntry => ({
 
 /** How to leave pages that belong together: see `entriesPast`. */
 export const pagesPast = (isPart: (path: string) => boolean) => entriesPast(navigation, isPart);
+
+/** Whether the page was opened by a link or a deed on the page before: not with the tab, and not by Back or Forward. */
+export const isOpenedByLink = () => isByLink;

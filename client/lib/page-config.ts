@@ -26,7 +26,9 @@ export interface PageConfig {
   legal: { termsUrl: string; privacyUrl: string };
   /** Other origins of the site, besides `publicUrl`; a page there logs people in by the handshake. */
   handshakeOrigins: readonly string[];
-  /** Who is told of events that advertisers measure by; null where nobody is. */
+  /** Whether the site has somebody to tell, whatever this person has chosen. */
+  hasAdvertisingPartner: boolean;
+  /** Who is told of events that advertisers measure by; null where nobody is, or the person wants no personal advertising. */
   advertising: { tagUrl: string; pixelUrl: string | null } | null;
   /** Whoever the page that was opened is of asks search engines to leave it out. They open each page by its address. */
   noIndex: boolean;
@@ -45,6 +47,7 @@ export const PageConfigContext = createContext<PageConfig>({
   contactUrl: "",
   legal: { termsUrl: "/terms/", privacyUrl: "/privacy/" },
   handshakeOrigins: [],
+  hasAdvertisingPartner: false,
   advertising: null,
   noIndex: false,
 });

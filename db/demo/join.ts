@@ -46,6 +46,7 @@ export async function join(deps: Deps, person: DemoPerson, password: string): Pr
       isPartner: person.business ?? false,
       isAdmin: false,
       personalAds: true,
+      locale: "en-US",
     },
     sessionId: null,
     ended: false,

@@ -58,7 +58,8 @@ export const pins = pgTable(
     index("pins_created_idx").on(t.pinnerId, t.id).where(sql`deleted_at is null and origin_pin_id is null`),
     // Few; what others must not count (see `db/queries/users/user-views.ts`).
     index("pins_hidden_idx").on(t.pinnerId).where(sql`not is_public and deleted_at is null`),
-    index("pins_pinner_image_idx").on(t.pinnerId, t.imageId).where(sql`deleted_at is null`),
+    // With the trash: the database looks for all Pins of a person who is deleted, and can't by an index of some of them.
+    index("pins_pinner_image_idx").on(t.pinnerId, t.imageId),
     index("pins_image_idx").on(t.imageId, t.id).where(sql`is_public and deleted_at is null`),
     // Whether anybody still uses a picture, which the database asks for each one that is deleted.
     index("pins_all_of_image_idx").on(t.imageId),

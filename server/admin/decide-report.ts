@@ -6,6 +6,7 @@ import { findOpenReport, type ReportRow, settleReports } from "../../db/queries/
 import type { AdminAction } from "../../src/admin/actions.ts";
 import { decideReport as contract } from "../../src/admin/reports.contract.ts";
 import type { ReportState } from "../../src/safety/report-reasons.ts";
+import { wakeMembers } from "../events/wake-members.ts";
 import type { UserContext } from "../trpc/context.ts";
 import { type Fail, implement } from "../trpc/implement.ts";
 import { retryStale } from "../trpc/retry-stale.ts";
@@ -36,15 +37,19 @@ export const decideReport = implement(contract, async ({ ctx, input, fail }) => 
     return null;
   }
   if (kind === "user") return fail("INVALID_PARAMETERS", { message: PEOPLE_STAY, fields: { decision: PEOPLE_STAY } });
-  await retryStale(() =>
+  const removed = await retryStale(() =>
     db.transaction(async (tx) => {
       // Before the reports, for people's and boards' rows are locked first of all.
-      const wasThere = await removeReported(ctx, tx, { ...report, kind }, fail);
+      const gone = await removeReported(ctx, tx, { ...report, kind }, fail);
       await settle(ctx, tx, report, "removed", fail);
       await log(ctx, tx, report, `remove_${kind}`, note);
-      if (wasThere) await events.record(tx, "mail.content_removed", { userId: ownerId, kind, reason });
+      if (gone) await events.record(tx, "mail.content_removed", { userId: ownerId, kind, reason });
+      return gone;
     }),
   );
+  if (removed?.conversationId) {
+    await wakeMembers(ctx.deps, { conversationId: removed.conversationId, personId: ownerId });
+  }
   await publicCache.forget();
   return null;
 });

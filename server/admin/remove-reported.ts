@@ -16,20 +16,28 @@ import { StaleRead, unlessStale } from "../trpc/retry-stale.ts";
 
 export type RemovableKind = Exclude<ReportKind, "user">;
 
+/** What was taken away: of a message, in which conversation. */
+interface Removed {
+  conversationId?: string;
+}
+
 /**
  * Takes what was reported away for good; it comes to no trash.
- * @returns whether there was anything: its owner may have been quicker
+ * @returns null where there was nothing: its owner may have been quicker
  */
-export function removeReported(
+export async function removeReported(
   ctx: UserContext,
   tx: Database,
   { kind, subjectId, ownerId }: Pick<ReportRow, "subjectId" | "ownerId"> & { kind: RemovableKind },
   fail: Fail<(typeof BOARD_BUSY_ERRORS)[number]>,
-): Promise<boolean> {
-  if (kind === "pin") return deletePin(tx, { pinId: subjectId }).then(unlessStale);
-  if (kind === "comment") return removeComment(tx, subjectId);
+): Promise<Removed | null> {
   if (kind === "message") return deleteMessage(tx, { id: subjectId, now: ctx.deps.now() });
-  return removeBoard(ctx, tx, { boardId: subjectId, ownerId }, fail);
+  const wasThere = await {
+    pin: () => deletePin(tx, { pinId: subjectId }).then(unlessStale),
+    comment: () => removeComment(tx, subjectId),
+    board: () => removeBoard(ctx, tx, { boardId: subjectId, ownerId }, fail),
+  }[kind]();
+  return wasThere ? {} : null;
 }
 
 async function removeComment(tx: Database, commentId: string): Promise<boolean> {

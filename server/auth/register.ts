@@ -4,6 +4,7 @@ import { checkEmail, normalEmail } from "../../src/auth/email.rules.ts";
 import { register as contract } from "../../src/auth/register.contract.ts";
 import { checkUsername } from "../../src/auth/username.rules.ts";
 import type { ContractErrors, ContractInput } from "../../src/contract/define-contract.ts";
+import { localeOf } from "../../src/site/languages.ts";
 import { withCaptcha } from "../captcha/with-captcha.ts";
 import { presentOwnUser } from "../present/present-user.ts";
 import { admit } from "../sessions/admit.ts";
@@ -13,7 +14,6 @@ import { checkNewEmail } from "./check-new-email.ts";
 import { checkNewPassword } from "./check-new-password.ts";
 import { consentsOf } from "./consents.ts";
 import { createAccount } from "./create-account.ts";
-import { localeOf } from "./locale-of.ts";
 import { logInByPassword } from "./log-in.ts";
 import { refuse } from "./refuse.ts";
 

@@ -4,6 +4,7 @@ import { birthdayDate, checkBirthday } from "../../src/auth/birthday.rules.ts";
 import type { ConsentInput } from "../../src/auth/consent-fields.ts";
 import type { ElsewhereSignUpError } from "../../src/auth/elsewhere.ts";
 import { normalEmail } from "../../src/auth/email.rules.ts";
+import { localeOf } from "../../src/site/languages.ts";
 import type { OwnUser } from "../../src/users/user.ts";
 import type { VouchedFor } from "../identity/vouched-for.ts";
 import type { Context } from "../trpc/context.ts";
@@ -11,7 +12,6 @@ import type { Fail } from "../trpc/implement.ts";
 import { checkNewEmail } from "./check-new-email.ts";
 import { consentsOf } from "./consents.ts";
 import { createAccount } from "./create-account.ts";
-import { localeOf } from "./locale-of.ts";
 import { accountOf, enterAccount } from "./log-in-elsewhere.ts";
 import { refuse } from "./refuse.ts";
 

@@ -3,10 +3,10 @@ import { insertMembers, insertMessage, openConversation } from "../../db/queries
 import { activePeople } from "../../db/queries/users/find-user.ts";
 import { create as contract } from "../../src/conversations/create.contract.ts";
 import { memberKey } from "../../src/conversations/member-key.rules.ts";
+import { wakeMembers } from "../events/wake-members.ts";
 import { implement } from "../trpc/implement.ts";
 import { presentConversations } from "./present-conversation.ts";
 import { sendablePin } from "./sendable-pin.ts";
-import { wakeMembers } from "./wake-members.ts";
 
 const NOBODY = "Choose whom to write to.";
 

@@ -1,9 +1,9 @@
 import { countMembers, deleteMember } from "../../db/queries/conversations/membership.ts";
 import { lockConversation } from "../../db/queries/conversations/write-message.ts";
 import { leave as contract, LEAVE_OF_TWO } from "../../src/conversations/leave.contract.ts";
+import { wakeMembers } from "../events/wake-members.ts";
 import { implement } from "../trpc/implement.ts";
 import { ownConversation } from "./conversation-access.ts";
-import { wakeMembers } from "./wake-members.ts";
 
 export const leave = implement(contract, async ({ ctx, input, fail }) => {
   const { db, live } = ctx.deps;

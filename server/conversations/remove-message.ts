@@ -1,10 +1,10 @@
 import { findMessages } from "../../db/queries/conversations/conversation-views.ts";
 import { deleteMessage } from "../../db/queries/conversations/write-message.ts";
 import { removeMessage as contract } from "../../src/conversations/remove-message.contract.ts";
+import { wakeMembers } from "../events/wake-members.ts";
 import { implement } from "../trpc/implement.ts";
 import { ownConversation, visibleMessage } from "./conversation-access.ts";
 import { presentMessages } from "./present-conversation.ts";
-import { wakeMembers } from "./wake-members.ts";
 
 export const removeMessage = implement(contract, async ({ ctx, input, fail }) => {
   const { db, now } = ctx.deps;

@@ -1,11 +1,11 @@
 import { findMessages } from "../../db/queries/conversations/conversation-views.ts";
 import { insertMessage, lockConversation } from "../../db/queries/conversations/write-message.ts";
 import { send as contract } from "../../src/conversations/send.contract.ts";
+import { wakeMembers } from "../events/wake-members.ts";
 import { implement } from "../trpc/implement.ts";
 import { ownConversation } from "./conversation-access.ts";
 import { presentMessages } from "./present-conversation.ts";
 import { sendablePin } from "./sendable-pin.ts";
-import { wakeMembers } from "./wake-members.ts";
 
 export const send = implement(contract, async ({ ctx, input, fail }) => {
   const { db, newId, now } = ctx.deps;

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isLanguage, LANGUAGE_COOKIE, type Language } from "../../src/site/languages.ts";
 import type { Deps } from "../deps.ts";
 import { resolveViewer } from "../sessions/sessions.ts";
 import { type Context, VISITOR } from "../trpc/context.ts";
@@ -17,11 +18,17 @@ export function bareContext(deps: Deps, request: Request, connection: string, tr
     country: countryNamed ?? deps.config.defaultCountry,
     countryFromIp: countryNamed ?? deps.config.defaultCountry,
     countryNamed,
-    locale: readCookie(headers, "language") ?? firstAccepted(headers) ?? "en-US",
+    locale: chosenLanguage(headers) ?? firstAccepted(headers) ?? "en-US",
     viewer: VISITOR,
     request,
     responseHeaders: new Headers(),
   };
+}
+
+/** What was chosen in this browser; a cookie is its sender's, so anything but a language of ours is nothing. */
+export function chosenLanguage(headers: Headers): Language | null {
+  const chosen = readCookie(headers, LANGUAGE_COOKIE);
+  return isLanguage(chosen) ? chosen : null;
 }
 
 const firstAccepted = (headers: Headers) => (headers.get("accept-language") ?? "").split(/[,;]/)[0]?.trim() || null;
@@ -29,5 +36,6 @@ const firstAccepted = (headers: Headers) => (headers.get("accept-language") ?? "
 /** Fills in who sent the request. @throws where the database can't be asked */
 export async function withViewer(ctx: Context): Promise<Context> {
   if (ctx.request) ctx.viewer = await resolveViewer(ctx.deps, ctx.request.headers);
+  if (ctx.viewer.user) ctx.locale = ctx.viewer.user.locale;
   return ctx;
 }

@@ -1,3 +1,4 @@
+import { findRecipient } from "../../db/queries/mail/find-recipient.ts";
 import { type Holder, replaceChallenge } from "../../db/queries/mfa/challenges.ts";
 import type { mfaChallenges } from "../../db/schema/mfa.ts";
 import { CODE_MINUTES } from "../../src/mfa/limits.ts";
@@ -59,7 +60,11 @@ async function sendCode(
   const code = newCode();
   const { brandName, publicUrl } = deps.config;
   try {
-    const text = codeMessage({ brandName, host: new URL(publicUrl).hostname, code, locale });
+    const recipient = await findRecipient(deps.db, { userId });
+    const text = codeMessage({
+      ...{ brandName, host: new URL(publicUrl).hostname, code },
+      locale: recipient?.locale ?? locale,
+    });
     await deps.sms.send({ to: phone, text, code });
     return { code };
   } catch (error) {

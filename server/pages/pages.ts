@@ -7,6 +7,7 @@ import { pageSubject } from "../../src/site/page-subject.rules.ts";
 import type { Deps } from "../deps.ts";
 import { compressedText } from "../http/compressed-text.ts";
 import { readCookie } from "../http/cookies.ts";
+import { chosenLanguage } from "../http/request-context.ts";
 import { pageCsp } from "../http/security-headers.ts";
 import { offeredProviders } from "../identity/offered-providers.ts";
 import type { Context } from "../trpc/context.ts";
@@ -48,6 +49,7 @@ export function createPages(deps: Deps, implementations: readonly Implementation
       const noIndex = subject !== null && (await isSearchHidden(deps.db, { ...subject, viewerId }));
       // Who wants no personal advertising has pages on which there is nobody to tell.
       const advertising = ctx.viewer.user?.personalAds === false ? null : deps.config.advertising;
+      const language = languageOf(ctx, request);
       const draw = () =>
         render({
           path: url.pathname + url.search,
@@ -57,7 +59,7 @@ export function createPages(deps: Deps, implementations: readonly Implementation
             publicUrl: deps.config.publicUrl,
             passwordMin: deps.config.passwordMin,
             theme: themeOf(request),
-            language: languageOf(request),
+            language,
             experiments: deps.config.experiments,
             hasAdPrefix: isOn(deps.config.experiments, "web_eu_ad_prefix") && isInEuropeanArea(ctx.country),
             providers: offeredProviders(deps.config, ctx.country),
@@ -65,6 +67,7 @@ export function createPages(deps: Deps, implementations: readonly Implementation
             contactUrl: deps.config.contactUrl,
             legal: deps.config.legal,
             handshakeOrigins: deps.config.handshakeOrigins,
+            hasAdvertisingPartner: deps.config.advertising !== null,
             advertising,
             noIndex,
           },
@@ -73,7 +76,7 @@ export function createPages(deps: Deps, implementations: readonly Implementation
         });
       const isShared = url.pathname === "/" && url.search === "" && ctx.viewer.type === "UNAUTH";
       const result = isShared
-        ? await sharedPage(deps, `page ${themeOf(request)} ${languageOf(request)} ${ctx.country}`, draw)
+        ? await sharedPage(deps, `page ${themeOf(request)} ${language} ${ctx.country}`, draw)
         : await draw();
       return pageResponse(deps, request, result, { advertising, noIndex });
     },
@@ -127,8 +130,8 @@ function themeOf(request: Request): "light" | "dark" | "system" {
   return theme === "light" || theme === "dark" ? theme : "system";
 }
 
-/** The language that the person chose on this device; without a choice, the browser's. */
-function languageOf(request: Request): Language {
-  const accepted = acceptedLanguages(request.headers.get("accept-language") ?? "");
-  return languageFor([readCookie(request.headers, "language"), ...accepted]);
+/** The language of the account; of a visitor what they chose in this browser, and without a choice what it asks for. */
+function languageOf({ viewer }: Context, { headers }: Request): Language {
+  const accepted = acceptedLanguages(headers.get("accept-language") ?? "");
+  return languageFor([viewer.user?.locale, chosenLanguage(headers), ...accepted]);
 }

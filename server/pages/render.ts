@@ -25,6 +25,7 @@ export interface RenderRequest {
     contactUrl: string;
     legal: { termsUrl: string; privacyUrl: string };
     handshakeOrigins: readonly string[];
+    hasAdvertisingPartner: boolean;
     advertising: { tagUrl: string; pixelUrl: string | null } | null;
     noIndex: boolean;
   };

@@ -2,7 +2,7 @@ import type { AnyContract } from "../../src/contract/define-contract.ts";
 import { ProductError } from "../../src/contract/errors.ts";
 import { END_BOOKMARK } from "../../src/contract/paging.ts";
 import { dataHeaders } from "../http/security-headers.ts";
-import { bodyOf, RepeatedText, textBody } from "../http/text-body.ts";
+import { textBody } from "../http/text-body.ts";
 import type { Context } from "../trpc/context.ts";
 import type { Implementation } from "../trpc/implement.ts";
 import { type Endpoint, envelopeAround, failureText, successText, toProductError } from "./envelope.ts";
@@ -31,21 +31,35 @@ export async function answer(
   endpoint: Endpoint,
 ): Promise<Response> {
   try {
-    if (made.contract.cachedForVisitors && ctx.viewer.user === null && endpoint.resource === null) {
-      const key = `${endpoint.endpointName} ${JSON.stringify(input)}`;
-      const inner = await ctx.deps.publicCache.read(
-        key,
-        async () => new RepeatedText((await runToText(ctx, made, input, endpoint)).inner),
-      );
-      const [before, after] = envelopeAround(ctx, endpoint);
-      return jsonResponse(ctx, 200, bodyOf([before, inner.piece(), after]));
-    }
     const { inner, bookmark } = await runToText(ctx, made, input, endpoint);
     const resource =
       endpoint.resource && bookmark !== undefined
         ? { ...endpoint.resource, options: { ...endpoint.resource.options, bookmarks: [bookmark] } }
         : endpoint.resource;
     const [before, after] = envelopeAround(ctx, { ...endpoint, resource });
+    return jsonResponse(ctx, 200, textBody(before, inner, after));
+  } catch (error) {
+    return answerError(ctx, endpoint, error);
+  }
+}
+
+/**
+ * The same for a visitor, who may get what others have had at this address within the last second (decision 006): then
+ * nothing of the request is read but its address.
+ */
+export async function answerVisitor(
+  ctx: Context,
+  made: Implementation,
+  readInput: () => Promise<unknown>,
+  endpoint: Endpoint,
+  { pathname, search }: URL,
+): Promise<Response> {
+  try {
+    const inner = await ctx.deps.publicCache.read(
+      `${endpoint.endpointName} ${pathname}${search}`,
+      async () => (await runToText(ctx, made, await readInput(), endpoint)).inner,
+    );
+    const [before, after] = envelopeAround(ctx, endpoint);
     return jsonResponse(ctx, 200, textBody(before, inner, after));
   } catch (error) {
     return answerError(ctx, endpoint, error);

@@ -2,6 +2,7 @@ import { ERRORS, ProductError } from "../../src/contract/errors.ts";
 import type { Deps } from "../deps.ts";
 import { withOrigin } from "../media-urls.ts";
 import type { Context } from "../trpc/context.ts";
+import { storageFull } from "../trpc/storage-full.ts";
 import { SNAKE, writeJson } from "../trpc/write-json.ts";
 
 export interface Endpoint {
@@ -91,5 +92,8 @@ export function envelopeAround(ctx: Context, { resource }: Endpoint): [before: s
 export function toProductError(ctx: Pick<Context, "deps" | "requestId">, error: unknown): ProductError {
   if (error instanceof ProductError) return error;
   ctx.deps.log.error({ err: error, requestId: ctx.requestId }, "a request failed");
-  return new ProductError("INTERNAL", { message: ERRORS.INTERNAL.message, data: { requestId: ctx.requestId } });
+  return (
+    storageFull(error) ??
+    new ProductError("INTERNAL", { message: ERRORS.INTERNAL.message, data: { requestId: ctx.requestId } })
+  );
 }

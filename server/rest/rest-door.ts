@@ -3,7 +3,7 @@ import { type Method, restRoutesOf } from "../../src/contract/define-contract.ts
 import { ProductError } from "../../src/contract/errors.ts";
 import type { Context } from "../trpc/context.ts";
 import type { Implementation } from "../trpc/implement.ts";
-import { answer, answerError, endpointName } from "./call.ts";
+import { answer, answerError, answerVisitor, endpointName } from "./call.ts";
 import type { Endpoint } from "./envelope.ts";
 import { answerHandshake } from "./handshake-answer.ts";
 import { fieldsOf, readBody } from "./read-body.ts";
@@ -51,7 +51,7 @@ export async function handleRest(
     });
   }
   const { made, names, endpoint } = found;
-  try {
+  const readInput = async () => {
     const body = made.contract.upload ? {} : await readBody(request);
     const input: Record<string, unknown> = {
       ...(url.search && (toCamel(fieldsOf(url.searchParams)) as object)),
@@ -61,6 +61,12 @@ export async function handleRest(
     names.forEach((name, place) => {
       input[name] = params[place];
     });
+    return input;
+  };
+  try {
+    if (made.contract.cachedForVisitors && ctx.viewer.user === null)
+      return await answerVisitor(ctx, made, readInput, endpoint, url);
+    const input = await readInput();
     if (made.contract.handshake) return await answerHandshake(ctx, () => made.run(ctx, input));
     return await answer(ctx, made, input, endpoint);
   } catch (error) {

@@ -58,6 +58,7 @@ export function viewerUser(deps: Deps, row: FoundSession | FoundToken): ViewerUs
     imageMediumUrl: path && deps.config.publicUrl + path,
     isPartner: row.isPartner,
     personalAds: row.personalAds,
+    locale: row.locale,
     // An address that nobody has confirmed gives no power (SECURITY.md 17).
     isAdmin: row.isEmailVerified && deps.config.adminEmails.has(row.email.toLowerCase()),
   };

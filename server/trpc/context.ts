@@ -11,6 +11,8 @@ export interface ViewerUser {
   isAdmin: boolean;
   /** Whether advertising may be told of what they do. */
   personalAds: boolean;
+  /** The language tag that they are written to in. */
+  locale: string;
 }
 
 /** Who was logged in at this browser last. First name and picture may be shown, and nothing else (SECURITY.md 9). */
@@ -58,6 +60,7 @@ export interface Context {
   countryFromIp: string;
   /** The same where a trusted proxy named it; null where nobody did. */
   countryNamed: string | null;
+  /** A language tag: the person's own, or what was chosen in this browser, or what it asks for. */
   locale: string;
   viewer: Viewer;
   /** The raw request, for uploads; null where a test calls a procedure directly. */

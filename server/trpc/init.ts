@@ -1,6 +1,7 @@
 import { initTRPC, TRPCError } from "@trpc/server";
 import { ERRORS, ProductError } from "../../src/contract/errors.ts";
 import type { Context } from "./context.ts";
+import { storageFull } from "./storage-full.ts";
 
 /** Names that tRPC has for HTTP statuses; the product's own name and number travel in `data`. */
 const TRPC_CODES = {
@@ -59,9 +60,16 @@ const nameOf = (http: number) =>
 
 /** The only place where the product's errors become tRPC's. */
 export function toTrpcError(error: unknown): TRPCError {
-  if (error instanceof ProductError) {
-    const code = TRPC_CODES[error.http as keyof typeof TRPC_CODES] ?? "INTERNAL_SERVER_ERROR";
-    return new TRPCError({ code, message: error.message, cause: error });
+  const product = error instanceof ProductError ? error : storageFull(error);
+  if (product) {
+    const code = TRPC_CODES[product.http as keyof typeof TRPC_CODES] ?? "INTERNAL_SERVER_ERROR";
+    return new TRPCError({ code, message: product.message, cause: product });
   }
   return new TRPCError({ code: "INTERNAL_SERVER_ERROR", message: ERRORS.INTERNAL.message, cause: error as Error });
+}
+
+/** What an operator must know of: every fault that is no caller's. Null where there is none. */
+export function faultOf(error: TRPCError): unknown {
+  const { code, cause } = error;
+  return code === "INTERNAL_SERVER_ERROR" || cause?.cause !== undefined ? (cause ?? error) : null;
 }

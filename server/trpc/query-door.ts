@@ -4,7 +4,7 @@ import { dataHeaders } from "../http/security-headers.ts";
 import { textBody } from "../http/text-body.ts";
 import type { Context } from "./context.ts";
 import type { Implementation } from "./implement.ts";
-import { t, toTrpcError } from "./init.ts";
+import { faultOf, t, toTrpcError } from "./init.ts";
 import { CAMEL, writeJson } from "./write-json.ts";
 
 const PREFIX = "/trpc/";
@@ -66,7 +66,8 @@ export function createQueryDoor(
       };
     } catch (thrown) {
       const error = toTrpcError(thrown);
-      if (error.code === "INTERNAL_SERVER_ERROR") onFailure(ctx, path, error.cause ?? error);
+      const fault = faultOf(error);
+      if (fault !== null) onFailure(ctx, path, fault);
       const shape = getTRPCErrorShape({ config: t._config, error, type: "query", path, input, ctx });
       return { status: getHTTPStatusCodeFromError(error), text: JSON.stringify({ error: shape }) };
     }

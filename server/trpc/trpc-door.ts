@@ -5,6 +5,7 @@ import { textBody } from "../http/text-body.ts";
 import { withLimitedBody } from "../rest/read-body.ts";
 import type { Context } from "./context.ts";
 import type { Implementation } from "./implement.ts";
+import { faultOf } from "./init.ts";
 import { createQueryDoor } from "./query-door.ts";
 
 /** CONTRACT.md section 1. */
@@ -32,7 +33,8 @@ export function createTrpcDoor(
       allowBatching: true,
       maxBatchSize: BATCH_MAX,
       onError: ({ error, path }) => {
-        if (error.code === "INTERNAL_SERVER_ERROR") onFailure(ctx, path, error.cause ?? error);
+        const fault = faultOf(error);
+        if (fault !== null) onFailure(ctx, path, fault);
       },
     });
     // Batches come whole and never as a stream: this adapter is asked by `httpBatchLink` only.

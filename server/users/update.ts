@@ -7,6 +7,7 @@ import { isUniqueViolation } from "../../db/unique-violation.ts";
 import { checkUsername } from "../../src/auth/username.rules.ts";
 import { boardCard } from "../../src/boards/board-card.ts";
 import { ERRORS } from "../../src/contract/errors.ts";
+import { localeOf } from "../../src/site/languages.ts";
 import { update as contract } from "../../src/users/update.contract.ts";
 import { userCard } from "../../src/users/user-card.ts";
 import { presentOwnUser } from "../present/present-user.ts";
@@ -46,6 +47,7 @@ export const update = implement(contract, async ({ ctx, input, fail }) => {
         ...named,
         about: input.about,
         websiteUrl: input.websiteUrl,
+        locale: input.locale === undefined ? undefined : localeOf(input.locale),
         avatarImageId: input.mediaUploadId === undefined ? undefined : (upload?.imageId ?? null),
         card: userCard({ ...named, avatarKey }),
       },

@@ -11,6 +11,11 @@ export const ERRORS = {
   RATE_LIMITED: { code: 8, http: 429, message: "That was too many tries. Wait a little and try again." },
   INTERNAL: { code: 9, http: 500, message: "Sorry! Something went wrong on our end." },
   OVERLOADED: { code: 10, http: 503, message: "We are very busy right now. Try again in a moment." },
+  STORAGE_FULL: {
+    code: 381,
+    http: 503,
+    message: "This site has no room left, so nothing was saved. Please try again later.",
+  },
   USER_NOT_FOUND: { code: 30, http: 404, message: "We couldn't find that person." },
   BOARD_NOT_FOUND: { code: 40, http: 404, message: "We couldn't find that board." },
   SECTION_NOT_FOUND: { code: 41, http: 404, message: "We couldn't find that section." },
@@ -243,6 +248,7 @@ export const COMMON_ERRORS = [
   "RATE_LIMITED",
   "INTERNAL",
   "OVERLOADED",
+  "STORAGE_FULL",
   "CROSS_SITE_REQUEST",
 ] as const satisfies readonly ErrorName[];
 export type CommonError = (typeof COMMON_ERRORS)[number];

@@ -37,3 +37,20 @@ export function closeupLayout({ width, height }: { width: number; height: number
 }
 
 const layout = (card: number, picture: number): CloseupLayout => ({ card, picture, pane: card - picture });
+
+/** Height over width of a picture beyond which it would fill a phone's screen; up to 9:16 all of it is shown. */
+const CUT_FROM = 1.8;
+/** What is shown of one that is cut: the shape that most Pins have. */
+const CUT_TO = 1.5;
+/** A stripe is drawn at least this high over its width, its sides cut, or nobody could press it. */
+const FLATTEST = 0.25;
+
+/**
+ * The frame of a picture on its Pin's page.
+ * @returns `ratio`, height over width, and `isCut` where more of it is to be seen by asking for it
+ */
+export function closeupFrame({ width, height }: { width: number; height: number }, isWhole: boolean) {
+  const ratio = width > 0 && height > 0 ? Math.max(FLATTEST, height / width) : 1;
+  const isCut = ratio > CUT_FROM;
+  return { ratio: isCut && !isWhole ? CUT_TO : ratio, isCut };
+}

@@ -2,7 +2,26 @@
 export const LANGUAGES = ["en", "ja", "ko"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-const isLanguage = (text: string): text is Language => (LANGUAGES as readonly string[]).includes(text);
+/** Each by its own name: whoever looks for theirs may read no other. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: "English", ja: "日本語", ko: "한국어" };
+/** How numbers and dates are written beside the site's texts. */
+export const LANGUAGE_LOCALES: Readonly<Record<Language, string>> = { en: "en-US", ja: "ja-JP", ko: "ko-KR" };
+/** Keeps what was chosen in a browser; its value is a language of the list, and is believed only where it is one. */
+export const LANGUAGE_COOKIE = "language";
+
+export const isLanguage = (text: string | null): text is Language =>
+  text !== null && (LANGUAGES as readonly string[]).includes(text);
+
+const primaryOf = (tag: string) => tag.trim().split(/[-_]/)[0]?.toLowerCase() ?? "";
+
+/** Whether a language tag (BCP 47), such as `ja` or `en-GB`, is one that the site has texts for. */
+export function isSpoken(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1 && isLanguage(primaryOf(tag));
+  } catch {
+    return false;
+  }
+}
 
 /**
  * The language to speak to somebody in.
@@ -10,10 +29,19 @@ const isLanguage = (text: string): text is Language => (LANGUAGES as readonly st
  */
 export function languageFor(wishes: readonly (string | null | undefined)[]): Language {
   for (const wish of wishes) {
-    const primary = wish?.trim().split(/[-_]/)[0]?.toLowerCase() ?? "";
+    const primary = primaryOf(wish ?? "");
     if (isLanguage(primary)) return primary;
   }
   return "en";
+}
+
+/** A language tag in its usual spelling; what is none becomes English. */
+export function localeOf(tag: string): string {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? "en-US";
+  } catch {
+    return "en-US";
+  }
 }
 
 /** The tags of an `Accept-Language` header, best first (RFC 9110 section 12.5.4). */

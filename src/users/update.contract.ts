@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ABOUT_MAX, NAME_MAX } from "../auth/limits.ts";
 import { defineContract } from "../contract/define-contract.ts";
 import { idSchema, linkSchema, textSchema } from "../contract/values.ts";
+import { isSpoken } from "../site/languages.ts";
 import { ownUserSchema } from "./user.ts";
 
 /** Fields that are left out stay as they are. */
@@ -25,6 +26,8 @@ export const update = defineContract({
       .union([z.literal("").transform(() => null), linkSchema])
       .nullable()
       .optional(),
+    /** A language tag, such as `ko` or `en-GB`: of the pages, the mails and the text messages. */
+    locale: z.string().max(35).refine(isSpoken, "Choose a language that this site is in.").optional(),
     /** A finished upload that becomes the profile's picture; null takes the picture away. */
     mediaUploadId: idSchema.nullable().optional(),
   }),

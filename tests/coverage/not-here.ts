@@ -43,6 +43,16 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
     why: "Each refused orbac_subject_id and advertiser_id is a line of the audit log in the database, kept for 400 days; who reads it there comes with the advertiser area.",
   },
   {
+    ...{ page: "signed-in", section: "3.1" },
+    what: "`embed` (`src`, `type`) of a Pin.",
+    why: "It plays a film of another site inside the page. Pins are pictures here, and no page loads anything of somebody else's site; a Pin's link leads there.",
+  },
+  {
+    ...{ page: "signed-in", section: "3.2" },
+    what: "`followedByMe`, `verified` and `recent_boards` of a user.",
+    why: "The first two say again what `explicitly_followed_by_me`, `is_verified_identity` and `is_verified_merchant` say; the boards saved to last come with the board picker (`boards_shortlist`), for they are nobody else's business.",
+  },
+  {
     ...{ page: "signed-in", section: "6" },
     what: "A way to make an advertiser account and its delegates, and the screens on which somebody acts for one.",
     why: "They come with the advertiser area. Until then an account is a row that nobody can write by a call, so nobody is a delegate; what a delegate may do, and the form's locked toggle, are there and tested.",
@@ -51,5 +61,10 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
     ...{ page: "signed-in", section: "7" },
     what: "`share_facebook`, `share_twitter`, `is_buyable_pin`, `is_removable`, `shuffle_asset`, `client_tracking_params` and `aux_data` of a save or a new board are taken and change nothing.",
     why: "Nothing is shared to other networks or sold here, and nobody reads who tracks what. A caller that sends them is answered as one that doesn't.",
+  },
+  {
+    ...{ page: "signed-in", section: "9" },
+    what: "The layout constants 58, 12, 3, 8, 80, 500, 32 and 120, the website media grid's columns of 160 and height of 540, the deep-compare depth cap 1000 and the scroll debounce of 100 ms.",
+    why: "The page names no part that the constants belong to, and no screen for the grid. Nothing is compared deeply here, and scrolling is answered once a frame.",
   },
 ];

@@ -111,7 +111,7 @@ test("a field's id is its input's, and its error is tied to it and stands in a l
   const plain = renderToString(<TextField id="email" label="Email" />);
   const wrong = renderToString(<TextField id="email" label="Email" error="Hmm, no." />);
   expect(plain).toMatch(/<input[^>]* id="email"/);
-  expect(plain).toContain("min-h-5");
+  expect(plain).toContain("min-h-6");
   const described = /<input[^>]* aria-describedby="([^"]+)"/.exec(wrong)?.[1] ?? "none";
   expect(described.split(" ").some((id) => new RegExp(`id="${id}"[^]*Hmm, no\\.`).test(wrong))).toBe(true);
   expect(wrong).toContain('aria-invalid="true"');

@@ -18,7 +18,7 @@ test("whatever is on the screen is rendered, in reading order, and fewer than 10
       if (!layout) throw new Error("no such page");
       const top = Math.round(share * layout.height);
       const span = { top, bottom: top + 1440 };
-      const shown = visibleTiles(layout.places, span, OPTIONS);
+      const shown = visibleTiles(layout, span, OPTIONS);
       expect(shown.length).toBeLessThan(100);
       expect(shown).toEqual([...shown].sort((a, b) => a - b));
       const set = new Set(shown);
@@ -31,17 +31,17 @@ test("whatever is on the screen is rendered, in reading order, and fewer than 10
 });
 
 test("a card with the focus stays while it is scrolled far away", () => {
-  const { places, height } = placeTiles(tiles, frameOf(1392));
-  const span = { top: height - 900, bottom: height };
-  expect(visibleTiles(places, span, { ...OPTIONS, pinned: 3 })[0]).toBe(3);
-  expect(visibleTiles(places, span, OPTIONS)).not.toContain(3);
+  const layout = placeTiles(tiles, frameOf(1392));
+  const span = { top: layout.height - 900, bottom: layout.height };
+  expect(visibleTiles(layout, span, { ...OPTIONS, pinned: 3 })[0]).toBe(3);
+  expect(visibleTiles(layout, span, OPTIONS)).not.toContain(3);
 });
 
 test("a pinned card that no longer exists is left out", () => {
-  expect(visibleTiles([], { top: 0, bottom: 900 }, { ...OPTIONS, pinned: 3 })).toEqual([]);
+  expect(visibleTiles({ places: [], tallest: 0 }, { top: 0, bottom: 900 }, { ...OPTIONS, pinned: 3 })).toEqual([]);
 });
 
-test("the next page is asked for within two screens of the end, and not before", () => {
+test("signed-in 9 infinite scroll: the next page is asked for within two screens of the end, and not before", () => {
   expect(nearsEnd(3000, { top: 0, bottom: 900 })).toBe(false);
   expect(nearsEnd(3000, { top: 299, bottom: 1199 })).toBe(false);
   expect(nearsEnd(3000, { top: 301, bottom: 1201 })).toBe(true);

@@ -128,8 +128,13 @@ test("privacy: without personalised ads nobody is told anything, at once and on 
     told = [];
     await page.getByRole("link", { name: "Back to the settings" }).click();
     await page.getByRole("heading", { name: "Settings", exact: true }).waitFor();
-    const response = await page.goto(`${app.url}/ideas/`);
+    // The policy says what holds for whom: a visitor, and who has turned them off.
+    expect(await (await fetch(`${app.url}/privacy/`)).text()).toContain(
+      "without personalised ads the partner is told nothing",
+    );
+    const response = await page.goto(`${app.url}/privacy/`);
     await takenOver(page);
+    await page.getByText("You have turned personalised ads off").waitFor();
     expect(response?.headers()["content-security-policy"]).not.toContain(`:${partner.port}`);
     await page.waitForTimeout(300);
     expect(told).toEqual([]);

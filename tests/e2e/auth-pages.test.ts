@@ -105,7 +105,7 @@ test("a way back that leads to another site is not taken", async () => {
   expect(page.url()).toBe(`${app.url}/`);
 });
 
-test("a visitor who wants to save is asked to log in over the page, and is still there afterwards", async () => {
+test("signed-in 1 visitors: who wants to save is asked to log in over the page, and is still there afterwards", async () => {
   const { email, password } = await signUp(app);
   const pinId = await seedPin(app, await seedBoard(app, await seedPerson(app)), { title: "A red chair" });
   const { page, faults } = await open(`/pin/${pinId}/`);

@@ -195,6 +195,8 @@ test("signed-in 8 board action codes: while 3,000 Pins are merged a panel tells 
   await asked("Merge boards").click();
   const panel = page.getByRole("region", { name: "Merging boards" });
   await panel.getByText(/^0 of 3,0\d\d$/).waitFor();
+  // The page that the merge leads to, which no window covers any more.
+  await page.getByRole("heading", { level: 1, name: /Bath/ }).waitFor();
   expect(await findings()).toEqual([]);
   await picture(page, "boards-progress");
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { axe } from "../support/axe.ts";
-import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { BROWSER_TEST_MS, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { readHtml } from "../support/read-html.ts";
 import { becomeInBrowser, type MadePin, makeBoard, makePin } from "../support/site.ts";
@@ -14,12 +14,14 @@ let browser: TestBrowser;
 let maker: Person;
 let friend: Person;
 let pin: MadePin;
+let tall: MadePin;
 beforeAll(async () => {
   [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
   maker = await signUp(app, { name: "Marguerite" });
   friend = await signUp(app, { name: "Friedrich" });
   const board = await makeBoard(maker.client, "Workshop");
   pin = await makePin(maker.client, board.id, { title: "Oak stool", width: 600, height: 900 });
+  tall = await makePin(maker.client, board.id, { title: "Every step", width: 200, height: 900 });
 });
 afterAll(async () => {
   await browser?.close();
@@ -131,7 +133,7 @@ test("visitor 9 route patterns: /pin/{id}/edit and /comments are pages of their 
   await theirs.page.getByText("Paid partnership with").getByRole("link", { name: "Friedrich" }).waitFor();
 });
 
-test("signed-in 2.3 closeup widths: 1016 side by side, 912 from 880 on, 740 one above the other, and a phone's own width", async () => {
+test("signed-in 2.3 closeup widths: 1016 side by side, 912 from 880 on, 740 one above the other, and a phone's own width, which a very tall picture doesn't fill until it is asked for", async () => {
   const { page } = await open(`/pin/${pin.id}/`, null);
   const card = page.getByRole("main").getByRole("article").first();
   const widths: Record<number, number> = {};
@@ -145,4 +147,23 @@ test("signed-in 2.3 closeup widths: 1016 side by side, 912 from 880 on, 740 one 
   expect(widths[800]).toBeLessThanOrEqual(740);
   expect(widths[390]).toBeLessThan(390);
   expect(widths[320]).toBeLessThan(320);
+
+  // A very tall picture leaves room on a phone for what is said of it, and is whole for who asks.
+  await page.setViewportSize(PHONE);
+  await page.goto(`${app.url}/pin/${tall.id}/`);
+  await takenOver(page);
+  const frame = page.getByRole("main").getByRole("img", { name: "Every step" }).first();
+  const height = async () => Math.round((await frame.boundingBox())?.height ?? 0);
+  const cut = await height();
+  expect(cut).toBeLessThan(PHONE.height * 0.75);
+  await page.getByRole("button", { name: "See full picture", expanded: false }).focus();
+  await page.keyboard.press("Enter");
+  const less = page.getByRole("button", { name: "Show less", expanded: true });
+  await less.waitFor();
+  expect(await height()).toBeGreaterThan(PHONE.height);
+  await page.getByText("saved to").scrollIntoViewIfNeeded();
+  await less.click();
+  await page.getByRole("button", { name: "See full picture", expanded: false }).waitFor();
+  expect(await height()).toBe(cut);
+  expect(await frame.evaluate((part) => part.getBoundingClientRect().bottom > 0)).toBe(true);
 });

@@ -77,16 +77,6 @@ test("a comment is answered, liked, edited, and deleted after a question", async
   expect(faults).toEqual([]);
 });
 
-test("what could not be sent stays in the field", async () => {
-  await open(guest);
-  await page.context().setOffline(true);
-  const field = comments().getByRole("textbox", { name: "Add a comment" });
-  await field.fill("Still here?");
-  await button("Post").click();
-  await page.getByText("We couldn't reach the server.").first().waitFor();
-  expect(await field.inputValue()).toBe("Still here?");
-});
-
 test("the Pin's owner turns comments off and on again; a visitor is asked to log in", async () => {
   await say("Hello");
   await open(maker);

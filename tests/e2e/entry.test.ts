@@ -283,8 +283,21 @@ for (const [locale, texts] of [
     await page.locator("main").getByRole("link", { name: texts.signUp }).click();
     await page.locator("input#birthday").waitFor({ state: "attached" });
     expect(await violations(page)).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
+    for (const width of [PHONE.width, 320]) {
+      await page.setViewportSize({ ...PHONE, width });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `${width}`).toBeLessThanOrEqual(0);
+    }
+
+    // Another language is chosen at the foot: what was typed stays, and the server's next page is in it.
+    await page.fill("#email", "somebody@example.com");
+    await page.locator("main select").selectOption("en");
+    await page.locator("html[lang=en]").waitFor({ state: "attached" });
+    await shows(page, "Already a member?");
+    expect(await page.inputValue("#email")).toBe("somebody@example.com");
+    await page.reload();
+    expect(await page.locator("html").getAttribute("lang")).toBe("en");
+    expect(await page.locator("main select").inputValue()).toBe("en");
     expect(faults).toEqual([]);
   });
 }

@@ -15,13 +15,13 @@ import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 setDefaultTimeout(BROWSER_TEST_MS);
 
-/** Pixels, and how many columns of pictures belong there. */
+/** Pixels, how many columns of pictures belong there, and how high the bar is. */
 const WIDTHS = [
-  { width: 320, columns: 2 },
-  { width: 390, columns: 2 },
-  { width: 768, columns: 3 },
-  { width: 1440, columns: 6 },
-  { width: 2560, columns: 10 },
+  { width: 320, columns: 2, bar: 56 },
+  { width: 390, columns: 2, bar: 56 },
+  { width: 768, columns: 3, bar: 80 },
+  { width: 1440, columns: 6, bar: 80 },
+  { width: 2560, columns: 10, bar: 80 },
 ] as const;
 const HEIGHT = 800;
 
@@ -34,6 +34,11 @@ beforeAll(async () => {
   [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
   // Words that don't break by themselves.
   nora = await signUp(app, { name: "Nora-Wilhelmina-Konstantinopolitanska" });
+  await nora.client.trpc.users.update.mutate({
+    lastName: "von und zu Hohenstaufen-Wallenstein",
+    about: "Everything about Rindfleischetikettierungsueberwachungsaufgabenuebertragungsgesetze. ".repeat(2),
+    websiteUrl: "https://a-very-long-domain-name-that-goes-on.example.com/and/a/path/that/is/long",
+  });
   board = await makeBoard(nora.client, "Donaudampfschifffahrtsgesellschaftskapitaene", {
     description: "https://example.com/a-very-long-address/without-any-space-in-it/that-somebody-pasted-here",
   });
@@ -83,18 +88,30 @@ describe("at every width", () => {
     for (const path of [...paths, "/login", "/signup"]) await checkWidths(visitor.page, path);
     const viewer = await browser.newPage();
     await becomeInBrowser(viewer.page, app, nora);
-    for (const path of ["/pin/create/", "/settings/", board.url]) await checkWidths(viewer.page, path);
+    for (const path of ["/settings/", board.url, "/pin/create/"]) await checkWidths(viewer.page, path);
+    // A board's name is no reason for a form to be wider than a phone.
+    await viewer.page.setViewportSize({ width: WIDTHS[0].width, height: HEIGHT });
+    const choose = viewer.page.getByRole("button", { name: "Choose board" });
+    await choose.scrollIntoViewIfNeeded();
+    // A list that opens while the page still moves under it closes again.
+    await drawn(viewer.page);
+    await choose.click();
+    await viewer.page.getByRole("dialog").getByRole("button", { name: board.name }).first().click();
+    await viewer.page.getByRole("button", { name: `Board: ${board.name}` }).waitFor();
+    expect(await overflow(viewer.page)).toEqual([]);
     expect([...visitor.faults, ...viewer.faults]).toEqual([]);
   });
 
-  test(`pictures stand in columns: ${WIDTHS.map(({ width, columns }) => `${columns} of ${width} px`).join(", ")}`, async () => {
+  test(`signed-in 9 layout heights: the bar is 56 high on a phone and 80 elsewhere; pictures stand in columns: ${WIDTHS.map(({ width, columns }) => `${columns} of ${width} px`).join(", ")}`, async () => {
     const { page, faults } = await browser.newPage();
     await becomeInBrowser(page, app, nora);
-    for (const { width, columns } of WIDTHS) {
+    for (const { width, columns, bar } of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHT });
       await page.goto(app.url);
       await takenOver(page);
+      const banner = await page.getByRole("banner").boundingBox();
       expect([width, await overflow(page), await columnsOf(page)]).toEqual([width, [], columns]);
+      expect([width, banner?.height]).toEqual([width, bar]);
     }
     expect(faults).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
+import { plain } from "../media/support/pictures.ts";
 import { axe } from "../support/axe.ts";
 import { BROWSER_TEST_MS, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
 import { type Person, signUp } from "../support/people.ts";
@@ -15,13 +16,16 @@ const ON_PHONE: BrowserContextOptions = { viewport: PHONE, userAgent: PHONE_AGEN
 /** What a person sees while they save and something fails, and what stands there when all is well. */
 let app: TestApp;
 let browser: TestBrowser;
+let maker: Person;
+let dora: Person;
 let pin: MadePin;
 beforeAll(async () => {
   [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
-  const maker = await signUp(app, { name: "Maker" });
+  maker = await signUp(app, { name: "Maker" });
   const board = await makeBoard(maker.client, "Warm rooms");
   pin = await makePin(maker.client, board.id, { title: "Reading lamp", description: "For the #attic" });
-  desktop = await open("/", await withBoard("Dora"));
+  dora = await withBoard("Dora");
+  desktop = await open("/", dora);
 });
 afterAll(async () => {
   await browser?.close();
@@ -202,4 +206,57 @@ test("signed-in 2.4: who saves to a section on the way from a board goes back to
   await button(page, /Home/).click();
   await page.getByRole("option", { name: "Lighting" }).click();
   await page.waitForURL(app.url + board);
+});
+
+test("whatever a person typed stands there after a failed send, which is told and can be tried again", async () => {
+  const { client } = dora;
+  const board = await makeBoard(client, "Rooms");
+  const section = await client.rest<{ id: string }>("POST", `/v3/boards/${board.id}/sections/`, { name: "Corners" });
+  const own = await makePin(client, board.id, { title: "A chair" });
+  const { id: written } = await maker.client.trpc.conversations.create.mutate({ userIds: [dora.user.id], text: "Hi" });
+  const file = { name: "chair.png", mimeType: "image/png", buffer: await plain(300, 400, "#a04030").png().toBuffer() };
+  const field = (name: string) => desktop.getByRole("textbox", { name, exact: true });
+  const report = async () => {
+    await button(desktop, "More").click();
+    await desktop.getByRole("menuitem", { name: "Report this Pin" }).click();
+    await desktop.getByText("Something else").click();
+  };
+  const chooseAll = async () => {
+    await desktop.locator("input[type=file]").setInputFiles(file);
+    await button(desktop, /^Choose board/).click();
+    await desktop.getByRole("dialog").getByRole("button", { name: "Bags" }).click();
+  };
+  const forms: { call: string; path: string; open?: () => Promise<void>; field: string; send: string }[] = [
+    { call: "comments.create", path: `/pin/${pin.id}/`, field: "Add a comment", send: "Post" },
+    { call: "safety.report", path: "", open: report, field: "What should we know? (optional)", send: "Report" },
+    { call: "conversations.send", path: `/conversation/${written}/`, field: "Write a message", send: "Send" },
+    { call: "boards.update", path: `/board/${board.id}/edit/`, field: "Description", send: "Save" },
+    { call: "sections.create", path: `/board/${board.id}/create_section/`, field: "Name", send: "Add" },
+    { call: "sections.update", path: `/boardsection/${section.data.id}/edit/`, field: "Name", send: "Save" },
+    { call: "pins.update", path: `/pin/${own.id}/edit/`, field: "Alt text", send: "Save" },
+    { call: "pins.create", path: "/pin/create/", open: chooseAll, field: "Title", send: "Save" },
+    { call: "users.update", path: "/settings/", field: "About", send: "Save" },
+  ];
+  const lost: string[] = [];
+  for (const form of forms) {
+    if (form.path) await go(desktop, form.path);
+    await form.open?.();
+    const restore = await cut(desktop, form.call);
+    const text = `Typed for ${form.call}`;
+    await field(form.field).fill(text);
+    await button(desktop, form.send).click();
+    await desktop
+      .getByText(/We couldn't reach the server/)
+      .first()
+      .waitFor();
+    if ((await field(form.field).inputValue()) !== text) lost.push(form.call);
+    await picture(desktop, `failed-${form.call}`);
+    await restore();
+    if (form.call !== "conversations.send") continue;
+    await button(desktop, "Try again").click();
+    await desktop.getByRole("list", { name: "What was written" }).getByText(text).waitFor();
+    await desktop.getByRole("alert").filter({ hasText: "reach the server" }).waitFor({ state: "detached" });
+    expect(await field(form.field).inputValue()).toBe("");
+  }
+  expect(lost).toEqual([]);
 });

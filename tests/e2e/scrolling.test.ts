@@ -101,6 +101,26 @@ const walkDown = (page: Page, until: number, walked: number) =>
     { until, walked },
   );
 
+/**
+ * Leaps back by some screens, and gives the focus to a card that came with that, in the same frame.
+ * @returns how many cards have no Save button while the page moves, and how many such buttons that card had before and after
+ */
+const leapBack = (page: Page) =>
+  page.evaluate(async () => {
+    const moved = new Promise((resolve) => {
+      window.addEventListener("scroll", () => requestAnimationFrame(resolve), { once: true });
+    });
+    window.scrollBy(0, -10 * window.innerHeight);
+    await moved;
+    const passing = [...document.querySelectorAll("[data-index]")].filter((tile) => !tile.querySelector("button"));
+    const [tile] = passing;
+    const buttons = () => tile?.querySelectorAll("button").length;
+    const before = buttons();
+    tile?.querySelector("a")?.focus({ preventScroll: true });
+    await Promise.resolve();
+    return { passing: passing.length, focused: { before, after: buttons() } };
+  });
+
 const card = (page: Page, index: number) => page.locator(`[data-index="${index}"]`);
 const topOf = (page: Page, index: number) => card(page, index).evaluate((tile) => tile.getBoundingClientRect().top);
 
@@ -112,7 +132,7 @@ async function openHome(): Promise<{ page: Page; faults: string[]; asked: string
   return { page, faults, asked };
 }
 
-test("ten thousand Pins scroll by in order, each once, and never a hundred cards are in the document", async () => {
+test("ten thousand Pins scroll by in order, each once, and never a hundred cards are in the document; each is whole once the page rests", async () => {
   const { page, faults } = await openHome();
   const { most, seen, moved } = await walkDown(page, PINS - 1, WALKED);
   expect(most).toBeLessThan(CARDS_MAX);
@@ -120,6 +140,13 @@ test("ten thousand Pins scroll by in order, each once, and never a hundred cards
   expect(seen.at(-1)?.[0]).toBe(PINS - 1);
   expect(new Set(seen.map(([, path]) => path)).size).toBe(seen.length);
   expect(seen.filter(([index, path]) => path !== `/pin/${order[index]}/`).slice(0, 3)).toEqual([]);
+
+  const { passing, focused } = await leapBack(page);
+  expect(passing).toBeGreaterThan(10);
+  expect(focused).toEqual({ before: 0, after: 1 });
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("[data-index]")].every((tile) => tile.querySelector("button")),
+  );
 
   await page.evaluate(() => window.scrollTo(0, 0));
   await card(page, 0).waitFor();

@@ -54,16 +54,30 @@ test("a refused username is told at its field, nothing typed is lost, and a save
   await page.getByRole("button", { name: "Your account" }).click();
   const profile = page.getByRole("menuitem", { name: "Your profile" });
   expect(await profile.getAttribute("href")).toBe("/ines_prints/");
+  await page.keyboard.press("Escape");
+
+  // The language of the account: the bars around the page are in it at once, and the next page comes in it.
+  await page.getByRole("combobox", { name: "Language" }).selectOption("ko");
+  await page.locator("html[lang=ko]").waitFor({ state: "attached" });
+  expect((await ines.client.trpc.auth.me.query({})).locale).toBe("ko");
+  await page.reload();
+  expect(await page.locator("html").getAttribute("lang")).toBe("ko");
+  expect(await page.locator("main").getAttribute("lang")).toBe("en");
+  expect(await page.getByRole("combobox", { name: "언어" }).inputValue()).toBe("ko");
   expect(faults).toEqual([]);
 });
 
-test("a picture that is chosen stands in the bar at once, and is taken away again", async () => {
+test("a picture that is chosen stands in the bar at once, and is taken away after a question", async () => {
   const { page } = await openSettings(await signUp(app, { name: "Pim" }));
   const buffer = await plain(80, 80, "#336699").png().toBuffer();
   await page.locator("input[type=file]").setInputFiles({ name: "me.png", mimeType: "image/png", buffer });
   const shown = page.getByRole("button", { name: "Your account" }).locator("img");
   await shown.waitFor();
   await page.getByRole("button", { name: "Remove picture" }).click();
+  const asked = page.getByRole("alertdialog", { name: "Remove your picture?" });
+  await asked.waitFor();
+  expect(await shown.count()).toBe(1);
+  await asked.getByRole("button", { name: "Remove picture" }).click();
   await shown.waitFor({ state: "detached" });
 });
 

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { SQL } from "bun";
 import { type OpenDatabase, openInMemory, openPostgres } from "../../db/client.ts";
 import { lendable, usedEmbedded } from "./lent-database.ts";
+import { borrowPostgres, returnPostgres } from "./lent-postgres.ts";
 import { migrateAll, migrationsHash } from "./migrations-hash.ts";
-import { postgresTemplate, withDatabase } from "./postgres-template.ts";
+import { withDatabase } from "./postgres-template.ts";
 
 let dump: Promise<Blob> | null = null;
 let engine: ReturnType<typeof engineParts> | null = null;
@@ -73,30 +73,14 @@ async function migratedDump(): Promise<Blob> {
   return blob;
 }
 
-let template: Promise<string> | null = null;
-let count = 0;
-
 async function freshPostgres(server: string): Promise<OpenDatabase> {
-  template ??= postgresTemplate(server);
-  const name = `tackboard_test_${process.pid}_${++count}`;
-  await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${await template}`);
-  // What a test wrote needs not outlive the server, so nothing waits for the disk.
-  await onServer(server, `ALTER DATABASE ${name} SET synchronous_commit = off`);
+  const name = await borrowPostgres(server);
   const open = await openPostgres(withDatabase(server, name), 8);
   return {
     ...open,
     close: async () => {
       await open.close();
-      await onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await returnPostgres(server, name);
     },
   };
-}
-
-async function onServer(server: string, statement: string): Promise<void> {
-  const client = new SQL({ url: server, max: 1 });
-  try {
-    await client.unsafe(statement);
-  } finally {
-    await client.close();
-  }
 }

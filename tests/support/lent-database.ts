@@ -1,6 +1,7 @@
 import type { PGlite } from "@electric-sql/pglite";
 import type { OpenDatabase } from "../../db/client.ts";
 import { atEnd } from "./at-end.ts";
+import { emptying, SHAPE, TABLES } from "./first-day.ts";
 
 /*
  * An embedded database takes a second of a core to open, and as much again until it has compiled what it runs; to empty
@@ -50,26 +51,11 @@ async function emptied({ pglite, shape, channels }: Lent): Promise<boolean> {
   for (const channel of channels) await pglite.unlisten(channel);
   channels.clear();
   const { rows: tables } = await pglite.query<{ name: string }>(TABLES);
-  await pglite.exec(`
-    reset all;
-    select pg_advisory_unlock_all();
-    begin;
-    set local session_replication_role = replica;
-    ${tables.map(({ name }) => `delete from ${name};`).join("")}
-    commit;`);
+  await pglite.exec(`reset all; select pg_advisory_unlock_all(); ${emptying(tables)}`);
   return (await shapeOf(pglite)) === shape;
 }
 
-/** All but what a database has on its first day: which migrations have run, and which kinds of jobs there are. */
-const TABLES = `select format('%I.%I', schemaname, tablename) as name from pg_tables
-  where schemaname not in ('pg_catalog', 'information_schema', 'drizzle')
-  and not (schemaname = 'pgboss' and tablename in ('version', 'queue'))`;
-
 async function shapeOf(pglite: PGlite): Promise<string> {
-  const { rows } = await pglite.query<{ shape: string }>(`
-    select concat_ws(' ',
-      (select count(*) from pg_class where relnamespace not in (select oid from pg_namespace where nspname ~ '^pg_')),
-      (select count(*) from pg_attribute), (select count(*) from pg_proc), (select count(*) from pg_constraint),
-      (select string_agg(tgname || tgenabled::text, ',' order by tgname) from pg_trigger)) as shape`);
+  const { rows } = await pglite.query<{ shape: string }>(SHAPE);
   return rows[0]?.shape ?? "";
 }

@@ -12,10 +12,9 @@ const PREFIX = "tackboard_template_";
 const KEEP_MS = 86_400_000;
 
 /** @returns the template's name */
-export async function postgresTemplate(server: string): Promise<string> {
-  const name = PREFIX + (await migrationsHash());
-  const client = new SQL({ url: server, max: 1 });
-  try {
+export function postgresTemplate(server: string): Promise<string> {
+  return onServer(server, async (client) => {
+    const name = PREFIX + (await migrationsHash());
     // One process makes it, the others wait for it.
     await client`select pg_advisory_lock(hashtext(${PREFIX}))`;
     const [made] = await client`select 1 from pg_database where datname = ${name}`;
@@ -32,9 +31,7 @@ export async function postgresTemplate(server: string): Promise<string> {
     }
     await client.unsafe(`COMMENT ON DATABASE ${name} IS '${new Date().toISOString()}'`);
     return name;
-  } finally {
-    await client.close();
-  }
+  });
 }
 
 /** Drops templates that nobody has used for a day, and what runs that were killed have left behind. */
@@ -68,4 +65,14 @@ export function withDatabase(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;
+}
+
+/** Works on a server, or on one of its databases, by a connection of its own, which ends with the work. */
+export async function onServer<T>(server: string, work: (client: SQL) => Promise<T>): Promise<T> {
+  const client = new SQL({ url: server, max: 1 });
+  try {
+    return await work(client);
+  } finally {
+    await client.close();
+  }
 }

@@ -12,17 +12,17 @@ const answered = (httpStatus: number, apiErrorCode: number, details: unknown = n
   });
 
 describe("visitor 8 resource-level redirects", () => {
-  test("a 404 goes to the home page with the showError flag", () => {
+  test("signed-in 2.11 redirect: a 404 goes to the home page with the showError flag", () => {
     expect(resourceRedirect(failed(404, 50), here)).toBe("/?showError=true");
     expect(resourceRedirect(failed(404, 50), { ...here, isLoggedIn: false })).toBe("/?showError=true");
   });
 
-  test("a 401 with api error code 7 does too, and a 401 with another code does not", () => {
+  test("signed-in 2.11 redirect: a 401 with api error code 7 does too, and a 401 with another code does not", () => {
     expect(resourceRedirect(failed(401, 7), here)).toBe("/?showError=true");
     for (const code of [2, 130, 132, 0]) expect(resourceRedirect(failed(401, code), here)).toBeNull();
   });
 
-  test("logged out on an ideas route it is /ideas/, logged in it is home", () => {
+  test("signed-in 2.11 redirect: logged out on an ideas route it is /ideas/, logged in it is home", () => {
     for (const path of ["/ideas", "/ideas/", "/ideas/home-decor/9/"]) {
       expect(resourceRedirect(failed(404), { ...here, path, isLoggedIn: false })).toBe("/ideas/?showError=true");
       expect(resourceRedirect(failed(401, 7), { ...here, path, isLoggedIn: false })).toBe("/ideas/?showError=true");
@@ -30,7 +30,7 @@ describe("visitor 8 resource-level redirects", () => {
     }
   });
 
-  test("a 301 with a redirect URL is followed, on this site", () => {
+  test("signed-in 2.11 redirect: a 301 with a redirect URL is followed, on this site", () => {
     expect(resourceRedirect(failed(301, 0, "/ada/roses/?sort=new#top"), here)).toBe("/ada/roses/?sort=new#top");
     expect(resourceRedirect(failed(301, 0, "https://tack.example/ada/"), here)).toBe("/ada/");
     for (const elsewhere of ["https://e.example/", "//e.example", "javascript:alert(1)", null, ""]) {
@@ -38,7 +38,7 @@ describe("visitor 8 resource-level redirects", () => {
     }
   });
 
-  test("'Resource call aborted' is ignored, however it arrives", () => {
+  test("signed-in 8 aborted resource call: 'Resource call aborted' is ignored, however it arrives", () => {
     expect(resourceRedirect({ ...failed(404), message: "Resource call aborted" }, here)).toBeNull();
     for (const error of [
       new Error("Resource call aborted"),

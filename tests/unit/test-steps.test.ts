@@ -5,7 +5,9 @@ import { testSteps } from "../support/test-steps.ts";
 const ROOT = join(import.meta.dir, "../..");
 const given = (postgres: boolean) =>
   testSteps({ postgres, reports: "/reports" }).flatMap(({ command, env }) =>
-    command.filter((part) => /\.test\.tsx?$/.test(part)).map((path) => ({ path, embedded: env !== undefined })),
+    command
+      .filter((part) => /\.test\.tsx?$/.test(part))
+      .map((path) => ({ path, embedded: env?.TEST_DATABASE_URL === "" })),
   );
 
 test("the test command leaves out no test file, and runs each once on a database", () => {

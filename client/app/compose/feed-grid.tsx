@@ -4,6 +4,7 @@ import { ListFailed, MoreFailed } from "../../components/domain/list-failed.tsx"
 import { PinGridSkeleton } from "../../components/domain/list-skeletons.tsx";
 import { PinCard } from "../../components/domain/pin-card.tsx";
 import { PinGrid } from "../../components/domain/pin-grid.tsx";
+import type { CardOptions } from "../../components/domain/pin-grid-item.tsx";
 import { ReasonLine } from "../../components/domain/reason-line.tsx";
 import { SaveButton } from "../../features/save/components/save-button.tsx";
 import { usePickerAhead } from "../../features/save/hooks/use-picker-ahead.ts";
@@ -30,14 +31,14 @@ export function FeedGrid({ feed, label, empty, renderFooter }: FeedGridProps) {
   const ahead = usePickerAhead();
   const fetchPin = usePinAhead(pins);
   const renderCard = useCallback(
-    (pin: Pin, { priority }: { priority: boolean }) => (
+    (pin: Pin, { priority, isPassing }: CardOptions) => (
       <PinCard
         pin={pin}
         href={`/pin/${pin.id}/`}
         priority={priority}
         footer={renderFooter ? renderFooter(pin) : <ReasonLine reason={pin.reason} pinner={pin.pinner} />}
-        actions={<SaveButton pin={pin} />}
-        touchAction={isTouch ? <SaveButton pin={pin} isQuiet /> : " "}
+        actions={!isPassing && !isTouch && <SaveButton pin={pin} />}
+        touchAction={isTouch ? <SaveButton pin={pin} isQuiet /> : null}
       />
     ),
     [renderFooter, isTouch],

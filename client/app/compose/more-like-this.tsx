@@ -3,10 +3,12 @@ import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
 import { byBookmark } from "../../lib/infinite.ts";
 import { trpc } from "../../lib/trpc.ts";
+import { useArrived } from "../../lib/use-arrived.ts";
 import { FeedGrid } from "./feed-grid.tsx";
 
 /** Under a Pin: what is saved with it and what looks like it, each with its reason. */
 export function MoreLikeThis({ pinId }: { pinId: string }) {
+  const hasArrived = useArrived();
   const related = trpc.feeds.related.useInfiniteQuery({ pinId }, byBookmark);
   return (
     <section aria-labelledby="more" className="pt-10">
@@ -18,17 +20,21 @@ export function MoreLikeThis({ pinId }: { pinId: string }) {
           <ScanSearch size={18} aria-hidden="true" /> Visual search
         </LinkButton>
       </div>
-      <FeedGrid
-        feed={related}
-        label="More like this"
-        empty={
-          <EmptyState
-            title="Nothing like it yet"
-            text="When others save this picture, what stands beside it on their boards will show up here."
-            level={3}
-          />
-        }
-      />
+      {hasArrived ? (
+        <FeedGrid
+          feed={related}
+          label="More like this"
+          empty={
+            <EmptyState
+              title="Nothing like it yet"
+              text="When others save this picture, what stands beside it on their boards will show up here."
+              level={3}
+            />
+          }
+        />
+      ) : (
+        <div className="h-[80vh]" />
+      )}
     </section>
   );
 }

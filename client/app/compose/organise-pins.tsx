@@ -68,7 +68,9 @@ export function OrganisePins({ place, name, pinCount, feed, onDone }: OrganisePi
           <h2 id="organise" className="text-xl font-bold [overflow-wrap:anywhere]">
             {t("organise.title", { board: name })}
           </h2>
-          <p className="mt-1 text-sm text-ink-soft">{t("organise.help")}</p>
+          <p className="mt-1 text-sm text-ink-soft">
+            {t("organise.help")} <span className="[@media(hover:none)]:hidden">{t("organise.helpKeys")}</span>
+          </p>
         </div>
         <Button onPress={onDone} autoFocus>
           <X size={18} aria-hidden="true" /> {t("organise.done")}

@@ -48,6 +48,10 @@ function LoadedPin({ pin }: { pin: Pin }) {
   const deletePin = useDeletePin();
   const ahead = usePickerAhead();
   const [isReporting, setReporting] = useState(false);
+  const isSharing = share === "true";
+  // Mounted with its first opening: it costs as much as the rest of the buttons, and most people never open it.
+  const [hasShared, setShared] = useState(isSharing);
+  if (isSharing && !hasShared) setShared(true);
   const isOwn = viewer?.id === pin.pinner.id;
   // Who brought the picture here; the card and its follow button are theirs.
   const brief = pin.nativeCreator ?? pin.pinner;
@@ -99,7 +103,7 @@ function LoadedPin({ pin }: { pin: Pin }) {
         comments={<Comments pin={pin} isOwn={isOwn} />}
       />
       {isReporting && <ReportWindow kind="pin" subjectId={pin.id} onClose={() => setReporting(false)} />}
-      <ShareDialog pinId={pin.id} title={title} isOpen={share === "true"} onClose={over.close} />
+      {hasShared && <ShareDialog pinId={pin.id} title={title} isOpen={isSharing} onClose={over.close} />}
     </div>
   );
 }

@@ -77,7 +77,7 @@ export function Terms() {
 
 /** What the site keeps of people, as the code does it. */
 export function Privacy() {
-  const { brandName, legal, advertising } = usePageConfig();
+  const { brandName, legal, advertising, hasAdvertisingPartner } = usePageConfig();
   return (
     <LegalPage title="Privacy policy" path="/privacy/" url={legal.privacyUrl}>
       <p>This is what {brandName} keeps of you, and why.</p>
@@ -102,11 +102,19 @@ export function Privacy() {
       </Part>
       <Part title="Others">
         <p>
-          {advertising
-            ? "With your consent, and only then, an advertising partner is told which pages you open, and a scrambled form of your email."
+          {hasAdvertisingPartner
+            ? "With your consent, and only then, an advertising partner is told which pages you open, and a scrambled form of your email. To nobody else do we give your data, except where the law makes us."
             : "We give your data to nobody, except where the law makes us."}{" "}
           Who logs in by a provider lets that provider know.
         </p>
+        {hasAdvertisingPartner && (
+          <p>
+            {advertising === null
+              ? "You have turned personalised ads off: wherever you are logged in, the partner is told nothing of you, whatever you once agreed to. You turn them on under "
+              : "Who has an account can say so for every device at once: without personalised ads the partner is told nothing, and without personalisation from sites they visit only that they logged in. Both stand under "}
+            <TextLink href="/settings/privacy/">Privacy and safety</TextLink>.
+          </p>
+        )}
       </Part>
       <Part title="Your rights">
         <p>

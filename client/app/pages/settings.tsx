@@ -4,6 +4,7 @@ import { NotificationLink } from "../../features/notifications/components/notifi
 import { PrivacyLink } from "../../features/safety/components/privacy-link.tsx";
 import { SecurityLink } from "../../features/security/components/security-link.tsx";
 import { EmailSettings } from "../../features/settings/components/email-settings.tsx";
+import { LanguageSettings } from "../../features/settings/components/language-settings.tsx";
 import { ProfileForm } from "../../features/settings/components/profile-form.tsx";
 import { TokenSettings } from "../../features/settings/components/token-settings.tsx";
 import { SsoLink } from "../../features/sso/components/sso-link.tsx";
@@ -20,6 +21,7 @@ export function Settings() {
         <>
           <ProfileForm key={user.id} user={user} />
           <EmailSettings user={user} />
+          <LanguageSettings user={user} />
           <ConnectedAccounts key={`accounts of ${user.id}`} />
           <NotificationLink />
           <SecurityLink />

@@ -1,6 +1,6 @@
 import { useRouterState } from "@tanstack/react-router";
 import { Compass, House, Plus, UserRound } from "lucide-react";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { Link } from "react-aria-components";
 import { cx } from "../../components/ui/cx.ts";
 import { MessagesIcon, useUnreadWords } from "../../features/conversations/components/messages-icon.tsx";
@@ -9,7 +9,7 @@ import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
 
 /** The main places within a thumb's reach, on phones. */
-export function BottomBar() {
+export const BottomBar = memo(function BottomBar() {
   const t = useUiTexts();
   const viewer = useViewer();
   return (
@@ -37,7 +37,7 @@ export function BottomBar() {
       />
     </nav>
   );
-}
+});
 
 function MessagesPlace() {
   const t = useTexts("conversations");

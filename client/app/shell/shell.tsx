@@ -2,6 +2,7 @@ import { Outlet, useRouter, useRouterState } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { RouterProvider as AriaRouterProvider, I18nProvider } from "react-aria-components";
 import { ERRORS } from "../../../src/contract/errors.ts";
+import { LANGUAGE_LOCALES, languageFor } from "../../../src/site/languages.ts";
 import { StepUpProvider } from "../../components/step-up/step-up-provider.tsx";
 import { showToast } from "../../components/ui/toast-queue.ts";
 import { Toaster } from "../../components/ui/toaster.tsx";
@@ -11,6 +12,7 @@ import { NavigateContext } from "../../lib/navigate.ts";
 import { onSessionEnded } from "../../lib/session-ended.ts";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { trpc } from "../../lib/trpc.ts";
+import { useLanguage } from "../../lib/use-language.ts";
 import { useCurrentViewer, ViewerContext } from "../../lib/use-viewer.ts";
 import { isBarePage } from "./bare-pages.ts";
 import { BottomBar } from "./bottom-bar.tsx";
@@ -30,6 +32,12 @@ export function Shell() {
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(path, main);
   const viewer = useCurrentViewer();
+  const { language, speak } = useLanguage();
+  const own = viewer ? languageFor([viewer.locale, language]) : null;
+  // Somebody who logs in reads on in the language of their account, as the next page from the server will be.
+  useEffect(() => {
+    if (own && own !== language) void speak(own);
+  }, [own, language, speak]);
   useEndedSession(viewer !== null, () => setAsked({ reason: "see-more" }));
   // Every card reads both: they stay the same, or each of them would be drawn again with the shell.
   const navigate = useCallback((href: string) => router.history.push(href), [router]);
@@ -42,8 +50,8 @@ export function Shell() {
   );
 
   return (
-    // The pages are in English, so the few words of React Aria are too, on the server and in any browser alike.
-    <I18nProvider locale="en-US">
+    // The few words of React Aria are in the language of what stands around them, on the server and in any browser alike.
+    <I18nProvider locale={LANGUAGE_LOCALES[language]}>
       <ViewerContext value={viewer}>
         <AriaRouterProvider navigate={navigate}>
           <NavigateContext value={navigate}>
@@ -63,7 +71,9 @@ export function Shell() {
                   tabIndex={-1}
                   className="outline-none max-sm:pb-20"
                 >
-                  <Outlet />
+                  <I18nProvider locale={LANGUAGE_LOCALES[isTranslatedPage(path) ? language : "en"]}>
+                    <Outlet />
+                  </I18nProvider>
                 </main>
               </StepUpProvider>
               {!isBarePage(path) && <BottomBar />}

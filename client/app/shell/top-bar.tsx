@@ -1,4 +1,5 @@
 import { Plus } from "lucide-react";
+import { memo } from "react";
 import { Link } from "react-aria-components";
 import { LinkButton } from "../../components/ui/link-button.tsx";
 import { MessagesLink } from "../../features/conversations/components/messages-link.tsx";
@@ -9,13 +10,14 @@ import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
 import { AccountMenu } from "./account-menu.tsx";
 
-export function TopBar() {
+/** The same on every page: a move to another one, which renders the shell, leaves it alone. */
+export const TopBar = memo(function TopBar() {
   const t = useUiTexts();
   const viewer = useViewer();
   const { brandName } = usePageConfig();
   return (
     <header className="sticky top-0 z-30 bg-paper">
-      <div className="mx-auto flex h-16 max-w-[2560px] items-center gap-2 px-3 sm:gap-3 sm:px-6">
+      <div className="mx-auto flex h-(--bar) max-w-[2560px] items-center gap-2 px-3 sm:gap-3 sm:px-6">
         <Link
           href="/"
           className="flex shrink-0 items-center gap-2 rounded-full p-1.5 font-bold text-ink no-underline hover:bg-wash"
@@ -50,4 +52,4 @@ export function TopBar() {
       </div>
     </header>
   );
-}
+});

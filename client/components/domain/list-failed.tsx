@@ -1,5 +1,6 @@
 import { failureOf } from "../../lib/api-error.ts";
 import type { ListQuery } from "../../lib/infinite.ts";
+import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 
@@ -10,7 +11,10 @@ interface ListFailedProps {
 
 /** In the place of a list that could not be loaded. */
 export function ListFailed({ text, onRetry }: ListFailedProps) {
-  return <EmptyState title="This didn't load" text={text} action={<Button onPress={onRetry}>Try again</Button>} />;
+  const t = useUiTexts();
+  return (
+    <EmptyState title="This didn't load" text={text} action={<Button onPress={onRetry}>{t("tryAgain")}</Button>} />
+  );
 }
 
 /** Under a list whose next page could not be loaded; nothing where all is well. */

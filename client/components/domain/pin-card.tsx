@@ -11,7 +11,7 @@ export interface PinCardProps {
   href: string;
   /** Buttons over the picture: on hover, on focus, and always where there is no mouse (but see `touchAction`). */
   actions?: ReactNode;
-  /** Where there is no mouse: one small button at the end of the footer, in the place of `actions`. */
+  /** Where there is no mouse: one small button at the end of the footer, in the place of `actions`. Null until it is known. */
   touchAction?: ReactNode;
   /** In the place of the pinner's line; one line of 32 px. `null` leaves the line empty. */
   footer?: ReactNode;
@@ -55,7 +55,7 @@ export function PinCard({ pin, href, actions, touchAction, footer, priority }: P
         <div
           className={cx(
             "pointer-events-none absolute inset-x-0 top-0 flex items-start justify-end gap-2 p-2.5 opacity-0 transition-opacity duration-150 *:pointer-events-auto group-focus-within:opacity-100 group-hover:opacity-100",
-            touchAction ? "[@media(hover:none)]:hidden" : "[@media(hover:none)]:opacity-100",
+            touchAction !== undefined ? "[@media(hover:none)]:hidden" : "[@media(hover:none)]:opacity-100",
           )}
         >
           {actions}

@@ -1,8 +1,9 @@
-import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type FocusEvent, type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from "react";
 import type { Pin } from "../../../src/pins/pin.ts";
+import { useHydrated } from "../../lib/use-hydrated.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import { firstScreenStyles } from "./first-screen.ts";
-import { PinGridItem } from "./pin-grid-item.tsx";
+import { type CardOptions, PinGridItem } from "./pin-grid-item.tsx";
 import { cardRatio, cardTextHeight } from "./pin-text.ts";
 import { useLoadMore } from "./use-load-more.ts";
 import { OVERSCAN, useWindowSpan } from "./use-window-span.ts";
@@ -12,7 +13,7 @@ import { FIRST_SCREEN, type Frame, frameOf, placeTiles, type Tile, type Waterfal
 export interface PinGridProps {
   pins: Pin[];
   /** The same function each time, as long as it draws the same: with a new one every card is drawn again. */
-  renderCard: (pin: Pin, options: { priority: boolean; index: number }) => ReactNode;
+  renderCard: (pin: Pin, options: CardOptions) => ReactNode;
   hasMore: boolean;
   isLoadingMore: boolean;
   onLoadMore: () => void;
@@ -35,6 +36,7 @@ export function PinGrid(props: PinGridProps) {
   const root = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<number | null>(null);
   const span = useWindowSpan(root);
+  const isOpening = useOpening();
   const width = span?.width ?? null;
 
   const tiles = useMemo(
@@ -42,18 +44,20 @@ export function PinGrid(props: PinGridProps) {
     [pins, textHeight],
   );
   const first = useMemo(
-    () => (width === null ? firstScreenStyles(tiles.slice(0, FIRST_SCREEN)) : null),
-    [tiles, width],
+    () => (width === null && !isOpening ? firstScreenStyles(tiles.slice(0, FIRST_SCREEN)) : null),
+    [tiles, width, isOpening],
   );
   const frame = useMemo(() => (width === null ? null : frameOf(width)), [width]);
   const layout = useLayout(tiles, frame);
   const rendered =
     layout && span
-      ? visibleTiles(layout.places, span, { overscan: OVERSCAN, limit: LIMIT, pinned: focused })
-      : tiles.slice(0, FIRST_SCREEN).map((_, index) => index);
+      ? visibleTiles(layout, span, { overscan: isOpening ? 0 : OVERSCAN, limit: LIMIT, pinned: focused })
+      : tiles.slice(0, isOpening ? 0 : FIRST_SCREEN).map((_, index) => index);
 
   useLoadMore({ span, height: layout?.height ?? 0, hasMore, isLoadingMore, onLoadMore });
 
+  // Before that nobody sees it, and it would turn below the page whenever more is fetched ahead.
+  const isEndNear = !layout || !span || layout.height - span.bottom < OVERSCAN;
   const noteFocus = (event: FocusEvent<HTMLElement>) => {
     const index = event.target.closest<HTMLElement>("[data-index]")?.dataset.index;
     setFocused(index === undefined ? null : Number(index));
@@ -88,10 +92,21 @@ export function PinGrid(props: PinGridProps) {
         })}
       </ul>
       <div role="status" className="grid h-24 place-items-center text-ink-soft">
-        {isLoadingMore && <Spinner label="Loading more Pins" />}
+        {isLoadingMore && isEndNear && <Spinner label="Loading more Pins" />}
       </div>
     </div>
   );
+}
+
+/**
+ * Whether the masonry has just been opened in the browser: what is on the screen comes first, and once that is there
+ * what is around it. Never where the server's first screen is taken over, which is whole.
+ */
+function useOpening(): boolean {
+  const isHydrated = useHydrated();
+  const [isOpening, setOpening] = useState(isHydrated);
+  useEffect(() => startTransition(() => setOpening(false)), []);
+  return isOpening;
 }
 
 /** A list that has grown is laid out from where it ended, and what stands there already stays as it is. */

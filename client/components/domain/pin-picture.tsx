@@ -1,8 +1,9 @@
-import { useCallback, useState } from "react";
+import { useCallback } from "react";
 import { thumbHashToDataURL } from "thumbhash";
 import type { Pin } from "../../../src/pins/pin.ts";
 import { cx } from "../ui/cx.ts";
 import { altOf } from "./pin-text.ts";
+import { isScrolling } from "./scroll-rest.ts";
 
 export interface PinPictureProps {
   pin: Pick<Pin, "images" | "dominantColor" | "thumbhash" | "altText" | "title" | "pinner">;
@@ -32,6 +33,40 @@ function blurOf(thumbhash: string): string | null {
 }
 
 /**
+ * Puts the blur behind a picture that keeps one waiting, and takes it away with the colour once the picture is there.
+ * By hand: as a state it would render every card of a feed a second time, just while cards come by the dozen.
+ * @returns what ends the wait
+ */
+function waitFor(image: HTMLImageElement, thumbhash: string): (() => void) | undefined {
+  const { style } = image.parentElement ?? image;
+  let timer: ReturnType<typeof setTimeout>;
+  const clear = () => {
+    clearTimeout(timer);
+    if (style.backgroundImage) style.backgroundImage = "";
+    // Nothing shines through a JPEG, and to take the colour away would be to draw the card again.
+    if (!image.currentSrc.endsWith(".jpg")) style.backgroundColor = "";
+  };
+  if (image.complete && image.naturalWidth > 0) {
+    clear();
+    return undefined;
+  }
+  const blur = () => {
+    if (isScrolling()) return wait();
+    const url = blurOf(thumbhash);
+    if (url) style.backgroundImage = `url(${url})`;
+  };
+  const wait = () => {
+    timer = setTimeout(blur, BLUR_AFTER_MS);
+  };
+  wait();
+  image.addEventListener("load", clear);
+  return () => {
+    clearTimeout(timer);
+    image.removeEventListener("load", clear);
+  };
+}
+
+/**
  * A Pin's picture in a frame of its final size. Until it is there the frame has its dominant colour, and in the browser
  * its blur, made only for pictures that keep one waiting.
  */
@@ -43,19 +78,9 @@ export function PinPicture({
   full = false,
   ...rest
 }: PinPictureProps) {
-  const [blur, setBlur] = useState<string | null>(null);
-  const [isLoaded, setLoaded] = useState(false);
   const { thumbhash } = pin;
   const watch = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (!image) return;
-      if (image.complete && image.naturalWidth > 0) {
-        setLoaded(true);
-        return;
-      }
-      const timer = setTimeout(() => setBlur(blurOf(thumbhash)), BLUR_AFTER_MS);
-      return () => clearTimeout(timer);
-    },
+    (image: HTMLImageElement | null) => (image ? waitFor(image, thumbhash) : undefined),
     [thumbhash],
   );
   const own = pin.images["474x"];
@@ -71,8 +96,7 @@ export function PinPicture({
     <span
       style={{
         aspectRatio: ratio ? `1 / ${ratio}` : `${own.width} / ${own.height}`,
-        backgroundColor: isLoaded ? undefined : pin.dominantColor,
-        backgroundImage: isLoaded || !blur ? undefined : `url(${blur})`,
+        backgroundColor: pin.dominantColor,
       }}
       className={cx("block w-full overflow-hidden bg-wash bg-cover", rest.className)}
     >
@@ -88,7 +112,6 @@ export function PinPicture({
         fetchPriority={priority ? "high" : undefined}
         decoding="async"
         draggable={false}
-        onLoad={() => setLoaded(true)}
         className="block size-full object-cover"
       />
     </span>

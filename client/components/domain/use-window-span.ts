@@ -1,5 +1,6 @@
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { watchScrolling } from "./scroll-rest.ts";
 import type { Span } from "./visible-tiles.ts";
 
 export interface WindowSpan extends Span {
@@ -7,8 +8,11 @@ export interface WindowSpan extends Span {
   width: number;
 }
 
-/** Smaller moves than this, in pixels, are not told: what is rendered around the screen covers them. */
-const STEP = 100;
+/**
+ * Smaller moves than this, in pixels, are not told: what is rendered around the screen covers them. Each time costs the
+ * layout and the painting of all that is rendered, whether one card has come or five.
+ */
+const STEP = 240;
 
 const isNear = (a: WindowSpan, b: WindowSpan) =>
   a.width === b.width && Math.abs(a.top - b.top) < STEP && Math.abs(a.bottom - b.bottom) < STEP;
@@ -20,7 +24,7 @@ export const OVERSCAN = 800;
 const covers = (shown: WindowSpan | null, next: WindowSpan) =>
   shown?.width === next.width && Math.abs(shown.top - next.top) < OVERSCAN / 2;
 
-/** What of the element is on the screen, to about 100 px. Null before the first measurement. */
+/** What of the element is on the screen, to about 240 px. Null before the first measurement. */
 export function useWindowSpan(ref: RefObject<HTMLElement | null>): WindowSpan | null {
   const [span, setSpan] = useState<WindowSpan | null>(null);
   const shown = useRef(span);
@@ -49,6 +53,7 @@ export function useWindowSpan(ref: RefObject<HTMLElement | null>): WindowSpan | 
       if (frame === 0) frame = requestAnimationFrame(draw);
     };
     tell(measure());
+    watchScrolling();
     const observer = new ResizeObserver(schedule);
     observer.observe(element);
     // What stands above may grow and push it down.

@@ -1,4 +1,4 @@
-import type { Place } from "./waterfall.ts";
+import { FIRST_SCREEN, type Place, type Waterfall } from "./waterfall.ts";
 
 /** Pixels of the masonry, from its own top. */
 export interface Span {
@@ -18,13 +18,39 @@ interface VisibleOptions {
 const distance = (place: Place, span: Span) =>
   Math.max(0, place.top - span.bottom, span.top - (place.top + place.height));
 
-/** Which tiles are rendered, in reading order. All that are on the screen, whatever the limit. */
-export function visibleTiles(places: Place[], span: Span, { overscan, limit, pinned }: VisibleOptions): number[] {
+/** Tops may go back by so much, in pixels, from one tile to the next: the shortest column is found to a hair's breadth. */
+const HAIR = 1;
+
+/** The first tile after the first screen that begins at or below `top`: from there on each begins where the last did, or below. */
+function firstBelow(places: Place[], top: number): number {
+  let [low, high] = [Math.min(FIRST_SCREEN, places.length), places.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((places[middle]?.top ?? 0) < top) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/**
+ * Which tiles are rendered, in reading order. All that are on the screen, whatever the limit. However long the list is,
+ * it looks at those near the screen only, and at the first ones, which stand by typical widths and not by these.
+ */
+export function visibleTiles(
+  { places, tallest }: Pick<Waterfall, "places" | "tallest">,
+  span: Span,
+  { overscan, limit, pinned }: VisibleOptions,
+): number[] {
   const near: { index: number; far: number }[] = [];
-  places.forEach((place, index) => {
-    const far = distance(place, span);
-    if (far <= overscan) near.push({ index, far });
-  });
+  const look = (from: number, to: number) => {
+    for (let index = from; index < to; index += 1) {
+      const place = places[index];
+      const far = place ? distance(place, span) : overscan + 1;
+      if (far <= overscan) near.push({ index, far });
+    }
+  };
+  look(0, Math.min(FIRST_SCREEN, places.length));
+  look(firstBelow(places, span.top - overscan - tallest - HAIR), firstBelow(places, span.bottom + overscan + HAIR));
   if (near.length > limit) {
     near.sort((a, b) => a.far - b.far || a.index - b.index);
     const onScreen = near.findIndex((tile) => tile.far > 0);

@@ -29,6 +29,8 @@ export interface Waterfall {
   places: Place[];
   /** Pixels, of the whole. */
   height: number;
+  /** Pixels, of its tallest tile. */
+  tallest: number;
   /** What it was made of, and where each column ends: a longer one goes on from there. */
   tiles: Tile[];
   frame: Frame;
@@ -97,6 +99,7 @@ export function placeTiles(tiles: Tile[], frame: Frame, before: Waterfall | null
   const goesOn = before?.frame === frame && before.tiles.every((tile, index) => isSameTile(tile, tiles[index]));
   const places = goesOn ? before.places.slice() : [];
   const ends = goesOn ? before.ends.slice() : new Array<number>(frame.columns).fill(0);
+  let tallest = goesOn ? before.tallest : 0;
   const first = places.length < FIRST_SCREEN ? firstColumns(tiles, frame.columns) : [];
   for (let index = places.length; index < tiles.length; index += 1) {
     const tile = tiles[index] ?? { ratio: 0, textHeight: 0 };
@@ -104,9 +107,10 @@ export function placeTiles(tiles: Tile[], frame: Frame, before: Waterfall | null
     const top = ends[column] ?? 0;
     const height = heightIn(frame, tile);
     ends[column] = top + height + frame.gap;
+    tallest = Math.max(tallest, height);
     places.push({ column, left: column * (frame.columnWidth + frame.gap), top, height });
   }
-  return { places, height: Math.max(0, Math.max(...ends) - frame.gap), tiles, frame, ends };
+  return { places, height: Math.max(0, Math.max(...ends) - frame.gap), tallest, tiles, frame, ends };
 }
 
 /** A place as the style sheet computes it: `top = ratio * column width + pixels`. */

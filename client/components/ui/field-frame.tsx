@@ -33,10 +33,10 @@ interface FieldFootProps {
 /** The line under an input: always there, so that nothing moves when an error comes. An error hides the description. */
 export function FieldFoot({ error, description, end }: FieldFootProps) {
   return (
-    <div data-foot="" className="mt-1 flex min-h-5 gap-3 text-[13px] leading-5">
+    <div data-foot="" className="mt-1 flex min-h-6 gap-3 text-[13px] leading-5">
       <div className="min-w-0 grow">
         {error ? (
-          <FieldError className="flex gap-1.5 font-medium text-danger">
+          <FieldError className="flex gap-1.5 pb-1 font-medium text-danger">
             <CircleAlert size={15} aria-hidden="true" className="mt-0.5 shrink-0" />
             <span>{error}</span>
           </FieldError>

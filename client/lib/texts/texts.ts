@@ -30,12 +30,12 @@ const TRANSLATIONS: Record<Exclude<Language, "en">, () => Promise<{ translation:
  * @param brandName stands wherever a text says `{{brand}}`
  */
 export async function loadTexts(language: Language, brandName: string): Promise<i18n> {
-  const translated = language === "en" ? {} : { [language]: (await TRANSLATIONS[language]()).translation };
+  const translated = await translationOf(language);
   const texts = createInstance();
   await texts.use(initReactI18next).init({
     lng: language,
     fallbackLng: "en",
-    resources: { en: ENGLISH, ...translated },
+    resources: { en: ENGLISH, ...(translated && { [language]: translated }) },
     ns: Object.keys(ENGLISH),
     // React escapes what it draws.
     interpolation: { escapeValue: false, defaultVariables: { brand: brandName } },
@@ -43,6 +43,16 @@ export async function loadTexts(language: Language, brandName: string): Promise<
   });
   return texts;
 }
+
+/** From now on the same page's texts are in another language, with all that stands on it as it was. */
+export async function changeTexts(texts: i18n, language: Language): Promise<void> {
+  for (const [slice, words] of Object.entries((await translationOf(language)) ?? {}))
+    texts.addResourceBundle(language, slice, words);
+  await texts.changeLanguage(language);
+}
+
+const translationOf = async (language: Language): Promise<Translation | null> =>
+  language === "en" ? null : (await TRANSLATIONS[language]()).translation;
 
 /** The texts of one slice: `const t = useTexts("settings"); t("profileSaved")`. Keys that don't exist don't compile. */
 export const useTexts = <Slice extends TextSlice>(slice: Slice) => useTranslation(slice).t;

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { BoardSort } from "../../../src/boards/list.contract.ts";
-import { type Database, rows } from "../../client.ts";
+import { type Database, textRows } from "../../client.ts";
+import { readyStatement } from "../../statement-text.ts";
 import { isUnblocked } from "../users/unblocked.ts";
 import { JOINED_PLACE, OWN_PLACE } from "./order-boards.ts";
 
@@ -61,24 +62,39 @@ export interface BoardListing {
   limit: number;
 }
 
+const listText = readyStatement(
+  ["personId", "viewerId", "key", "id", "limit"],
+  (
+    at,
+    isVisitor: boolean,
+    sort: BoardSort,
+    privacy: BoardListing["privacy"],
+    includeArchived: boolean,
+    isFirstPage: boolean,
+  ) => {
+    const { key, after, order } = ORDERS[sort];
+    const half = (from: SQL, place: SQL) =>
+      sql`(select b.id, name_key, board_order_modified_at, ${place} as place from ${from} ${PRIVACIES[privacy]}
+        ${includeArchived ? sql`` : sql`and archived_at is null`}
+        ${isFirstPage ? sql`` : after(at, place)} order by ${order(place)} limit ${at.limit})`;
+    const own = half(sql`boards b where b.owner_id = ${at.personId}`, OWN_PLACE);
+    // Few: who joined a hundred boards has them sorted in memory.
+    const joined = half(
+      sql`boards b join board_members m on m.board_id = b.id where m.user_id = ${at.personId}
+        and m.joined_at is not null and ${isUnblocked(isVisitor ? null : at.viewerId, "b.owner_id")}`,
+      JOINED_PLACE,
+    );
+    return sql`select id::text as id, ${key} as key from (${own} union all ${joined}) b
+      order by ${order(sql.raw("b.place"))} limit ${at.limit}`;
+  },
+);
+
 /** A page of a person's boards: ids with their positions, from the index of the order. Checks no access. */
 export function listBoards(db: Database, listing: BoardListing): Promise<BoardPosition[]> {
-  const { personId, limit } = listing;
-  const { key, after, order } = ORDERS[listing.sort];
-  const half = (from: SQL, place: SQL) =>
-    sql`(select b.id, name_key, board_order_modified_at, ${place} as place from ${from} ${PRIVACIES[listing.privacy]}
-        ${listing.includeArchived ? sql`` : sql`and archived_at is null`}
-        ${listing.after ? after(listing.after, place) : sql``} order by ${order(place)} limit ${limit})`;
-  const own = half(sql`boards b where b.owner_id = ${personId}`, OWN_PLACE);
-  // Few: who joined a hundred boards has them sorted in memory.
-  const joined = half(
-    sql`boards b join board_members m on m.board_id = b.id
-      where m.user_id = ${personId} and m.joined_at is not null and ${isUnblocked(listing.viewerId, "b.owner_id")}`,
-    JOINED_PLACE,
-  );
-  return rows<BoardPosition>(
+  const { personId, viewerId, sort, privacy, includeArchived, after, limit } = listing;
+  const values = { personId, viewerId, key: after?.key ?? null, id: after?.id ?? null, limit };
+  return textRows<BoardPosition>(
     db,
-    sql`select id::text as id, ${key} as key from (${own} union all ${joined}) b
-      order by ${order(sql.raw("b.place"))} limit ${limit}`,
+    listText(values, viewerId === null, sort, privacy, includeArchived, after === null),
   );
 }

@@ -52,12 +52,18 @@ export async function insertMessage(tx: Database, message: typeof messages.$infe
     .where(eq(conversationMembers.conversationId, conversationId));
 }
 
-/** Text and Pin of a message go for good; that one stood there stays. @returns false where they are gone already */
-export async function deleteMessage(db: Database, { id, now }: { id: string; now: Date }): Promise<boolean> {
-  const gone = await db
+/**
+ * Text and Pin of a message go for good; that one stood there stays.
+ * @returns the conversation, whose open pages are to be woken after the commit; null where they are gone already
+ */
+export async function deleteMessage(
+  db: Database,
+  { id, now }: { id: string; now: Date },
+): Promise<{ conversationId: string } | null> {
+  const [gone] = await db
     .update(messages)
     .set({ text: "", pinId: null, deletedAt: now })
     .where(and(eq(messages.id, id), isNull(messages.deletedAt)))
-    .returning({ id: messages.id });
-  return gone.length > 0;
+    .returning({ conversationId: messages.conversationId });
+  return gone ?? null;
 }

@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Database, rows } from "../../client.ts";
+import { type Database, textRows } from "../../client.ts";
+import { readyStatement } from "../../statement-text.ts";
 import { isSafeFor } from "../media/is-safe.ts";
 import { type PinText, pinColumns } from "../pins/pin-text.ts";
 import { isPinUnblocked, isUnmuted } from "../users/unblocked.ts";
-import { limitTo, newestPins, type PinListParams } from "./pin-list.ts";
+import { limitTo, newestPinsText, type PinListParams } from "./pin-list.ts";
 
 /** A Pin of somebody or some board that the viewer follows; `reason` is JSON text. */
 export interface FollowedPin extends PinText {
@@ -30,41 +31,40 @@ const isWanted = (viewerId: string | null): SQL =>
  * be thousands: a first probe finds each one's newest Pin, and only the `limit` of them with the newest can have a Pin
  * on the page, so only their newest `limit` are read. All of it by index, nothing is sorted but the page.
  */
-export function followedPins(
+export const followedPins = (
   db: Database,
   { viewerId, before, limit }: PinListParams & { viewerId: string },
-): Promise<FollowedPin[]> {
+): Promise<FollowedPin[]> => textRows<FollowedPin>(db, followedText({ viewerId, before }, limit));
+
+const followedText = readyStatement(["viewerId", "before"], ({ viewerId, before }, limit: number) => {
   const readable = sql`p.is_public and p.deleted_at is null and p.id < ${before} and ${isWanted(viewerId)}`;
   const most = limitTo(limit);
-  return rows<FollowedPin>(
-    db,
-    sql`with followed as materialized (
-        select 'user' as source, f.followee_id as ref, (
-          select p.id from pins p where p.pinner_id = f.followee_id and ${readable} order by p.id desc limit 1
-        ) as newest from user_follows f where f.follower_id = ${viewerId}
+  return sql`with followed as materialized (
+      select 'user' as source, f.followee_id as ref, (
+        select p.id from pins p where p.pinner_id = f.followee_id and ${readable} order by p.id desc limit 1
+      ) as newest from user_follows f where f.follower_id = ${viewerId}
+      union all
+      select 'board', f.board_id, (
+        select p.id from pins p where p.board_id = f.board_id and ${readable} and p.pinner_id <> ${viewerId}
+        order by p.id desc limit 1
+      ) from board_follows f where f.user_id = ${viewerId}
+    ), live as (
+      select source, ref from followed where newest is not null order by newest desc ${most}
+    ), page as (
+      select id, max(source) as source from (
+        select p.id, l.source from live l cross join lateral (
+          select p.id from pins p where p.pinner_id = l.ref and ${readable} order by p.id desc ${most}
+        ) p where l.source = 'user'
         union all
-        select 'board', f.board_id, (
-          select p.id from pins p where p.board_id = f.board_id and ${readable} and p.pinner_id <> ${viewerId}
-          order by p.id desc limit 1
-        ) from board_follows f where f.user_id = ${viewerId}
-      ), live as (
-        select source, ref from followed where newest is not null order by newest desc ${most}
-      ), page as (
-        select id, max(source) as source from (
-          select p.id, l.source from live l cross join lateral (
-            select p.id from pins p where p.pinner_id = l.ref and ${readable} order by p.id desc ${most}
-          ) p where l.source = 'user'
-          union all
-          select p.id, l.source from live l cross join lateral (
-            select p.id from pins p where p.board_id = l.ref and ${readable} and p.pinner_id <> ${viewerId}
-            order by p.id desc ${most}
-          ) p where l.source = 'board'
-        ) merged group by id order by id desc ${most}
-      )
-      select ${pinColumns(viewerId)}, ${reasonText}
-      from (select p.*, page.source from page join pins p on p.id = page.id) p order by p.id desc`,
-  );
-}
+        select p.id, l.source from live l cross join lateral (
+          select p.id from pins p where p.board_id = l.ref and ${readable} and p.pinner_id <> ${viewerId}
+          order by p.id desc ${most}
+        ) p where l.source = 'board'
+      ) merged group by id order by id desc ${most}
+    )
+    select ${pinColumns(viewerId)}, ${reasonText}
+    from (select p.*, page.source from page join pins p on p.id = page.id) p order by p.id desc`;
+});
 
 /**
  * Leaves out what the followed part of the feed holds. Scalar subqueries, for PostgreSQL makes no join of them: each Pin
@@ -88,29 +88,39 @@ export interface PopularPin extends PinText {
  * The popular Pins after `rank`.
  * @param generation the roll-up that the feed began with; null for the newest
  */
-export function popularPins(
+export const popularPins = (
   db: Database,
   { viewerId, generation, rank, limit }: Omit<PinListParams, "before"> & { generation: string | null; rank: number },
-): Promise<PopularPin[]> {
-  const chosen = generation === null ? sql`(select max(generation) from popular_pins)` : sql`${generation}`;
-  return rows<PopularPin>(
-    db,
-    sql`select ${pinColumns(viewerId)}, p.generation::text as generation, p.rank from (
+): Promise<PopularPin[]> =>
+  textRows<PopularPin>(db, popularText({ viewerId, generation, rank }, viewerId === null, generation === null, limit));
+
+const popularText = readyStatement(
+  ["viewerId", "generation", "rank"],
+  ({ viewerId: viewer, generation, rank }, isVisitor: boolean, isNewest: boolean, limit: number) => {
+    const viewerId = isVisitor ? null : viewer;
+    const chosen = isNewest ? sql`(select max(generation) from popular_pins)` : sql`${generation}`;
+    return sql`select ${pinColumns(viewerId)}, p.generation::text as generation, p.rank from (
         select p.*, x.generation, x.rank from popular_pins x join pins p on p.id = x.pin_id
         where x.generation = ${chosen} and x.rank > ${rank} and p.is_public and p.deleted_at is null
           and ${isWanted(viewerId)} ${notFollowed(viewerId)}
         order by x.rank ${limitTo(limit)}
-      ) p order by p.rank`,
-  );
-}
+      ) p order by p.rank`;
+  },
+);
 
 /** All public Pins, newest first, without those of the followed part and of the roll-up `generation`. */
-export function freshPins(db: Database, { generation, ...list }: PinListParams & { generation: string }) {
-  return newestPins(
-    db,
-    sql`p.is_public and coalesce(
+export const freshPins = (
+  db: Database,
+  { viewerId, generation, before, limit }: PinListParams & { generation: string },
+): Promise<PinText[]> => textRows<PinText>(db, freshText({ viewerId, generation, before }, viewerId === null, limit));
+
+const freshText = readyStatement(
+  ["viewerId", "generation", "before"],
+  ({ viewerId: viewer, generation, before }, isVisitor: boolean, limit: number) => {
+    const viewerId = isVisitor ? null : viewer;
+    const where = sql`p.is_public and coalesce(
         (select false from popular_pins x where x.generation = ${generation} and x.pin_id = p.id limit 1), true
-      ) and ${isWanted(list.viewerId)} ${notFollowed(list.viewerId)}`,
-    list,
-  );
-}
+      ) and ${isWanted(viewerId)} ${notFollowed(viewerId)}`;
+    return newestPinsText(where, { viewerId, before, limit });
+  },
+);

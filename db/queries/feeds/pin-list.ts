@@ -25,17 +25,19 @@ export const limitTo = (limit: number): SQL => sql.raw(`limit ${Math.trunc(limit
  * @param where names the Pin `p`
  * @param more further columns, of the Pin `p`
  */
-export function newestPins<T extends PinText = PinText>(
+export const newestPins = <T extends PinText = PinText>(
   db: Database,
+  where: SQL,
+  list: PinListParams,
+  more: SQL = sql``,
+): Promise<T[]> => rows<T>(db, newestPinsText(where, list, more));
+
+/** The statement alone, for who keeps its text. */
+export const newestPinsText = (
   where: SQL,
   { viewerId, before, limit }: PinListParams,
   more: SQL = sql``,
-): Promise<T[]> {
-  return rows<T>(
-    db,
-    sql`select ${pinColumns(viewerId)} ${more} from (
+): SQL => sql`select ${pinColumns(viewerId)} ${more} from (
         select p.* from pins p where ${where} and p.deleted_at is null and p.id < ${before}
         order by p.id desc ${limitTo(limit)}
-      ) p order by p.id desc`,
-  );
-}
+      ) p order by p.id desc`;

@@ -1,6 +1,7 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
-import { type Database, madeOnce, rows } from "../../client.ts";
+import { type Database, madeOnce, rows, textRows } from "../../client.ts";
 import { users } from "../../schema/users.ts";
+import { readyStatement } from "../../statement-text.ts";
 import { isUnblocked } from "./unblocked.ts";
 import { isVisiblePerson } from "./visible-person.ts";
 
@@ -58,13 +59,22 @@ export async function findActivePerson(
   { viewerId, ...person }: ({ username: string } | { id: string }) & { viewerId: string | null },
 ): Promise<{ id: string } | null> {
   if ("username" in person && !isPlain(person.username)) return null;
-  const named = "id" in person ? sql`id = ${person.id}` : sql`lower(username) = lower(${person.username})`;
-  const [row] = await rows<{ id: string }>(
-    db,
-    sql`select id::text as id from users where ${named} and ${isVisiblePerson()} and ${isUnblocked(viewerId, "id")}`,
+  const named = "username" in person;
+  const statement = activePersonText(
+    { named: named ? person.username : person.id, viewerId },
+    named,
+    viewerId === null,
   );
+  const [row] = await textRows<{ id: string }>(db, statement);
   return row ?? null;
 }
+
+const activePersonText = readyStatement(
+  ["named", "viewerId"],
+  ({ named, viewerId }, isByName: boolean, isVisitor: boolean) =>
+    sql`select id::text as id from users where ${isByName ? sql`lower(username) = lower(${named})` : sql`id = ${named}`}
+      and ${isVisiblePerson()} and ${isUnblocked(isVisitor ? null : viewerId, "id")}`,
+);
 
 /** Those of `ids` who are people that the viewer may know of. */
 export const activePeople = (

@@ -8,6 +8,7 @@ import { Html } from "@react-email/html";
 import { Link } from "@react-email/link";
 import { Preview } from "@react-email/preview";
 import { Text } from "@react-email/text";
+import type { CSSProperties } from "react";
 import type { MailContent } from "./compose.tsx";
 
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
@@ -29,7 +30,7 @@ const style = {
   page: { backgroundColor: "#f3f4f6", fontFamily: FONT, margin: 0, padding: "24px 12px" },
   card: { backgroundColor: "#ffffff", borderRadius: 16, maxWidth: 520, padding: 32 },
   brand: { color: "#5b6472", fontSize: 14, fontWeight: 600, margin: "0 0 24px" },
-  heading: { color: "#14171c", fontSize: 24, lineHeight: "32px", margin: "0 0 16px" },
+  heading: { color: "#14171c", fontSize: 24, lineHeight: "32px", margin: "0 0 16px", textWrap: "balance" },
   paragraph: { color: "#14171c", fontSize: 16, lineHeight: "24px", margin: "0 0 16px" },
   button: {
     backgroundColor: "#1d4ed8",
@@ -45,6 +46,9 @@ const style = {
   rule: { borderColor: "#e2e5ea", margin: "24px 0 16px" },
 } as const;
 
+/** Korean breaks between words, as its readers are used to from print, and not within them. */
+const WORDS: Readonly<Record<string, CSSProperties>> = { ko: { wordBreak: "keep-all", overflowWrap: "anywhere" } };
+
 /** The one shape of all mails: heading, paragraphs, one button, its address to copy, and why it came. */
 export function MailLayout(content: Omit<MailContent, "subject"> & { copyAddress: string }) {
   const { brandName, language, heading, paragraphs, copyAddress, action, reason, turnOff } = content;
@@ -57,7 +61,7 @@ export function MailLayout(content: Omit<MailContent, "subject"> & { copyAddress
       </Head>
       <Preview>{paragraphs[0] ?? heading}</Preview>
       <Body className="page" style={style.page}>
-        <Container className="card" style={style.card}>
+        <Container className="card" style={{ ...style.card, ...(WORDS[language ?? "en"] ?? {}) }}>
           <Text className="quiet" style={style.brand}>
             {brandName}
           </Text>

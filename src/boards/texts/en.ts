@@ -5,7 +5,8 @@ export const en = {
   organise: {
     open: "Organise",
     title: "Organise {{board}}",
-    help: "Choose Pins to move, copy or delete. Hold Shift to choose everything between two Pins.",
+    help: "Choose Pins to move, copy or delete.",
+    helpKeys: "Hold Shift to choose everything between two Pins.",
     list: "Pins to choose",
     chosen_one: "{{count}} Pin chosen",
     chosen_other: "{{count}} Pins chosen",

@@ -35,6 +35,8 @@ export const en = {
     verifiedMerchant: "Verified merchant",
     newTab: "opens in a new tab",
     enlarge: "Enlarge the picture",
+    seeWhole: "See full picture",
+    seeLess: "Show less",
     picture: "Picture",
     zoomIn: "Zoom in",
     zoomOut: "Zoom out",

@@ -2,8 +2,13 @@
 export const en = {
   profileSaved: "Profile saved",
   pictureSaved: "Your picture is changed",
+  removePicture: "Remove picture",
+  removePictureTitle: "Remove your picture?",
+  removePictureText: "Your initial stands in its place. To have it back you choose the file again.",
   pictureRemoved: "Your picture is removed",
   notAPicture: "That file isn't a picture we can read. Try a JPEG, PNG, WebP, GIF or AVIF.",
+  language: "Language",
+  languageLead: "Mails and text messages come in it, and so do the pages that have been translated so far.",
   resendEmail: "Resend email",
   emailSent: "Email sent",
   tokenLead:

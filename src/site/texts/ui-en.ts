@@ -25,4 +25,6 @@ export const ui = {
   protected: "Protected",
   notifications: "Notifications",
   dismiss: "Dismiss",
+  language: "Language",
+  tryAgain: "Try again",
 } as const;

@@ -27,4 +27,6 @@ export const ui: Translated<typeof english> = {
   protected: "保護",
   notifications: "お知らせ",
   dismiss: "閉じる",
+  language: "言語",
+  tryAgain: "もう一度試す",
 };

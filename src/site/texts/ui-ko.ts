@@ -27,4 +27,6 @@ export const ui: Translated<typeof english> = {
   protected: "보호됨",
   notifications: "알림",
   dismiss: "닫기",
+  language: "언어",
+  tryAgain: "다시 시도",
 };

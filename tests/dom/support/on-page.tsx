@@ -12,6 +12,7 @@ const CONFIG: PageConfig = {
   ...{ brandName: "Tackboard", publicUrl: "https://pins.example", passwordMin: 6, theme: "system", language: "en" },
   ...{ experiments: {}, hasAdPrefix: false, providers: [], botCheck: null, contactUrl: "", handshakeOrigins: [] },
   legal: { termsUrl: "/terms/", privacyUrl: "/privacy/" },
+  hasAdvertisingPartner: false,
   advertising: null,
   noIndex: false,
 };

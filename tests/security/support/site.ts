@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type Database, openEmbedded, openPostgres } from "../../../db/client.ts";
 import { type Answer, type Client, createClient } from "../../support/api.ts";
 import { fillDataDir, freshDatabase } from "../../support/fresh-database.ts";
 import { ADULT_BIRTHDAY, newEmail, PASSWORD } from "../../support/people.ts";
-import { spawnServer } from "../../support/spawn-server.ts";
+import { freePort, spawnServer } from "../../support/spawn-server.ts";
 
 export const WRONG = "wrong-Lantern-1";
 
@@ -32,33 +33,45 @@ export interface SecuritySite {
   somebody(): Promise<{ email: string; client: Client }>;
   /** The newest message to an address or a phone, once the job that sends it has run. @throws Error where none comes */
   mailTo(address: string, subject?: RegExp): Promise<Message>;
-  /** Asks the process to stop. @returns its exit code */
-  stop(): Promise<number>;
+  /**
+   * Stops the process, does something to its database, which an embedded one lets nobody else do, and starts it again at
+   * the same address. @throws Error where it doesn't end with 0
+   */
+  whileStopped<T>(work: (db: Database) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-/** On PostgreSQL where TEST_DATABASE_URL is set, embedded otherwise; limits are on, and clients come through a proxy. */
-export async function startSecuritySite(env: Record<string, string> = {}): Promise<SecuritySite> {
-  const dataDir = mkdtempSync(join(tmpdir(), "tackboard-security-"));
+/**
+ * On PostgreSQL where TEST_DATABASE_URL is set, embedded otherwise; limits are on, and clients come through a proxy.
+ * @param dataDir a folder in place of one of its own
+ */
+export async function startSecuritySite(
+  env: Record<string, string> = {},
+  dataDir = mkdtempSync(join(tmpdir(), "tackboard-security-")),
+): Promise<SecuritySite> {
   const clock = join(dataDir, "clock");
   let ahead = 0;
   const turn = () => writeFileSync(clock, String(ahead));
   turn();
   const database = process.env.TEST_DATABASE_URL ? await freshDatabase() : null;
   if (!database) await fillDataDir(dataDir);
-  const server = await spawnServer({
+  const settings = {
     ...{ DATABASE_URL: database?.url ?? "", DATA_DIR: dataDir, CLOCK_FILE: clock, NODE_ENV: "test" },
-    ...{ RATE_LIMITS: "on", TRUSTED_PROXIES: "127.0.0.1", ...env },
-  });
+    ...{ RATE_LIMITS: "on", TRUSTED_PROXIES: "127.0.0.1", PORT: String(freePort()), ...env },
+  };
+  let server = await spawnServer(settings);
+  let before = "";
   let last = 0;
   const stranger = (address = `203.${++last >> 8}.113.${last & 255}`) =>
     createClient(server, { "x-forwarded-for": address });
   const site: SecuritySite = {
     url: server.url,
-    pid: server.pid,
+    get pid() {
+      return server.pid;
+    },
     dataDir,
     databaseUrl: database?.url ?? null,
-    output: server.output,
+    output: () => before + server.output(),
     advance: (milliseconds) => {
       ahead += milliseconds;
       turn();
@@ -86,7 +99,18 @@ export async function startSecuritySite(env: Record<string, string> = {}): Promi
       }
       throw new Error(`no message came to ${address}`);
     },
-    stop: () => server.stop(),
+    whileStopped: async (work) => {
+      const code = await server.stop();
+      if (code !== 0) throw new Error(`the server ended with ${code}:\n${server.output()}`);
+      before += server.output();
+      const { db, close } = database?.url ? await openPostgres(database.url, 2) : await openEmbedded(dataDir);
+      try {
+        return await work(db);
+      } finally {
+        await close();
+        server = await spawnServer(settings);
+      }
+    },
     close: async () => {
       await server.stop("SIGKILL");
       await database?.close();

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { rows } from "../../../db/client.ts";
 import { boardMembers } from "../../../db/schema/boards.ts";
 import { images } from "../../../db/schema/media.ts";
 import { pins } from "../../../db/schema/pins.ts";
@@ -143,4 +144,15 @@ test("after the grace everything is erased, pictures that nobody else uses too, 
   expect(await wrongCounters(app)).toEqual([]);
   await erase();
   expect((await signUp(app, { email: gone.email })).user.id).not.toBe(gone.user.id);
+});
+
+test("all Pins of a person are found by an index, which the database asks for each account that is erased", async () => {
+  const plan = await app.deps.db.transaction(async (tx) => {
+    // Of a table as small as this one it would read every row.
+    await tx.execute(sql`set local enable_seqscan = off`);
+    return rows<{ "QUERY PLAN": string }>(tx, sql`explain delete from pins where pinner_id = 1`);
+  });
+  const text = plan.map((line) => line["QUERY PLAN"]).join("\n");
+  expect(text).toContain("pins_pinner_image_idx");
+  expect(text).not.toContain("Seq Scan");
 });

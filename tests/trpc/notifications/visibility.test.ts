@@ -85,6 +85,8 @@ test("SECURITY 27: between two people of whom one blocked the other, and of whom
 
 test("SECURITY 24: an act that is gone leaves no trace in what it was grouped with: place, state and time are as before it", async () => {
   await ACTS.comment?.();
+  // Told by jobs of two kinds, which may otherwise overtake each other.
+  await app.jobs.drained();
   await ACTS.follow?.();
   await app.jobs.drained();
   await ada.client.trpc.notifications.markSeen.mutate({});

@@ -8,7 +8,8 @@ import { ERRORS } from "../../../src/contract/errors.ts";
 import type { ReportKind } from "../../../src/safety/report-reasons.ts";
 import { ADMIN_EMAIL, administrator } from "../../support/administrator.ts";
 import { createClient } from "../../support/api.ts";
-import type { Person as SignedUp } from "../../support/people.ts";
+import { openEvents } from "../../support/event-stream.ts";
+import { type Person as SignedUp, signUp } from "../../support/people.ts";
 import { type Person, seedBoard, seedPerson, seedPin } from "../../support/seed.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 
@@ -30,9 +31,9 @@ interface Mine {
   label: string;
 }
 type Thing = Exclude<ReportKind, "message">;
-const report = (person: Person, kind: ReportKind, subjectId: string, more: object = {}) =>
+const report = (person: Pick<Person, "client">, kind: ReportKind, subjectId: string, more: object = {}) =>
   person.client.rest<Mine>("POST", "/v3/reports/", { kind, subject_id: subjectId, reason: "spam", ...more });
-const mine = async (person: Person) => (await person.client.rest<Mine[]>("GET", "/v3/reports/")).data;
+const mine = async (person: Pick<Person, "client">) => (await person.client.rest<Mine[]>("GET", "/v3/reports/")).data;
 const decide = (id: string, decision: string, note = "") =>
   admin.client.rest("POST", `/v3/admin/reports/${id}/decide/`, { decision, note });
 const mails = async (person: Person) => {
@@ -118,10 +119,10 @@ test("a comment, a board and an account each go by a decision, with their counte
   expect((await mails(owner))[0]?.subject).toContain("deactivated");
 });
 
-test("SECURITY 27: a message is reported with what it says by who can read it; removed, its place stays and its sender is told", async () => {
-  const [vera, will] = [await seedPerson(app, "Vera"), await seedPerson(app, "Will")];
+test("SECURITY 27: a message is reported with what it says by who can read it; removed, its place stays, open pages hear of it and its sender is told", async () => {
+  const [vera, will] = [await seedPerson(app, "Vera"), await signUp(app, { name: "Will" })];
   const { id: conversationId, lastMessage } = await vera.client.trpc.conversations.create.mutate({
-    ...{ userIds: [will.id], text: "Buy my watches" },
+    ...{ userIds: [will.user.id], text: "Buy my watches" },
   });
   const messageId = String(lastMessage?.id);
   expect((await report(ada, "message", messageId)).code).toBe(ERRORS.MESSAGE_NOT_FOUND.code);
@@ -130,7 +131,10 @@ test("SECURITY 27: a message is reported with what it says by who can read it; r
   expect(data).toMatchObject({ state: "open", label: "Buy my watches" });
   const queue = await admin.client.rest<object[]>("GET", "/v3/admin/reports/");
   expect(queue.data[0]).toMatchObject({ kind: "message", owner: { id: vera.id }, path: `/${vera.username}/` });
+  const stream = await openEvents(will.client);
   expect((await decide(data.id, "remove")).status).toBe(200);
+  await stream.next("conversation", 2_000);
+  await stream.close();
   const { items } = await will.client.trpc.conversations.messages.query({ conversationId });
   expect(items).toMatchObject([{ id: messageId, isDeleted: true, text: "" }]);
   expect((await mails(vera))[0]?.subject).toStartWith("We removed a message of yours");

@@ -34,7 +34,7 @@ describe("a person", () => {
     expect(await createClient(app).resource("UserResource", "get")).toMatchObject({ status: 401, code: 2 });
   });
 
-  test("CONTRACT 2: has every public field, and neither email, phone, birthday, password nor settings, also to themselves", async () => {
+  test("signed-in 3.2 fields: has every public field of CONTRACT 2, and neither email, phone, birthday, password nor settings, also to themselves", async () => {
     for (const client of [createClient(app), person.client]) {
       const { data, body } = await client.rest<Found>("GET", `/v3/users/${person.user.username}/`);
       expect(Object.keys(data).sort()).toEqual(
@@ -60,7 +60,7 @@ describe("a person", () => {
     }
   });
 
-  test("says whether the viewer follows them", async () => {
+  test("signed-in 3.2 explicitly_followed_by_me: says whether the viewer follows them", async () => {
     const fan = await signUp(app);
     const { id, username } = person.user;
     const follows = async () => (await fan.client.trpc.users.get.query({ username })).explicitlyFollowedByMe;

@@ -5,7 +5,10 @@ import { users } from "../../../db/schema/users.ts";
 import { ERRORS } from "../../../src/contract/errors.ts";
 import { plain } from "../../media/support/pictures.ts";
 import { type Client, createClient } from "../../support/api.ts";
+import { newPhone } from "../../support/factors.ts";
+import { mailsTo } from "../../support/mail-link.ts";
 import { signUp } from "../../support/people.ts";
+import { stepUp } from "../../support/step-up.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 
 let app: TestApp;
@@ -26,6 +29,40 @@ const rowOf = async (id: string) => {
   if (!row) throw new Error("no such person");
   return row;
 };
+
+test("a person's language changes at each door; mails, text messages, pages and answers are in it, and a tag of no language of ours is refused", async () => {
+  const { client, user, email } = await signUp(app);
+  for (const locale of ["xx", "fr", "ko,ja", "ko\r\nSet-Cookie: a=b", "", "k".repeat(36)]) {
+    expect(await patch(client, { locale }), locale).toMatchObject({ status: 400, code: 1 });
+  }
+  expect((await patch(client, { locale: "en-gb" })).data.locale).toBe("en-GB");
+  expect((await client.resource<object>("UserResource", "update", { locale: "ja" })).data).toMatchObject({
+    locale: "ja",
+  });
+  expect(await client.trpc.users.update.mutate({ locale: "ko" })).toMatchObject({ locale: "ko" });
+
+  const { body } = await client.rest("GET", "/v3/users/me/", undefined, { "accept-language": "ja", cookie: "" });
+  expect(body.client_context).toMatchObject({ locale: "ko" });
+  await createClient(app).rest("POST", "/v3/users/forgot_password/", { username_or_email: email });
+  const [reset] = await mailsTo(app, email);
+  expect(reset?.subject).toMatch(/비밀번호/);
+  const phone = newPhone();
+  await stepUp({ client });
+  await client.rest("POST", "/v3/users/me/factors/phone/", { phone_number: phone });
+  const [text] = await mailsTo(app, phone);
+  expect(text?.text).toMatch(/인증|코드/);
+  expect((await rowOf(user.id)).locale).toBe("ko");
+
+  // The cookie is its sender's: what is no language of ours is nothing.
+  for (const [cookie, locale] of [
+    ["language=ja", "ja"],
+    ['language=xx"><script>', "ko-KR"],
+    ["language=", "ko-KR"],
+  ] as const) {
+    const answer = await fetch(`${app.url}/v3/viewer/`, { headers: { cookie, "accept-language": "ko-KR, en" } });
+    expect(((await answer.json()) as { client_context: object }).client_context, cookie).toMatchObject({ locale });
+  }
+});
 
 describe("a profile", () => {
   test("changes in what is sent, and stays as it is in the rest, by PATCH, PUT, the resource door and tRPC", async () => {

@@ -7,6 +7,7 @@ import { usePageConfig } from "../../../lib/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import type { Entry } from "../hooks/use-entry.ts";
 import { BusinessFoot, BusinessPrompt } from "./business-prompt.tsx";
+import { EntryLanguage } from "./entry-language.tsx";
 import { EntryModals } from "./entry-modals.tsx";
 import { EntryProviders } from "./entry-providers.tsx";
 import { EntryStepView } from "./entry-step.tsx";
@@ -47,7 +48,7 @@ export function EntryScreen({ entry, pages }: EntryScreenProps) {
               <TextLink href={legal.termsUrl} target="_blank">
                 {t("termsLink")}
               </TextLink>
-              {" · "}
+              {"\u00a0· "}
               <TextLink href={legal.privacyUrl} target="_blank">
                 {t("privacyLink")}
               </TextLink>
@@ -62,6 +63,8 @@ export function EntryScreen({ entry, pages }: EntryScreenProps) {
                 <BusinessPrompt />
               </>
             ))}
+          {/* A page has it at its foot. */}
+          {isForm && !pages && <EntryLanguage />}
         </div>
       )}
       {flow.cover === "loading" && (

@@ -18,7 +18,8 @@ export function BoardHeader({ board, owner, actions }: BoardHeaderProps) {
   const person = owner ?? { ...board.owner, imageMediumUrl: null };
   return (
     <header className="flex flex-col items-center gap-4 px-4 pt-6 pb-6 text-center sm:flex-row sm:items-end sm:justify-between sm:gap-8 sm:px-6 sm:pt-10 sm:text-left">
-      <div className="min-w-0">
+      {/* On phones one below the other, where a long name would else make it wider than the screen. */}
+      <div className="max-w-full min-w-0">
         {(board.privacy !== "public" || board.archivedByMeAt) && (
           <p className="mb-2 flex justify-center gap-2 text-sm font-medium text-ink-soft sm:justify-start">
             {board.privacy !== "public" && (

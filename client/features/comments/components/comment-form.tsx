@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { COMMENT_MAX } from "../../../../src/comments/limits.ts";
 import { Button } from "../../../components/ui/button.tsx";
+import { SendFailed } from "../../../components/ui/send-failed.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
@@ -13,6 +14,9 @@ interface CommentFormProps {
   isBusy: boolean;
   /** Gives whether it was done; what was typed stays otherwise. */
   onSubmit: (text: string) => Promise<boolean>;
+  /** Why it was not; gone once the text changes. */
+  error: string | null;
+  onClearError: () => void;
   onCancel?: () => void;
 }
 
@@ -28,6 +32,10 @@ export function CommentForm({ label, initial = "", submitLabel, onSubmit, onCanc
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void send();
     if (event.key === "Escape") onCancel?.();
   }
+  function change(typed: string) {
+    setText(typed);
+    props.onClearError();
+  }
   return (
     <form
       noValidate
@@ -42,7 +50,7 @@ export function CommentForm({ label, initial = "", submitLabel, onSubmit, onCanc
         hideLabel
         placeholder={label}
         value={text}
-        onChange={setText}
+        onChange={change}
         onKeyDown={onKeyDown}
         multiline
         rows={1}
@@ -50,16 +58,19 @@ export function CommentForm({ label, initial = "", submitLabel, onSubmit, onCanc
         showCount={text.length > COMMENT_MAX * 0.8}
         autoFocus={props.autoFocus ?? false}
       />
-      {(!isEmpty || onCancel) && (
+      {props.error && <SendFailed text={props.error} onRetry={() => void send()} isRetrying={props.isBusy} />}
+      {((!isEmpty && !props.error) || onCancel) && (
         <div className="flex justify-end gap-2">
           {onCancel && (
             <Button size="sm" variant="ghost" onPress={onCancel}>
               {t("cancel")}
             </Button>
           )}
-          <Button type="submit" size="sm" variant="primary" isDisabled={isEmpty} isPending={props.isBusy}>
-            {submitLabel}
-          </Button>
+          {!props.error && (
+            <Button type="submit" size="sm" variant="primary" isDisabled={isEmpty} isPending={props.isBusy}>
+              {submitLabel}
+            </Button>
+          )}
         </div>
       )}
     </form>

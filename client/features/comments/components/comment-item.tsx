@@ -1,14 +1,12 @@
-import { Ellipsis, Flag, Heart, Pencil, Trash2 } from "lucide-react";
+import { Heart } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-aria-components";
 import type { Comment } from "../../../../src/comments/comment.ts";
-import { ReportWindow } from "../../../components/domain/report/report-window.tsx";
+import { WrittenMenu } from "../../../components/domain/written-menu.tsx";
 import { Avatar } from "../../../components/ui/avatar.tsx";
 import { Button } from "../../../components/ui/button.tsx";
-import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { cx } from "../../../components/ui/cx.ts";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
-import { Menu, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
 import { usePageConfig } from "../../../lib/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { timeAgo } from "../../../lib/time-ago.ts";
@@ -28,12 +26,9 @@ interface CommentItemProps {
 /** One comment: who, what, when, and what can be done with it. */
 export function CommentItem({ comment, onReply, askToLogIn, children }: CommentItemProps) {
   const t = useTexts("comments");
-  const safety = useTexts("safety");
   const { language } = usePageConfig();
   const [isEditing, setEditing] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const [isReporting, setReporting] = useState(false);
-  const { edit, remove, isBusy, isRemoving } = useWriteComments(comment.pinId);
+  const { edit, remove, isBusy, isRemoving, error, clearError } = useWriteComments(comment.pinId);
   const { user } = comment;
   const name = user.fullName || user.username;
   return (
@@ -55,6 +50,8 @@ export function CommentItem({ comment, onReply, askToLogIn, children }: CommentI
               if (isDone) setEditing(false);
               return isDone;
             }}
+            error={error}
+            onClearError={clearError}
           />
         ) : (
           <p className="text-[15px] leading-snug whitespace-pre-line [overflow-wrap:anywhere]">
@@ -74,42 +71,28 @@ export function CommentItem({ comment, onReply, askToLogIn, children }: CommentI
           </Button>
           <LikeButton comment={comment} askToLogIn={askToLogIn} />
           {askToLogIn === null && (
-            <MenuTrigger>
-              <IconButton label={t("more")} size="sm" icon={<Ellipsis size={18} />} />
-              <Menu label={t("more")}>
-                {comment.editableByMe ? (
-                  <MenuItem icon={<Pencil size={18} />} onAction={() => setEditing(true)}>
-                    {t("edit")}
-                  </MenuItem>
-                ) : null}
-                {comment.deletableByMe ? (
-                  <MenuItem icon={<Trash2 size={18} />} isDangerous onAction={() => setAsking(true)}>
-                    {t("remove")}
-                  </MenuItem>
-                ) : null}
-                {comment.editableByMe ? null : (
-                  <MenuItem icon={<Flag size={18} />} onAction={() => setReporting(true)}>
-                    {safety("report.title.comment")}
-                  </MenuItem>
-                )}
-              </Menu>
-            </MenuTrigger>
+            <WrittenMenu
+              kind="comment"
+              id={comment.id}
+              label={t("more")}
+              edit={comment.editableByMe ? { label: t("edit"), onAction: () => setEditing(true) } : null}
+              removal={
+                comment.deletableByMe
+                  ? {
+                      label: t("remove"),
+                      title: t("removeTitle"),
+                      text: t("removeText"),
+                      isRemoving,
+                      remove: () => remove(comment.id),
+                    }
+                  : null
+              }
+              isReportable={!comment.editableByMe}
+            />
           )}
         </div>
         {children}
       </div>
-      {isReporting && <ReportWindow kind="comment" subjectId={comment.id} onClose={() => setReporting(false)} />}
-      <ConfirmDialog
-        title={t("removeTitle")}
-        text={t("removeText")}
-        confirmLabel={t("remove")}
-        cancelLabel={t("cancel")}
-        isDangerous
-        isOpen={isAsking}
-        onOpenChange={setAsking}
-        isPending={isRemoving}
-        onConfirm={() => void remove(comment.id).then((isGone) => isGone && setAsking(false))}
-      />
     </article>
   );
 }

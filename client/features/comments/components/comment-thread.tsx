@@ -18,7 +18,7 @@ export function CommentThread({ comment, askToLogIn }: CommentThreadProps) {
   const [isOpen, setOpen] = useState(false);
   const [answered, setAnswered] = useState<Comment | null>(null);
   const replies = useReplies(comment.id, isOpen);
-  const { add, isBusy } = useWriteComments(comment.pinId);
+  const { add, isBusy, error, clearError } = useWriteComments(comment.pinId);
   const count = comment.commentCount;
 
   async function answer(text: string): Promise<boolean> {
@@ -66,6 +66,8 @@ export function CommentThread({ comment, askToLogIn }: CommentThreadProps) {
             autoFocus
             isBusy={isBusy}
             onSubmit={answer}
+            error={error}
+            onClearError={clearError}
             onCancel={() => setAnswered(null)}
           />
         </div>

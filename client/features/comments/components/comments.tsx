@@ -27,7 +27,7 @@ export function Comments({ pin, isOwn, isWhole = false }: CommentsProps) {
   const viewer = useViewer();
   const { ask } = useLoginPrompt();
   const { list, isOff } = useComments(pin.id);
-  const { add, isBusy } = useWriteComments(pin.id);
+  const { add, isBusy, error, clearError } = useWriteComments(pin.id);
   const allow = useAllowComments(pin.id, { on: t("turnedOn"), off: t("turnedOff") });
   const askToLogIn = viewer ? null : () => ask("see-more");
   const comments = itemsOf(list);
@@ -84,7 +84,14 @@ export function Comments({ pin, isOwn, isWhole = false }: CommentsProps) {
             {t("logIn")}
           </Button>
         ) : (
-          <CommentForm label={t("add")} submitLabel={t("post")} isBusy={isBusy} onSubmit={(text) => add(text)} />
+          <CommentForm
+            label={t("add")}
+            submitLabel={t("post")}
+            isBusy={isBusy}
+            onSubmit={(text) => add(text)}
+            error={error}
+            onClearError={clearError}
+          />
         ))}
     </section>
   );

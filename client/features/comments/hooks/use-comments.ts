@@ -25,20 +25,27 @@ export function useWriteComments(pinId: string) {
       utils.comments.replies.invalidate(),
       utils.pins.get.invalidate({ pinId }),
     ]);
-  const adding = trpc.comments.create.useMutation({ onSuccess, onError: tell });
-  const editing = trpc.comments.update.useMutation({ onSuccess, onError: tell });
+  const adding = trpc.comments.create.useMutation({ onSuccess });
+  const editing = trpc.comments.update.useMutation({ onSuccess });
   const removing = trpc.comments.remove.useMutation({ onSuccess, onError: tell });
   const done = (call: Promise<unknown>) =>
     call.then(
       () => true,
       () => false,
     );
+  const failed = adding.error ?? editing.error;
   return {
     add: (text: string, parentId?: string) => done(adding.mutateAsync({ pinId, text, parentId })),
     edit: (commentId: string, text: string) => done(editing.mutateAsync({ commentId, text })),
     remove: (commentId: string) => done(removing.mutateAsync({ commentId })),
     isBusy: adding.isPending || editing.isPending,
     isRemoving: removing.isPending,
+    /** Why what was written could not be sent; it still stands in its field. */
+    error: failed && failureOf(failed).message,
+    clearError: () => {
+      if (adding.error) adding.reset();
+      if (editing.error) editing.reset();
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import { SendHorizontal } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { MESSAGE_MAX } from "../../../../src/conversations/limits.ts";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
+import { SendFailed } from "../../../components/ui/send-failed.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
@@ -9,10 +10,13 @@ interface MessageFormProps {
   isSending: boolean;
   /** Gives whether it was done; what was typed stays otherwise. */
   onSend: (text: string) => Promise<boolean>;
+  /** Why it was not; gone once the text changes. */
+  error: string | null;
+  onClearError: () => void;
 }
 
 /** The field of a conversation. Enter sends, Shift with Enter begins a new line. */
-export function MessageForm({ isSending, onSend }: MessageFormProps) {
+export function MessageForm({ isSending, onSend, error, onClearError }: MessageFormProps) {
   const t = useTexts("conversations");
   const [text, setText] = useState("");
   const isEmpty = text.trim() === "";
@@ -25,10 +29,14 @@ export function MessageForm({ isSending, onSend }: MessageFormProps) {
     event.preventDefault();
     void send();
   }
+  function change(typed: string) {
+    setText(typed);
+    onClearError();
+  }
   return (
     <form
       noValidate
-      className="flex items-start gap-2"
+      className="flex flex-wrap items-start gap-2"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         void send();
@@ -39,13 +47,13 @@ export function MessageForm({ isSending, onSend }: MessageFormProps) {
         hideLabel
         placeholder={t("write")}
         value={text}
-        onChange={setText}
+        onChange={change}
         onKeyDown={onKeyDown}
         multiline
         rows={1}
         maxLength={MESSAGE_MAX}
         showCount={text.length > MESSAGE_MAX * 0.8}
-        className="grow"
+        className="min-w-0 flex-1"
       />
       <IconButton
         type="submit"
@@ -55,6 +63,11 @@ export function MessageForm({ isSending, onSend }: MessageFormProps) {
         isDisabled={isEmpty}
         isPending={isSending}
       />
+      {error && (
+        <div className="w-full">
+          <SendFailed text={error} onRetry={() => void send()} isRetrying={isSending} />
+        </div>
+      )}
     </form>
   );
 }

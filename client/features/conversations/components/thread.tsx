@@ -12,7 +12,7 @@ import { MessageForm } from "./message-form.tsx";
 export function Thread({ conversationId }: { conversationId: string }) {
   const t = useTexts("conversations");
   const { list, messages } = useMessages(conversationId);
-  const { send, isSending } = useSendMessage(conversationId);
+  const { send, isSending, error, clearError } = useSendMessage(conversationId);
   const end = useRef<HTMLDivElement>(null);
   const newest = messages.at(-1)?.id;
   // In braces: newer browsers answer with a promise, which React would take for what undoes the effect.
@@ -45,7 +45,7 @@ export function Thread({ conversationId }: { conversationId: string }) {
       </ol>
       {/* In view wherever one reads; on phones above the bar. */}
       <div className="sticky bottom-0 bg-paper pt-2 pb-3 max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))]">
-        <MessageForm isSending={isSending} onSend={send} />
+        <MessageForm isSending={isSending} onSend={send} error={error} onClearError={clearError} />
       </div>
       <div ref={end} className="scroll-mb-20 sm:scroll-mb-6" />
     </div>

@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { showToast } from "../../../components/ui/toast-queue.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
 import { useIsLive } from "../../../lib/live.ts";
@@ -29,7 +28,7 @@ export function useMessages(conversationId: string) {
   return { list, messages: newestFirst.toReversed() };
 }
 
-/** Writes in a conversation; gives whether it was done, so that what was typed is not lost. */
+/** Writes in a conversation; `send` gives whether it was done, so that what was typed is not lost, and `error` why not. */
 export function useSendMessage(conversationId: string) {
   const utils = trpc.useUtils();
   const sending = trpc.conversations.send.useMutation();
@@ -37,8 +36,7 @@ export function useSendMessage(conversationId: string) {
   async function send(text: string): Promise<boolean> {
     try {
       await sending.mutateAsync({ conversationId, text });
-    } catch (error) {
-      showToast(failureOf(error).message, { kind: "error" });
+    } catch {
       return false;
     }
     await Promise.all([
@@ -47,5 +45,10 @@ export function useSendMessage(conversationId: string) {
     ]);
     return true;
   }
-  return { send, isSending: sending.isPending };
+  return {
+    send,
+    isSending: sending.isPending,
+    error: sending.error && failureOf(sending.error).message,
+    clearError: () => sending.error && sending.reset(),
+  };
 }

@@ -42,7 +42,7 @@ export function CreatePinForm({ onCreated, boardField }: CreatePinFormProps) {
         onRemove={picture.remove}
       />
       {/* The picture's half stands outside: it has a form of its own, and forms can't be nested. */}
-      <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-1" noValidate>
+      <form onSubmit={(event) => void submit(event)} className="flex min-w-0 flex-col gap-1" noValidate>
         <TextField
           label="Title"
           name="title"

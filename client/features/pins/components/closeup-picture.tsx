@@ -1,27 +1,27 @@
 import { Expand } from "lucide-react";
 import { useState } from "react";
 import { Button } from "react-aria-components";
+import { closeupFrame } from "../../../../src/pins/closeup-layout.rules.ts";
 import type { Pin } from "../../../../src/pins/pin.ts";
 import { PinPicture } from "../../../components/domain/pin-picture.tsx";
 import { altOf } from "../../../components/domain/pin-text.ts";
+import { cx } from "../../../components/ui/cx.ts";
 import { usePart } from "../../../components/ui/use-part.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-
-/** Height over width; beyond these a picture is cut here and whole when it is enlarged. */
-const TALLEST = 3;
-const FLATTEST = 0.25;
+import { useWholePicture } from "../hooks/use-whole-picture.ts";
+import { WholePictureButton } from "./whole-picture-button.tsx";
 
 const loadLightbox = async () => (await import("./lightbox.tsx")).Lightbox;
 
-/** A Pin's picture on its own page; a press shows it as large as the screen. */
+/** A Pin's picture on its own page; a press shows it as large as the screen. Of a very tall one the top, until one asks for more. */
 export function CloseupPicture({ pin, width }: { pin: Pin; width: number }) {
   const t = useTexts("pins");
   const [isOpen, setOpen] = useState(false);
   const Lightbox = usePart(loadLightbox, isOpen, () => setOpen(false));
-  const { orig } = pin.images;
-  const ratio = orig.width > 0 ? Math.min(TALLEST, Math.max(FLATTEST, orig.height / orig.width)) : 1;
+  const { isWhole, toggle, frame } = useWholePicture(pin.id);
+  const { ratio, isCut } = closeupFrame(pin.images.orig, isWhole);
   return (
-    <div className="relative">
+    <div ref={frame} className="relative scroll-mt-[calc(var(--bar)+1rem)]">
       <PinPicture
         pin={pin}
         alt={altOf(pin)}
@@ -29,8 +29,11 @@ export function CloseupPicture({ pin, width }: { pin: Pin; width: number }) {
         priority
         full
         sizes={`(max-width: 880px) 100vw, ${width}px`}
-        className="w-full"
+        className={cx("w-full", isCut && !isWhole && "max-h-[max(75svh,20rem)] [&>img]:object-top")}
       />
+      {isCut && !isWhole && (
+        <span aria-hidden="true" className="absolute inset-0 bg-linear-to-t from-black/45 to-transparent to-25%" />
+      )}
       <Button
         aria-label={t("closeup.enlarge")}
         onPress={() => setOpen(true)}
@@ -40,6 +43,7 @@ export function CloseupPicture({ pin, width }: { pin: Pin; width: number }) {
           <Expand size={20} aria-hidden="true" />
         </span>
       </Button>
+      {isCut && <WholePictureButton isWhole={isWhole} onPress={toggle} />}
       {Lightbox && <Lightbox pin={pin} isOpen={isOpen} onClose={() => setOpen(false)} />}
     </div>
   );

@@ -40,7 +40,7 @@ export function PinCloseup({ pin, actions, creator, official, comments }: PinClo
       className="mx-auto grid max-w-(--stacked) overflow-clip rounded-[28px] bg-surface shadow-float min-[880px]:max-w-(--narrow) min-[880px]:grid-cols-(--columns) min-[1050px]:max-w-(--card)"
     >
       <div>
-        <div className="min-[880px]:sticky min-[880px]:top-16">
+        <div className="min-[880px]:sticky min-[880px]:top-(--bar)">
           <CloseupPicture pin={pin} width={picture} />
         </div>
       </div>

@@ -19,7 +19,8 @@ export function ProfileHeader({ user, actions }: ProfileHeaderProps) {
   return (
     <header className="flex flex-col items-center gap-5 px-4 pt-6 text-center sm:flex-row sm:items-start sm:gap-7 sm:px-6 sm:pt-10 sm:text-left">
       <Avatar user={user} size={120} />
-      <div className="min-w-0 grow">
+      {/* On phones one below the other, where a long word or address would else make it wider than the screen. */}
+      <div className="max-w-full min-w-0 grow">
         <h1 className="text-3xl leading-tight font-bold [overflow-wrap:anywhere]">{user.fullName || user.username}</h1>
         <p className="mt-1 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 text-[15px] text-ink-soft sm:justify-start">
           <span>@{user.username}</span>

@@ -29,7 +29,7 @@ export function BoardSelect({ boardId, onChange, label = "Board" }: BoardSelectP
           aria-label={board ? `${label}: ${board.name}` : "Choose board"}
           className="min-h-12 w-full justify-between! rounded-field! border border-line-strong bg-surface! px-4! text-base! font-normal!"
         >
-          <span className={board ? "truncate" : "text-ink-soft"}>{board?.name ?? "Choose board"}</span>
+          <span className={board ? "min-w-0 truncate" : "text-ink-soft"}>{board?.name ?? "Choose board"}</span>
           <span className="flex shrink-0 items-center gap-2">
             {board && <PrivacyMark privacy={board.privacy} />}
             <ChevronDown size={18} aria-hidden="true" />

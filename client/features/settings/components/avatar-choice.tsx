@@ -1,9 +1,12 @@
+import { useState } from "react";
 import { FileTrigger } from "react-aria-components";
 import { PICTURE_TYPES } from "../../../../src/pins/limits.ts";
 import type { OwnUser } from "../../../../src/users/user.ts";
 import { Avatar } from "../../../components/ui/avatar.tsx";
 import { Button } from "../../../components/ui/button.tsx";
+import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useAvatar } from "../hooks/use-avatar.ts";
 
@@ -11,6 +14,8 @@ import { useAvatar } from "../hooks/use-avatar.ts";
 export function AvatarChoice({ user }: { user: OwnUser }) {
   const { give, remove, progress, problem, isBusy } = useAvatar();
   const isReady = useHydrated();
+  const t = useTexts("settings");
+  const [isAsking, setAsking] = useState(false);
   return (
     <div className="flex flex-wrap items-center gap-4 pb-4">
       <Avatar user={user} size={80} />
@@ -22,8 +27,8 @@ export function AvatarChoice({ user }: { user: OwnUser }) {
             </Button>
           </FileTrigger>
           {user.imageMediumUrl && (
-            <Button variant="ghost" isDisabled={isBusy || !isReady} onPress={() => void remove()}>
-              Remove picture
+            <Button variant="ghost" isDisabled={isBusy || !isReady} onPress={() => setAsking(true)}>
+              {t("removePicture")}
             </Button>
           )}
         </div>
@@ -32,6 +37,16 @@ export function AvatarChoice({ user }: { user: OwnUser }) {
           {problem}
         </p>
       </div>
+      <ConfirmDialog
+        title={t("removePictureTitle")}
+        text={t("removePictureText")}
+        confirmLabel={t("removePicture")}
+        isDangerous
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        isPending={isBusy}
+        onConfirm={() => void remove().then(() => setAsking(false))}
+      />
     </div>
   );
 }

@@ -51,9 +51,14 @@ export function ProfileForm({ user }: { user: OwnUser }) {
           autoComplete="url"
           placeholder="https://"
         />
-        <Button type="submit" variant="primary" className="self-end" isDisabled={!isReady} isPending={isBusy}>
-          Save
-        </Button>
+        <div className="flex items-center justify-end gap-4">
+          <p role="alert" className="text-sm font-medium text-danger">
+            {form.formState.errors.root?.message}
+          </p>
+          <Button type="submit" variant="primary" isDisabled={!isReady} isPending={isBusy}>
+            Save
+          </Button>
+        </div>
       </form>
     </SettingsSection>
   );

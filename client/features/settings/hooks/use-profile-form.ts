@@ -41,7 +41,7 @@ export function useProfileForm(user: OwnUser) {
       const saved = await save.mutateAsync({ ...values, websiteUrl: withScheme(values.websiteUrl.trim()) });
       form.reset(valuesOf(saved));
     } catch (error) {
-      showServerErrors(form, error, "firstName");
+      showServerErrors(form, error, "root");
       return;
     }
     showToast(t("profileSaved"), { kind: "success" });

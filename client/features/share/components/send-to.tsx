@@ -4,6 +4,7 @@ import type { ShareSuggestion } from "../../../../src/users/share-suggestion.ts"
 import { SearchField } from "../../../components/ui/search-field.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
+import { failureOf } from "../../../lib/api-error.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useSendPin } from "../hooks/use-send-pin.ts";
@@ -46,7 +47,7 @@ export function SendTo({ pinId }: { pinId: string }) {
         )}
         {list.isError && (
           <li role="alert" className="py-3 text-sm text-danger">
-            {list.error.message}
+            {failureOf(list.error).message}
           </li>
         )}
       </ul>

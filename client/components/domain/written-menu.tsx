@@ -1,0 +1,65 @@
+import { Ellipsis, Flag, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { Menu, MenuItem, MenuTrigger } from "../ui/menu.tsx";
+import { ReportWindow } from "./report/report-window.tsx";
+
+interface WrittenMenuProps {
+  kind: "comment" | "message";
+  id: string;
+  label: string;
+  edit?: { label: string; onAction: () => void } | null;
+  /** Asked before; `title` and `text` are the question. `remove` gives whether it was done. */
+  removal: { label: string; title: string; text: string; isRemoving: boolean; remove: () => Promise<boolean> } | null;
+  isReportable: boolean;
+  className?: string;
+}
+
+/** What can be done with what somebody wrote: one's own is edited and deleted, another's reported. */
+export function WrittenMenu({ kind, id, label, edit, removal, isReportable, className }: WrittenMenuProps) {
+  const safety = useTexts("safety");
+  const ui = useUiTexts();
+  const [asked, setAsked] = useState<"remove" | "report" | null>(null);
+  const close = () => setAsked(null);
+  return (
+    <>
+      <MenuTrigger>
+        <IconButton label={label} size="sm" hideTooltip icon={<Ellipsis size={18} />} className={className} />
+        <Menu label={label}>
+          {edit ? (
+            <MenuItem icon={<Pencil size={18} />} onAction={edit.onAction}>
+              {edit.label}
+            </MenuItem>
+          ) : null}
+          {removal ? (
+            <MenuItem icon={<Trash2 size={18} />} isDangerous onAction={() => setAsked("remove")}>
+              {removal.label}
+            </MenuItem>
+          ) : null}
+          {isReportable ? (
+            <MenuItem icon={<Flag size={18} />} onAction={() => setAsked("report")}>
+              {safety(`report.title.${kind}`)}
+            </MenuItem>
+          ) : null}
+        </Menu>
+      </MenuTrigger>
+      {asked === "report" && <ReportWindow kind={kind} subjectId={id} onClose={close} />}
+      {removal && (
+        <ConfirmDialog
+          title={removal.title}
+          text={removal.text}
+          confirmLabel={removal.label}
+          cancelLabel={ui("cancel")}
+          isDangerous
+          isOpen={asked === "remove"}
+          onOpenChange={close}
+          isPending={removal.isRemoving}
+          onConfirm={() => void removal.remove().then((isGone) => isGone && close())}
+        />
+      )}
+    </>
+  );
+}

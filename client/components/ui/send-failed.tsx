@@ -1,0 +1,26 @@
+import { CircleAlert } from "lucide-react";
+import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
+import { Button } from "./button.tsx";
+
+interface SendFailedProps {
+  /** Why it was not sent, and what to do. */
+  text: string;
+  onRetry: () => void;
+  isRetrying: boolean;
+}
+
+/** Under a field whose text was not sent: what was typed still stands there, and goes out again by one press. */
+export function SendFailed({ text, onRetry, isRetrying }: SendFailedProps) {
+  const t = useUiTexts();
+  return (
+    <div role="alert" className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-danger">
+      <span className="flex min-w-0 flex-1 basis-48 gap-1.5 font-medium">
+        <CircleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+        {text}
+      </span>
+      <Button size="sm" isPending={isRetrying} onPress={onRetry}>
+        {t("tryAgain")}
+      </Button>
+    </div>
+  );
+}

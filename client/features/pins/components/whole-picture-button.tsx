@@ -1,0 +1,23 @@
+import { ChevronDown, ChevronUp } from "lucide-react";
+import { Button } from "../../../components/ui/button.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+
+/** Over the lower edge of a very tall picture. While all of it is shown, it stays in view wherever one reads. */
+export function WholePictureButton({ isWhole, onPress }: { isWhole: boolean; onPress: () => void }) {
+  const t = useTexts("pins");
+  return (
+    <div className="pointer-events-none absolute inset-0 flex flex-col items-center justify-end">
+      {/* On phones above the bar. */}
+      <div className="sticky bottom-4 pb-4 max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))]">
+        <Button
+          aria-expanded={isWhole}
+          onPress={onPress}
+          className="pointer-events-auto bg-surface! shadow-low hover:bg-wash!"
+        >
+          {isWhole ? t("closeup.seeLess") : t("closeup.seeWhole")}
+          {isWhole ? <ChevronUp size={18} aria-hidden="true" /> : <ChevronDown size={18} aria-hidden="true" />}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { languageFor } from "../../../../src/site/languages.ts";
+import type { OwnUser } from "../../../../src/users/user.ts";
+import { LanguageSelect } from "../../../components/ui/language-select.tsx";
+import { SettingsSection } from "../../../components/ui/settings-section.tsx";
+import { showToast } from "../../../components/ui/toast-queue.ts";
+import { failureOf } from "../../../lib/api-error.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { useLanguage } from "../../../lib/use-language.ts";
+import { useSaveProfile } from "../hooks/use-save-profile.ts";
+
+/** The language that the account's pages, mails and text messages are in. */
+export function LanguageSettings({ user }: { user: OwnUser }) {
+  const t = useTexts("settings");
+  const save = useSaveProfile();
+  const { choose } = useLanguage();
+  return (
+    <SettingsSection title={t("language")} lead={t("languageLead")}>
+      <LanguageSelect
+        value={languageFor([user.locale])}
+        isDisabled={save.isPending}
+        onChange={(language) =>
+          save.mutate(
+            { locale: language },
+            {
+              onSuccess: () => void choose(language),
+              onError: (error) => showToast(failureOf(error).message, { kind: "error" }),
+            },
+          )
+        }
+      />
+    </SettingsSection>
+  );
+}

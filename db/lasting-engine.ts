@@ -1,0 +1,105 @@
+import type { PGlite } from "@electric-sql/pglite";
+
+/** What ends the engine for good: after it even a read is answered wrongly, and soon not at all. */
+const LAST_WORDS: ReadonlySet<unknown> = new Set(["PANIC", "FATAL"]);
+/** What asks the engine to do something, and waits for it to be there. */
+const WORK: ReadonlySet<PropertyKey> = new Set(["query", "exec", "sql", "transaction", "listen", "runExclusive"]);
+/** After an engine could not be opened, nobody tries again for so long. */
+const PAUSE_MS = 1_000;
+
+interface Watched {
+  engine: PGlite;
+  /** What it ended with; null while it lives. */
+  end: unknown;
+}
+
+export interface LastingEngine {
+  /** The engine as it is at each call. @param dress what is put around every engine, e.g. prepared statements */
+  as(dress: (engine: PGlite) => PGlite): PGlite;
+  /** Closes it; one that has ended has nothing left to close. */
+  close(): Promise<void>;
+}
+
+/**
+ * An embedded engine that is opened again after it ended by a PANIC, as a server's postmaster would start it again: on a full
+ * disk the engine ends when its log needs a new file. What was asked of it at that moment fails with what it ended with; the
+ * next call opens its files anew, and nothing that was acknowledged is lost.
+ * @param reopen opens the same files. @throws where that can't work yet: the call fails with it, and a later one tries again
+ */
+export function lastingEngine(first: PGlite, reopen: () => Promise<PGlite>): LastingEngine {
+  let current = watch(first);
+  let coming: Promise<Watched> | null = null;
+  let notBefore = 0;
+  const listeners: Parameters<PGlite["listen"]>[] = [];
+
+  function living(): Watched | Promise<Watched> {
+    if (current.end === null) return current;
+    if (!coming && performance.now() < notBefore) return Promise.reject(current.end);
+    coming ??= comeBack().finally(() => {
+      coming = null;
+    });
+    return coming;
+  }
+
+  async function comeBack(): Promise<Watched> {
+    try {
+      const next = watch(await reopen());
+      for (const listener of listeners) await next.engine.listen(...listener);
+      current = next;
+      return next;
+    } catch (error) {
+      notBefore = performance.now() + PAUSE_MS;
+      throw error;
+    }
+  }
+
+  return {
+    as(dress) {
+      const dressed = new WeakMap<PGlite, PGlite>();
+      const wearing = ({ engine }: Watched): PGlite => {
+        const known = dressed.get(engine) ?? dress(engine);
+        dressed.set(engine, known);
+        return known;
+      };
+      return new Proxy(first, {
+        get(_first, property) {
+          const target = wearing(current);
+          const value: unknown = Reflect.get(target, property, target);
+          if (typeof value !== "function") return value;
+          if (!WORK.has(property)) return value.bind(target);
+          return (...given: unknown[]) => {
+            if (property === "listen") listeners.push(given as Parameters<PGlite["listen"]>);
+            const ask = (at: Watched) => (Reflect.get(wearing(at), property) as typeof value).apply(wearing(at), given);
+            const now = living();
+            return now instanceof Promise ? now.then(ask) : ask(now);
+          };
+        },
+      });
+    },
+    close: async () => {
+      if (current.end === null) await current.engine.close();
+    },
+  };
+}
+
+/**
+ * Notices what ends the engine, and keeps away from it whatever waits for its turn: asked again it would answer some calls
+ * wrongly, and then none for ever, with the whole process.
+ */
+function watch(engine: PGlite): Watched {
+  const watched: Watched = { engine, end: null };
+  const noticing =
+    <Given extends unknown[], Result>(send: (...given: Given) => Promise<Result>) =>
+    async (...given: Given): Promise<Result> => {
+      if (watched.end !== null) throw watched.end;
+      try {
+        return await send.apply(engine, given);
+      } catch (error) {
+        if (error instanceof Error && "severity" in error && LAST_WORDS.has(error.severity)) watched.end = error;
+        throw error;
+      }
+    };
+  engine.execProtocol = noticing(engine.execProtocol);
+  engine.execProtocolStream = noticing(engine.execProtocolStream);
+  return watched;
+}

@@ -1,0 +1,14 @@
+import { expect, test } from "bun:test";
+import { splitFullName } from "./user.ts";
+
+test.each([
+  ["Ada Lovelace", "Ada", "Lovelace"],
+  ["  Ada   King  Lovelace ", "Ada", "King Lovelace"],
+  ["Ada", "Ada", ""],
+  ["", "", ""],
+])(
+  "signed-in 3.2 full name: %j splits on spaces, the first word is the first name, the rest the last name",
+  (fullName, firstName, lastName) => {
+    expect(splitFullName(fullName)).toEqual({ firstName, lastName });
+  },
+);

@@ -1,0 +1,46 @@
+import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export interface SmallDisk {
+  folder: string;
+  /** Takes all the room that is left. */
+  fill(): void;
+  /** Gives it back. */
+  free(): void;
+  unmount(): void;
+}
+
+const CHUNK = new Uint8Array(4_096);
+
+/** A disk of its own in memory, for what happens when there is no room left. @returns null where the system allows none */
+export function mountSmallDisk(megabytes: number): SmallDisk | null {
+  const folder = mkdtempSync(join(tmpdir(), "tackboard-disk-"));
+  const unmount = () => {
+    Bun.spawnSync(["umount", "--lazy", folder]);
+    rmdirSync(folder);
+  };
+  const mounted = Bun.which("mount")
+    ? Bun.spawnSync(["mount", "-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder])
+    : null;
+  if (!mounted?.success) {
+    rmdirSync(folder);
+    return null;
+  }
+  const filler = join(folder, "filler");
+  return {
+    folder,
+    fill() {
+      const file = openSync(filler, "w");
+      try {
+        for (;;) writeSync(file, CHUNK);
+      } catch (error) {
+        if ((error as { code?: string }).code !== "ENOSPC") throw error;
+      } finally {
+        closeSync(file);
+      }
+    },
+    free: () => rmSync(filler, { force: true }),
+    unmount,
+  };
+}

@@ -1,0 +1,36 @@
+import { expect, spyOn, test } from "bun:test";
+import { createPasswords } from "../../server/passwords.ts";
+import { ProductError } from "../../src/contract/errors.ts";
+
+test("SECURITY 1: never more than two hashes are made or compared at once, a hundred wait, and one more is refused before any work", async () => {
+  const passwords = createPasswords({ memoryCost: 64, timeCost: 1 });
+  const kept = await passwords.hash("green-Lantern-4711");
+  let [running, most, begun] = [0, 0, 0];
+  const counted = <Result>(real: (...given: never[]) => Promise<Result>) =>
+    (async (...given: never[]) => {
+      begun++;
+      most = Math.max(most, ++running);
+      return real(...given).finally(() => running--);
+    }) as never;
+  const { hash, verify } = Bun.password;
+  const spies = [
+    spyOn(Bun.password, "hash").mockImplementation(counted(hash as never)),
+    spyOn(Bun.password, "verify").mockImplementation(counted(verify as never)),
+  ];
+  try {
+    const answers = await Promise.allSettled(
+      Array.from({ length: 120 }, (_, at) =>
+        at % 3 === 0 ? passwords.hash("green-Lantern-4711") : passwords.verify("green-Lantern-4711", kept),
+      ),
+    );
+    expect({ most, begun }).toEqual({ most: 2, begun: 102 });
+    const refused = answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason] : []));
+    expect(refused.length).toBe(18);
+    for (const reason of refused) {
+      expect(reason).toBeInstanceOf(ProductError);
+      expect((reason as ProductError).errorName).toBe("OVERLOADED");
+    }
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+});
