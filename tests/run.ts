@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { prepare } from "../server/start.ts";
+import { failuresOf } from "./support/failures-of.ts";
 import { type Step, testSteps } from "./support/test-steps.ts";
 
 const ROOT = join(import.meta.dir, "..");
@@ -63,8 +64,8 @@ async function runStep(step: Step): Promise<Outcome> {
     if (/^\(skip\)|^skipped:|^\(pass\).*\(attempt \d+\)/.test(line.trim())) console.log(`  ${line.trim()}`);
   if (bad) {
     console.log(`${stdout}${stderr}`);
-    const names = stderr.split("\n").filter((line) => line.startsWith("(fail)"));
-    for (const name of new Set(names.length > 0 ? names : ["(fail)"])) failures.push(`${name} in ${step.name}`);
+    const told = failuresOf(stderr);
+    for (const failure of told.length > 0 ? told : ["(fail)"]) failures.push(`${failure} in ${step.name}`);
   }
   return outcome;
 }
@@ -94,7 +95,7 @@ const sum = (key: keyof Outcome) => outcomes.reduce((total, outcome) => total + 
 // A part of the tests says nothing about what the others show.
 if (wanted.length === 0) await writeCoverage();
 rmSync(reports, { recursive: true });
-if (failures.length > 0) console.log(`\n${failures.join("\n")}`);
+if (failures.length > 0) console.log(`\n${failures.join("\n\n")}`);
 const skipped = sum("skipped") > 0 ? `, ${sum("skipped")} skipped` : "";
 console.log(`\n${sum("passed")} passed, ${sum("failed")} failed${skipped}`);
 process.exit(sum("failed") === 0 ? 0 : 1);

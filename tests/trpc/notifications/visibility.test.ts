@@ -68,6 +68,8 @@ for (const [kind, act] of Object.entries(ACTS)) {
 test("SECURITY 27: between two people of whom one blocked the other, and of whom one muted, nothing is told", async () => {
   const before = await everything(ada);
   await ACTS.comment?.();
+  // Told by jobs of two kinds, which may otherwise overtake each other.
+  await app.jobs.drained();
   await ACTS.follow?.();
   expect(await newsOf(app, ada)).toHaveLength(2);
   await ada.client.trpc.safety.mute.mutate({ userId: ben.id });

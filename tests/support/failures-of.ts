@@ -1,0 +1,21 @@
+/** The runner's line for a test that has ended, whichever way. */
+const VERDICT = /^\((?:pass|fail|skip|todo)\) /;
+/** As many of the last lines before the verdict as show what was expected and where. */
+const LINES_MAX = 40;
+
+/**
+ * What a run of `bun test` said of each test that failed, each once: its error as printed, and last the line of the
+ * verdict. The runner repeats those lines alone at its end.
+ */
+export function failuresOf(output: string): string[] {
+  const failures = new Map<string, string>();
+  let said: string[] = [];
+  for (const line of output.split("\n")) {
+    if (line.startsWith("(fail) ")) {
+      if (!failures.has(line)) failures.set(line, [...said.slice(-LINES_MAX), line].join("\n").trim());
+      said = [];
+    } else if (VERDICT.test(line)) said = [];
+    else said.push(line);
+  }
+  return [...failures.values()];
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "bun:test";
+import { failuresOf } from "../support/failures-of.ts";
+
+const OUTPUT = `tests/one.test.ts:
+(pass) adds [0.10ms]
+4 | expect(1).toBe(2);
+error: expect(received).toBe(expected)
+Expected: 2
+(fail) counts [0.20ms]
+(pass) ends [0.10ms]
+
+1 tests failed:
+(fail) counts [0.20ms]
+
+ 2 pass
+ 1 fail`;
+
+test("a failed test is told with its error, once, without what others said", () => {
+  expect(failuresOf(OUTPUT)).toEqual([
+    "4 | expect(1).toBe(2);\nerror: expect(received).toBe(expected)\nExpected: 2\n(fail) counts [0.20ms]",
+  ]);
+});
+
+test("of a long story the end is told", () => {
+  const long = Array.from({ length: 100 }, (_, index) => `line ${index}`).join("\n");
+  expect(failuresOf(`${long}\n(fail) waits`)[0]?.split("\n")).toHaveLength(41);
+});
+
+test("where all passed there is nothing to tell", () => {
+  expect(failuresOf("(pass) adds [0.10ms]\n 1 pass\n 0 fail")).toEqual([]);
+});
