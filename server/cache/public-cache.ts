@@ -15,6 +15,8 @@ const DONE_CHANNEL = "tackboard_public_done";
 export interface PublicCache {
   /** The kept answer for `key`, or what `make` gives, kept unless something was hidden meanwhile; one key, one type. */
   read<T>(key: string, make: () => Promise<T>): Promise<T>;
+  /** The kept answer for `key`, at once, or undefined where none is kept. */
+  kept(key: string): unknown;
   /** Something new is public: this process shows it at once, the others within a second. */
   refresh(): void;
   /** Something public was hidden: resolves when no process has it any more. Call it after the commit. */
@@ -58,10 +60,16 @@ export async function createPublicCache(open: OpenDatabase, ttlMs = TTL_MS): Pro
     return answer;
   }
 
+  function find(key: string): unknown {
+    const found = kept.get(key);
+    return found && found.until > performance.now() ? found.answer : undefined;
+  }
+
   return {
+    kept: find,
     read<T>(key: string, make: () => Promise<T>) {
-      const found = kept.get(key);
-      if (found && found.until > performance.now()) return Promise.resolve(found.answer as T);
+      const found = find(key);
+      if (found !== undefined) return Promise.resolve(found as T);
       const running = making.get(key);
       if (running) return running as Promise<T>;
       // Those who ask for the same page meanwhile wait for the one that is being made.

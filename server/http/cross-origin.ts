@@ -6,10 +6,12 @@ import { isOwnOrigin, type SiteOrigins } from "./same-site.ts";
 const PREFLIGHT_SECONDS = 600;
 
 /** The path of a request without the slash at its end. */
-export const pathOf = ({ url }: Request): string => {
+export const pathOf = (request: Request): string => targetOf(request).split("?", 1)[0]?.replace(/\/$/, "") ?? "";
+
+/** A request's path and query as they were sent; `new URL` takes 5 µs. */
+export const targetOf = ({ url }: Request): string => {
   const start = url.indexOf("/", url.indexOf("//") + 2);
-  const path = start < 0 ? "" : url.slice(start).split("?", 1)[0];
-  return path?.replace(/\/$/, "") ?? "";
+  return start < 0 ? "" : url.slice(start);
 };
 
 /** The paths of the calls that the site's other origins may send. */

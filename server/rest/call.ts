@@ -1,6 +1,8 @@
 import type { AnyContract } from "../../src/contract/define-contract.ts";
 import { ProductError } from "../../src/contract/errors.ts";
 import { END_BOOKMARK } from "../../src/contract/paging.ts";
+import type { Deps } from "../deps.ts";
+import { targetOf } from "../http/cross-origin.ts";
 import { dataHeaders } from "../http/security-headers.ts";
 import { textBody } from "../http/text-body.ts";
 import type { Context } from "../trpc/context.ts";
@@ -52,11 +54,10 @@ export async function answerVisitor(
   made: Implementation,
   readInput: () => Promise<unknown>,
   endpoint: Endpoint,
-  { pathname, search }: URL,
 ): Promise<Response> {
   try {
     const inner = await ctx.deps.publicCache.read(
-      `${endpoint.endpointName} ${pathname}${search}`,
+      pageKey(endpoint, ctx.request as Request),
       async () => (await runToText(ctx, made, await readInput(), endpoint)).inner,
     );
     const [before, after] = envelopeAround(ctx, endpoint);
@@ -64,6 +65,19 @@ export async function answerVisitor(
   } catch (error) {
     return answerError(ctx, endpoint, error);
   }
+}
+
+const pageKey = ({ endpointName }: Endpoint, request: Request) => `${endpointName} ${targetOf(request)}`;
+
+/** The inner part of the answer that is kept for visitors at a request's address; null where none is. */
+export function keptPage({ publicCache }: Pick<Deps, "publicCache">, endpoint: Endpoint, request: Request) {
+  return (publicCache.kept(pageKey(endpoint, request)) as string | undefined) ?? null;
+}
+
+/** The answer around a kept page. It comes without waiting, so Bun sends its head and its body together (`textBody`). */
+export function answerKept(ctx: Context, endpoint: Endpoint, inner: string): Response {
+  const [before, after] = envelopeAround(ctx, endpoint);
+  return jsonResponse(ctx, 200, before + inner + after);
 }
 
 async function runToText(ctx: Context, made: Implementation, input: unknown, endpoint: Endpoint) {

@@ -1,9 +1,10 @@
 import { toCamel, toCamelKey } from "../../src/contract/case.ts";
 import { type Method, restRoutesOf } from "../../src/contract/define-contract.ts";
 import { ProductError } from "../../src/contract/errors.ts";
+import { isNameless } from "../sessions/sessions.ts";
 import type { Context } from "../trpc/context.ts";
 import type { Implementation } from "../trpc/implement.ts";
-import { answer, answerError, answerVisitor, endpointName } from "./call.ts";
+import { answer, answerError, answerKept, answerVisitor, endpointName, keptPage } from "./call.ts";
 import type { Endpoint } from "./envelope.ts";
 import { answerHandshake } from "./handshake-answer.ts";
 import { fieldsOf, readBody } from "./read-body.ts";
@@ -33,6 +34,21 @@ export function restPaths(implementations: readonly Implementation[]): RestPath[
     }
   }
   return [...paths.values()];
+}
+
+/**
+ * How to answer a visitor's request at once, where the process keeps the page of this address; null where it doesn't. Who
+ * asks for the context then has answered before anything was waited for.
+ */
+export function atOnce(
+  deps: Context["deps"],
+  { methods }: RestPath,
+  request: Request,
+): ((ctx: Context) => Response) | null {
+  const found = request.method === "GET" ? methods.get("GET") : undefined;
+  if (!found?.made.contract.cachedForVisitors || !isNameless(deps, request.headers)) return null;
+  const inner = keptPage(deps, found.endpoint, request);
+  return inner === null ? null : (ctx) => answerKept(ctx, found.endpoint, inner);
 }
 
 export async function handleRest(
@@ -65,7 +81,7 @@ export async function handleRest(
   };
   try {
     if (made.contract.cachedForVisitors && ctx.viewer.user === null)
-      return await answerVisitor(ctx, made, readInput, endpoint, url);
+      return await answerVisitor(ctx, made, readInput, endpoint);
     const input = await readInput();
     if (made.contract.handshake) return await answerHandshake(ctx, () => made.run(ctx, input));
     return await answer(ctx, made, input, endpoint);

@@ -25,6 +25,10 @@ export async function recognise(deps: Deps, headers: Headers): Promise<Recognise
   return { username: account.username, firstName: account.firstName, imageUrl };
 }
 
+/** Whether a browser says whom it was left by; it may be wrong. */
+export const namesPerson = (deps: Pick<Deps, "config">, headers: Headers): boolean =>
+  recognisedCookie(deps, headers) !== "";
+
 const recognisedCookie = ({ config }: Pick<Deps, "config">, headers: Headers) =>
   readCookie(headers, hostCookieName(config, NAME)) ?? "";
 

@@ -11,12 +11,17 @@ import { fullNameOf } from "../../src/users/user-card.ts";
 import type { Deps } from "../deps.ts";
 import { readCookie, sessionCookie, sessionCookieName } from "../http/cookies.ts";
 import { type Context, ENDED, VISITOR, type Viewer, type ViewerUser } from "../trpc/context.ts";
-import { recognise } from "./recognised-cookie.ts";
+import { namesPerson, recognise } from "./recognised-cookie.ts";
 import { hashSecret, newSecret } from "./secret-tokens.ts";
 
 const DAY_MS = 86_400_000;
 /** At most 30 days, whatever the use (SECURITY.md 8); `find-session.ts` ends it after 14 idle ones. */
 const SESSION_DAYS = 30;
+
+/** Whether a request names nobody, so that its viewer is a visitor without a look at the database. */
+export const isNameless = ({ config }: Pick<Deps, "config">, headers: Headers): boolean =>
+  !headers.has("authorization") &&
+  (!headers.has("cookie") || !(readCookie(headers, sessionCookieName(config)) || namesPerson({ config }, headers)));
 
 /** Who sends a request. One query, none for a visitor, and one more where a session has ended in a browser we know. */
 export async function resolveViewer(deps: Deps, headers: Headers): Promise<Viewer> {

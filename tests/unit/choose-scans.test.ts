@@ -26,6 +26,15 @@ test("a word that few Pins have goes by the text index, a common one by the newe
   expect(waysFor("brass")[0]).toEqual({ by: "window", from: "91000", lead: "brass" });
 });
 
+test("where the newest Pins have a common word more seldom than all have it, one walks on before the text index is asked", () => {
+  expect(waysFor("lamp").map((scan) => (scan.by === "newest" ? scan.depth : scan.by))).toEqual([
+    4_096,
+    32_768,
+    "window",
+    "index",
+  ]);
+});
+
 test("on a small site a common word goes by the newest Pins where they are fewer to read than all that match", () => {
   const small = { ...statistics, pins: 10_000 };
   const first = (wanted: number) => chooseScans({ words: ["lamp"], statistics: small }, { wanted, before: NEWEST })[0];
