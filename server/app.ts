@@ -23,6 +23,7 @@ import { withLimitedBody } from "./rest/read-body.ts";
 import { handleResource, resourceCalls } from "./rest/resource-door.ts";
 import { atOnce, handleRest, restPaths } from "./rest/rest-door.ts";
 import { appRouter, implementations } from "./router.ts";
+import { isNameless } from "./sessions/sessions.ts";
 import type { Context } from "./trpc/context.ts";
 import { createTrpcDoor } from "./trpc/trpc-door.ts";
 
@@ -111,7 +112,7 @@ export function createApp(deps: Deps) {
     const handle = (arrival: Arrival) => {
       const began = performance.now();
       const answerKept = atOnce(deps, path, arrival.request);
-      if (!answerKept) return answer(arrival);
+      if (!answerKept || !isNameless(deps, arrival.request.headers)) return answer(arrival);
       const ctx = arrive(arrival);
       const response = answerKept(ctx);
       response.headers.set("X-Request-Id", ctx.requestId);

@@ -1,7 +1,6 @@
 import { toCamel, toCamelKey } from "../../src/contract/case.ts";
 import { type Method, restRoutesOf } from "../../src/contract/define-contract.ts";
 import { ProductError } from "../../src/contract/errors.ts";
-import { isNameless } from "../sessions/sessions.ts";
 import type { Context } from "../trpc/context.ts";
 import type { Implementation } from "../trpc/implement.ts";
 import { answer, answerError, answerKept, answerVisitor, endpointName, keptPage } from "./call.ts";
@@ -37,16 +36,16 @@ export function restPaths(implementations: readonly Implementation[]): RestPath[
 }
 
 /**
- * How to answer a visitor's request at once, where the process keeps the page of this address; null where it doesn't. Who
- * asks for the context then has answered before anything was waited for.
+ * How to answer a request at once, where its sender is a visitor and the process keeps the page of its address; null
+ * where it doesn't.
  */
 export function atOnce(
-  deps: Context["deps"],
+  deps: Pick<Context["deps"], "publicCache">,
   { methods }: RestPath,
   request: Request,
 ): ((ctx: Context) => Response) | null {
   const found = request.method === "GET" ? methods.get("GET") : undefined;
-  if (!found?.made.contract.cachedForVisitors || !isNameless(deps, request.headers)) return null;
+  if (!found?.made.contract.cachedForVisitors) return null;
   const inner = keptPage(deps, found.endpoint, request);
   return inner === null ? null : (ctx) => answerKept(ctx, found.endpoint, inner);
 }

@@ -31,7 +31,8 @@ test("a page that is kept for visitors comes in the envelope of the request that
   expect(first.client_context).toMatchObject({ locale: "de-DE" });
   expect(second.request_identifier).toBe(kept.headers.get("x-request-id"));
   expect(second.request_identifier).not.toBe(first.request_identifier);
-  const names = (headers: Headers) => [...headers.keys()].filter((name) => !/^(date|connection|keep-alive)$/.test(name));
+  const names = (headers: Headers) =>
+    [...headers.keys()].filter((name) => !/^(date|connection|keep-alive)$/.test(name));
   expect(names(kept.headers)).toEqual(names(made.headers));
   expect(kept.headers.get("cache-control")).toBe("private, no-store");
 });
