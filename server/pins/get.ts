@@ -1,7 +1,7 @@
 import { findVisiblePinText } from "../../db/queries/pins/find-pin.ts";
 import { get as contract } from "../../src/pins/get.contract.ts";
 import { actingFor } from "../boards/acting-access.ts";
-import { presentPin } from "../present/present-pin.ts";
+import { presentCloseup } from "../present/present-pin.ts";
 import { implement } from "../trpc/implement.ts";
 
 export const get = implement(contract, async ({ ctx, input, fail }) => {
@@ -14,5 +14,5 @@ export const get = implement(contract, async ({ ctx, input, fail }) => {
   }
   // Access and answer in one statement: this is one of the pages that people wait for.
   const row = await findVisiblePinText(ctx.deps.db, { pinId: input.pinId, viewerId });
-  return row ? presentPin(ctx, row) : fail("PIN_NOT_FOUND");
+  return row ? presentCloseup(ctx, row) : fail("PIN_NOT_FOUND");
 });

@@ -1,5 +1,6 @@
-import { joinPinText, type PinText } from "../../db/queries/pins/pin-text.ts";
+import { joinCloseupText, joinPinText, type PinText } from "../../db/queries/pins/pin-text.ts";
 import { toSnake } from "../../src/contract/case.ts";
+import type { ShownPin } from "../../src/pins/get.contract.ts";
 import type { Pin, Reason } from "../../src/pins/pin.ts";
 import type { Context } from "../trpc/context.ts";
 import { JsonText } from "../trpc/json-text.ts";
@@ -12,3 +13,7 @@ export const reasonText = (reason: Reason | null | undefined): string =>
 export function presentPin(ctx: Pick<Context, "deps">, row: PinText, reason = "null"): Pin {
   return JsonText.of<Pin>(joinPinText(row, reason), ctx.deps.config.publicUrl);
 }
+
+/** A Pin as its own page shows it. */
+export const presentCloseup = (ctx: Pick<Context, "deps">, row: PinText): ShownPin =>
+  JsonText.of<ShownPin>(joinCloseupText(row), ctx.deps.config.publicUrl);

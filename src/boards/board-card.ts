@@ -14,5 +14,8 @@ export function boardCard(board: {
   });
 }
 
+/** `PinnedBoard` as JSON text, from the card that is stored. */
+export const pinnedBoardCard = (card: string) => `${card.slice(0, -1)},"layout":"default"}`;
+
 /** `/<username>/<slug>/`, readable in a browser's address line. */
 export const boardUrl = (username: string, slug: string) => `/${username}/${slug}/`;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { boardBriefSchema } from "../boards/board.ts";
+import { pinnedBoardSchema } from "../boards/board.ts";
 import { defineContract } from "../contract/define-contract.ts";
 import { idSchema } from "../contract/values.ts";
 
@@ -11,6 +11,6 @@ export const alreadyPinned = defineContract({
   summary: "Tell whether you have saved a Pin's picture already, and where",
   graphql: { name: "v3AlreadyPinnedQuery", rename: { pin: "pinId" } },
   input: z.object({ pinId: idSchema }),
-  output: z.object({ id: idSchema, pinnedToBoard: boardBriefSchema.nullable() }),
+  output: z.object({ id: idSchema, pinnedToBoard: pinnedBoardSchema.nullable() }),
   errors: ["PIN_NOT_FOUND"],
 });

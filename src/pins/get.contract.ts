@@ -3,6 +3,10 @@ import { defineContract } from "../contract/define-contract.ts";
 import { idSchema } from "../contract/values.ts";
 import { pinSchema } from "./pin.ts";
 
+/** No Pin plays a film of another site, so `embed` is there for who asks for it and is always null (spec signed-in 3.1). */
+export const shownPinSchema = pinSchema.extend({ embed: z.object({ src: z.string(), type: z.string() }).nullable() });
+export type ShownPin = z.output<typeof shownPinSchema>;
+
 /** A Pin in the trash, and for strangers one on a secret board, answers as if it did not exist. */
 export const get = defineContract({
   name: "pins.get",
@@ -17,6 +21,6 @@ export const get = defineContract({
     /** Whom the call is made for, where that is somebody else than the caller (spec signed-in section 6). */
     orbacSubjectId: idSchema.nullish(),
   }),
-  output: pinSchema,
+  output: shownPinSchema,
   errors: ["PIN_NOT_FOUND"],
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { boardBriefSchema } from "../boards/board.ts";
+import { boardBriefSchema, pinnedBoardSchema } from "../boards/board.ts";
 import { idSchema, timeSchema } from "../contract/values.ts";
 import { pinImagesSchema } from "../media/image.ts";
 import { sectionBriefSchema } from "../sections/section.ts";
@@ -56,7 +56,7 @@ export const pinSchema = z.object({
   /** On a Pin's own page only: whose the website is that its link leads to, where somebody has claimed it. */
   linkDomain: z.object({ officialUser: userBriefSchema }).nullable(),
   /** The viewer's own board that already holds this picture. */
-  pinnedToBoard: boardBriefSchema.nullable(),
+  pinnedToBoard: pinnedBoardSchema.nullable(),
   /** In feeds only. */
   reason: reasonSchema.nullable(),
 });

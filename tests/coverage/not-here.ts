@@ -44,7 +44,7 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
   },
   {
     ...{ page: "signed-in", section: "3.1" },
-    what: "`embed` (`src`, `type`) of a Pin.",
+    what: "A Pin that has an `embed` (`src`, `type`): it is asked for and answered, and always null.",
     why: "It plays a film of another site inside the page. Pins are pictures here, and no page loads anything of somebody else's site; a Pin's link leads there.",
   },
   {

@@ -40,3 +40,29 @@ test("visitor 7 GraphQL v3GetPinQuery: a visitor gets the Pin's colour and title
   expect(none.data?.v3GetPinQuery ?? null).toBeNull();
   expect(none.errors).toHaveLength(1);
 });
+
+test("signed-in 7 Pin detail: v3GetPinQuery answers what the page of a Pin is drawn from, and the already-pinned check its board's layout and name", async () => {
+  const { client } = await signUp(app);
+  const board = await makeBoard(client, "Windows");
+  const pin = await makePin(client, board.id, { title: "A window" });
+  const ask = async (query: string) => {
+    const headers = { "content-type": "application/json" };
+    const body = JSON.stringify({ query, variables: { pin: pin.id } });
+    const answer = await client.fetch("/graphql", { method: "POST", headers, body });
+    return (await answer.json()) as { data: Record<string, object>; errors?: unknown[] };
+  };
+  const size = "{ url width height }";
+  const detail = await ask(`query ($pin: ID!) { v3GetPinQuery(pin: $pin) {
+    entityId title imageSpec_236x ${size} imageSpec_orig ${size} embed { src type } board { entityId name }
+    linkDomain { officialUser { username } } pinnedToBoard { layout name } pinner { entityId } isPromoted trackingParams
+  } }`);
+  expect(detail.errors).toBeUndefined();
+  const picture = { url: expect.stringContaining("/media/"), width: expect.any(Number), height: expect.any(Number) };
+  expect(detail.data.v3GetPinQuery).toMatchObject({
+    ...{ entityId: pin.id, title: "A window", imageSpec_236x: picture, imageSpec_orig: picture, embed: null },
+    ...{ board: { entityId: board.id, name: "Windows" }, pinnedToBoard: { layout: "default", name: "Windows" } },
+    ...{ linkDomain: null, isPromoted: false, trackingParams: "" },
+  });
+  const check = await ask("query ($pin: ID!) { v3AlreadyPinnedQuery(pin: $pin) { pinnedToBoard { layout name } } }");
+  expect(check).toEqual({ data: { v3AlreadyPinnedQuery: { pinnedToBoard: { layout: "default", name: "Windows" } } } });
+});

@@ -1,19 +1,18 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
-import type { Database } from "../../client.ts";
-import { boards } from "../../schema/boards.ts";
-import { pins } from "../../schema/pins.ts";
+import { sql } from "drizzle-orm";
+import { type Database, rows } from "../../client.ts";
+import { isBoardVisible } from "../boards/membership.ts";
 
-/** The card of the board to which a person saved a picture last, or null. */
+/** The card of the board to which a person saved a picture last, or null. Who left a secret board is not told of it any more. */
 export async function findPinnedTo(
   db: Database,
   { pinnerId, imageId }: { pinnerId: string; imageId: string },
 ): Promise<string | null> {
-  const [row] = await db
-    .select({ card: boards.card })
-    .from(pins)
-    .innerJoin(boards, eq(boards.id, pins.boardId))
-    .where(and(eq(pins.pinnerId, pinnerId), eq(pins.imageId, imageId), isNull(pins.deletedAt)))
-    .orderBy(desc(pins.id))
-    .limit(1);
+  const [row] = await rows<{ card: string }>(
+    db,
+    sql`select b.card from pins p join boards b on b.id = p.board_id
+      where p.pinner_id = ${pinnerId} and p.image_id = ${imageId} and p.deleted_at is null
+        and (p.is_public or ${isBoardVisible(pinnerId)})
+      order by p.id desc limit 1`,
+  );
   return row?.card ?? null;
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { pinnedBoardCard } from "../../../src/boards/board-card.ts";
 import { isBoardVisible } from "../boards/membership.ts";
 import { isUnblocked } from "../users/unblocked.ts";
 import { isVisiblePerson } from "../users/visible-person.ts";
@@ -67,4 +68,7 @@ export const joinPinText = (row: PinText, reason: string): string =>
   `${row.card.slice(0, -1)},"board":${row.board},"section":${row.section},"pinner":${row.pinner}` +
   `,"native_creator":${row.creator},"repin_count":${row.repins},"comment_count":${row.comments}` +
   `,${joinPaidText(row)},"tracking_params":""` +
-  `,"link_domain":${row.domain ?? null},"pinned_to_board":${row.own ?? null},"reason":${reason}}`;
+  `,"link_domain":${row.domain ?? null},"pinned_to_board":${row.own ? pinnedBoardCard(row.own) : null},"reason":${reason}}`;
+
+/** The same with what only a Pin's own page is told. */
+export const joinCloseupText = (row: PinText): string => `${joinPinText(row, "null").slice(0, -1)},"embed":null}`;

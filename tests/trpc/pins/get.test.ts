@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { hydratePins } from "../../../server/present/hydrate-pins.ts";
 import { VISITOR } from "../../../server/trpc/context.ts";
 import { JsonText } from "../../../server/trpc/json-text.ts";
+import { shownPinSchema } from "../../../src/pins/get.contract.ts";
 import { pinSchema } from "../../../src/pins/pin.ts";
 import { createClient } from "../../support/api.ts";
 import {
@@ -28,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("every door answers a Pin in the shape that the contract declares", async () => {
+test("signed-in 3.1 fields: every door answers a Pin in the shape that the contract declares", async () => {
   const sectionId = await seedSection(app, board, 'Lamps "and" light');
   const pinId = await seedPin(app, board, {
     sectionId,
@@ -38,7 +39,7 @@ test("every door answers a Pin in the shape that the contract declares", async (
   const visitor = createClient(app);
 
   const pin = await visitor.trpc.pins.get.query({ pinId });
-  expect(pinSchema.parse(pin)).toEqual(pin);
+  expect(shownPinSchema.parse(pin)).toEqual(pin);
   expect(pin.title).toBe('A "quoted" title, url":"/media/x');
   expect(pin.images["236x"].url).toStartWith(`${app.url}/media/236x/`);
   expect(pin.board).toEqual({
@@ -64,7 +65,7 @@ test("a creator who is the pinner is not named twice", async () => {
   expect(pin.nativeCreator).toBeNull();
 });
 
-test("a viewer who has saved the picture is told on which board, from the newest of their live Pins", async () => {
+test("signed-in 3.1 pinnedToBoard: a viewer who has saved the picture is told on which board, from the newest of their live Pins", async () => {
   const image = await seedImage(app);
   const pinId = await seedPin(app, board, { image });
   const [first, last, trash] = [

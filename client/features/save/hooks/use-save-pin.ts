@@ -37,7 +37,7 @@ export function useSavePin(pin: Pin, isCelebrated = false) {
     const rollBack = patchPin(queryClient, pin.id, (cached) => ({
       ...cached,
       repinCount: cached.repinCount + 1,
-      pinnedToBoard: { id, name, url, owner: { id: owner.id, username: owner.username } },
+      pinnedToBoard: { id, name, url, owner: { id: owner.id, username: owner.username }, layout: "default" },
     }));
     try {
       const saved = await mutation.mutateAsync({ pinId: pin.id, boardId: id, section: section?.id ?? null });
