@@ -1,5 +1,6 @@
 import { TRPCClientError } from "@trpc/client";
 import { ERRORS, type ErrorName } from "../../src/contract/errors.ts";
+import { HandshakeApiError, HandshakeHttpError } from "./handshake-errors.ts";
 
 interface ErrorData {
   apiErrorCode?: number;
@@ -20,6 +21,14 @@ export interface Failure {
 const OFFLINE = "We couldn't reach the server. Check your connection and try again.";
 
 export function failureOf(error: unknown): Failure {
+  if (error instanceof HandshakeApiError) {
+    const { fields } = (error.data ?? {}) as { fields?: Record<string, string> };
+    return { code: error.apiErrorCode, message: error.message, fields: fields ?? {} };
+  }
+  if (error instanceof HandshakeHttpError) {
+    const { code, message } = error.status === ERRORS.RATE_LIMITED.http ? ERRORS.RATE_LIMITED : ERRORS.INTERNAL;
+    return { code, message, fields: {} };
+  }
   const data = error instanceof TRPCClientError ? (error.data as ErrorData | null) : null;
   if (!data) return { code: 0, message: OFFLINE, fields: {} };
   const message = [(error as Error).message, data.messageDetail].filter(Boolean).join(" ");

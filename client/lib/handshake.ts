@@ -1,5 +1,6 @@
 import { toCamel, toSnakeKey } from "../../src/contract/case.ts";
 import { INSTALL_ID_HEADER } from "../../src/site/install-id.ts";
+import { HandshakeApiError, HandshakeHttpError } from "./handshake-errors.ts";
 import { installId } from "./install-id.ts";
 
 /** What the home of the site answers (CONTRACT.md section 1). */
@@ -8,26 +9,6 @@ interface HandshakeBody {
   code: number;
   data: { token: string; isRegistration?: boolean } | Record<string, unknown> | null;
   message: string | null;
-}
-
-/** The other origin answered with a status that a handshake never has. */
-export class HandshakeHttpError extends Error {
-  constructor(readonly status: number) {
-    super(`the handshake was answered with ${status}`);
-    this.name = "HandshakeHttpError";
-  }
-}
-
-/** The other origin refused, and said why by the contract's number. */
-export class HandshakeApiError extends Error {
-  constructor(
-    readonly apiErrorCode: number,
-    message: string | null,
-    readonly data: unknown,
-  ) {
-    super(message ?? "");
-    this.name = "HandshakeApiError";
-  }
 }
 
 /** Statuses that carry an answer (spec visitor section 7). */
@@ -83,14 +64,18 @@ export interface HandshakeCredentials {
   /** Sends a new code. */
   mfaResend?: boolean;
   /** The bot-check token. */
-  token?: string;
+  token?: string | null | undefined;
+  /** The solution of the captcha that was asked for. */
+  recaptchaV2Token?: string | null | undefined;
+  /** Whether an account that was put away is to come back. */
+  reactivate?: boolean | null;
 }
 
 /** Logs in at the site's home for this origin. */
 export async function logInAcross(origin: string, credentials: HandshakeCredentials): Promise<void> {
-  const { usernameOrEmail, password, mfaToken, mfaResend, token, referrer = document.referrer } = credentials;
-  const path = mfaToken ? "/v3/login/mfa/handshake/" : "/v3/login/handshake/";
-  const fields = { usernameOrEmail: usernameOrEmail.trim(), password, referrer, mfaToken, mfaResend, token };
+  const { usernameOrEmail, referrer = document.referrer, ...others } = credentials;
+  const path = others.mfaToken ? "/v3/login/mfa/handshake/" : "/v3/login/handshake/";
+  const fields = { usernameOrEmail: usernameOrEmail.trim(), referrer, ...others };
   await redeem(await shake(origin, path, fields), false);
 }
 

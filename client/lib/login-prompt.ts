@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 
 /** What a visitor wanted to do; the log-in window's title follows from it (spec visitor section 2). */
-export type LoginReason = "see-more" | "save" | "follow";
+export type LoginReason = "see-more" | "save" | "follow" | "comment";
 
 export interface LoginWish {
   reason: LoginReason;

@@ -1,5 +1,6 @@
 import { ASCII_ONLY, EMAIL_BRAND, EMAIL_REFUSED, EMAIL_REQUIRED, EMAIL_SHAPE } from "./copy.ts";
 import { EMAIL_MAX } from "./limits.ts";
+import { isPlainAscii } from "./plain-ascii.ts";
 import type { RuleFailure } from "./rule-failure.ts";
 
 // A dot-atom of RFC 5322 before the @; labels of letters, digits and inner hyphens (RFC 1035) after it, at least two.
@@ -19,7 +20,7 @@ export function splitEmail(email: string): { local: string; domain: string } {
  */
 export function checkEmail(email: string): RuleFailure<"INVALID_PARAMETERS" | "EMAIL_INVALID"> | null {
   if (email === "") return { error: "INVALID_PARAMETERS", field: "email", message: EMAIL_REQUIRED };
-  if (!/^[\x20-\x7e]*$/.test(email)) return { error: "EMAIL_INVALID", field: "email", message: ASCII_ONLY };
+  if (!isPlainAscii(email)) return { error: "EMAIL_INVALID", field: "email", message: ASCII_ONLY };
   const { local, domain } = splitEmail(email);
   const good = email.length <= EMAIL_MAX && local.length <= LOCAL_MAX && LOCAL.test(local) && DOMAIN.test(domain);
   return good ? null : { error: "EMAIL_INVALID", field: "email", message: EMAIL_SHAPE };

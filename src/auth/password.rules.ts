@@ -1,6 +1,7 @@
 import { ASCII_ONLY, PASSWORD_SAME, PASSWORD_WEAK, passwordTooLong, passwordTooShort } from "./copy.ts";
 import { splitEmail } from "./email.rules.ts";
 import { PASSWORD_MAX } from "./limits.ts";
+import { isPlainAscii } from "./plain-ascii.ts";
 import type { RuleFailure } from "./rule-failure.ts";
 
 export interface PasswordCheck {
@@ -25,7 +26,7 @@ type PasswordFailure = RuleFailure<
  */
 export function checkPassword(password: string, about: PasswordCheck): PasswordFailure | null {
   const fail = (error: PasswordFailure["error"], message: string) => ({ error, field: about.field, message });
-  if (!/^[\x20-\x7e]*$/.test(password)) return fail("PASSWORD_NOT_ASCII", ASCII_ONLY);
+  if (!isPlainAscii(password)) return fail("PASSWORD_NOT_ASCII", ASCII_ONLY);
   if (password.length < about.min) return fail("PASSWORD_TOO_SHORT", passwordTooShort(about.min));
   if (password.length > PASSWORD_MAX) return fail("INVALID_PARAMETERS", passwordTooLong(PASSWORD_MAX));
   if (about.username && same(password, about.username)) return fail("PASSWORD_EQUALS_USERNAME", PASSWORD_SAME);

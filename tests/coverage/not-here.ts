@@ -18,9 +18,34 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
     why: "Whoever sits at the browser would learn them without a password (SECURITY 9); who is logged in has them from the viewer and the list of connected accounts.",
   },
   {
+    ...{ page: "visitor", section: "2" },
+    what: "The containers `download` and `pinBookmarklet` of a window, and the titles of the download's two sources on a button of this site.",
+    why: "A picture is downloaded without logging in, and the bookmarklet opens a page. The titles are there for addresses that name the source (`/signup?source=`).",
+  },
+  {
+    ...{ page: "visitor", section: "2" },
+    what: "The hint in place of the fields for the social provider alone, and for both.",
+    why: "What an account is connected to is told after a look-up with the social network only, whose button has given way to its banner there: the hint names the web account, and who has nothing else is sent a mail.",
+  },
+  {
+    ...{ page: "visitor", section: "3" },
+    what: "`embed` (`src`, `type`) of the Pin beside the sign-up.",
+    why: "Pins are pictures here (see signed-in 3.1).",
+  },
+  {
     ...{ page: "visitor", section: "8" },
-    what: "The internal SSO failure 'Window is undefined' with api_error_code 0.",
-    why: "It says that a log-in's window was asked for where there is no page. Here a window is opened by a person's press only, so no such call can be made.",
+    what: "api_error_code 0 of the internal SSO failures, and 'Window is undefined' among them.",
+    why: "'No tokens returned' is the server's answer, by its own number (150). The other says that a window was asked for where there is no page; here a person's press opens it, so no such call can be made.",
+  },
+  {
+    ...{ page: "visitor", section: "8" },
+    what: "The http status alone as a sign of a second factor or of an account that is linked to Facebook.",
+    why: "The numbers say it (132, 144), in every answer. A wrong password has the status 401 too.",
+  },
+  {
+    ...{ page: "visitor", section: "8" },
+    what: "'Hmm... that doesn't look like an email address.' where the check whether an address exists was not made: no server answered, or too many were asked.",
+    why: "The form says that instead; nothing is wrong with the address.",
   },
   {
     ...{ page: "visitor", section: "9" },

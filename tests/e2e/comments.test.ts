@@ -87,7 +87,8 @@ test("the Pin's owner turns comments off and on again; a visitor is asked to log
   await page.context().clearCookies();
   await open(null);
   await button("Log in to comment").click();
-  await page.getByRole("dialog").waitFor();
+  // Spec visitor section 2, "Log-in titles".
+  await page.getByRole("dialog", { name: "Log in to comment" }).waitFor();
 });
 
 test("axe finds nothing in a conversation", async () => {

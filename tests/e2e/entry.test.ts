@@ -182,7 +182,13 @@ test("visitor 4 email sign-up 5: who answered a message is told so after the sig
   const ada = await signUp(app, { name: "Ada" });
   const { page } = await open(`/signup?respond=true&inviter=${ada.user.username}`);
   await fillIn(page, newEmail("answering"));
+  const sent = page.waitForRequest((request) => request.url().includes("auth.register"));
   await button(page, "Create account").click();
+  // The payload of section 3, "Email sign-up payload".
+  expect(Object.values((await sent).postDataJSON() as object)[0]).toMatchObject({
+    ...{ type: "email", firstName: "", lastName: "", country: "US", password: PASSWORD, recaptchaV3Token: "default" },
+    birthday: Date.UTC(1990, 4, 17) / 1000,
+  });
   await page.getByRole("dialog").getByText("We let Ada know what you think.").waitFor();
   await button(page, "Okay").click();
   await accountButton(page).waitFor();

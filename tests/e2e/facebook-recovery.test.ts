@@ -16,7 +16,12 @@ let site: FacebookSite;
 let browser: TestBrowser;
 beforeAll(async () => {
   const experiments = "dweb_unauth_fb_login_dynamic_banner,dweb_unauth_fb_login_account_recovery_flow";
-  site = await startFacebookSite(somebody(), { EXPERIMENTS: experiments }, { asks: true });
+  const google = {
+    GOOGLE_CLIENT_ID: "google",
+    GOOGLE_CLIENT_SECRET: "unused",
+    GOOGLE_ISSUER: "https://google.example",
+  };
+  site = await startFacebookSite(somebody(), { EXPERIMENTS: experiments, ...google }, { asks: true });
   browser = await openBrowser();
 });
 afterAll(async () => {
@@ -51,12 +56,18 @@ async function find(page: Page): Promise<void> {
 }
 
 test("visitor 2 social-network banner: it says that log-in is no longer available, in variants for web-account and email users", async () => {
-  await connected("facebook", "google");
+  const { user } = await connected("facebook", "google");
+  await site.app.deps.db.update(users).set({ passwordHash: null }).where(eq(users.id, user.id));
   const { page, faults } = await open("/login?lookup=true");
   await page.getByText(GONE).waitFor();
   await picture(page, "facebook-banner");
   await find(page);
   await page.getByText(`${GONE} Your account is connected to Google: use the Google button to log in.`).waitFor();
+  // The fields lead nowhere without a password (section 2, "Log-in form").
+  await page
+    .getByText("Your account is connected to Google. Use the Google button to log in.", { exact: true })
+    .waitFor();
+  expect(await page.locator("main form").count()).toBe(0);
   expect((await axe(page)).violations).toEqual([]);
 
   const { email } = await connected("facebook");

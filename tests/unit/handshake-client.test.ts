@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
-import { HandshakeApiError, HandshakeHttpError, handshakeHome, logInAcross } from "../../client/lib/handshake.ts";
+import { entryFailureOf } from "../../client/features/auth/entry/entry-failure.ts";
+import { isFailure } from "../../client/lib/api-error.ts";
+import { handshakeHome, logInAcross } from "../../client/lib/handshake.ts";
+import { HandshakeApiError, HandshakeHttpError } from "../../client/lib/handshake-errors.ts";
 
 /** The home of the site as far as one log-in sees it. */
 let home: ReturnType<typeof Bun.serve>;
@@ -71,6 +74,30 @@ test("visitor 7 handshake: a second factor goes to a path of its own", async () 
   answer = { status: 401, body: refusal(133) };
   await logIn({ mfaToken: "123456", token: "bot" }).catch(() => {});
   expect(asked[0]).toMatchObject({ path: "/v3/login/mfa/handshake/", fields: { mfa_token: "123456", token: "bot" } });
+});
+
+test("visitor 7 handshake: the captcha's solution, the bot-check token and the wish to have an account back go along", async () => {
+  answer = { status: 401, body: refusal(140) };
+  const more = { recaptchaV2Token: "solved", token: "default", reactivate: true };
+  const error = await logIn(more).catch((thrown: unknown) => thrown);
+  expect(asked[0]?.fields).toMatchObject({ recaptcha_v2_token: "solved", token: "default", reactivate: "true" });
+  // What the form asks of an error to know that a captcha is due.
+  expect(isFailure(error, "CAPTCHA_REQUIRED")).toBe(true);
+});
+
+test("visitor 7 handshake: a refusal reads like one from here: its number, its words, its fields and what it carries", async () => {
+  const failed = async (code: number, data: unknown, status = 401) => {
+    answer = { status, body: refusal(code, data) };
+    return entryFailureOf(await logIn().catch((thrown: unknown) => thrown));
+  };
+  expect(await failed(132, { phone_number_end: "89" })).toMatchObject({
+    ...{ code: 132, message: "No.", factors: { phoneNumberEnd: "89" } },
+  });
+  const due = "2030-01-02T00:00:00.000Z";
+  expect(await failed(145, { can_reactivate: true, deletion_due_at: due })).toMatchObject({ deletionDueAt: due });
+  expect(await failed(100, { fields: { email: "No." } }, 409)).toMatchObject({ code: 100, fields: { email: "No." } });
+  expect(await failed(8, null, 429)).toMatchObject({ code: 8 });
+  expect(await failed(9, null, 503)).toMatchObject({ code: 9 });
 });
 
 test("a page logs in at the home of the site only from another origin that is configured", () => {

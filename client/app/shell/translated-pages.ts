@@ -2,7 +2,7 @@ const TRANSLATED = [
   /^\/(login|signup|add-account|verify-email)(\/|$)/,
   /^\/password\/reset(\/|$)/,
   /^\/pw\//,
-  /^\/business\/(create|login)(\/|$)/,
+  /^\/business\/(create|convert|login)(\/|$)/,
 ];
 
 /**

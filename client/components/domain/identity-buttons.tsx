@@ -12,6 +12,8 @@ export interface IdentityButtonsProps {
   onPress: (provider: WindowProvider) => void;
   /** Facebook is for who comes back with an account that has it; nobody new is offered it (spec visitor section 1). */
   showsFacebook?: boolean;
+  /** One that leads nowhere here. */
+  without?: WindowProvider | null;
   /** The provider whose window is open, or whose answer is on its way. */
   pending?: WindowProvider | null;
   isDisabled?: boolean;
@@ -24,12 +26,12 @@ export interface IdentityButtonsProps {
 /** One button for each provider that this site has and that this visitor may use; nothing where there is none. */
 export function IdentityButtons(props: IdentityButtonsProps) {
   const { onPress, showsFacebook = false, pending = null, isDisabled = false, errors = {} } = props;
-  const { around = (_, button) => button } = props;
+  const { around = (_, button) => button, without = null } = props;
   const t = useTexts("identity");
   const { providers } = usePageConfig();
   const isReady = useHydrated();
   const isConnect = useExperiment("web_google_disabled");
-  const shown = providers.filter((provider) => provider !== "facebook" || showsFacebook);
+  const shown = providers.filter((provider) => provider !== without && (provider !== "facebook" || showsFacebook));
   if (shown.length === 0) return null;
   return (
     <ul aria-label={t("ways")} className="flex flex-col gap-2.5">

@@ -8,6 +8,12 @@ export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
 export const providerName = (provider: SocialProvider) =>
   ({ facebook: "Facebook", google: "Google", google_one_tap: "Google", line: "LINE", sso: "SSO" })[provider];
 
+/** Where the log-in shows what went wrong with one: at its button, or at the address that a business's log-in begins with. */
+export const providerField = (provider: SocialProvider) =>
+  (({ facebook: "facebook", google: "google", google_one_tap: "google", line: "line", sso: "email" }) as const)[
+    provider
+  ];
+
 /** Whom a provider vouches for. */
 export interface SocialIdentity {
   provider: SocialProvider;

@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorName } from "../../contract/errors.ts";
 import { recoveryNoticeOf } from "../login-error-kind.ts";
-import { type Credentials, type EntryFailure, providerName, type SocialIdentity } from "./credentials.ts";
+import { type Credentials, type EntryFailure, providerField, type SocialIdentity } from "./credentials.ts";
 import type { EntryEffect } from "./effects.ts";
 import { TOAST_VALIDATION_MS } from "./limits.ts";
 import { mfaStep, type Next, over, to } from "./next.ts";
@@ -8,7 +8,7 @@ import { goOnWithSocial, preventRegistration } from "./social-sign-up.ts";
 import type { EntryFlow, LogInStep, SignUpStep } from "./state.ts";
 import { type EntryText, sayEnglish, sayError } from "./text.ts";
 
-type Field = "email" | "password" | "facebook" | "google";
+type Field = "email" | "password" | "facebook" | "google" | "line";
 type AskingStep = LogInStep | SignUpStep;
 
 /** Refusals that are read in a field, by the contract's names (spec visitor section 8, "Log-in errors"). */
@@ -69,20 +69,22 @@ function onSocialRefused(
   failure: EntryFailure,
 ): Next | null {
   const { provider } = identity;
+  // The sign-up that a look-up led to makes accounts like any other.
+  const isLookedFor = flow.options.isLookup && step.at === "login";
   if (name === "SOCIAL_ACCOUNT_NOT_FOUND") {
-    const recovers = provider === "facebook" || flow.options.isLookup;
+    const recovers = provider === "facebook" || isLookedFor;
     return recovers ? preventRegistration(flow, provider) : goOnWithSocial(flow, identity);
   }
   // Where an account was looked for and there is none, the sign-up is the way on (spec visitor section 4).
-  if (name === "SOCIAL_ACCOUNT_NOT_MATCHED" && flow.options.isLookup) return preventRegistration(flow, provider);
+  if (name === "SOCIAL_ACCOUNT_NOT_MATCHED" && isLookedFor) return preventRegistration(flow, provider);
   if (name === "SOCIAL_SIGNUP_DISABLED") return preventRegistration(flow, provider);
-  if (name === "VOLUNTARILY_DEACTIVATED" && step.at === "login") {
+  if (name === "VOLUNTARILY_DEACTIVATED") {
     const text = failure.message ? sayEnglish(failure.message) : sayError("deactivated");
     return to(flow, { ...step, tooltip: { provider, text } });
   }
   if (name === "SOCIAL_TOKEN_INVALID") {
     const text: EntryText = failure.message ? sayEnglish(failure.message) : sayError("cannotLogIn");
-    return [withError(flow, step, providerName(provider) === "Facebook" ? "facebook" : "google", text), []];
+    return [withError(flow, step, providerField(provider), text), []];
   }
   return null;
 }

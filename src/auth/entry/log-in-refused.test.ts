@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import type { ErrorName } from "../../contract/errors.ts";
 import { LOGIN_ERROR_KIND } from "../login-error-kind.ts";
 import type { EntryFailure } from "./credentials.ts";
-import type { LogInStep } from "./state.ts";
+import type { LogInStep, SignUpStep } from "./state.ts";
 import { readText } from "./testing/read-text.ts";
 import { EMAIL, FILLED, logInFailed, PASSWORD, submitted, vouched, walk } from "./testing/walk.ts";
 
@@ -31,6 +31,39 @@ test("visitor 8 account not found (web account): it leads to the sign-up, or to 
   const looked = byProvider("google", "SOCIAL_ACCOUNT_NOT_FOUND", { isLookup: true }).flow;
   expect(looked.step).toMatchObject({ at: "signup", prevented: "google" });
   expect(looked.modal).toEqual({ kind: LOGIN_ERROR_KIND.PREVENT_GOOGLE_REGISTER });
+});
+
+test("visitor 4 recovery handling: the sign-up that a look-up by the social network led to takes a new Google account", () => {
+  const prevented = byProvider("facebook", "SOCIAL_ACCOUNT_NOT_MATCHED", { isLookup: true });
+  expect(prevented.flow.step).toMatchObject({ at: "signup", prevented: "facebook" });
+  const { flow } = walk(prevented, { type: "modalClosed" }, vouched("google"), logInFailed("SOCIAL_ACCOUNT_NOT_FOUND"));
+  expect([flow.step.at, flow.modal]).toEqual(["socialSignupWithAge", null]);
+});
+
+test("visitor 8 voluntarily deactivated (web account): a tooltip on that button at the sign-up too, until something is typed", () => {
+  const told = walk({ step: "signup" }, vouched("google"), logInFailed("VOLUNTARILY_DEACTIVATED"));
+  const tooltipOf = ({ flow }: typeof told) => (flow.step as SignUpStep).tooltip;
+  expect(tooltipOf(told)?.provider).toBe("google");
+  expect(told.effects).toEqual([]);
+  expect(tooltipOf(walk(told, ...FILLED))).toBeNull();
+});
+
+test("visitor 2 log-in form: where a look-up says that there is no password, the step knows which buttons lead in", () => {
+  const ways = { password: false, facebook: false, google: true };
+  expect(walk({ step: "login" }, { type: "waysKnown", ways }).flow.step).toMatchObject({ at: "login", ways });
+});
+
+test("visitor 5 email and password must be ASCII only, at the log-in too: that is said before anything is sent", () => {
+  const { flow, effects } = walk(
+    { step: "login" },
+    { type: "typed", field: "email", value: EMAIL },
+    { type: "typed", field: "password", value: "ぱすわーど9" },
+    submitted,
+  );
+  expect(errorsOf({ flow, effects })).toEqual({
+    password: "Use only a mix of letters, numbers and special characters (for example: ?, !, $).",
+  });
+  expect(effects).toEqual([{ do: "focus", field: "password" }]);
 });
 
 test("visitor 8 where it shows: a social-network error in its field, a web-account error in its field", () => {

@@ -1,5 +1,6 @@
 import { checkEmail, normalEmail } from "../email.rules.ts";
 import { PASSWORD_MIN_SIGN_UP } from "../limits.ts";
+import { isPlainAscii } from "../plain-ascii.ts";
 import type { Credentials } from "./credentials.ts";
 import type { EntryEvent } from "./events.ts";
 import { onLogInFailed } from "./log-in-failure.ts";
@@ -65,8 +66,10 @@ function submit(flow: EntryFlow, step: LogInStep): Next {
   if (deed) return to(flow, { ...step, status: deed.do === "authorizeSso" ? "sending" : "idle", errors: {} }, deed);
   const errors: LogInStep["errors"] = {};
   if (wrongEmail) errors.email = sayEnglish(wrongEmail.message);
-  // Whatever is wrong with it, it isn't the right one.
-  if (step.password.length < PASSWORD_MIN_SIGN_UP) errors.password = sayError("passwordIncorrect");
+  // No password has other signs; whoever types them has another keyboard on than they think.
+  if (!isPlainAscii(step.password)) errors.password = sayError("asciiOnly");
+  // Whatever else is wrong with it, it isn't the right one.
+  else if (step.password.length < PASSWORD_MIN_SIGN_UP) errors.password = sayError("passwordIncorrect");
   if (errors.email || errors.password) {
     return to(flow, { ...step, errors }, { do: "focus", field: errors.email ? "email" : "password" });
   }

@@ -44,6 +44,7 @@ export const signUpStep = ({ email = "", password = "" }: Typed = {}): SignUpSte
   address: "unknown",
   status: "idle",
   errors: {},
+  tooltip: null,
   suggestion: null,
   sso: null,
   prevented: null,

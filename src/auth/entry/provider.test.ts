@@ -27,6 +27,23 @@ test("visitor 8 social-network popup: closed or refused it stands in the provide
   }
 });
 
+test("visitor 8 where it shows: LINE's troubles stand at LINE's button, and a business's at the address that its log-in begins with", () => {
+  const closed = walk({ step: "login" }, ...FILLED, failed("line", "closed")).flow.step as LogInStep;
+  expect(Object.keys(closed.errors)).toEqual(["line"]);
+  const refused = (provider: "line" | "sso") =>
+    walk({ step: "login" }, vouched(provider), logInFailed("SOCIAL_TOKEN_INVALID")).flow.step as LogInStep;
+  expect(Object.keys(refused("line").errors)).toEqual(["line"]);
+  expect(Object.keys(refused("sso").errors)).toEqual(["email"]);
+});
+
+test("visitor 4 overlays: while a provider is asked one lies over the step, and it is gone with the answer", () => {
+  const asked = walk({ step: "login" }, { type: "socialPressed", provider: "google" });
+  expect([asked.flow.cover, asked.effects]).toEqual(["loading", [{ do: "openProvider", provider: "google" }]]);
+  expect(walk(asked, vouched("google")).flow.cover).toBe("loading");
+  expect(walk(asked, vouched("google"), logInFailed("INTERNAL")).flow.cover).toBe("none");
+  expect(walk(asked, failed("google", "closed")).flow.cover).toBe("none");
+});
+
 test("visitor 8 social provider unavailable: either provider has its window", () => {
   for (const provider of ["facebook", "google"] as const) {
     expect(walk({ step: "login" }, failed(provider, "unavailable")).flow.modal).toEqual({

@@ -1,4 +1,4 @@
-import { providerName, type SocialProvider } from "./credentials.ts";
+import { providerField, providerName, type SocialProvider } from "./credentials.ts";
 import type { EntryEvent } from "./events.ts";
 import { TOAST_VALIDATION_MS } from "./limits.ts";
 import { onLogInFailed } from "./log-in-failure.ts";
@@ -55,8 +55,7 @@ function onSocialFailed(
         ? sayError("popupClosed", { brand: flow.options.brandName })
         : sayError("ours");
   if (step.at === "login") {
-    const field = name === "Facebook" ? "facebook" : "google";
-    return stay({ ...bare, step: { ...step, status: "idle", errors: { [field]: text } } });
+    return stay({ ...bare, step: { ...step, status: "idle", errors: { [providerField(provider)]: text } } });
   }
   return [bare, [{ do: "toast", text, kind: "error", ms: TOAST_VALIDATION_MS }]];
 }

@@ -95,6 +95,10 @@ export function onRegisterFailed(flow: EntryFlow, step: RegisteringStep | Consen
   }
   const notice = recoveryNoticeOf(failure.code, back.email ?? "");
   if (notice) return over({ ...bare, step: { ...back, status: "idle" } }, notice);
+  if (back.at === "EmailCollection") {
+    const error = failure.message ? sayEnglish(failure.message) : sayError("collection");
+    return to(bare, { ...back, status: "idle", error }, { do: "focus", field: "email" });
+  }
   if (back.at !== "signup") return to(bare, { ...back, status: "idle", error: refusal(failure).text });
   const errors = fieldTexts(failure) ?? { [refusal(failure).field]: refusal(failure).text };
   const first = (["email", "password", "birthday"] as const).find((field) => errors[field]) ?? "email";

@@ -51,7 +51,8 @@ function typed(flow: EntryFlow, step: SignUpStep, { field, value }: { field: str
   if (field === "password") return to(flow, { ...step, password: value, errors: without(step.errors, "password") });
   if (field !== "email") return stay(flow);
   const changed = normalEmail(value) !== normalEmail(step.email);
-  const next: SignUpStep = { ...step, email: value, suggestion: null, errors: without(step.errors, "email") };
+  const errors = without(step.errors, "email");
+  const next: SignUpStep = { ...step, email: value, suggestion: null, tooltip: null, errors };
   if (!changed) return to(flow, next);
   return to(flow, { ...next, address: "unknown", status: "idle", sso: null }, ...checkSsoLater(value));
 }
@@ -63,7 +64,7 @@ function askForAddress(flow: EntryFlow, step: SignUpStep): Next {
     return stay(flow);
   }
   // Nobody has such an address, and nobody will: it is said at once, and not after a birthday was asked for.
-  const failure = addressFailure(flow.options, email);
+  const failure = addressFailure(email);
   if (failure) return show(flow, { ...step, status: "asking" }, errorsOf(failure));
   return to(flow, { ...step, status: "asking", suggestion: suggestEmail(email) }, { do: "checkExists", email });
 }
@@ -81,9 +82,9 @@ function submit(flow: EntryFlow, step: SignUpStep): Next {
   if (deed) return to(flow, step, deed);
   // Whether the password is good enough for a new account is no question before it is known to be one.
   const password = step.address === "unknown" && step.password !== "" ? null : passwordFailure(flow.options, step);
-  const errors = errorsOf(addressFailure(flow.options, email), password);
+  const errors = errorsOf(addressFailure(email), password);
   if (hasAny(errors)) return show(flow, { ...step, status: "idle" }, errors);
-  const sending: SignUpStep = { ...step, status: "sending", errors: {} };
+  const sending: SignUpStep = { ...step, status: "sending", errors: {}, tooltip: null };
   // The question is on its way already.
   if (step.status === "asking") return to(flow, sending);
   if (step.address === "unknown") return to(flow, sending, { do: "checkExists", email });
@@ -105,7 +106,7 @@ function onExists(flow: EntryFlow, step: SignUpStep, exists: boolean): Next {
 function onValidated(flow: EntryFlow, step: SignUpStep, isValid: boolean): Next {
   // What was probably meant helps more than what is wrong, until the form is sent.
   if (!isValid && step.suggestion !== null && step.status !== "sending") return to(flow, { ...step, status: "idle" });
-  const own = addressFailure(flow.options, normalEmail(step.email));
+  const own = checkEmailBrand(normalEmail(step.email), flow.options.brandName);
   const refused = own ? sayEnglish(own.message) : sayError("emailRefused");
   if (!isValid) return show(flow, { ...step, suggestion: null }, { email: refused });
   const accepted: SignUpStep = { ...step, address: "accepted" };
@@ -129,8 +130,8 @@ function register(flow: EntryFlow, step: SignUpStep): Next {
   return registerOrAskConsents(flow, { ...step, status: "sending" }, registration);
 }
 
-const addressFailure = ({ brandName }: EntryOptions, email: string) =>
-  checkEmail(email) ?? checkEmailBrand(email, brandName) ?? checkThrowAway(email);
+/** The site's own name is left to the server: it knows its administrators, whose addresses may well have it. */
+const addressFailure = (email: string) => checkEmail(email) ?? checkThrowAway(email);
 const passwordFailure = ({ brandName, passwordMin }: EntryOptions, { email, password }: SignUpStep) =>
   checkPassword(password, { min: passwordMin, field: "password", brandName, email: normalEmail(email) });
 

@@ -18,6 +18,8 @@ export interface SignUpStep {
   /** `asking` runs beside the person, `sending` is the form on its way. */
   status: "idle" | "asking" | "sending";
   errors: Errors<"email" | "password" | "birthday">;
+  /** Stands at that provider's button. */
+  tooltip: { provider: SocialProvider; text: EntryText } | null;
   /** What was probably meant. */
   suggestion: string | null;
   sso: SsoInfo | null;
@@ -37,7 +39,7 @@ export interface LogInStep {
   email: string;
   password: string;
   status: "idle" | "sending";
-  errors: Errors<"email" | "password" | "facebook" | "google">;
+  errors: Errors<"email" | "password" | "facebook" | "google" | "line">;
   /** Stands at that provider's button. */
   tooltip: { provider: SocialProvider; text: EntryText } | null;
   sso: SsoInfo | null;

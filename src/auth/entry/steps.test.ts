@@ -7,6 +7,7 @@ import {
   REQUIRED_CONSENTS,
   toggleConsent,
 } from "../consents.rules.ts";
+import type { EntryEvent } from "./events.ts";
 import * as LIMITS from "./limits.ts";
 import type { SignUpStep } from "./state.ts";
 import {
@@ -112,6 +113,28 @@ test("visitor 8 email collection failure: the server message or 'Click Continue 
   const asked = walk(step, typed("email", EMAIL), submitted);
   const failed = walk(asked, { type: "existsFailed", email: EMAIL, failure: { code: 4_711, message: null } });
   expect(failed.flow.step).toMatchObject({ at: "EmailCollection", error: key("collection"), email: EMAIL });
+});
+
+test("visitor 8 email collection failure: a registration from that step that fails says the server's message or the same words", () => {
+  const known = vouched("line", { email: null, birthday: ADULT });
+  const sent = walk(
+    { step: "signup" },
+    ...[known, logInFailed("SOCIAL_ACCOUNT_NOT_FOUND"), typed("email", EMAIL), submitted, exists(false)],
+  );
+  expect(sent.effects[0]?.do).toBe("register");
+  const refused = (message: string | null) => walk(sent, { type: "registerFailed", failure: { code: 4_711, message } });
+  expect(refused("Not today.").flow.step).toMatchObject({ at: "EmailCollection", error: { text: "Not today." } });
+  expect(refused(null).flow.step).toMatchObject({ at: "EmailCollection", error: key("collection"), status: "idle" });
+});
+
+test("visitor 8 email contains the brand name: the server says so, for it knows whose address may have it", () => {
+  const branded = "anna@tackboard.example";
+  const named: readonly EntryEvent[] = [typed("email", branded), typed("password", PASSWORD)];
+  const asked = walk({ step: "signup" }, ...named, { type: "emailLeft" }, { ...exists(false), email: branded });
+  expect(asked.effects).toEqual([{ do: "validateEmail", email: branded }]);
+  const answered = (isValid: boolean) => walk(asked, { type: "emailValidated", email: branded, isValid }).flow.step;
+  expect(answered(false)).toMatchObject({ errors: { email: key("emailBrand") } });
+  expect(answered(true)).toMatchObject({ errors: {}, address: "accepted" });
 });
 
 test("visitor 5 two-factor code: required, must look like a code; resend sends the flag and its toast stays 5000 ms", () => {

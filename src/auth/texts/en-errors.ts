@@ -24,6 +24,8 @@ export const errors = {
   passwordWrongLink: "Reset your password",
   birthdayRequired: "You missed a spot. Don’t forget to add your birthday.",
   birthdayInvalid: "Invalid date",
+  businessNameRequired: "You missed a spot! Don't forget to add the name of your business.",
+  tooManyCharacters: "Please enter no more than {{max}} characters.",
   ageRequired: "We need to know your age to provide you this service.",
   overAge: "Oops! Please use a valid age to sign up.",
   underage: "Sorry, you’re not eligible to sign up for {{brand}} right now.",

@@ -21,6 +21,8 @@ export const errors: Translated<typeof english> = {
   passwordWrongLink: "パスワードを再設定してください",
   birthdayRequired: "生年月日を入力してください。",
   birthdayInvalid: "日付が無効です",
+  businessNameRequired: "ビジネス名を入力してください。",
+  tooManyCharacters: "{{max}}文字以内で入力してください。",
   ageRequired: "サービスのご利用には年齢の確認が必要です。",
   overAge: "登録には有効な年齢を入力してください。",
   underage: "申し訳ありませんが、現在 {{brand}} に登録することはできません。",

@@ -21,6 +21,8 @@ export const errors: Translated<typeof english> = {
   passwordWrongLink: "비밀번호를 재설정하세요",
   birthdayRequired: "생년월일을 입력하세요.",
   birthdayInvalid: "날짜가 올바르지 않습니다",
+  businessNameRequired: "비즈니스 이름을 입력하세요.",
+  tooManyCharacters: "{{max}}자 이하로 입력하세요.",
   ageRequired: "서비스를 제공하려면 나이를 확인해야 합니다.",
   overAge: "가입하려면 올바른 나이를 입력하세요.",
   underage: "죄송합니다. 지금은 {{brand}}에 가입할 수 없습니다.",

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:tes
 import { ERRORS } from "../../../src/contract/errors.ts";
 import { type Client, createClient } from "../../support/api.ts";
 import { solveCaptcha } from "../../support/captcha.ts";
+import { shakeHands } from "../../support/handshake.ts";
 import { ADULT_BIRTHDAY, newEmail, PASSWORD } from "../../support/people.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 
@@ -145,6 +146,18 @@ describe("SECURITY 22: a captcha is asked for at the third attempt in 3600 s", (
     }
     for (let count = 0; count < 3; count++) expect((await register({}, { password: "123" })).code).toBe(110);
     expect((await register()).status).toBe(200);
+  });
+
+  test("visitor 7 handshake: across origins too, as an answer to the log-in, and its solution lets that through", async () => {
+    const email = await somebody();
+    const headers = { "x-forwarded-for": `198.51.100.${at}` };
+    const across = (password: string, tokens = {}) =>
+      shakeHands(app, "/v3/login/handshake/", { username_or_email: email, password, ...tokens }, headers);
+    await across(WRONG);
+    await across(WRONG);
+    expect(await across(PASSWORD)).toMatchObject({ http: 401, status: "failure", code: DUE });
+    const solved = { recaptcha_v2_token: await solveCaptcha(client), token: "default" };
+    expect(await across(PASSWORD, solved)).toMatchObject({ http: 200, status: "success" });
   });
 
   test("SECURITY 18: the sign-up form that logs in is asked together with the log-in form", async () => {

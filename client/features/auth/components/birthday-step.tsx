@@ -1,8 +1,8 @@
 import type { SocialAgeStep } from "../../../../src/auth/entry/state.ts";
 import { BirthdayField } from "../../../components/ui/birthday-field.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { useEntryText } from "../../../lib/texts/use-entry-text.ts";
 import type { Entry } from "../hooks/use-entry.ts";
-import { useEntryText } from "../hooks/use-entry-text.ts";
 import { EntryForm } from "./entry-form.tsx";
 
 interface BirthdayStepProps {

@@ -2,8 +2,8 @@ import type { EmailAlreadyExistStep, EmailCollectionStep } from "../../../../src
 import { Button } from "../../../components/ui/button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { useEntryText } from "../../../lib/texts/use-entry-text.ts";
 import type { Entry } from "../hooks/use-entry.ts";
-import { useEntryText } from "../hooks/use-entry-text.ts";
 import { EntryForm } from "./entry-form.tsx";
 
 interface EmailCollectionProps {

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
+import { providerField } from "../../../../src/auth/entry/credentials.ts";
 import { TOOLTIP_LAYER, WIDTHS } from "../../../../src/auth/entry/limits.ts";
 import type { LogInStep, SignUpStep } from "../../../../src/auth/entry/state.ts";
 import { IdentityButtons } from "../../../components/domain/identity-buttons.tsx";
 import { useOneTap } from "../../../lib/identity/use-one-tap.ts";
 import { usePageConfig } from "../../../lib/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { useEntryText } from "../../../lib/texts/use-entry-text.ts";
 import type { Entry } from "../hooks/use-entry.ts";
-import { useEntryText } from "../hooks/use-entry-text.ts";
 import { useShowsFacebookBanner } from "../hooks/use-shows-facebook-banner.ts";
 
 interface EntryProvidersProps {
@@ -21,20 +22,24 @@ export function EntryProviders({ entry, step }: EntryProvidersProps) {
   const { providers } = usePageConfig();
   const { flow, send } = entry;
   const isLogIn = step.at === "login";
-  useOneTap(!flow.isUnderage && flow.cover === "none", isLogIn ? "signin" : "signup", (identity) =>
+  // Nobody new signs up with the one that was asked for an account and had none.
+  const isPrevented = step.at === "signup" && step.prevented !== null && providerField(step.prevented) === "google";
+  useOneTap(!flow.isUnderage && !isPrevented && flow.cover === "none", isLogIn ? "signin" : "signup", (identity) =>
     send({ type: "socialAnswered", identity }),
   );
   // A banner that says that it is gone has a button of its own.
   const isFacebookGone = useShowsFacebookBanner(flow);
   const showsFacebook = isLogIn && !isFacebookGone;
-  const offered = providers.filter((provider) => provider !== "facebook" || showsFacebook);
+  const without = isPrevented ? "google" : null;
+  const offered = providers.filter((provider) => provider !== without && (provider !== "facebook" || showsFacebook));
   if (offered.length === 0) return null;
   const errors: Record<string, string> = {};
   if (isLogIn && step.errors.google) errors.google = read(step.errors.google);
   if (isLogIn && step.errors.facebook) errors.facebook = read(step.errors.facebook);
-  const tooltip = isLogIn ? step.tooltip : null;
+  if (isLogIn && step.errors.line) errors.line = read(step.errors.line);
+  const { tooltip } = step;
   const around = (provider: string, button: ReactNode) =>
-    tooltip && tooltip.provider.replace("_one_tap", "") === provider ? (
+    tooltip && providerField(tooltip.provider) === provider ? (
       <span className="relative block">
         {button}
         <span
@@ -55,6 +60,7 @@ export function EntryProviders({ entry, step }: EntryProvidersProps) {
       </p>
       <IdentityButtons
         showsFacebook={showsFacebook}
+        without={without}
         isDisabled={flow.isUnderage}
         errors={errors}
         around={around}

@@ -29,6 +29,7 @@ export function EntryScreen({ entry, pages }: EntryScreenProps) {
   const step = useLastStep(flow.step);
   const isBusinessPage = flow.options.container === "revamped_business_login_page";
   const isForm = step.at === "signup" || step.at === "login";
+  const isSending = flow.step.at === "entered" || ("status" in flow.step && flow.step.status === "sending");
   return (
     <div ref={root} className="relative">
       {flow.cover === "welcome" ? (
@@ -67,8 +68,9 @@ export function EntryScreen({ entry, pages }: EntryScreenProps) {
           {isForm && !pages && <EntryLanguage />}
         </div>
       )}
-      {flow.cover === "loading" && (
-        <div className="absolute -inset-2 z-10 grid place-items-center rounded-sheet bg-surface/80">
+      {(flow.cover === "loading" || (flow.cover === "none" && isSending)) && (
+        // An answer that comes at once is not heralded.
+        <div className="late-in absolute -inset-2 z-10 grid place-items-center rounded-sheet bg-surface/80">
           <Spinner size={36} />
         </div>
       )}

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { entryTitle } from "../../../../src/auth/entry/titles.ts";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { useEntryText } from "../../../lib/texts/use-entry-text.ts";
 import { useArrive } from "../hooks/use-arrive.ts";
 import { useEntry } from "../hooks/use-entry.ts";
-import { useEntryText } from "../hooks/use-entry-text.ts";
 import { EntryScreen } from "./entry-screen.tsx";
 
 /** In this visit; the next one may be told again. */

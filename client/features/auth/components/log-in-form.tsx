@@ -4,10 +4,10 @@ import { PasswordField } from "../../../components/ui/password-field.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { useEntryText } from "../../../lib/texts/use-entry-text.ts";
 import { usePasskeySignIn } from "../../../lib/use-passkey-sign-in.ts";
 import { entryFailureOf } from "../entry/entry-failure.ts";
 import type { Entry } from "../hooks/use-entry.ts";
-import { useEntryText } from "../hooks/use-entry-text.ts";
 import { EntryForm } from "./entry-form.tsx";
 
 interface LogInFormProps {

@@ -3,9 +3,9 @@ import type { EntryContainer, EntrySource } from "../../../../src/auth/entry/opt
 import { entryTitle, entryWidth } from "../../../../src/auth/entry/titles.ts";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import type { LoginReason, LoginWish } from "../../../lib/login-prompt.ts";
+import { useEntryText } from "../../../lib/texts/use-entry-text.ts";
 import { useArrive } from "../hooks/use-arrive.ts";
 import { useEntry } from "../hooks/use-entry.ts";
-import { useEntryText } from "../hooks/use-entry-text.ts";
 import { EntryScreen } from "./entry-screen.tsx";
 import { PICTURE_COLUMN, PinBeside, usePinPicture } from "./pin-beside.tsx";
 
@@ -19,6 +19,7 @@ const PLACES: Record<LoginReason, { container: EntryContainer; source: EntrySour
   "see-more": { container: "home_page", source: null },
   save: { container: "save", source: "saveButton" },
   follow: { container: "follow", source: "followButton" },
+  comment: { container: "home_page", source: "commentComposer" },
 };
 
 /** The entry flow over the page that the visitor was reading; afterwards they are still there. */

@@ -1,18 +1,17 @@
-import { sayEnglish } from "../../../../src/auth/entry/text.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { PasswordField } from "../../../components/ui/password-field.tsx";
 import { useField } from "../../../lib/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { useSaid } from "../../../lib/texts/use-said.ts";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
-import { useEntryText } from "../hooks/use-entry-text.ts";
 import { useNewPassword } from "../hooks/use-new-password.ts";
 import { AuthSheet } from "./auth-sheet.tsx";
 
 /** Where the link of the mail leads. */
 export function NewPassword({ token }: { token: string }) {
   const t = useTexts("auth");
-  const read = useEntryText();
+  const said = useSaid();
   const { form, submit, min, isDone, isLinkInvalid, isBusy } = useNewPassword(token);
   const isReady = useHydrated();
   const field = useField(form.control, "newPassword");
@@ -32,7 +31,7 @@ export function NewPassword({ token }: { token: string }) {
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-2">
         <PasswordField
           {...field}
-          error={field.error && read(sayEnglish(field.error))}
+          error={said(field.error)}
           id="password"
           label={t("reset.newPassword")}
           autoComplete="new-password"

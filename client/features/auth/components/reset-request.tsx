@@ -1,19 +1,18 @@
-import { sayEnglish } from "../../../../src/auth/entry/text.ts";
 import { Captcha } from "../../../components/domain/captcha/captcha.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useField } from "../../../lib/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { useSaid } from "../../../lib/texts/use-said.ts";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
-import { useEntryText } from "../hooks/use-entry-text.ts";
 import { useResetRequest } from "../hooks/use-reset-request.ts";
 import { AuthSheet } from "./auth-sheet.tsx";
 
 /** Asks for the mail with the link. @param initial what was typed at the log-in */
 export function ResetRequest({ initial }: { initial: string }) {
   const t = useTexts("auth");
-  const read = useEntryText();
+  const said = useSaid();
   const { form, submit, sentTo, captcha, isBusy } = useResetRequest(initial);
   const isReady = useHydrated();
   const field = useField(form.control, "usernameOrEmail");
@@ -31,7 +30,7 @@ export function ResetRequest({ initial }: { initial: string }) {
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-2">
         <TextField
           {...field}
-          error={field.error && read(sayEnglish(field.error))}
+          error={said(field.error)}
           id="email"
           label={t("reset.field")}
           autoComplete="username"

@@ -4,8 +4,8 @@ import { BirthdayField } from "../../../components/ui/birthday-field.tsx";
 import { PasswordField } from "../../../components/ui/password-field.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { useEntryText } from "../../../lib/texts/use-entry-text.ts";
 import type { Entry } from "../hooks/use-entry.ts";
-import { useEntryText } from "../hooks/use-entry-text.ts";
 import { EntryForm } from "./entry-form.tsx";
 
 interface SignUpFormProps {

@@ -38,7 +38,8 @@ export async function register(door: EntryDoor, { registration, consents }: Effe
       });
     } else {
       const { email, password, birthday } = registration;
-      const fields = { type: "email", email, password, birthday, country, lastName: "", ...consents, ...tokens };
+      const names = { firstName: "", lastName: "" };
+      const fields = { type: "email", email, password, birthday, country, ...names, ...consents, ...tokens };
       const home = homeAcross();
       if (home) await registerAcross(home, "email", fields);
       else await api.auth.register.mutate(fields);
@@ -62,8 +63,10 @@ export async function logIn(door: EntryDoor, effect: Effect<"logIn">): Promise<E
     const more = { switchAccount: door.isAccountSwitch, referrer, appTypeFromClient };
     const factor = { ...(mfaToken !== undefined && { mfaToken }), ...(mfaResend && { mfaResend }) };
     const home = homeAcross();
-    if (home && credentials.kind === "password") await logInAcross(home, { ...passwordOf(credentials), ...factor });
-    else await api.auth.login.mutate({ ...fieldsOf(credentials), ...more, ...tokens, ...factor });
+    if (home && credentials.kind === "password") {
+      const { recaptchaV2Token, recaptchaV3Token: token } = tokens;
+      await logInAcross(home, { ...passwordOf(credentials), ...factor, recaptchaV2Token, token });
+    } else await api.auth.login.mutate({ ...fieldsOf(credentials), ...more, ...tokens, ...factor });
     return { type: "loggedIn" };
   } catch (error) {
     const failure = entryFailureOf(error);

@@ -2,7 +2,7 @@ import type { EntryEffect } from "../../../../src/auth/entry/effects.ts";
 import type { EntryEvent } from "../../../../src/auth/entry/events.ts";
 import type { EntryText } from "../../../../src/auth/entry/text.ts";
 import { showToast } from "../../../components/ui/toast-queue.ts";
-import { forgetUnderage, rememberUnderage } from "../underage-flag.ts";
+import { forgetUnderage, rememberUnderage } from "../../../lib/underage-flag.ts";
 import { checkExists, checkSso, requestPasswordReset, validateEmail } from "./address-calls.ts";
 import { type EntryDoor, logIn, register } from "./entry-calls.ts";
 import { authorizeSso, openProvider } from "./provider-calls.ts";

@@ -4,6 +4,7 @@ import { showToast } from "../../../components/ui/toast-queue.ts";
 import { failureOf, isFailure } from "../../../lib/api-error.ts";
 import { askProvider } from "../../../lib/identity/ask-provider.ts";
 import { IdentityFailure } from "../../../lib/identity/identity-failure.ts";
+import { usePageConfig } from "../../../lib/page-config.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import type { Entry } from "./use-entry.ts";
 
@@ -13,6 +14,7 @@ export type FacebookWay = "unknown" | "google" | "password" | "only";
 /** Asks Facebook who somebody is and the site how else they get in (spec visitor section 7, "login_data"). */
 export function useFacebookRecovery({ flow, send }: Entry) {
   const { client: api } = trpc.useUtils();
+  const { providers } = usePageConfig();
   const [way, setWay] = useState<FacebookWay>("unknown");
   const [isBusy, setBusy] = useState(false);
   const [isUnmatched, setUnmatched] = useState(false);
@@ -29,7 +31,12 @@ export function useFacebookRecovery({ flow, send }: Entry) {
     });
     if (!data) return;
     if (email) send({ type: "typed", field: "email", value: email });
-    setWay(data.isFbAuthOnly ? "only" : data.connectedToGoogle ? "google" : "password");
+    const { connectedToGoogle, hasPassword, isFbAuthOnly } = data;
+    setWay(isFbAuthOnly ? "only" : connectedToGoogle ? "google" : hasPassword ? "password" : "only");
+    // Without a password the fields lead nowhere; a hint names the button that does.
+    if (connectedToGoogle && !hasPassword && providers.includes("google")) {
+      send({ type: "waysKnown", ways: { password: false, facebook: false, google: true } });
+    }
   }
 
   /** Called in the very turn of a press, or the window would not open. */

@@ -2,6 +2,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useField } from "../../../lib/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { useSaid } from "../../../lib/texts/use-said.ts";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useConvert } from "../hooks/use-convert.ts";
 
@@ -10,10 +11,13 @@ export function ConvertForm({ initial }: { initial: string }) {
   const t = useTexts("users");
   const { form, submit, isBusy } = useConvert(initial);
   const isReady = useHydrated();
+  const said = useSaid();
+  const name = useField(form.control, "businessName");
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-2 [&_[data-foot]]:min-h-10">
       <TextField
-        {...useField(form.control, "businessName")}
+        {...name}
+        error={said(name.error)}
         id="businessName"
         label={t("business.name")}
         description={t("business.nameHint")}

@@ -1,50 +1,79 @@
+import { Captcha } from "../../../components/domain/captcha/captcha.tsx";
 import { BirthdayField } from "../../../components/ui/birthday-field.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { PasswordField } from "../../../components/ui/password-field.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useField } from "../../../lib/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { useSaid } from "../../../lib/texts/use-said.ts";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useCreateBusiness } from "../hooks/use-create-business.ts";
 
 /** Name of the business, address, password and birthdate. */
 export function CreateBusinessForm({ next }: { next: string | undefined }) {
   const t = useTexts("users");
-  const { form, submit, passwordMin, isBusy } = useCreateBusiness(next);
+  const auth = useTexts("auth");
+  const said = useSaid();
+  const { form, submit, captcha, passwordMin, isUnderage, isBusy } = useCreateBusiness(next);
   const isReady = useHydrated();
+  const name = useField(form.control, "businessName");
+  const email = useField(form.control, "email");
+  const password = useField(form.control, "password");
+  const birthday = useField(form.control, "birthday");
   return (
     // POST, so that a form sent before the page is ready never puts a password into an address.
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-2 [&_[data-foot]]:min-h-10">
+      {isUnderage && (
+        <p role="alert" className="mb-2 rounded-field bg-wash px-4 py-3 text-sm">
+          {auth("errors.underage")}
+        </p>
+      )}
       <TextField
-        {...useField(form.control, "businessName")}
+        {...name}
+        error={said(name.error)}
         id="businessName"
         label={t("business.name")}
         description={t("business.nameHint")}
         autoComplete="organization"
+        isDisabled={isUnderage}
       />
       <TextField
-        {...useField(form.control, "email")}
+        {...email}
+        error={said(email.error)}
         id="email"
         type="email"
         label={t("business.email")}
         autoComplete="email"
         inputMode="email"
         spellCheck="false"
+        isDisabled={isUnderage}
       />
       <PasswordField
-        {...useField(form.control, "password")}
+        {...password}
+        error={said(password.error)}
         id="password"
         label={t("business.password")}
         autoComplete="new-password"
         description={t("business.passwordHint", { min: passwordMin })}
+        isDisabled={isUnderage}
       />
       <BirthdayField
-        {...useField(form.control, "birthday")}
+        {...birthday}
+        error={said(birthday.error)}
         id="birthday"
         label={t("business.birthdate")}
         description={t("business.birthdayWhy")}
+        isDisabled={isUnderage}
       />
-      <Button type="submit" variant="primary" size="lg" fullWidth isDisabled={!isReady} isPending={isBusy}>
+      <Captcha control={captcha} />
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        fullWidth
+        isDisabled={!isReady || isUnderage}
+        isPending={isBusy}
+      >
         {t("business.create")}
       </Button>
     </form>

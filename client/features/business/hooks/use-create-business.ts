@@ -1,13 +1,17 @@
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { checkBirthday } from "../../../../src/auth/birthday.rules.ts";
-import { checkEmail, checkEmailBrand, normalEmail } from "../../../../src/auth/email.rules.ts";
+import { checkEmail, normalEmail } from "../../../../src/auth/email.rules.ts";
 import { nextPath } from "../../../../src/auth/next-path.ts";
 import { checkPassword } from "../../../../src/auth/password.rules.ts";
 import { checkBusinessName } from "../../../../src/users/business.rules.ts";
+import { useCaptcha } from "../../../components/domain/captcha/use-captcha.ts";
 import { markSignUp } from "../../../lib/advertising/sign-up-mark.ts";
+import { isFailure } from "../../../lib/api-error.ts";
 import { rulesResolver, showServerErrors } from "../../../lib/forms.ts";
 import { usePageConfig } from "../../../lib/page-config.ts";
 import { trpc } from "../../../lib/trpc.ts";
+import { forgetUnderage, rememberUnderage, useWasUnderage } from "../../../lib/underage-flag.ts";
 
 interface CreateBusinessValues {
   businessName: string;
@@ -22,27 +26,47 @@ export function useCreateBusiness(next: string | undefined) {
   const { brandName, passwordMin } = usePageConfig();
   const country = trpc.auth.viewer.useQuery({}).data?.country ?? "US";
   const mutation = trpc.auth.registerPartner.useMutation();
+  const captcha = useCaptcha("signup");
+  const isUnderage = useWasUnderage();
   const form = useForm<CreateBusinessValues>({
     defaultValues: { businessName: "", email: "", password: "", birthday: null },
     resolver: rulesResolver<CreateBusinessValues>(({ businessName, email, password, birthday }) => {
       const address = normalEmail(email);
+      const age = checkBirthday(birthday, { country, brandName, now: new Date() });
       return [
         checkBusinessName(businessName),
-        checkEmail(address) ?? checkEmailBrand(address, brandName),
+        checkEmail(address),
         checkPassword(password, { min: passwordMin, field: "password", brandName, email: address }),
-        checkBirthday(birthday, { country, brandName, now: new Date() }),
+        // Whether somebody is too young is the server's to say.
+        age?.error === "UNDERAGE" ? null : age,
       ];
     }),
   });
+  // Whoever mended a slip of the finger is not held by it (spec visitor section 4, "Underage": Edit clears the marker).
+  const birthday = form.watch("birthday");
+  const [tooYoung, setTooYoung] = useState<number | null>(null);
+  useEffect(() => {
+    if (tooYoung !== null && birthday !== tooYoung) forgetUnderage();
+  }, [birthday, tooYoung]);
 
   const submit = form.handleSubmit(async (values) => {
+    const tokens = await captcha.tokens();
+    if (!tokens) return;
     try {
-      await mutation.mutateAsync({ ...values, type: "partner", email: normalEmail(values.email), country });
+      await mutation.mutateAsync({
+        ...{ ...values, ...tokens },
+        ...{ type: "partner", email: normalEmail(values.email), country },
+      });
     } catch (error) {
+      captcha.failed(error);
+      if (isFailure(error, "UNDERAGE")) {
+        rememberUnderage();
+        setTooYoung(values.birthday);
+      }
       return showServerErrors(form, error, "email");
     }
     markSignUp();
     window.location.assign(nextPath(next));
   });
-  return { form, submit, passwordMin, isBusy: mutation.isPending || mutation.isSuccess };
+  return { form, submit, captcha, passwordMin, isUnderage, isBusy: mutation.isPending || mutation.isSuccess };
 }

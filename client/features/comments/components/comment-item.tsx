@@ -13,12 +13,15 @@ import { timeAgo } from "../../../lib/time-ago.ts";
 import { useLikeComment, useWriteComments } from "../hooks/use-comments.ts";
 import { CommentForm } from "./comment-form.tsx";
 
+/** A visitor is asked to log in, by what they wanted to do. */
+export type AskToLogIn = (reason: "comment" | "see-more") => void;
+
 interface CommentItemProps {
   comment: Comment;
   /** Opens the field that answers it. */
   onReply: () => void;
   /** Asks a visitor to log in; null for who is logged in. */
-  askToLogIn: (() => void) | null;
+  askToLogIn: AskToLogIn | null;
   /** The replies and the field for one more. */
   children?: ReactNode;
 }
@@ -66,7 +69,7 @@ export function CommentItem({ comment, onReply, askToLogIn, children }: CommentI
             {timeAgo(comment.createdAt, language)}
             {comment.editedAt && ` · ${t("edited")}`}
           </time>
-          <Button size="sm" variant="ghost" onPress={askToLogIn ?? onReply}>
+          <Button size="sm" variant="ghost" onPress={() => (askToLogIn ? askToLogIn("comment") : onReply())}>
             {t("reply")}
           </Button>
           <LikeButton comment={comment} askToLogIn={askToLogIn} />
@@ -107,7 +110,7 @@ function LikeButton({ comment, askToLogIn }: Pick<CommentItemProps, "comment" | 
         aria-pressed={isLiked}
         size="sm"
         icon={<Heart size={18} className={cx(isLiked && "fill-accent text-accent")} />}
-        onPress={askToLogIn ?? toggle}
+        onPress={() => (askToLogIn ? askToLogIn("see-more") : toggle())}
       />
       {likeCount > 0 && (
         <span className="tabular-nums">

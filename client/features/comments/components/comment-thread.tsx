@@ -5,11 +5,11 @@ import { itemsOf } from "../../../lib/infinite.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useReplies, useWriteComments } from "../hooks/use-comments.ts";
 import { CommentForm } from "./comment-form.tsx";
-import { CommentItem } from "./comment-item.tsx";
+import { type AskToLogIn, CommentItem } from "./comment-item.tsx";
 
 interface CommentThreadProps {
   comment: Comment;
-  askToLogIn: (() => void) | null;
+  askToLogIn: AskToLogIn | null;
 }
 
 /** A comment with its replies, which are fetched when somebody opens them, and the field for one more. */

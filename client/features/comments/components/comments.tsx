@@ -29,7 +29,7 @@ export function Comments({ pin, isOwn, isWhole = false }: CommentsProps) {
   const { list, isOff } = useComments(pin.id);
   const { add, isBusy, error, clearError } = useWriteComments(pin.id);
   const allow = useAllowComments(pin.id, { on: t("turnedOn"), off: t("turnedOff") });
-  const askToLogIn = viewer ? null : () => ask("see-more");
+  const askToLogIn = viewer ? null : (reason: "comment" | "see-more") => ask(reason);
   const comments = itemsOf(list);
   const isSilent = !isOff && list.data !== undefined && comments.length === 0;
   const count = pin.commentCount;
@@ -80,7 +80,7 @@ export function Comments({ pin, isOwn, isWhole = false }: CommentsProps) {
       )}
       {!isOff &&
         (askToLogIn ? (
-          <Button fullWidth onPress={askToLogIn}>
+          <Button fullWidth onPress={() => askToLogIn("comment")}>
             {t("logIn")}
           </Button>
         ) : (

@@ -2,6 +2,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useField } from "../../../lib/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { useSaid } from "../../../lib/texts/use-said.ts";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useSsoSignUp } from "../hooks/use-sso-sign-up.ts";
 
@@ -11,8 +12,12 @@ const WIDTH = 480;
 /** `/signup/sso-business-account/`: where an address of an SSO domain leads that has no account yet. */
 export function SsoSignUp({ email, next }: { email: string; next: string | undefined }) {
   const t = useTexts("sso");
-  const { form, submit, isBusy } = useSsoSignUp(email, next);
+  const auth = useTexts("auth");
+  const said = useSaid();
+  const { form, submit, isUnderage, isBusy } = useSsoSignUp(email, next);
   const isReady = useHydrated();
+  const name = useField(form.control, "businessName");
+  const address = useField(form.control, "email");
   return (
     <div
       style={{ maxWidth: `${WIDTH}px` }}
@@ -23,14 +28,23 @@ export function SsoSignUp({ email, next }: { email: string; next: string | undef
         <h1 className="mt-3 text-center text-2xl font-bold text-balance sm:text-[28px]">{t("signUpTitle")}</h1>
         <p className="mt-1 text-center text-pretty text-ink-soft">{t("signUpLead")}</p>
         <form method="post" noValidate onSubmit={submit} className="mt-6 flex flex-col gap-2 [&_[data-foot]]:min-h-10">
+          {isUnderage && (
+            <p role="alert" className="mb-2 rounded-field bg-wash px-4 py-3 text-sm">
+              {auth("errors.underage")}
+            </p>
+          )}
           <TextField
-            {...useField(form.control, "businessName")}
+            {...name}
+            error={said(name.error)}
+            isDisabled={isUnderage}
             label={t("businessName")}
             autoComplete="organization"
             maxLength={50}
           />
           <TextField
-            {...useField(form.control, "email")}
+            {...address}
+            error={said(address.error)}
+            isDisabled={isUnderage}
             id="email"
             type="email"
             label={t("email")}
@@ -38,7 +52,14 @@ export function SsoSignUp({ email, next }: { email: string; next: string | undef
             inputMode="email"
             spellCheck="false"
           />
-          <Button type="submit" variant="primary" size="lg" fullWidth isDisabled={!isReady} isPending={isBusy}>
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            fullWidth
+            isDisabled={!isReady || isUnderage}
+            isPending={isBusy}
+          >
             {t("goOn")}
           </Button>
         </form>

@@ -8,6 +8,7 @@ import { askBusiness, checkSso } from "../../../lib/identity/ask-business.ts";
 import { IdentityFailure } from "../../../lib/identity/identity-failure.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
+import { useWasUnderage } from "../../../lib/underage-flag.ts";
 
 interface Values {
   email: string;
@@ -20,6 +21,7 @@ export function useSsoSignUp(email: string, next: string | undefined) {
   const { client } = trpc.useUtils();
   const register = trpc.auth.registerSso.useMutation();
   const [isBusy, setBusy] = useState(false);
+  const isUnderage = useWasUnderage();
   const form = useForm<Values>({
     defaultValues: { email, businessName: "" },
     resolver: rulesResolver(({ email: typed, businessName }) => [
@@ -51,5 +53,5 @@ export function useSsoSignUp(email: string, next: string | undefined) {
       form.setError("email", { message: await whyNot(error.reason, normalEmail(typed)) }, { shouldFocus: true });
     }
   });
-  return { form, submit, isBusy };
+  return { form, submit, isUnderage, isBusy };
 }

@@ -55,7 +55,7 @@ export const typed = (field: "email" | "password" | "code", value: string): Entr
 });
 export const FILLED: readonly EntryEvent[] = [typed("email", EMAIL), typed("password", PASSWORD)];
 export const submitted: EntryEvent = { type: "submitted" };
-export const exists = (yes: boolean): EntryEvent => ({ type: "existsAnswered", email: EMAIL, exists: yes });
+export const exists = (yes: boolean) => ({ type: "existsAnswered", email: EMAIL, exists: yes }) as const;
 export const validated = (yes: boolean): EntryEvent => ({ type: "emailValidated", email: EMAIL, isValid: yes });
 export const born = (birthday: number | null): EntryEvent => ({ type: "birthdayPicked", birthday });
 

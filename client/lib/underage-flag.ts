@@ -1,4 +1,5 @@
-import { UNDERAGE_FLAG_SECONDS } from "../../../src/auth/entry/limits.ts";
+import { useEffect, useState } from "react";
+import { UNDERAGE_FLAG_SECONDS } from "../../src/auth/entry/limits.ts";
 
 const NAME = "underage";
 
@@ -11,3 +12,10 @@ const write = (value: string, seconds: number) => {
 export const rememberUnderage = () => write("1", UNDERAGE_FLAG_SECONDS);
 export const forgetUnderage = () => write("", 0);
 export const wasUnderage = () => document.cookie.split("; ").includes(`${NAME}=1`);
+
+/** Whether nobody signs up here as the page opens. The cookie is the browser's alone: the server's page doesn't know of it. */
+export function useWasUnderage(): boolean {
+  const [was, setWas] = useState(false);
+  useEffect(() => setWas(wasUnderage()), []);
+  return was;
+}

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
-import type { EntryText, EntryValues } from "../../../../src/auth/entry/text.ts";
-import { useTexts } from "../../../lib/texts/texts.ts";
+import type { EntryText, EntryValues } from "../../../src/auth/entry/text.ts";
+import { useTexts } from "./texts.ts";
 
 /** Reads the flow's texts in the person's language. */
 export function useEntryText() {
