@@ -1,7 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { emailRow } from "./collaborator-field.rules.ts";
 import { highlightParts } from "./match.rules.ts";
-import { isPickable, isSearchShown, pickerGroups } from "./picker.rules.ts";
+import { picker } from "./picker.contract.ts";
+import { HOVER_DELAY_MS, isPickable, isSearchShown, pickerGroups } from "./picker.rules.ts";
 import { keepHighlight, moveHighlight } from "./picker-keys.rules.ts";
 import { titleSuggestions } from "./title-suggestions.rules.ts";
 
@@ -27,6 +28,11 @@ describe("the board picker's list", () => {
       { kind: "all", boards: many },
     ]);
     expect(pickerGroups(many, [], "")).toEqual([{ kind: "all", boards: many }]);
+  });
+
+  test("signed-in 9: the shortlist has 2 boards unless it is said otherwise, and the hover delay is 32 ms", () => {
+    expect(picker.input.parse({})).toMatchObject({ shortlistSuggestions: 2, filter: "all" });
+    expect(HOVER_DELAY_MS).toBe(32);
   });
 
   test("signed-in 5: what is typed leaves one list of the boards whose words begin so, accents and case aside", () => {

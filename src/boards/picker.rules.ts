@@ -5,6 +5,8 @@ import { matchesByWordStart } from "./match.rules.ts";
 export const FEW_BOARDS = 3;
 /** So much must be typed before boards are left out; the spec leaves the number open ("value not shown"). */
 export const FILTER_MIN = 1;
+/** How long the pointer has to rest on a Pin before its picker is got ready (spec signed-in section 9, "Hover delay"). */
+export const HOVER_DELAY_MS = 32;
 
 type Pickable = Pick<Board, "id" | "name">;
 export interface PickerGroup<B> {

@@ -6,9 +6,10 @@ export const CONFETTI_PARTICLES = 120;
 /** Confetti is cleared away so long after the overlay. */
 export const CONFETTI_CLEANUP_MS = 800;
 export const SUCCESS_CLOSE_MS = 10_000;
-/** Milliseconds that a toast after a save stays. */
-export const BOARD_SAVED_TOAST_MS = 4_000;
-export const MOBILE_SAVED_TOAST_MS = 5_000;
+const BOARD_SAVED_TOAST_MS = 4_000;
+const MOBILE_SAVED_TOAST_MS = 5_000;
+/** How many milliseconds the toast after a save stays. */
+export const savedToastMs = (isPhone: boolean): number => (isPhone ? MOBILE_SAVED_TOAST_MS : BOARD_SAVED_TOAST_MS);
 
 export const sendPath = (pinId: string) => `/pin/${pinId}/?share=true`;
 export const seeItPath = (pinId: string) => `/pin/${pinId}`;

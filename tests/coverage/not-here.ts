@@ -78,6 +78,21 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
     why: "The first two say again what `explicitly_followed_by_me`, `is_verified_identity` and `is_verified_merchant` say; the boards saved to last come with the board picker (`boards_shortlist`), for they are nobody else's business.",
   },
   {
+    ...{ page: "signed-in", section: "3.3" },
+    what: "The spelling `boardsection` of a section's type, the Advertiser as an answer, the Shuffle asset and Targeting.",
+    why: "Every door answers `board_section`, and no call asks for a type. Advertisers and what they aim at come with the advertiser area; collages are made in an app of their own, which this site has not.",
+  },
+  {
+    ...{ page: "signed-in", section: "4.2" },
+    what: "A place where names of sections are recommended.",
+    why: "The page tells of no such place. That a name came from one, as it was or edited, is kept for callers that have one.",
+  },
+  {
+    ...{ page: "signed-in", section: "4.5" },
+    what: "A way to connect Instagram.",
+    why: "It takes an app that Instagram has reviewed, for each site by itself. The prompt goes by the connections that a site's operator has brought along, and is off unless the experiment is turned on.",
+  },
+  {
     ...{ page: "signed-in", section: "6" },
     what: "A way to make an advertiser account and its delegates, and the screens on which somebody acts for one.",
     why: "They come with the advertiser area. Until then an account is a row that nobody can write by a call, so nobody is a delegate; what a delegate may do, and the form's locked toggle, are there and tested.",
@@ -86,6 +101,11 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
     ...{ page: "signed-in", section: "7" },
     what: "`share_facebook`, `share_twitter`, `is_buyable_pin`, `is_removable`, `shuffle_asset`, `client_tracking_params` and `aux_data` of a save or a new board are taken and change nothing.",
     why: "Nothing is shared to other networks or sold here, and nobody reads who tracks what. A caller that sends them is answered as one that doesn't.",
+  },
+  {
+    ...{ page: "signed-in", section: "7" },
+    what: "The experiments web_pdm_pin_success_create_gql and mweb_fix_create_pin_page_fetching_state change nothing of the page.",
+    why: "The answer to a save is the whole Pin, so nothing more is asked for after it; the Pin's detail is there by GraphQL and as a resource. The effect of the other one isn't told.",
   },
   {
     ...{ page: "signed-in", section: "9" },

@@ -97,7 +97,7 @@ test("closeup zoom: the picture is enlarged, looked at and left again with the k
   expect(faults).toEqual([]);
 });
 
-test("visitor 9 route patterns: /pin/{id}/edit and /comments are pages of their own, and Back closes what they opened", async () => {
+test("visitor 9 route patterns: /pin/{id}/edit and /comments are pages of their own, Back closes what they opened, and /homefeed/ and /visual-search/products/ lead on", async () => {
   const titleOf = async (path: string, person?: Person) => {
     const answer = await (person?.client.fetch(path) ?? fetch(app.url + path, { redirect: "manual" }));
     return answer.status === 200 ? (await readHtml(await answer.text())).title : answer.headers.get("location");
@@ -107,6 +107,9 @@ test("visitor 9 route patterns: /pin/{id}/edit and /comments are pages of their 
   expect(await titleOf(`${path}/edit/`, friend)).toBe(`${path}/`);
   expect(await titleOf(`${path}/edit/`)).toBe(`/login?next=${encodeURIComponent(`${path}/edit/`)}`);
   expect(await titleOf(`${path}/comments/`)).toBe("Comments on Oak stool | Tackboard");
+
+  expect(await titleOf("/homefeed/")).toBe("/");
+  expect(await titleOf(`${path}/visual-search/products/`)).toBe(`${path}/visual-search/`);
 
   const { page, faults } = await open(`${path}/edit/`, maker);
   const window = page.getByRole("dialog", { name: "Edit Pin" });

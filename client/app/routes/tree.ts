@@ -13,6 +13,7 @@ import { legalRoutes } from "./legal.ts";
 import { messagesRoutes } from "./messages.ts";
 import { notificationsRoutes } from "./notifications.ts";
 import { offsiteRoute } from "./offsite.ts";
+import { otherNames } from "./other-names.ts";
 import { pinCommentsRoute, pinEditRoute, pinRoute } from "./pin.tsx";
 import { pinCreateRoutes } from "./pin-create.ts";
 import { profileRoutes } from "./profile.tsx";
@@ -32,6 +33,7 @@ export const routeTree = rootRoute.addChildren([
   ...authRoutes,
   ...accountRoutes,
   homeRoute,
+  ...otherNames,
   pinRoute.addChildren([pinEditRoute]),
   pinCommentsRoute,
   ...messagesRoutes,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import * as saved from "../saved.rules.ts";
 import { isPromoteShown, promotePath, seeItPath, sendPath } from "../saved.rules.ts";
 import { pinCreateBeacon } from "./beacon.ts";
-import { completeHashtag, hashtagAt, hashtagsOf } from "./hashtags.ts";
+import { completeHashtag, hashtagAt, hashtagsOf, splitHashtags } from "./hashtags.ts";
 import { isInstagramPromptShown, readUpsellsSeen, withUpsellSeen } from "./instagram-prompt.ts";
 
 describe("the success dialog", () => {
@@ -42,6 +42,10 @@ describe("hashtags of the description", () => {
     expect(hashtagAt("see #kit", 8)).toEqual({ start: 4, word: "kit" });
     expect(hashtagAt("see #kit", 6)).toEqual({ start: 4, word: "k" });
     for (const text of ["see #", "see #kit ", "see #kit.", "kit"]) expect(hashtagAt(text, text.length)).toBeNull();
+  });
+  test("signed-in 5: the hashtags of a shown text are the same, in whatever script, and the rest of it stays as it is", () => {
+    expect(splitHashtags("For #हिन्दी, #été!\n#3d")).toEqual(["For ", "#हिन्दी", ", ", "#été", "!\n", "#3d", ""]);
+    expect(splitHashtags("C# and # alone")).toEqual(["C# and # alone"]);
   });
   test("signed-in 2.5: a suggestion takes the typed hashtag's place, and the caret goes behind it", () => {
     const typed = { start: 4, word: "kit" };
@@ -90,9 +94,7 @@ test("signed-in 7: a beacon says client=web, what became of the Pin, its id, and
 });
 
 test("signed-in 9: the times and sizes after a save are the spec's", () => {
-  expect([saved.BOARD_SAVED_TOAST_MS, saved.MOBILE_SAVED_TOAST_MS, saved.SUCCESS_CLOSE_MS]).toEqual([
-    4_000, 5_000, 10_000,
-  ]);
+  expect([saved.savedToastMs(false), saved.savedToastMs(true), saved.SUCCESS_CLOSE_MS]).toEqual([4_000, 5_000, 10_000]);
   expect([saved.SAVED_OVERLAY_MS, saved.CONFETTI_PARTICLES, saved.CONFETTI_CLEANUP_MS]).toEqual([2_600, 120, 800]);
   expect([saved.SAVED_DIALOG_MIN_WIDTH, saved.SAVED_IMAGE_WIDTH]).toEqual([500, 236]);
 });

@@ -18,6 +18,9 @@ export function hashtagAt(text: string, caret: number): TypedHashtag | null {
   return found && word ? { start: found.index, word } : null;
 }
 
+/** A text in parts, every second of which is a hashtag with its '#'. */
+export const splitHashtags = (text: string): string[] => text.split(/(#[^\p{P}\p{Z}\p{C}]+)/u);
+
 /** Every hashtag of a text, without '#'. */
 export const hashtagsOf = (text: string): string[] =>
   [...text.matchAll(/#([^\p{P}\p{Z}\p{C}]+)/gu)].map(([, word = ""]) => word);

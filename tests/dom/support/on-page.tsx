@@ -1,4 +1,4 @@
-import { QueryClientProvider } from "@tanstack/react-query";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
@@ -20,14 +20,20 @@ const CONFIG: PageConfig = {
 const texts = await loadTexts("en", CONFIG.brandName);
 
 /**
- * A component as the server renders it on a page, for somebody or a visitor; nothing it asks for has come yet.
+ * A component as the server renders it on a page, for somebody or a visitor; of what it asks for, only what `fill` puts there
+ * has come.
  * @param options `viewerId` is who looks
  */
 export function onPage(
   node: ReactNode,
-  { viewerId = null, ...config }: Partial<PageConfig> & { viewerId?: string | null } = {},
+  {
+    viewerId = null,
+    fill,
+    ...config
+  }: Partial<PageConfig> & { viewerId?: string | null; fill?: (queryClient: QueryClient) => void } = {},
 ) {
   const queryClient = newQueryClient();
+  fill?.(queryClient);
   const client = inProcessClient(async () => {
     throw new Error("nothing is asked for while a component is rendered");
   });

@@ -79,7 +79,7 @@ test("who follows as many as one can follows nobody more, but keeps whom they fo
   await recount(app);
 });
 
-test("several people are followed by one call, or none of them where one is not there", async () => {
+test("signed-in 7 PUT /v3/users/follow/: several people are followed by one call, or none of them where one is not there", async () => {
   const fan = await seedPerson(app, "Fan");
   const put = (ids: string[]) =>
     fan.client.rest<{ id: string; explicitly_followed_by_me: boolean }[]>("PUT", "/v3/users/follow/", {

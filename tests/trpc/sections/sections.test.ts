@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { sections } from "../../../db/schema/boards.ts";
 import type { Section } from "../../../src/sections/section.ts";
 import { createClient } from "../../support/api.ts";
 import { countStatements } from "../../support/count-statements.ts";
@@ -41,6 +43,27 @@ test("signed-in 7 BoardSectionResource create: a new section answers with its ad
   expect((await ada.client.trpc.pins.get.query({ pinId: moved })).section?.id).toBe(section.id);
   expect((await ada.client.trpc.boards.get.query({ boardId: board.id })).sectionCount).toBe(2);
   expect(await wrongCounters(app)).toEqual([]);
+});
+
+test("signed-in 4.2 name source: 0 manual, 1 recommendation and 2 edited recommendation are kept, 0 where nothing is said, and nothing else is taken", async () => {
+  const board = await seedBoard(app, ada);
+  const make = (name: string, name_source?: unknown) =>
+    ada.client.resource<Section>("BoardSectionResource", "create", { board_id: board.id, name, name_source });
+  for (const [name, source] of [
+    ["Said nothing", undefined],
+    ["Manual", 0],
+    ["Recommended", 1],
+    ["Edited", 2],
+  ] as const) {
+    expect((await make(name, source)).status).toBe(200);
+  }
+  for (const other of [3, -1, "x"]) expect((await make("Other", other)).fields).toHaveProperty("name_source");
+  const kept = await app.deps.db
+    .select({ title: sections.title, source: sections.nameSource })
+    .from(sections)
+    .where(eq(sections.boardId, board.id))
+    .orderBy(sections.id);
+  expect(kept.map(({ source }) => source)).toEqual([0, 0, 1, 2]);
 });
 
 test("a Pin of another board, or one in the trash, makes no section at all", async () => {

@@ -1,5 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import type { Pin } from "../../../../src/pins/pin.ts";
+import { offsitePath } from "../../../../src/site/offsite-path.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
 /** Leads to what a Pin is from, by way of the check that opens nothing blocked, suspicious or porn (spec signed-in 5). */
@@ -7,7 +8,7 @@ export function PinLink({ pin, link }: { pin: Pick<Pin, "id" | "domain">; link: 
   const t = useTexts("pins");
   return (
     <a
-      href={`/offsite/?pin=${pin.id}&url=${encodeURIComponent(link)}`}
+      href={offsitePath(link, pin.id)}
       rel="nofollow noopener noreferrer ugc"
       target="_blank"
       className="flex w-fit max-w-full items-center gap-1.5 text-sm font-medium text-ink-soft underline underline-offset-4 hover:text-ink"

@@ -1,5 +1,6 @@
 import { Globe } from "lucide-react";
 import type { ReactNode } from "react";
+import { offsitePath } from "../../../../src/site/offsite-path.ts";
 import type { User } from "../../../../src/users/user.ts";
 import { countOf } from "../../../components/domain/counts.ts";
 import { Avatar } from "../../../components/ui/avatar.tsx";
@@ -26,7 +27,7 @@ export function ProfileHeader({ user, actions }: ProfileHeaderProps) {
           <span>@{user.username}</span>
           {website && user.websiteUrl && (
             <TextLink
-              href={user.websiteUrl}
+              href={offsitePath(user.websiteUrl)}
               target="_blank"
               rel="nofollow noopener"
               className="inline-flex min-w-0 items-center gap-1.5"

@@ -1,11 +1,10 @@
 import { useEffect, useMemo, useRef } from "react";
+import { HOVER_DELAY_MS } from "../../../../src/boards/picker.rules.ts";
 import { preparePart } from "../../../components/ui/use-part.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useViewer } from "../../../lib/use-viewer.ts";
 import { loadSavePicker } from "../load-save-picker.ts";
 
-/** How long the pointer has to rest somewhere before it means anything (spec signed-in 9 "Hover delay"). */
-const HOVER_DELAY_MS = 32;
 /** Boards this old are good enough to open with; the picker itself asks for newer ones. */
 const OLD_ENOUGH_MS = 300_000;
 

@@ -1,13 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Pin } from "../../../../src/pins/pin.ts";
 import type { PickedBoard, PickedSection } from "../../../../src/pins/pin-create/flow.ts";
-import { BOARD_SAVED_TOAST_MS } from "../../../../src/pins/saved.rules.ts";
+import { SITE_TYPES, savedToastMs } from "../../../../src/pins/saved.rules.ts";
 import { showToast } from "../../../components/ui/toast-queue.ts";
-import { failureOf } from "../../../lib/api-error.ts";
+import { detailOf } from "../../../lib/api-error.ts";
 import { patchPin } from "../../../lib/pin-cache.ts";
 import { celebrateSave } from "../../../lib/saved-overlay.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
+import { useSiteType } from "../../../lib/use-site-type.ts";
 import { useViewer } from "../../../lib/use-viewer.ts";
 import type { SaveOutcome } from "./use-save-flow.ts";
 
@@ -18,6 +19,7 @@ import type { SaveOutcome } from "./use-save-flow.ts";
 export function useSavePin(pin: Pin, isCelebrated = false) {
   const t = useTexts("pins");
   const viewer = useViewer();
+  const isPhone = useSiteType() === SITE_TYPES.mobile;
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
   const mutation = trpc.pins.save.useMutation({
@@ -45,7 +47,7 @@ export function useSavePin(pin: Pin, isCelebrated = false) {
         section ? t("savedToSection", { section: section.title, board: name }) : t("savedTo", { board: name }),
         {
           kind: "success",
-          timeout: BOARD_SAVED_TOAST_MS,
+          timeout: savedToastMs(isPhone),
           imageUrl: pin.images["236x"].url,
           action: { label: t("seeIt"), href: url },
         },
@@ -54,7 +56,7 @@ export function useSavePin(pin: Pin, isCelebrated = false) {
       return { ok: true, pin: saved };
     } catch (error) {
       rollBack();
-      showToast(failureOf(error).message, { kind: "error" });
+      showToast(detailOf(error), { kind: "error" });
       return { ok: false };
     }
   }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { MOBILE_SAVED_TOAST_MS } from "../../../../src/pins/saved.rules.ts";
+import { savedToastMs } from "../../../../src/pins/saved.rules.ts";
 import { showToast } from "../../../components/ui/toast-queue.ts";
 import { detailOf } from "../../../lib/api-error.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -26,7 +26,7 @@ export function useSubjectFlow(subject: PinSubject, isPhone: boolean) {
         const said = section
           ? t("savedToSection", { section: section.title, board: board.name })
           : t("savedTo", { board: board.name });
-        showToast(said, { kind: "success", timeout: MOBILE_SAVED_TOAST_MS });
+        showToast(said, { kind: "success", timeout: savedToastMs(true) });
       }
       return { ok: true, pin };
     } catch (error) {

@@ -9,6 +9,7 @@ import {
   seeItPath,
   sendPath,
 } from "../../../../src/pins/saved.rules.ts";
+import { offsitePath } from "../../../../src/site/offsite-path.ts";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -61,7 +62,7 @@ export function SavedSuccess({ pin, board, section, isPopup }: SavedSuccessProps
         {pin.description && <p className="line-clamp-4 text-[15px] [overflow-wrap:anywhere]">{pin.description}</p>}
         {pin.link && (
           <p className="truncate text-sm">
-            <TextLink href={pin.link} target="_blank" rel="noopener nofollow">
+            <TextLink href={offsitePath(pin.link, pin.id)} target="_blank" rel="noopener nofollow">
               {pin.domain}
             </TextLink>
           </p>

@@ -1,0 +1,32 @@
+import { expect, test } from "bun:test";
+import { QueryClient } from "@tanstack/react-query";
+import { patchFollows } from "./patch-follows.ts";
+
+const person = (id: string, more: object = {}) => ({
+  ...{ type: "user", id, explicitlyFollowedByMe: false, followerCount: 0, followingCount: 0 },
+  ...more,
+});
+
+test("signed-in 4.1 follow: the button and both people's counts change at once, in every list, and go back on failure", () => {
+  const client = new QueryClient();
+  const before = {
+    profile: person("2", { followerCount: 5 }),
+    list: { pages: [{ items: [person("2", { followerCount: 5 }), person("3")], bookmark: null }], pageParams: [null] },
+    viewer: { user: person("1", { followingCount: 8 }) },
+  };
+  for (const [key, data] of Object.entries(before)) client.setQueryData([key], data);
+  const followed = person("2", { explicitlyFollowedByMe: true, followerCount: 6 });
+
+  const rollBack = patchFollows(client, { ids: ["2"], viewerId: "1", follow: true });
+  expect(client.getQueryData<object>(["profile"])).toEqual(followed);
+  expect(client.getQueryData<typeof before.list>(["list"])?.pages[0]?.items).toEqual([followed, person("3")]);
+  expect(client.getQueryData<object>(["viewer"])).toEqual({ user: person("1", { followingCount: 9 }) });
+  rollBack();
+  for (const [key, data] of Object.entries(before)) expect(client.getQueryData<object>([key]), key).toEqual(data);
+
+  // The same for an unfollow, and no count falls below nothing.
+  client.setQueryData(["profile"], person("2", { explicitlyFollowedByMe: true }));
+  patchFollows(client, { ids: ["2"], viewerId: "1", follow: false });
+  expect(client.getQueryData<object>(["profile"])).toEqual(person("2"));
+  expect(client.getQueryData<object>(["viewer"])).toEqual({ user: person("1", { followingCount: 7 }) });
+});

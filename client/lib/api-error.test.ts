@@ -1,0 +1,29 @@
+import { expect, test } from "bun:test";
+import { TRPCClientError } from "@trpc/client";
+import { detailOf, failureOf, fieldFailure } from "./api-error.ts";
+
+const refused = (data: object) =>
+  new TRPCClientError("Refused.", { result: { error: { message: "Refused.", code: -32_000, data } } as never });
+
+test("signed-in 8 desktop pin save failure: its toast shows the message_detail, or the message where there is none", () => {
+  expect(detailOf(refused({ apiErrorCode: 40, messageDetail: "The board is gone." }))).toBe("The board is gone.");
+  expect(detailOf(refused({ apiErrorCode: 40, messageDetail: null }))).toBe("Refused.");
+});
+
+test("signed-in 8 board creation failure: message and message_detail stand there both", () => {
+  expect(failureOf(refused({ messageDetail: "Choose another name." })).message).toBe("Refused. Choose another name.");
+  expect(failureOf(refused({})).message).toBe("Refused.");
+});
+
+test("signed-in 8 section creation failure: under the name stand its own words, else message_detail, else message", () => {
+  const detail = { messageDetail: "There are 500." };
+  expect(fieldFailure(refused({ ...detail, fields: { name: "Too long." } }), "name")).toBe("Too long.");
+  expect(fieldFailure(refused({ ...detail, fields: { boardId: "No id." } }), "name")).toBe("There are 500.");
+  expect(fieldFailure(refused({}), "name")).toBe("Refused.");
+});
+
+test("where no server answered it is said so, whatever was asked", () => {
+  const offline = failureOf(new TypeError("Failed to fetch"));
+  expect(offline.code).toBe(0);
+  expect(offline.message).toMatch(/couldn't reach the server/);
+});

@@ -1,0 +1,169 @@
+import { expect, test } from "bun:test";
+import type { QueryClient } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
+import { BoardRow } from "../../client/components/domain/board-row.tsx";
+import { FacePile } from "../../client/features/boards/components/face-pile.tsx";
+import { BoardList } from "../../client/features/save/components/board-list.tsx";
+import { SavedOverlay } from "../../client/features/save/components/saved-overlay.tsx";
+import { SectionPicker } from "../../client/features/save/components/section-picker.tsx";
+import { SuggestedNames } from "../../client/features/save/components/suggested-names.tsx";
+import { AlreadySaved } from "../../client/features/save/pin-create/already-saved.tsx";
+import { FullPageLoading } from "../../client/features/save/pin-create/full-page-loading.tsx";
+import { SavedSuccess } from "../../client/features/save/pin-create/saved-success.tsx";
+import { trpc } from "../../client/lib/trpc.ts";
+import type { Board } from "../../src/boards/board.ts";
+import type { PickedBoard } from "../../src/pins/pin-create/flow.ts";
+import type { Section } from "../../src/sections/section.ts";
+import { onPage } from "./support/on-page.tsx";
+import { pinNumber } from "./support/pins.ts";
+
+const VIEWER = "7";
+const nothing = () => {};
+const board = (name: string, id = name): Board => ({
+  ...{ id, type: "board", name, url: `/ada/${name}/`, slug: name, description: "", privacy: "public" },
+  owner: { id: VIEWER, username: "ada", fullName: "Ada Moss" },
+  ...{ isCollaborative: false, collaboratedByMe: false, collaboratingUsers: [], followedByMe: false },
+  ...{ sectionCount: 0, pinCount: 0, followerCount: 0, imageCoverUrl: null, coverImages: [], coverPosition: null },
+  ...{ images: { "170x": [] }, archivedByMeAt: null, createdAt: "", boardOrderModifiedAt: "" },
+});
+const four = ["Art", "Bags", "Cats", "Dogs"].map((name) => board(name));
+
+/** The picker's list once the boards have come; without any they are on their way. */
+function list(boards: Board[] | null, props: Partial<Parameters<typeof BoardList>[0]> = {}) {
+  const fill = (client: QueryClient) => {
+    if (!boards) return;
+    const answer = { allBoards: boards, boardsShortlist: boards.slice(0, 2) };
+    client.setQueryData(getQueryKey(trpc.boards.picker, {}, "query"), answer);
+  };
+  const node = <BoardList stateOf={() => "idle"} onPick={nothing} {...props} />;
+  return onPage(node, { viewerId: VIEWER, fill });
+}
+
+test("signed-in 2.4 board picker: a search box, the rows in their groups, and a row that creates a board", () => {
+  const { html, text } = list(four, { onCreate: nothing });
+  expect(html).toContain('aria-label="Search your boards"');
+  expect(text).toMatch(/Top choicesArt.*Bags.*All boardsArt.*Bags.*Cats.*Dogs.*Create board$/);
+  const few = list(four.slice(0, 3), { onCreate: nothing });
+  expect(few.html).not.toContain('aria-label="Search your boards"');
+  expect(few.text).not.toContain("Top choices");
+});
+
+test("signed-in 2.4 board row: idle, loading with a spinner labelled 'Saving', and saved", () => {
+  const row = (state: "idle" | "saving" | "saved") =>
+    onPage(<BoardRow board={board("Art")} state={state} onPress={nothing} />);
+  expect(row("idle").text).toBe("ArtSave");
+  expect(row("idle").html).not.toContain('aria-label="Saving"');
+  expect(row("saving").html).toContain('aria-label="Saving"');
+  expect(row("saving").text).toBe("Art");
+  expect(row("saved").text).toBe("Art Saved");
+});
+
+test("signed-in 2.5 mobile web: while the boards load a spinner stands there, on a desktop their outlines", () => {
+  expect(list(null, { hasSpinner: true }).html).toContain('aria-label="Loading"');
+  expect(list(null).html).not.toContain('aria-label="Loading"');
+  expect(list(null).html).toContain('aria-busy="true"');
+});
+
+test("signed-in 2.4 section picker: the board under 'Board', then its sections, none highlighted, and the one that is saved to", () => {
+  const parted = { ...board("Art"), sectionCount: 2 } satisfies PickedBoard;
+  const sections = ["Walls", "Floors"].map((title) => ({ id: title, title }) as Section);
+  const fill = (client: QueryClient) =>
+    client.setQueryData(getQueryKey(trpc.sections.list, { boardId: parted.id, pageSize: 250 }, "infinite"), {
+      pages: [{ items: sections, bookmark: null }],
+      pageParams: [null],
+    });
+  const picker = (status: "idle" | "loading" | "success") => {
+    const place = { board: parted, section: { id: "Floors", title: "Floors" } };
+    const save =
+      status === "idle"
+        ? ({ status } as const)
+        : status === "loading"
+          ? { status, ...place }
+          : { status, ...place, pin: null };
+    const node = <SectionPicker board={parted} save={save} onPick={nothing} onAdd={nothing} />;
+    return onPage(node, { viewerId: VIEWER, fill });
+  };
+  expect(picker("idle").text).toBe("BoardArtSectionsWallsFloors Add section");
+  expect(picker("idle").html).not.toContain("aria-activedescendant");
+  expect(picker("idle").html.match(/role="option"/g)).toHaveLength(3);
+  expect(picker("loading").html.match(/aria-label="Saving"/g)).toHaveLength(1);
+  expect(picker("success").text).toContain("FloorsSaved");
+});
+
+test("signed-in 2.4 board-name suggestions: a list titled 'Suggested board names', and nothing where there are none", () => {
+  const suggested = (titles: string[]) =>
+    onPage(<SuggestedNames pinId="5" onPick={nothing} />, {
+      fill: (client) =>
+        client.setQueryData(getQueryKey(trpc.pins.boardTitleSuggestions, { pinId: "5" }, "query"), {
+          items: titles.map((title) => ({ title })),
+        }),
+    });
+  expect(suggested(["Attic", "Lamps"]).text).toBe("Suggested board namesAtticLamps");
+  expect(suggested([]).html).toBe("");
+});
+
+test("signed-in 2.4 full-page loading overlay: it lies over the whole page and says what is on its way", () => {
+  const { html } = onPage(<FullPageLoading label="Saving" />);
+  expect(html).toMatch(/role="status"[^>]*class="fixed inset-0/);
+  expect(html).toContain('aria-label="Saving"');
+});
+
+test("signed-in 2.5 already-saved notice: it names the board that holds the picture, and is silent where none does", () => {
+  const notice = (name: string | null) =>
+    onPage(<AlreadySaved pinId="5" />, {
+      fill: (client) =>
+        client.setQueryData(getQueryKey(trpc.pins.alreadyPinned, { pinId: "5" }, "query"), {
+          id: "5",
+          pinnedToBoard: name === null ? null : { ...pinNumber(1).board, name, layout: "default" },
+        }),
+    }).text;
+  expect(notice("Moss")).toBe("You already saved this Pin to Moss.");
+  expect(notice(null)).toBe("");
+});
+
+test("signed-in 2.1: 'Saved to {boardName}', or 'Saved to {sectionName} in {boardName}', with Send, See it now and what was saved", () => {
+  const pin = pinNumber(1, { description: "For the hall", link: "https://a.example/lamp", domain: "a.example" });
+  const saved = (section: { id: string; title: string } | null) =>
+    onPage(<SavedSuccess pin={pin} board={board("Home")} section={section} isPopup={false} />, { viewerId: VIEWER });
+  expect(saved(null).text).toStartWith("Saved to HomeFor the halla.examplePin 1001See it nowSend");
+  expect(saved({ id: "9", title: "Lighting" }).text).toStartWith("Saved to Lighting in Home");
+  const { html } = saved(null);
+  expect(html).toContain('href="/pin/1001/?share=true"');
+  expect(html).toContain('href="/pin/1001"');
+  expect(html).toContain("min-width:min(500px, 100%)");
+  expect(html).toMatch(/<img [^>]*width="236"/);
+  // Who hasn't said how old they are is not asked to advertise.
+  expect(saved(null).text).not.toContain("Promote");
+});
+
+test("signed-in 5 offsite links: what was saved is opened by way of the check too", () => {
+  const pin = pinNumber(1, { link: "https://a.example/?x=1&y", domain: "a.example" });
+  const { html } = onPage(<SavedSuccess pin={pin} board={board("Home")} section={null} isPopup />);
+  expect(html).toContain('href="/offsite/?pin=1001&amp;url=https%3A%2F%2Fa.example%2F%3Fx%3D1%26y"');
+  expect(html).not.toContain('href="https://a.example');
+});
+
+test("signed-in 2.2: 'You saved this Pin to {board}!', and for the first one 'You saved your first Pin to {board}!'", () => {
+  const said = (isFirst: boolean) =>
+    onPage(<SavedOverlay notice={{ boardName: "Home", isFirst }} onEnd={nothing} />).text;
+  expect(said(false)).toBe("You saved this Pin to Home!");
+  expect(said(true)).toBe("You saved your first Pin to Home!");
+  expect(onPage(<SavedOverlay notice={null} onEnd={nothing} />).text).toBe("");
+});
+
+test("signed-in 6 face pile: the owner first, then who keeps the board with them; in the owner-only mode nobody else", () => {
+  const person = (fullName: string, at = 0) => ({
+    id: `${at + 1}`,
+    username: fullName,
+    fullName,
+    imageMediumUrl: null,
+  });
+  const pile = (ownerOnly: boolean) =>
+    onPage(
+      <FacePile owner={person("Ada")} collaborators={["Bo", "Cy", "Di", "Ed"].map(person)} ownerOnly={ownerOnly} />,
+    ).text;
+  expect(pile(false)).toContain("Ada, Bo, Cy, Di");
+  expect(pile(false)).toContain("+1");
+  expect(pile(true)).toContain("Ada");
+  expect(pile(true)).not.toContain("Bo");
+});
