@@ -85,7 +85,7 @@ test("an administrator finds an account, suspends it with a reason, and its owne
   expect(faults).toEqual([]);
 });
 
-test("visitor 2 offsite: an administrator puts a site on the list of those that nobody is sent to, and takes it off", async () => {
+test("visitor 2 offsite: an administrator puts a site on the list of those that nobody is sent to, and takes it off after a question", async () => {
   const { page, faults } = await open("/admin/offsite/", admin);
   await takenOver(page);
   await page.getByText("No site is on the list").waitFor();
@@ -103,6 +103,12 @@ test("visitor 2 offsite: an administrator puts a site on the list of those that 
   await page.getByText("Suspicious · Sells nothing").waitFor();
   expect(await status()).toBe("suspicious");
   await page.getByRole("button", { name: "Remove trap.example" }).click();
+  const question = page.getByRole("alertdialog", { name: "Take trap.example off the list?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await question.waitFor({ state: "detached" });
+  expect(await status()).toBe("suspicious");
+  await page.getByRole("button", { name: "Remove trap.example" }).click();
+  await question.getByRole("button", { name: "Take off the list" }).click();
   await page.getByText("No site is on the list").waitFor();
   expect(await status()).toBeNull();
   expect(faults).toEqual([]);

@@ -169,4 +169,15 @@ test("signed-in 2.3 closeup widths: 1016 side by side, 912 from 880 on, 740 one 
   await page.getByRole("button", { name: "See full picture", expanded: false }).waitFor();
   expect(await height()).toBe(cut);
   expect(await frame.evaluate((part) => part.getBoundingClientRect().bottom > 0)).toBe(true);
+
+  // Beside a whole one on a desktop, what is said of it stays in view.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole("button", { name: "See full picture" }).click();
+  await less.waitFor();
+  for (const top of [600, 1200]) {
+    await page.evaluate((y) => window.scrollTo(0, y), top);
+    const heading = await page.getByRole("heading", { name: "Every step", level: 1 }).boundingBox();
+    expect(heading?.y).toBeGreaterThan(80);
+    expect(heading?.y).toBeLessThan(300);
+  }
 });

@@ -15,7 +15,6 @@ export function EditPin() {
   return (
     <EditPinDialog
       pin={pin}
-      isOpen
       onClose={close}
       boardField={(boardId, onChange) => <BoardSelect boardId={boardId} onChange={onChange} />}
     />

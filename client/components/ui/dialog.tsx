@@ -40,6 +40,7 @@ export function Dialog({
       onOpenChange={onOpenChange}
       isDismissable={isDismissable}
       isKeyboardDismissDisabled={!isDismissable}
+      data-window=""
       className="fixed inset-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-scrim data-entering:fade-in data-exiting:fade-out sm:items-center sm:p-6"
     >
       <Modal

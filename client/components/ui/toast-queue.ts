@@ -12,7 +12,12 @@ export interface ToastContent {
   action?: { label: string; href?: string; onPress?: () => void };
   /** A small picture of what the toast is about. */
   imageUrl?: string;
+  /** A window was open, which on a phone is a sheet at the bottom of the screen: the toast stands above it. */
+  isAboveWindow: boolean;
 }
+
+/** By what `Dialog` marks its windows. */
+const WINDOW = "[data-window]";
 
 /** Toasts only ever come from what a person did, so the server's queue stays empty. */
 export const toastQueue = new ToastQueue<ToastContent>({ maxVisibleToasts: 3 });
@@ -20,9 +25,14 @@ export const toastQueue = new ToastQueue<ToastContent>({ maxVisibleToasts: 3 });
 /** Shows a message over the page for a while. */
 export function showToast(
   text: string,
-  { kind = "info", timeout = TOAST_MS, ...rest }: Partial<Omit<ToastContent, "text">> & { timeout?: number } = {},
+  {
+    kind = "info",
+    timeout = TOAST_MS,
+    ...rest
+  }: Partial<Omit<ToastContent, "text" | "isAboveWindow">> & { timeout?: number } = {},
 ): void {
   // Several parts of a page may meet the same failure at once.
   if (kind === "error" && toastQueue.visibleToasts.some(({ content }) => content.text === text)) return;
-  toastQueue.add({ text, kind, ...rest }, { timeout });
+  const isAboveWindow = globalThis.document?.querySelector(WINDOW) != null;
+  toastQueue.add({ text, kind, isAboveWindow, ...rest }, { timeout });
 }

@@ -7,6 +7,7 @@ import {
 } from "react-aria-components";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { Button } from "./button.tsx";
+import { cx } from "./cx.ts";
 import { IconButton } from "./icon-button.tsx";
 import { LinkButton } from "./link-button.tsx";
 import { type ToastContent as Content, toastQueue } from "./toast-queue.ts";
@@ -16,6 +17,8 @@ const ICONS = {
   success: <CircleCheck size={20} aria-hidden="true" className="shrink-0" />,
   error: <CircleAlert size={20} aria-hidden="true" className="shrink-0" />,
 };
+const REGION = "fixed inset-x-0 bottom-4 z-60 mx-auto flex w-fit max-w-[calc(100vw-32px)] flex-col gap-2 rounded-2xl";
+const ABOVE_WINDOW = "max-sm:top-[max(0.5rem,env(safe-area-inset-top))] max-sm:bottom-auto";
 const ON_INVERSE = "bg-on-inverse! text-inverse! hover:opacity-85";
 
 function ToastAction({ action, close }: { action: NonNullable<Content["action"]>; close: () => void }) {
@@ -47,7 +50,10 @@ export function Toaster() {
     <ToastRegion
       queue={toastQueue}
       aria-label={t("notifications")}
-      className="fixed inset-x-0 bottom-4 z-60 mx-auto flex w-fit max-w-[calc(100vw-32px)] flex-col gap-2 rounded-2xl max-sm:bottom-20"
+      // Asked whenever the queue changes; the newest toast decides.
+      className={() =>
+        cx(REGION, toastQueue.visibleToasts[0]?.content.isAboveWindow ? ABOVE_WINDOW : "max-sm:bottom-20")
+      }
     >
       {({ toast }) => (
         <Toast

@@ -27,4 +27,8 @@ export const ui = {
   dismiss: "Dismiss",
   language: "Language",
   tryAgain: "Try again",
+  discardTitle: "Discard your changes?",
+  discardText: "What you changed is not kept yet.",
+  discard: "Discard",
+  keepEditing: "Keep editing",
 } as const;

@@ -29,4 +29,8 @@ export const ui: Translated<typeof english> = {
   dismiss: "閉じる",
   language: "言語",
   tryAgain: "もう一度試す",
+  discardTitle: "変更を破棄しますか？",
+  discardText: "変更はまだ保存されていません。",
+  discard: "破棄",
+  keepEditing: "編集を続ける",
 };

@@ -29,4 +29,8 @@ export const ui: Translated<typeof english> = {
   dismiss: "닫기",
   language: "언어",
   tryAgain: "다시 시도",
+  discardTitle: "변경 사항을 버릴까요?",
+  discardText: "변경한 내용이 아직 저장되지 않았습니다.",
+  discard: "버리기",
+  keepEditing: "계속 편집",
 };

@@ -3,7 +3,7 @@ import { REPORT_REASONS, REPORT_TEXT_MAX, type ReportKind } from "../../../../sr
 import { useField } from "../../../lib/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { EditDialog } from "../../ui/edit-dialog.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useReport } from "./use-report.ts";
 
@@ -20,11 +20,12 @@ export function ReportDialog({ kind, subjectId, onClose }: ReportDialogProps) {
   const t = useTexts("safety");
   const { form, submit, isBusy } = useReport(kind, subjectId, onClose);
   const reason = useField(form.control, "reason");
+  const text = useField(form.control, "text");
   return (
-    <Dialog
+    <EditDialog
       title={t(`report.title.${kind}`)}
-      isOpen
-      onOpenChange={onClose}
+      isChanged={text.value !== ""}
+      onClose={onClose}
       width={WIDTH}
       footer={
         <>
@@ -52,15 +53,9 @@ export function ReportDialog({ kind, subjectId, onClose }: ReportDialogProps) {
           ))}
           <FieldError className="text-sm text-danger">{reason.error}</FieldError>
         </RadioGroup>
-        <TextField
-          {...useField(form.control, "text")}
-          label={t("report.text")}
-          autoComplete="off"
-          maxLength={REPORT_TEXT_MAX}
-          multiline
-        />
+        <TextField {...text} label={t("report.text")} autoComplete="off" maxLength={REPORT_TEXT_MAX} multiline />
         <p className="text-[13px] text-ink-soft">{t("report.private")}</p>
       </form>
-    </Dialog>
+    </EditDialog>
   );
 }

@@ -1,6 +1,8 @@
 import { ShieldCheck } from "lucide-react";
+import { useState } from "react";
 import { EndlessList } from "../../../components/domain/endless-list.tsx";
 import { Button } from "../../../components/ui/button.tsx";
+import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { byBookmark } from "../../../lib/infinite.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -30,6 +32,7 @@ export function OffsiteList() {
 function OffsiteRow({ entry: { domain, status, note } }: { entry: OffsiteDomain }) {
   const t = useTexts("admin");
   const { remove, isRemoving } = useOffsiteDomains();
+  const [isAsked, setAsked] = useState(false);
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3">
       <div className="min-w-0 flex-1 basis-48">
@@ -39,14 +42,19 @@ function OffsiteRow({ entry: { domain, status, note } }: { entry: OffsiteDomain 
           {note && ` · ${note}`}
         </p>
       </div>
-      <Button
-        size="sm"
-        aria-label={t("offsite.removeLabel", { domain })}
-        isPending={isRemoving}
-        onPress={() => void remove(domain)}
-      >
+      <Button size="sm" aria-label={t("offsite.removeLabel", { domain })} onPress={() => setAsked(true)}>
         {t("offsite.remove")}
       </Button>
+      <ConfirmDialog
+        title={t("offsite.removeTitle", { domain })}
+        text={t("offsite.removeText")}
+        confirmLabel={t("offsite.removeConfirm")}
+        isDangerous
+        isOpen={isAsked}
+        onOpenChange={setAsked}
+        onConfirm={() => void remove(domain).then(() => setAsked(false))}
+        isPending={isRemoving}
+      />
     </div>
   );
 }

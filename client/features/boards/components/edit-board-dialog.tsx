@@ -3,7 +3,7 @@ import type { Board } from "../../../../src/boards/board.ts";
 import { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX } from "../../../../src/boards/limits.ts";
 import { boardNameProblem } from "../../../../src/boards/name.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
-import { Dialog } from "../../../components/ui/dialog.tsx";
+import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
 import { Switch } from "../../../components/ui/switch.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { showToast } from "../../../components/ui/toast-queue.ts";
@@ -29,6 +29,11 @@ export function EditBoardDialog({ board, isOwner, onClose, onChanged }: EditBoar
   const [cover, setCover] = useState<Cover | null>(null);
   const { update, isUpdating, failure, clearFailure } = useUpdateBoard(board);
   const nameProblem = boardNameProblem(name);
+  const isChanged =
+    name !== board.name ||
+    description !== board.description ||
+    isSecret !== (board.privacy === "secret") ||
+    cover !== null;
   const placed = failure?.fields.name ?? failure?.fields.description;
 
   async function submit(event: FormEvent) {
@@ -45,10 +50,10 @@ export function EditBoardDialog({ board, isOwner, onClose, onChanged }: EditBoar
     onChanged(changed);
   }
   return (
-    <Dialog
+    <EditDialog
       title="Edit board"
-      isOpen
-      onOpenChange={(open) => !open && onClose()}
+      isChanged={isChanged}
+      onClose={onClose}
       width={560}
       footer={
         <>
@@ -94,6 +99,6 @@ export function EditBoardDialog({ board, isOwner, onClose, onChanged }: EditBoar
           />
         )}
       </form>
-    </Dialog>
+    </EditDialog>
   );
 }

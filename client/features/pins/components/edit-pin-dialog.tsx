@@ -3,7 +3,7 @@ import { PIN_ALT_TEXT_MAX, PIN_DESCRIPTION_MAX, PIN_TITLE_MAX } from "../../../.
 import type { Pin } from "../../../../src/pins/pin.ts";
 import { isPaidPartnership } from "../../../../src/pins/sponsorship.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
-import { Dialog } from "../../../components/ui/dialog.tsx";
+import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { showToast } from "../../../components/ui/toast-queue.ts";
 import { useUpdatePin } from "../hooks/use-update-pin.ts";
@@ -11,14 +11,13 @@ import { PaidFields } from "./paid-fields.tsx";
 
 interface EditPinDialogProps {
   pin: Pin;
-  isOpen: boolean;
   onClose: () => void;
   /** Picks the board; the page gives it, for boards are another feature. */
   boardField: (boardId: string, onChange: (boardId: string) => void) => React.ReactNode;
 }
 
-export function EditPinDialog({ pin, isOpen, onClose, boardField }: EditPinDialogProps) {
-  const [edit, setEdit] = useState(() => ({
+export function EditPinDialog({ pin, onClose, boardField }: EditPinDialogProps) {
+  const [first] = useState(() => ({
     title: pin.title,
     description: pin.description,
     altText: pin.altText,
@@ -28,6 +27,7 @@ export function EditPinDialog({ pin, isOpen, onClose, boardField }: EditPinDialo
     sponsorUsername: pin.sponsorship?.sponsor?.username ?? "",
     isAffiliateLink: pin.isAffiliateLink,
   }));
+  const [edit, setEdit] = useState(first);
   const { update, isUpdating, failure, reset } = useUpdatePin(pin);
   const merge = (part: Partial<typeof edit>) => {
     setEdit((before) => ({ ...before, ...part }));
@@ -46,7 +46,7 @@ export function EditPinDialog({ pin, isOpen, onClose, boardField }: EditPinDialo
   const placed = ["title", "description", "altText", "link", "sponsorUsername"];
   const general = failure && !placed.some((field) => failure.fields[field]) ? failure.message : null;
   return (
-    <Dialog title="Edit Pin" isOpen={isOpen} onOpenChange={(open) => !open && onClose()} width={560}>
+    <EditDialog title="Edit Pin" isChanged={isEdited(first, edit)} onClose={onClose} width={560}>
       <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-1" noValidate>
         <TextField
           label="Title"
@@ -97,6 +97,10 @@ export function EditPinDialog({ pin, isOpen, onClose, boardField }: EditPinDialo
           </Button>
         </div>
       </form>
-    </Dialog>
+    </EditDialog>
   );
 }
+
+/** Whether any field is another than it was. */
+const isEdited = <T extends Record<string, string | boolean>>(first: T, now: T): boolean =>
+  Object.keys(first).some((field) => first[field] !== now[field]);

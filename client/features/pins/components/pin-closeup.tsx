@@ -44,7 +44,8 @@ export function PinCloseup({ pin, actions, creator, official, comments }: PinClo
           <CloseupPicture pin={pin} width={picture} />
         </div>
       </div>
-      <div className="flex min-w-0 flex-col gap-5 p-5 sm:p-8">
+      {/* As high as the window beside a higher picture, and in view wherever one looks at it; a longer one is read through first. */}
+      <div className="flex min-w-0 flex-col gap-5 p-5 sm:p-8 min-[880px]:sticky min-[880px]:bottom-0 min-[880px]:min-h-[min(100%,calc(100svh-var(--bar)))] min-[880px]:self-end">
         <div className="flex items-center justify-between gap-2">{actions}</div>
         {pin.link && <PinLink pin={pin} link={pin.link} />}
         <h1 className="text-[28px] leading-tight font-bold [overflow-wrap:anywhere]">

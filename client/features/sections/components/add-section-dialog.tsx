@@ -5,7 +5,7 @@ import { sectionTitleProblem } from "../../../../src/sections/title.rules.ts";
 import { PictureChoice } from "../../../components/domain/picture-choice.tsx";
 import { altOf } from "../../../components/domain/pin-text.ts";
 import { Button } from "../../../components/ui/button.tsx";
-import { Dialog } from "../../../components/ui/dialog.tsx";
+import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { showToast } from "../../../components/ui/toast-queue.ts";
 import { itemsOf } from "../../../lib/infinite.ts";
@@ -30,10 +30,10 @@ export function AddSectionDialog({ board, onClose }: { board: Board; onClose: ()
     onClose();
   }
   return (
-    <Dialog
+    <EditDialog
       title="Add section"
-      isOpen
-      onOpenChange={(open) => !open && onClose()}
+      isChanged={name.trim() !== "" || chosen.size > 0}
+      onClose={onClose}
       footer={
         <Button type="submit" form={FORM} variant="primary" isPending={isCreating} isDisabled={!canAdd && !isCreating}>
           Add
@@ -57,7 +57,7 @@ export function AddSectionDialog({ board, onClose }: { board: Board; onClose: ()
         />
         <LoosePins boardId={board.id} chosen={chosen} onChange={setChosen} />
       </form>
-    </Dialog>
+    </EditDialog>
   );
 }
 

@@ -3,7 +3,7 @@ import { SECTION_TITLE_MAX } from "../../../../src/boards/limits.ts";
 import type { Section } from "../../../../src/sections/section.ts";
 import { sectionTitleProblem } from "../../../../src/sections/title.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
-import { Dialog } from "../../../components/ui/dialog.tsx";
+import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { showToast } from "../../../components/ui/toast-queue.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -35,10 +35,10 @@ export function EditSectionDialog({ section, onClose, onChanged }: EditSectionDi
     onChanged?.(renamed);
   }
   return (
-    <Dialog
+    <EditDialog
       title={t("edit")}
-      isOpen
-      onOpenChange={(open) => !open && onClose()}
+      isChanged={name !== section.title}
+      onClose={onClose}
       footer={
         <Button type="submit" form={FORM} variant="primary" isPending={isRenaming} isDisabled={!canSave && !isRenaming}>
           {t("save")}
@@ -60,6 +60,6 @@ export function EditSectionDialog({ section, onClose, onChanged }: EditSectionDi
           error={error}
         />
       </form>
-    </Dialog>
+    </EditDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from "../../../components/ui/button.tsx";
-import { Dialog } from "../../../components/ui/dialog.tsx";
+import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useField } from "../../../lib/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -11,7 +11,12 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
   const t = useTexts("mfa");
   const { form, submit, isBusy, max } = useRenamePasskey(passkey, onClose);
   return (
-    <Dialog title={t("security.passkeys.renameTitle")} isOpen onOpenChange={onClose} width={420}>
+    <EditDialog
+      title={t("security.passkeys.renameTitle")}
+      isChanged={form.formState.isDirty}
+      onClose={onClose}
+      width={420}
+    >
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-3">
         <TextField
           {...useField(form.control, "name")}
@@ -24,6 +29,6 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
           {t("security.passkeys.save")}
         </Button>
       </form>
-    </Dialog>
+    </EditDialog>
   );
 }

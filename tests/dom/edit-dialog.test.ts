@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { openBrowser, type TestBrowser } from "../support/browser.ts";
+
+/** The window alone, in a real browser: Escape, the focus and a window over a window are the browser's. */
+let site: ReturnType<typeof Bun.serve>;
+let browser: TestBrowser;
+let page: Page;
+
+beforeAll(async () => {
+  const built = await Bun.build({
+    entrypoints: [join(import.meta.dir, "support/edit-dialog-page.tsx")],
+    define: { "process.env.NODE_ENV": '"production"' },
+  });
+  const bundle = built.outputs[0];
+  site = Bun.serve({
+    port: 0,
+    fetch(request) {
+      const isScript = new URL(request.url).pathname === "/page.js";
+      if (isScript) return new Response(bundle, { headers: { "Content-Type": "text/javascript" } });
+      const html = '<!doctype html><link rel="icon" href="data:,"><body><script type="module" src="/page.js"></script>';
+      return new Response(html, { headers: { "Content-Type": "text/html" } });
+    },
+  });
+  browser = await openBrowser();
+  page = (await browser.newPage()).page;
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop(true);
+});
+
+const dialog = () => page.getByRole("dialog", { name: "Edit board" });
+const question = () => page.getByRole("alertdialog", { name: "Discard your changes?" });
+const name = () => page.getByRole("textbox", { name: "Name" });
+const deed = (label: string) => question().getByRole("button", { name: label });
+beforeEach(async () => {
+  await page.goto(site.url.href);
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await name().waitFor();
+});
+
+test("as long as nothing was changed, Escape and the cross close the window at once", async () => {
+  await page.keyboard.press("Escape");
+  await dialog().waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await name().fill("Moss!");
+  await name().fill("Moss");
+  await dialog().getByRole("button", { name: "Close" }).click();
+  await dialog().waitFor({ state: "detached" });
+});
+
+test("once something was changed they ask first, and who goes on editing has all of it, and the focus where it was", async () => {
+  await name().fill("Moss and fern");
+  await page.keyboard.press("Escape");
+  await deed("Keep editing").waitFor();
+  await deed("Keep editing").click();
+  await question().waitFor({ state: "detached" });
+  expect(await name().inputValue()).toBe("Moss and fern");
+  expect(await name().evaluate((field) => field === document.activeElement)).toBe(true);
+  // Escape on the question is no answer either.
+  await page.keyboard.press("Escape");
+  await question().waitFor();
+  await page.keyboard.press("Escape");
+  await question().waitFor({ state: "detached" });
+  expect(await name().inputValue()).toBe("Moss and fern");
+  await dialog().getByRole("button", { name: "Close" }).click();
+  await deed("Discard").click();
+  await dialog().waitFor({ state: "detached" });
+});
+
+test("a toast is told to stand above the window that is open, and where it always does once that is closed", async () => {
+  const isAbove = (text: string) =>
+    page.evaluate((said) => (window as unknown as { told: (text: string) => boolean }).told(said), text);
+  expect(await isAbove("not saved")).toBe(true);
+  await page.keyboard.press("Escape");
+  await dialog().waitFor({ state: "detached" });
+  expect(await isAbove("saved")).toBe(false);
+});

@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { createRoot } from "react-dom/client";
+import { EditDialog } from "../../../client/components/ui/edit-dialog.tsx";
+import { TextField } from "../../../client/components/ui/text-field.tsx";
+import { showToast, toastQueue } from "../../../client/components/ui/toast-queue.ts";
+
+/** A window with one field, which opens by a button and keeps nothing of what was typed. */
+function Page() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <main>
+      <button type="button" onClick={() => setOpen(true)}>
+        Edit
+      </button>
+      {isOpen && <Edit onClose={() => setOpen(false)} />}
+    </main>
+  );
+}
+
+function Edit({ onClose }: { onClose: () => void }) {
+  const [name, setName] = useState("Moss");
+  return (
+    <EditDialog title="Edit board" isChanged={name !== "Moss"} onClose={onClose}>
+      <TextField label="Name" value={name} onChange={setName} autoFocus />
+    </EditDialog>
+  );
+}
+
+/** What the test calls: a toast, and whether it stands above a window. */
+Object.assign(window, {
+  told(text: string) {
+    showToast(text);
+    return toastQueue.visibleToasts[0]?.content.isAboveWindow;
+  },
+});
+createRoot(document.body.appendChild(document.createElement("div"))).render(<Page />);
