@@ -305,3 +305,29 @@ test("signed-in 2.11 redirect: a renamed board's old address, its section's and 
   expect((await get(`/${username}_new/new-lamps/`)).status).toBe(200);
   expect((await get(`/${username}_new/never/`)).status).toBe(404);
 });
+
+test("visitor 9 /{username}/{boardId}/{boardSectionId}: leads to the section, if it is of that board and not a stranger to the viewer", async () => {
+  const dan = await signUp(app, { name: "Dan" });
+  const sectionOf = async (board: { id: string }) => {
+    const { body } = await dan.client.rest("POST", `/v3/boards/${board.id}/sections/`, { name: "Desk" });
+    return (body.resource_response as { data: { id: string } }).data.id;
+  };
+  const [open, secret] = [
+    await makeBoard(dan.client, "Open"),
+    await makeBoard(dan.client, "Hidden", { privacy: "secret" }),
+  ];
+  const [seen, hidden] = [await sectionOf(open), await sectionOf(secret)];
+  const byIds = (boardId: string, sectionId: string) => get(`/${dan.user.username}/${boardId}/${sectionId}/`);
+  const { status, headers } = await byIds(open.id, seen);
+  expect([status, new URL(headers.get("location") ?? "", app.url).pathname]).toEqual([
+    301,
+    `/${dan.user.username}/open/desk/`,
+  ]);
+  for (const [boardId, sectionId] of [
+    [secret.id, hidden],
+    [open.id, hidden],
+    [secret.id, seen],
+  ] as const) {
+    expect((await byIds(boardId, sectionId)).status).toBe(404);
+  }
+});

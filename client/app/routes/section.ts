@@ -1,17 +1,36 @@
-import { createRoute } from "@tanstack/react-router";
+import { createRoute, redirect } from "@tanstack/react-router";
+import { isNotThere } from "../../lib/api-error.ts";
 import { firstPage, mainList } from "../../lib/infinite.ts";
 import { textParam } from "../../lib/search-params.ts";
+import type { AppContext } from "../app-context.ts";
 import { BoardSkeleton } from "../compose/board-skeleton.tsx";
 import { lazyPage } from "../lazy-page.ts";
 import { orNotFound } from "../or-not-found.ts";
 import { rootRoute } from "./root.ts";
+
+/** What an id looks like that this product or another one has made; short numbers are somebody's title. */
+const ID = /^\d{15,19}$/;
+
+/** `/{username}/{boardId}/{boardSectionId}` (spec visitor section 9) leads to the section's own address, if they are its ids. */
+async function fromIds({ api }: AppContext, boardId: string, sectionId: string): Promise<void> {
+  if (!ID.test(boardId) || !ID.test(sectionId)) return;
+  const section = await api.sections.get.ensureData({ sectionId }).catch((error: unknown) => {
+    // Then it may be a title.
+    if (isNotThere(error)) return null;
+    throw error;
+  });
+  if (section?.board.id !== boardId) return;
+  throw redirect({ href: `${section.board.url}${section.slug}/`, replace: true, statusCode: 301 });
+}
 
 export const sectionRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/$username/$slug/$section",
   /** A window that the address opens over the section: `edit`. */
   validateSearch: ({ open }: Record<string, unknown>): { open?: string | undefined } => ({ open: textParam(open) }),
-  loader: async ({ context: { api }, params: { username, slug, section: sectionSlug } }) => {
+  loader: async ({ context, params: { username, slug, section: sectionSlug } }) => {
+    const { api } = context;
+    await fromIds(context, slug, sectionSlug);
     const section = await orNotFound(api.sections.get.ensureData({ username, boardSlug: slug, sectionSlug }));
     await Promise.all([
       api.boards.get.prefetch({ username, slug }),

@@ -44,7 +44,8 @@ export function PinCard({ pin, href, actions, touchAction, footer, priority }: P
             aria-hidden={alt === pin.title}
             className={cx(
               "mt-2 px-1.5 text-[15px] leading-5 font-semibold [overflow-wrap:anywhere]",
-              lines === 2 ? "line-clamp-2 h-10" : "line-clamp-1 h-5",
+              // Two lines are kept for a long title; where it needs one, the room is left under the card and not within it.
+              lines === 2 ? "line-clamp-2 max-h-10" : "line-clamp-1 h-5",
             )}
           >
             {pin.title}
