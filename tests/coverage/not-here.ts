@@ -68,6 +68,11 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
     why: "Each refused orbac_subject_id and advertiser_id is a line of the audit log in the database, kept for 400 days; who reads it there comes with the advertiser area.",
   },
   {
+    ...{ page: "signed-in", section: "2.11" },
+    what: "The way home from an address that is opened directly and names nothing.",
+    why: "It answers with its own page and the status 404, so that search engines and who typed it learn so; whoever goes there within the app is led home with showError.",
+  },
+  {
     ...{ page: "signed-in", section: "3.1" },
     what: "A Pin that has an `embed` (`src`, `type`): it is asked for and answered, and always null.",
     why: "It plays a film of another site inside the page. Pins are pictures here, and no page loads anything of somebody else's site; a Pin's link leads there.",

@@ -57,7 +57,7 @@ test("signed-in 2.3 creator card: picture, name cut at 70, verified badge, abbre
   expect(onPage(<CreatorCard creator={pinNumber(1).pinner} />).text).not.toContain("follower");
 });
 
-test("signed-in 2.3 closeup widths: the card is as wide as the picture's shape asks, 912 and 740 in narrower windows", () => {
+test("signed-in 2.3 closeup widths: the card is as wide as the picture's shape asks, 912 below 1050 and 740 below 880", () => {
   const widths = (width: number, height: number) => {
     const images = { ...pinNumber(1).images, orig: { url: "/x.jpg", width, height } };
     const pin = pinNumber(1, { images });
@@ -65,6 +65,9 @@ test("signed-in 2.3 closeup widths: the card is as wide as the picture's shape a
     const { html } = onPage(<PinCloseup pin={pin} {...slots} />);
     expect(html).toContain("--stacked:740px");
     expect(html).toContain("--narrow:912px");
+    // The breakpoints of section 9.
+    expect(html).toContain("min-[880px]:max-w-(--narrow)");
+    expect(html).toContain("min-[1050px]:max-w-(--card)");
     return /--card:(\d+)px;--columns:minmax\(0, (\d+)fr\) minmax\(0, (\d+)fr\)/.exec(html)?.slice(1).map(Number);
   };
   expect(widths(1000, 1500)).toEqual([1016, 508, 508]);

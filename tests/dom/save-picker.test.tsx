@@ -3,12 +3,15 @@ import type { QueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { BoardRow } from "../../client/components/domain/board-row.tsx";
 import { FacePile } from "../../client/features/boards/components/face-pile.tsx";
+import { AddSectionPanel } from "../../client/features/save/components/add-section-panel.tsx";
 import { BoardList } from "../../client/features/save/components/board-list.tsx";
+import { CreateBoardForm } from "../../client/features/save/components/create-board-form.tsx";
 import { SavedOverlay } from "../../client/features/save/components/saved-overlay.tsx";
 import { SectionPicker } from "../../client/features/save/components/section-picker.tsx";
 import { SuggestedNames } from "../../client/features/save/components/suggested-names.tsx";
 import { AlreadySaved } from "../../client/features/save/pin-create/already-saved.tsx";
 import { FullPageLoading } from "../../client/features/save/pin-create/full-page-loading.tsx";
+import { PinCreateMobile } from "../../client/features/save/pin-create/pin-create-mobile.tsx";
 import { SavedSuccess } from "../../client/features/save/pin-create/saved-success.tsx";
 import { trpc } from "../../client/lib/trpc.ts";
 import type { Board } from "../../src/boards/board.ts";
@@ -166,4 +169,38 @@ test("signed-in 6 face pile: the owner first, then who keeps the board with them
   expect(pile(false)).toContain("+1");
   expect(pile(true)).toContain("Ada");
   expect(pile(true)).not.toContain("Bo");
+});
+
+test("signed-in 2.5 mobile web: 'Choose board' under a back icon, or a cancel icon where nothing is behind it, and 'Create board' below", () => {
+  const pin = pinNumber(1);
+  const page = (isAlone: boolean) =>
+    onPage(
+      <PinCreateMobile
+        subject={{ kind: "repin", pin }}
+        search="?pin=1001"
+        isAlone={isAlone}
+        onLeave={nothing}
+        onSaved={nothing}
+      />,
+      { viewerId: VIEWER },
+    );
+  expect(page(false).html).toContain('aria-label="Back"');
+  expect(page(true).html).toContain('aria-label="Cancel"');
+  expect(page(true).text).toMatch(/^Choose board.*Create board$/);
+  expect(page(true).html).toContain('href="/board/create/?pin=1001"');
+});
+
+test("signed-in 4.4 create-board form: Name, Secret, Collaborators, Cancel and Create, which is off until there is a name", () => {
+  const form = (initialName: string) =>
+    onPage(<CreateBoardForm initialName={initialName} onCreated={nothing} onCancel={nothing} />, { viewerId: VIEWER });
+  expect(form("").text).toMatch(/^Name.*Keep this board secret.*Collaborators.*CancelCreate$/);
+  const isOff = (initialName: string) => /<button[^>]* disabled=""[^>]*>Create</.test(form(initialName).html);
+  expect([isOff(""), isOff("   "), isOff("Garden")]).toEqual([true, true, false]);
+});
+
+test("signed-in 2.4 add-section panel: a Name whose placeholder is 'Like \"Lighting\"', and Add, which is off without one", () => {
+  const { html, text } = onPage(<AddSectionPanel boardId="8" onAdded={nothing} />);
+  expect(text).toBe("NameAdd");
+  expect(html).toContain('placeholder="Like &quot;Lighting&quot;"');
+  expect(html).toMatch(/<button[^>]* disabled=""[^>]*>Add</);
 });

@@ -27,7 +27,7 @@ const follow = (person: Person, userId: string) =>
   );
 const unfollow = (person: Person, userId: string) => person.client.rest("DELETE", `/v3/users/${userId}/follow/`);
 
-test("following twice is the same as once, and so is unfollowing", async () => {
+test("signed-in 7 UserFollowResource create / delete: following twice is the same as once, and so is unfollowing", async () => {
   const once = await follow(ada, bob.id);
   expect(once.data).toMatchObject({ explicitly_followed_by_me: true, follower_count: 1 });
   expect((await follow(ada, bob.id)).data).toEqual(once.data);

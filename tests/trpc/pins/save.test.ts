@@ -33,7 +33,7 @@ test("signed-in 7 RepinResource create: the payload is taken whole; a saved Pin 
   const answer = await bob.client.resource<Record<string, unknown>>("RepinResource", "create", {
     pin_id: pinId,
     board_id: board.id,
-    section,
+    section_id: section,
     description: "For the hall",
     ...TAKEN_WITHOUT_EFFECT,
   });

@@ -46,11 +46,12 @@ test("signed-in 7: ShareSuggestionsResource offers whom one follows, its Typeahe
   expect(whole.data).toMatchObject([{ type: "email", valid: true }]);
 });
 
-test("signed-in 7: the event beacon takes pin_create_success and pin_create_fail, and nothing else", async () => {
+test("signed-in 7: the event beacon takes pin_create_success, pin_create_fail and the failure of a follow by an invite code, and nothing else", async () => {
   const visitor = createClient(app);
   const send = (event: string) =>
     visitor.rest("GET", `/v3/beacon/?client=web&event=${event}&pin_id=5&path=/pin/create/&query=url`);
   expect((await send("pin_create_success")).status).toBe(200);
   expect((await send("pin_create_fail")).status).toBe(200);
+  expect((await send("invite_code_follow_fail")).status).toBe(200);
   expect(await send("other")).toMatchObject({ status: 400, code: 1 });
 });
