@@ -276,7 +276,7 @@ test("forms work with a password manager: every field says what it takes", async
 });
 
 for (const [locale, texts] of [
-  ["ja-JP", { title: "ログインしてもっと見る", required: "メールアドレスを入力してください。", signUp: "新規登録" }],
+  ["ja-JP", { title: "ログインして続きを見る", required: "メールアドレスを入力してください。", signUp: "新規登録" }],
   ["ko-KR", { title: "로그인하고 더 보기", required: "이메일을 입력하세요.", signUp: "가입하기" }],
 ] as const) {
   test(`the entry speaks ${locale} to whose browser does, without faults, at 390 px and in the dark`, async () => {

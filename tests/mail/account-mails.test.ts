@@ -87,7 +87,7 @@ test("the entry's mails are in the person's language, with the same brand and li
   };
   await app.deps.db.insert(sessions).values(session);
   const said = {
-    "ja-JP": ["アドレスを確認する", "新しいパスワードを設定する", "Linux の Firefox（JP）"],
+    "ja-JP": ["アドレスを確認する", "新しいパスワードを設定する", "LinuxのFirefox（JP）"],
     ko: ["내 주소 확인", "새 비밀번호 설정", "Linux의 Firefox(JP)"],
   };
   for (const [locale, [verify = "", reset = "", device = ""]] of Object.entries(said)) {

@@ -68,6 +68,6 @@ test("a text is said in the page's language, with the brand of this site in it",
   const said = async (language: "en" | "ja" | "ko"): Promise<string> =>
     (await loadTexts(language, "Pinwall")).t("auth:notYetOn");
   expect(await said("en")).toBe("Not on Pinwall yet?");
-  expect(await said("ja")).toBe("Pinwall は初めてですか？");
+  expect(await said("ja")).toBe("Pinwallは初めてですか？");
   expect(await said("ko")).toBe("아직 Pinwall 회원이 아니신가요?");
 });

@@ -36,7 +36,7 @@ export function IdentityButtons(props: IdentityButtonsProps) {
   return (
     <ul aria-label={t("ways")} className="flex flex-col gap-2.5">
       {shown.map((provider) => {
-        const label = provider === "google" && isConnect ? "connectWith" : "continueWith";
+        const name = PROVIDER_NAMES[provider];
         const error = errors[provider];
         const errorId = `${provider}-error`;
         return (
@@ -52,7 +52,9 @@ export function IdentityButtons(props: IdentityButtonsProps) {
                 {...(error ? { "aria-describedby": errorId } : {})}
               >
                 <ProviderMark provider={provider} />
-                {t(label, { provider: PROVIDER_NAMES[provider] })}
+                {provider === "google" && isConnect
+                  ? t("connectWith", { provider: name })
+                  : t(`continueWith.${provider}`)}
               </Button>,
             )}
             <p id={errorId} role="alert" className="mt-1 px-4 text-center text-sm text-danger empty:hidden">

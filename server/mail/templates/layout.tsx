@@ -40,14 +40,18 @@ const style = {
     fontWeight: 600,
     margin: "8px 0 24px",
     padding: "12px 24px",
+    textAlign: "center",
   },
   quiet: { color: "#5b6472", fontSize: 13, lineHeight: "20px", margin: "0 0 8px" },
   link: { color: "#1d4ed8", display: "block", wordBreak: "break-all" },
   rule: { borderColor: "#e2e5ea", margin: "24px 0 16px" },
 } as const;
 
-/** Korean breaks between words, as its readers are used to from print, and not within them. */
-const WORDS: Readonly<Record<string, CSSProperties>> = { ko: { wordBreak: "keep-all", overflowWrap: "anywhere" } };
+/** Korean breaks between words, as its readers are used to from print, and not within them; Japanese between phrases. */
+const WORDS: Readonly<Record<string, CSSProperties>> = {
+  ja: { wordBreak: "auto-phrase", overflowWrap: "anywhere", textAutospace: "normal" },
+  ko: { wordBreak: "keep-all", overflowWrap: "anywhere" },
+};
 
 /** The one shape of all mails: heading, paragraphs, one button, its address to copy, and why it came. */
 export function MailLayout(content: Omit<MailContent, "subject"> & { copyAddress: string }) {

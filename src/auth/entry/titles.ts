@@ -56,3 +56,7 @@ export function entryWidth({ step, options }: EntryFlow): number {
   if (step.at === "loginMfa") return WIDTHS.mfa;
   return step.at === "login" && step.isPersonalised ? WIDTHS.personalised : WIDTHS.modal;
 }
+
+/** The widest that the form and the buttons under it get, as a style: on the business log-in page all that there is. */
+export const formWidth = ({ container }: EntryOptions): string =>
+  container === "revamped_business_login_page" ? "100%" : `${WIDTHS.form}px`;

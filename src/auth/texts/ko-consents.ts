@@ -2,7 +2,7 @@ import type { Translated } from "../../site/translated.ts";
 import type { consents as english } from "./en-consents.ts";
 
 export const consents: Translated<typeof english> = {
-  title: "동의",
+  title: "약관 동의",
   all: "전체 동의",
   required: "필수",
   optional: "선택",

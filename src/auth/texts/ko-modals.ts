@@ -28,14 +28,14 @@ export const modals: Translated<typeof english> = {
   preventTitle: "계정을 찾을 수 없습니다",
   preventFacebookText: "Facebook 로그인에 해당하는 계정이 없습니다. 이메일 또는 Google로 가입하세요.",
   preventGoogleText: "Google 로그인에 해당하는 계정이 없습니다. 이메일로 가입하세요.",
-  deactivatedTitle: "계정을 다시 사용하시겠어요?",
+  deactivatedTitle: "계정을 다시 사용하시겠습니까?",
   deactivatedText: "비활성화한 계정입니다. 로그인하면 그대로 다시 사용할 수 있습니다.",
   deactivatedUntil:
     "이 계정은 {{date}}에 삭제될 예정입니다. 로그인하면 삭제가 취소되고 그대로 다시 사용할 수 있습니다.",
   reactivate: "다시 활성화하고 로그인",
   responseTitle: "의견을 보냈습니다",
   responseText: "{{name}}님에게 의견을 전해 드립니다.",
-  unavailableTitle: "{{provider}}를 사용할 수 없습니다",
+  unavailableTitle: "{{provider}}을 사용할 수 없습니다",
   unavailableText:
-    "지금은 {{provider}}를 사용할 수 없는 것 같습니다. 다른 방법을 이용하거나 페이지를 새로 고친 뒤 나중에 다시 시도하세요.",
+    "지금은 {{provider}}을 사용할 수 없는 것 같습니다. 다른 방법을 이용하거나, 나중에 페이지를 새로고침한 후 다시 시도하세요.",
 };

@@ -3,7 +3,7 @@ import type { en } from "./en.ts";
 
 /** Ways in by somebody else's word in Korean. */
 export const ko: Translated<typeof en> = {
-  continueWith: "{{provider}}로 계속하기",
+  continueWith: { google: "Google로 계속하기", facebook: "Facebook으로 계속하기", line: "LINE으로 계속하기" },
   connectWith: "{{provider}} 연결하기",
   ways: "다른 로그인 방법",
   connectedTitle: "연결된 계정",
@@ -12,16 +12,16 @@ export const ko: Translated<typeof en> = {
   connect: "{{provider}} 연결",
   disconnect: "연결 해제",
   disconnectFrom: "{{provider}} 연결 해제",
-  disconnectTitle: "{{provider}} 연결을 해제할까요?",
+  disconnectTitle: "{{provider}} 연결을 해제하시겠습니까?",
   disconnectText: "다시 연결하기 전까지는 이 계정으로 로그인할 수 없습니다.",
   connected: "{{provider}} 계정을 연결했습니다.",
   disconnected: "연결을 해제했습니다.",
   since: "{{day}}에 연결됨",
-  popupClosed: "연결하지 못했습니다. {{brand}}을(를) 승인해야 합니다.",
+  popupClosed: "연결하지 못했습니다. {{brand}} 연결을 허용해야 합니다.",
   popupBlocked: "팝업을 허용해야 합니다!",
-  refused: "죄송합니다. 저희 쪽에 문제가 발생했습니다.",
-  unavailableTitle: "{{provider}}을(를) 사용할 수 없습니다",
+  refused: "죄송합니다. 문제가 발생했습니다.",
+  unavailableTitle: "{{provider}}을 사용할 수 없습니다",
   unavailableText:
-    "지금은 {{provider}}을(를) 사용할 수 없는 것 같습니다. 다른 방법을 이용하거나 페이지를 새로고침한 후 나중에 다시 시도하세요.",
+    "지금은 {{provider}}을 사용할 수 없는 것 같습니다. 다른 방법을 이용하거나, 나중에 페이지를 새로고침한 후 다시 시도하세요.",
   ok: "확인",
 };

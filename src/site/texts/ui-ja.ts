@@ -14,7 +14,7 @@ export const ui: Translated<typeof english> = {
   logIn: "ログイン",
   signUp: "新規登録",
   search: "検索",
-  searchForIdeas: "アイデア検索",
+  searchForIdeas: "検索",
   clear: "クリア",
   loading: "読み込み中",
   skipToContent: "本文へ移動",

@@ -14,7 +14,7 @@ export const ui: Translated<typeof english> = {
   logIn: "로그인",
   signUp: "가입하기",
   search: "검색",
-  searchForIdeas: "아이디어 검색",
+  searchForIdeas: "검색",
   clear: "지우기",
   loading: "불러오는 중",
   skipToContent: "본문으로 건너뛰기",

@@ -4,13 +4,13 @@ import type { en } from "./en.ts";
 /** Business accounts in Japanese. */
 export const ja: Translated<typeof en> = {
   business: {
-    createTitle: "ビジネスアカウントを作成",
+    createTitle: "ビジネスアカウントを\u200b作成",
     createLead: "アイデアを探している人たちに、あなたの作品や商品を届けましょう。",
     name: "ビジネス名",
     nameHint: "プロフィールとピンに表示されます。",
     email: "メールアドレス",
     password: "パスワード",
-    passwordHint: "英字、数字、記号で {{min}} 文字以上",
+    passwordHint: "半角の英数字・記号で{{min}}文字以上",
     birthdate: "生年月日",
     birthdayWhy: "アカウントを開設するご本人の生年月日です。プロフィールには表示されません。",
     create: "アカウントを作成",

@@ -10,7 +10,7 @@ export const ko: Translated<typeof en> = {
     nameHint: "프로필과 핀에 표시됩니다.",
     email: "이메일",
     password: "비밀번호",
-    passwordHint: "영문자, 숫자, 기호로 {{min}}자 이상",
+    passwordHint: "영문, 숫자, 기호 {{min}}자 이상",
     birthdate: "생년월일",
     birthdayWhy: "계정을 만드는 본인의 생년월일입니다. 프로필에는 표시되지 않습니다.",
     create: "계정 만들기",
@@ -23,6 +23,6 @@ export const ko: Translated<typeof en> = {
     converted: "이제 비즈니스 계정입니다",
     alreadyTitle: "이 계정은 비즈니스 계정입니다",
     alreadyText: "더 하실 일은 없습니다.",
-    goOn: "계속",
+    goOn: "계속하기",
   },
 };

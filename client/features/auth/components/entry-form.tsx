@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from "react";
-import { WIDTHS } from "../../../../src/auth/entry/limits.ts";
+import { formWidth } from "../../../../src/auth/entry/titles.ts";
 import { Captcha } from "../../../components/domain/captcha/captcha.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
@@ -20,7 +20,6 @@ interface EntryFormProps {
  */
 export function EntryForm({ entry, label, isBusy, isDisabled = false, children }: EntryFormProps) {
   const isReady = useHydrated();
-  const { container } = entry.flow.options;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     entry.send({ type: "submitted" });
@@ -30,7 +29,7 @@ export function EntryForm({ entry, label, isBusy, isDisabled = false, children }
       method="post"
       noValidate
       onSubmit={submit}
-      style={{ maxWidth: container === "revamped_business_login_page" ? "100%" : `${WIDTHS.form}px` }}
+      style={{ maxWidth: formWidth(entry.flow.options) }}
       className="mx-auto flex w-full flex-col [&_[data-foot]]:min-h-11 [&_[data-foot]]:text-xs [&_[data-foot]]:leading-5"
     >
       {children}

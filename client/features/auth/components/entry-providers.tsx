@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { providerField } from "../../../../src/auth/entry/credentials.ts";
-import { TOOLTIP_LAYER, WIDTHS } from "../../../../src/auth/entry/limits.ts";
+import { TOOLTIP_LAYER } from "../../../../src/auth/entry/limits.ts";
 import type { LogInStep, SignUpStep } from "../../../../src/auth/entry/state.ts";
+import { formWidth } from "../../../../src/auth/entry/titles.ts";
 import { IdentityButtons } from "../../../components/domain/identity-buttons.tsx";
 import { useOneTap } from "../../../lib/identity/use-one-tap.ts";
 import { usePageConfig } from "../../../lib/page-config.ts";
@@ -54,7 +55,7 @@ export function EntryProviders({ entry, step }: EntryProvidersProps) {
       button
     );
   return (
-    <div style={{ maxWidth: `${WIDTHS.form}px` }} className="mx-auto flex w-full flex-col gap-3">
+    <div style={{ maxWidth: formWidth(flow.options) }} className="mx-auto flex w-full flex-col gap-3">
       <p aria-hidden="true" className="text-center text-xs font-semibold text-ink-soft uppercase">
         {t("or")}
       </p>

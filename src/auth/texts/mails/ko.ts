@@ -16,7 +16,7 @@ export const mails: Translated<typeof en> = {
   resetPassword: {
     subject: "{{brand}} 비밀번호를 새로 설정해 주세요",
     heading: "새 비밀번호 설정",
-    first: "이 주소의 {{brand}} 계정에 대해 새 비밀번호 요청이 있었습니다.",
+    first: "이 주소로 등록된 {{brand}} 계정의 비밀번호를 재설정해 달라는 요청이 있었습니다.",
     second:
       "링크는 1시간 이내에 한 번만 사용할 수 있습니다. 같은 종류의 새 메일이 오면 이전 링크는 사용할 수 없습니다.",
     action: "새 비밀번호 설정",
@@ -25,7 +25,7 @@ export const mails: Translated<typeof en> = {
   loginAssistance: {
     subject: "{{brand}} 로그인에 어려움이 있으신가요?",
     heading: "로그인에 어려움이 있으신 것 같습니다",
-    first: "이 주소의 {{brand}} 계정에 잘못된 비밀번호가 여러 번 입력되었습니다.",
+    first: "이 주소로 등록된 {{brand}} 계정에 잘못된 비밀번호가 여러 번 입력되었습니다.",
     second:
       "이 링크에서 새 비밀번호를 설정하면 다시 로그인할 수 있습니다. 링크는 1시간 이내에 한 번만 사용할 수 있습니다.",
     action: "새 비밀번호 설정",
@@ -36,17 +36,17 @@ export const mails: Translated<typeof en> = {
     subject: "{{brand}} 비밀번호가 변경되었습니다",
     heading: "비밀번호가 변경되었습니다",
     first: "{{brand}} 계정의 비밀번호가 방금 변경되었고, 다른 모든 기기에서 로그아웃되었습니다.",
-    second: "본인이 변경했다면 문제없습니다. 본인이 아니라면 바로 새 비밀번호를 요청해 주세요.",
-    action: "본인이 아니므로 새 비밀번호 요청",
-    reason: "{{brand}} 계정의 주소이기 때문에 보내 드리는 메일입니다. 비밀번호가 변경될 때마다 발송됩니다.",
+    second: "본인이 변경했다면 문제없습니다. 본인이 아니라면 바로 비밀번호를 재설정해 주세요.",
+    action: "본인이 아니라면 비밀번호 재설정",
+    reason: "이 주소가 {{brand}} 계정에 등록되어 있어 보내 드리는 메일입니다. 비밀번호가 변경될 때마다 발송됩니다.",
   },
   newDevice: {
-    subject: "{{brand}} 계정에 새로운 로그인",
-    heading: "새 기기에서 로그인했습니다",
-    first: "{{time}}(UTC)에 {{device}}({{place}})에서 {{brand}} 계정에 로그인했습니다.",
+    subject: "{{brand}} 계정에 새 기기에서 로그인되었습니다",
+    heading: "새 기기에서 로그인되었습니다",
+    first: "{{time}}(UTC)에 {{device}}({{place}})에서 {{brand}} 계정에 로그인되었습니다.",
     second: "본인이라면 문제없습니다. 본인이 아니라면 해당 기기를 로그아웃하고 새 비밀번호를 설정해 주세요.",
     action: "로그인된 기기 보기",
-    reason: "{{brand}} 계정의 주소이기 때문에 보내 드리는 메일입니다. 브라우저에서 처음 로그인할 때 발송됩니다.",
+    reason: "이 주소가 {{brand}} 계정에 등록되어 있어 보내 드리는 메일입니다. 새 브라우저에서 로그인할 때 발송됩니다.",
   },
   device: {
     known: "{{system}}의 {{browser}}",
@@ -54,5 +54,5 @@ export const mails: Translated<typeof en> = {
     unknownPlace: "알 수 없는 장소",
   },
   smsCode:
-    "{{brand}} 인증 코드는 {{code}}입니다. {{minutes}}분 동안 유효합니다. 당사를 포함해 누구에게도 알려 주지 마세요.",
+    "{{brand}} 인증 코드는 {{code}}입니다. {{minutes}}분 동안 유효합니다. 운영자를 포함해 누구에게도 알려 주지 마세요.",
 };

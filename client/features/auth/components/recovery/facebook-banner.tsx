@@ -24,7 +24,7 @@ export function FacebookBanner({ entry, step }: FacebookBannerProps) {
   const isGone = useShowsFacebookBanner(entry.flow);
   if (step.at === "signup" && step.prevented === "facebook") {
     return (
-      <p role="alert" className="rounded-field bg-danger px-4 py-3 text-sm font-semibold text-on-danger">
+      <p role="alert" className="text-pretty rounded-field bg-danger px-4 py-3 text-sm font-semibold text-on-danger">
         {t("facebook.newUsers")}
       </p>
     );
@@ -38,7 +38,10 @@ function Recovery({ entry }: { entry: Entry }) {
   const { way, isBusy, isUnmatched, find, reset, close } = useFacebookRecovery(entry);
   const recovers = options.isLookup || options.experiments.facebookRecovery;
   return (
-    <div role="status" className="flex flex-col items-start gap-1 rounded-field bg-accent-wash px-4 py-3 text-sm">
+    <div
+      role="status"
+      className="text-pretty flex flex-col items-start gap-1 rounded-field bg-accent-wash px-4 py-3 text-sm"
+    >
       <p>{t(TEXTS[way])}</p>
       {recovers && way === "unknown" && (
         <TextButton isDisabled={isBusy} onPress={find}>

@@ -34,7 +34,9 @@ export function RecoveryDialog({ notice, onClose, onReset }: RecoveryDialogProps
       role="alertdialog"
       width={WIDTH}
     >
-      <RecoveryText notice={last} />
+      <div className="text-pretty">
+        <RecoveryText notice={last} />
+      </div>
     </Dialog>
   );
 }
