@@ -104,8 +104,8 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
   },
   {
     ...{ page: "signed-in", section: "7" },
-    what: "`share_facebook`, `share_twitter`, `is_buyable_pin`, `is_removable`, `shuffle_asset`, `client_tracking_params` and `aux_data` of a save or a new board are taken and change nothing.",
-    why: "Nothing is shared to other networks or sold here, and nobody reads who tracks what. A caller that sends them is answered as one that doesn't.",
+    what: "`color`, `share_facebook`, `share_twitter`, `is_buyable_pin`, `is_removable`, `shuffle_asset`, `client_tracking_params` and `aux_data` of a save or a new board are taken and change nothing.",
+    why: "A Pin's colour is its picture's own. Nothing is shared to other networks or sold here, and nobody reads who tracks what. A caller that sends them is answered as one that doesn't.",
   },
   {
     ...{ page: "signed-in", section: "7" },

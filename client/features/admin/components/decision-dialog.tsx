@@ -1,7 +1,7 @@
 import type { QueuedReport } from "../../../../src/admin/reports.contract.ts";
 import type { ReportDecision } from "../../../../src/safety/report-reasons.ts";
 import { Button } from "../../../components/ui/button.tsx";
-import { Dialog } from "../../../components/ui/dialog.tsx";
+import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useField } from "../../../lib/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -21,10 +21,10 @@ export function DecisionDialog({ choice, onClose }: { choice: Choice; onClose: (
   const { decision, report } = choice;
   const { form, submit, isBusy } = useDecision(choice, onClose);
   return (
-    <Dialog
+    <EditDialog
       title={t(`decisionTitle.${decision}`, { name: `@${report.owner.username}` })}
-      isOpen
-      onOpenChange={onClose}
+      isChanged={form.formState.isDirty}
+      onClose={onClose}
       width={480}
       footer={
         <>
@@ -49,6 +49,6 @@ export function DecisionDialog({ choice, onClose }: { choice: Choice; onClose: (
           multiline
         />
       </form>
-    </Dialog>
+    </EditDialog>
   );
 }

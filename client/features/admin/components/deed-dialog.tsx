@@ -2,7 +2,7 @@ import { useForm } from "react-hook-form";
 import { type AccountDeed, SUSPENSION_CAUSES } from "../../../../src/admin/actions.ts";
 import type { AdminAccount } from "../../../../src/admin/admin-account.ts";
 import { Button } from "../../../components/ui/button.tsx";
-import { Dialog } from "../../../components/ui/dialog.tsx";
+import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
 import { RadioChoice } from "../../../components/ui/radio-choice.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { showServerErrors, useField } from "../../../lib/forms.ts";
@@ -33,10 +33,10 @@ export function DeedDialog({ account, deed, onClose }: DeedDialogProps) {
     }
   });
   return (
-    <Dialog
+    <EditDialog
       title={t("confirmTitle", { deed: t(`deed.${deed}`), name: `@${account.username}` })}
-      isOpen
-      onOpenChange={onClose}
+      isChanged={form.formState.isDirty}
+      onClose={onClose}
       width={480}
       footer={
         <>
@@ -71,6 +71,6 @@ export function DeedDialog({ account, deed, onClose }: DeedDialogProps) {
           multiline
         />
       </form>
-    </Dialog>
+    </EditDialog>
   );
 }
