@@ -5,6 +5,7 @@ import { lockUser } from "../../db/queries/users/lock-user.ts";
 import { setPassword } from "../../db/queries/users/set-password.ts";
 import { changePassword as contract } from "../../src/auth/change-password.contract.ts";
 import { PASSWORD_MIN } from "../../src/auth/limits.ts";
+import { withCaptcha } from "../captcha/with-captcha.ts";
 import { rememberDevice } from "../sessions/device-cookie.ts";
 import { rememberPerson } from "../sessions/recognised-cookie.ts";
 import { renewSession } from "../sessions/renew-session.ts";
@@ -25,14 +26,17 @@ export const changePassword = implement(contract, async ({ ctx, input, fail }) =
     }),
   );
   const userId = account.id;
-  const hash = await passwords.hash(input.newPassword);
-  await db.transaction(async (tx) => {
-    await lockUser(tx, { id: userId });
-    await setPassword(tx, { userId, hash });
-    await endAllAccess(tx, { userId, now: now(), except: sessionId ?? undefined });
-    await endEmailTokens(tx, { userId, now: now() });
-    await clearLoginThrottles(tx, userId);
-    await events.record(tx, "mail.password_changed", { userId });
+  const hash = await withCaptcha(ctx, { action: "change", tokens: input }, fail, async () => {
+    const made = await passwords.hash(input.newPassword);
+    await db.transaction(async (tx) => {
+      await lockUser(tx, { id: userId });
+      await setPassword(tx, { userId, hash: made });
+      await endAllAccess(tx, { userId, now: now(), except: sessionId ?? undefined });
+      await endEmailTokens(tx, { userId, now: now() });
+      await clearLoginThrottles(tx, userId);
+      await events.record(tx, "mail.password_changed", { userId });
+    });
+    return made;
   });
   await renewSession(ctx);
   // What this browser proved before, it proved with the old password.

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CAPTCHA_ERRORS, captchaFields } from "../captcha/captcha-fields.ts";
 import { defineContract } from "../contract/define-contract.ts";
 import { passwordTooLong } from "./copy.ts";
 import { PASSWORD_MAX } from "./limits.ts";
@@ -17,7 +18,14 @@ export const changePassword = defineContract({
       .string()
       .max(PASSWORD_MAX * 4, passwordTooLong(PASSWORD_MAX))
       .default(""),
+    ...captchaFields,
   }),
   output: z.null(),
-  errors: ["PASSWORD_TOO_SHORT", "PASSWORD_NOT_ASCII", "PASSWORD_TOO_WEAK", "PASSWORD_EQUALS_USERNAME"],
+  errors: [
+    "PASSWORD_TOO_SHORT",
+    "PASSWORD_NOT_ASCII",
+    "PASSWORD_TOO_WEAK",
+    "PASSWORD_EQUALS_USERNAME",
+    ...CAPTCHA_ERRORS,
+  ],
 });

@@ -28,6 +28,11 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
     why: "What an account is connected to is told after a look-up with the social network only, whose button has given way to its banner there: the hint names the web account, and who has nothing else is sent a mail.",
   },
   {
+    ...{ page: "visitor", section: "7" },
+    what: "The 'password reset sent' modal on the page that asks for the mail (`/password/reset`, `/pw/{username}`).",
+    why: "The page says it in its form's place, in the same words and with the same toast. The modal shows where the mail was asked for over a log-in.",
+  },
+  {
     ...{ page: "visitor", section: "3" },
     what: "`embed` (`src`, `type`) of the Pin beside the sign-up.",
     why: "Pins are pictures here (see signed-in 3.1).",

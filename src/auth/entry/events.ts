@@ -51,7 +51,7 @@ export type EntryAnswer =
   | { type: "socialAnswered"; identity: SocialIdentity }
   | { type: "socialFailed"; provider: SocialProvider; reason: "closed" | "popupBlocked" | "unavailable" | "refused" }
   | { type: "resetMailSent"; email: string }
-  | { type: "resetMailFailed"; failure: EntryFailure }
+  | { type: "resetMailFailed"; email: string; failure: EntryFailure }
   | { type: "waysKnown"; ways: LogInWays }
   /** Another tab may have logged in meanwhile. */
   | { type: "viewerKnown"; viewerType: ViewerType };

@@ -1,3 +1,4 @@
+import { ERRORS } from "../../contract/errors.ts";
 import { LOGIN_ERROR_KIND, recoveryNotice } from "../login-error-kind.ts";
 import type { Credentials } from "./credentials.ts";
 import type { EntryEffect } from "./effects.ts";
@@ -21,7 +22,12 @@ export function onModalEvent(flow: EntryFlow, event: EntryEvent): Next | null {
       return over(flow, recoveryNotice(LOGIN_ERROR_KIND.PASSWORD_RESET_SENT, event.email), toast);
     }
     case "resetMailFailed": {
-      const { message } = event.failure;
+      const { code, message } = event.failure;
+      // The page of the reset has a place for the captcha, and the address is there already.
+      if (code === ERRORS.CAPTCHA_REQUIRED.code) {
+        const to = `/password/reset?ue=${encodeURIComponent(event.email)}`;
+        return [flow, [{ do: "leave", to, afterMs: 0 }]];
+      }
       const text = message ? sayEnglish(message) : sayError("ours");
       return [flow, [{ do: "toast", text, kind: "error", ms: TOAST_VALIDATION_MS }]];
     }

@@ -76,3 +76,7 @@ export interface EntryOptions {
 /** A window over a page leaves the visitor where they were; a page of its own leads on. */
 export const isPage = ({ container }: EntryOptions) =>
   container === "login_page" || container === "revamped_business_login_page";
+
+/** Whether the banner offers to find an account by the social network: by its experiment, and on the page of recovery. */
+export const offersFacebookRecovery = ({ isLookup, experiments }: EntryOptions) =>
+  isLookup || experiments.facebookRecovery;

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import type { EntryEvent } from "./events.ts";
 import type { LogInStep } from "./state.ts";
 import { readText } from "./testing/read-text.ts";
-import { EMAIL, FILLED, logInFailed, vouched, walk } from "./testing/walk.ts";
+import { EMAIL, FILLED, failure, logInFailed, vouched, walk } from "./testing/walk.ts";
 
 const failed = (
   provider: "facebook" | "google" | "line",
@@ -71,4 +71,11 @@ test("visitor 8 password reset sent: the window names the address, and 'Email se
 test("visitor 9 messaging-app log-in: what it vouches for goes on like any provider's, an address included", () => {
   const { flow } = walk({ step: "login" }, vouched("line"), logInFailed("SOCIAL_ACCOUNT_NOT_FOUND"));
   expect(flow.step.at).toBe("socialSignupWithAge");
+});
+
+test("visitor 4 local captcha limit: a mail for a new password that needs one is asked for on the page that has it, address and all", () => {
+  const failed = { type: "resetMailFailed", email: "ada+x@example.com", failure: failure("CAPTCHA_REQUIRED") } as const;
+  expect(walk({ step: "login" }, failed).effects).toEqual([
+    { do: "leave", to: "/password/reset?ue=ada%2Bx%40example.com", afterMs: 0 },
+  ]);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import { en } from "../texts/en.ts";
-import { ENTRY_SOURCES, type EntryOptions, type Inviter } from "./options.ts";
+import { ENTRY_SOURCES, type EntryOptions, type Inviter, offersFacebookRecovery } from "./options.ts";
 import { FILLED, logInFailed, OPTIONS, submitted, vouched, type Walk, walk } from "./testing/walk.ts";
 import type { EntryText } from "./text.ts";
-import { entryTitle, entryWidth } from "./titles.ts";
+import { entryTitle, entryWidth, formWidth } from "./titles.ts";
 
 /** What a person reads in English. */
 function read(text: EntryText): string {
@@ -62,4 +62,15 @@ test("visitor 9 widths: 484, 489 for two-factor, 400 personalised, 480 for the b
   expect(entryWidth(walk({ step: "login", options: { recognised, viewerType: "LIMITED_LOGIN" } }).flow)).toBe(400);
   const business = { container: "revamped_business_login_page" } as const;
   expect(entryWidth(walk({ step: "login", options: business }).flow)).toBe(480);
+});
+
+test("visitor 9 widths: form 268, on the business page 100 percent", () => {
+  expect(formWidth(OPTIONS)).toBe("268px");
+  expect(formWidth({ ...OPTIONS, container: "revamped_business_login_page" })).toBe("100%");
+});
+
+test("visitor 6 experiment gates: dweb_unauth_fb_login_account_recovery_flow offers the recovery, and so does ?lookup=true", () => {
+  const offers = (isLookup: boolean, facebookRecovery: boolean) =>
+    offersFacebookRecovery({ ...OPTIONS, isLookup, experiments: { consents: false, facebookRecovery } });
+  expect([offers(false, false), offers(false, true), offers(true, false)]).toEqual([false, true, true]);
 });

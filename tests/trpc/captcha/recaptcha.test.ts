@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { ConfigError, readConfig } from "../../../server/config.ts";
 import { pageCsp } from "../../../server/http/security-headers.ts";
+import { ERRORS } from "../../../src/contract/errors.ts";
 import { type Client, createClient } from "../../support/api.ts";
-import { newEmail } from "../../support/people.ts";
+import { ADULT_BIRTHDAY, newEmail, PASSWORD } from "../../support/people.ts";
+import { stepUp } from "../../support/step-up.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 
 const WRONG = "wrong-Lantern-1";
@@ -71,6 +73,20 @@ describe("visitor 7 the bot-check token", () => {
       client.rest("POST", "/v3/users/forgot_password/", { username_or_email: newEmail(), recaptcha_v3_token });
     expect((await forgot("reset_password:0.9")).status).toBe(200);
     expect((await forgot("web_unauth:0.9")).code).toBe(140);
+  });
+
+  test("is asked of a change of password by its own action, after the person has said who they are", async () => {
+    const email = newEmail("nora");
+    const signed = { email, password: PASSWORD, birthday: ADULT_BIRTHDAY, recaptcha_v3_token: "web_unauth:0.9" };
+    expect((await client.rest("POST", "/v3/register/email/", signed)).status).toBe(200);
+    const change = (recaptcha_v3_token: string) =>
+      client.rest("POST", "/v3/users/me/password/", { new_password: "blue-Lantern-4712", recaptcha_v3_token });
+    const before = asked.length;
+    expect((await change("change_password:0.9")).code).toBe(ERRORS.STEP_UP_REQUIRED.code);
+    expect(asked.length).toBe(before);
+    await stepUp({ client });
+    expect((await change("web_unauth:0.9")).code).toBe(140);
+    expect((await change("change_password:0.9")).status).toBe(200);
   });
 
   test("SECURITY 37: while the service is away nobody is kept out by it, and it is believed again when it is back", async () => {

@@ -1,4 +1,5 @@
 import type { OwnUser } from "../../../../src/users/user.ts";
+import { Captcha } from "../../../components/domain/captcha/captcha.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { PasswordField } from "../../../components/ui/password-field.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
@@ -10,7 +11,7 @@ import { useChangePassword } from "../hooks/use-change-password.ts";
 /** A new password, or the first one. */
 export function PasswordChange({ user }: { user: OwnUser }) {
   const t = useTexts("account");
-  const { form, submit, isBusy } = useChangePassword(user);
+  const { form, submit, captcha, isBusy } = useChangePassword(user);
   const isReady = useHydrated();
   return (
     <SettingsSection title={t("password.title")} lead={t(user.hasPassword ? "password.lead" : "password.first")}>
@@ -23,6 +24,7 @@ export function PasswordChange({ user }: { user: OwnUser }) {
           description={t("password.hint")}
           autoComplete="new-password"
         />
+        <Captcha control={captcha} />
         <Button type="submit" className="self-start" isDisabled={!isReady} isPending={isBusy}>
           {t("password.change")}
         </Button>

@@ -2,6 +2,7 @@ import { useForm } from "react-hook-form";
 import { PASSWORD_MIN } from "../../../../src/auth/limits.ts";
 import { checkPassword } from "../../../../src/auth/password.rules.ts";
 import type { OwnUser } from "../../../../src/users/user.ts";
+import { useCaptcha } from "../../../components/domain/captcha/use-captcha.ts";
 import { showToast } from "../../../components/ui/toast-queue.ts";
 import { rulesResolver, showServerErrors } from "../../../lib/forms.ts";
 import { usePageConfig } from "../../../lib/page-config.ts";
@@ -15,6 +16,7 @@ export function useChangePassword(user: OwnUser) {
   const { brandName, passwordMin } = usePageConfig();
   const utils = trpc.useUtils();
   const guarded = useStepUp();
+  const captcha = useCaptcha("change");
   const change = trpc.auth.changePassword.useMutation({ onSuccess: () => utils.auth.invalidate() });
   const about = {
     ...{ min: Math.max(PASSWORD_MIN, passwordMin), field: "newPassword", brandName },
@@ -27,15 +29,17 @@ export function useChangePassword(user: OwnUser) {
   const submit = form.handleSubmit(async (values) => {
     try {
       const done = await guarded(async () => {
-        await change.mutateAsync(values);
-        return true;
+        const tokens = await captcha.tokens();
+        if (tokens) await change.mutateAsync({ ...values, ...tokens });
+        return tokens !== null;
       });
       if (!done) return;
       form.reset();
       showToast(t("password.changed"), { kind: "success" });
     } catch (error) {
+      captcha.failed(error);
       showServerErrors(form, error, "newPassword");
     }
   });
-  return { form, submit, isBusy: change.isPending };
+  return { form, submit, captcha, isBusy: change.isPending };
 }

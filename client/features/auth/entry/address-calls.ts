@@ -25,5 +25,5 @@ export const checkSso = (api: ApiClient, email: string): Answer =>
 export const requestPasswordReset = (api: ApiClient, email: string): Answer =>
   api.auth.forgotPassword.mutate({ usernameOrEmail: email }).then(
     () => ({ type: "resetMailSent", email }),
-    (error) => ({ type: "resetMailFailed", failure: entryFailureOf(error) }),
+    (error) => ({ type: "resetMailFailed", email, failure: entryFailureOf(error) }),
   );

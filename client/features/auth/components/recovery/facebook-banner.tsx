@@ -1,3 +1,4 @@
+import { offersFacebookRecovery } from "../../../../../src/auth/entry/options.ts";
 import type { EntryStep } from "../../../../../src/auth/entry/state.ts";
 import { useTexts } from "../../../../lib/texts/texts.ts";
 import type { Entry } from "../../hooks/use-entry.ts";
@@ -34,9 +35,8 @@ export function FacebookBanner({ entry, step }: FacebookBannerProps) {
 
 function Recovery({ entry }: { entry: Entry }) {
   const t = useTexts("auth");
-  const { options } = entry.flow;
   const { way, isBusy, isUnmatched, find, reset, close } = useFacebookRecovery(entry);
-  const recovers = options.isLookup || options.experiments.facebookRecovery;
+  const recovers = offersFacebookRecovery(entry.flow.options);
   return (
     <div
       role="status"
