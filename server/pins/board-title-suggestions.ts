@@ -12,9 +12,10 @@ export const boardTitleSuggestions = implement(contract, async ({ ctx, input, fa
   const pin = await viewablePin(ctx, input.pinId);
   if (!pin) return fail("PIN_NOT_FOUND");
   const { imageId, title, description } = pin;
+  const viewerId = ctx.viewer.user.id;
   const [boardNames, ownKeys] = await Promise.all([
-    namesOfPicture(db, { imageId, limit: NAMES_READ }),
-    ownNameKeys(db, { ownerId: ctx.viewer.user.id }),
+    namesOfPicture(db, { imageId, viewerId, limit: NAMES_READ }),
+    ownNameKeys(db, { ownerId: viewerId }),
   ]);
   return { items: titleSuggestions({ boardNames, title, description, ownKeys }).map((name) => ({ title: name })) };
 });

@@ -59,6 +59,11 @@ test("signed-in 2.4 board row: idle, loading with a spinner labelled 'Saving', a
   expect(row("saving").html).toContain('aria-label="Saving"');
   expect(row("saving").text).toBe("Art");
   expect(row("saved").text).toBe("Art Saved");
+  expect(row("saved").html).toContain('aria-disabled="true"');
+  // What is on the board already may still go into one of its sections.
+  const parted = { ...board("Art"), sectionCount: 2 };
+  expect(list([parted], { stateOf: () => "saved" }).html).toContain('aria-disabled="false"');
+  expect(list([parted], { stateOf: () => "saving" }).html).toContain('aria-disabled="true"');
 });
 
 test("signed-in 2.5 mobile web: while the boards load a spinner stands there, on a desktop their outlines", () => {

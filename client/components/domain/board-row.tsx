@@ -15,20 +15,23 @@ export interface BoardRowProps {
   /** What a press does, at the row's end. */
   actionLabel?: string;
   isDisabled?: boolean;
+  /** A board that holds the picture already can still be pressed, for one of its sections. */
+  hasSections?: boolean;
 }
 
 /**
  * A board that can be picked; the whole row is the button. It stays a button once saved, so that focus isn't lost. The
  * browser's own button: a person may have hundreds of boards.
  */
-export function BoardRow({ board, state, highlight, onPress, actionLabel, isDisabled }: BoardRowProps) {
+export function BoardRow({ board, state, highlight, onPress, actionLabel, isDisabled, hasSections }: BoardRowProps) {
   const t = useUiTexts();
   const isSaved = state === "saved";
+  const canPress = state === "idle" || (isSaved && hasSections === true);
   return (
     <button
       type="button"
-      onClick={state === "idle" ? onPress : undefined}
-      aria-disabled={state !== "idle"}
+      onClick={canPress ? onPress : undefined}
+      aria-disabled={!canPress}
       disabled={isDisabled}
       className="group flex min-h-14 w-full items-center gap-3 rounded-xl px-2 text-left -outline-offset-2! transition-colors duration-150 hover:bg-wash focus-visible:bg-wash disabled:opacity-50"
     >

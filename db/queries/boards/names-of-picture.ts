@@ -1,14 +1,18 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
+import { isUnblocked } from "../users/unblocked.ts";
 import { isPersonVisible } from "../users/visible-person.ts";
 
 /** So many of the newest public Pins of a picture are asked. */
 const PINS_ASKED = 200;
 
-/** How the public boards that hold a picture are named, the commonest name first; each name once, whatever its case. */
+/**
+ * How the public boards that hold a picture are named, the commonest name first; each name once, whatever its case. Those of
+ * people between whom and the viewer there is a block are left out.
+ */
 export async function namesOfPicture(
   db: Database,
-  { imageId, limit }: { imageId: string; limit: number },
+  { imageId, viewerId, limit }: { imageId: string; viewerId: string; limit: number },
 ): Promise<string[]> {
   const found = await rows<{ name: string }>(
     db,
@@ -17,6 +21,7 @@ export async function namesOfPicture(
         order by p.id desc limit ${PINS_ASKED})
       select min(b.name) as name from boards b
       where b.id in (select board_id from held) and b.privacy = 'public' and ${isPersonVisible("b.owner_id")}
+        and ${isUnblocked(viewerId, "b.owner_id")}
       group by b.name_key order by count(*) desc, b.name_key limit ${limit}`,
   );
   return found.map((row) => row.name);

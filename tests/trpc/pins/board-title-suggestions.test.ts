@@ -31,6 +31,11 @@ test("signed-in 7: GET board_title_suggestions answers how others named the boar
   const titles = answer?.data.items.map(({ title }) => title) ?? [];
   // Her own board's name is no news, and a secret board's is nobody's.
   expect(titles.map((title) => title.toLowerCase())).toEqual(["herb garden", "balcony", "thyme and sage"]);
+
+  // A block hides what the other's board is called too (SECURITY 27).
+  await reader?.client.trpc.safety.block.mutate({ userId: people[2]?.id ?? "" });
+  const left = (await reader?.client.rest<Suggestions>("GET", path))?.data.items ?? [];
+  expect(left.map(({ title }) => title.toLowerCase())).toEqual(["herb garden", "thyme and sage"]);
 });
 
 test("signed-in 7: suggested names are not for visitors, and a Pin that one may not see has none", async () => {

@@ -97,7 +97,14 @@ interface RowProps {
 
 const Row = memo(function Row({ board, state, search, actionLabel, onPick }: RowProps) {
   return (
-    <BoardRow board={board} state={state} highlight={search} actionLabel={actionLabel} onPress={() => onPick(board)} />
+    <BoardRow
+      board={board}
+      state={state}
+      highlight={search}
+      actionLabel={actionLabel}
+      hasSections={board.sectionCount > 0}
+      onPress={() => onPick(board)}
+    />
   );
 });
 
