@@ -11,6 +11,8 @@ export const EMAIL_SHAPE = errors.emailShape;
 export const EMAIL_REFUSED = errors.emailRefused;
 /** No text of the spec's: the address that one wants is the one that one has. */
 export const EMAIL_SAME = "This is your email address already.";
+/** Of an address whose account is logged in to elsewhere. */
+export const EMAIL_TAKEN = errors.emailTaken;
 export const EMAIL_BRAND = errors.emailBrand;
 export const ASCII_ONLY = errors.asciiOnly;
 export const PASSWORD_WEAK = errors.passwordWeak;

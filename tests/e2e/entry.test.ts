@@ -183,6 +183,11 @@ test("visitor 4 email sign-up 5: who answered a message is told so after the sig
   const { page } = await open(`/signup?respond=true&inviter=${ada.user.username}`);
   await fillIn(page, newEmail("answering"));
   const sent = page.waitForRequest((request) => request.url().includes("auth.register"));
+  // While it loads an overlay lies over the form (section 4, "Overlays").
+  await page.route("**/trpc/auth.register*", async (route) => {
+    await page.locator("main .late-in").waitFor({ state: "attached" });
+    await route.continue();
+  });
   await button(page, "Create account").click();
   // The payload of section 3, "Email sign-up payload".
   expect(Object.values((await sent).postDataJSON() as object)[0]).toMatchObject({

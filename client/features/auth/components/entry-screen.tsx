@@ -69,9 +69,9 @@ export function EntryScreen({ entry, pages }: EntryScreenProps) {
         </div>
       )}
       {(flow.cover === "loading" || (flow.cover === "none" && isSending)) && (
-        // An answer that comes at once is not heralded.
-        <div className="late-in absolute -inset-2 z-10 grid place-items-center rounded-sheet bg-surface/80">
-          <Spinner size={36} />
+        // An answer that comes at once is not heralded; of a form that is on its way the button itself says so.
+        <div className="late-in absolute -inset-2 z-10 grid place-items-center rounded-sheet bg-surface/60">
+          {flow.cover === "loading" && <Spinner size={36} />}
         </div>
       )}
       <EntryModals entry={entry} />

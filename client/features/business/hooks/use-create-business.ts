@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { checkBirthday } from "../../../../src/auth/birthday.rules.ts";
+import { EMAIL_TAKEN } from "../../../../src/auth/copy.ts";
 import { checkEmail, normalEmail } from "../../../../src/auth/email.rules.ts";
 import { nextPath } from "../../../../src/auth/next-path.ts";
 import { checkPassword } from "../../../../src/auth/password.rules.ts";
@@ -63,7 +64,10 @@ export function useCreateBusiness(next: string | undefined) {
         rememberUnderage();
         setTooYoung(values.birthday);
       }
-      return showServerErrors(form, error, "email");
+      // Their own account, which has a second factor: the log-in asks for that.
+      if (isFailure(error, "MFA_REQUIRED")) form.setError("email", { message: EMAIL_TAKEN }, { shouldFocus: true });
+      else showServerErrors(form, error, "email");
+      return;
     }
     markSignUp();
     window.location.assign(nextPath(next));
