@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { NOTIFICATION_KINDS } from "../../../src/notifications/kinds.ts";
 import { type Database, rows } from "../../client.ts";
 import type { StoredSizes } from "../../schema/media.ts";
+import { isBoardVisible } from "../boards/membership.ts";
 import { isWantedByMail, isWantedOnSite } from "../notifications/settings.ts";
 
 const AT_ONCE = 500;
@@ -34,7 +35,7 @@ const FILES: Readonly<Record<string, (userId: string) => SQL>> = {
   "followers.json": (user) => sql`select f.id, jsonb_build_object('username', u.username, 'since', f.created_at) as data
     from user_follows f join users u on u.id = f.follower_id where f.followee_id = ${user}`,
   "followed-boards.json": (user) => sql`select f.id, jsonb_build_object('board', b.name, 'board_id', b.id::text) as data
-    from board_follows f join boards b on b.id = f.board_id where f.user_id = ${user}`,
+    from board_follows f join boards b on b.id = f.board_id where f.user_id = ${user} and ${isBoardVisible(user)}`,
   "sessions.json": (user) => sql`select id, to_jsonb(s) - '{token_hash}'::text[] as data
     from sessions s where user_id = ${user}`,
   "access-tokens.json": (user) => sql`select id, to_jsonb(t) - '{token_hash}'::text[] as data

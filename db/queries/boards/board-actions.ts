@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { boardActions } from "../../schema/board-actions.ts";
-import { roleOn } from "./membership.ts";
+import { isBoardVisible, roleOn } from "./membership.ts";
 
 export type BoardAction = typeof boardActions.$inferSelect;
 
@@ -23,7 +23,8 @@ export async function runningAction(
     sql`select a.id::text as id, a.kind from board_actions a
       join boards b on b.id in (a.board_id, a.to_board_id) and b.id = any(${ids}::text::bigint[])
       where a.state = 'running' and (${roleOn(userId)} is not null
-        or exists (select 1 from pins p where p.board_id = b.id and p.pinner_id = ${userId}::text::bigint)) limit 1`,
+        or (${isBoardVisible(userId)}
+          and exists (select 1 from pins p where p.board_id = b.id and p.pinner_id = ${userId}::text::bigint))) limit 1`,
   );
   return row ?? null;
 }

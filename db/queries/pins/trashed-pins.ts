@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
+import { isPinVisible } from "../boards/membership.ts";
 import { type PinText, pinColumns } from "./pin-text.ts";
 
 /** A Pin in the trash; `deletedAt` in milliseconds since 1970, as text. */
@@ -8,7 +9,8 @@ export interface TrashedPinText extends PinText {
 }
 
 /**
- * A person's trash, newest deletion first; Pins that went together by id.
+ * A person's trash, newest deletion first; Pins that went together by id. Of a secret board that they have left nothing is told,
+ * nor could it be restored.
  * @param since older deletions are over
  * @param before the last Pin of the page before, null at the start
  */
@@ -29,6 +31,7 @@ export function trashedPins(
     sql`select ${pinColumns(pinnerId)}, (extract(epoch from p.deleted_at) * 1000)::bigint::text as "deletedAt" from (
         select p.* from pins p
         where p.pinner_id = ${pinnerId} and p.deleted_at > ${since.toISOString()}::timestamptz ${after}
+          and ${isPinVisible(pinnerId)}
         order by p.deleted_at desc, p.id desc ${sql.raw(`limit ${Math.trunc(limit)}`)}
       ) p order by p.deleted_at desc, p.id desc`,
   );

@@ -54,12 +54,16 @@ test("an archive begins when it is asked for, once, and a mail comes when it is 
   expect(mail).toMatchObject({ subject: "Your Tackboard archive is ready", links: [ready.download_url] });
 });
 
-test("it holds what one chose of notifications and privacy, also what was never chosen", async () => {
+test("it holds what one chose of notifications and privacy, also what was never chosen, and the boards that one follows", async () => {
   const bea = await signUp(app, { name: "Bea" });
   const { notifications, users } = bea.client.trpc;
   await notifications.updateSettings.mutate({ kind: "save", site: false });
   await notifications.updateSettings.mutate({ mailPace: "day" });
   await users.updatePrivacy.mutate({ followsAudience: "nobody", personalAds: false });
+  const cyd = await signUp(app, { name: "Cyd" });
+  const [open, closed] = [await makeBoard(cyd.client, "Open"), await makeBoard(cyd.client, "Closed")];
+  for (const { id } of [open, closed]) await bea.client.trpc.follow.followBoard.mutate({ boardId: id });
+  await cyd.client.trpc.boards.update.mutate({ boardId: closed.id, privacy: "secret" });
   await ask(bea);
   await mailsTo(app, bea.email);
   const { data } = await ask(bea);
@@ -72,6 +76,8 @@ test("it holds what one chose of notifications and privacy, also what was never 
     ]);
     const { kinds } = await notifications.settings.query({});
     expect(kinds).toContainEqual({ kind: "save", site: false, email: false });
+    // SECURITY 24: a followed board that turned secret is as good as gone.
+    expect(read("followed-boards.json")).toEqual([{ board: "Open", board_id: open.id }]);
     expect(read("notification-settings.json")).toEqual(kinds.map((kind) => ({ ...kind, mail_pace: "day" })));
   } finally {
     rmSync(folder, { recursive: true });

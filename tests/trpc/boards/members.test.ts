@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { boardActions } from "../../../db/schema/board-actions.ts";
 import type { Board } from "../../../src/boards/board.ts";
 import type { BoardInvite } from "../../../src/boards/member.ts";
 import { createClient } from "../../support/api.ts";
@@ -157,8 +159,19 @@ test("SECURITY 24: an ex-collaborator is a stranger to a secret board, also by t
   await recount(app);
   const own = await ben.client.trpc.pins.save.mutate({ pinId: source, boardId: board.id });
   expect((await ben.client.trpc.pins.get.query({ pinId: source })).pinnedToBoard?.id).toBe(board.id);
+  const binned = await ben.client.trpc.pins.save.mutate({ pinId: source, boardId: board.id });
+  await ben.client.trpc.pins.remove.mutate({ pinId: binned.id });
+  const inTrash = async () => (await ben.client.trpc.pins.trash.query({})).items.some((pin) => pin.id === binned.id);
+  expect(await inTrash()).toBe(true);
   await ben.client.trpc.boards.removeMember.mutate({ boardId: board.id });
   expect((await see(ben, board)).code).toBe(40);
+  expect(await inTrash()).toBe(false);
+  // Nor that something long runs there.
+  const running = { id: app.deps.newId(), kind: "move", userId: ada.id, boardId: board.id, total: 1 } as const;
+  await app.deps.db.insert(boardActions).values(running);
+  const move = { board_id: (await seedBoard(app, ben)).id, pin_ids: [own.id] };
+  expect((await ben.client.resource("BulkEditResource", "update", move)).code).toBe(50);
+  await app.deps.db.delete(boardActions).where(eq(boardActions.id, running.id));
   expect((await ben.client.rest("GET", `/v3/pins/${own.id}/`)).code).toBe(50);
   expect((await ben.client.rest("DELETE", `/v3/pins/${own.id}/`)).code).toBe(50);
   for (const asked of [ben.client.trpc.pins.get, ben.client.trpc.pins.alreadyPinned]) {
