@@ -16,7 +16,9 @@ interface PageHeadProps {
 /** Title, description and Open Graph tags; React puts them into the document's head, on the server and after. */
 export function PageHead({ title, description, canonical, image, kind = "website", noIndex }: PageHeadProps) {
   const { brandName, publicUrl, noIndex: isHidden } = usePageConfig();
-  const full = title ? `${title} | ${brandName}` : brandName;
+  // A heading may say where it breaks; a title has one line.
+  const named = title?.replaceAll("\u200b", "");
+  const full = named ? `${named} | ${brandName}` : brandName;
   const url = canonical ? publicUrl + canonical : null;
   return (
     <>
@@ -25,7 +27,7 @@ export function PageHead({ title, description, canonical, image, kind = "website
       {url && <link rel="canonical" href={url} />}
       {(noIndex || isHidden) && <meta name="robots" content="noindex" />}
       <meta property="og:site_name" content={brandName} />
-      <meta property="og:title" content={title ?? brandName} />
+      <meta property="og:title" content={named ?? brandName} />
       <meta property="og:type" content={kind} />
       {description && <meta property="og:description" content={description} />}
       {url && <meta property="og:url" content={url} />}
