@@ -25,6 +25,9 @@ export type PictureEvent =
   | { type: "failed"; problem: string }
   | { type: "removed" };
 
+/** The grid of a page's pictures (spec signed-in section 9, "Website media grid"): of more than one, at most so high in pixels. */
+export const MEDIA_GRID = { MORE_THAN: 1, MAX_HEIGHT: 540 } as const;
+
 export const EMPTY_PICTURE: PictureState = { step: "empty", problem: null };
 export const NO_PICTURES = "We found no pictures on that page. Try another address, or upload one.";
 
@@ -60,9 +63,9 @@ export function nextPicture(state: PictureState, event: PictureEvent): PictureSt
 function found(pageUrl: string, pictures: FoundPicture[]): PictureState {
   const [only] = pictures;
   if (!only) return { step: "empty", problem: NO_PICTURES };
-  return pictures.length === 1
-    ? { step: "chosen", pageUrl, found: pictures, picture: only }
-    : { step: "choosing", pageUrl, found: pictures };
+  return pictures.length > MEDIA_GRID.MORE_THAN
+    ? { step: "choosing", pageUrl, found: pictures }
+    : { step: "chosen", pageUrl, found: pictures, picture: only };
 }
 
 /** The first web address in pasted text, or null. */

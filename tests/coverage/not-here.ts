@@ -119,7 +119,7 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
   },
   {
     ...{ page: "signed-in", section: "9" },
-    what: "The layout constants 58, 12, 3, 8, 80, 500, 32 and 120, the website media grid's columns of 160 and height of 540, the deep-compare depth cap 1000 and the scroll debounce of 100 ms.",
-    why: "The page names no part that the constants belong to, and no screen for the grid. Nothing is compared deeply here, and scrolling is answered once a frame.",
+    what: "The website media grid's columns of exactly 160, the layout constants 58, 12, 3, 8, 80, 500, 32 and 120, the deep-compare depth cap 1000 and the scroll debounce of 100 ms.",
+    why: "The grid's columns part the room there is, two on a phone and three elsewhere, about as wide as that. The page names no part that the constants belong to. Nothing is compared deeply here, and scrolling is answered once a frame.",
   },
 ];

@@ -1,4 +1,4 @@
-import type { FoundPicture } from "../../../../src/pins/create-pin.flow.ts";
+import { type FoundPicture, MEDIA_GRID } from "../../../../src/pins/create-pin.flow.ts";
 import { Button } from "../../../components/ui/button.tsx";
 
 interface PictureChoiceProps {
@@ -18,7 +18,10 @@ export function PictureChoice({ pageUrl, found, onChoose, onCancel }: PictureCho
         </h2>
         <Button onPress={onCancel}>Cancel</Button>
       </div>
-      <ul className="grid max-h-[70vh] grid-cols-2 gap-3 overflow-y-auto sm:grid-cols-3">
+      <ul
+        style={{ maxHeight: `min(${MEDIA_GRID.MAX_HEIGHT}px, 70vh)` }}
+        className="grid grid-cols-2 gap-3 overflow-y-auto sm:grid-cols-3"
+      >
         {found.map((picture) => (
           <li key={picture.url}>
             <Button
