@@ -4,7 +4,7 @@ import type { Section } from "../../src/sections/section.ts";
 import type { Context } from "../trpc/context.ts";
 import { JsonText } from "../trpc/json-text.ts";
 
-type Caller = Pick<Context, "deps">;
+type Caller = Pick<Context, "deps" | "viewer">;
 
 /**
  * Sections by id, in the order given, unknown ones left out; one query whatever the length. The board in each is JsonText:
@@ -12,7 +12,7 @@ type Caller = Pick<Context, "deps">;
  */
 export async function hydrateSections(ctx: Caller, ids: readonly string[]): Promise<Section[]> {
   if (ids.length === 0) return [];
-  const found = await sectionViews(ctx.deps.db, { ids });
+  const found = await sectionViews(ctx.deps.db, { ids, viewerId: ctx.viewer.user?.id ?? null });
   const byId = new Map(found.map((view) => [view.id, presentSection(ctx, view)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

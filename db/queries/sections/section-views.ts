@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import type { StoredSize } from "../../schema/media.ts";
+import { isUnblocked } from "../users/unblocked.ts";
 
 /** A picture that stands for a section. */
 export interface PreviewPin {
@@ -25,7 +26,10 @@ export interface SectionView extends Record<string, unknown> {
  * The sections of `ids` in any order; unknown ids are missing. One statement, whatever the number: three rows a section
  * come by LATERAL from the section's own index. Checks no access.
  */
-export async function sectionViews(db: Database, { ids }: { ids: readonly string[] }): Promise<SectionView[]> {
+export async function sectionViews(
+  db: Database,
+  { ids, viewerId }: { ids: readonly string[]; viewerId: string | null },
+): Promise<SectionView[]> {
   const found = await rows<SectionView & { preview: string | null }>(
     db,
     sql`select s.id::text as id, s.title, s.slug, s.pin_count as "pinCount", b.card as "boardCard",
@@ -36,7 +40,8 @@ export async function sectionViews(db: Database, { ids }: { ids: readonly string
           select p.id, json_build_object('id', p.id::text, 'dominantColor', i.dominant_color,
             'medium', i.sizes->'236x', 'small', i.sizes->'170x') as pin
           from pins p join images i on i.id = p.image_id
-          where p.section_id = s.id and p.deleted_at is null order by p.id desc limit 3
+          where p.section_id = s.id and p.deleted_at is null and ${isUnblocked(viewerId, "p.pinner_id")}
+          order by p.id desc limit 3
         ) top
       ) newest on true
       where s.id = any(${`{${ids.join(",")}}`}::text::bigint[])`,

@@ -153,6 +153,26 @@ test("signed-in 7 BoardSectionsRepinResource: sections come in the board's order
   }
 });
 
+test("SECURITY 27: between two people of whom one blocked the other, a section on a third one's board shows neither the other's pictures", async () => {
+  const [bob, eve] = [await seedPerson(app, "Bob"), await seedPerson(app, "Eve")];
+  const board = await seedBoard(app, ada);
+  const section = await seedSection(app, board);
+  const source = await seedPin(app, await seedBoard(app, ada));
+  await ada.client.trpc.boards.invite.mutate({ boardId: board.id, userIds: [bob.id] });
+  await bob.client.trpc.boards.answerInvite.mutate({ boardId: board.id, accept: true });
+  const saved = await bob.client.trpc.pins.save.mutate({ pinId: source, boardId: board.id, section });
+  const shownTo = async ({ trpc }: Pick<Person["client"], "trpc">) => [
+    ...(await trpc.sections.get.query({ sectionId: section })).previewPins.map(({ id }) => id),
+    ...(await trpc.sections.list.query({ boardId: board.id })).items.flatMap((one) =>
+      one.previewPins.map((pin) => pin.id),
+    ),
+  ];
+  expect(await shownTo(eve.client)).toEqual([saved.id, saved.id]);
+  await eve.client.trpc.safety.block.mutate({ userId: bob.id });
+  expect(await shownTo(eve.client)).toEqual([]);
+  expect(await shownTo(createClient(app))).toEqual([saved.id, saved.id]);
+});
+
 test("five sections and fifty cost the same number of statements", async () => {
   const board = await seedBoard(app, ada);
   for (let i = 0; i < 50; i++) await seedPin(app, board, { sectionId: await seedSection(app, board, `Many ${i}`) });
