@@ -12,17 +12,29 @@ let engine: ReturnType<typeof engineParts> | null = null;
 /** An empty, migrated database: a copy of one that was migrated once, which is much quicker than migrating each. */
 export async function freshDatabase(): Promise<OpenDatabase> {
   const server = process.env.TEST_DATABASE_URL;
-  return server ? freshPostgres(server) : freshEmbedded();
+  return server ? closedOnce(await freshPostgres(server)) : freshEmbedded();
+}
+
+/** To close a database hands it on: who closes it twice must not hand on what is somebody else's by then. */
+function closedOnce(open: OpenDatabase): OpenDatabase {
+  let closing: Promise<void> | null = null;
+  return {
+    ...open,
+    close: () => {
+      closing ??= open.close();
+      return closing;
+    },
+  };
 }
 
 /** The same on the embedded engine, whatever server there is. */
 export async function freshEmbedded(): Promise<OpenDatabase> {
   const used = await usedEmbedded();
-  if (used) return used;
+  if (used) return closedOnce(used);
   dump ??= migratedDump();
   engine ??= engineParts();
   const [loadDataDir, parts] = await Promise.all([dump, engine]);
-  return lendable(await openInMemory({ loadDataDir, ...parts }));
+  return closedOnce(await lendable(await openInMemory({ loadDataDir, ...parts })));
 }
 
 /**
