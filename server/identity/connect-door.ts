@@ -1,5 +1,5 @@
 import { ProductError } from "../../src/contract/errors.ts";
-import { PROVIDER_NAMES, PROVIDERS, type ProviderName } from "../../src/identity/provider.ts";
+import { PROVIDERS, type ProviderName } from "../../src/identity/provider.ts";
 import type { Context } from "../trpc/context.ts";
 import { connectPage } from "./connect-page.ts";
 import { offered } from "./prove.ts";
@@ -33,11 +33,7 @@ export async function connectStart(ctx: Context, url: URL, params: Record<string
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     ctx.deps.log.warn({ provider, requestId: ctx.requestId, err: error }, "a provider could not be asked");
-    return connectPage(
-      provider,
-      ctx.deps.config.brandName,
-      `Looks like ${PROVIDER_NAMES[provider]} isn't available right now.`,
-    );
+    return connectPage(ctx, provider, true);
   }
 }
 
@@ -45,7 +41,7 @@ export async function connectStart(ctx: Context, url: URL, params: Record<string
 export function connectBack(ctx: Context, _url: URL, params: Record<string, string>): Response {
   const provider = providerOf(params.provider);
   if (ctx.request?.method !== "GET") return refuse("METHOD_NOT_ALLOWED");
-  return connectPage(provider, ctx.deps.config.brandName, null);
+  return connectPage(ctx, provider, false);
 }
 
 function providerOf(name: string | undefined): ProviderName {

@@ -1,21 +1,32 @@
 import { randomBytes } from "node:crypto";
-import type { ProviderName } from "../../src/identity/provider.ts";
+import { filled } from "../../src/auth/texts/mails/entry-mails.ts";
+import { PROVIDER_NAMES, type ProviderName } from "../../src/identity/provider.ts";
+import { en } from "../../src/identity/texts/en.ts";
+import { ja } from "../../src/identity/texts/ja.ts";
+import { ko } from "../../src/identity/texts/ko.ts";
+import { languageFor } from "../../src/site/languages.ts";
+import type { Context } from "../trpc/context.ts";
+
+const TEXTS = { en, ja, ko };
 
 /**
  * What a provider's window ends on: it hands the answer to the page that opened it, on this site only, and closes. The
  * script reads the address itself, so nothing that a stranger wrote is ever part of the page.
+ * @param isAway the provider can't be asked, and the page that opened the window is told so
  */
-export function connectPage(provider: ProviderName, brandName: string, failure: string | null): Response {
+export function connectPage({ deps, locale }: Context, provider: ProviderName, isAway: boolean): Response {
   const nonce = randomBytes(16).toString("base64");
-  const text = failure ?? "You can close this window.";
+  const language = languageFor([locale]);
+  const texts = TEXTS[language];
+  const text = isAway ? filled(texts.unavailableText, { provider: PROVIDER_NAMES[provider] }) : texts.closeWindow;
   const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark"><title>${escapeHtml(brandName)}</title>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><title>${escapeHtml(deps.config.brandName)}</title>
 <style nonce="${nonce}">body{font:16px/1.5 system-ui,sans-serif;display:grid;place-items:center;min-height:90vh;margin:0 24px;text-align:center}</style>
 </head><body><main role="status"><p>${escapeHtml(text)}</p></main>
-<script nonce="${nonce}">${failure === null ? answerScript(provider) : failureScript(provider)}</script></body></html>`;
+<script nonce="${nonce}">${isAway ? failureScript(provider) : answerScript(provider)}</script></body></html>`;
   return new Response(html, {
-    status: failure === null ? 200 : 503,
+    status: isAway ? 503 : 200,
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "private, no-store",

@@ -1,8 +1,8 @@
 import type { PinStatistics } from "../../db/queries/search/pin-statistics.ts";
 import { OLDEST, type Scan } from "../../db/queries/search/scan.ts";
 
-/** So few matches are read by the text index at once, all of them, in some ten milliseconds. */
-const FEW = 4_000;
+/** So few matches are read by the text index at once, all of them, in some twenty milliseconds; a window takes thirty. */
+const FEW = 6_000;
 /** Words that more than this share of the Pins have are found quickest by walking the newest Pins. */
 const EVERYWHERE = 0.035;
 /** Read so many times more than it should take, for words are not spread evenly. */

@@ -3,6 +3,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { ERRORS } from "../../src/contract/errors.ts";
 import { axe } from "../support/axe.ts";
 import { BROWSER_TEST_MS, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
+import { addPhone } from "../support/factors.ts";
 import { newEmail, PASSWORD, signUp } from "../support/people.ts";
 import { picture } from "../support/picture.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -120,13 +121,19 @@ test("visitor 2 /business/create: each field says what is missing, and the accou
   expect(faults).toEqual([]);
 });
 
-test("visitor 2 /business/create: a next address on another site ends at home", async () => {
+test("visitor 2 /business/create: an account with a second factor is told to log in, and a next address on another site ends at home", async () => {
   const { page } = await open("/business/create?next=https://e.example/", { viewport: PHONE, colorScheme: "dark" });
   await picture(page, "business-create-phone-dark");
+  // Their own account is behind a second factor, which only the log-in asks for.
+  const ada = await signUp(app, { name: "Ada" });
+  await addPhone(app, ada);
   await page.getByLabel("Business name").fill("Kiln");
-  await page.getByLabel("Email").fill(newEmail("shop"));
+  await page.getByLabel("Email").fill(ada.email);
   await page.locator("input#password").fill(PASSWORD);
   await page.getByLabel("Birthdate").fill("1990-05-17");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.getByText("That email is already in use. Log in instead.").waitFor();
+  await page.getByLabel("Email").fill(newEmail("shop"));
   await page.getByRole("button", { name: "Create account" }).click();
   await page.waitForURL(`${app.url}/`);
 });

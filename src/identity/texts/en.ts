@@ -23,4 +23,5 @@ export const en = {
   unavailableText:
     "Looks like {{provider}} isn't available right now. Give another option a try or refresh the page and try again later.",
   ok: "OK",
+  closeWindow: "You can close this window.",
 } as const;

@@ -24,4 +24,5 @@ export const ja: Translated<typeof en> = {
   unavailableText:
     "現在{{provider}}を利用できないようです。別の方法をお試しになるか、ページを更新して時間をおいてからもう一度お試しください。",
   ok: "OK",
+  closeWindow: "このウィンドウは閉じてかまいません。",
 };

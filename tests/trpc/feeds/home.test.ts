@@ -167,3 +167,22 @@ test("a bookmark that the feed has not made is refused, and the last one gives a
   const end = await viewer.client.resource("UserHomefeedResource", "get", { bookmarks: ["-end-"] });
   expect(end).toMatchObject({ status: 200, data: [], bookmark: "-end-" });
 });
+
+// Last, for its Pins would stand in what the others read.
+test("of many that one follows the newest come first, whoever of them saved most of late", async () => {
+  const reader = await seedPerson(app, "Rita");
+  const all: string[] = [];
+  const boardsOf = await Promise.all(
+    Array.from({ length: 8 }, async () => seedBoard(app, await seedPerson(app, "Many"))),
+  );
+  for (const board of boardsOf) await reader.client.trpc.follow.followUser.mutate({ userId: board.owner.id });
+  // One saves in rows, the others now and then; half of the boards are followed beside their owners.
+  for (const at of [0, 1, 2, 3, 4, 5, 6, 7, 0, 0, 0, 3, 0, 5, 5, 0, 7, 1, 1, 1, 1, 0, 2]) {
+    all.unshift(await seedPin(app, boardsOf[at] as SeededBoard));
+  }
+  for (const board of boardsOf.slice(4)) await reader.client.trpc.follow.followBoard.mutate({ boardId: board.id });
+  for (const pageSize of [1, 2, 3, 5, 8, 11, 23]) {
+    const seen = await readAll(reader.client, pageSize);
+    expect(idsOf(seen).slice(0, all.length), `${pageSize} a page`).toEqual(all);
+  }
+});
