@@ -65,6 +65,12 @@ export function createApp(deps: Deps) {
     return bareContext(deps, request, connection, trusted);
   };
 
+  const finished = (ctx: Context, request: Request, response: Response, began: number): Response => {
+    response.headers.set("X-Request-Id", ctx.requestId);
+    logRequest(ctx, request, response.status, performance.now() - began);
+    return response;
+  };
+
   /** What every request goes through: whence, who, the door, and the headers that every answer carries. */
   const through =
     (door: Door, csp: string | null = DATA_CSP, isPage = false) =>
@@ -94,10 +100,8 @@ export function createApp(deps: Deps) {
         }
         if (csp && !headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", csp);
       }
-      headers.set("X-Request-Id", ctx.requestId);
       if (isHandshake) shareWithOrigin(headers, request, origins);
-      logRequest(ctx, request, response.status, performance.now() - began);
-      return response;
+      return finished(ctx, request, response, began);
     };
 
   const app = new Elysia({ normalize: false, serve: { maxRequestBodySize: BODY_MAX } });
@@ -114,10 +118,7 @@ export function createApp(deps: Deps) {
       const answerKept = atOnce(deps, path, arrival.request);
       if (!answerKept || !isNameless(deps, arrival.request.headers)) return answer(arrival);
       const ctx = arrive(arrival);
-      const response = answerKept(ctx);
-      response.headers.set("X-Request-Id", ctx.requestId);
-      logRequest(ctx, arrival.request, response.status, performance.now() - began);
-      return response;
+      return finished(ctx, arrival.request, answerKept(ctx), began);
     };
     for (const slash of ["", "/"]) app.all(path.pattern + slash, handle, { parse: "none" });
   }

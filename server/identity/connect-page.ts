@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { filled } from "../../src/auth/texts/mails/entry-mails.ts";
 import { PROVIDER_NAMES, type ProviderName } from "../../src/identity/provider.ts";
 import { en } from "../../src/identity/texts/en.ts";
 import { ja } from "../../src/identity/texts/ja.ts";
 import { ko } from "../../src/identity/texts/ko.ts";
+import { filled } from "../../src/site/filled.ts";
 import { languageFor } from "../../src/site/languages.ts";
 import type { Context } from "../trpc/context.ts";
 

@@ -1,9 +1,8 @@
+import { filled } from "../site/filled.ts";
 import { en } from "./texts/en.ts";
 
 /** What the rules and the server say, in English: the catalogue's own sentences, which screens translate (`sayEnglish`). */
 const { errors } = en;
-const filled = (text: string, values: Record<string, string | number>) =>
-  text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
 
 export const EMAIL_REQUIRED = errors.emailRequired;
 export const EMAIL_SHAPE = errors.emailShape;

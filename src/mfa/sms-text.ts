@@ -1,4 +1,5 @@
-import { filled, mailTexts } from "../auth/texts/mails/entry-mails.ts";
+import { mailTexts } from "../auth/texts/mails/entry-mails.ts";
+import { filled } from "../site/filled.ts";
 import { CODE_MINUTES } from "./limits.ts";
 
 interface CodeMessage {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PROVIDER_NAMES } from "../../../src/identity/provider.ts";
 import type { WindowProvider } from "../../lib/identity/ask-provider.ts";
-import { useExperiment, usePageConfig } from "../../lib/page-config.ts";
+import { useExperiment } from "../../lib/page-config.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { Button } from "../ui/button.tsx";
@@ -10,10 +10,8 @@ import { ProviderMark } from "./provider-mark.tsx";
 export interface IdentityButtonsProps {
   /** Opens the provider's window: `askProvider` of `client/lib/identity`, in the same turn. */
   onPress: (provider: WindowProvider) => void;
-  /** Facebook is for who comes back with an account that has it; nobody new is offered it (spec visitor section 1). */
-  showsFacebook?: boolean;
-  /** One that leads nowhere here. */
-  without?: WindowProvider | null;
+  /** Those that this site has and that are offered here. */
+  providers: readonly WindowProvider[];
   /** The provider whose window is open, or whose answer is on its way. */
   pending?: WindowProvider | null;
   isDisabled?: boolean;
@@ -23,19 +21,16 @@ export interface IdentityButtonsProps {
   around?: (provider: WindowProvider, button: ReactNode) => ReactNode;
 }
 
-/** One button for each provider that this site has and that this visitor may use; nothing where there is none. */
+/** One button for each provider. */
 export function IdentityButtons(props: IdentityButtonsProps) {
-  const { onPress, showsFacebook = false, pending = null, isDisabled = false, errors = {} } = props;
-  const { around = (_, button) => button, without = null } = props;
+  const { providers, onPress, pending = null, isDisabled = false, errors = {} } = props;
+  const { around = (_, button) => button } = props;
   const t = useTexts("identity");
-  const { providers } = usePageConfig();
   const isReady = useHydrated();
   const isConnect = useExperiment("web_google_disabled");
-  const shown = providers.filter((provider) => provider !== without && (provider !== "facebook" || showsFacebook));
-  if (shown.length === 0) return null;
   return (
     <ul aria-label={t("ways")} className="flex flex-col gap-2.5">
-      {shown.map((provider) => {
+      {providers.map((provider) => {
         const name = PROVIDER_NAMES[provider];
         const error = errors[provider];
         const errorId = `${provider}-error`;

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { filled, mailTexts } from "../../../src/auth/texts/mails/entry-mails.ts";
+import { mailTexts } from "../../../src/auth/texts/mails/entry-mails.ts";
+import { filled } from "../../../src/site/filled.ts";
 import type { Language } from "../../../src/site/languages.ts";
 import type { Mail } from "../mailer.ts";
 import { MailLayout } from "./layout.tsx";

@@ -1,4 +1,5 @@
-import { filled, mailTexts } from "../../../src/auth/texts/mails/entry-mails.ts";
+import { mailTexts } from "../../../src/auth/texts/mails/entry-mails.ts";
+import { filled } from "../../../src/site/filled.ts";
 import { composeMail } from "./compose.tsx";
 
 /** What a mail of the entry is made of, beside its words. */

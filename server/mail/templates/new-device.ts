@@ -1,4 +1,5 @@
-import { filled, mailTexts } from "../../../src/auth/texts/mails/entry-mails.ts";
+import { mailTexts } from "../../../src/auth/texts/mails/entry-mails.ts";
+import { filled } from "../../../src/site/filled.ts";
 import type { Language } from "../../../src/site/languages.ts";
 import type { DeviceName } from "../../sessions/device-name.ts";
 import { type EntryMail, entryMail } from "./entry-mail.ts";

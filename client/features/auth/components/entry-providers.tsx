@@ -30,9 +30,9 @@ export function EntryProviders({ entry, step }: EntryProvidersProps) {
   );
   // A banner that says that it is gone has a button of its own.
   const isFacebookGone = useShowsFacebookBanner(flow);
-  const showsFacebook = isLogIn && !isFacebookGone;
-  const without = isPrevented ? "google" : null;
-  const offered = providers.filter((provider) => provider !== without && (provider !== "facebook" || showsFacebook));
+  // Facebook is for who comes back with an account that has it; nobody new is offered it (spec visitor section 1).
+  const isShown = { google: !isPrevented, facebook: isLogIn && !isFacebookGone, line: true };
+  const offered = providers.filter((provider) => isShown[provider]);
   if (offered.length === 0) return null;
   const errors: Record<string, string> = {};
   if (isLogIn && step.errors.google) errors.google = read(step.errors.google);
@@ -60,8 +60,7 @@ export function EntryProviders({ entry, step }: EntryProvidersProps) {
         {t("or")}
       </p>
       <IdentityButtons
-        showsFacebook={showsFacebook}
-        without={without}
+        providers={offered}
         isDisabled={flow.isUnderage}
         errors={errors}
         around={around}

@@ -12,7 +12,3 @@ export function mailTexts(locale: string): Texts & { language: Language } {
   const language = languageFor([locale]);
   return { ...TEXTS[language], language };
 }
-
-/** A text with its placeholders filled in; one that no value is given for stays as it is. */
-export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));

@@ -1,0 +1,3 @@
+/** A text with its placeholders filled in; one that no value is given for stays as it is. */
+export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
