@@ -19,6 +19,7 @@ import { errorPage, wantsHtml } from "./pages/error-page.ts";
 import { offlinePage, webManifest } from "./pages/installed-app.ts";
 import { createPages } from "./pages/pages.ts";
 import { answerError } from "./rest/call.ts";
+import { NOWHERE } from "./rest/envelope.ts";
 import { withLimitedBody } from "./rest/read-body.ts";
 import { handleResource, resourceCalls } from "./rest/resource-door.ts";
 import { atOnce, handleRest, restPaths } from "./rest/rest-door.ts";
@@ -31,7 +32,6 @@ import { createTrpcDoor } from "./trpc/trpc-door.ts";
 const BODY_MAX = 211 * 1024 * 1024;
 /** Who asks whether the process is up is answered however full it is. */
 const PROBES: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
-const NOWHERE = { endpointName: "v3", resource: null };
 
 /**
  * The server with all its doors. It keeps no state of its own, so tests make as many as they like and processes run
@@ -98,7 +98,9 @@ export function createApp(deps: Deps) {
           // A door may say it in its own way: the windows of providers have a policy of their own.
           if (!headers.has(name)) headers.set(name, value);
         }
-        if (csp && !headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", csp);
+        // A redirect or a refusal is no page; a 304 speaks for what the browser keeps, e.g. a worker with a policy of none.
+        const policy = csp ?? (response.status >= 300 && response.status !== 304 ? DATA_CSP : null);
+        if (policy && !headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", policy);
       }
       if (isHandshake) shareWithOrigin(headers, request, origins);
       return finished(ctx, request, response, began);
@@ -167,14 +169,14 @@ export function createApp(deps: Deps) {
   const download: Door = (ctx, _url, { id = "" }) => serveExport(ctx, id);
   route("/settings/export/:id", download, null, true);
   route("/settings/export/:id/", download, null, true);
-  route("/healthz", () => new Response("ok\n"));
+  route("/healthz", () => new Response("ok\n", { headers: { "Content-Type": "text/plain; charset=utf-8" } }));
   route("/readyz", async () => {
     const checks = await Promise.allSettled([deps.open.ping(), deps.media.ping()]);
     const ready = checks.every((check) => check.status === "fulfilled");
     const [database, media] = checks.map((check) => (check.status === "fulfilled" ? "ok" : "unreachable"));
     return Response.json({ database, media }, { status: ready ? 200 : 503 });
   });
-  if (!deps.config.production) route("/dev/outbox", (ctx, url) => devOutbox(ctx, url), null);
+  if (!deps.config.production) route("/dev/outbox", (ctx, url) => devOutbox(ctx, url));
   for (const slash of ["", "/"]) {
     route(`/connect/:provider/callback${slash}`, connectBack, null, true);
     route(`/connect/:provider${slash}`, connectStart, null, true);

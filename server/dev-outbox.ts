@@ -23,7 +23,8 @@ interface Message {
  * programs, a page for a browser. Not mounted in production, for it shows secrets.
  */
 export async function devOutbox(ctx: Context, url: URL): Promise<Response> {
-  const to = url.searchParams.get("to");
+  // No address has a blank: it was a plus that its sender did not encode, of a phone number above all.
+  const to = url.searchParams.get("to")?.replaceAll(" ", "+");
   const rows = await ctx.deps.db
     .select()
     .from(outboxMessages)
@@ -46,7 +47,7 @@ export async function devOutbox(ctx: Context, url: URL): Promise<Response> {
     headers: {
       ...headers,
       "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy": `default-src 'none'; style-src 'nonce-${nonce}'`,
+      "Content-Security-Policy": `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
     },
   });
 }

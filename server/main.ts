@@ -8,6 +8,8 @@ import { uploadDir } from "./media/upload.ts";
 
 /** Requests that are still being answered get so long after SIGTERM (SECURITY.md 35). */
 const DRAIN_MS = 9_000;
+/** A busy process has read by then who was there before the signal. */
+const IN_LINE_MS = 100;
 /** No upload takes so long: an older file is what a killed process left. */
 const STALE_UPLOAD_MS = 60 * 60_000;
 
@@ -21,7 +23,8 @@ const open = await openDatabase(config).catch((error: unknown) => {
 const deps = await buildDeps(config, open);
 const app = createApp(deps);
 try {
-  app.listen({ port: config.port, hostname: config.host });
+  // Elysia would let any number of processes listen here, and each of them get some of the requests.
+  app.listen({ port: config.port, hostname: config.host, reusePort: false });
 } catch (error) {
   await open.close();
   stop(`Could not listen on ${config.host}:${config.port}: ${error instanceof Error ? error.message : error}`);
@@ -47,6 +50,8 @@ let stopping = false;
 async function shutDown(): Promise<void> {
   if (stopping) return;
   stopping = true;
+  // Take what had come before the signal and waited in line: closing the port would cut it off unanswered.
+  await Bun.sleep(IN_LINE_MS);
   // Stop accepting, let what runs finish, then close the database. Streams never finish by themselves.
   deps.live.close();
   await Promise.race([Promise.all([app.stop(), jobs.stop()]), Bun.sleep(DRAIN_MS)]);

@@ -9,6 +9,7 @@ import { apiUtils, type CallProcedure, inProcessClient } from "../lib/trpc.ts";
 import { newQueryClient } from "./app-context.ts";
 import { Document, type PageState } from "./document.tsx";
 import { type AppRoutes, createAppRouter } from "./router.tsx";
+import { stylesApart } from "./styles-apart.ts";
 
 export interface RenderRequest {
   /** Path and query. */
@@ -50,7 +51,7 @@ export async function render({ path, call, config, assets, nonce }: RenderReques
   const html = renderToString(page);
   if (html.includes(LEFT_TO_BROWSER)) await throwItsFault(page);
   queryClient.clear();
-  return { kind: "page", html: `<!doctype html>${html}`, status: statusOf(router) };
+  return { kind: "page", html: `<!doctype html>${stylesApart(html, nonce)}`, status: statusOf(router) };
 }
 
 /** React's mark for a part that it gave up: whoever has no script would wait for that part for ever. No text holds it. */

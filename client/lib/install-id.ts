@@ -1,3 +1,5 @@
+import { randomName } from "./random-name.ts";
+
 const NAME = "install_id";
 const YEAR_SECONDS = 31_536_000;
 
@@ -7,10 +9,7 @@ export function installId(): string {
     .split("; ")
     .find((pair) => pair.startsWith(`${NAME}=`))
     ?.slice(NAME.length + 1);
-  // `randomUUID` is there under https only.
-  const id =
-    known ||
-    Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const id = known || randomName();
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
   document.cookie = `${NAME}=${id}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
   return id;

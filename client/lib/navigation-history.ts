@@ -16,11 +16,13 @@ export function recordNavigation(history: RouterHistory): void {
   navigation = historyOf(entryOf(history.location));
   shownIndex = history.location.state.__TSR_index;
   history.subscribe(({ location, action }) => {
+    const { type } = action;
+    const isNew = type === "PUSH" || type === "REPLACE";
+    // Somebody stayed, who was asked in place of Back.
+    if (!isNew && location.state.__TSR_index === shownIndex) return;
     const to = location.state.__TSR_index < shownIndex ? "back" : "forward";
     shownIndex = location.state.__TSR_index;
     const entry = entryOf(location);
-    const { type } = action;
-    const isNew = type === "PUSH" || type === "REPLACE";
     isByLink = isNew;
     navigation = nextHistory(navigation, isNew ? { action: type, entry } : { action: "POP", entry, to });
   });

@@ -59,8 +59,11 @@ export const messages = pgTable(
     createdAt: createdAt(),
     /** Its place stays, so that answers to it still make sense; text and Pin are gone. */
     deletedAt: time("deleted_at"),
+    /** What its sender's client called it before it was sent, so that it is not written twice; null where it had no name. */
+    requestKey: text("request_key"),
   },
   (t) => [
+    uniqueIndex("messages_request_key_idx").on(t.senderId, t.requestKey).where(sql`request_key is not null`),
     index("messages_conversation_idx").on(t.conversationId, t.id),
     index("messages_sender_idx").on(t.senderId),
     index("messages_pin_idx").on(t.pinId),

@@ -1,4 +1,5 @@
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
+import { PASSWORD_LONG } from "../../src/auth/limits.ts";
 
 /**
  * Fewer guesses than this and a password is one of those that everybody tries. A random password of six characters takes
@@ -24,6 +25,7 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
  * @param words what the site and the person are called
  */
 export async function isGuessable(password: string, words: readonly string[]): Promise<boolean> {
+  if (password.length >= PASSWORD_LONG) return false;
   estimator ??= loadEstimator();
   const { guesses } = (await estimator).check(password.slice(0, LOOKED_AT), [...words]);
   return guesses < GUESSES_MIN;

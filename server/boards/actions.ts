@@ -1,4 +1,5 @@
 import { actionsOf } from "../../db/queries/boards/board-actions.ts";
+import { progressOf } from "../../src/boards/action.ts";
 import { actions as contract } from "../../src/boards/actions.contract.ts";
 import { implement } from "../trpc/implement.ts";
 
@@ -8,5 +9,5 @@ const TOLD_MS = 10 * 60_000;
 export const actions = implement(contract, async ({ ctx }) => {
   const since = new Date(ctx.deps.now().getTime() - TOLD_MS);
   const found = await actionsOf(ctx.deps.db, { userId: ctx.viewer.user.id, since });
-  return found.map(({ id, kind, state, total, done }) => ({ id, kind, state, total, done }));
+  return found.map(progressOf);
 });

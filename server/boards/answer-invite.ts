@@ -8,7 +8,7 @@ import { showMembers } from "./show-members.ts";
 
 export const answerInvite = implement(contract, async ({ ctx, input, fail }) => {
   const { db, events, now } = ctx.deps;
-  const { boardId, accept } = input;
+  const { boardId, accept = !input.decline } = input;
   const viewerId = ctx.viewer.user.id;
   const userId = input.userId ?? viewerId;
   const isOwnAnswer = userId === viewerId;

@@ -6,6 +6,7 @@ import {
   findBoardOfMember,
   findViewableBoard,
 } from "../../db/queries/boards/find-board.ts";
+import { ProductError } from "../../src/contract/errors.ts";
 import type { Context } from "../trpc/context.ts";
 
 declare const viewable: unique symbol;
@@ -24,6 +25,9 @@ export type OwnedBoard = EditableBoard & { readonly [owned]: true };
 
 type Caller = Pick<Context, "deps" | "viewer">;
 type Lock = "no key update" | "update";
+
+const EDITORS: readonly BoardRole[] = ["owner", "edit"];
+const SAVERS: readonly BoardRole[] = [...EDITORS, "add"];
 
 /**
  * The board if the viewer may see it: public, the viewer's own, or one that they have joined. Null says "not there" and
@@ -52,21 +56,44 @@ async function asMember<B extends SavableBoard>(
   return found && roles.includes(found.role) ? (found as B) : null;
 }
 
-/** The board if the viewer may save to it. Null as above. */
-export const savableBoard = (ctx: Caller, boardId: string, db: Database = ctx.deps.db) =>
-  asMember<SavableBoard>(ctx, boardId, ["owner", "edit", "add"], db);
+/**
+ * For who may not do something with a board that they see: they know that it is there, so they are told the truth.
+ * @returns null where they don't see it: the caller fails as for a board that is not there
+ * @throws ProductError NOT_PERMITTED
+ */
+async function refuseWhoSees(ctx: Caller, boardId: string, db: Database): Promise<null> {
+  if (await viewableBoard(ctx, { boardId }, db)) throw new ProductError("NOT_PERMITTED");
+  return null;
+}
 
-/** The board if the viewer may change it. Null as above. */
+/** The board if one of `roles` is the viewer's; null for who sees none. @throws ProductError NOT_PERMITTED for who sees it */
+const asMemberOrRefused = async <B extends SavableBoard>(
+  ctx: Caller,
+  boardId: string,
+  roles: readonly BoardRole[],
+  db: Database,
+  lock?: Lock,
+): Promise<B | null> => (await asMember<B>(ctx, boardId, roles, db, lock)) ?? refuseWhoSees(ctx, boardId, db);
+
+/** The board if the viewer may save to it; null for who sees none. @throws ProductError NOT_PERMITTED for who sees it */
+export const savableBoard = (ctx: Caller, boardId: string, db: Database = ctx.deps.db) =>
+  asMemberOrRefused<SavableBoard>(ctx, boardId, SAVERS, db);
+
+/** The same, or null: for what the viewer once had there, where a refusal is no news. */
+export const stillSavableBoard = (ctx: Caller, boardId: string, db: Database) =>
+  asMember<SavableBoard>(ctx, boardId, SAVERS, db);
+
+/** The board if the viewer may change it; null and errors as above. */
 export const editableBoard = (ctx: Caller, boardId: string, db: Database = ctx.deps.db) =>
-  asMember<EditableBoard>(ctx, boardId, ["owner", "edit"], db);
+  asMemberOrRefused<EditableBoard>(ctx, boardId, EDITORS, db);
 
 /**
  * The same, held until the transaction ends, so that what is decided on it stays true. Lock people's rows before it
  * where those change too, and sections and Pins after it.
  */
 export const lockEditableBoard = (ctx: Caller, boardId: string, tx: Database) =>
-  asMember<EditableBoard>(ctx, boardId, ["owner", "edit"], tx, "no key update");
+  asMemberOrRefused<EditableBoard>(ctx, boardId, EDITORS, tx, "no key update");
 
 /** The viewer's own board, held as above. @param lock "update" where the board goes: nothing new can be put on it then */
 export const lockOwnedBoard = (ctx: Caller, boardId: string, tx: Database, lock: Lock = "no key update") =>
-  asMember<OwnedBoard>(ctx, boardId, ["owner"], tx, lock);
+  asMemberOrRefused<OwnedBoard>(ctx, boardId, ["owner"], tx, lock);

@@ -11,12 +11,15 @@ import { implement } from "../trpc/implement.ts";
 import { managedAdvertiser } from "./advertiser-access.ts";
 
 const TOO_MANY = `You have ${BOARDS_MAX.toLocaleString("en-US")} boards, which is as many as there can be. Delete one first.`;
+const NOT_A_DELEGATE = "A protected board is made for an ad account of somebody else, which you have to name.";
 
 export const create = implement(contract, async ({ ctx, input, fail }) => {
   const { db, newId, now } = ctx.deps;
   const userId = ctx.viewer.user.id;
   const advertiser = await managedAdvertiser(ctx, input.advertiserId, fail);
-  const privacy = newBoardPrivacy(userId, advertiser, input.privacy);
+  const privacy =
+    newBoardPrivacy(userId, advertiser, input.privacy) ??
+    fail("INVALID_PARAMETERS", { message: NOT_A_DELEGATE, fields: { privacy: NOT_A_DELEGATE } });
   const kept = privacy === "protected" ? advertiser : null;
   const ownerId = kept?.ownerUserId ?? userId;
   const id = newId();

@@ -1,6 +1,6 @@
 import type { Database } from "../../db/client.ts";
 import { insertBoardAction } from "../../db/queries/boards/board-actions.ts";
-import { type BoardActionProgress, PINS_INLINE } from "../../src/boards/action.ts";
+import { type BoardActionProgress, PINS_INLINE, progressOf } from "../../src/boards/action.ts";
 import type { UserContext } from "../trpc/context.ts";
 import { type BoardWork, workOn } from "./board-steps.ts";
 
@@ -19,10 +19,10 @@ export async function doBoardWork(
   const { kind } = work;
   if (total <= PINS_INLINE) {
     const done = await workOn(tx, work, { limit: PINS_INLINE, now: now() });
-    return { id: null, kind, state: "done", total: done, done };
+    return progressOf({ id: null, kind, state: "done", total: done, done });
   }
   const id = newId();
   await insertBoardAction(tx, { ...work, id, userId: ctx.viewer.user.id, total, createdAt: now() });
   await events.record(tx, "board.action", { actionId: id });
-  return { id, kind, state: "running", total, done: 0 };
+  return progressOf({ id, kind, state: "running", total, done: 0 });
 }

@@ -1,4 +1,5 @@
 import { boardsOfPins, changeablePins, movePins } from "../../db/queries/pins/bulk.ts";
+import { progressOf } from "../../src/boards/action.ts";
 import { moveAll as contract } from "../../src/boards/move-all.contract.ts";
 import { implement } from "../trpc/implement.ts";
 import { retryStale, unlessStale } from "../trpc/retry-stale.ts";
@@ -34,7 +35,7 @@ export const moveAll = implement(contract, async ({ ctx, input, fail }) => {
       const boards = await boardsOfPins(tx, { pinIds });
       if (known.length < pinIds.length || boards.some((id) => id !== boardId)) fail("PIN_NOT_FOUND");
       const done = unlessStale(await movePins(tx, { pinIds, to, now: now() }));
-      return { id: null, kind: "move", state: "done", total: done, done } as const;
+      return progressOf({ id: null, kind: "move", state: "done", total: done, done });
     }),
   );
   await ctx.deps.publicCache.forget();

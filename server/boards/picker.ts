@@ -16,6 +16,8 @@ export const picker = implement(contract, async ({ ctx, input, fail }) => {
   const byId = await hydrateBoardsById(
     ctx,
     byName.map((board) => board.id),
+    // Of 500 boards, five pictures each are 5,000 look-ups.
+    input.fieldSetKey === "board_picker" ? 1 : undefined,
   );
   const present = (board: { id: string }) => byId.get(board.id) ?? [];
   const shortlist = recent.slice(0, input.shortlistSuggestions);

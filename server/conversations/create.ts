@@ -4,9 +4,11 @@ import { activePeople } from "../../db/queries/users/find-user.ts";
 import { create as contract } from "../../src/conversations/create.contract.ts";
 import { memberKey } from "../../src/conversations/member-key.rules.ts";
 import { wakeMembers } from "../events/wake-members.ts";
+import { idempotencyKeyOf } from "../trpc/idempotency-key.ts";
 import { implement } from "../trpc/implement.ts";
 import { presentConversations } from "./present-conversation.ts";
 import { sendablePin } from "./sendable-pin.ts";
+import { writeOnce } from "./write-once.ts";
 
 const NOBODY = "Choose whom to write to.";
 
@@ -17,26 +19,26 @@ export const create = implement(contract, async ({ ctx, input, fail }) => {
   if (others.length === 0) fail("INVALID_PARAMETERS", { message: NOBODY, fields: { userIds: NOBODY } });
   if ((await activePeople(db, { ids: others, viewerId })).length < others.length) fail("USER_NOT_FOUND");
   const pinId = await sendablePin(ctx, input.pinId, fail);
-  const conversationId = await db.transaction(async (tx) => {
-    const userIds = [viewerId, ...others];
-    const createdAt = now();
-    const opened = await openConversation(tx, { id: newId(), memberKey: memberKey(userIds), createdAt });
-    const messageId = newId();
-    if (opened.isNew) {
-      await limits.consume("invite", { ip: ctx.ip, userId: viewerId });
-      await insertMembers(tx, { conversationId: opened.id, userIds, messageId });
-    }
-    const message = {
-      id: messageId,
-      conversationId: opened.id,
-      senderId: viewerId,
-      text: input.text,
-      pinId,
-      createdAt,
-    };
-    await insertMessage(tx, message);
-    return opened.id;
-  });
+  const requestKey = idempotencyKeyOf(ctx, input, fail);
+  const content = { text: input.text, pinId };
+  const write = () =>
+    db.transaction(async (tx) => {
+      const userIds = [viewerId, ...others];
+      const createdAt = now();
+      const { id: conversationId, isNew } = await openConversation(tx, {
+        id: newId(),
+        memberKey: memberKey(userIds),
+        createdAt,
+      });
+      const message = { ...content, id: newId(), conversationId, senderId: viewerId, createdAt, requestKey };
+      if (isNew) {
+        await limits.consume("invite", { ip: ctx.ip, userId: viewerId });
+        await insertMembers(tx, { conversationId, userIds, messageId: message.id });
+      }
+      await insertMessage(tx, message);
+      return message;
+    });
+  const { conversationId } = await writeOnce(ctx, requestKey, content, write, fail);
   await wakeMembers(ctx.deps, { conversationId, personId: viewerId });
   const view = (await findConversation(db, { conversationId, viewerId })) ?? fail("USER_NOT_FOUND");
   const [conversation] = await presentConversations(ctx, [view]);

@@ -5,6 +5,7 @@ import {
   GraphQLNonNull,
   GraphQLObjectType,
   GraphQLSchema,
+  parse,
   specifiedRules,
   VariablesInAllowedPositionRule,
   validate,
@@ -14,23 +15,26 @@ import { ProductError } from "../../src/contract/errors.ts";
 import type { Context } from "../trpc/context.ts";
 import type { Implementation } from "../trpc/implement.ts";
 import { JsonText } from "../trpc/json-text.ts";
-import { depthLimit } from "./depth-limit.ts";
+import { requestLimits } from "./request-limits.ts";
 import { graphqlTypeOf } from "./type-of.ts";
 
-/** SECURITY.md 30. */
-const DEPTH_MAX = 7;
+/** SECURITY.md 30; as many calls at once as a tRPC batch has. */
+const LIMITS = { depth: 7, calls: 10 };
+/** A Pin with all that there is of it takes about 200. What is longer costs its square in the rules that look at it. */
+const TOKENS_MAX = 2_000;
 
 function queryField({ contract, run }: Implementation): GraphQLFieldConfig<unknown, { ctx: Context }> {
   const rename = contract.graphql?.rename ?? {};
+  // Where several arguments are one input field none of them must be there; the input schema says what is missing.
+  const isOneEach = new Set(Object.values(rename)).size === Object.keys(rename).length;
+  const argumentType = isOneEach ? new GraphQLNonNull(GraphQLID) : GraphQLID;
   return {
     description: contract.summary,
     type: graphqlTypeOf(
       contract.output,
       contract.name.replace(/\W(\w)/g, (_, letter: string) => letter.toUpperCase()),
     ),
-    args: Object.fromEntries(
-      Object.keys(rename).map((argument) => [argument, { type: new GraphQLNonNull(GraphQLID) }]),
-    ),
+    args: Object.fromEntries(Object.keys(rename).map((argument) => [argument, { type: argumentType }])),
     resolve: async (_root, args, { ctx }) => {
       const input = Object.fromEntries(Object.entries(args).map(([name, value]) => [rename[name] ?? name, value]));
       try {
@@ -46,11 +50,12 @@ function queryField({ contract, run }: Implementation): GraphQLFieldConfig<unkno
 }
 
 /**
- * What is looked at before anything runs: the specification's rules and the depth. All arguments here are ids, which callers
+ * What is looked at before anything runs: the specification's rules, the depth and the number. All arguments here are ids, which callers
  * declare as String as often as ID; either is the same text, so a variable's type is not held against it.
  */
-const RULES = [...specifiedRules.filter((rule) => rule !== VariablesInAllowedPositionRule), depthLimit(DEPTH_MAX)];
+const RULES = [...specifiedRules.filter((rule) => rule !== VariablesInAllowedPositionRule), requestLimits(LIMITS)];
 const looksAtRequests: Plugin = {
+  onParse: ({ setParseFn }) => setParseFn((source, options) => parse(source, { ...options, maxTokens: TOKENS_MAX })),
   onValidate: ({ setValidationFn }) => setValidationFn((schema, document) => validate(schema, document, RULES)),
 };
 

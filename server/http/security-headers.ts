@@ -36,8 +36,8 @@ export function dataHeaders(config: Config): Headers {
   return headers;
 }
 
-/** Whether `baseHeaders` are among the headers already. */
-export const carriesBaseHeaders = (headers: Headers): boolean => headers.has("X-Content-Type-Options");
+/** Whether `baseHeaders` are among the headers already: told by the one that no door sets by itself. */
+export const carriesBaseHeaders = (headers: Headers): boolean => headers.has("Permissions-Policy");
 
 /** The policy of a page: scripts by nonce only, pictures from here (and as previews of what a person picks). */
 export function pageCsp(nonce: string, config: Config): string {
@@ -49,9 +49,9 @@ export function pageCsp(nonce: string, config: Config): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", `'nonce-${nonce}'`, ...scripts].join(" "),
-    // React Aria and the masonry place things with style attributes; style elements still need the nonce.
+    // No style attributes either: scripts place things by an element's own `style`, and a rendered page holds its styles apart.
     `style-src 'self' 'nonce-${nonce}'${google}`,
-    "style-src-attr 'unsafe-inline'",
+    "style-src-attr 'none'",
     `img-src 'self' ${config.publicUrl} data: blob: https: http:`,
     "font-src 'self'",
     `connect-src 'self' ${[config.publicUrl, ...config.handshakeOrigins, ...advertising, ...frames].join(" ")}${google}`,

@@ -3,6 +3,7 @@ import { PROVIDER_NAMES, type ProviderName } from "../../src/identity/provider.t
 import { en } from "../../src/identity/texts/en.ts";
 import { ja } from "../../src/identity/texts/ja.ts";
 import { ko } from "../../src/identity/texts/ko.ts";
+import { escapeHtml } from "../../src/site/escape-html.ts";
 import { filled } from "../../src/site/filled.ts";
 import { languageFor } from "../../src/site/languages.ts";
 import type { Context } from "../trpc/context.ts";
@@ -52,5 +53,3 @@ ${SEND}`;
 /** The target is this origin: a window that another site opened hands nothing over. */
 const SEND = `history.replaceState(null, "", location.pathname);
 if (window.opener) { window.opener.postMessage(message, location.origin); window.close(); }`;
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { escapeHtml } from "../../src/site/escape-html.ts";
 import type { Deps } from "../deps.ts";
 
 const SCRIPT = Bun.resolveSync("@scalar/api-reference", import.meta.dir).replace(
@@ -16,7 +17,7 @@ export function apiDocs(deps: Deps, url: URL): Response {
   const nonce = randomBytes(16).toString("base64");
   const page = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${Bun.escapeHTML(deps.config.brandName)} API</title></head>
+<title>${escapeHtml(deps.config.brandName)} API</title></head>
 <body><div id="app"></div><script src="/docs/reader.js"></script>
 <script nonce="${nonce}">Scalar.createApiReference("#app", { url: "/openapi.json", telemetry: false, withDefaultFonts: false })</script></body></html>`;
   return new Response(page, {

@@ -1,100 +1,31 @@
-import { z } from "zod";
 import { toSnake, toSnakeKey } from "../../src/contract/case.ts";
 import { type AnyContract, resourceCallsOf, restRoutesOf } from "../../src/contract/define-contract.ts";
-import { COMMON_ERRORS, ERRORS, type ErrorName } from "../../src/contract/errors.ts";
+import { ERRORS } from "../../src/contract/errors.ts";
 import type { Config } from "../config.ts";
 import type { Implementation } from "../trpc/implement.ts";
+import { resourceOperation } from "./resource-operation.ts";
+import { FAILURES, type JsonSchema, saidOf, schemaOf } from "./schemas.ts";
 
-type JsonSchema = Record<string, unknown>;
+const UPLOAD = { type: "object", properties: { img: { type: "string", format: "binary" } }, required: ["img"] };
 
-/** A zod schema as JSON Schema with the wire's names. */
-function schemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {
-  const json = z.toJSONSchema(schema, { io, unrepresentable: "any", target: "openapi-3.0" }) as JsonSchema;
-  return renameKeys(json) as JsonSchema;
-}
-
-/** Property names to snake_case; `required` lists them too. */
-function renameKeys(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(renameKeys);
-  if (node === null || typeof node !== "object") return node;
-  return Object.fromEntries(
-    Object.entries(node).map(([key, value]) => {
-      if (key === "properties") {
-        return [
-          key,
-          Object.fromEntries(
-            Object.entries(value as object).map(([name, item]) => [toSnakeKey(name), renameKeys(item)]),
-          ),
-        ];
-      }
-      if (key === "required") return [key, (value as string[]).map(toSnakeKey)];
-      return [key, renameKeys(value)];
-    }),
-  );
-}
-
-/** What handshake calls answer instead. */
-const handshakeAnswer = (data: JsonSchema) => ({
-  type: "object",
-  properties: {
-    status: { type: "string", enum: ["success", "failure"] },
-    code: { type: "integer" },
-    data,
-    message: { type: "string", nullable: true },
-  },
-});
-
-const envelope = (data: JsonSchema) => ({
-  type: "object",
-  properties: {
-    resource_response: {
-      type: "object",
-      properties: {
-        status: { type: "string" },
-        code: { type: "integer" },
-        http_status: { type: "integer" },
-        data,
-        bookmark: { type: "string" },
-      },
-    },
-    resource: { type: "object" },
-    client_context: { type: "object" },
-    request_identifier: { type: "string" },
-  },
-});
-
-function dataSchema(contract: AnyContract): JsonSchema {
-  const whole = schemaOf(contract.output, "output");
-  if (!contract.paged) return whole;
-  const items = (whole.properties as Record<string, JsonSchema>).items ?? {};
-  return contract.paged === true ? items : { type: "object", properties: { [contract.paged.as]: items } };
-}
-
-const answerOf = (contract: AnyContract) => (contract.handshake ? handshakeAnswer : envelope)(dataSchema(contract));
-
-function errorResponses(contract: AnyContract) {
-  const guarded: ErrorName[] = contract.stepUp ? ["STEP_UP_REQUIRED"] : [];
-  const names = [...new Set<ErrorName>([...contract.errors, ...guarded, ...COMMON_ERRORS])].filter(
-    (name) => contract.access !== "public" || !["AUTHENTICATION_REQUIRED", "NOT_PERMITTED"].includes(name),
-  );
-  const byStatus = Map.groupBy(names, (name) => ERRORS[name].http);
-  return Object.fromEntries(
-    [...byStatus].map(([http, list]) => [
-      String(http),
-      { description: list.map((name) => `${ERRORS[name].code} ${name}: ${ERRORS[name].message}`).join("\n\n") },
-    ]),
-  );
+/** `pins.get.get`; a second address that the same call answers at adds its own last word. */
+function operationId(contract: AnyContract, method: string, path: string): string {
+  const id = `${contract.name}.${method.toLowerCase()}`;
+  const first = restRoutesOf(contract).find((route) => route.method === method);
+  if (first?.path === path) return id;
+  const lastWord = path.split("/").at(-2) ?? "";
+  return `${id}.${toSnakeKey(lastWord.replace(/[{}]/g, ""))}`;
 }
 
 function operation(made: Implementation, method: string, path: string) {
   const { contract } = made;
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => toSnakeKey(match[1] ?? ""));
   const input = schemaOf(contract.input, "input");
   const fields = (input.properties ?? {}) as Record<string, JsonSchema>;
   const required = (input.required ?? []) as string[];
-  const rest = Object.entries(fields).filter(([name]) => !inPath.map(toSnakeKey).includes(name));
+  const rest = Object.entries(fields).filter(([name]) => !inPath.includes(name));
   const pathParameters = inPath.map((name) => ({
-    name: toSnakeKey(name),
+    name,
     in: "path",
     required: true,
     schema: { type: "string" },
@@ -103,37 +34,30 @@ function operation(made: Implementation, method: string, path: string) {
     method === "GET"
       ? rest.map(([name, schema]) => ({ name, in: "query", required: required.includes(name), schema }))
       : [];
+  const needed = required.filter((name) => !inPath.includes(name));
+  const fieldsSchema = {
+    type: "object",
+    properties: Object.fromEntries(rest),
+    ...(needed.length > 0 && { required: needed }),
+  };
+  // A form's values become what the schema says, as CONTRACT.md section 1 has it.
   const body = contract.upload
-    ? {
-        "multipart/form-data": {
-          schema: { type: "object", properties: { img: { type: "string", format: "binary" } } },
-        },
-      }
+    ? { "multipart/form-data": { schema: UPLOAD } }
     : {
-        "application/json": {
-          schema: {
-            type: "object",
-            properties: Object.fromEntries(rest),
-            required: required.filter((name) => !inPath.map(toSnakeKey).includes(name)),
-          },
-        },
+        "application/json": { schema: fieldsSchema },
+        "application/x-www-form-urlencoded": { schema: fieldsSchema },
       };
+  const requestBody = { required: contract.upload === true || needed.length > 0, content: body };
   return {
-    operationId: `${contract.name}.${method.toLowerCase()}`,
-    summary: contract.summary,
-    tags: [contract.name.split(".")[0]],
+    operationId: operationId(contract, method, path),
+    ...saidOf(contract),
     description: [
       `tRPC: \`${contract.name}\` (${contract.kind}).`,
       ...resourceCallsOf(contract).map((call) => `Resource: \`${call.name}/${call.verb}\`.`),
       contract.access === "public" ? "Anybody may call." : `Access: ${contract.access}.`,
     ].join(" "),
-    security: contract.access === "public" ? [] : [{ session: [] }, { bearer: [] }],
     parameters: [...pathParameters, ...query],
-    ...(method === "GET" || (rest.length === 0 && !contract.upload) ? {} : { requestBody: { content: body } }),
-    responses: {
-      "200": { description: "Success", content: { "application/json": { schema: answerOf(contract) } } },
-      ...errorResponses(contract),
-    },
+    ...(method === "GET" || (rest.length === 0 && !contract.upload) ? {} : { requestBody }),
   };
 }
 
@@ -146,8 +70,15 @@ export function openApiDocument(implementations: readonly Implementation[], conf
       paths[snakePath] = { ...paths[snakePath], [method.toLowerCase()]: operation(made, method, path) };
     }
   }
+  for (const { contract } of implementations) {
+    for (const call of resourceCallsOf(contract)) {
+      paths[`/resource/${call.name}/${call.verb}/`] = {
+        [call.verb === "get" ? "get" : "post"]: resourceOperation(contract, call),
+      };
+    }
+  }
   return {
-    openapi: "3.0.3",
+    openapi: "3.1.0",
     info: {
       title: `${config.brandName} API`,
       version: "1",
@@ -155,6 +86,7 @@ export function openApiDocument(implementations: readonly Implementation[], conf
     },
     servers: [{ url: config.publicUrl }],
     components: {
+      schemas: FAILURES,
       securitySchemes: {
         session: {
           type: "apiKey",

@@ -95,7 +95,8 @@ type Told = Pick<RenderRequest["config"], "advertising" | "noIndex">;
 
 function pageResponse(deps: Deps, request: Request, result: RenderResult, { advertising, noIndex }: Told): Response {
   if (result.kind === "redirect") {
-    return new Response(null, { status: result.isForGood ? 301 : 302, headers: { Location: result.to } });
+    const headers = { Location: result.to, ...(!result.isForGood && { "Cache-Control": "private, no-store" }) };
+    return new Response(null, { status: result.isForGood ? 301 : 302, headers });
   }
   const nonce = randomBytes(16).toString("base64");
   const { body, headers } = compressedText(request, result.html.replaceAll(NONCE_PLACE, nonce));

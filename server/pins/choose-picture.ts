@@ -15,7 +15,7 @@ export const UPLOAD_LIFE_MS = 24 * 60 * 60_000;
 type PictureFail = Fail<"IMAGE_INVALID" | "IMAGE_TOO_LARGE" | "URL_NOT_FETCHABLE">;
 type PictureInput = Pick<ContractInput<typeof create>, "mediaUploadId" | "imageUrl" | "imageBase64">;
 
-/** The picture that a new Pin is to be of; the input names exactly one. */
+/** The picture that a new Pin is to be of: what the input names that is nearest at hand. */
 export async function choosePicture(ctx: UserContext, input: PictureInput, fail: PictureFail): Promise<ImageRow> {
   const { deps, viewer } = ctx;
   if (input.mediaUploadId) {
@@ -26,9 +26,9 @@ export async function choosePicture(ctx: UserContext, input: PictureInput, fail:
     return found ?? fail("INVALID_PARAMETERS", { message: text, fields: { mediaUploadId: text } });
   }
   try {
-    return input.imageUrl
-      ? await fetchImage(deps, input.imageUrl)
-      : await keepImage(deps, decodePicture(input.imageBase64 ?? ""));
+    return input.imageBase64
+      ? await keepImage(deps, decodePicture(input.imageBase64))
+      : await fetchImage(deps, input.imageUrl ?? "");
   } catch (error) {
     if (error instanceof ImageRejected) return fail(error.code);
     if (!(error instanceof FetchRefused)) throw error;

@@ -1,5 +1,6 @@
 import type { Database } from "../../db/client.ts";
 import { findOwnPin, findVisiblePin, type PinRow } from "../../db/queries/pins/find-pin.ts";
+import { ProductError } from "../../src/contract/errors.ts";
 import { TRASH_DAYS } from "../../src/pins/limits.ts";
 import { editableBoard } from "../boards/board-access.ts";
 import type { Context, UserContext } from "../trpc/context.ts";
@@ -31,6 +32,7 @@ export async function viewablePin(ctx: Pick<Context, "deps" | "viewer">, pinId: 
 /**
  * A live Pin that the viewer may take off its board: their own, or any on a board that they may edit. Null as above.
  * @param db a transaction, where the caller is in one
+ * @throws ProductError NOT_PERMITTED for who sees the Pin and may not
  */
 export async function removablePin(
   ctx: Caller,
@@ -44,11 +46,15 @@ export async function removablePin(
 }
 
 /**
- * The viewer's own Pin outside the trash, or null; somebody else's is as if it did not exist.
+ * The viewer's own Pin outside the trash; null where they see none.
  * @param db a transaction, where the caller is in one
+ * @throws ProductError NOT_PERMITTED for somebody else's that they see
  */
 export async function ownPin(ctx: Caller, pinId: string, db: Database = ctx.deps.db): Promise<OwnPin | null> {
-  return (await findOwnPin(db, { pinId, pinnerId: ctx.viewer.user.id, trashedSince: null })) as OwnPin | null;
+  const viewerId = ctx.viewer.user.id;
+  const own = await findOwnPin(db, { pinId, pinnerId: viewerId, trashedSince: null });
+  if (!own && (await findVisiblePin(db, { pinId, viewerId }))) throw new ProductError("NOT_PERMITTED");
+  return own as OwnPin | null;
 }
 
 /** The viewer's own Pin in the trash, as long as it can be restored, or null. */

@@ -1,7 +1,7 @@
 import { countBoardPins, countRepins, countSectionPins, countUserPins } from "../../db/queries/pins/count-pins.ts";
 import { updatePinInPlace } from "../../db/queries/pins/write-pin.ts";
 import { restore as contract } from "../../src/pins/restore.contract.ts";
-import { savableBoard } from "../boards/board-access.ts";
+import { stillSavableBoard } from "../boards/board-access.ts";
 import { implement } from "../trpc/implement.ts";
 import { retryStale, StaleRead } from "../trpc/retry-stale.ts";
 import { ownTrashedPin } from "./pin-access.ts";
@@ -20,7 +20,7 @@ export const restore = implement(contract, async ({ ctx, input, fail }) => {
       const pin = await ownTrashedPin(ctx, input.pinId, tx);
       if (!pin) return fail("PIN_NOT_FOUND");
       const { boardId, sectionId } = pin;
-      if (!(await savableBoard(ctx, boardId, tx))) return fail("BOARD_NOT_FOUND", BOARD_GONE);
+      if (!(await stillSavableBoard(ctx, boardId, tx))) return fail("BOARD_NOT_FOUND", BOARD_GONE);
       const board = await countBoardPins(tx, { boardId, by: 1 });
       if (!board) return fail("BOARD_NOT_FOUND", BOARD_GONE);
       const inSection = sectionId !== null && (await countSectionPins(tx, { sectionId, boardId, by: 1 }));

@@ -1,18 +1,19 @@
 import type { Database } from "../../db/client.ts";
 import { findImage } from "../../db/queries/media/images.ts";
 import { countBoardPins, countRepins, countSectionPins } from "../../db/queries/pins/count-pins.ts";
+import { findVisiblePinText } from "../../db/queries/pins/find-pin.ts";
 import { type PinChange, updatePinInPlace } from "../../db/queries/pins/write-pin.ts";
 import { lockUser } from "../../db/queries/users/lock-user.ts";
 import type { ContractInput } from "../../src/contract/define-contract.ts";
 import { domainOf, pinCard } from "../../src/pins/pin-card.ts";
 import { update as contract } from "../../src/pins/update.contract.ts";
 import { savableBoard } from "../boards/board-access.ts";
+import { presentCloseup } from "../present/present-pin.ts";
 import { type Fail, implement } from "../trpc/implement.ts";
 import { retryStale, StaleRead } from "../trpc/retry-stale.ts";
 import { changeSponsorship } from "./change-sponsorship.ts";
 import { type OwnPin, ownPin } from "./pin-access.ts";
 import { sectionOnBoard } from "./section-on-board.ts";
-import { showPin } from "./show-pin.ts";
 
 type MoveFail = Fail<"BOARD_NOT_FOUND" | "SECTION_NOT_FOUND">;
 interface Place {
@@ -44,7 +45,9 @@ export const update = implement(contract, async ({ ctx, input, fail }) => {
   );
   // Moved to a secret board, it is no visitor's any more.
   if (input.boardId) await ctx.deps.publicCache.forget();
-  return showPin(ctx, input.pinId, () => fail("PIN_NOT_FOUND"));
+  // As its own page shows it, for that is where it is edited.
+  const row = await findVisiblePinText(db, { pinId: input.pinId, viewerId: ctx.viewer.user.id });
+  return row ? presentCloseup(ctx, row) : fail("PIN_NOT_FOUND");
 });
 
 /** The new texts with the card that they make; nothing where they are as they were. */

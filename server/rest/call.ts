@@ -34,10 +34,9 @@ export async function answer(
 ): Promise<Response> {
   try {
     const { inner, bookmark } = await runToText(ctx, made, input, endpoint);
+    const { name, options } = endpoint.resource;
     const resource =
-      endpoint.resource && bookmark !== undefined
-        ? { ...endpoint.resource, options: { ...endpoint.resource.options, bookmarks: [bookmark] } }
-        : endpoint.resource;
+      options && bookmark !== undefined ? { name, options: { ...options, bookmarks: [bookmark] } } : endpoint.resource;
     const [before, after] = envelopeAround(ctx, { ...endpoint, resource });
     return jsonResponse(ctx, 200, textBody(before, inner, after));
   } catch (error) {

@@ -1,19 +1,25 @@
 import { ERRORS, ProductError } from "../../src/contract/errors.ts";
 import type { Deps } from "../deps.ts";
 import { withOrigin } from "../media-urls.ts";
-import type { Context } from "../trpc/context.ts";
+import type { Context, Reader } from "../trpc/context.ts";
 import { storageFull } from "../trpc/storage-full.ts";
 import { SNAKE, writeJson } from "../trpc/write-json.ts";
 
 export interface Endpoint {
   /** e.g. `v3_get_pin`. */
   endpointName: string;
-  resource: { name: string; options: Record<string, unknown> } | null;
+  /** At the REST door there are no options to repeat. */
+  resource: { name: string; options: Record<string, unknown> | null };
 }
+
+/** What reaches any REST address (CONTRACT.md section 1), and so the name of those that have no resource of their own. */
+export const API_RESOURCE = "ApiResource";
+/** Of answers to requests that no procedure takes. */
+export const NOWHERE: Endpoint = { endpointName: "v3", resource: { name: API_RESOURCE, options: null } };
 
 /** What both a success and a failure say about the caller. Written as text at once: it is part of every answer. */
 function clientContextText(ctx: Context): string {
-  const { user } = ctx.viewer;
+  const { type, user }: Reader = ctx.reader ?? ctx.viewer;
   const userText =
     user === null
       ? "null"
@@ -31,7 +37,7 @@ function clientContextText(ctx: Context): string {
   return (
     `{"country":"${ctx.country}","country_from_hostname":"${ctx.deps.config.defaultCountry}",` +
     `"country_from_ip":"${ctx.countryFromIp}","region_from_ip":"","locale":${JSON.stringify(ctx.locale)},` +
-    `"is_authenticated":${user !== null},"viewer_type":"${ctx.viewer.type}","user":${userText}}`
+    `"is_authenticated":${user !== null},"viewer_type":"${type}","user":${userText}}`
   );
 }
 
@@ -42,10 +48,9 @@ export function successText(
   data: unknown,
   bookmark: string | null | undefined,
 ): string {
-  const next = bookmark === undefined ? "" : `,"bookmark":${JSON.stringify(bookmark)}`;
   const text =
-    `{"status":"success","code":0,"http_status":200,"endpoint_name":"${endpointName}","data":${writeJson(data, SNAKE)}${next},` +
-    '"message":null,"message_detail":null,"api_error_code":null,"error":null}';
+    `{"status":"success","code":0,"http_status":200,"endpoint_name":"${endpointName}","data":${writeJson(data, SNAKE)},` +
+    `"bookmark":${JSON.stringify(bookmark ?? null)},"message":null,"message_detail":null,"api_error_code":null,"error":null}`;
   return withOrigin(text, config.publicUrl);
 }
 
@@ -58,6 +63,7 @@ export function failureText(endpointName: string, error: ProductError): string {
     httpStatus: error.http,
     endpointName,
     data,
+    bookmark: null,
     message: error.message,
     messageDetail,
     apiErrorCode: error.code,
@@ -79,9 +85,7 @@ export function failureText(endpointName: string, error: ProductError): string {
  * back with their own names.
  */
 export function envelopeAround(ctx: Context, { resource }: Endpoint): [before: string, after: string] {
-  const resourceText = resource
-    ? `{"name":${JSON.stringify(resource.name)},"options":${JSON.stringify(resource.options)}}`
-    : '{"name":null,"options":{}}';
+  const resourceText = `{"name":${JSON.stringify(resource.name)},"options":${JSON.stringify(resource.options ?? {})}}`;
   return [
     '{"resource_response":',
     `,"resource":${resourceText},"client_context":${clientContextText(ctx)},"request_identifier":"${ctx.requestId}"}`,

@@ -1,15 +1,7 @@
-import type { ProductError } from "../../src/contract/errors.ts";
+import { handshakeStatus } from "../../src/contract/handshake-status.ts";
 import type { Context } from "../trpc/context.ts";
 import { SNAKE, writeJson } from "../trpc/write-json.ts";
 import { toProductError } from "./envelope.ts";
-
-/** A refusal of who asks is a 401 and one of what they ask a 409; the caller takes no other (spec visitor section 7). */
-const STATUSES: Readonly<Record<number, number>> = { 400: 409, 401: 401, 403: 401, 404: 409, 409: 409, 422: 409 };
-/** The account is locked, or a captcha is wanted: answers to this log-in, and not to too many calls. */
-const OF_THE_ACCOUNT: readonly string[] = ["LOGIN_RATE_LIMITED", "LOGIN_TOO_QUICK", "CAPTCHA_REQUIRED"];
-
-const statusOf = ({ errorName, http }: ProductError) =>
-  OF_THE_ACCOUNT.includes(errorName) ? 401 : (STATUSES[http] ?? http);
 
 /** Answers a handshake call: `{status, code, data, message}` (CONTRACT.md section 1). */
 export async function answerHandshake(ctx: Context, run: () => Promise<unknown>): Promise<Response> {
@@ -25,7 +17,7 @@ export async function answerHandshake(ctx: Context, run: () => Promise<unknown>)
       data: data ?? (fields ? { fields } : null),
       message: error.message,
     };
-    const response = respond(ctx, statusOf(error), body);
+    const response = respond(ctx, handshakeStatus(error.errorName), body);
     if (retryAfter !== undefined) response.headers.set("Retry-After", String(retryAfter));
     return response;
   }

@@ -2,7 +2,8 @@ import { ProductError } from "../../src/contract/errors.ts";
 
 /** Bodies apart from uploads (SECURITY.md 30). */
 export const BODY_MAX_BYTES = 1_000_000;
-const DEPTH_MAX = 32;
+/** SECURITY.md 30. */
+export const DEPTH_MAX = 32;
 
 /**
  * The fields of a request's body: JSON, a form, or nothing. A body with no content type is read as JSON, which is what
@@ -34,6 +35,21 @@ export function parseJsonObject(text: string): Record<string, unknown> {
   if (value === null || typeof value !== "object" || Array.isArray(value) || isDeeper(value, DEPTH_MAX))
     return unreadable();
   return value as Record<string, unknown>;
+}
+
+/**
+ * For a door that parses in its own way. What is too short to be too deep, and what is no JSON at all, is that door's.
+ * @throws ProductError BODY_UNREADABLE where the text is JSON that is too deep
+ */
+export function refuseDeepJson(text: string, depth: number = DEPTH_MAX): void {
+  if (text.length <= 2 * depth) return;
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return;
+  }
+  if (isDeeper(value, depth)) unreadable();
 }
 
 /**

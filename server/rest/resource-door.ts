@@ -1,12 +1,14 @@
 import { toCamel } from "../../src/contract/case.ts";
-import { resourceCallsOf } from "../../src/contract/define-contract.ts";
+import { type ResourceCall, resourceCallsOf } from "../../src/contract/define-contract.ts";
 import { ProductError } from "../../src/contract/errors.ts";
 import type { Context } from "../trpc/context.ts";
 import type { Implementation } from "../trpc/implement.ts";
 import { answer, answerError, endpointName } from "./call.ts";
+import { API_RESOURCE } from "./envelope.ts";
+import { withoutLeftOut } from "./left-out.ts";
 import { fieldsOf, parseJsonObject, readBody } from "./read-body.ts";
 
-interface NamedCall {
+interface NamedCall extends Pick<ResourceCall, "verb"> {
   made: Implementation;
   rename: Record<string, string>;
 }
@@ -20,7 +22,7 @@ export function resourceCalls(implementations: readonly Implementation[]): Resou
     for (const { name, verb, rename = {} } of resourceCallsOf(made.contract)) {
       const key = `${name}/${verb}`;
       if (calls.has(key)) throw new Error(`${key} is claimed twice`);
-      calls.set(key, { made, rename });
+      calls.set(key, { made, verb, rename });
     }
   }
   return calls;
@@ -30,11 +32,18 @@ export function resourceCalls(implementations: readonly Implementation[]): Resou
 async function readOptions(request: Request, url: URL): Promise<Record<string, unknown>> {
   const fields =
     request.method === "GET" || request.method === "HEAD" ? fieldsOf(url.searchParams) : await readBody(request);
-  const outer = typeof fields.data === "string" ? parseJsonObject(fields.data) : fields;
+  const outer = typeof fields.data === "string" ? parseJsonObject(fields.data) : withinData(fields);
   const options = outer.options ?? {};
   if (options === null || typeof options !== "object" || Array.isArray(options))
     throw new ProductError("BODY_UNREADABLE");
   return options as Record<string, unknown>;
+}
+
+/** A JSON body may say the same as the form does, with `data` as the object that it is. */
+function withinData(fields: Record<string, unknown>): Record<string, unknown> {
+  const { data } = fields;
+  const isObject = data !== null && typeof data === "object" && !Array.isArray(data);
+  return isObject && !("options" in fields) ? (data as Record<string, unknown>) : fields;
 }
 
 /** Options with the input's names; `bookmarks: [cursor]` becomes `bookmark`. */
@@ -78,7 +87,7 @@ export async function handleResource(
   const resource = { name, options: {} as Record<string, unknown> };
   const named = calls.get(`${name}/${verb}`);
   try {
-    const forwarding = name === "ApiResource" && verb in FORWARD_METHODS;
+    const forwarding = name === API_RESOURCE && verb in FORWARD_METHODS;
     if (!named && !forwarding) throw new ProductError("NOT_FOUND");
     const reads = verb === "get";
     if (reads !== (request.method === "GET" || request.method === "HEAD")) {
@@ -89,7 +98,8 @@ export async function handleResource(
     resource.options = withoutSecrets(options);
     if (named) {
       const endpoint = { endpointName: endpointName(named.made.contract), resource };
-      return await answer(ctx, named.made, toInput(options, named.rename), endpoint);
+      const input = withoutLeftOut(named.made.contract.input, toInput(options, named.rename), named.verb);
+      return await answer(ctx, named.made, input, endpoint);
     }
     const target = restTarget(ctx, options.url);
     if (!target) throw new ProductError("NOT_FOUND");

@@ -1,18 +1,27 @@
 import { toCamel, toCamelKey } from "../../src/contract/case.ts";
-import { type Method, restRoutesOf } from "../../src/contract/define-contract.ts";
+import { type AnyContract, type Method, resourceCallsOf, restRoutesOf } from "../../src/contract/define-contract.ts";
 import { ProductError } from "../../src/contract/errors.ts";
 import type { Context } from "../trpc/context.ts";
 import type { Implementation } from "../trpc/implement.ts";
 import { answer, answerError, answerKept, answerVisitor, endpointName, keptPage } from "./call.ts";
-import type { Endpoint } from "./envelope.ts";
+import { API_RESOURCE, type Endpoint, NOWHERE } from "./envelope.ts";
 import { answerHandshake } from "./handshake-answer.ts";
+import { withoutLeftOut } from "./left-out.ts";
 import { fieldsOf, readBody } from "./read-body.ts";
+
+const VERBS = { GET: "get", POST: "create", PUT: "update", PATCH: "update", DELETE: "delete" } as const;
 
 /** All methods of one path, so that a wrong one can be answered with those that there are. */
 export interface RestPath {
   /** In the router's own words: `/v3/pins/:0/save`. Parameters go by place, for two contracts may name one place apart. */
   pattern: string;
   methods: Map<Method, { made: Implementation; names: string[]; endpoint: Endpoint }>;
+}
+
+/** The envelope names the resource that answers the same; `v3_get_pin` is of `PinResource` at either door. */
+function endpointOf(contract: AnyContract): Endpoint {
+  const name = resourceCallsOf(contract)[0]?.name ?? API_RESOURCE;
+  return { endpointName: endpointName(contract), resource: { name, options: null } };
 }
 
 /** Groups every REST route of the contracts by path. @throws where two contracts claim the same method and path */
@@ -27,7 +36,7 @@ export function restPaths(implementations: readonly Implementation[]): RestPath[
       entry.methods.set(method, {
         made,
         names: names.map(toCamelKey),
-        endpoint: { endpointName: endpointName(made.contract), resource: null },
+        endpoint: endpointOf(made.contract),
       });
       paths.set(pattern, entry);
     }
@@ -61,9 +70,7 @@ export async function handleRest(
   const found = path.methods.get(method as Method);
   if (!found) {
     const allow = [...path.methods.keys()].join(", ");
-    return answerError(ctx, { endpointName: "v3", resource: null }, new ProductError("METHOD_NOT_ALLOWED"), {
-      Allow: allow,
-    });
+    return answerError(ctx, NOWHERE, new ProductError("METHOD_NOT_ALLOWED"), { Allow: allow });
   }
   const { made, names, endpoint } = found;
   const readInput = async () => {
@@ -76,7 +83,7 @@ export async function handleRest(
     names.forEach((name, place) => {
       input[name] = params[place];
     });
-    return input;
+    return withoutLeftOut(made.contract.input, input, VERBS[method as Method]);
   };
   try {
     if (made.contract.cachedForVisitors && ctx.viewer.user === null)

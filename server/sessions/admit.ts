@@ -2,6 +2,7 @@ import { reactivate } from "../../db/queries/account/reactivate.ts";
 import type { UserRow } from "../../db/queries/users/find-user.ts";
 import type { AdmissionError } from "../../src/auth/admission.ts";
 import { askSecondFactor, type GivenFactors } from "../mfa/mfa-access.ts";
+import { presentOwnUser } from "../present/present-user.ts";
 import type { Context } from "../trpc/context.ts";
 import type { Fail } from "../trpc/implement.ts";
 import { knownDevice, rememberDevice } from "./device-cookie.ts";
@@ -57,6 +58,7 @@ export async function admit(
   if (switchesAccount) await storeCurrent(ctx, account.id);
   rememberDevice(ctx, remembered);
   rememberPerson(ctx, remembered);
+  ctx.reader = { type: "AUTH", user: presentOwnUser(ctx, account) };
   return true;
 }
 

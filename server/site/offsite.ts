@@ -1,8 +1,12 @@
 import { findOffsiteStatus } from "../../db/queries/site/offsite-domains.ts";
+import { findActivePerson } from "../../db/queries/users/find-user.ts";
+import { hasVerifiedWebsite } from "../../db/queries/websites/websites.ts";
+import { domainOf } from "../../src/pins/pin-card.ts";
 import { offsite as contract } from "../../src/site/offsite.contract.ts";
 import { domainsOf, offsiteUrl, statusByShape } from "../../src/site/offsite.rules.ts";
 import type { Config } from "../config.ts";
 import { viewablePin } from "../pins/pin-access.ts";
+import type { Context } from "../trpc/context.ts";
 import { implement } from "../trpc/implement.ts";
 
 /** Says whether an address may be opened (SECURITY.md 13). What isn't http or https is blocked, whatever it is. */
@@ -15,7 +19,7 @@ export const offsite = implement(contract, async ({ ctx, input, fail }) => {
     fail("INVALID_PARAMETERS", { message, fields: { url: message } });
   }
   const url = offsiteUrl(typed);
-  if (!url) return { redirectStatus: "blocked" as const, url: null, isPinLink: false };
+  if (!url) return { redirectStatus: "blocked" as const, url: null, isKnown: false };
 
   const redirectStatus =
     (await findOffsiteStatus(ctx.deps.db, { domains: domainsOf(url) })) ??
@@ -24,9 +28,17 @@ export const offsite = implement(contract, async ({ ctx, input, fail }) => {
   return {
     redirectStatus,
     url: isTold ? url.href : null,
-    isPinLink: pin !== null && offsiteUrl(pin.link)?.href === url.href,
+    isKnown:
+      (pin !== null && offsiteUrl(pin.link)?.href === url.href) ||
+      (Boolean(input.userId) && (await isWebsiteOf(ctx, input.userId ?? "", url))),
   };
 });
+
+/** Whether a person whom the viewer may know of has proven that a website is theirs. */
+async function isWebsiteOf({ deps, viewer }: Context, userId: string, url: URL): Promise<boolean> {
+  const person = await findActivePerson(deps.db, { id: userId, viewerId: viewer.user?.id ?? null });
+  return person !== null && hasVerifiedWebsite(deps.db, { userId, domain: domainOf(url.href) });
+}
 
 /** Places of the reader's own network that the configuration names, as for fetching. */
 const isAllowed = ({ allowPrivateFetch }: Pick<Config, "allowPrivateFetch">, { hostname, port, protocol }: URL) =>

@@ -48,6 +48,12 @@ export interface Handshake {
   token: string | null;
 }
 
+/** Whom an answer speaks of as its reader. */
+export interface Reader {
+  type: Viewer["type"];
+  user: Pick<ViewerUser, "id" | "username" | "fullName" | "imageMediumUrl" | "isPartner"> | null;
+}
+
 /** What one request is handled with. */
 export interface Context {
   deps: Deps;
@@ -63,6 +69,8 @@ export interface Context {
   /** A language tag: the person's own, or what was chosen in this browser, or what it asks for. */
   locale: string;
   viewer: Viewer;
+  /** Who the browser belongs to from this answer on, where that changed: for the envelope. Access goes by `viewer`. */
+  reader?: Reader;
   /** The raw request, for uploads; null where a test calls a procedure directly. */
   request: Request | null;
   /** Set while a handshake call runs: who proves to be somebody gets no session here but a token for the audience. */

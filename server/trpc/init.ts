@@ -73,3 +73,10 @@ export function faultOf(error: TRPCError): unknown {
   const { code, cause } = error;
   return code === "INTERNAL_SERVER_ERROR" || cause?.cause !== undefined ? (cause ?? error) : null;
 }
+
+/** When to come back, for the header of that name: the longest wait of several calls. Null where nothing says so. */
+export function retryAfterOf(errors: readonly TRPCError[]): string | null {
+  const waits = errors.map(({ cause }) => (cause instanceof ProductError ? cause.details.retryAfter : undefined));
+  const longest = Math.max(...waits.filter((wait) => wait !== undefined));
+  return longest > 0 ? String(longest) : null;
+}

@@ -1,10 +1,10 @@
-import { getTRPCErrorShape } from "@trpc/server";
+import { getTRPCErrorShape, type TRPCError } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import { dataHeaders } from "../http/security-headers.ts";
 import { textBody } from "../http/text-body.ts";
 import type { Context } from "./context.ts";
 import type { Implementation } from "./implement.ts";
-import { faultOf, t, toTrpcError } from "./init.ts";
+import { faultOf, retryAfterOf, t, toTrpcError } from "./init.ts";
 import { CAMEL, writeJson } from "./write-json.ts";
 
 const PREFIX = "/trpc/";
@@ -22,6 +22,7 @@ interface Calls {
 interface Answer {
   status: number;
   text: string;
+  error?: TRPCError;
 }
 
 /** Tells of an answer that is the server's own fault. */
@@ -69,7 +70,7 @@ export function createQueryDoor(
       const fault = faultOf(error);
       if (fault !== null) onFailure(ctx, path, fault);
       const shape = getTRPCErrorShape({ config: t._config, error, type: "query", path, input, ctx });
-      return { status: getHTTPStatusCodeFromError(error), text: JSON.stringify({ error: shape }) };
+      return { status: getHTTPStatusCodeFromError(error), text: JSON.stringify({ error: shape }), error };
     }
   }
 
@@ -84,6 +85,9 @@ export function createQueryDoor(
       headers: dataHeaders(ctx.deps.config),
     });
     response.headers.set("Vary", "trpc-accept, accept");
+    const errors = answers.flatMap(({ error }) => error ?? []);
+    const wait = errors.length > 0 ? retryAfterOf(errors) : null;
+    if (wait !== null) response.headers.set("Retry-After", wait);
     for (const cookie of ctx.responseHeaders.getSetCookie()) response.headers.append("Set-Cookie", cookie);
     return response;
   }

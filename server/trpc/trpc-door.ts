@@ -2,10 +2,10 @@ import type { AnyTRPCRouter } from "@trpc/server";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import type { Deps } from "../deps.ts";
 import { textBody } from "../http/text-body.ts";
-import { withLimitedBody } from "../rest/read-body.ts";
+import { DEPTH_MAX, refuseDeepJson, withLimitedBody } from "../rest/read-body.ts";
 import type { Context } from "./context.ts";
 import type { Implementation } from "./implement.ts";
-import { faultOf } from "./init.ts";
+import { faultOf, retryAfterOf } from "./init.ts";
 import { createQueryDoor } from "./query-door.ts";
 
 /** CONTRACT.md section 1. */
@@ -22,9 +22,13 @@ export function createTrpcDoor(
   const answerQuery = createQueryDoor(implementations, { batchMax: BATCH_MAX, onFailure });
 
   return async (ctx, url) => {
+    // The inputs of a batch lie one deeper, by their place in it.
+    const depth = DEPTH_MAX + (url.searchParams.has("batch") ? 1 : 0);
+    refuseDeepJson(url.searchParams.get("input") ?? "", depth);
     const quick = answerQuery(ctx, url);
     if (quick) return quick;
     const request = await withLimitedBody(ctx.request as Request);
+    if (request.body !== null) refuseDeepJson(await request.clone().text(), depth);
     const response = await fetchRequestHandler({
       endpoint: "/trpc",
       req: request,
@@ -32,6 +36,10 @@ export function createTrpcDoor(
       createContext: () => ctx,
       allowBatching: true,
       maxBatchSize: BATCH_MAX,
+      responseMeta: ({ errors }) => {
+        const wait = retryAfterOf(errors);
+        return wait === null ? {} : { headers: { "Retry-After": wait } };
+      },
       onError: ({ error, path }) => {
         const fault = faultOf(error);
         if (fault !== null) onFailure(ctx, path, fault);

@@ -9,6 +9,7 @@ import { boardCard } from "../../src/boards/board-card.ts";
 import { ERRORS } from "../../src/contract/errors.ts";
 import { localeOf } from "../../src/site/languages.ts";
 import { update as contract } from "../../src/users/update.contract.ts";
+import { splitFullName } from "../../src/users/user.ts";
 import { userCard } from "../../src/users/user-card.ts";
 import { presentOwnUser } from "../present/present-user.ts";
 import { implement } from "../trpc/implement.ts";
@@ -34,11 +35,12 @@ export const update = implement(contract, async ({ ctx, input, fail }) => {
   const change = async (tx: Database): Promise<UserRow | null> => {
     const before = await lockUserRow(tx, { id });
     if (!before) return null;
+    const whole = input.fullName === undefined ? before : splitFullName(input.fullName);
     const named = {
       id,
       username: input.username ?? before.username,
-      firstName: input.firstName ?? before.firstName,
-      lastName: input.lastName ?? before.lastName,
+      firstName: input.firstName ?? whole.firstName,
+      lastName: input.lastName ?? whole.lastName,
     };
     const avatarKey = input.mediaUploadId === undefined ? avatarKeyOf(before) : (upload?.sizes["236x"].key ?? null);
     const after = await updateUser(tx, {

@@ -1,6 +1,8 @@
 /** Spec visitor section 5: 6 at sign-up, 8 wherever a password is chosen later. */
 export const PASSWORD_MIN_SIGN_UP = 6;
 export const PASSWORD_MIN = 8;
+/** From so many characters on a password is accepted however it repeats itself (SECURITY.md 2): nobody guesses how often. */
+export const PASSWORD_LONG = 64;
 /** Longer ones are refused before hashing (SECURITY.md 2). */
 export const PASSWORD_MAX = 256;
 export const EMAIL_MAX = 254;

@@ -31,6 +31,8 @@ describe("SECURITY 2: the length of a password", () => {
     for (const length of [64, 128, 256]) expect(checkPassword(long.slice(0, length), signUp)).toBeNull();
     expect(checkPassword(long.slice(0, 257), signUp)).toMatchObject({ error: "INVALID_PARAMETERS", field: "password" });
     expect(checkPassword("", signUp)?.error).toBe("PASSWORD_TOO_SHORT");
+    for (const length of [64, 128]) expect(checkPassword("a".repeat(length), signUp)).toBeNull();
+    expect(checkPassword("a".repeat(63), signUp)?.error).toBe("PASSWORD_TOO_WEAK");
   });
 });
 

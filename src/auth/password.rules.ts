@@ -1,6 +1,6 @@
 import { ASCII_ONLY, PASSWORD_SAME, PASSWORD_WEAK, passwordTooLong, passwordTooShort } from "./copy.ts";
 import { splitEmail } from "./email.rules.ts";
-import { PASSWORD_MAX } from "./limits.ts";
+import { PASSWORD_LONG, PASSWORD_MAX } from "./limits.ts";
 import { isPlainAscii } from "./plain-ascii.ts";
 import type { RuleFailure } from "./rule-failure.ts";
 
@@ -31,7 +31,8 @@ export function checkPassword(password: string, about: PasswordCheck): PasswordF
   if (password.length > PASSWORD_MAX) return fail("INVALID_PARAMETERS", passwordTooLong(PASSWORD_MAX));
   if (about.username && same(password, about.username)) return fail("PASSWORD_EQUALS_USERNAME", PASSWORD_SAME);
   const guessable = contextWords(about).some((word) => same(password, word) || isDecorated(password, word));
-  return guessable || /^(.)\1*$/.test(password) ? fail("PASSWORD_TOO_WEAK", PASSWORD_WEAK) : null;
+  const repeats = password.length < PASSWORD_LONG && /^(.)\1*$/.test(password);
+  return guessable || repeats ? fail("PASSWORD_TOO_WEAK", PASSWORD_WEAK) : null;
 }
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();

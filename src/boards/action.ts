@@ -20,5 +20,22 @@ export const boardActionSchema = z.object({
   /** Pins that it is about, and those that are done. */
   total: z.number().int(),
   done: z.number().int(),
+  /** The same as `total`: how every call on many Pins says it (CONTRACT.md section 4). */
+  count: z.number().int(),
 });
 export type BoardActionProgress = z.output<typeof boardActionSchema>;
+
+export const progressOf = ({
+  id,
+  kind,
+  state,
+  total,
+  done,
+}: Omit<BoardActionProgress, "count">): BoardActionProgress => ({
+  id,
+  kind,
+  state,
+  total,
+  done,
+  count: total,
+});

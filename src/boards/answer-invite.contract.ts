@@ -12,7 +12,18 @@ export const answerInvite = defineContract({
   rest: { method: "PUT", path: "/v3/boards/{boardId}/invites/" },
   resource: { name: "BoardInvitesResource", verb: "update" },
   limits: ["write"],
-  input: z.object({ boardId: idSchema, userId: idSchema.optional(), accept: flagSchema }),
+  input: z
+    .object({
+      boardId: idSchema,
+      userId: idSchema.optional(),
+      accept: flagSchema.optional(),
+      /** The same said the other way round. */
+      decline: flagSchema.optional(),
+    })
+    .refine(({ accept, decline }) => (accept ?? decline) !== undefined && accept !== decline, {
+      path: ["accept"],
+      message: "Either accept or decline.",
+    }),
   /** The membership; nothing where it was declined. */
   output: z.array(boardInviteSchema),
   errors: ["BOARD_NOT_FOUND", "INVITE_NOT_FOUND"],

@@ -14,3 +14,10 @@ export function emailRow(typed: string, invited: readonly string[]): EmailRow {
 
 /** Whether what is typed is on its way to be an address, and not somebody's name. */
 export const looksLikeEmail = (typed: string) => typed.includes("@");
+
+/**
+ * Whether the row of a typed address stands there: also for what may still become one, as nobody is called so.
+ * @param found how many people have that name; null while nobody knows
+ */
+export const showsEmailRow = (typed: string, found: number | null) =>
+  looksLikeEmail(typed) || (typed !== "" && found === 0);

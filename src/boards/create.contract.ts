@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { idSchema, textSchema } from "../contract/values.ts";
-import { boardSchema } from "./board.ts";
+import { boardPrivacySchema, boardSchema } from "./board.ts";
 import { BOARD_DESCRIPTION_MAX } from "./limits.ts";
 import { boardNameSchema } from "./name-schema.ts";
 
@@ -17,7 +17,8 @@ export const create = defineContract({
   input: z.object({
     name: boardNameSchema,
     description: textSchema(BOARD_DESCRIPTION_MAX).default(""),
-    privacy: z.enum(["public", "secret"]).default("public"),
+    /** Protected is for who acts for an account of somebody else. */
+    privacy: boardPrivacySchema.default("public"),
     /** The board is kept for this account: a delegate's is protected and its owner's, whatever privacy was chosen. */
     advertiserId: idSchema.nullish(),
   }),

@@ -20,4 +20,7 @@ test("signed-in 5 secret toggle: a choice, but locked on for a delegate, whose b
     expect(newBoardPrivacy("2", null, asked)).toBe(asked);
     expect(newBoardPrivacy("2", ADVERTISER, asked)).toBe("protected");
   }
+  expect(newBoardPrivacy("2", ADVERTISER, "protected")).toBe("protected");
+  expect(newBoardPrivacy("1", ADVERTISER, "protected")).toBeNull();
+  expect(newBoardPrivacy("2", null, "protected")).toBeNull();
 });

@@ -16,9 +16,15 @@ export function secretToggle(viewerId: string, advertiser: Advertiser | null, ch
   return { isLocked, isOn: isLocked || chosen };
 }
 
-/** What a new board is (spec signed-in section 5, "Secret toggle"). @param asked what the person chose */
-export const newBoardPrivacy = (
+/**
+ * What a new board is (spec signed-in section 5, "Secret toggle"). Null: protected is for delegates alone.
+ * @param asked what the person chose
+ */
+export function newBoardPrivacy(
   viewerId: string,
   advertiser: Advertiser | null,
-  asked: Exclude<BoardPrivacy, "protected">,
-): BoardPrivacy => (isDelegate(viewerId, advertiser) ? "protected" : asked);
+  asked: BoardPrivacy,
+): BoardPrivacy | null {
+  if (isDelegate(viewerId, advertiser)) return "protected";
+  return asked === "protected" ? null : asked;
+}

@@ -17,7 +17,7 @@ export const invite = defineContract({
   access: "user",
   summary: "Invite people, or addresses by mail, to keep a board together",
   rest: { method: "POST", path: "/v3/boards/{boardId}/invites/" },
-  resource: { name: "BoardInvitesResource", verb: "create" },
+  resource: { name: "BoardInvitesResource", verb: "create", rename: { users: "userIds" } },
   limits: ["write", "invite"],
   input: z
     .object({

@@ -17,6 +17,8 @@ export const picker = defineContract({
     /** The account that is acted for; with the filter "protected" its boards are listed, and no others. */
     advertiserId: idSchema.nullish(),
     filter: z.enum(["all", "protected"]).catch("all").default("all"),
+    /** A row of the picker shows one picture of its board; with "profile_grid_item" each has up to five. */
+    fieldSetKey: z.enum(["board_picker", "profile_grid_item"]).catch("board_picker").default("board_picker"),
     shortlistSuggestions: wholeNumber(0, SHORTLIST_MAX).default(SHORTLIST_DEFAULT),
   }),
   output: z.object({ allBoards: z.array(boardSchema), boardsShortlist: z.array(boardSchema) }),

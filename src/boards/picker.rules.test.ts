@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { emailRow } from "./collaborator-field.rules.ts";
+import { emailRow, showsEmailRow } from "./collaborator-field.rules.ts";
 import { highlightParts } from "./match.rules.ts";
 import { picker } from "./picker.contract.ts";
 import { HOVER_DELAY_MS, isPickable, isSearchShown, pickerGroups } from "./picker.rules.ts";
@@ -88,6 +88,9 @@ test("signed-in 5: a collaborator's address says 'Keep typing!', then 'Click to 
   expect(emailRow("eve@", [])).toBe("keepTyping");
   expect(emailRow(" Eve@Example.com ", [])).toBe("clickToSend");
   expect(emailRow("Eve@example.com", ["eve@example.com"])).toBe("done");
+  // A name that nobody has is the beginning of an address too; one that is still looked for, or found, is a name.
+  expect([showsEmailRow("eve", 0), showsEmailRow("eve@", null)]).toEqual([true, true]);
+  expect([showsEmailRow("eve", null), showsEmailRow("eve", 2), showsEmailRow("", 0)]).toEqual([false, false, false]);
 });
 
 test("signed-in 7: suggested board names are others' names first, then hashtags and a short title, none of one's own", () => {

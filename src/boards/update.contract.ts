@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineContract } from "../contract/define-contract.ts";
+import { defineContract, editRoutes } from "../contract/define-contract.ts";
 import { flagSchema, idSchema, textSchema, wholeNumber } from "../contract/values.ts";
 import { boardSchema } from "./board.ts";
 import { BOARD_DESCRIPTION_MAX } from "./limits.ts";
@@ -11,7 +11,7 @@ export const update = defineContract({
   kind: "mutation",
   access: "user",
   summary: "Edit a board",
-  rest: { method: "PATCH", path: "/v3/boards/{boardId}/" },
+  rest: editRoutes("/v3/boards/{boardId}/"),
   resource: { name: "BoardResource", verb: "update" },
   input: z.object({
     boardId: idSchema,

@@ -9,7 +9,7 @@ export const remove = defineContract({
   access: "user",
   summary: "Delete a comment with its replies",
   rest: { method: "DELETE", path: "/v3/comments/{commentId}/" },
-  resource: { name: "AggregatedCommentResource", verb: "delete" },
+  resource: { name: "AggregatedCommentResource", verb: "delete", rename: { id: "commentId" } },
   limits: ["write"],
   input: z.object({ commentId: idSchema }),
   output: z.null(),

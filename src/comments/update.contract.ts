@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineContract } from "../contract/define-contract.ts";
+import { defineContract, editRoutes } from "../contract/define-contract.ts";
 import { idSchema } from "../contract/values.ts";
 import { commentSchema, commentTextSchema } from "./comment.ts";
 
@@ -8,7 +8,7 @@ export const update = defineContract({
   kind: "mutation",
   access: "user",
   summary: "Change the text of one's own comment",
-  rest: { method: "PATCH", path: "/v3/comments/{commentId}/" },
+  rest: editRoutes("/v3/comments/{commentId}/"),
   resource: { name: "AggregatedCommentResource", verb: "update" },
   limits: ["write"],
   input: z.object({ commentId: idSchema, text: commentTextSchema }),

@@ -1,5 +1,7 @@
 import type { z } from "zod";
 import type { ErrorName } from "./errors.ts";
+// Every contract's input says what is wrong with it in these words.
+import "./input-messages.ts";
 
 /** Who may call: anybody; a logged-in person; a site administrator. */
 export type Access = "public" | "user" | "admin";
@@ -81,6 +83,12 @@ export function defineContract<
 >(contract: Contract<Name, Kind, A, I, O, E>): Contract<Name, Kind, A, I, O, E> {
   return contract;
 }
+
+/** An edit answers to PATCH, and to PUT, which is what ApiResource's `update` becomes (CONTRACT.md section 1). */
+export const editRoutes = (path: RestRoute["path"]): readonly RestRoute[] => [
+  { method: "PATCH", path },
+  { method: "PUT", path },
+];
 
 /** The REST routes of a contract as a list. */
 export const restRoutesOf = (contract: AnyContract): readonly RestRoute[] => [contract.rest ?? []].flat();

@@ -8,6 +8,9 @@ export const idSchema = z
   .regex(/^[1-9]\d{0,18}$/, { error: "This is not an id.", abort: true })
   .refine((id) => BigInt(id) <= 9_223_372_036_854_775_807n, "This is not an id.");
 
+/** What a client calls a request that must not be done twice: made anew for each, e.g. a UUID. */
+export const idempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{8,100}$/, "A key has 8 to 100 plain characters.");
+
 /** ISO 8601 in UTC. */
 export const timeSchema = z.iso.datetime();
 
@@ -50,6 +53,17 @@ export const listOf = <T extends z.ZodType>(item: T, max: number) =>
         : value,
     z.array(item).max(max),
   ) as z.ZodType<z.output<T>[], z.input<T>[] | string>;
+
+/** An object that a form or a query string can only give as JSON. */
+export const objectOrJson = <T extends z.ZodType>(object: T) =>
+  z.preprocess((value) => {
+    if (typeof value !== "string") return value;
+    try {
+      return JSON.parse(value) as unknown;
+    } catch {
+      return value;
+    }
+  }, object);
 
 /** A whole number, also where it comes as text. */
 export const wholeNumber = (min: number, max: number) =>

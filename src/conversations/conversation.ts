@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idSchema, textSchema, timeSchema } from "../contract/values.ts";
+import { idempotencyKeySchema, idSchema, textSchema, timeSchema } from "../contract/values.ts";
 import { pinSchema } from "../pins/pin.ts";
 import { userBriefSchema } from "../users/user.ts";
 import { MESSAGE_MAX } from "./limits.ts";
@@ -34,7 +34,12 @@ export const conversationSchema = z.object({
 export type Conversation = z.output<typeof conversationSchema>;
 
 /** What a message holds; a Pin may go alone. */
-export const messageFields = { text: textSchema(MESSAGE_MAX).default(""), pinId: idSchema.nullish() };
+export const messageFields = {
+  text: textSchema(MESSAGE_MAX).default(""),
+  pinId: idSchema.nullish(),
+  /** Who sends it again with the same key, because no answer came, writes it once. Scripts may give it as a header too. */
+  idempotencyKey: idempotencyKeySchema.nullish(),
+};
 const holdsSomething = ({ text, pinId }: { text: string; pinId?: string | null | undefined }) =>
   text !== "" || Boolean(pinId);
 export const withContent = <T extends z.ZodType<{ text: string; pinId?: string | null | undefined }>>(input: T) =>

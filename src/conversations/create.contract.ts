@@ -15,5 +15,5 @@ export const create = defineContract({
   limits: ["message"],
   input: withContent(z.object({ userIds: listOf(idSchema, RECIPIENTS_MAX), ...messageFields })),
   output: conversationSchema,
-  errors: ["USER_NOT_FOUND", "PIN_NOT_FOUND"],
+  errors: ["USER_NOT_FOUND", "PIN_NOT_FOUND", "IDEMPOTENCY_KEY_REUSED"],
 });

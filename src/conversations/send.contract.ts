@@ -13,5 +13,5 @@ export const send = defineContract({
   limits: ["message"],
   input: withContent(z.object({ conversationId: idSchema, ...messageFields })),
   output: messageSchema,
-  errors: ["CONVERSATION_NOT_FOUND", "PIN_NOT_FOUND"],
+  errors: ["CONVERSATION_NOT_FOUND", "PIN_NOT_FOUND", "IDEMPOTENCY_KEY_REUSED"],
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema } from "../contract/values.ts";
+import { idSchema, objectOrJson } from "../contract/values.ts";
 import { userSchema } from "../users/user.ts";
 
 /**
@@ -20,7 +20,7 @@ export const followUser = defineContract({
     /** Of the person's own invite link (`follow.inviteLink`); another one is refused. */
     inviteCode: z.string().max(100).nullish(),
     /** The Pin beside which it was pressed, and what a client tracks by: both are checked for their shape, and kept nowhere. */
-    auxData: z.object({ pinId: idSchema.nullish() }).nullish(),
+    auxData: objectOrJson(z.object({ pinId: idSchema.nullish() }).nullish()),
     clientTrackingParams: z.string().max(1_000).nullish(),
   }),
   output: userSchema,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineContract } from "../contract/define-contract.ts";
+import { defineContract, editRoutes } from "../contract/define-contract.ts";
 import { flagSchema } from "../contract/values.ts";
 import { MAIL_PACES } from "./channels.ts";
 import { NOTIFICATION_KINDS } from "./kinds.ts";
@@ -29,7 +29,7 @@ export const updateSettings = defineContract({
   kind: "mutation",
   access: "user",
   summary: "Choose what you are told of, and where: one kind at a time, or how often mails come",
-  rest: { method: "PATCH", path: "/v3/news_hub/settings/" },
+  rest: editRoutes("/v3/news_hub/settings/"),
   limits: ["write"],
   input: z
     .object({

@@ -1,3 +1,4 @@
+import { filled } from "../site/filled.ts";
 import type { UserBrief } from "../users/user.ts";
 import { COUNTED_ACTS } from "./kinds.ts";
 import type { Notification } from "./notification.ts";
@@ -16,7 +17,7 @@ export const sayInEnglish: Say = (key, values) => {
   const { did, others_one, others_other, two, manyOthers } = en;
   const others = values.count === 1 ? others_one : others_other;
   const text = { two, others, manyOthers }[key as "two"] ?? did[key.replace("did.", "") as keyof typeof did];
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: keyof Values) => String(values[name]));
+  return filled(text, values);
 };
 
 const nameOf = ({ fullName, username }: Pick<UserBrief, "fullName" | "username">) => fullName || username;

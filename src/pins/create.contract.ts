@@ -36,7 +36,10 @@ export const create = defineContract({
       description: orEmpty(pinDescriptionSchema),
       altText: orEmpty(pinAltTextSchema),
       link: pinLinkSchema.default(null),
-      /** Exactly one of the three says which picture. An upload is good for a day, and for more Pins than one. */
+      /**
+       * One of the three says which picture; where several are sent, as the spec's payload lists them all, what is nearest
+       * counts: the upload, then the data, then the address. An upload is good for a day, and for more Pins than one.
+       */
       mediaUploadId: z.union([noneWhereEmpty, idSchema]).nullish(),
       imageUrl: z.union([noneWhereEmpty, fetchAddressSchema]).nullish(),
       /** Base64, with or without `data:image/…;base64,` before it. */
@@ -45,7 +48,7 @@ export const create = defineContract({
       guid: z.string().max(64).nullish(),
       color: z.string().max(16).nullish(),
     })
-    .refine((pin) => [pin.mediaUploadId, pin.imageUrl, pin.imageBase64].filter(Boolean).length === 1, {
+    .refine((pin) => pin.mediaUploadId || pin.imageUrl || pin.imageBase64, {
       path: ["imageUrl"],
       message: "Choose one picture: an upload, an address or picture data.",
     }),

@@ -15,7 +15,8 @@ export const get = defineContract({
   summary: "A Pin",
   rest: { method: "GET", path: "/v3/pins/{pinId}/" },
   resource: { name: "PinResource", verb: "get", rename: { id: "pinId" } },
-  graphql: { name: "v3GetPinQuery", rename: { pin: "pinId" } },
+  // The two pages of the spec name its argument differently (signed-in 7, visitor 7).
+  graphql: { name: "v3GetPinQuery", rename: { pin: "pinId", pinId: "pinId" } },
   input: z.object({
     pinId: idSchema,
     /** Whom the call is made for, where that is somebody else than the caller (spec signed-in section 6). */

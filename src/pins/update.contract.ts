@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { defineContract } from "../contract/define-contract.ts";
+import { defineContract, editRoutes } from "../contract/define-contract.ts";
 import { flagSchema, idSchema } from "../contract/values.ts";
-import { pinSchema } from "./pin.ts";
+import { shownPinSchema } from "./get.contract.ts";
 import {
   pinAltTextSchema,
   pinDescriptionSchema,
@@ -17,7 +17,7 @@ export const update = defineContract({
   kind: "mutation",
   access: "user",
   summary: "Edit a Pin, or move it to another board or section",
-  rest: { method: "PATCH", path: "/v3/pins/{pinId}/" },
+  rest: editRoutes("/v3/pins/{pinId}/"),
   resource: { name: "PinResource", verb: "update", rename: { id: "pinId" } },
   limits: ["write"],
   input: z.object({
@@ -34,6 +34,6 @@ export const update = defineContract({
     sponsorUsername: sponsorUsernameSchema,
     isAffiliateLink: flagSchema.optional(),
   }),
-  output: pinSchema,
+  output: shownPinSchema,
   errors: ["PIN_NOT_FOUND", "BOARD_NOT_FOUND", "SECTION_NOT_FOUND", "USER_NOT_FOUND"],
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineContract } from "../contract/define-contract.ts";
+import { defineContract, editRoutes } from "../contract/define-contract.ts";
 import { idSchema, listOf } from "../contract/values.ts";
 import { sectionSchema } from "./section.ts";
 import { sectionTitleSchema } from "./title-schema.ts";
@@ -13,7 +13,7 @@ export const update = defineContract({
   kind: "mutation",
   access: "user",
   summary: "Rename a section, or move Pins of its board into it",
-  rest: { method: "PATCH", path: "/v3/sections/{sectionId}/" },
+  rest: editRoutes("/v3/sections/{sectionId}/"),
   resource: { name: "BoardSectionEditResource", verb: "update" },
   limits: ["write"],
   input: z.object({

@@ -17,6 +17,8 @@ export const offsite = defineContract({
   limits: ["offsite"],
   input: z.object({
     pinId: idSchema.nullish(),
+    /** Whose website it is said to be. */
+    userId: idSchema.nullish(),
     thirdPartyAd: z.string().max(200).nullish(),
     /** Only asks: the address is told whatever its status is. Otherwise it is told only where it may be opened. */
     checkOnly: flagSchema.default(false),
@@ -27,8 +29,11 @@ export const offsite = defineContract({
   output: z.object({
     redirectStatus: z.enum(OFFSITE_STATUSES).nullable(),
     url: z.string().nullable(),
-    /** The address is the link of the Pin that was named, so the person knows where it leads. */
-    isPinLink: z.boolean(),
+    /**
+     * The address is the link of the Pin that was named, or on a website that the person who was named has proven to be
+     * theirs: who follows it knows where it leads.
+     */
+    isKnown: z.boolean(),
   }),
   errors: ["PIN_NOT_FOUND"],
 });

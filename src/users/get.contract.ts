@@ -1,9 +1,16 @@
 import { z } from "zod";
+import { boardSchema } from "../boards/board.ts";
 import { defineContract } from "../contract/define-contract.ts";
 import { idSchema } from "../contract/values.ts";
-import { userSchema } from "./user.ts";
+import { ownPartSchema, userSchema } from "./user.ts";
 
-/** Without username and user id: the viewer, who must be logged in then. */
+/** What the spec's client asks for after a board was made (signed-in section 7): the boards that one saved to last. */
+export const SAVE_BEHAVIOR = "save_behavior";
+
+/**
+ * Without username and user id: the viewer, who must be logged in then, with what they alone may know of themselves. Whoever
+ * is named is as anybody sees them, so that what a page keeps of a person is never more than that.
+ */
 export const get = defineContract({
   name: "users.get",
   kind: "query",
@@ -11,7 +18,15 @@ export const get = defineContract({
   summary: "A person by username or id",
   rest: { method: "GET", path: "/v3/users/{username}/" },
   resource: { name: "UserResource", verb: "get" },
-  input: z.object({ username: z.string().max(100).optional(), userId: idSchema.optional() }),
-  output: userSchema,
+  input: z.object({
+    username: z.string().max(100).optional(),
+    userId: idSchema.optional(),
+    fieldSetKey: z.string().max(100).optional(),
+  }),
+  output: userSchema.extend({
+    ...ownPartSchema.partial().shape,
+    /** For `save_behavior`, of oneself. */
+    recentBoards: z.array(boardSchema).optional(),
+  }),
   errors: ["USER_NOT_FOUND", "MOVED"],
 });

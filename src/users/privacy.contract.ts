@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineContract } from "../contract/define-contract.ts";
+import { defineContract, editRoutes } from "../contract/define-contract.ts";
 import { flagSchema } from "../contract/values.ts";
 import { FOLLOWS_AUDIENCES } from "./follows-audience.ts";
 
@@ -32,7 +32,7 @@ export const updatePrivacy = defineContract({
   kind: "mutation",
   access: "user",
   summary: "Choose what others find out about you, and what advertising is told",
-  rest: { method: "PATCH", path: "/v3/users/me/privacy/" },
+  rest: editRoutes("/v3/users/me/privacy/"),
   limits: ["write"],
   input: z.object({
     searchHidden: flagSchema.optional(),

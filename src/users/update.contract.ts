@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { ABOUT_MAX, NAME_MAX } from "../auth/limits.ts";
-import { defineContract } from "../contract/define-contract.ts";
+import { defineContract, editRoutes } from "../contract/define-contract.ts";
+import { tooLong } from "../contract/text.rules.ts";
 import { idSchema, linkSchema, textSchema } from "../contract/values.ts";
 import { isSpoken } from "../site/languages.ts";
-import { ownUserSchema } from "./user.ts";
+import { ownUserSchema, splitFullName } from "./user.ts";
 
 /** Fields that are left out stay as they are. */
 export const update = defineContract({
@@ -11,16 +12,18 @@ export const update = defineContract({
   kind: "mutation",
   access: "user",
   summary: "Change your profile",
-  rest: [
-    { method: "PATCH", path: "/v3/users/me/" },
-    { method: "PUT", path: "/v3/users/me/" },
-  ],
+  rest: editRoutes("/v3/users/me/"),
   resource: { name: "UserResource", verb: "update" },
   limits: ["write"],
   input: z.object({
     username: z.string().max(100).optional(),
     firstName: textSchema(NAME_MAX).pipe(z.string().min(1, "Your first name can't be empty.")).optional(),
     lastName: textSchema(NAME_MAX).optional(),
+    /** Both in one, cut at its first space (spec signed-in 3.2); a first or last name beside it goes before. */
+    fullName: textSchema(2 * NAME_MAX + 1)
+      .refine((name) => splitFullName(name).firstName !== "", "Your name can't be empty.")
+      .refine((name) => Object.values(splitFullName(name)).every((part) => part.length <= NAME_MAX), tooLong(NAME_MAX))
+      .optional(),
     about: textSchema(ABOUT_MAX).optional(),
     websiteUrl: z
       .union([z.literal("").transform(() => null), linkSchema])

@@ -30,8 +30,8 @@ export const userSchema = z.object({
 });
 export type User = z.output<typeof userSchema>;
 
-/** What a person alone may know of themselves, beside the public part. */
-export const ownUserSchema = userSchema.extend({
+/** What a person alone may know of themselves. */
+export const ownPartSchema = z.object({
   email: z.string(),
   emailVerified: z.boolean(),
   /** The address that is to be the person's as soon as they confirm it there. */
@@ -44,6 +44,7 @@ export const ownUserSchema = userSchema.extend({
   /** Administers the site: has an address among ADMIN_EMAILS, and has proven it. */
   isAdmin: z.boolean(),
 });
+export const ownUserSchema = userSchema.extend(ownPartSchema.shape);
 export type OwnUser = z.output<typeof ownUserSchema>;
 
 /** A person as shown on a Pin or in a row. */

@@ -78,3 +78,24 @@ test("a toast is told to stand above the window that is open, and where it alway
   await dialog().waitFor({ state: "detached" });
   expect(await isAbove("saved")).toBe(false);
 });
+
+test("the browser's Back asks too once something was changed, as often as it is pressed, and goes on where one discards", async () => {
+  const path = () => new URL(page.url()).pathname;
+  const back = () => page.evaluate(() => history.back());
+  await name().fill("Moss and fern");
+  for (let press = 0; press < 2; press++) await back();
+  await deed("Keep editing").click();
+  await question().waitFor({ state: "detached" });
+  expect([path(), await name().inputValue()]).toEqual(["/second", "Moss and fern"]);
+  await back();
+  await deed("Discard").click();
+  await page.waitForURL((url) => url.pathname === "/");
+  // Nothing was changed: nobody is asked.
+  await question().waitFor({ state: "detached" });
+  await name().fill("Moss");
+  await page.goForward();
+  expect(path()).toBe("/second");
+  await back();
+  await page.waitForURL((url) => url.pathname === "/");
+  expect(await question().count()).toBe(0);
+});

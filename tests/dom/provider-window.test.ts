@@ -78,9 +78,10 @@ test("visitor 5 SSO: a message from another origin, from another window or of an
   expect(await outcome()).toEqual({ code: "c", state: "s", iss: "i" });
 });
 
-test("visitor 4 social-network popup: a non-connected status rejects, and an outage is told apart from it", async () => {
+test("visitor 4 social-network popup: a non-connected status rejects; who says no there is told as if they had closed it, and an outage is told apart", async () => {
   for (const [error, reason] of [
-    ["access_denied", "refused"],
+    ["access_denied", "closed"],
+    ["invalid_scope", "refused"],
     ["unavailable", "unavailable"],
   ]) {
     const popup = await ask("/blank");

@@ -134,7 +134,7 @@ test("signed-in 2.1: 'Saved to {boardName}', or 'Saved to {sectionName} in {boar
   const pin = pinNumber(1, { description: "For the hall", link: "https://a.example/lamp", domain: "a.example" });
   const saved = (section: { id: string; title: string } | null) =>
     onPage(<SavedSuccess pin={pin} board={board("Home")} section={section} isPopup={false} />, { viewerId: VIEWER });
-  expect(saved(null).text).toStartWith("Saved to HomeFor the halla.examplePin 1001See it nowSend");
+  expect(saved(null).text).toStartWith("Saved to HomeFor the halla.examplePin 1001SendSee it now");
   expect(saved({ id: "9", title: "Lighting" }).text).toStartWith("Saved to Lighting in Home");
   const { html } = saved(null);
   expect(html).toContain('href="/pin/1001/?share=true"');
@@ -202,6 +202,14 @@ test("signed-in 4.4 create-board form: Name, Secret, Collaborators, Cancel and C
   expect(form("").text).toMatch(/^Name.*Keep this board secret.*Collaborators.*CancelCreate$/);
   const isOff = (initialName: string) => /<button[^>]* disabled=""[^>]*>Create</.test(form(initialName).html);
   expect([isOff(""), isOff("   "), isOff("Garden")]).toEqual([true, true, false]);
+});
+
+test("signed-in 5 board name: one that is too long can be typed, is told from, and none is cut off unseen", () => {
+  const form = (name: string) =>
+    onPage(<CreateBoardForm initialName={name} onCreated={nothing} onCancel={nothing} />, { viewerId: VIEWER });
+  expect(form("x".repeat(51)).text).toContain("Please enter no more than 50 characters.");
+  expect(form("x".repeat(50)).text).not.toContain("Please enter no more");
+  expect(form("Garden").html).not.toContain("maxLength");
 });
 
 test("signed-in 2.4 add-section panel: a Name whose placeholder is 'Like \"Lighting\"', and Add, which is off without one", () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { createClient } from "../support/api.ts";
 import { axe } from "../support/axe.ts";
-import { openBrowser, PHONE, type TestBrowser } from "../support/browser.ts";
+import { openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
 import { solveCaptcha } from "../support/captcha.ts";
 import { mailedToken } from "../support/mail-link.ts";
 import { newEmail, PASSWORD, signUp } from "../support/people.ts";
@@ -208,12 +208,17 @@ test("somebody who is too young is told so, can mend a slip, and is kept out aft
   expect(await page.locator("input#email").isDisabled()).toBe(true);
 });
 
-test("a misspelt address is offered as it was probably meant", async () => {
-  const { page } = await open("/signup");
-  await page.getByLabel("Email").fill("nora.quill@gmial.com");
-  await page.locator("input#password").focus();
-  await page.getByRole("button", { name: "Did you mean nora.quill@gmail.com?" }).click();
-  expect(await page.inputValue("input#email")).toBe("nora.quill@gmail.com");
+test("visitor 5 typo suggestion: a misspelt address is offered as it was probably meant, at the sign-up, the log-in and a business's", async () => {
+  const { page } = await browser.newPage();
+  for (const path of ["/signup", "/login", "/business/create"]) {
+    await page.goto(app.url + path);
+    await takenOver(page);
+    await page.getByLabel("Email").fill("nora.quill@gmial.com");
+    await page.locator("input#password").focus();
+    await page.getByRole("button", { name: "Did you mean nora.quill@gmail.com?" }).click();
+    expect(await page.inputValue("input#email"), path).toBe("nora.quill@gmail.com");
+    expect(await page.getByText("Did you mean").count(), path).toBe(0);
+  }
 });
 
 test("a form that is sent before its scripts are there puts no password into an address", async () => {

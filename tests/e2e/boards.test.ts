@@ -140,10 +140,13 @@ test("a section is renamed, put before another by keyboard, merged, and deleted 
   expect(faults).toEqual([]);
 });
 
-test("a board is edited with its cover, the part of it that shows and its secrecy, archived and taken back, and deleted after a question only", async () => {
+test("a board is edited with its cover, the part of it that shows and its secrecy, archived and taken back, and deleted after a question, with an undo", async () => {
   await menu("Board options", "Edit board");
-  const form = dialog("Edit board");
-  await form.getByRole("textbox", { name: "Name" }).fill("");
+  // The one dialog there is: the menu has gone.
+  const form = page.getByRole("dialog");
+  await form.getByLabel("Name").fill("x".repeat(51));
+  await form.getByText("Please enter no more than 50 characters.").waitFor();
+  await form.getByLabel("Name").fill("");
   await form.getByText("Don't forget to name your board!").waitFor();
   expect(await form.getByRole("button", { name: "Save" }).isDisabled()).toBe(true);
   await form.getByRole("textbox", { name: "Name" }).fill("Loft");
@@ -178,7 +181,26 @@ test("a board is edited with its cover, the part of it that shows and its secrec
   await menu("Board options", "Delete board");
   await asked("Delete board").click();
   await toast("Cellar is deleted");
+  const card = page.getByRole("main").getByRole("link", { name: /Cellar/ });
+  await card.waitFor({ state: "detached" });
+  await button("Undo").click();
+  await card.waitFor();
+  await open(boards.cellar.url);
+  await menu("Board options", "Delete board");
+  await asked("Delete board").click();
+  await toast("Cellar is deleted");
+  expect((await owner.client.rest("GET", `/v3/boards/${boards.cellar.id}/`)).status).toBe(200);
+  await Promise.all([page.waitForResponse(/boards\.remove/), button("Dismiss").click()]);
   expect((await owner.client.rest("GET", `/v3/boards/${boards.cellar.id}/`)).status).toBe(404);
+  await card.waitFor({ state: "detached" });
+  // Who leaves the page does not press Undo any more.
+  const shed = await makeBoard(owner.client, "Shed");
+  await open(shed.url);
+  await menu("Board options", "Delete board");
+  await asked("Delete board").click();
+  await toast("Shed is deleted");
+  await open("/");
+  while ((await owner.client.rest("GET", `/v3/boards/${shed.id}/`)).status !== 404) await Bun.sleep(20);
   expect(faults).toEqual([]);
 });
 

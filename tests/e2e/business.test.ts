@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { ERRORS } from "../../src/contract/errors.ts";
 import { axe } from "../support/axe.ts";
 import { BROWSER_TEST_MS, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
 import { addPhone } from "../support/factors.ts";
@@ -33,12 +32,6 @@ async function isAccessible(page: Page): Promise<void> {
 }
 const widthOf = async (page: Page, selector: string) =>
   Math.round((await page.locator(selector).boundingBox())?.width ?? 0);
-/** What tRPC answers where a captcha is due. */
-const { code, message } = ERRORS.CAPTCHA_REQUIRED;
-const CAPTCHA_DUE = JSON.stringify([
-  { error: { message, code: -32_029, data: { code: "TOO_MANY_REQUESTS", httpStatus: 429, apiErrorCode: code } } },
-]);
-
 const accountButton = (page: Page) => page.getByRole("button", { name: "Your account" });
 
 test("visitor 2 business prompt: 'Are you a business? Get started here!' opens the business start in a new tab", async () => {
@@ -105,17 +98,7 @@ test("visitor 2 /business/create: each field says what is missing, and the accou
   await page.getByLabel("Birthdate").fill("1990-05-17");
   await page.waitForFunction(() => !document.cookie.includes("underage"));
   expect(await flags()).toEqual([]);
-  // The server asks for a captcha; it solves itself, and the next try goes out with it (section 4, "Local captcha limit").
-  await page.route(
-    "**/trpc/auth.registerPartner*",
-    (route) => route.fulfill({ status: 429, contentType: "application/json", body: CAPTCHA_DUE }),
-    { times: 1 },
-  );
   await page.getByRole("button", { name: "Create account" }).click();
-  await page.getByText("You are not a robot. You can go on.").waitFor();
-  const sent = page.waitForRequest((request) => request.url().includes("auth.registerPartner"));
-  await page.getByRole("button", { name: "Create account" }).click();
-  expect((await sent).postData()).toContain("recaptchaV2Token");
   await page.waitForURL(`${app.url}/settings/`);
   await accountButton(page).waitFor();
   expect(faults).toEqual([]);

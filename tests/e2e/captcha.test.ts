@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { axe } from "../support/axe.ts";
 import { BROWSER_TEST_MS, DESKTOP, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
-import { PASSWORD, signUp } from "../support/people.ts";
+import { newEmail, PASSWORD, signUp } from "../support/people.ts";
 import { startTestApp } from "../support/test-app.ts";
 
 setDefaultTimeout(BROWSER_TEST_MS);
@@ -69,6 +69,46 @@ test("SECURITY 22: the page for a new password asks at the third mail, on a phon
     if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/captcha-phone-dark.png` });
     await page.locator("button[type=submit]").click();
     await page.getByText(`${email}`).waitFor();
+  } finally {
+    await app.close();
+  }
+});
+
+test("visitor 4 local captcha limit: a business that is the third sign-up of an hour solves one, and so does who chooses the third new password", async () => {
+  const app = await startTestApp({ RATE_LIMITS: "on" });
+  try {
+    const [{ client }] = [await signUp(app), await signUp(app)];
+    const { page, faults } = await browser.newPage();
+    const pressed = async (path: string, button: string) => {
+      const sent = page.waitForRequest((request) => request.url().includes(path));
+      await page.getByRole("button", { name: button }).click();
+      return (await sent).postData() ?? "";
+    };
+    await page.goto(`${app.url}/business/create?next=/settings/account`);
+    await takenOver(page);
+    await page.getByLabel("Business name").fill("Kiln & Clay");
+    await page.getByLabel("Email").fill(newEmail("kiln"));
+    await page.locator("input#password").fill(PASSWORD);
+    await page.getByLabel("Birthdate").fill("1990-05-17");
+    expect(await pressed("auth.registerPartner", "Create account")).not.toContain("recaptchaV2Token");
+    await page.getByText(SOLVED).waitFor();
+    expect(await pressed("auth.registerPartner", "Create account")).toContain("recaptchaV2Token");
+
+    await page.waitForURL(`${app.url}/settings/account`);
+    await takenOver(page);
+    await client.trpc.auth.stepUp.mutate({ password: PASSWORD });
+    for (const newPassword of ["blue-Lantern-4712", "red-Lantern-4713"])
+      await client.trpc.auth.changePassword.mutate({ newPassword });
+    await page.getByLabel("New password").fill("grey-Lantern-4714");
+    await page.getByRole("button", { name: "Change password" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.locator("input[type=password]").fill(PASSWORD);
+    await dialog.locator("button[type=submit]").click();
+    await page.getByText(SOLVED).waitFor();
+    expect(await page.getByLabel("New password").inputValue()).toBe("grey-Lantern-4714");
+    expect(await pressed("auth.changePassword", "Change password")).toContain("recaptchaV2Token");
+    await page.getByText("Your password is changed").waitFor();
+    expect(faults).toEqual([]);
   } finally {
     await app.close();
   }

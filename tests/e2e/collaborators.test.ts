@@ -44,6 +44,8 @@ test("signed-in 5 collaborator email: 'Keep typing!' while it is none, 'Click to
   await open(owner, `/board/${board.id}/edit/add_collaborators`);
   const dialog = page.getByRole("dialog", { name: "Collaborators" });
   const field = dialog.getByRole("searchbox");
+  await field.fill("not-yet-an-address");
+  await dialog.getByText("Keep typing!").waitFor();
   await field.fill("friend@");
   await dialog.getByText("Keep typing!").waitFor();
   await field.fill("friend@example.com");

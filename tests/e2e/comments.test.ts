@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { axe } from "../support/axe.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { expectGoodLooks } from "../support/looks.ts";
@@ -122,8 +122,18 @@ test("conversations: a message shows at once on the other's screen, is counted o
   await page.getByText("Which wood?").waitFor();
   // The page asks every 15 seconds where nothing comes by itself.
   expect(performance.now() - began).toBeLessThan(5_000);
+  // The first answer is lost on its way: sent again, the message stands there once.
+  const lose = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route(/conversations\.send/, lose, { times: 1 });
   await page.getByRole("textbox", { name: "Write a message" }).fill("Oak, I think");
   await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("button", { name: "Try again" }).waitFor({ state: "detached" });
+  const { items } = await maker.client.trpc.conversations.messages.query({ conversationId: begun.id });
+  expect(items.map(({ text }) => text)).toEqual(["Oak, I think", "Which wood?", "Hello there"]);
   const own = page.getByRole("article", { name: "Guest" });
   await own.getByText("Oak, I think").waitFor();
   await bar.waitFor();

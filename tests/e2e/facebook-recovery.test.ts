@@ -91,6 +91,46 @@ test("visitor 2 social-network banner: a social-only user taps to recover the ac
   expect(await sent.textContent()).toContain(`We sent instructions to pick a new password to ${email}`);
 });
 
+test("visitor 4 social-network popup: whose address Facebook keeps is asked for it again, also after the window was closed", async () => {
+  const { email } = await connected("facebook");
+  const graph = site.provider.extra;
+  site.profile = { email: undefined };
+  site.provider.extra = (request, response, url) => {
+    // What a person denied once, Facebook shows them again where it is asked to, and not else.
+    if (url.searchParams.get("auth_type") === "rerequest") site.profile = {};
+    return graph(request, response, url);
+  };
+  try {
+    const { page, faults } = await open("/login?lookup=true");
+    await find(page);
+    await page.getByText("Facebook didn't tell us your email.").waitFor();
+    expect(await page.inputValue("input#email")).toBe("");
+    await picture(page, "facebook-banner-no-email");
+    const share = page.getByRole("button", { name: "Share my email from Facebook" });
+    // Facebook knows them by now, and answers as soon as they are asked.
+    await share.click();
+    await share.waitFor({ state: "hidden" });
+    expect(await page.inputValue("input#email")).toBe(email);
+
+    site.profile = { email: undefined };
+    const other = (await open("/login?lookup=true")).page;
+    const opening = other.waitForEvent("popup");
+    await other.getByRole("button", { name: "Find my account with Facebook" }).click();
+    await (await opening).close();
+    await other.getByText("Couldn't connect. You must authorize Tackboard.").waitFor();
+    expect((await axe(other)).violations).toEqual([]);
+    await find(other);
+    await other.getByText(`${GONE} Log in with your email and password.`).waitFor();
+    expect(await other.inputValue("input#email")).toBe(email);
+    expect(await other.getByText("Couldn't connect.").count()).toBe(0);
+    expect((await axe(page)).violations).toEqual([]);
+    expect(faults).toEqual([]);
+  } finally {
+    site.provider.extra = graph;
+    site.profile = {};
+  }
+});
+
 test("visitor 8 social account not matched: the window offers a new password", async () => {
   site.provider.person = somebody();
   const { page } = await open("/login");

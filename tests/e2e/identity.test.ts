@@ -103,8 +103,10 @@ test("visitor 4 social-network popup: polled every second, closing it without co
 
   google.provider.refuses = true;
   try {
+    await page.reload();
+    await takenOver(page);
     await throughWindow(page, "Continue with Google");
-    await page.getByText("Sorry! Something went wrong on our end.").waitFor();
+    await page.getByText("Couldn't connect. You must authorize Tackboard.").waitFor();
   } finally {
     google.provider.refuses = false;
   }

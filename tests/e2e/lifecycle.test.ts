@@ -71,6 +71,14 @@ describe("starting", () => {
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   });
 
+  test("a port that another process has is refused, so that no two share the requests of one site", async () => {
+    const server = await start({ DATA_DIR: await dataDir() });
+    const { port } = new URL(server.url);
+    const refused = await startBadly({ DATA_DIR: await dataDir(), PORT: port });
+    expect(refused.code).toBe(1);
+    expect(refused.text).toContain(`Could not listen on 127.0.0.1:${port}`);
+  });
+
   test("each mistake in the configuration has a sentence, and nothing is started", async () => {
     const wrong = await startBadly({
       DATA_DIR: await dataDir(),
@@ -101,12 +109,16 @@ describe("stopping", () => {
     const folder = await dataDir();
     const server = await start({ DATA_DIR: folder });
     const { client } = await signUp(server);
+    // The process stands still while they arrive, so that all of them are under way when it is told to stop.
+    process.kill(server.pid, "SIGSTOP");
     const inFlight = Promise.all(
       Array.from({ length: 10 }, (_, i) => client.rest("POST", "/v3/boards/", { name: `Board ${i}` })),
     );
-    const answers = await inFlight;
-    expect(await server.stop("SIGTERM")).toBe(0);
-    expect(answers.every((answer) => answer.status === 200)).toBe(true);
+    await Bun.sleep(100);
+    process.kill(server.pid, "SIGTERM");
+    process.kill(server.pid, "SIGCONT");
+    expect((await inFlight).map((answer) => answer.status)).toEqual(Array(10).fill(200));
+    expect(await server.exited).toBe(0);
     // The data directory is free again at once.
     const again = await start({ DATA_DIR: folder });
     expect((await fetch(`${again.url}/readyz`)).status).toBe(200);

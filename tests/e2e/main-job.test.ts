@@ -49,7 +49,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await page.goto(app.url);
   await link(page, "Sign up").first().click();
   await field(page, "Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Password").fill(PASSWORD);
   await page.getByLabel("Birthdate").fill("1990-05-17");
   await button(page, "Create account").click();
   await button(page, "Your account").waitFor();

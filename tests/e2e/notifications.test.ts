@@ -48,8 +48,13 @@ test("visitor 9 /notifications/: nothing yet, then the bell's window and the pag
   await guest.client.rest("POST", `/v3/users/${maker.user.id}/follow/`);
   await guest.client.rest("POST", `/v3/pins/${pin.id}/comments/`, { text: "What wood is it?" });
   await app.jobs.drained();
+  // The page comes with the counts, and doesn't ask for them again before it can have missed anything.
+  expect(await (await page.request.get(`${app.url}/credits/`)).text()).toContain("Notifications, 2 new");
+  const asked: string[] = [];
+  page.on("request", (request) => void asked.push(request.url()));
   await page.reload();
   await takenOver(page);
+  expect(asked.filter((url) => /unseenCount|unreadCount/.test(url))).toEqual([]);
   await bell("Notifications, 2 new").click();
   const window = page.getByRole("dialog", { name: "Notifications" });
   await window.getByText("commented on your Pin").waitFor();

@@ -235,6 +235,39 @@ describe("the short cache of visitors' pages", () => {
   });
 });
 
+test("visitor 9 route patterns: addresses of what stands elsewhere here lead there, for visitors and members alike", async () => {
+  const leads = {
+    "/": ["/homefeed/"],
+    "/pin/create/": ["/pin-builder", "/pin-creation-tool", "/pin-editor/", "/story-pin-builder", "/idea-pin-builder/"],
+    "/ideas/": ["/ideas/gardening/12", "/topics", "/today/", "/today/best", "/videos/", "/shopping/home/12/"],
+    "/business/create": ["/business/", "/business/hub"],
+    "/settings/security": ["/secure/panic"],
+    "/verify-email": ["/email_verification_error"],
+  };
+  for (const [to, names] of Object.entries(leads)) {
+    for (const name of names) {
+      for (const cookie of ["", ada.client.cookie()]) {
+        const { status, headers } = await get(name, { headers: { cookie } });
+        expect([name, status, headers.get("location")]).toEqual([name, 302, to]);
+        // Where a page leads depends on who asks.
+        expect(headers.get("cache-control")).toBe("private, no-store");
+      }
+    }
+  }
+  expect((await get("/tackboard-has-no-such-page/")).status).toBe(404);
+});
+
+test("SECURITY 32: no page's policy lets styles or scripts in unnamed, and none needs a style attribute", async () => {
+  for (const path of ["/", "/login", `/pin/${pin.id}/`, board.url, "/nobody/"]) {
+    const { headers, html } = await read(path);
+    expect([path, headers.get("content-security-policy")]).toEqual([
+      path,
+      expect.not.stringContaining("unsafe-inline"),
+    ]);
+    expect([path, / style="/.test(html.replace(/<script[\s\S]*?<\/script>/g, ""))]).toEqual([path, false]);
+  }
+});
+
 describe("hostile texts", () => {
   const HOSTILE = `</script><script>window.hit=1</script><img src=x onerror="window.hit=2">"'&<!--`;
   let browser: TestBrowser;

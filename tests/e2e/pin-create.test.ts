@@ -116,7 +116,8 @@ test("signed-in 8: a picture whose site refuses cross-origin is asked for again 
   const beacons: string[] = [];
   page.on("request", (request) => request.url().includes("/v3/beacon/") && beacons.push(request.url()));
   await button(page, /Bags/).waitFor();
-  await page.locator("img[alt='What you are about to save']:not([crossorigin])").waitFor();
+  const plain = page.locator("img[alt='What you are about to save']:not([crossorigin])");
+  await plain.waitFor();
   const boards = await person.client.rest<MadeBoard[]>("GET", `/v3/users/${person.user.username}/boards/`);
   const bags = boards.data.find(({ name }) => name === "Bags");
   await person.client.rest("DELETE", `/v3/boards/${bags?.id}/`);
@@ -129,6 +130,10 @@ test("signed-in 8: a picture whose site refuses cross-origin is asked for again 
   await page.getByRole("img", { name: "Saving" }).waitFor({ state: "hidden" });
   expect(beacons.some((url) => url.includes("event=pin_create_fail"))).toBe(true);
   expect(parted.id).not.toBe("");
+  // As when it doesn't come then either: something stands in its place, and no broken picture.
+  await plain.dispatchEvent("error");
+  await plain.waitFor({ state: "detached" });
+  await page.getByRole("img", { name: "What you are about to save" }).waitFor();
 });
 
 test("signed-in 2.5: a board is created with collaborators, and the title becomes 'Board created'", async () => {

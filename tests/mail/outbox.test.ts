@@ -47,6 +47,7 @@ describe("without a mail server or a gateway", () => {
     expect(mails[1].links[0]).toStartWith(`${app.url}/verify-email?token=`);
     expect(mails[1].text).toContain(mails[1].links[0]);
     expect(await messages("+14155550123")).toEqual([all[0]]);
+    expect(JSON.parse((await read("/dev/outbox?to=+14155550123")).body).messages).toEqual([all[0]]);
     expect(await messages("nobody@example.com")).toEqual([]);
   });
 

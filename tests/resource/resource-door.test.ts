@@ -34,7 +34,7 @@ describe("resource calls", () => {
     const login = await client.resource("UserSessionResource", "create", { username_or_email: username, password });
     expect(login.status).toBe(200);
     expect(login.body).toMatchObject({
-      client_context: { is_authenticated: false },
+      client_context: { is_authenticated: true, viewer_type: "AUTH" },
       resource: { name: "UserSessionResource" },
     });
     expect(client.cookie()).toStartWith("session=");
@@ -76,6 +76,40 @@ describe("resource calls", () => {
     const body = { options, context: {}, source_url: "/", unknown: 1 };
     const answer = await owner.rest<BoardData>("POST", "/resource/BoardResource/create/", body);
     expect([answer.status, answer.data.name]).toEqual([200, "By JSON"]);
+    const asInForms = { source_url: "/", data: { options: { name: "By data" }, context: {} } };
+    const made = await owner.rest<BoardData>("POST", "/resource/BoardResource/create/", asInForms);
+    expect([made.status, made.data.name]).toEqual([200, "By data"]);
+  });
+
+  test("signed-in 7 payloads: what a client leaves out by null, and an id by an empty text, is as if it weren't sent", async () => {
+    const made = await owner.resource<BoardData & { privacy: string }>("BoardResource", "create", {
+      ...{ name: "Sent by a form", privacy: null, description: null, advertiser_id: "", aux_data: "{}" },
+    });
+    expect([made.status, made.data?.privacy]).toEqual([200, "public"]);
+    const section = await owner.resource("BoardSectionResource", "create", {
+      ...{ board_id: made.data.id, name: "Lighting", name_source: null, initial_pins: null, orbac_subject_id: "" },
+    });
+    expect(section.status).toBe(200);
+    const picker = { pin_id: "", advertiser_id: "", filter: null, shortlist_suggestions: null, isDesktop: true };
+    expect((await owner.resource("BoardPickerBoardsResource", "get", picker)).status).toBe(200);
+    const query = "pin_id=&check_only=true&url=https%3A%2F%2Fexample.com%2F";
+    expect((await owner.rest("GET", `/v3/offsite/?${query}`)).status).toBe(200);
+    // What has to be there is missed as before, and an empty text is one where texts are meant.
+    for (const options of [{ name: null }, { name: "" }, { name: "x", privacy: "" }]) {
+      expect(await owner.resource("BoardResource", "create", options)).toMatchObject({ status: 400, code: 1 });
+    }
+    expect(await owner.resource("BoardResource", "get", { board_id: "" })).toMatchObject({ status: 400, code: 1 });
+    // In an edit null would empty the field, which this one can't be.
+    const edit = { board_id: made.data.id, name: null };
+    expect(await owner.resource("BoardResource", "update", edit)).toMatchObject({ status: 400, code: 1 });
+    // To delete all of a board, or to leave it oneself, the field has to be missing.
+    const { id: board_id } = made.data;
+    for (const [name, field] of [
+      ["BulkEditSelectAllResource", "section_id"],
+      ["BoardInvitesResource", "user_id"],
+    ] as const) {
+      expect((await owner.resource(name, "delete", { board_id, [field]: "" })).status).toBe(400);
+    }
   });
 
   test("data that is no JSON object is 400", async () => {
@@ -96,6 +130,11 @@ describe("resource calls", () => {
       data: {},
     });
     expect(got.data.id).toBe(created.data.id);
+    const renamed = await owner.resource<BoardData>("ApiResource", "update", {
+      url: `/v3/boards/${created.data.id}/`,
+      data: { name: "Forwarded twice" },
+    });
+    expect([renamed.status, renamed.data.name]).toEqual([200, "Forwarded twice"]);
     const gone = await owner.resource("ApiResource", "delete", { url: `/v3/boards/${created.data.id}/` });
     expect(gone.status).toBe(200);
     const asVisitor = await createClient(app).resource("ApiResource", "create", {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { type Client, createClient } from "../support/api.ts";
+import { ADULT_BIRTHDAY, newEmail, signUp } from "../support/people.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 let app: TestApp;
@@ -11,6 +12,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const ENVELOPE = ["client_context", "request_identifier", "resource", "resource_response"];
+/** CONTRACT.md section 1, in its order. */
+const INNER = [
+  ...["status", "code", "http_status", "endpoint_name", "data", "bookmark"],
+  ...["message", "message_detail", "api_error_code", "error"],
+];
 
 describe("the envelope", () => {
   test("is around a success and around a failure, and its http_status is the answer's own", async () => {
@@ -20,12 +26,39 @@ describe("the envelope", () => {
       expect(Object.keys(answer.body).sort()).toEqual(ENVELOPE);
       const inner = answer.body.resource_response as Record<string, unknown>;
       expect(inner.http_status).toBe(answer.status);
+      expect(Object.keys(inner)).toEqual(INNER);
     }
     expect(good.body).toMatchObject({ resource_response: { status: "success", code: 0, message: null, error: null } });
     expect(bad.body).toMatchObject({
       resource_response: { status: "failure", code: 2, api_error_code: 2, data: null, error: { http_status: 401 } },
       client_context: { country: "US", is_authenticated: false, viewer_type: "UNAUTH", user: null },
     });
+  });
+
+  test("names the resource that answers the same, at the REST door too, and ApiResource where there is none", async () => {
+    const { body: missing } = await visitor.rest("GET", "/v3/pins/1/");
+    expect(missing.resource).toEqual({ name: "PinResource", options: {} });
+    for (const path of ["/v3/captcha/challenge/", "/v3/nowhere/"]) {
+      const { body } = await visitor.rest("GET", path);
+      expect(body.resource, path).toEqual({ name: "ApiResource", options: {} });
+    }
+  });
+
+  test("says whose browser it is from that answer on: at the log-in, the sign-up and the log-out", async () => {
+    const { client, user, email, password } = await signUp(app, { name: "Ada" });
+    const contextOf = async (path: string, body: object) =>
+      (await client.rest("POST", path, body)).body.client_context as object;
+    const here = { is_authenticated: true, viewer_type: "AUTH", user: { id: user.id, username: user.username } };
+    const gone = { is_authenticated: false, viewer_type: "LIMITED_LOGIN", user: null };
+    expect(await contextOf("/v3/logout/", {})).toMatchObject(gone);
+    expect(await contextOf("/v3/login/", { username_or_email: email, password: "wrong-Lantern-1" })).toMatchObject(
+      gone,
+    );
+    expect(await contextOf("/v3/login/", { username_or_email: email, password })).toMatchObject(here);
+    expect(await contextOf("/v3/register/exists/", { email })).toMatchObject(here);
+    const fresh = { email: newEmail(), password, birthday: ADULT_BIRTHDAY, first_name: "Nora" };
+    const made = await createClient(app).rest("POST", "/v3/register/email/", fresh);
+    expect(made.body.client_context).toMatchObject({ is_authenticated: true, user: { full_name: "Nora" } });
   });
 
   test("carries a request id of its own on every answer, the same as in the header", async () => {
@@ -41,6 +74,11 @@ describe("the envelope", () => {
 describe("paths and methods", () => {
   test("the trailing slash is optional", async () => {
     for (const path of ["/v3/users/me", "/v3/users/me/"]) expect((await visitor.rest("GET", path)).code).toBe(2);
+  });
+
+  test("SECURITY 30: an address that can't be decoded is that of nothing", async () => {
+    for (const path of ["/media/%", "/media/originals/%ff.jpg", "/%", "/pin/%ff/"])
+      expect((await fetch(app.url + path)).status, path).toBe(404);
   });
 
   test("an unknown path is 404 and a wrong method 405 with Allow, both in the envelope", async () => {
@@ -120,6 +158,16 @@ describe("bodies", () => {
       });
       expect(trpc.status).toBe(400);
     }
+    // Also where the rest of it would do, in a query's address and in a batch.
+    const beside = (inner: string) => `{"email":"a@example.org","other":${inner}}`;
+    const deep = beside("[".repeat(33) + "]".repeat(33));
+    const asked = (path: string, input: string) => fetch(`${app.url}/trpc/${path}input=${encodeURIComponent(input)}`);
+    expect((await asked("auth.viewer?", deep)).status).toBe(400);
+    expect((await asked("auth.viewer?batch=1&", `{"0":${deep}}`)).status).toBe(400);
+    expect((await asked("auth.viewer?batch=1&", `{"0":${beside("[".repeat(31) + "]".repeat(31))}}`)).status).toBe(200);
+    const headers = { "content-type": "application/json" };
+    const sent = await fetch(`${app.url}/trpc/auth.validateEmail`, { method: "POST", body: deep, headers });
+    expect(sent.status).toBe(400);
   });
 
   test("SECURITY 30: a tRPC batch of more than 10 calls is refused", async () => {
@@ -135,6 +183,25 @@ describe("bodies", () => {
       headers: { "content-type": "application/json" },
     });
     expect(response.status).toBe(400);
+  });
+
+  test("SECURITY 30: GraphQL that asks for the same thing again and again is refused at once", async () => {
+    const ask = (query: string) =>
+      fetch(`${app.url}/graphql`, {
+        method: "POST",
+        body: JSON.stringify({ query }),
+        headers: { "content-type": "application/json" },
+      });
+    const twice = Array.from({ length: 40 }, (_, at) => `fragment F${at} on Query { ...F${at + 1} ...F${at + 1} }`);
+    const hostile = [
+      `{ ...F0 } ${twice.join(" ")} fragment F40 on Query { __typename }`,
+      "{ ...F0 } fragment F0 on Query { ...F0 }",
+      `{ ${"__typename ".repeat(80_000)} }`,
+      `{ ${Array.from({ length: 11 }, (_, at) => `a${at}: v3GetPinQuery(pin: "1") { id }`).join(" ")} }`,
+    ];
+    const began = performance.now();
+    for (const query of hostile) expect((await ask(query)).status, query.slice(0, 60)).toBe(400);
+    expect(performance.now() - began).toBeLessThan(1_500);
   });
 });
 
@@ -186,17 +253,61 @@ describe("SECURITY 32: what every answer carries", () => {
     for (const path of ["/v3/users/me/", "/trpc/auth.me"]) {
       expect((await fetch(app.url + path)).headers.get("cache-control"), path).toContain("no-store");
     }
+    // What is no page of the client's has a policy too, and pictures have the rest beside their own.
+    for (const path of ["/settings/", "/assets/nothing.js", "/dev/outbox", "/media/originals/nothing.jpg"]) {
+      const { headers } = await fetch(app.url + path, { redirect: "manual" });
+      expect(headers.get("content-security-policy"), path).toContain("default-src 'none'");
+      expect(headers.get("referrer-policy"), path).toBe("strict-origin-when-cross-origin");
+      expect(headers.get("cross-origin-opener-policy"), path).toBe("same-origin-allow-popups");
+    }
   });
 });
 
 describe("the documents", () => {
-  test("/openapi.json names every REST path with its errors, and /docs loads nothing from elsewhere", async () => {
+  test("/openapi.json names every REST path and resource call with its errors, and /docs loads nothing from elsewhere", async () => {
     const document = (await (await fetch(`${app.url}/openapi.json`)).json()) as { paths: Record<string, object> };
     expect(Object.keys(document.paths)).toContain("/v3/pins/{pin_id}/save/");
     expect(JSON.stringify(document.paths["/v3/register/exists/"])).toContain("EMAIL_INVALID");
+    const repin = document.paths["/resource/RepinResource/create/"] as { post: { requestBody: object } };
+    expect(Object.keys(document.paths)).toContain("/resource/UserSessionResource/delete/");
+    expect(JSON.stringify(repin.post.requestBody)).toContain('"board_id"');
+    const followers = JSON.stringify(document.paths["/resource/UserFollowersResource/get/"]);
+    expect(followers).toContain('"bookmarks"');
     const page = await (await fetch(`${app.url}/docs`)).text();
     expect(page.match(/(?:src|href)="(?!\/)[^"]*"/g)).toBeNull();
     expect((await fetch(`${app.url}/docs/reader.js`)).status).toBe(200);
+  });
+
+  test("/openapi.json is what it says it is: 3.1 with one name an operation, every reference and path parameter there, and bodies as forms too", async () => {
+    interface Operation {
+      operationId: string;
+      parameters?: { in: string; name: string }[];
+      requestBody?: { content: object };
+      responses: Record<string, { content: object }>;
+    }
+    const text = await (await fetch(`${app.url}/openapi.json`)).text();
+    const document = JSON.parse(text);
+    expect(document.openapi).toBe("3.1.0");
+    const paths = Object.entries(document.paths as Record<string, Record<string, Operation>>);
+    const operations = paths.flatMap(([path, item]) => Object.values(item).map((operation) => ({ path, operation })));
+    const names = operations.map(({ operation }) => operation.operationId);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+    for (const { path, operation } of operations) {
+      const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === "path");
+      expect(inPath.map(({ name }) => `{${name}}`).sort(), path).toEqual([...(path.match(/\{\w+\}/g) ?? [])].sort());
+      const bodies = Object.keys(operation.requestBody?.content ?? {});
+      if (bodies.includes("application/json")) expect(bodies, path).toContain("application/x-www-form-urlencoded");
+      for (const [status, { content }] of Object.entries(operation.responses))
+        expect(content, `${path} ${status}`).toBeDefined();
+    }
+    const references = new Set([...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name));
+    expect([...references].sort()).toEqual(Object.keys(document.components.schemas).sort() as never);
+    // A handshake's caller takes 401 and 409 alone for what is refused, so those are where its errors stand.
+    const { responses } = document.paths["/v3/login/handshake/"].post as Operation;
+    expect(Object.keys(responses)).toEqual(["200", "401", "409", "429", "500", "503"]);
+    expect(JSON.stringify(responses["409"])).toContain("INVALID_PARAMETERS");
+    // Words of the dialect before, which mean nothing here.
+    expect(text).not.toContain('"nullable"');
   });
 
   test("/healthz and /readyz answer 200 while the database and the media store can be reached", async () => {

@@ -13,12 +13,12 @@ test("visitor 7 GraphQL v3GetPinQuery: a visitor gets the Pin's colour and title
   const { client } = await signUp(app);
   const board = await makeBoard(client, "Doors");
   const pin = await makePin(client, board.id, { colour: "#336699", title: "A blue door" });
-  const ask = async (id: string | number | null, type = "ID!") => {
+  const ask = async (id: string | number | null, type = "ID!", argument = "pin") => {
     const response = await fetch(`${app.url}/graphql`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({
-        query: `query ($pin: ${type}) { v3GetPinQuery(pin: $pin) { id title dominantColor } }`,
+        query: `query ($pin: ${type}) { v3GetPinQuery(${argument}: $pin) { id title dominantColor } }`,
         variables: { pin: id },
       }),
     });
@@ -34,6 +34,7 @@ test("visitor 7 GraphQL v3GetPinQuery: a visitor gets the Pin's colour and title
   // An id is a text, whatever the caller's own types say.
   expect(await ask(pin.id, "String!")).toEqual(found);
   expect(await ask(pin.id, "String")).toEqual(found);
+  expect(await ask(pin.id, "ID!", "pinId")).toEqual(found);
   expect((await ask(null, "String")).errors).toHaveLength(1);
   expect((await ask(3, "Int!")).errors).toHaveLength(1);
   const none = await ask("999999");

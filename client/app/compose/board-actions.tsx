@@ -34,13 +34,15 @@ export function BoardActions({ board, owner, role, opened, onOrganise, onChanged
   const viewer = useViewer();
   const [shown, setShown] = useState(opened === "collaborators" || opened === "add_collaborators");
   const canEdit = mayEdit(role);
+  const keeper = owner ?? { ...board.owner, imageMediumUrl: null };
   const isPile = role !== null || board.isCollaborative;
   return (
     <>
       {isPile && (
         <FacePile
-          owner={owner ?? { ...board.owner, imageMediumUrl: null }}
+          owner={keeper}
           collaborators={board.collaboratingUsers}
+          ownerOnly={!board.isCollaborative}
           onPress={viewer ? () => setShown(true) : undefined}
         />
       )}
@@ -66,6 +68,7 @@ export function BoardActions({ board, owner, role, opened, onOrganise, onChanged
       {shown && viewer && (
         <CollaboratorsDialog
           board={board}
+          owner={keeper}
           role={role}
           startsInviting={opened === "add_collaborators"}
           onClose={() => setShown(false)}

@@ -13,7 +13,7 @@ export function useOverPin(pinId: string) {
   const isOverPin = useRouterState({ select: ({ location }) => location.state.isOverPin === true });
   return {
     open: (window: "edit/" | "?share=true") => history.push(`/pin/${pinId}/${window}`, { isOverPin: true }),
-    /** Whoever came by the address has no Pin's page to go back to. */
-    close: () => (isOverPin ? history.back() : history.replace(`/pin/${pinId}/`)),
+    /** Whoever came by the address has no Pin's page to go back to. Nothing is asked: whoever closes it has answered. */
+    close: () => (isOverPin ? history.back({ ignoreBlocker: true }) : history.replace(`/pin/${pinId}/`)),
   };
 }

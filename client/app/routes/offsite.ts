@@ -9,34 +9,42 @@ import { rootRoute } from "./root.ts";
 interface OffsiteSearch {
   url?: string | undefined;
   pin?: string | undefined;
+  /** Whose website it is. */
+  user?: string | undefined;
   token?: string | undefined;
   isThirdPartyAd?: string | undefined;
   csr?: string | undefined;
   client_tracking_params?: string | undefined;
   aux_data?: string | undefined;
 }
-const KEYS = ["url", "pin", "token", "isThirdPartyAd", "csr", "client_tracking_params", "aux_data"] as const;
+const KEYS = ["url", "pin", "user", "token", "isThirdPartyAd", "csr", "client_tracking_params", "aux_data"] as const;
 
 const offsiteSearch = (search: Record<string, unknown>): OffsiteSearch =>
   Object.fromEntries(KEYS.map((key) => [key, textParam(search[key])]));
+
+const idParam = (text: string | undefined) => (text && /^[1-9]\d{0,17}$/.test(text) ? text : undefined);
 
 /** Asks the server; a Pin that isn't there leaves the address, of which then nobody knows anything. */
 async function check({ api }: AppContext, search: OffsiteSearch) {
   const more = {
     url: search.url,
+    userId: idParam(search.user),
     clientTrackingParams: search.client_tracking_params,
     auxData: search.aux_data,
     thirdPartyAd: search.isThirdPartyAd,
   };
-  const pinId = search.pin && /^[1-9]\d{0,17}$/.test(search.pin) ? search.pin : undefined;
-  if (!pinId && !search.url) return { redirectStatus: "blocked" as const, url: null, isPinLink: false };
+  const pinId = idParam(search.pin);
+  if (!pinId && !search.url) return { redirectStatus: "blocked" as const, url: null, isKnown: false };
   return api.site.offsite.fetch({ ...more, pinId }).catch((error: unknown) => {
     if (!isNotThere(error) || !search.url) throw error;
     return api.site.offsite.fetch(more);
   });
 }
 
-/** The way out to other sites. Only a Pin's own link is followed at once: an address that anybody made up asks first. */
+/**
+ * The way out to other sites. Only a Pin's own link and a person's proven website are followed at once: an address that
+ * anybody made up asks first.
+ */
 export const offsiteRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/offsite",
@@ -44,7 +52,7 @@ export const offsiteRoute = createRoute({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const answer = await check(context, deps);
-    if (answer.redirectStatus === null && answer.isPinLink && answer.url) throw redirect({ href: answer.url });
+    if (answer.redirectStatus === null && answer.isKnown && answer.url) throw redirect({ href: answer.url });
     return answer;
   },
   ...lazyPage("client/app/pages/offsite.tsx", () => import("../pages/offsite.tsx"), "OffsitePage"),

@@ -1,14 +1,34 @@
 import { createRoute, redirect } from "@tanstack/react-router";
 import { rootRoute } from "./root.ts";
 
-/** Addresses that the specification lists (visitor section 9) for pages which stand at another one. */
-const homefeedRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/homefeed",
-  loader: () => {
-    throw redirect({ href: "/", replace: true });
-  },
-});
+/**
+ * Addresses that the specification lists (visitor section 9) for what stands at another one here: one page makes every
+ * Pin, and one shows every collection of ideas.
+ */
+const LEAD_TO = {
+  "/": ["/homefeed"],
+  "/pin/create/": ["/pin-builder", "/pin-creation-tool", "/pin-editor", "/story-pin-builder", "/idea-pin-builder"],
+  "/ideas/": [
+    ...["/ideas/$interest/$id", "/topics", "/discover/article", "/discover/article/$id", "/today", "/today/article"],
+    ...["/today/best", "/today/trending", "/today/shop", "/today/popular", "/videos", "/videos/$category/$id"],
+    ...["/shopping", "/shopping/$category/$id"],
+  ],
+  "/business/create": ["/business", "/business/hub"],
+  "/settings/security": ["/secure/panic"],
+  "/verify-email": ["/email_verification_error"],
+} as const;
+
+const simpleNames = Object.entries(LEAD_TO).flatMap(([href, names]) =>
+  names.map((path) =>
+    createRoute({
+      getParentRoute: () => rootRoute,
+      path,
+      loader: () => {
+        throw redirect({ href, replace: true });
+      },
+    }),
+  ),
+);
 
 /** Nothing is sold here, so what looks like a part of a picture is shown whatever it is. */
 const visualSearchProductsRoute = createRoute({
@@ -19,4 +39,4 @@ const visualSearchProductsRoute = createRoute({
   },
 });
 
-export const otherNames = [homefeedRoute, visualSearchProductsRoute] as const;
+export const otherNames = [...simpleNames, visualSearchProductsRoute] as const;

@@ -7,6 +7,7 @@ import { StepUpProvider } from "../../components/step-up/step-up-provider.tsx";
 import { showToast } from "../../components/ui/toast-queue.ts";
 import { Toaster } from "../../components/ui/toaster.tsx";
 import { preparePart, usePart } from "../../components/ui/use-part.ts";
+import { LeaveGuardContext, leaveGuardOf } from "../../lib/leave-guard.ts";
 import { type LoginPrompt, LoginPromptContext, type LoginWish } from "../../lib/login-prompt.ts";
 import { NavigateContext } from "../../lib/navigate.ts";
 import { onSessionEnded } from "../../lib/session-ended.ts";
@@ -41,6 +42,7 @@ export function Shell() {
   useEndedSession(viewer !== null, () => setAsked({ reason: "see-more" }));
   // Every card reads both: they stay the same, or each of them would be drawn again with the shell.
   const navigate = useCallback((href: string) => router.history.push(href), [router]);
+  const guard = useMemo(() => leaveGuardOf(router.history), [router]);
   const prompt = useMemo<LoginPrompt>(
     () => ({
       ask: (reason, about) => setAsked({ ...about, reason }),
@@ -55,32 +57,34 @@ export function Shell() {
       <ViewerContext value={viewer}>
         <AriaRouterProvider navigate={navigate}>
           <NavigateContext value={navigate}>
-            <LoginPromptContext value={prompt}>
-              <a
-                href="#main"
-                className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-full focus:bg-surface focus:px-5 focus:py-3 focus:shadow-float"
-              >
-                {t("skipToContent")}
-              </a>
-              <StepUpProvider>
-                {!isBarePage(path) && <TopBar />}
-                <main
-                  id="main"
-                  ref={main}
-                  lang={isTranslatedPage(path) ? undefined : "en"}
-                  tabIndex={-1}
-                  className="outline-none max-sm:pb-20"
+            <LeaveGuardContext value={guard}>
+              <LoginPromptContext value={prompt}>
+                <a
+                  href="#main"
+                  className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-full focus:bg-surface focus:px-5 focus:py-3 focus:shadow-float"
                 >
-                  <I18nProvider locale={LANGUAGE_LOCALES[isTranslatedPage(path) ? language : "en"]}>
-                    <Outlet />
-                  </I18nProvider>
-                </main>
-              </StepUpProvider>
-              {!isBarePage(path) && <BottomBar />}
-              {LoginDialog && <LoginDialog wish={asked} onClose={() => setAsked(null)} />}
-              <ShellNotices isAsking={asked !== null} />
-              <Toaster />
-            </LoginPromptContext>
+                  {t("skipToContent")}
+                </a>
+                <StepUpProvider>
+                  {!isBarePage(path) && <TopBar />}
+                  <main
+                    id="main"
+                    ref={main}
+                    lang={isTranslatedPage(path) ? undefined : "en"}
+                    tabIndex={-1}
+                    className="outline-none max-sm:pb-20"
+                  >
+                    <I18nProvider locale={LANGUAGE_LOCALES[isTranslatedPage(path) ? language : "en"]}>
+                      <Outlet />
+                    </I18nProvider>
+                  </main>
+                </StepUpProvider>
+                {!isBarePage(path) && <BottomBar />}
+                {LoginDialog && <LoginDialog wish={asked} onClose={() => setAsked(null)} />}
+                <ShellNotices isAsking={asked !== null} />
+                <Toaster />
+              </LoginPromptContext>
+            </LeaveGuardContext>
           </NavigateContext>
         </AriaRouterProvider>
       </ViewerContext>

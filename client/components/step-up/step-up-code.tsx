@@ -5,6 +5,7 @@ import { canPasskeys } from "../../lib/passkeys.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { useSignWithPasskey } from "../../lib/use-sign-with-passkey.ts";
 import { Button } from "../ui/button.tsx";
+import { SubmitButton } from "../ui/submit-button.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { useStepUpCode } from "./use-step-up-code.ts";
 
@@ -33,9 +34,7 @@ export function StepUpCode({ factors, onDone }: { factors: Factors; onDone: () =
         spellCheck="false"
         autoFocus
       />
-      <Button type="submit" variant="primary" size="lg" fullWidth isPending={isBusy}>
-        {t("stepUp.confirm")}
-      </Button>
+      <SubmitButton isPending={isBusy}>{t("stepUp.confirm")}</SubmitButton>
       {end && (
         <Button
           variant="ghost"

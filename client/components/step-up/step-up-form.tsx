@@ -3,8 +3,8 @@ import { showServerErrors, useField } from "../../lib/forms.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
-import { Button } from "../ui/button.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
+import { SubmitButton } from "../ui/submit-button.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 
 /** The person's password, once more. */
@@ -35,9 +35,7 @@ export function StepUpForm({ onDone }: { onDone: () => void }) {
       <TextLink href="/password/reset" className="mb-4 self-start text-sm">
         {t("stepUp.forgotPassword")}
       </TextLink>
-      <Button type="submit" variant="primary" size="lg" fullWidth isPending={stepUp.isPending || stepUp.isSuccess}>
-        {t("stepUp.confirm")}
-      </Button>
+      <SubmitButton isPending={stepUp.isPending || stepUp.isSuccess}>{t("stepUp.confirm")}</SubmitButton>
     </form>
   );
 }

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useContext, useEffect, useState } from "react";
+import { LeaveGuardContext } from "../../lib/leave-guard.ts";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { Dialog, type DialogProps } from "./dialog.tsx";
@@ -10,13 +11,24 @@ export interface EditDialogProps extends Omit<DialogProps, "isOpen" | "onOpenCha
 }
 
 /**
- * A window in which something is edited, while it is open. Escape, a press outside and the cross close it at once as long as
- * nothing was changed, and ask first from then on; a "Cancel" of its own is an answer already.
+ * A window in which something is edited, while it is open. Escape, a press outside, the cross and the browser's Back leave it at
+ * once as long as nothing was changed, and ask first from then on; a "Cancel" of its own is an answer already.
  */
 export function EditDialog({ isChanged, onClose, children, ...props }: EditDialogProps) {
   const t = useUiTexts();
-  const [isAsking, setAsking] = useState(false);
-  const leave = () => (isChanged ? setAsking(true) : onClose());
+  const guard = useContext(LeaveGuardContext);
+  // What "Discard" does; null while nothing is asked.
+  const [discard, setDiscard] = useState<(() => void) | null>(null);
+  const leave = () => (isChanged ? setDiscard(() => onClose) : onClose());
+  useEffect(() => {
+    if (!isChanged) return;
+    return guard?.((goBack) =>
+      setDiscard(() => () => {
+        setDiscard(null);
+        goBack();
+      }),
+    );
+  }, [isChanged, guard]);
   return (
     <Dialog {...props} isOpen onOpenChange={(isOpen) => !isOpen && leave()}>
       {children}
@@ -27,9 +39,9 @@ export function EditDialog({ isChanged, onClose, children, ...props }: EditDialo
         confirmLabel={t("discard")}
         cancelLabel={t("keepEditing")}
         isDangerous
-        isOpen={isAsking}
-        onOpenChange={setAsking}
-        onConfirm={onClose}
+        isOpen={discard !== null}
+        onOpenChange={(isOpen) => !isOpen && setDiscard(null)}
+        onConfirm={() => discard?.()}
       />
     </Dialog>
   );

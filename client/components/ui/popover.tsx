@@ -12,7 +12,7 @@ export { DialogTrigger as PopoverTrigger } from "react-aria-components";
 
 /** What floats beside its trigger: popovers and menus. */
 export const FLOATING_STYLE =
-  "z-50 rounded-[20px] bg-surface text-ink shadow-float outline-none data-entering:settle-in data-exiting:fade-out";
+  "z-50 rounded-[20px] bg-surface text-ink shadow-float outline-none data-entering:settle-in";
 
 export interface PopoverProps
   extends Pick<AriaPopoverProps, "placement" | "offset" | "isOpen" | "onOpenChange" | "triggerRef" | "maxHeight"> {
@@ -46,7 +46,11 @@ export function Popover({ label, children, className, offset = 8, ...props }: Po
         aria-label={label}
         isNonModal={!isPainted}
         offset={offset}
-        className={cx(FLOATING_STYLE, "flex max-w-[calc(100vw-16px)] flex-col overflow-auto", className)}
+        className={cx(
+          FLOATING_STYLE,
+          "data-exiting:fade-out flex max-w-[calc(100vw-16px)] flex-col overflow-auto",
+          className,
+        )}
       >
         {typeof children === "function" ? children(close) : children}
       </AriaPopover>

@@ -41,6 +41,8 @@ export interface TextFieldProps
   rows?: number;
   /** Shows `used / maxLength`; needs `value` and `maxLength`. */
   showCount?: boolean;
+  /** A text over `maxLength` may stand in the field, and `error` says so, in place of losing its end unseen. */
+  keepsRest?: boolean;
   /** Lies over the input's right end. */
   end?: ReactNode;
   inputRef?: Ref<HTMLInputElement | HTMLTextAreaElement>;
@@ -57,18 +59,26 @@ export function TextField({
   multiline = false,
   rows = 3,
   showCount = false,
+  keepsRest = false,
+  maxLength,
   end,
   inputRef,
   className,
   ...props
 }: TextFieldProps) {
-  const count = showCount && props.maxLength !== undefined && (
+  const count = showCount && maxLength !== undefined && (
     <span className="shrink-0 text-ink-soft tabular-nums">
-      {props.value?.length ?? 0} / {props.maxLength}
+      {props.value?.length ?? 0} / {maxLength}
     </span>
   );
   return (
-    <AriaTextField {...props} validationBehavior="aria" isInvalid={Boolean(error)} className={cx("block", className)}>
+    <AriaTextField
+      {...props}
+      {...(maxLength !== undefined && !keepsRest && { maxLength })}
+      validationBehavior="aria"
+      isInvalid={Boolean(error)}
+      className={cx("block", className)}
+    >
       <FieldLabel label={label} hideLabel={hideLabel} />
       <div className="relative">
         {multiline ? (

@@ -22,17 +22,23 @@ const WINDOW = "[data-window]";
 /** Toasts only ever come from what a person did, so the server's queue stays empty. */
 export const toastQueue = new ToastQueue<ToastContent>({ maxVisibleToasts: 3 });
 
-/** Shows a message over the page for a while. */
+/**
+ * Shows a message over the page for a while.
+ * @param onClose it has gone: its time was up, it was closed or its action taken
+ * @returns closes it
+ */
 export function showToast(
   text: string,
   {
     kind = "info",
     timeout = TOAST_MS,
+    onClose,
     ...rest
-  }: Partial<Omit<ToastContent, "text" | "isAboveWindow">> & { timeout?: number } = {},
-): void {
+  }: Partial<Omit<ToastContent, "text" | "isAboveWindow">> & { timeout?: number; onClose?: () => void } = {},
+): () => void {
   // Several parts of a page may meet the same failure at once.
-  if (kind === "error" && toastQueue.visibleToasts.some(({ content }) => content.text === text)) return;
+  if (kind === "error" && toastQueue.visibleToasts.some(({ content }) => content.text === text)) return () => {};
   const isAboveWindow = globalThis.document?.querySelector(WINDOW) != null;
-  toastQueue.add({ text, kind, isAboveWindow, ...rest }, { timeout });
+  const key = toastQueue.add({ text, kind, isAboveWindow, ...rest }, { timeout, ...(onClose && { onClose }) });
+  return () => toastQueue.close(key);
 }

@@ -1,5 +1,5 @@
 import type { ProviderName } from "../../../src/identity/provider.ts";
-import { IdentityFailure } from "./identity-failure.ts";
+import { IdentityFailure, type IdentityReason } from "./identity-failure.ts";
 
 /** Spec visitor section 9: the window's size in pixels, and how often it is looked at. */
 export const WINDOW_SIZE = { width: 580, height: 400 };
@@ -13,6 +13,9 @@ export interface WindowAnswer {
   state: string;
   iss: string | null;
 }
+
+/** What a window says of itself where there is no answer; a person who says no there has not authorized the site either. */
+const FAILURES: Readonly<Record<string, IdentityReason>> = { unavailable: "unavailable", access_denied: "closed" };
 
 interface Message {
   type: "identity";
@@ -49,7 +52,7 @@ function answerOf(opened: Window, provider: ProviderName): Promise<WindowAnswer>
       return;
     const { code, state, iss, error } = data;
     if (code && state) resolve({ code, state, iss });
-    else reject(new IdentityFailure(error === "unavailable" ? "unavailable" : "refused"));
+    else reject(new IdentityFailure(FAILURES[error ?? ""] ?? "refused"));
   };
   window.addEventListener("message", listen);
   const poll = window.setInterval(() => {

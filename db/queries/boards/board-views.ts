@@ -1,25 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { BoardPrivacy } from "../../../src/boards/board.ts";
 import { type Database, textRows } from "../../client.ts";
-import type { StoredSize } from "../../schema/media.ts";
 import { readyStatement } from "../../statement-text.ts";
+import { limitTo } from "../feeds/pin-list.ts";
 import { isUnblocked } from "../users/unblocked.ts";
 import { isVisiblePerson } from "../users/visible-person.ts";
 import { hasJoined } from "./membership.ts";
-
-/** The sizes of one picture on a board's cover, with the Pin it is of. */
-export interface BoardCover {
-  id: string;
-  small: StoredSize;
-  large: StoredSize;
-}
-
-export interface BoardMemberBrief {
-  id: string;
-  username: string;
-  full_name: string;
-  image_medium_url: string | null;
-}
 
 /** A board with its owner and pictures, and what it is to a viewer; times are ISO 8601 in UTC. */
 export interface BoardView extends Record<string, unknown> {
@@ -39,23 +25,23 @@ export interface BoardView extends Record<string, unknown> {
   createdAt: string;
   orderModifiedAt: string;
   followed: boolean;
-  /** Of who has joined, the first few by when they did: `[{id, username, full_name, image_medium_url}]`. */
-  members: BoardMemberBrief[];
+  /** `UserBrief`s of who has joined, the first few by when they did, as JSON texts with commas between; null: nobody. */
+  members: string | null;
   joinedByViewer: boolean;
-  /** The Pin that the owner chose, where it still is on the board. */
-  chosenCover: BoardCover | null;
-  /** Of the chosen one, in percent. */
+  /** Of the chosen cover, in percent; null where there is none. */
   coverPosition: number | null;
-  /** Newest first, at most five. */
-  newestCovers: BoardCover[];
+  /** Each cover's 170x as the JSON text of `{key, width, height}`, commas between: the chosen one, then the newest. */
+  smallCovers: string | null;
+  /** The same of each 474x. */
+  largeCovers: string | null;
 }
 
 const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
-const cover = sql.raw(
-  "json_build_object('id', p.id::text, 'small', i.sizes->'170x', 'large', i.sizes->'474x') as cover, p.id",
-);
+/** Before every Pin. */
+const FIRST = sql.raw("9223372036854775807");
+const sizes = sql.raw("(i.sizes->'170x') - 'bytes' as small, (i.sizes->'474x') - 'bytes' as large");
 
-const viewsText = readyStatement(["ids", "viewer"], ({ ids, viewer }, isVisitor: boolean) => {
+const viewsText = readyStatement(["ids", "viewer"], ({ ids, viewer }, isVisitor: boolean, covers: number) => {
   const viewerId = isVisitor ? null : viewer;
   const followed =
     viewerId === null
@@ -67,43 +53,38 @@ const viewsText = readyStatement(["ids", "viewer"], ({ ids, viewer }, isVisitor:
       b.section_count as "sectionCount", b.follower_count as "followerCount", ${iso("b.archived_at")} as "archivedAt",
       ${iso("b.created_at")} as "createdAt", ${iso("b.board_order_modified_at")} as "orderModifiedAt",
       ${followed} as followed, ${joined} as "joinedByViewer", (
-        select json_agg(first.card::json order by first.id)::text from (
+        select string_agg(first.card, ',' order by first.id) from (
           select m.id, c.card from board_members m join users c on c.id = m.user_id and ${isVisiblePerson("c")}
             and ${isUnblocked(viewerId, "c.id")}
           where m.board_id = b.id and m.joined_at is not null order by m.id limit 10
         ) first
-      ) as members, chosen.cover::text as "chosenCover",
-      b.cover_position as "coverPosition", newest.covers::text as "newestCovers"
+      ) as members, shown."coverPosition", shown."smallCovers", shown."largeCovers"
     from boards b join users u on u.id = b.owner_id
-    left join lateral (
-      select ${cover} from pins p join images i on i.id = p.image_id
-      where p.id = b.cover_pin_id and p.board_id = b.id and p.deleted_at is null
-    ) chosen on true
-    left join lateral (
-      select json_agg(top.cover order by top.id desc) as covers from (
-        select ${cover} from pins p join images i on i.id = p.image_id
-        where p.board_id = b.id and p.deleted_at is null and ${isUnblocked(viewerId, "p.pinner_id")}
-        order by p.id desc limit 5
-      ) top
-    ) newest on true
+    cross join lateral (
+      select string_agg(c.small::text, ',' order by c.place desc) as "smallCovers",
+        string_agg(c.large::text, ',' order by c.place desc) as "largeCovers",
+        max(b.cover_position) filter (where c.place = ${FIRST}) as "coverPosition"
+      from (
+        select * from (
+          select ${FIRST} as place, ${sizes} from pins p join images i on i.id = p.image_id
+          where p.id = b.cover_pin_id and p.board_id = b.id and p.deleted_at is null
+          union all
+          (select p.id, ${sizes} from pins p join images i on i.id = p.image_id
+            where p.board_id = b.id and p.deleted_at is null and ${isUnblocked(viewerId, "p.pinner_id")}
+              and p.id is distinct from b.cover_pin_id
+            order by p.id desc ${limitTo(covers)})
+        ) known order by place desc ${limitTo(covers)}
+      ) c
+    ) shown
     where b.id = any(${ids}::text::bigint[])`;
 });
 
 /**
- * The boards of `ids` in any order with their covers; unknown ids are missing. One statement, whatever the number: the
- * newest Pins come by LATERAL from the board's own index, five rows a board. Checks no access.
+ * The boards of `ids` in any order, unknown ones left out. One statement, whatever the number: the newest Pins come by
+ * LATERAL from the board's own index, `covers` rows a board. Checks no access.
  */
-export async function boardViews(
+export const boardViews = (
   db: Database,
-  { ids, viewerId }: { ids: readonly string[]; viewerId: string | null },
-): Promise<BoardView[]> {
-  const found = await textRows<
-    BoardView & { members: string | null; chosenCover: string | null; newestCovers: string | null }
-  >(db, viewsText({ ids: `{${ids.join(",")}}`, viewer: viewerId }, viewerId === null));
-  return found.map((row) => ({
-    ...row,
-    members: row.members === null ? [] : JSON.parse(row.members),
-    chosenCover: row.chosenCover === null ? null : JSON.parse(row.chosenCover),
-    newestCovers: row.newestCovers === null ? [] : JSON.parse(row.newestCovers),
-  }));
-}
+  { ids, viewerId, covers }: { ids: readonly string[]; viewerId: string | null; covers: number },
+): Promise<BoardView[]> =>
+  textRows<BoardView>(db, viewsText({ ids: `{${ids.join(",")}}`, viewer: viewerId }, viewerId === null, covers));

@@ -5,24 +5,29 @@ interface Pickable extends Record<string, unknown> {
   id: string;
   nameKey: string;
 }
-const pick = (db: Database, which: SQL): Promise<Pickable[]> =>
+const pick = (db: Database, from: SQL): Promise<Pickable[]> =>
   rows<Pickable>(
     db,
-    sql`select b.id::text as id, b.name_key as "nameKey" from boards b where b.archived_at is null and ${which}
+    sql`select b.id::text as id, b.name_key as "nameKey" from ${from} where b.archived_at is null
       order by b.board_order_modified_at desc, b.id desc`,
   );
 
 /**
  * All boards that a person can save to, their own and those that they joined, last saved to first; archived ones are put
- * away.
+ * away. Two lists, for each has its index: asked with "or", PostgreSQL read all boards that there are (of 100,000 in 50 ms).
  */
 export const boardsToPick = (db: Database, { userId }: { userId: string }) =>
   pick(
     db,
-    sql`(b.owner_id = ${userId} or b.id in (
-      select m.board_id from board_members m where m.user_id = ${userId} and m.joined_at is not null))`,
+    sql`(select own.* from boards own where own.owner_id = ${userId}
+      union all
+      select joined.* from board_members m join boards joined on joined.id = m.board_id and joined.owner_id <> m.user_id
+      where m.user_id = ${userId} and m.joined_at is not null) b`,
   );
 
 /** The protected boards that are kept for an advertiser account. Checks no access. */
 export const boardsOfAdvertiser = (db: Database, { advertiserId }: { advertiserId: string }) =>
-  pick(db, sql`b.advertiser_id = ${advertiserId} and b.privacy = 'protected'`);
+  pick(
+    db,
+    sql`(select * from boards kept where kept.advertiser_id = ${advertiserId} and kept.privacy = 'protected') b`,
+  );

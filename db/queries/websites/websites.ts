@@ -30,6 +30,19 @@ export async function findOwnWebsite(
   return row ?? null;
 }
 
+/** @param domain as Pins keep the host of their link */
+export async function hasVerifiedWebsite(
+  db: Database,
+  { userId, domain }: { userId: string; domain: string },
+): Promise<boolean> {
+  const found = await db
+    .select({ id: websites.id })
+    .from(websites)
+    .where(and(eq(websites.domain, domain), isNotNull(websites.verifiedAt), eq(websites.userId, userId)))
+    .limit(1);
+  return found.length === 1;
+}
+
 /**
  * The proof was found. Of two people who are at it at once one succeeds.
  * @returns null where somebody else has the website, "gone" where the claim was given up meanwhile

@@ -11,7 +11,8 @@ export type EntryEffect =
   | { do: "authorizeSso"; email: string; sso: SsoInfo }
   | { do: "logIn"; credentials: Credentials; mfaToken?: string; mfaResend?: true }
   | { do: "register"; registration: Registration; consents: ConsentPayload | null }
-  | { do: "openProvider"; provider: SocialProvider }
+  /** `asksAgain`: also for what was denied in its window before. */
+  | { do: "openProvider"; provider: SocialProvider; asksAgain?: true }
   | { do: "requestPasswordReset"; email: string }
   /** Offers the browser to keep a password. */
   | { do: "storeCredentials"; email: string; password: string }

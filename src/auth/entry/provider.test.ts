@@ -27,6 +27,16 @@ test("visitor 8 social-network popup: closed or refused it stands in the provide
   }
 });
 
+test("visitor 4 social-network popup: Facebook is asked again for what was denied, once its window has led nowhere; others are not", () => {
+  const pressed = (provider: "facebook" | "google"): EntryEvent => ({ type: "socialPressed", provider });
+  expect(walk({ step: "login" }, pressed("facebook")).effects).toEqual([{ do: "openProvider", provider: "facebook" }]);
+  for (const provider of ["facebook", "google"] as const) {
+    const { effects } = walk({ step: "login" }, failed(provider, "closed"), pressed(provider));
+    const again = provider === "facebook" ? { asksAgain: true } : {};
+    expect(effects).toEqual([{ do: "openProvider", provider, ...again }] as typeof effects);
+  }
+});
+
 test("visitor 8 where it shows: LINE's troubles stand at LINE's button, and a business's at the address that its log-in begins with", () => {
   const closed = walk({ step: "login" }, ...FILLED, failed("line", "closed")).flow.step as LogInStep;
   expect(Object.keys(closed.errors)).toEqual(["line"]);

@@ -11,8 +11,13 @@ export function onProviderEvent(flow: EntryFlow, event: EntryEvent): Next | null
   const { step } = flow;
   if (step.at !== "signup" && step.at !== "login") return null;
   switch (event.type) {
-    case "socialPressed":
-      return [{ ...flow, cover: "loading" }, [{ do: "openProvider", provider: event.provider }]];
+    case "socialPressed": {
+      const { provider } = event;
+      // Facebook asks nobody a second time for what they denied, unless it is told to (spec visitor section 4).
+      const wasRefused = provider === "facebook" && step.at === "login" && step.errors.facebook !== undefined;
+      const effect = { do: "openProvider", provider, ...(wasRefused && { asksAgain: true as const }) } as const;
+      return [{ ...flow, cover: "loading" }, [effect]];
+    }
     case "socialAnswered": {
       const { identity } = event;
       const asking: EntryFlow = {

@@ -3,7 +3,7 @@ import type { ErrorName } from "../../contract/errors.ts";
 import type { EntryFailure } from "./credentials.ts";
 import type { SignUpStep } from "./state.ts";
 import { readText } from "./testing/read-text.ts";
-import { readyToRegister, registerFailed, submitted, walk } from "./testing/walk.ts";
+import { ADULT, born, readyToRegister, registerFailed, submitted, walk } from "./testing/walk.ts";
 
 /** A whole sign-up form that the server refuses with this. */
 const refused = (name: ErrorName, more: Partial<EntryFailure> = {}) =>
@@ -43,6 +43,12 @@ test("visitor 8 sign-up errors: underage sets the flag, says the sentence and re
   expect(toast?.do === "toast" && readText(toast.text)).toBe(
     "Sorry, you’re not eligible to sign up for Tackboard right now.",
   );
+});
+
+test("visitor 5 birthday: an emptied one says that it is missing, and a new one says so no longer", () => {
+  const emptied = walk(readyToRegister(), born(null));
+  expect(errorsOf(emptied)).toEqual({ birthday: "You missed a spot. Don’t forget to add your birthday." });
+  expect(errorsOf(walk(emptied, born(ADULT)))).toEqual({});
 });
 
 test("visitor 5 consent: all four required ones must be checked, marketing is optional, and what is missing is a toast of 3.5 seconds", () => {

@@ -2,6 +2,7 @@ import { checkBirthday } from "../birthday.rules.ts";
 import { checkEmail, checkEmailBrand, checkThrowAway, normalEmail } from "../email.rules.ts";
 import { suggestEmail } from "../email-suggestion.rules.ts";
 import { checkPassword } from "../password.rules.ts";
+import { birthdayMissing } from "./birthday-missing.ts";
 import type { Registration } from "./credentials.ts";
 import type { EntryEffect } from "./effects.ts";
 import type { EntryEvent } from "./events.ts";
@@ -26,7 +27,7 @@ export function signUp(flow: EntryFlow, step: SignUpStep, event: EntryEvent): Ne
       return step.status === "sending" || flow.isUnderage ? stay(flow) : typed(flow, step, event);
     case "birthdayPicked":
       if (step.status === "sending" || flow.isUnderage) return stay(flow);
-      return to(flow, { ...step, birthday: event.birthday, errors: without(step.errors, "birthday") });
+      return pickBirthday(flow, step, event.birthday);
     case "emailLeft":
       return askForAddress(flow, step);
     case "suggestionTaken":
@@ -144,6 +145,12 @@ function errorsOf(...failures: ({ field: string; message: string } | null)[]): E
   return errors;
 }
 const hasAny = (errors: Errors) => FIELDS.some((field) => errors[field]);
+
+function pickBirthday(flow: EntryFlow, step: SignUpStep, birthday: number | null): Next {
+  const missing = birthdayMissing(birthday, flow.options);
+  const errors = without(step.errors, "birthday");
+  return to(flow, { ...step, birthday, errors: missing ? { ...errors, birthday: missing } : errors });
+}
 
 function without(errors: Errors, field: Field): Errors {
   const { [field]: _gone, ...rest } = errors;

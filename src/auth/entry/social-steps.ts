@@ -1,5 +1,6 @@
 import { checkBirthday } from "../birthday.rules.ts";
 import { checkEmail, normalEmail } from "../email.rules.ts";
+import { birthdayMissing } from "./birthday-missing.ts";
 import type { EntryEvent } from "./events.ts";
 import { logInStep, type Next, signUpStep, stay, to } from "./next.ts";
 import { registerOrAskConsents } from "./register.ts";
@@ -12,7 +13,7 @@ export function socialAge(flow: EntryFlow, step: SocialAgeStep, event: EntryEven
   switch (event.type) {
     case "birthdayPicked":
       if (step.status === "sending" || flow.isUnderage) return stay(flow);
-      return to(flow, { ...step, birthday: event.birthday, error: null });
+      return to(flow, { ...step, birthday: event.birthday, error: birthdayMissing(event.birthday, flow.options) });
     case "submitted": {
       if (step.status === "sending" || flow.isUnderage) return stay(flow);
       const { birthday, identity, email } = step;

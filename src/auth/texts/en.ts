@@ -70,6 +70,8 @@ export const en = {
     only: "Log-in with Facebook is no longer available, and it was your only way in.",
     find: "Find my account with Facebook",
     recover: "Tap to recover your account",
+    noEmail: "Facebook didn't tell us your email.",
+    shareEmail: "Share my email from Facebook",
   },
   connected: {
     hintFacebook: "Your account is connected to Facebook. Use the Facebook button to log in.",

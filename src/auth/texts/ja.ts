@@ -71,6 +71,8 @@ export const ja: Translated<typeof en> = {
     only: "Facebookでのログインは利用できなくなりました。このアカウントにはほかのログイン方法がありません。",
     find: "Facebookからアカウントを探す",
     recover: "タップしてアカウントを復元",
+    noEmail: "Facebookからメールアドレスが共有されませんでした。",
+    shareEmail: "Facebookのメールアドレスを共有する",
   },
   connected: {
     hintFacebook: "このアカウントはFacebookと連携されています。Facebookのボタンからログインしてください。",

@@ -70,6 +70,8 @@ export const ko: Translated<typeof en> = {
     only: "Facebook 로그인을 더 이상 사용할 수 없으며, 이 계정에는 다른 로그인 방법이 없습니다.",
     find: "Facebook으로 내 계정 찾기",
     recover: "탭하여 계정 복구하기",
+    noEmail: "Facebook에서 이메일 주소를 받지 못했습니다.",
+    shareEmail: "Facebook 이메일 공유하기",
   },
   connected: {
     hintFacebook: "Facebook에 연결된 계정입니다. Facebook 버튼으로 로그인하세요.",

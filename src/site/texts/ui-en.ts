@@ -1,8 +1,9 @@
 /** The few words of the components themselves, on every page. */
 export const ui = {
   close: "Close",
-  showPassword: "Show password",
-  hidePassword: "Hide password",
+  // Without the field's own word, so that this one word finds the field alone.
+  showPassword: "Show what you typed",
+  hidePassword: "Hide what you typed",
   whyWeAsk: "Why we ask",
   mainPlaces: "Main",
   home: "Home",

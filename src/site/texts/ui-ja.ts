@@ -3,8 +3,8 @@ import type { ui as english } from "./ui-en.ts";
 
 export const ui: Translated<typeof english> = {
   close: "閉じる",
-  showPassword: "パスワードを表示",
-  hidePassword: "パスワードを非表示",
+  showPassword: "入力した文字を表示",
+  hidePassword: "入力した文字を非表示",
   whyWeAsk: "入力が必要な理由",
   mainPlaces: "メイン",
   home: "ホーム",

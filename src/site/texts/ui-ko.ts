@@ -3,8 +3,8 @@ import type { ui as english } from "./ui-en.ts";
 
 export const ui: Translated<typeof english> = {
   close: "닫기",
-  showPassword: "비밀번호 표시",
-  hidePassword: "비밀번호 숨기기",
+  showPassword: "입력한 글자 표시",
+  hidePassword: "입력한 글자 숨기기",
   whyWeAsk: "생년월일을 묻는 이유",
   mainPlaces: "주요 메뉴",
   home: "홈",

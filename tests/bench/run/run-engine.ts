@@ -30,6 +30,9 @@ const PAGES = 60;
 /** Longer than a visitors' page is kept. */
 const CACHE_MS = 1_100;
 
+/** What hashes and buffers took is given back within it; memory after a run is that of a process that has rested. */
+const REST_MS = 5_000;
+
 /** Everything about one engine at one size. */
 export async function runEngine(
   engine: Engine,
@@ -118,7 +121,7 @@ async function prepare(site: Site, options: Options): Promise<Prepared> {
       await captureAll(app, scenario.trpc.flat().slice(0, 1), `${scenario.name} by tRPC`);
       scenarios.push({ scenario, captured, floors: floorsFor(scenario, captured, known) });
     }
-    const session = await sessionPart(app, cookies.get(VIEWERS[0]?.username ?? "") ?? "");
+    const session = await sessionPart(app, cookies.get(VIEWERS[0]?.username ?? "") ?? "", options);
     const asksForIt = isAskedFor("notifications fanned out", options);
     return {
       cookies,
@@ -222,6 +225,7 @@ async function measure(
     const login = scenarios.find(({ scenario }) => scenario.name === "log-in")?.scenario.rest;
     const entry = login ? { session, health: await healthWhileLogin(login, server, options) } : null;
     const move = options.only === "" ? await longMove(site, server, cookies) : null;
+    await Bun.sleep(REST_MS);
     const memory = { idle, afterRun: server.memory() };
     return { start: server.startMs, memory, homeWhileLogin, entry, move, fanOut, scenarios: figures, slowPlans };
   } finally {

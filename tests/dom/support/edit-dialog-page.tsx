@@ -1,8 +1,10 @@
+import { createBrowserHistory } from "@tanstack/react-router";
 import { useState } from "react";
 import { createRoot } from "react-dom/client";
 import { EditDialog } from "../../../client/components/ui/edit-dialog.tsx";
 import { TextField } from "../../../client/components/ui/text-field.tsx";
 import { showToast, toastQueue } from "../../../client/components/ui/toast-queue.ts";
+import { LeaveGuardContext, leaveGuardOf } from "../../../client/lib/leave-guard.ts";
 
 /** A window with one field, which opens by a button and keeps nothing of what was typed. */
 function Page() {
@@ -33,4 +35,11 @@ Object.assign(window, {
     return toastQueue.visibleToasts[0]?.content.isAboveWindow;
   },
 });
-createRoot(document.body.appendChild(document.createElement("div"))).render(<Page />);
+const history = createBrowserHistory();
+history.push("/second");
+history.flush();
+createRoot(document.body.appendChild(document.createElement("div"))).render(
+  <LeaveGuardContext value={leaveGuardOf(history)}>
+    <Page />
+  </LeaveGuardContext>,
+);

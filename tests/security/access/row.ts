@@ -64,6 +64,8 @@ export type Rows = Record<string, Row>;
 const SIGNED_IN = ["stranger", "ex-collaborator", "collaborator", "owner", "admin"] as const;
 
 const NOBODY: readonly Who[] = [];
+/** What who sees a thing gets where it is not theirs to change; who doesn't see it is told that there is none. */
+export const NOT_THEIRS = { stranger: 3, "ex-collaborator": 3, collaborator: 3, admin: 3 };
 
 /** Whoever may see the board. An administrator sees no more of it than anybody else. */
 export const SEES = { public: WHO, hidden: ["collaborator", "owner"] } as const;

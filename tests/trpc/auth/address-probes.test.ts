@@ -82,6 +82,11 @@ describe("SECURITY 5: how often addresses may be asked for", () => {
       expect(wait).toBeGreaterThan(0);
       expect(wait).toBeLessThanOrEqual(60);
       expect((await ask("/v3/email/validation/", "2001:db8:1:2::4")).status).toBe(429);
+      const headers = { "content-type": "application/json", "x-forwarded-for": "2001:db8:1:2::5" };
+      const typed = { method: "POST", headers, body: JSON.stringify({ email: newEmail("probe") }) };
+      const byTrpc = await fetch(`${limited.url}/trpc/auth.exists`, typed);
+      expect(byTrpc.status).toBe(429);
+      expect(Number(byTrpc.headers.get("retry-after"))).toBeGreaterThan(0);
       expect((await ask("/v3/register/exists/", "2001:db8:1:3::1")).status).toBe(200);
     } finally {
       await limited.close();

@@ -176,6 +176,11 @@ describe("a sign-up is refused", () => {
     expect(answer.code).toBe(ERRORS.PASSWORD_TOO_WEAK.code);
   });
 
+  test("SECURITY 2: but 64 and 128 characters are accepted, however they repeat themselves", async () => {
+    for (const password of ["k7".repeat(32), "a".repeat(128)])
+      expect((await register({ ...fields(), password })).status).toBe(200);
+  });
+
   test("and says what is wrong with each field at once", async () => {
     const answer = await register({ email: "jane", password: "k7", first_name: "Jane" });
     expect(Object.keys(answer.fields ?? {})).toEqual(["email", "password", "birthday"]);

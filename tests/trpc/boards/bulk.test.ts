@@ -107,7 +107,7 @@ test("one Pin that is somebody else's, in the trash or not there moves none and 
     expect((await bulk(ada, "delete", { pin_ids })).code).toBe(50);
   }
   expect(await idsOn(board.id)).toEqual(pins);
-  expect((await bulk(eve, "update", { board_id: target.id, pin_ids: [foreign] })).code).toBe(40);
+  expect((await bulk(eve, "update", { board_id: target.id, pin_ids: [foreign] })).code).toBe(3);
   expect(await wrongCounters(app)).toEqual([]);
 });
 
@@ -146,7 +146,7 @@ test("signed-in 7 BulkEditSelectAllResource update: all of a section, or of a bo
   const { pins: loose } = await filled(2, undefined, board);
   const target = await seedBoard(app, ada);
   const moved = await all("update", { board_id: board.id, old_section_id: section, new_board_id: target.id });
-  expect(moved.data).toEqual({ id: null, kind: "move", state: "done", total: 3, done: 3 });
+  expect(moved.data).toEqual({ id: null, kind: "move", state: "done", total: 3, done: 3, count: 3 });
   expect(await idsOn(target.id)).toEqual(inside);
   expect(await idsOn(board.id)).toEqual(loose);
   // Into a section of the same board: what is there already stays.

@@ -67,6 +67,14 @@ test("what was declined, taken back or answered already can't be accepted", asyn
   await invite(board, ben);
   await ada.client.rest("DELETE", `/v3/boards/${board.id}/invites/`, { user_id: ben.id });
   expect((await again()).code).toBe(262);
+  await ada.client.resource("BoardInvitesResource", "create", { board_id: board.id, users: [ben.id] });
+  const say = (options: object) =>
+    ben.client.resource("BoardInvitesResource", "update", { board_id: board.id, ...options });
+  for (const neither of [{}, { accept: true, decline: true }]) {
+    expect(await say(neither)).toMatchObject({ status: 400, code: 1, fields: { accept: expect.any(String) } });
+  }
+  expect(await say({ decline: true })).toMatchObject({ status: 200, data: [] });
+  expect((await again()).code).toBe(262);
   await invite(board, ben);
   expect((await again()).code).toBe(0);
   expect((await again()).code).toBe(262);
@@ -76,7 +84,7 @@ test("signed-in 6: invitations are offered to owners only; an editor invites nob
   const board = await shared("public", "edit");
   const body = { user_ids: [eve.id] };
   for (const person of [ben, eve]) {
-    expect((await person.client.rest("POST", `/v3/boards/${board.id}/invites/`, body)).code).toBe(40);
+    expect((await person.client.rest("POST", `/v3/boards/${board.id}/invites/`, body)).code).toBe(3);
   }
   expect((await ada.client.rest("POST", `/v3/boards/${board.id}/invites/`, { user_ids: ["7"] })).code).toBe(30);
   expect((await ada.client.rest("POST", `/v3/boards/${board.id}/invites/`, {})).code).toBe(1);
@@ -94,10 +102,10 @@ describe("who may add", () => {
     expect((await eve.client.rest("GET", `/v3/pins/${saved.id}/`)).code).toBe(50);
     expect((await ben.client.rest("GET", `/v3/pins/${hers}/`)).code).toBe(0);
     for (const [method, path, body, code] of [
-      ["DELETE", `/v3/pins/${hers}/`, undefined, 50],
-      ["PATCH", `/v3/boards/${board.id}/`, { name: "Mine" }, 40],
-      ["DELETE", `/v3/boards/${board.id}/`, undefined, 40],
-      ["POST", `/v3/boards/${board.id}/sections/`, { name: "New" }, 40],
+      ["DELETE", `/v3/pins/${hers}/`, undefined, 3],
+      ["PATCH", `/v3/boards/${board.id}/`, { name: "Mine" }, 3],
+      ["DELETE", `/v3/boards/${board.id}/`, undefined, 3],
+      ["POST", `/v3/boards/${board.id}/sections/`, { name: "New" }, 3],
     ] as const) {
       expect((await ben.client.rest(method, path, body)).code, `${method} ${path}`).toBe(code);
     }
@@ -132,7 +140,7 @@ describe("who may edit", () => {
       ["DELETE", `/v3/pins/${hers}/`, undefined, 0],
       ["PATCH", `/v3/boards/${board.id}/`, { privacy: "public" }, 3],
       ["PATCH", `/v3/boards/${board.id}/`, { archived: true }, 3],
-      ["DELETE", `/v3/boards/${board.id}/`, undefined, 40],
+      ["DELETE", `/v3/boards/${board.id}/`, undefined, 3],
     ] as const) {
       expect((await ben.client.rest(method, path, body)).code, `${method} ${path}`).toBe(code);
     }
@@ -146,10 +154,10 @@ describe("who may edit", () => {
     const change = (role: string) => ada.client.rest("PUT", `/v3/boards/${board.id}/members/${ben.id}/`, { role });
     const rename = () => ben.client.rest("PATCH", `/v3/boards/${board.id}/`, { description: "x" });
     await change("add");
-    expect((await rename()).code).toBe(40);
+    expect((await rename()).code).toBe(3);
     await change("edit");
     expect((await rename()).code).toBe(0);
-    expect((await ben.client.rest("PUT", `/v3/boards/${board.id}/members/${ben.id}/`, { role: "edit" })).code).toBe(40);
+    expect((await ben.client.rest("PUT", `/v3/boards/${board.id}/members/${ben.id}/`, { role: "edit" })).code).toBe(3);
   });
 });
 

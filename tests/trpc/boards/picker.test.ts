@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { Board } from "../../../src/boards/board.ts";
+import type { InSnake } from "../../../src/contract/case.ts";
 import { createClient } from "../../support/api.ts";
 import { seedPerson } from "../../support/seed.ts";
+import { makePin } from "../../support/site.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 
 let app: TestApp;
@@ -27,6 +29,30 @@ test("signed-in 7 BoardPickerBoardsResource: the picker offers one's own boards 
   const stranger = await seedPerson(app);
   const none = await stranger.client.resource("BoardPickerBoardsResource", "get", { user_id: ada.id });
   expect(none.data).toEqual({ all_boards: [], boards_shortlist: [] });
+});
+
+test("signed-in 7 BoardPickerBoardsResource: a row has the board's cover, and as a profile's grid shows it up to five", async () => {
+  const ada = await seedPerson(app);
+  const board = await ada.client.trpc.boards.create.mutate({ name: "Chairs" });
+  const pins = [await makePin(ada.client, board.id), await makePin(ada.client, board.id, { colour: "#aa3311" })];
+  const pick = async (fields: object) => {
+    const { data } = await ada.client.resource<{ all_boards: InSnake<Board>[] }>(
+      "BoardPickerBoardsResource",
+      "get",
+      fields,
+    );
+    return data.all_boards[0]?.cover_images.map(({ url }) => url);
+  };
+  const [old, newest] = await Promise.all(
+    pins.map(async ({ id }) => (await ada.client.trpc.pins.get.query({ pinId: id })).images["474x"].url),
+  );
+  expect(await pick({ field_set_key: "board_picker" })).toEqual([newest as string]);
+  expect(await pick({ filter: "all", field_set_key: "profile_grid_item", user_id: ada.id })).toEqual([
+    newest,
+    old,
+  ] as string[]);
+  await ada.client.trpc.boards.update.mutate({ boardId: board.id, coverPinId: pins[0]?.id });
+  expect(await pick({})).toEqual([old as string]);
 });
 
 test("a visitor has no picker", async () => {

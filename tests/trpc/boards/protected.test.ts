@@ -51,6 +51,15 @@ test("signed-in 6: a delegate's board is protected and its account's, seen by th
   expect(await statusOf(stranger, board.id)).toBe(404);
   const { data: own } = await make(owner);
   expect(own).toMatchObject({ privacy: "public", owner: { id: owner.id } });
+  // As the spec's client sends it (signed-in 6): protected already, with the account's id.
+  expect((await make(delegate, { privacy: "protected" })).data).toMatchObject({
+    privacy: "protected",
+    owner: { id: owner.id },
+  });
+  for (const advertiser_id of [null, advertiserId]) {
+    const refused = await make(owner, { privacy: "protected", advertiser_id });
+    expect(refused).toMatchObject({ status: 400, code: 1, fields: { privacy: expect.any(String) } });
+  }
   expect(await wrongCounters(app)).toEqual([]);
 });
 
@@ -103,8 +112,8 @@ test("signed-in 6: a delegate saves with the advertiser id and edits the board; 
   expect((await edit(delegate, { archived: true })).status).toBe(403);
   expect((await edit(owner, { privacy: "public" })).status).toBe(403);
   const invite = { user_ids: [stranger.id] };
-  expect((await delegate.client.rest("POST", `/v3/boards/${board.id}/invites/`, invite)).code).toBe(40);
-  expect((await delegate.client.rest("DELETE", `/v3/boards/${board.id}/`)).code).toBe(40);
+  expect((await delegate.client.rest("POST", `/v3/boards/${board.id}/invites/`, invite)).code).toBe(3);
+  expect((await delegate.client.rest("DELETE", `/v3/boards/${board.id}/`)).code).toBe(3);
   expect((await owner.client.rest("DELETE", `/v3/boards/${board.id}/`)).status).toBe(200);
 });
 

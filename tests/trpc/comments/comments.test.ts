@@ -76,7 +76,7 @@ test("its author or the Pin's owner deletes a comment, with its replies; nobody 
   expect((await ada.client.rest("DELETE", `/v3/comments/${top.id}/`)).status).toBe(200);
   expect(await ada.client.rest("DELETE", `/v3/comments/${top.id}/`)).toMatchObject({ status: 404, code: 260 });
   const own = await say(eve, "Oops");
-  expect((await eve.client.rest("DELETE", `/v3/comments/${own.id}/`)).status).toBe(200);
+  expect((await eve.client.resource("AggregatedCommentResource", "delete", { id: own.id })).status).toBe(200);
   expect(await wrongCounts()).toEqual([]);
 });
 
@@ -99,7 +99,7 @@ test("SECURITY 39: fifty parallel likes of one person count once, and taken back
 test("a Pin whose owner turned comments off shows none and takes none, until they are on again", async () => {
   const own = await seedPin(app, await seedBoard(app, ada));
   const { id } = await ben.client.trpc.comments.create.mutate({ pinId: own, text: "First" });
-  expect((await ben.client.rest("PUT", `/v3/pins/${own}/comments/allowed/`, { allowed: false })).code).toBe(50);
+  expect((await ben.client.rest("PUT", `/v3/pins/${own}/comments/allowed/`, { allowed: false })).code).toBe(3);
   await ada.client.trpc.comments.setAllowed.mutate({ pinId: own, allowed: false });
   await ada.client.trpc.comments.setAllowed.mutate({ pinId: own, allowed: false });
   expect(await createClient(app).rest("GET", `/v3/pins/${own}/comments/`)).toMatchObject({ status: 403, code: 261 });

@@ -205,3 +205,39 @@ test("SECURITY 27: blocking ends a conversation for both, and neither can write 
     expect(await person.client.trpc.users.shareSuggestions.query({})).toEqual([]);
   }
 });
+
+test("signed-in 7 messages: what is sent again because its answer was lost stands there once, by input or header, at once or later", async () => {
+  const [cleo, dan] = [await seedPerson(app, "Cleo"), await seedPerson(app, "Dan")];
+  const begin = (idempotencyKey: string, text = "Hello") =>
+    cleo.client.trpc.conversations.create.mutate({ userIds: [dan.id], text, idempotencyKey });
+  const begun = await Promise.all(Array.from({ length: 5 }, () => begin("first-of-all")));
+  const conversationId = begun[0]?.id ?? "";
+  expect(new Set(begun.map(({ id, lastMessage }) => `${id} ${lastMessage?.id}`)).size).toBe(1);
+  const send = (idempotencyKey: string | undefined, text: string, from = cleo) =>
+    from.client.trpc.conversations.send.mutate({ conversationId, text, idempotencyKey });
+  const sent = await Promise.all(Array.from({ length: 10 }, () => send("second-one", "Again")));
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
+  expect((await send("second-one", "Again")).id).toBe(sent[0]?.id ?? "");
+  // Keys are each person's own, and what has none is written each time.
+  await send("second-one", "Again", dan);
+  await send(undefined, "Twice");
+  await send(undefined, "Twice");
+  expect(texts(await read(dan, conversationId))).toEqual(["Twice", "Twice", "Again", "Again", "Hello"]);
+
+  const post = (text: string, key: string) =>
+    cleo.client.fetch(`/v3/conversations/${conversationId}/messages/`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "Idempotency-Key": key },
+      body: JSON.stringify({ text }),
+    });
+  expect([(await post("By header", "a-header-key")).status, (await post("By header", "a-header-key")).status]).toEqual([
+    200, 200,
+  ]);
+  const reused = await post("Something else", "a-header-key");
+  expect([
+    reused.status,
+    ((await reused.json()) as { resource_response: { code: number } }).resource_response.code,
+  ]).toEqual([422, 170]);
+  expect((await post("Too short a key", "x")).status).toBe(400);
+  expect(texts(await read(dan, conversationId)).slice(0, 2)).toEqual(["By header", "Twice"]);
+});

@@ -173,7 +173,7 @@ test("SECURITY 37: while the provider is down its window says so, tokens are ans
     const client = createClient(down.app);
     const window = await client.fetch("/connect/google/");
     expect(window.status).toBe(503);
-    expect(await window.text()).toContain("Looks like Google isn&#39;t available right now.");
+    expect(await window.text()).toContain("Looks like Google isn't available right now.");
     const korean = await client.fetch("/connect/google/", { headers: { "accept-language": "ko-KR" } });
     expect(await korean.text()).toMatch(/<html lang="ko">[\s\S]*지금은 Google/);
     const nonce = await oneTapNonce(client);

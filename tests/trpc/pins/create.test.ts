@@ -114,6 +114,28 @@ test("picture data comes with or without its data: prefix, and the same picture 
   expect(rows).toEqual(others);
 });
 
+test("signed-in 7 PinResource create: of several pictures, as the payload lists them, the upload counts, then the data, then the address", async () => {
+  const form = new FormData();
+  form.set("img", new File([jpeg as BlobPart], "a.jpg"));
+  const upload = await ada.client.rest<{ media_upload_id: string; image_url: string }>(
+    "POST",
+    "/v3/media/upload/",
+    form,
+  );
+  const image_base64 = await colour("#226655");
+  const image_url = `${site.origin}/never-asked.jpg`;
+  const signature = async (fields: object) => {
+    const body = { board_id: board.id, is_buyable_pin: false, method: "uploaded", ...fields };
+    const answer = await ada.client.resource<{ image_signature: string }>("PinResource", "create", body);
+    return answer.data?.image_signature;
+  };
+  const uploaded = await signature({ media_upload_id: upload.data.media_upload_id });
+  const data = await signature({ image_base64 });
+  expect(await signature({ ...upload.data, image_base64 })).toBe(uploaded as string);
+  expect(await signature({ image_base64, image_url })).toBe(data as string);
+  expect(data).not.toBe(uploaded);
+});
+
 test("null and empty fields, as forms and older clients send them, mean none", async () => {
   const imageBase64 = await colour("#223399");
   const answer = await ada.client.resource<Record<string, unknown>>("PinResource", "create", {

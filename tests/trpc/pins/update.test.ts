@@ -24,6 +24,9 @@ test("what is given is changed, what is left out stays, and every door shows it"
   expect(patched.data).toMatchObject({ title: "After", description: "D", link: null, domain: "Uploaded by user" });
   const seen = await createClient(app).rest<Record<string, unknown>>("GET", `/v3/pins/${pinId}/`);
   expect(seen.data).toMatchObject({ title: "After", description: "D", alt_text: "A lamp" });
+  // The answer is the Pin as its own page shows it, so that the page need not ask again.
+  const own = await ada.client.rest<Record<string, unknown>>("GET", `/v3/pins/${pinId}/`);
+  expect(patched.data).toEqual(own.data);
 });
 
 test("a Pin moves between sections and boards with its counters, and leaves its section behind", async () => {
@@ -73,7 +76,7 @@ test("a Pin goes to no board of somebody else and to no section of another board
   const section = await seedSection(app, other);
   const pinId = await seedPin(app, own, { title: "Mine" });
   const patch = (body: object) => ada.client.rest("PATCH", `/v3/pins/${pinId}/`, { title: "New", ...body });
-  expect(await patch({ board_id: eves.id })).toMatchObject({ status: 404, code: 40 });
+  expect(await patch({ board_id: eves.id })).toMatchObject({ status: 403, code: 3 });
   expect(await patch({ board_id: "42" })).toMatchObject({ status: 404, code: 40 });
   expect(await patch({ section })).toMatchObject({ status: 404, code: 41 });
   expect(await patch({ section: "42" })).toMatchObject({ status: 404, code: 41 });

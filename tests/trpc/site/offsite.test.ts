@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { users } from "../../../db/schema/users.ts";
+import { websites } from "../../../db/schema/websites.ts";
 import { type Client, createClient } from "../../support/api.ts";
 import { mailedToken } from "../../support/mail-link.ts";
 import { signUp } from "../../support/people.ts";
@@ -8,7 +11,7 @@ import { startTestApp, type TestApp } from "../../support/test-app.ts";
 interface Checked {
   redirect_status: string | null;
   url: string | null;
-  is_pin_link: boolean;
+  is_known: boolean;
 }
 
 let app: TestApp;
@@ -36,7 +39,7 @@ test("visitor 8 offsite links: an administrator's list decides, for a domain and
       expect(await checkUrl(`https://${host}/page`), host).toEqual({
         redirect_status: status,
         url: null,
-        is_pin_link: false,
+        is_known: false,
       });
     }
   }
@@ -61,7 +64,7 @@ test("SECURITY 13: what isn't http or https is blocked and its address is not gi
     "not an address",
   ]) {
     for (const more of ["", "&check_only=true"]) {
-      expect(await checkUrl(url, more), url).toEqual({ redirect_status: "blocked", url: null, is_pin_link: false });
+      expect(await checkUrl(url, more), url).toEqual({ redirect_status: "blocked", url: null, is_known: false });
     }
   }
 });
@@ -70,7 +73,7 @@ test("signed-in 7 offsite: check_only tells the address whatever its status is",
   expect(await checkUrl("https://bad.example.com/x", "&check_only=true")).toEqual({
     redirect_status: "blocked",
     url: "https://bad.example.com/x",
-    is_pin_link: false,
+    is_known: false,
   });
 });
 
@@ -79,9 +82,32 @@ test("signed-in 7 offsite: a Pin's own link needs no address beside it, and a st
   const link = "https://garden.example.com/roses?x=1";
   const pinId = await seedPin(app, await seedBoard(app, person), { link });
   const more = "&client_tracking_params=abc&aux_data=%7B%7D";
-  expect((await check(`pin_id=${pinId}${more}`)).data).toEqual({ redirect_status: null, url: link, is_pin_link: true });
+  expect((await check(`pin_id=${pinId}${more}`)).data).toEqual({ redirect_status: null, url: link, is_known: true });
   const other = await check(`pin_id=${pinId}&url=${encodeURIComponent("https://other.example.com/")}`);
-  expect(other.data).toEqual({ redirect_status: null, url: "https://other.example.com/", is_pin_link: false });
+  expect(other.data).toEqual({ redirect_status: null, url: "https://other.example.com/", is_known: false });
+});
+
+test("signed-in 5 offsite links: a website that its person has proven is known, unless it is listed or they are not there for the viewer", async () => {
+  const [owner, other] = [await seedPerson(app), await seedPerson(app)];
+  const domains = ["proven.example.net", "bad.example.com", "claimed.example.net"];
+  await app.deps.db.insert(websites).values(
+    domains.map((domain) => ({
+      ...{ id: app.deps.newId(), userId: owner.id, domain, challenge: "x", createdAt: new Date() },
+      verifiedAt: domain.startsWith("claimed") ? null : new Date(),
+    })),
+  );
+  const known = async (url: string, user = owner) => (await checkUrl(url, `&user_id=${user.id}`)).is_known;
+  expect(await known("https://www.proven.example.net/about?x=1")).toBe(true);
+  expect(await known("https://proven.example.net/", other)).toBe(false);
+  expect(await known("https://proven.example.net.evil.example/")).toBe(false);
+  expect(await known("https://below.proven.example.net/")).toBe(false);
+  expect(await known("https://claimed.example.net/")).toBe(false);
+  expect(await checkUrl("https://bad.example.com/", `&user_id=${owner.id}`)).toMatchObject({
+    redirect_status: "blocked",
+    url: null,
+  });
+  await app.deps.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, owner.id));
+  expect(await known("https://proven.example.net/")).toBe(false);
 });
 
 test("a Pin that the viewer may not see, one that isn't there and one without a link are told apart by nobody but its owner", async () => {

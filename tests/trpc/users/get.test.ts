@@ -34,6 +34,31 @@ describe("a person", () => {
     expect(await createClient(app).resource("UserResource", "get")).toMatchObject({ status: 401, code: 2 });
   });
 
+  test("CONTRACT 2: learns their own email, birthday and language from UserResource where they name nobody", async () => {
+    const { data } = await person.client.resource<Found>("UserResource", "get");
+    expect(data).toMatchObject({ email: person.email, birthday: expect.any(Number), locale: "en-US" });
+    expect(data).not.toHaveProperty("recent_boards");
+  });
+
+  test("signed-in 3.2 recent_boards: come to oneself alone, with field_set_key save_behavior, the last saved to first", async () => {
+    const owner = await signUp(app);
+    for (const name of ["First", "Second", "Third"]) {
+      await owner.client.resource("BoardResource", "create", { name, privacy: "secret" });
+    }
+    const ask = async (client: typeof owner.client, options: object) => {
+      const { data } = await client.resource<Found>("UserResource", "get", {
+        field_set_key: "save_behavior",
+        ...options,
+      });
+      return (data.recent_boards as { name: string }[] | undefined)?.map(({ name }) => name);
+    };
+    const { username } = owner.user;
+    expect(await ask(owner.client, {})).toEqual(["Third", "Second"]);
+    expect(await ask(owner.client, { username })).toEqual(["Third", "Second"]);
+    expect(await ask(person.client, { username })).toBeUndefined();
+    expect(await ask(createClient(app), { username })).toBeUndefined();
+  });
+
   test("signed-in 3.2 fields: has every public field of CONTRACT 2, and neither email, phone, birthday, password nor settings, also to themselves", async () => {
     for (const client of [createClient(app), person.client]) {
       const { data, body } = await client.rest<Found>("GET", `/v3/users/${person.user.username}/`);

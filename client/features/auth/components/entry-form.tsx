@@ -1,8 +1,7 @@
 import type { FormEvent, ReactNode } from "react";
 import { formWidth } from "../../../../src/auth/entry/titles.ts";
 import { Captcha } from "../../../components/domain/captcha/captcha.tsx";
-import { Button } from "../../../components/ui/button.tsx";
-import { useHydrated } from "../../../lib/use-hydrated.ts";
+import { SubmitButton } from "../../../components/ui/submit-button.tsx";
 import type { Entry } from "../hooks/use-entry.ts";
 
 interface EntryFormProps {
@@ -19,7 +18,6 @@ interface EntryFormProps {
  * are kept under each field, in letters small enough that nearly every error has place there: nothing moves when one comes.
  */
 export function EntryForm({ entry, label, isBusy, isDisabled = false, children }: EntryFormProps) {
-  const isReady = useHydrated();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     entry.send({ type: "submitted" });
@@ -34,17 +32,9 @@ export function EntryForm({ entry, label, isBusy, isDisabled = false, children }
     >
       {children}
       <Captcha control={entry.captcha} />
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        fullWidth
-        isDisabled={!isReady || isDisabled}
-        isPending={isBusy}
-        className="mt-1"
-      >
+      <SubmitButton isDisabled={isDisabled} isPending={isBusy} className="mt-1">
         {label}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

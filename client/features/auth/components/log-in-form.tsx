@@ -1,5 +1,6 @@
 import { isSso } from "../../../../src/auth/entry/sso.ts";
 import type { LogInStep } from "../../../../src/auth/entry/state.ts";
+import { useDidYouMean } from "../../../components/domain/did-you-mean.tsx";
 import { PasswordField } from "../../../components/ui/password-field.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
@@ -29,6 +30,8 @@ export function LogInForm({ entry, step, isBusy }: LogInFormProps) {
     onDone: () => send({ type: "loggedIn" }),
     onFailed: (error) => send({ type: "loginFailed", failure: entryFailureOf(error) }),
   });
+  const typed = (value: string) => send({ type: "typed", field: "email", value });
+  const { offer, onLeft } = useDidYouMean(step.email, typed);
   if (ways && !ways.password) return <ConnectedHint ways={ways} />;
   return (
     <EntryForm entry={entry} label={isSso(step) ? t("continueWithSso") : t("logIn")} isBusy={isBusy}>
@@ -47,8 +50,10 @@ export function LogInForm({ entry, step, isBusy }: LogInFormProps) {
           inputMode="email"
           spellCheck="false"
           value={step.email}
-          onChange={(value) => send({ type: "typed", field: "email", value })}
+          onChange={typed}
+          onBlur={onLeft}
           error={errors.email && read(errors.email)}
+          description={offer}
         />
       )}
       <PasswordField

@@ -1,10 +1,9 @@
-import { Button } from "../../../components/ui/button.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { PasswordField } from "../../../components/ui/password-field.tsx";
+import { SubmitButton } from "../../../components/ui/submit-button.tsx";
 import { useField } from "../../../lib/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useSaid } from "../../../lib/texts/use-said.ts";
-import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useNewPassword } from "../hooks/use-new-password.ts";
 import { AuthSheet } from "./auth-sheet.tsx";
 
@@ -13,7 +12,6 @@ export function NewPassword({ token }: { token: string }) {
   const t = useTexts("auth");
   const said = useSaid();
   const { form, submit, min, isDone, isLinkInvalid, isBusy } = useNewPassword(token);
-  const isReady = useHydrated();
   const field = useField(form.control, "newPassword");
   if (isDone || isLinkInvalid) {
     const title = t(isDone ? "reset.doneTitle" : "reset.newTitle");
@@ -37,9 +35,7 @@ export function NewPassword({ token }: { token: string }) {
           autoComplete="new-password"
           description={t("passwordHint", { min })}
         />
-        <Button type="submit" variant="primary" size="lg" fullWidth isDisabled={!isReady} isPending={isBusy}>
-          {t("reset.save")}
-        </Button>
+        <SubmitButton isPending={isBusy}>{t("reset.save")}</SubmitButton>
       </form>
     </AuthSheet>
   );

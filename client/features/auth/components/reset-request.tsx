@@ -1,11 +1,10 @@
 import { Captcha } from "../../../components/domain/captcha/captcha.tsx";
-import { Button } from "../../../components/ui/button.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
+import { SubmitButton } from "../../../components/ui/submit-button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useField } from "../../../lib/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useSaid } from "../../../lib/texts/use-said.ts";
-import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useResetRequest } from "../hooks/use-reset-request.ts";
 import { AuthSheet } from "./auth-sheet.tsx";
 
@@ -14,7 +13,6 @@ export function ResetRequest({ initial }: { initial: string }) {
   const t = useTexts("auth");
   const said = useSaid();
   const { form, submit, sentTo, captcha, isBusy } = useResetRequest(initial);
-  const isReady = useHydrated();
   const field = useField(form.control, "usernameOrEmail");
   if (sentTo !== null) {
     return (
@@ -37,9 +35,7 @@ export function ResetRequest({ initial }: { initial: string }) {
           inputMode="email"
         />
         <Captcha control={captcha} />
-        <Button type="submit" variant="primary" size="lg" fullWidth isDisabled={!isReady} isPending={isBusy}>
-          {t("reset.send")}
-        </Button>
+        <SubmitButton isPending={isBusy}>{t("reset.send")}</SubmitButton>
       </form>
     </AuthSheet>
   );

@@ -1,5 +1,6 @@
 import { isSso } from "../../../../src/auth/entry/sso.ts";
 import type { SignUpStep } from "../../../../src/auth/entry/state.ts";
+import { DidYouMean } from "../../../components/domain/did-you-mean.tsx";
 import { BirthdayField } from "../../../components/ui/birthday-field.tsx";
 import { PasswordField } from "../../../components/ui/password-field.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
@@ -22,13 +23,7 @@ export function SignUpForm({ entry, step, isBusy }: SignUpFormProps) {
   const { errors, suggestion } = step;
   const asksForBirthday = step.address !== "unknown";
   const offer = suggestion !== null && (
-    <button
-      type="button"
-      className="text-left font-semibold text-accent underline underline-offset-3 [overflow-wrap:anywhere]"
-      onClick={() => send({ type: "suggestionTaken" })}
-    >
-      {t("didYouMean", { email: suggestion })}
-    </button>
+    <DidYouMean email={suggestion} onTake={() => send({ type: "suggestionTaken" })} />
   );
   const why = t("birthday.tooltip");
   return (

@@ -46,7 +46,7 @@ export function createRunner(stage: () => EntryStage): { run: (effect: EntryEffe
         answer(logIn(stage(), effect));
         break;
       case "openProvider":
-        answer(openProvider(api, effect.provider));
+        answer(openProvider(api, effect.provider, effect.asksAgain ?? false));
         break;
       case "requestPasswordReset":
         answer(requestPasswordReset(api, effect.email));

@@ -8,11 +8,11 @@ import type { ApiClient } from "../../../lib/trpc.ts";
 /** Windows of others. They are opened in the very turn of a person's press, or the browser blocks them. */
 type Answer = Promise<EntryEvent | null>;
 
-export async function openProvider(api: ApiClient, provider: SocialProvider): Answer {
+export async function openProvider(api: ApiClient, provider: SocialProvider, asksAgain: boolean): Answer {
   // One-tap comes by itself, and a business's log-in begins with an address.
   if (provider === "google_one_tap" || provider === "sso") return null;
   try {
-    return { type: "socialAnswered", identity: await askProvider(api, provider) };
+    return { type: "socialAnswered", identity: await askProvider(api, provider, { asksAgain }) };
   } catch (error) {
     const reason = error instanceof IdentityFailure ? error.reason : "refused";
     return { type: "socialFailed", provider, reason };

@@ -3,7 +3,7 @@ import type { SocialIdentity } from "../../../../src/auth/entry/credentials.ts";
 import { showToast } from "../../../components/ui/toast-queue.ts";
 import { failureOf, isFailure } from "../../../lib/api-error.ts";
 import { askProvider } from "../../../lib/identity/ask-provider.ts";
-import { IdentityFailure } from "../../../lib/identity/identity-failure.ts";
+import { IdentityFailure, type IdentityReason } from "../../../lib/identity/identity-failure.ts";
 import { usePageConfig } from "../../../lib/page-config.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import type { Entry } from "./use-entry.ts";
@@ -18,6 +18,9 @@ export function useFacebookRecovery({ flow, send }: Entry) {
   const [way, setWay] = useState<FacebookWay>("unknown");
   const [isBusy, setBusy] = useState(false);
   const [isUnmatched, setUnmatched] = useState(false);
+  const [keepsEmail, setKeepsEmail] = useState(false);
+  /** Why its window led nowhere the last time. */
+  const [failed, setFailed] = useState<IdentityReason | null>(null);
 
   async function lookUp(identity: SocialIdentity): Promise<void> {
     const { email, proof } = identity;
@@ -30,6 +33,7 @@ export function useFacebookRecovery({ flow, send }: Entry) {
       return null;
     });
     if (!data) return;
+    setKeepsEmail(email === null);
     if (email) send({ type: "typed", field: "email", value: email });
     const { connectedToGoogle, hasPassword, isFbAuthOnly } = data;
     setWay(isFbAuthOnly ? "only" : connectedToGoogle ? "google" : hasPassword ? "password" : "only");
@@ -40,12 +44,14 @@ export function useFacebookRecovery({ flow, send }: Entry) {
   }
 
   /** Called in the very turn of a press, or the window would not open. */
-  function find(): void {
+  function ask(asksAgain: boolean): void {
     setBusy(true);
-    askProvider(api, "facebook")
+    setFailed(null);
+    askProvider(api, "facebook", { asksAgain })
       .then(lookUp)
       .catch((error: unknown) => {
         const reason = error instanceof IdentityFailure ? error.reason : null;
+        setFailed(reason);
         // What went wrong with the window is told by the flow, as for its own buttons.
         if (reason) send({ type: "socialFailed", provider: "facebook", reason });
         else showToast(failureOf(error).message, { kind: "error" });
@@ -58,7 +64,11 @@ export function useFacebookRecovery({ flow, send }: Entry) {
     way,
     isBusy,
     isUnmatched,
-    find,
+    /** Facebook tells no address unless it is asked for once more: without one there is nothing to log in with or write to. */
+    lacksEmail: keepsEmail && (way === "password" || way === "only"),
+    hasFailed: failed !== null,
+    find: () => ask(failed === "closed" || failed === "refused"),
+    shareEmail: () => ask(true),
     close,
     reset: () => {
       close();

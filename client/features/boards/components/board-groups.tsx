@@ -5,6 +5,7 @@ import { ListFailed, MoreFailed } from "../../../components/domain/list-failed.t
 import { CardGridSkeleton } from "../../../components/domain/list-skeletons.tsx";
 import { MoreOnScroll } from "../../../components/domain/more-on-scroll.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
+import { useIsHere } from "../../../lib/going-boards.ts";
 import { itemsOf, type ListQuery } from "../../../lib/infinite.ts";
 import { groupBoards } from "../group-boards.ts";
 
@@ -15,11 +16,12 @@ interface BoardGroupsProps {
 
 /** A person's boards; what only they can see stands apart under its own heading. */
 export function BoardGroups({ boards, empty }: BoardGroupsProps) {
+  const isHere = useIsHere();
   if (!boards.data) {
     if (!boards.isError) return <CardGridSkeleton />;
     return <ListFailed text={failureOf(boards.error).message} onRetry={() => void boards.refetch()} />;
   }
-  const all = itemsOf(boards);
+  const all = itemsOf(boards).filter(isHere);
   if (all.length === 0) return empty;
   const { open, secret, guarded, archived } = groupBoards(all);
   return (

@@ -29,7 +29,7 @@ export function BoardMenu({ board, onChanged, onGone, isOwner, startsEditing = f
   const t = useTexts("boards");
   const [open, setOpen] = useState<"edit" | "merge" | "delete" | null>(startsEditing ? "edit" : null);
   const { update } = useUpdateBoard(board);
-  const { deleteBoard, isDeleting } = useDeleteBoard(board, () => {
+  const deleteBoard = useDeleteBoard(board, () => {
     setOpen(null);
     onGone(null);
   });
@@ -98,7 +98,6 @@ export function BoardMenu({ board, onChanged, onGone, isOwner, startsEditing = f
         isOpen={open === "delete"}
         onOpenChange={(isOpen) => setOpen(isOpen ? "delete" : null)}
         onConfirm={deleteBoard}
-        isPending={isDeleting}
       />
     </>
   );

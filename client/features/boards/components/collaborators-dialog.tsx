@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Board } from "../../../../src/boards/board.ts";
 import type { BoardInvite } from "../../../../src/boards/member.ts";
+import type { UserBrief } from "../../../../src/users/user.ts";
 import { EndlessList } from "../../../components/domain/endless-list.tsx";
 import { UserRow } from "../../../components/domain/user-row.tsx";
 import { Button } from "../../../components/ui/button.tsx";
@@ -16,6 +17,7 @@ import { MemberRow } from "./member-row.tsx";
 
 interface CollaboratorsDialogProps {
   board: Board;
+  owner: UserBrief & { avatarColorIndex?: number };
   role: ViewersRole;
   /** The field to invite has the focus. */
   startsInviting: boolean;
@@ -24,7 +26,7 @@ interface CollaboratorsDialogProps {
 }
 
 /** Who keeps the board: its owner invites, answers and takes off; others see who is there, and may leave. */
-export function CollaboratorsDialog({ board, role, startsInviting, onClose, onLeft }: CollaboratorsDialogProps) {
+export function CollaboratorsDialog({ board, owner, role, startsInviting, onClose, onLeft }: CollaboratorsDialogProps) {
   const t = useTexts("boards");
   const deeds = useCollaborators(board);
   const joining = useJoining();
@@ -67,7 +69,7 @@ export function CollaboratorsDialog({ board, role, startsInviting, onClose, onLe
             />
           </div>
         )}
-        <UserRow user={{ ...board.owner, imageMediumUrl: null }} detail={t("collaborators.owner")} />
+        <UserRow user={owner} detail={t("collaborators.owner")} />
         <EndlessList
           list={deeds.list}
           label={t("collaborators.title")}

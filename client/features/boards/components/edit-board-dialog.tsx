@@ -72,6 +72,7 @@ export function EditBoardDialog({ board, isOwner, onClose, onChanged }: EditBoar
           value={name}
           maxLength={BOARD_NAME_MAX}
           showCount
+          keepsRest
           onChange={(text) => {
             setName(text);
             clearFailure();

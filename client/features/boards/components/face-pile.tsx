@@ -7,7 +7,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 interface FacePileProps {
   owner: UserBrief & { avatarColorIndex?: number };
   collaborators: UserBrief[];
-  /** Shows the owner alone (spec signed-in section 6). */
+  /** Shows the owner alone (spec signed-in section 6), where nobody has joined. */
   ownerOnly?: boolean;
   /** Makes a button of it. */
   onPress?: (() => void) | undefined;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { emailRow, looksLikeEmail } from "../../../../src/boards/collaborator-field.rules.ts";
+import { emailRow, looksLikeEmail, showsEmailRow } from "../../../../src/boards/collaborator-field.rules.ts";
 import type { BoardInvite } from "../../../../src/boards/member.ts";
 import { Avatar } from "../../../components/ui/avatar.tsx";
 import { Button } from "../../../components/ui/button.tsx";
@@ -45,7 +45,7 @@ export function InviteField({ members, ownerId, autoFocus, isBusy, ...deeds }: I
         onChange={setTyped}
         onSubmit={() => void send()}
       />
-      {isEmail && (
+      {term.length > 1 && showsEmailRow(term, data ? people.length : null) && (
         <div className="flex min-h-14 items-center gap-3">
           <span className="min-w-0 grow truncate text-[15px] font-medium">{term}</span>
           <span role="status">

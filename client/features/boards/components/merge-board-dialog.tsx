@@ -6,6 +6,7 @@ import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
+import { useIsHere } from "../../../lib/going-boards.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useMergeBoard } from "../hooks/use-merge-board.ts";
@@ -22,7 +23,9 @@ export function MergeBoardDialog({ board, onClose, onMerged }: MergeBoardDialogP
   const [into, setInto] = useState<Board | null>(null);
   const { data, error, refetch } = trpc.boards.picker.useQuery({});
   const { merge, isMerging } = useMergeBoard(board, onMerged);
-  const others = data?.allBoards.filter(({ id, owner }) => id !== board.id && owner.id === board.owner.id) ?? [];
+  const isHere = useIsHere();
+  const isOther = (one: Board) => one.id !== board.id && one.owner.id === board.owner.id && isHere(one);
+  const others = data?.allBoards.filter(isOther) ?? [];
   const text = t("merge.text", { board: board.name });
   return (
     <>

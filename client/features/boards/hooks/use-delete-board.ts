@@ -1,31 +1,63 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import type { Board } from "../../../../src/boards/board.ts";
-import { showToast } from "../../../components/ui/toast-queue.ts";
+import { showToast, UNDO_MS } from "../../../components/ui/toast-queue.ts";
 import { failureOf } from "../../../lib/api-error.ts";
+import { letGo } from "../../../lib/going-boards.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
 /**
- * Deletes a board of the viewer's with its Pins.
+ * Deletes a board of the viewer's with its Pins, once the toast that offers to undo it has gone, or the page is left.
  * @param onGone leaves the board's page; what is known of the board is forgotten after it
  */
 export function useDeleteBoard(board: Board, onGone: () => void) {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
-  const mutation = trpc.boards.remove.useMutation({
-    onSuccess: () => {
-      onGone();
-      showToast(`${board.name} is deleted`, { kind: "success" });
-      queryClient.removeQueries({ queryKey: getQueryKey(trpc.boards.get), type: "inactive" });
-      void Promise.all([
-        utils.boards.list.invalidate(),
-        utils.boards.picker.invalidate(),
-        utils.feeds.invalidate(),
-        utils.pins.invalidate(),
-        utils.users.get.invalidate(),
-      ]);
-    },
-    onError: (error) => showToast(failureOf(error).message, { kind: "error" }),
-  });
-  return { deleteBoard: () => mutation.mutate({ boardId: board.id }), isDeleting: mutation.isPending };
+  const remove = trpc.boards.remove.useMutation();
+
+  async function carryOut(): Promise<unknown> {
+    try {
+      await remove.mutateAsync({ boardId: board.id });
+    } catch (error) {
+      return showToast(failureOf(error).message, { kind: "error" });
+    }
+    queryClient.removeQueries({ queryKey: getQueryKey(trpc.boards.get), type: "inactive" });
+    await Promise.all([
+      utils.boards.list.invalidate(),
+      utils.boards.picker.invalidate(),
+      utils.feeds.invalidate(),
+      utils.pins.invalidate(),
+      utils.users.get.invalidate(),
+    ]);
+  }
+  return function deleteBoard() {
+    let done: Promise<unknown> | null = null;
+    let closeToast = () => {};
+    const once = () => {
+      done ??= carryOut().finally(comeBack);
+      return done;
+    };
+    const finish = () => {
+      closeToast();
+      return once();
+    };
+    const finishUnseen = () => {
+      const data = JSON.stringify({ options: { board_id: board.id } });
+      done ??= Promise.resolve(
+        navigator.sendBeacon("/resource/BoardResource/delete/", new URLSearchParams({ source_url: board.url, data })),
+      );
+    };
+    const comeBack = letGo(board.id, { finish, finishUnseen });
+    const undo = () => {
+      done ??= Promise.resolve();
+      comeBack();
+    };
+    onGone();
+    closeToast = showToast(`${board.name} is deleted`, {
+      kind: "success",
+      timeout: UNDO_MS,
+      action: { label: "Undo", onPress: undo },
+      onClose: () => void once(),
+    });
+  };
 }

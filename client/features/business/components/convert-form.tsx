@@ -1,16 +1,14 @@
-import { Button } from "../../../components/ui/button.tsx";
+import { SubmitButton } from "../../../components/ui/submit-button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useField } from "../../../lib/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useSaid } from "../../../lib/texts/use-said.ts";
-import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useConvert } from "../hooks/use-convert.ts";
 
 /** @param initial the name that the account has now */
 export function ConvertForm({ initial }: { initial: string }) {
   const t = useTexts("users");
   const { form, submit, isBusy } = useConvert(initial);
-  const isReady = useHydrated();
   const said = useSaid();
   const name = useField(form.control, "businessName");
   return (
@@ -23,9 +21,7 @@ export function ConvertForm({ initial }: { initial: string }) {
         description={t("business.nameHint")}
         autoComplete="organization"
       />
-      <Button type="submit" variant="primary" size="lg" fullWidth isDisabled={!isReady} isPending={isBusy}>
-        {t("business.convert")}
-      </Button>
+      <SubmitButton isPending={isBusy}>{t("business.convert")}</SubmitButton>
     </form>
   );
 }

@@ -1,12 +1,12 @@
 import { Captcha } from "../../../components/domain/captcha/captcha.tsx";
+import { useDidYouMean } from "../../../components/domain/did-you-mean.tsx";
 import { BirthdayField } from "../../../components/ui/birthday-field.tsx";
-import { Button } from "../../../components/ui/button.tsx";
 import { PasswordField } from "../../../components/ui/password-field.tsx";
+import { SubmitButton } from "../../../components/ui/submit-button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useField } from "../../../lib/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useSaid } from "../../../lib/texts/use-said.ts";
-import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useCreateBusiness } from "../hooks/use-create-business.ts";
 
 /** Name of the business, address, password and birthdate. */
@@ -15,11 +15,15 @@ export function CreateBusinessForm({ next }: { next: string | undefined }) {
   const auth = useTexts("auth");
   const said = useSaid();
   const { form, submit, captcha, passwordMin, isUnderage, isBusy } = useCreateBusiness(next);
-  const isReady = useHydrated();
   const name = useField(form.control, "businessName");
   const email = useField(form.control, "email");
   const password = useField(form.control, "password");
   const birthday = useField(form.control, "birthday");
+  const { offer, onLeft } = useDidYouMean(email.value, email.onChange);
+  const leave = () => {
+    email.onBlur();
+    onLeft();
+  };
   return (
     // POST, so that a form sent before the page is ready never puts a password into an address.
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-2 [&_[data-foot]]:min-h-10">
@@ -39,7 +43,9 @@ export function CreateBusinessForm({ next }: { next: string | undefined }) {
       />
       <TextField
         {...email}
+        onBlur={leave}
         error={said(email.error)}
+        description={offer}
         id="email"
         type="email"
         label={t("business.email")}
@@ -66,16 +72,9 @@ export function CreateBusinessForm({ next }: { next: string | undefined }) {
         isDisabled={isUnderage}
       />
       <Captcha control={captcha} />
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        fullWidth
-        isDisabled={!isReady || isUnderage}
-        isPending={isBusy}
-      >
+      <SubmitButton isDisabled={isUnderage} isPending={isBusy}>
         {t("business.create")}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -8,7 +8,7 @@ export function PinLink({ pin, link }: { pin: Pick<Pin, "id" | "domain">; link: 
   const t = useTexts("pins");
   return (
     <a
-      href={offsitePath(link, pin.id)}
+      href={offsitePath(link, { pin: pin.id })}
       rel="nofollow noopener noreferrer ugc"
       target="_blank"
       className="flex w-fit max-w-full items-center gap-1.5 text-sm font-medium text-ink-soft underline underline-offset-4 hover:text-ink"

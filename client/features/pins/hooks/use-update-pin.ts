@@ -31,9 +31,7 @@ export function useUpdatePin(pin: Pin) {
     try {
       const changed = await mutation.mutateAsync({ pinId: pin.id, ...texts, ...sponsor, ...moved });
       patchPin(queryClient, pin.id, (cached) => ({ ...changed, reason: cached.reason }));
-      utils.pins.get.setData({ pinId: pin.id }, { ...changed, embed: null });
-      // Whose the website is that it leads to, only the Pin's own page is told.
-      void utils.pins.get.invalidate({ pinId: pin.id });
+      utils.pins.get.setData({ pinId: pin.id }, changed);
       if (boardId !== pin.board.id) await Promise.all([utils.feeds.invalidate(), utils.boards.invalidate()]);
       return true;
     } catch {

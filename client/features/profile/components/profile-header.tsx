@@ -27,7 +27,7 @@ export function ProfileHeader({ user, actions }: ProfileHeaderProps) {
           <span>@{user.username}</span>
           {website && user.websiteUrl && (
             <TextLink
-              href={offsitePath(user.websiteUrl)}
+              href={offsitePath(user.websiteUrl, { user: user.id })}
               target="_blank"
               rel="nofollow noopener"
               className="inline-flex min-w-0 items-center gap-1.5"

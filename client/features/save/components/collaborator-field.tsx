@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { emailRow, looksLikeEmail } from "../../../../src/boards/collaborator-field.rules.ts";
+import { emailRow, looksLikeEmail, showsEmailRow } from "../../../../src/boards/collaborator-field.rules.ts";
 import type { ShareSuggestion } from "../../../../src/users/share-suggestion.ts";
 import { Avatar } from "../../../components/ui/avatar.tsx";
 import { SearchField } from "../../../components/ui/search-field.tsx";
@@ -19,10 +19,11 @@ export function CollaboratorField({ value, onChange }: CollaboratorFieldProps) {
   const [typed, setTyped] = useState("");
   const term = typed.trim();
   const isEmail = looksLikeEmail(term);
-  const { data: people = [] } = trpc.users.shareSuggestionsTypeahead.useQuery(
+  const { data } = trpc.users.shareSuggestionsTypeahead.useQuery(
     { term },
     { enabled: term !== "" && !isEmail, placeholderData: (before) => before },
   );
+  const people = isEmail ? [] : (data ?? []).filter(isPerson);
   const row = emailRow(term, value.emails);
   const addEmail = () => onChange({ ...value, emails: [...value.emails, term.toLowerCase()] });
   const addUser = (id: string) => onChange({ ...value, userIds: [...value.userIds, id] });
@@ -39,12 +40,11 @@ export function CollaboratorField({ value, onChange }: CollaboratorFieldProps) {
         onSubmit={() => isEmail && row === "clickToSend" && addEmail()}
       />
       <ul className="max-h-44 overflow-y-auto">
-        {term !== "" && isEmail && (
+        {showsEmailRow(term, data ? people.length : null) && (
           <CollaboratorRow name={term} note={t(row)} onPress={row === "clickToSend" ? addEmail : null} />
         )}
         {term !== "" &&
-          !isEmail &&
-          people.filter(isPerson).map((person) => {
+          people.map((person) => {
             const isInvited = value.userIds.includes(person.id);
             return (
               <CollaboratorRow

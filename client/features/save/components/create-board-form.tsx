@@ -1,7 +1,6 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import type { Board } from "../../../../src/boards/board.ts";
 import { type Advertiser, isDelegate } from "../../../../src/boards/delegate.rules.ts";
-import { BOARD_NAME_MAX } from "../../../../src/boards/limits.ts";
 import { boardNameProblem } from "../../../../src/boards/name.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
@@ -20,6 +19,8 @@ interface CreateBoardFormProps {
   /** The ad account that the board is made for, where the person acts for one. */
   advertiser?: Advertiser | null;
   onCreated: (board: Board) => void;
+  /** Whether something stands in the form that closing it would drop. */
+  onChanged?: (isChanged: boolean) => void;
   /** None where there is nothing to go back to. */
   onCancel?: () => void;
 }
@@ -30,6 +31,7 @@ export function CreateBoardForm({
   initialName = "",
   advertiser = null,
   onCreated,
+  onChanged,
   onCancel,
 }: CreateBoardFormProps) {
   const t = useTexts("picker");
@@ -45,6 +47,9 @@ export function CreateBoardForm({
     setTouched(true);
     clearError();
   };
+
+  const isChanged = name !== initialName || secret || collaborators !== NO_COLLABORATORS;
+  useEffect(() => onChanged?.(isChanged), [isChanged, onChanged]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -66,11 +71,10 @@ export function CreateBoardForm({
         name="board-name"
         placeholder={t("namePlaceholder")}
         value={name}
-        maxLength={BOARD_NAME_MAX}
         autoFocus
         autoComplete="off"
         onChange={change}
-        error={nameError ?? (isTouched ? problem : null)}
+        error={nameError ?? (isTouched || name !== "" ? problem : null)}
       />
       {pinId && <SuggestedNames pinId={pinId} onPick={change} />}
       <SecretSwitch viewerId={viewerId} advertiser={advertiser} isChosen={secret} onChange={setSecret} />

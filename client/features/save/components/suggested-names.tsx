@@ -8,7 +8,8 @@ export function SuggestedNames({ pinId, onPick }: { pinId: string; onPick: (name
   const { data } = trpc.pins.boardTitleSuggestions.useQuery({ pinId });
   if (!data || data.items.length === 0) return null;
   return (
-    <section aria-label={t("suggestedNames")} className="pb-2">
+    // A heading alone names it: a label of its own would be a second one with "Name" in it, beside the field's.
+    <section className="pb-2">
       <h2 className="pb-2 text-[13px] font-medium text-ink-soft">{t("suggestedNames")}</h2>
       <ul className="flex flex-wrap gap-2">
         {data.items.map(({ title }) => (

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { isPickable, isSearchShown, pickerGroups } from "../../../../src/boards/picker.rules.ts";
+import { useIsHere } from "../../../lib/going-boards.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useLastViewer } from "../../../lib/use-viewer.ts";
 
@@ -8,12 +9,13 @@ export function useBoardsToPick(search: string) {
   const viewerId = useLastViewer()?.id ?? "";
   // Whatever is saved, the boards are the same, so that they are there already when the next picker opens.
   const query = trpc.boards.picker.useQuery({});
+  const isHere = useIsHere();
   const all = useMemo(
-    () => (query.data?.allBoards ?? []).filter((board) => isPickable(board, viewerId)),
-    [query.data, viewerId],
+    () => (query.data?.allBoards ?? []).filter((board) => isPickable(board, viewerId) && isHere(board)),
+    [query.data, viewerId, isHere],
   );
-  const shortlist = query.data?.boardsShortlist;
-  const groups = useMemo(() => pickerGroups(all, shortlist ?? [], search), [all, shortlist, search]);
+  const shortlist = useMemo(() => (query.data?.boardsShortlist ?? []).filter(isHere), [query.data, isHere]);
+  const groups = useMemo(() => pickerGroups(all, shortlist, search), [all, shortlist, search]);
   return {
     isLoading: query.isPending,
     isFailed: query.isError,

@@ -1,6 +1,7 @@
 import type { Board } from "../../../../src/boards/board.ts";
 import { showToast } from "../../../components/ui/toast-queue.ts";
 import { failureOf } from "../../../lib/api-error.ts";
+import { finishGoing } from "../../../lib/going-boards.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import type { Collaborators } from "../collaborators.ts";
@@ -25,6 +26,8 @@ export function useCreateBoard() {
     input: { name: string; privacy: "public" | "secret"; advertiserId: string | null },
     { userIds, emails }: Collaborators,
   ): Promise<Board | null> {
+    // One that is being deleted may have the same name.
+    await finishGoing();
     const board = await mutation.mutateAsync(input).catch(() => null);
     if (board && userIds.length + emails.length > 0) {
       // The board is there whether they can be invited or not; its own page invites again.

@@ -62,18 +62,18 @@ export function SavedSuccess({ pin, board, section, isPopup }: SavedSuccessProps
         {pin.description && <p className="line-clamp-4 text-[15px] [overflow-wrap:anywhere]">{pin.description}</p>}
         {pin.link && (
           <p className="truncate text-sm">
-            <TextLink href={offsitePath(pin.link, pin.id)} target="_blank" rel="noopener nofollow">
+            <TextLink href={offsitePath(pin.link, { pin: pin.id })} target="_blank" rel="noopener nofollow">
               {pin.domain}
             </TextLink>
           </p>
         )}
         <p className="text-[13px] text-ink-soft">{t("create.pinId", { id: pin.id })}</p>
         <div className="flex flex-col gap-2 pt-2">
-          <LinkButton href={seeItPath(pin.id)} {...beside} variant={viewer?.isPartner ? "secondary" : "primary"}>
-            {t("seeItNow")}
-          </LinkButton>
           <LinkButton href={sendPath(pin.id)} {...beside}>
             {t("send")}
+          </LinkButton>
+          <LinkButton href={seeItPath(pin.id)} {...beside} variant={viewer?.isPartner ? "secondary" : "primary"}>
+            {t("seeItNow")}
           </LinkButton>
           {canPromote && (
             <LinkButton href={promotePath(pin.id)} {...beside} variant="ghost">

@@ -1,8 +1,8 @@
 import { Copy } from "lucide-react";
-import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { QrCode } from "../../../components/ui/qr-code.tsx";
+import { SubmitButton } from "../../../components/ui/submit-button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { copyText } from "../../../lib/copy-text.ts";
@@ -61,9 +61,7 @@ function Setup({ secret: { secret, uri }, onAdded }: { secret: Secret; onAdded: 
         spellCheck="false"
         maxLength={12}
       />
-      <Button type="submit" variant="primary" size="lg" fullWidth isPending={isBusy}>
-        {t("security.app.confirm")}
-      </Button>
+      <SubmitButton isPending={isBusy}>{t("security.app.confirm")}</SubmitButton>
     </form>
   );
 }

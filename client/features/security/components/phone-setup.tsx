@@ -1,5 +1,6 @@
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
+import { SubmitButton } from "../../../components/ui/submit-button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useField } from "../../../lib/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -42,9 +43,7 @@ function NumberStep({ setup }: { setup: Setup }) {
         maxLength={40}
         autoFocus
       />
-      <Button type="submit" variant="primary" size="lg" fullWidth isPending={setup.isSending}>
-        {t("security.phone.send")}
-      </Button>
+      <SubmitButton isPending={setup.isSending}>{t("security.phone.send")}</SubmitButton>
     </form>
   );
 }
@@ -63,9 +62,7 @@ function CodeStep({ setup, end }: { setup: Setup; end: string }) {
         maxLength={12}
         autoFocus
       />
-      <Button type="submit" variant="primary" size="lg" fullWidth isPending={setup.isConfirming}>
-        {t("security.phone.confirm")}
-      </Button>
+      <SubmitButton isPending={setup.isConfirming}>{t("security.phone.confirm")}</SubmitButton>
       <div className="flex flex-wrap justify-center gap-2">
         <Button variant="ghost" size="sm" isPending={setup.isSending} onPress={() => void setup.sendAgain()}>
           {t("security.phone.sendAgain")}

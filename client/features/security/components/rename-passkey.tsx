@@ -1,5 +1,5 @@
-import { Button } from "../../../components/ui/button.tsx";
 import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
+import { SubmitButton } from "../../../components/ui/submit-button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useField } from "../../../lib/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -25,9 +25,7 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
           maxLength={max}
           autoFocus
         />
-        <Button type="submit" variant="primary" size="lg" fullWidth isPending={isBusy}>
-          {t("security.passkeys.save")}
-        </Button>
+        <SubmitButton isPending={isBusy}>{t("security.passkeys.save")}</SubmitButton>
       </form>
     </EditDialog>
   );

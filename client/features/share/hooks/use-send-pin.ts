@@ -2,6 +2,7 @@ import { useState } from "react";
 import { showToast } from "../../../components/ui/toast-queue.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { trpc } from "../../../lib/trpc.ts";
+import { useRequestKeys } from "../../../lib/use-request-keys.ts";
 
 export type SendState = "sending" | "sent";
 
@@ -9,6 +10,7 @@ export type SendState = "sending" | "sent";
 export function useSendPin(pinId: string) {
   const utils = trpc.useUtils();
   const writing = trpc.conversations.create.useMutation();
+  const keys = useRequestKeys();
   const mailing = trpc.pins.mail.useMutation();
   const [states, setStates] = useState<Readonly<Record<string, SendState>>>({});
 
@@ -28,7 +30,11 @@ export function useSendPin(pinId: string) {
   return {
     states,
     toPerson: (userId: string, text: string) =>
-      send(userId, () => writing.mutateAsync({ userIds: [userId], pinId, text })),
+      send(userId, async () => {
+        const content = `${userId} ${text}`;
+        await writing.mutateAsync({ userIds: [userId], pinId, text, idempotencyKey: keys.keyOf(content) });
+        keys.done(content);
+      }),
     toAddress: (email: string) => send(email, () => mailing.mutateAsync({ pinId, emails: [email] })),
   };
 }

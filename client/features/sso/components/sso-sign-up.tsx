@@ -1,9 +1,8 @@
-import { Button } from "../../../components/ui/button.tsx";
+import { SubmitButton } from "../../../components/ui/submit-button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useField } from "../../../lib/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useSaid } from "../../../lib/texts/use-said.ts";
-import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useSsoSignUp } from "../hooks/use-sso-sign-up.ts";
 
 /** Widest width in pixels (spec visitor section 9, "business log-in page"). */
@@ -15,7 +14,6 @@ export function SsoSignUp({ email, next }: { email: string; next: string | undef
   const auth = useTexts("auth");
   const said = useSaid();
   const { form, submit, isUnderage, isBusy } = useSsoSignUp(email, next);
-  const isReady = useHydrated();
   const name = useField(form.control, "businessName");
   const address = useField(form.control, "email");
   return (
@@ -52,16 +50,9 @@ export function SsoSignUp({ email, next }: { email: string; next: string | undef
             inputMode="email"
             spellCheck="false"
           />
-          <Button
-            type="submit"
-            variant="primary"
-            size="lg"
-            fullWidth
-            isDisabled={!isReady || isUnderage}
-            isPending={isBusy}
-          >
+          <SubmitButton isDisabled={isUnderage} isPending={isBusy}>
             {t("goOn")}
-          </Button>
+          </SubmitButton>
         </form>
       </section>
     </div>

@@ -1,4 +1,4 @@
-import { ACTS, EDITS, NONE, OWNS, type Rows, SEES, SEES_SIGNED_IN } from "../row.ts";
+import { ACTS, EDITS, NONE, NOT_THEIRS, OWNS, type Rows, SEES, SEES_SIGNED_IN } from "../row.ts";
 
 const NO_BOARD = { otherwise: 40 };
 const NO_SECTION = { otherwise: 41 };
@@ -19,13 +19,13 @@ export const BOARDS: Rows = {
     { input: ({ username, slug }) => ({ username, slug }), may: SEES, ...NO_BOARD },
   ],
   "boards.update": [
-    { input: ({ boardId }) => ({ boardId, description: "Another" }), may: EDITS, ...NO_BOARD },
+    { input: ({ boardId }) => ({ boardId, description: "Another" }), may: EDITS, ...NO_BOARD, except: NOT_THEIRS },
     {
       input: ({ boardId }) => ({ boardId, archived: true }),
-      ...{ may: OWNS, ...NO_BOARD, except: { collaborator: 3 } },
+      ...{ may: OWNS, ...NO_BOARD, except: NOT_THEIRS },
     },
   ],
-  "boards.remove": { input: ({ boardId }) => ({ boardId }), may: OWNS, ...NO_BOARD },
+  "boards.remove": { input: ({ boardId }) => ({ boardId }), may: OWNS, ...NO_BOARD, except: NOT_THEIRS },
   // Who keeps a board together has it among the boards of their own profile.
   "boards.reorder": [
     { input: ({ boardId }) => ({ boardId, afterBoardId: null }), may: EDITS, ...NO_BOARD, ...NOT_A_MEMBER },
@@ -44,18 +44,18 @@ export const BOARDS: Rows = {
   "boards.invites": { input: ({ boardId }) => ({ boardId }), may: SEES_SIGNED_IN, ...NO_BOARD },
   "boards.invite": {
     input: ({ boardId }) => ({ boardId, emails: ["somebody@example.com"] }),
-    ...{ may: OWNS, ...NO_BOARD },
+    ...{ may: OWNS, ...NO_BOARD, except: NOT_THEIRS },
   },
   // Nobody was asked: whose board it is changes nothing.
   "boards.answerInvite": { input: ({ boardId }) => ({ boardId, accept: true }), may: NONE, otherwise: 262 },
   // A collaborator names themself, and leaves.
   "boards.removeMember": {
     input: ({ boardId, memberId }) => ({ boardId, userId: memberId }),
-    ...{ may: EDITS, ...NO_BOARD, ...NOT_A_MEMBER },
+    ...{ may: EDITS, ...NO_BOARD, except: NOT_THEIRS, delegate: { protected: 3 } },
   },
   "boards.setRole": {
     input: ({ boardId, memberId }) => ({ boardId, userId: memberId, role: "add" }),
-    ...{ may: OWNS, ...NO_BOARD },
+    ...{ may: OWNS, ...NO_BOARD, except: NOT_THEIRS },
   },
   "boards.askToJoin": {
     input: ({ boardId }) => ({ boardId }),
@@ -65,27 +65,37 @@ export const BOARDS: Rows = {
   "boards.moveAll": [
     {
       input: ({ boardId, sectionId }, caller) => ({ boardId, oldSectionId: sectionId, newBoardId: caller.boardId }),
-      ...{ may: EDITS, ...NO_BOARD },
+      ...{ may: EDITS, ...NO_BOARD, except: NOT_THEIRS },
     },
     {
       input: ({ boardId }, caller) => ({ boardId: caller.boardId, newBoardId: boardId }),
-      ...{ may: EDITS, ...NO_BOARD },
+      ...{ may: EDITS, ...NO_BOARD, except: NOT_THEIRS },
     },
     {
       input: ({ boardId, sectionId, ownerId }) => ({ boardId, oldSectionId: sectionId, orbacSubjectId: ownerId }),
-      ...{ may: OWNS, ...NO_ACTING, delegate: { public: 40, secret: 40, protected: 0 } },
+      ...{ may: OWNS, ...NO_ACTING, delegate: { public: 3, secret: 40, protected: 0 } },
     },
   ],
-  "boards.deleteAll": { input: ({ boardId }) => ({ boardId }), may: EDITS, ...NO_BOARD },
+  "boards.deleteAll": { input: ({ boardId }) => ({ boardId }), may: EDITS, ...NO_BOARD, except: NOT_THEIRS },
   "boards.merge": [
-    { input: ({ boardId, other }) => ({ boardId, intoBoardId: other.boardId }), may: OWNS, ...NO_BOARD },
-    { input: ({ boardId, other }) => ({ boardId: other.boardId, intoBoardId: boardId }), may: OWNS, ...NO_BOARD },
+    {
+      input: ({ boardId, other }) => ({ boardId, intoBoardId: other.boardId }),
+      may: OWNS,
+      ...NO_BOARD,
+      except: NOT_THEIRS,
+    },
+    {
+      // The other board is public, and refused first.
+      input: ({ boardId, other }) => ({ boardId: other.boardId, intoBoardId: boardId }),
+      may: OWNS,
+      otherwise: 3,
+    },
   ],
   "sections.create": [
-    { input: ({ boardId }) => ({ boardId, ...named }), may: EDITS, ...NO_BOARD },
+    { input: ({ boardId }) => ({ boardId, ...named }), may: EDITS, ...NO_BOARD, except: NOT_THEIRS },
     {
       input: ({ boardId, ownerId }) => ({ boardId, ...named, orbacSubjectId: ownerId }),
-      ...{ may: OWNS, ...NO_ACTING, delegate: { public: 40, secret: 40, protected: 0 } },
+      ...{ may: OWNS, ...NO_ACTING, delegate: { public: 3, secret: 40, protected: 0 } },
     },
   ],
   "sections.list": { input: ({ boardId }) => ({ boardId }), may: SEES, ...NO_BOARD },
@@ -96,15 +106,25 @@ export const BOARDS: Rows = {
       ...{ may: SEES, ...NO_SECTION },
     },
   ],
-  "sections.update": { input: ({ sectionId }) => ({ sectionId, ...named }), may: EDITS, ...NO_SECTION },
-  "sections.remove": { input: ({ sectionId }) => ({ sectionId }), may: EDITS, ...NO_SECTION },
-  "sections.removePins": { input: ({ sectionId, pinId }) => ({ sectionId, pins: [pinId] }), may: EDITS, ...NO_SECTION },
+  "sections.update": {
+    input: ({ sectionId }) => ({ sectionId, ...named }),
+    may: EDITS,
+    ...NO_SECTION,
+    except: NOT_THEIRS,
+  },
+  "sections.remove": { input: ({ sectionId }) => ({ sectionId }), may: EDITS, ...NO_SECTION, except: NOT_THEIRS },
+  "sections.removePins": {
+    input: ({ sectionId, pinId }) => ({ sectionId, pins: [pinId] }),
+    may: EDITS,
+    ...NO_SECTION,
+    except: NOT_THEIRS,
+  },
   "sections.reorder": {
     input: ({ sectionId }) => ({ sectionId, afterSectionId: null }),
-    ...{ may: EDITS, ...NO_SECTION },
+    ...{ may: EDITS, ...NO_SECTION, except: NOT_THEIRS },
   },
   "sections.merge": {
     input: ({ sectionId, other }) => ({ sectionId, intoSectionId: other.sectionId }),
-    ...{ may: EDITS, ...NO_SECTION },
+    ...{ may: EDITS, ...NO_SECTION, except: NOT_THEIRS },
   },
 };

@@ -1,10 +1,9 @@
 import { plain } from "../../../media/support/pictures.ts";
-import { ACTS, EDITS, NONE, OWNS, type Rows, SEES, SEES_SIGNED_IN } from "../row.ts";
+import { ACTS, EDITS, NONE, NOT_THEIRS, OWNS, type Rows, SEES, SEES_SIGNED_IN } from "../row.ts";
 
 const NO_PIN = { otherwise: 50 };
 const NO_BOARD = { otherwise: 40 };
 const NO_COMMENT = { otherwise: 260 };
-const NOT_THEIRS = { stranger: 3, "ex-collaborator": 3, collaborator: 3, admin: 3 };
 const UNPROVEN = { ...{ stranger: 103, "ex-collaborator": 103, collaborator: 103 }, owner: 103 };
 /** Who may not act for the account or person that a call names. */
 const NO_ACTING = { otherwise: 3 };
@@ -22,7 +21,7 @@ export const PINS: Rows = {
   "pins.alreadyPinned": { input: ({ pinId }) => ({ pinId }), may: SEES, ...NO_PIN },
   "pins.boardTitleSuggestions": { input: ({ pinId }) => ({ pinId }), may: SEES_SIGNED_IN, ...NO_PIN },
   "pins.create": [
-    { input: ({ boardId }) => ({ boardId, imageBase64 }), may: EDITS, ...NO_BOARD },
+    { input: ({ boardId }) => ({ boardId, imageBase64 }), may: EDITS, ...NO_BOARD, except: NOT_THEIRS },
     {
       input: ({ advertiserId }, { boardId }) => ({ boardId, advertiserId, imageBase64 }),
       ...{ may: ACTS, ...NO_ACTING },
@@ -30,15 +29,19 @@ export const PINS: Rows = {
   ],
   "pins.save": [
     { input: ({ pinId }, { boardId }) => ({ pinId, boardId }), may: SEES_SIGNED_IN, ...NO_PIN },
-    { input: ({ boardId, other }) => ({ pinId: other.pinId, boardId }), may: EDITS, ...NO_BOARD },
+    {
+      input: ({ boardId, other }) => ({ pinId: other.pinId, boardId }),
+      ...{ may: EDITS, ...NO_BOARD, except: NOT_THEIRS },
+    },
     {
       input: ({ advertiserId, other }, { boardId }) => ({ pinId: other.pinId, boardId, advertiserId }),
       ...{ may: ACTS, ...NO_ACTING },
     },
   ],
   "pins.update": [
-    { input: ({ pinId }) => ({ pinId, title: "Another" }), may: OWNS, ...NO_PIN },
-    { input: ({ boardId, other }) => ({ pinId: other.pinId, boardId }), may: OWNS, ...NO_PIN },
+    { input: ({ pinId }) => ({ pinId, title: "Another" }), may: OWNS, ...NO_PIN, except: NOT_THEIRS },
+    // The other board's Pin is public, and refused first.
+    { input: ({ boardId, other }) => ({ pinId: other.pinId, boardId }), may: OWNS, otherwise: 3 },
   ],
   // Nobody is named as the sponsor.
   "pins.answerSponsorship": { input: ({ pinId }) => ({ pinId, accept: true }), may: NONE, ...NO_PIN },
@@ -47,7 +50,7 @@ export const PINS: Rows = {
     input: ({ pinId }) => ({ pinId, emails: ["friend@example.com"] }),
     ...{ may: { public: ["admin"], hidden: [] }, ...NO_PIN, except: UNPROVEN },
   },
-  "pins.remove": { input: ({ pinId }) => ({ pinId }), may: EDITS, ...NO_PIN },
+  "pins.remove": { input: ({ pinId }) => ({ pinId }), may: EDITS, ...NO_PIN, except: NOT_THEIRS },
   // What is not in the trash is not to be restored.
   "pins.restore": { input: ({ pinId }) => ({ pinId }), may: NONE, ...NO_PIN },
   "pins.trash": "own",
@@ -56,17 +59,20 @@ export const PINS: Rows = {
   "pins.bulkMove": [
     {
       input: ({ boardId, other }) => ({ boardId, pinIds: [other.pinId] }),
-      ...{ may: OWNS, ...NO_BOARD, except: { collaborator: 50 } },
+      ...{ may: OWNS, ...NO_BOARD, except: { ...NOT_THEIRS, collaborator: 50 } },
     },
     { input: ({ pinId }, { boardId }) => ({ boardId, pinIds: [pinId] }), may: EDITS, ...NO_PIN },
     {
       input: ({ boardId, pinId, ownerId }) => ({ boardId, pinIds: [pinId], orbacSubjectId: ownerId }),
-      ...{ may: OWNS, ...NO_ACTING, delegate: { public: 40, secret: 40, protected: 0 } },
+      ...{ may: OWNS, ...NO_ACTING, delegate: { public: 3, secret: 40, protected: 0 } },
     },
   ],
   "pins.bulkDelete": { input: ({ pinId }) => ({ pinIds: [pinId] }), may: EDITS, ...NO_PIN },
   "pins.bulkCopy": [
-    { input: ({ boardId, other }) => ({ boardId, pinIds: [other.pinId] }), may: EDITS, ...NO_BOARD },
+    {
+      input: ({ boardId, other }) => ({ boardId, pinIds: [other.pinId] }),
+      ...{ may: EDITS, ...NO_BOARD, except: NOT_THEIRS },
+    },
     { input: ({ pinId }, { boardId }) => ({ boardId, pinIds: [pinId] }), may: SEES_SIGNED_IN, ...NO_PIN },
   ],
   "media.upload": "own",
@@ -83,7 +89,12 @@ export const PINS: Rows = {
   },
   "comments.like": { input: ({ commentId }) => ({ commentId }), may: SEES_SIGNED_IN, ...NO_COMMENT },
   "comments.unlike": { input: ({ commentId }) => ({ commentId }), may: SEES_SIGNED_IN, ...NO_COMMENT },
-  "comments.setAllowed": { input: ({ pinId }) => ({ pinId, allowed: false }), may: OWNS, ...NO_PIN },
+  "comments.setAllowed": {
+    input: ({ pinId }) => ({ pinId, allowed: false }),
+    may: OWNS,
+    ...NO_PIN,
+    except: NOT_THEIRS,
+  },
   "feeds.home": { over: () => ({}) },
   "feeds.board": { input: ({ boardId }) => ({ boardId }), may: SEES, ...NO_BOARD },
   "feeds.section": { input: ({ sectionId }) => ({ sectionId }), may: SEES, otherwise: 41 },

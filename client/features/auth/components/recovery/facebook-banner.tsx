@@ -1,6 +1,8 @@
 import { offersFacebookRecovery } from "../../../../../src/auth/entry/options.ts";
 import type { EntryStep } from "../../../../../src/auth/entry/state.ts";
+import type { EntryText } from "../../../../../src/auth/entry/text.ts";
 import { useTexts } from "../../../../lib/texts/texts.ts";
+import { useEntryText } from "../../../../lib/texts/use-entry-text.ts";
 import type { Entry } from "../../hooks/use-entry.ts";
 import { type FacebookWay, useFacebookRecovery } from "../../hooks/use-facebook-recovery.ts";
 import { useShowsFacebookBanner } from "../../hooks/use-shows-facebook-banner.ts";
@@ -30,12 +32,15 @@ export function FacebookBanner({ entry, step }: FacebookBannerProps) {
       </p>
     );
   }
-  return step.at === "login" && isGone ? <Recovery entry={entry} /> : null;
+  return step.at === "login" && isGone ? <Recovery entry={entry} error={step.errors.facebook} /> : null;
 }
 
-function Recovery({ entry }: { entry: Entry }) {
+/** @param error what went wrong with the window; the button of Facebook's, where it would stand, is not there */
+function Recovery({ entry, error }: { entry: Entry; error: EntryText | undefined }) {
   const t = useTexts("auth");
-  const { way, isBusy, isUnmatched, find, reset, close } = useFacebookRecovery(entry);
+  const read = useEntryText();
+  const recovery = useFacebookRecovery(entry);
+  const { way, isBusy, isUnmatched, lacksEmail, hasFailed, find, shareEmail, reset, close } = recovery;
   const recovers = offersFacebookRecovery(entry.flow.options);
   return (
     <div
@@ -43,10 +48,19 @@ function Recovery({ entry }: { entry: Entry }) {
       className="text-pretty flex flex-col items-start gap-1 rounded-field bg-accent-wash px-4 py-3 text-sm"
     >
       <p>{t(TEXTS[way])}</p>
+      {hasFailed && error && <p className="font-semibold text-danger">{read(error)}</p>}
       {recovers && way === "unknown" && (
         <TextButton isDisabled={isBusy} onPress={find}>
           {t("facebook.find")}
         </TextButton>
+      )}
+      {recovers && lacksEmail && (
+        <>
+          <p>{t("facebook.noEmail")}</p>
+          <TextButton isDisabled={isBusy} onPress={shareEmail}>
+            {t("facebook.shareEmail")}
+          </TextButton>
+        </>
       )}
       {recovers && way === "only" && <TextButton onPress={reset}>{t("facebook.recover")}</TextButton>}
       <RecoveryDialog notice={isUnmatched ? { kind: "not-matched" } : null} onClose={close} onReset={reset} />

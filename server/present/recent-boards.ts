@@ -1,0 +1,21 @@
+import { listBoards } from "../../db/queries/boards/list-boards.ts";
+import type { Board } from "../../src/boards/board.ts";
+import type { Context } from "../trpc/context.ts";
+import { hydrateBoards } from "./hydrate-boards.ts";
+
+/** The boards that the viewer saved to last, secret ones among them: for their own eyes. */
+export async function recentBoards(ctx: Context, viewerId: string, limit: number): Promise<Board[]> {
+  const recent = await listBoards(ctx.deps.db, {
+    personId: viewerId,
+    viewerId,
+    sort: "last_pinned_to",
+    privacy: "all",
+    includeArchived: false,
+    after: null,
+    limit,
+  });
+  return hydrateBoards(
+    ctx,
+    recent.map((board) => board.id),
+  );
+}
