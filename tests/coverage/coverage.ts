@@ -28,7 +28,7 @@ function guaranteesOf(title: string): Guarantee[] {
 /** The page of `docs/` that says what is shown by a test, and what is not there and why. */
 export function coveragePage(results: readonly TestResult[]): string {
   // A suite that runs on two databases shows a thing only if both runs did.
-  const failed = new Set(results.filter((result) => !result.passed).map((result) => result.title));
+  const failed = new Set(results.filter(({ verdict }) => verdict !== "passed").map(({ title }) => title));
   const titles = [...new Set(results.map((result) => result.title))].filter((title) => !failed.has(title));
   const shown = titles.flatMap(guaranteesOf);
   const parts = PAGE_NAMES.map((page) => pagePart(page, shown));

@@ -3,18 +3,25 @@ import { decodeXML } from "entities";
 export interface TestResult {
   /** The title, with those of the groups it stands in before it: `visitor 4 two-factor > resend …`. */
   title: string;
-  passed: boolean;
+  /** The file it stands in, from the root. */
+  file: string;
+  verdict: "passed" | "failed" | "skipped";
 }
 
 const CASE = /<testcase ([^>]*?)(?:\/>|>([\s\S]*?)<\/testcase>)/g;
 const attribute = (text: string, name: string) =>
   decodeXML(new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(text)?.[1] ?? "");
 
-/** The tests of a run, from the JUnit report that `bun test` wrote. A skipped test shows nothing. */
+/** The tests of a run, from the JUnit report that `bun test` wrote. */
 export function readJunit(xml: string): TestResult[] {
   return [...xml.matchAll(CASE)].map(([, attributes = "", body = ""]) => {
     const group = attribute(attributes, "classname");
     const name = attribute(attributes, "name");
-    return { title: group ? `${group} > ${name}` : name, passed: !/<(failure|error|skipped)/.test(body) };
+    const told = /<(failure|error|skipped)/.exec(body)?.[1];
+    return {
+      title: group ? `${group} > ${name}` : name,
+      file: attribute(attributes, "file"),
+      verdict: told ? (told === "skipped" ? "skipped" : "failed") : "passed",
+    };
   });
 }

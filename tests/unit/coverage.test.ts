@@ -1,6 +1,8 @@
 import { expect, test } from "bun:test";
 import { coveragePage, guaranteeOf } from "../coverage/coverage.ts";
-import { readJunit } from "../coverage/read-junit.ts";
+import { readJunit, type TestResult } from "../coverage/read-junit.ts";
+
+const PASSED = { file: "tests/any.test.ts", verdict: "passed" } as const satisfies Omit<TestResult, "title">;
 
 test("a title names its page, its section and what it is about", () => {
   expect(guaranteeOf("visitor 4 two-factor: resend sends the flag and shows the toast")).toEqual({
@@ -19,30 +21,27 @@ test("a title names its page, its section and what it is about", () => {
   }
 });
 
-test("a report of a run is read with its groups, and what failed or was skipped shows nothing", () => {
+test("a report of a run is read with its groups, its files, and what failed or was skipped", () => {
   const xml = `<testsuites><testcase name="a &quot;b&quot;" classname="visitor 5 email" time="0" />
-    <testcase name="c" classname="" time="0"><failure type="X" /></testcase>
+    <testcase name="c" classname="" file="tests/c.test.ts" time="0"><failure type="X" /></testcase>
     <testcase name="d" classname="" time="0"><skipped /></testcase></testsuites>`;
   expect(readJunit(xml)).toEqual([
-    { title: 'visitor 5 email > a "b"', passed: true },
-    { title: "c", passed: false },
-    { title: "d", passed: false },
+    { title: 'visitor 5 email > a "b"', file: "", verdict: "passed" },
+    { title: "c", file: "tests/c.test.ts", verdict: "failed" },
+    { title: "d", file: "", verdict: "skipped" },
   ]);
 });
 
 test("a test that begins with a section of its own shows it in whatever group it stands", () => {
-  const page = coveragePage([{ title: "visitor 7 a call > SECURITY 20: it tells nothing", passed: true }]);
+  const page = coveragePage([{ ...PASSED, title: "visitor 7 a call > SECURITY 20: it tells nothing" }]);
   expect(page).toContain("- **a call**: SECURITY 20: it tells nothing");
   expect(page).toContain("- it tells nothing");
 });
 
 test("what passed on one database and failed on the other is not shown", () => {
   const title = "visitor 5 email: it is required";
-  expect(coveragePage([{ title, passed: true }])).toContain("- **email**: it is required");
-  expect(
-    coveragePage([
-      { title, passed: true },
-      { title, passed: false },
-    ]),
-  ).not.toContain("it is required");
+  const passed = { ...PASSED, title };
+  expect(coveragePage([passed])).toContain("- **email**: it is required");
+  expect(coveragePage([passed, { ...passed, verdict: "failed" }])).not.toContain("it is required");
+  expect(coveragePage([{ ...passed, verdict: "skipped" }])).not.toContain("it is required");
 });

@@ -4,10 +4,8 @@ import { testSteps } from "../support/test-steps.ts";
 
 const ROOT = join(import.meta.dir, "../..");
 const given = (postgres: boolean) =>
-  testSteps({ postgres, reports: "/reports" }).flatMap(({ command, env }) =>
-    command
-      .filter((part) => /\.test\.tsx?$/.test(part))
-      .map((path) => ({ path, embedded: env?.TEST_DATABASE_URL === "" })),
+  testSteps({ postgres }).flatMap(({ files, env }) =>
+    files.map((path) => ({ path, embedded: env?.TEST_DATABASE_URL === "" })),
   );
 
 test("the test command leaves out no test file, and runs each once on a database", () => {
@@ -26,8 +24,7 @@ test("the test command leaves out no test file, and runs each once on a database
 });
 
 test("no portion of the browser's tests is more than a few files, whatever their number", () => {
-  const portions = testSteps({ postgres: false, reports: "/reports" }).filter(({ name }) => name.startsWith("browser"));
+  const portions = testSteps({ postgres: false }).filter(({ name }) => name.startsWith("browser"));
   expect(portions.length).toBeGreaterThan(1);
-  for (const { command } of portions)
-    expect(command.filter((part) => part.endsWith(".test.ts")).length).toBeLessThan(7);
+  for (const { files } of portions) expect(files.length).toBeLessThan(7);
 });

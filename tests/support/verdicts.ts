@@ -1,0 +1,20 @@
+import type { TestResult } from "../coverage/read-junit.ts";
+
+/**
+ * Which of the `files` that a process ran count as failed: where a test failed, where nothing was told of (it can't be
+ * loaded, or the process ended before it), and all of them where the process failed and no test says why.
+ */
+export function failedFiles(files: readonly string[], results: readonly TestResult[], success: boolean): string[] {
+  const told = Map.groupBy(results, ({ file }) => file);
+  const failed = files.filter((file) => (told.get(file) ?? [FAILED]).some(({ verdict }) => verdict === "failed"));
+  return failed.length === 0 && !success ? [...files] : failed;
+}
+
+const FAILED = { verdict: "failed" };
+
+/** How many ended in each way. */
+export function tally(results: readonly TestResult[]): Record<TestResult["verdict"], number> {
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  for (const { verdict } of results) counts[verdict] += 1;
+  return counts;
+}

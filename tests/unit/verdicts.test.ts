@@ -1,0 +1,23 @@
+import { expect, test } from "bun:test";
+import type { TestResult } from "../coverage/read-junit.ts";
+import { failedFiles, tally } from "../support/verdicts.ts";
+
+const told = (file: string, verdict: TestResult["verdict"]): TestResult => ({ title: "a guarantee", file, verdict });
+const FILES = ["a.test.ts", "b.test.ts", "c.test.ts"];
+
+test("a file failed where a test of it did, and where nothing is told of it", () => {
+  const results = [told("a.test.ts", "passed"), told("b.test.ts", "passed"), told("b.test.ts", "failed")];
+  expect(failedFiles(FILES, results, false)).toEqual(["b.test.ts", "c.test.ts"]);
+  expect(failedFiles(FILES.slice(0, 1), [told("a.test.ts", "skipped")], true)).toEqual([]);
+});
+
+test("all files failed where the process did and no test says why", () => {
+  const passed = FILES.map((file) => told(file, "passed"));
+  expect(failedFiles(FILES, passed, true)).toEqual([]);
+  expect(failedFiles(FILES, passed, false)).toEqual(FILES);
+});
+
+test("a run is told by how many tests ended in each way", () => {
+  const results = [told("a.test.ts", "passed"), told("a.test.ts", "passed"), told("b.test.ts", "skipped")];
+  expect(tally(results)).toEqual({ passed: 2, failed: 0, skipped: 1 });
+});
