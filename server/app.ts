@@ -4,11 +4,12 @@ import { OFFLINE_PAGE, WEB_MANIFEST } from "../src/site/app-files.ts";
 import type { Deps } from "./deps.ts";
 import { devOutbox } from "./dev-outbox.ts";
 import { serveExport } from "./export-door.ts";
-import { handshakePaths, pathOf, preflight, shareWithOrigin } from "./http/cross-origin.ts";
+import { handshakePaths, pathOf, preflight, shareWithOrigin, targetOf } from "./http/cross-origin.ts";
 import { createGate } from "./http/gate.ts";
 import { bareContext, withViewer } from "./http/request-context.ts";
 import { mayChange, siteOrigins } from "./http/same-site.ts";
 import { baseHeaders, carriesBaseHeaders, DATA_CSP } from "./http/security-headers.ts";
+import { atHome } from "./http/whole-address.ts";
 import { connectBack, connectStart } from "./identity/connect-door.ts";
 import { serveMediaPath } from "./media-door.ts";
 import { openEventStream } from "./notifications/event-stream.ts";
@@ -86,7 +87,10 @@ export function createApp(deps: Deps) {
         if (isHandshake && request.method === "OPTIONS") return preflight(request, origins);
         if (!PROBES.has(pathOf(request))) leave = gate.enter();
         if (!mayChange(request, origins, isHandshake)) throw new ProductError("CROSS_SITE_REQUEST");
-        response = await door(await withViewer(ctx), new URL(request.url), params ?? {});
+        const url = URL.parse(request.url);
+        // A host that is none (RFC 9112, 3.2).
+        if (!url) throw new ProductError("BODY_UNREADABLE");
+        response = await door(await withViewer(ctx), url, params ?? {});
       } catch (error) {
         response = isPage && wantsHtml(request) ? errorPage(ctx, error) : answerError(ctx, NOWHERE, error);
       } finally {
@@ -106,7 +110,13 @@ export function createApp(deps: Deps) {
       return finished(ctx, request, response, began);
     };
 
-  const app = new Elysia({ normalize: false, serve: { maxRequestBodySize: BODY_MAX } });
+  const app = new Elysia({ normalize: false, serve: { maxRequestBodySize: BODY_MAX } }).wrap((handle, request) => {
+    const moved = atHome(request, deps.config.publicUrl);
+    if (!moved) return handle;
+    const sender = app.server?.requestIP(request)?.address;
+    if (sender) forwardedFor.set(moved, sender);
+    return () => handle(moved);
+  });
   const route = (path: string, door: Door, csp?: string | null, isPage?: boolean) =>
     app.all(path, through(door, csp, isPage), { parse: "none" });
 
@@ -213,7 +223,7 @@ const QUIET = /^\/(?:assets|media|healthz|readyz)\b/;
 /** One line a request, without its query: that may hold what a person typed, or a link's secret (SECURITY.md 40). */
 function logRequest(ctx: Context, request: Request, status: number, ms: number): void {
   if (!ctx.deps.log.isLevelEnabled("info")) return;
-  const path = new URL(request.url).pathname;
+  const [path = ""] = targetOf(request).split("?", 1);
   if (QUIET.test(path)) return;
   const { requestId, viewer } = ctx;
   ctx.deps.log.info(

@@ -89,10 +89,10 @@ export async function handleResource(
   try {
     const forwarding = name === API_RESOURCE && verb in FORWARD_METHODS;
     if (!named && !forwarding) throw new ProductError("NOT_FOUND");
-    const reads = verb === "get";
-    if (reads !== (request.method === "GET" || request.method === "HEAD")) {
+    const method = verb === "get" ? "GET" : "POST";
+    if (method !== (request.method === "HEAD" ? "GET" : request.method)) {
       const error = new ProductError("METHOD_NOT_ALLOWED");
-      return answerError(ctx, { endpointName: name, resource }, error, { Allow: reads ? "GET" : "POST" });
+      return answerError(ctx, { endpointName: name, resource }, error, { Allow: method });
     }
     const options = await readOptions(request, url);
     resource.options = withoutSecrets(options);

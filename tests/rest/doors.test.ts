@@ -11,6 +11,26 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** What is sent byte by byte, as no client of today would: its answer's status and body. */
+async function spoken(text: string): Promise<[status: number, body: string]> {
+  const { hostname, port } = new URL(app.url);
+  const heard = Promise.withResolvers<string>();
+  let answer = "";
+  await Bun.connect({
+    hostname,
+    port: Number(port),
+    socket: {
+      open: (socket) => void socket.write(text),
+      data: (_socket, bytes) => {
+        answer += bytes.toString();
+      },
+      close: () => heard.resolve(answer),
+    },
+  });
+  const [head = "", ...body] = (await heard.promise).split("\r\n\r\n");
+  return [Number(head.split(" ")[1]), body.join("\r\n\r\n")];
+}
+
 const ENVELOPE = ["client_context", "request_identifier", "resource", "resource_response"];
 /** CONTRACT.md section 1, in its order. */
 const INNER = [
@@ -79,6 +99,40 @@ describe("paths and methods", () => {
   test("SECURITY 30: an address that can't be decoded is that of nothing", async () => {
     for (const path of ["/media/%", "/media/originals/%ff.jpg", "/%", "/pin/%ff/"])
       expect((await fetch(app.url + path)).status, path).toBe(404);
+  });
+
+  test("is found by who names no host, as HTTP/1.0 may, or a short one; a host that is none is 400", async () => {
+    const hello = (host: string, version = "1.1") => `HTTP/${version}\r\n${host}Connection: close\r\n\r\n`;
+    for (const rest of [hello("", "1.0"), hello("Host: \r\n"), hello("Host: x\r\n"), hello("Host: pin\r\n")]) {
+      for (const path of ["/healthz", "/readyz", "/v3/viewer/", "/v3/viewer/?a=1"]) {
+        const [status, text] = await spoken(`GET ${path} ${rest}`);
+        expect([status, text.includes("<html")], `${path} ${rest}`).toEqual([200, false]);
+      }
+      const [status, text] = await spoken(`GET /v3/boards/1/ ${rest}`);
+      expect([status, JSON.parse(text).resource_response.code], rest).toEqual([404, 40]);
+    }
+    const body = JSON.stringify({ email: newEmail() });
+    const [status, text] = await spoken(
+      `POST /v3/register/exists/ HTTP/1.0\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    );
+    expect([status, JSON.parse(text).resource_response.data]).toEqual([200, false]);
+    for (const host of ["[::1", "h:99999", "%%"]) {
+      const [refused, said] = await spoken(`GET /v3/boards/1/ ${hello(`Host: ${host}\r\n`)}`);
+      expect([refused, JSON.parse(said).resource_response.code], host).toEqual([400, 203]);
+    }
+  });
+
+  test("a resource call takes the one method that it is sent by, so what is asked by OPTIONS changes nothing", async () => {
+    const { client } = await signUp(app);
+    for (const method of ["OPTIONS", "PUT", "PATCH", "DELETE", "GET"]) {
+      const refused = await client.fetch("/resource/UserSessionResource/delete/", { method });
+      expect([refused.status, refused.headers.get("allow")], method).toEqual([405, "POST"]);
+    }
+    for (const method of ["OPTIONS", "PUT", "POST"]) {
+      const refused = await client.fetch("/resource/UserResource/get/", { method });
+      expect([refused.status, refused.headers.get("allow")], method).toEqual([405, "GET"]);
+    }
+    expect((await client.fetch("/resource/UserResource/get/", { method: "HEAD" })).status).toBe(200);
   });
 
   test("an unknown path is 404 and a wrong method 405 with Allow, both in the envelope", async () => {
