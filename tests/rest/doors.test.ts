@@ -116,7 +116,7 @@ describe("paths and methods", () => {
       `POST /v3/register/exists/ HTTP/1.0\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
     );
     expect([status, JSON.parse(text).resource_response.data]).toEqual([200, false]);
-    for (const host of ["[::1", "h:99999", "%%"]) {
+    for (const host of ["[::1", "h:99999"]) {
       const [refused, said] = await spoken(`GET /v3/boards/1/ ${hello(`Host: ${host}\r\n`)}`);
       expect([refused, JSON.parse(said).resource_response.code], host).toEqual([400, 203]);
     }
