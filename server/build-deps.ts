@@ -1,4 +1,5 @@
 import { type OpenDatabase, openEmbedded, openPostgres } from "../db/client.ts";
+import { LockedError } from "../db/lock.ts";
 import { createPublicCache } from "./cache/public-cache.ts";
 import { createClock } from "./clock.ts";
 import type { Config } from "./config.ts";
@@ -23,8 +24,26 @@ import { createSigner } from "./sessions/signer.ts";
 import { createSms } from "./sms/sms.ts";
 import { createVision } from "./vision/vision.ts";
 
-/** Opens the database that the configuration names and brings it up to date. */
+/** The database can't be had; its message is a sentence for the operator. */
+export class OpenError extends Error {}
+
+/**
+ * Opens the database that the configuration names and brings it up to date.
+ * @throws OpenError, which every command prints
+ */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
+  try {
+    return await openAndMigrate(config);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    if (error instanceof LockedError) throw new OpenError(why, { cause: error });
+    // The address without its password: what a person needs to find the mistake.
+    const where = config.databaseUrl?.replace(/\/\/[^@/]*@/, "//") ?? config.dataDir;
+    throw new OpenError(`The database at ${where} could not be opened: ${why}`, { cause: error });
+  }
+}
+
+async function openAndMigrate(config: Config): Promise<OpenDatabase> {
   const open = config.databaseUrl
     ? await openPostgres(config.databaseUrl, config.databasePool)
     : await openEmbedded(config.dataDir);

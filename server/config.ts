@@ -1,33 +1,30 @@
+import { isIPv6 } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { type ExperimentGroups, readExperiments } from "../src/site/experiments.ts";
 import {
   type RecaptchaConfig,
   readRecaptcha,
-  recaptchaMistake,
+  recaptchaMistakes,
   recaptchaVariables,
 } from "./captcha/recaptcha-config.ts";
-import { type IdentitySettings, providerEnvironment, readProviders } from "./identity/provider-settings.ts";
+import { emails, host, hostPorts, ipAddresses, list, mailbox, origin, origins } from "./config-values.ts";
+import {
+  type IdentitySettings,
+  providerEnvironment,
+  providerMistakes,
+  readProviders,
+} from "./identity/provider-settings.ts";
+import { mediaMistake } from "./media/open-store.ts";
 import { secretsKey } from "./secrets/secret-keys.ts";
 
-const port = z.coerce.number().int().min(0).max(65_535);
-const list = z
-  .string()
-  .default("")
-  .transform((text) =>
-    text
-      .split(",")
-      .map((part) => part.trim())
-      .filter(Boolean),
-  );
-
-/** One address that people type: no path, no slash at the end. */
-const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
+const port = z.coerce.number().int().min(1).max(65_535);
 
 const environment = z.object({
-  NODE_ENV: z.string().default("development"),
+  // By its exact name: a misspelt `production` would show everybody's mails at /dev/outbox.
+  NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   PORT: port.default(3000),
-  HOST: z.string().min(1).default("127.0.0.1"),
+  HOST: host.default("127.0.0.1"),
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: z
@@ -41,26 +38,26 @@ const environment = z.object({
     .optional(),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")
+    .regex(/^smtps?:\/\/[^/]/, "must be smtp:// or smtps:// and a host, e.g. smtp://mail.example.com:587")
     .optional(),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
-  MAIL_FROM: z.string().optional(),
-  BRAND_NAME: z.string().min(1).max(40).default("Tackboard"),
+  MAIL_FROM: mailbox.optional(),
+  BRAND_NAME: z.string().trim().min(1, "must not be blank").max(40).default("Tackboard"),
   DEFAULT_COUNTRY: z
     .string()
     .regex(/^[A-Z]{2}$/, "must be two capital letters, e.g. US")
     .default("US"),
-  TRUSTED_PROXIES: list,
+  TRUSTED_PROXIES: ipAddresses,
   EXPERIMENTS: list,
-  ADMIN_EMAILS: list,
+  ADMIN_EMAILS: emails,
   RATE_LIMITS: z.enum(["on", "off"]).default("on"),
   CONTACT_URL: z.url({ protocol: /^(https?|mailto)$/ }).optional(),
   TERMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   PRIVACY_URL: z.url({ protocol: /^https?$/ }).optional(),
   ADVERTISING_TAG_URL: z.url({ protocol: /^https?$/ }).optional(),
   ADVERTISING_PIXEL_URL: z.url({ protocol: /^https?$/ }).optional(),
-  HANDSHAKE_ORIGINS: list.pipe(z.array(origin)),
-  ALLOW_PRIVATE_FETCH: list,
+  HANDSHAKE_ORIGINS: origins,
+  ALLOW_PRIVATE_FETCH: hostPorts,
   SECRETS_KEY: secretsKey,
   IMAGE_MODEL: z.enum(["on", "off"]).default("on"),
   REQUESTS_MAX: z.coerce.number().int().min(1).max(100_000).default(512),
@@ -77,8 +74,6 @@ export interface Config {
   host: string;
   /** The site's own origin, without a slash at the end. */
   publicUrl: string;
-  /** Whether PUBLIC_URL was set, and so does not follow the port that was really taken. */
-  publicUrlFixed: boolean;
   dataDir: string;
   databaseUrl: string | null;
   databasePool: number;
@@ -119,7 +114,12 @@ export interface Config {
   logLevel: string;
 }
 
-export class ConfigError extends Error {}
+/** Its message is what the operator reads. */
+export class ConfigError extends Error {
+  constructor(mistakes: readonly string[]) {
+    super(`The configuration is not right:\n${mistakes.join("\n")}`);
+  }
+}
 
 /**
  * Reads the configuration of CONTRACT.md section 6 once.
@@ -129,25 +129,25 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   // An empty variable is an unset one: `PUBLIC_URL= bun run start` means "no value".
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
   const read = environment.safeParse(given);
-  if (!read.success) {
-    throw new ConfigError(read.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"));
-  }
+  const mistakes = read.success
+    ? [
+        ...recaptchaMistakes(read.data),
+        ...providerMistakes(read.data),
+        mediaMistake(read.data.MEDIA_URL, env),
+        read.data.CLOCK_FILE && read.data.NODE_ENV === "production" && "CLOCK_FILE: is for tests, not for production",
+      ].filter((mistake) => typeof mistake === "string")
+    : read.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  if (!read.success || mistakes.length > 0) throw new ConfigError(mistakes);
   const e = read.data;
-  const mistake = recaptchaMistake(e);
-  if (mistake) throw new ConfigError(mistake);
-  if (e.CLOCK_FILE && e.NODE_ENV === "production")
-    throw new ConfigError("CLOCK_FILE: is for tests, not for production");
   const dataDir = resolve(e.DATA_DIR);
   const experiments = readExperiments(e.EXPERIMENTS);
-  const publicUrl =
-    e.PUBLIC_URL ?? `http://${e.HOST === "0.0.0.0" || e.HOST === "::" ? "localhost" : e.HOST}:${e.PORT}`;
+  const publicUrl = e.PUBLIC_URL ?? `http://${hostInUrl(e.HOST)}:${e.PORT}`;
   const mailFrom = e.MAIL_FROM ?? `${e.BRAND_NAME} <no-reply@${new URL(publicUrl).hostname}>`;
   return {
     production: e.NODE_ENV === "production",
     port: e.PORT,
     host: e.HOST,
     publicUrl,
-    publicUrlFixed: e.PUBLIC_URL !== undefined,
     dataDir,
     databaseUrl: e.DATABASE_URL ?? null,
     databasePool: e.DATABASE_POOL,
@@ -182,3 +182,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 /** `Name <a@example.com>` is the address between the brackets. */
 const addressOf = (mailbox: string) => /<([^>]+)>/.exec(mailbox)?.[1] ?? mailbox;
+
+/** Every address of the machine is one that a browser can't open; others of version 6 stand in brackets. */
+const hostInUrl = (name: string) =>
+  name === "0.0.0.0" || name === "::" ? "localhost" : isIPv6(name) ? `[${name}]` : name;

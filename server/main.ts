@@ -1,6 +1,5 @@
-import { LockedError } from "../db/lock.ts";
 import { createApp } from "./app.ts";
-import { buildDeps, openDatabase } from "./build-deps.ts";
+import { buildDeps, OpenError, openDatabase } from "./build-deps.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { createJobs } from "./jobs/jobs.ts";
 import { removeStaleFiles } from "./media/stale-files.ts";
@@ -13,13 +12,8 @@ const IN_LINE_MS = 100;
 /** No upload takes so long: an older file is what a killed process left. */
 const STALE_UPLOAD_MS = 60 * 60_000;
 
-const config = exitOn(ConfigError, "The configuration is not right:", () => readConfig(process.env));
-const open = await openDatabase(config).catch((error: unknown) => {
-  if (error instanceof LockedError) stop(error.message);
-  // The address without its password: what a person needs to find the mistake.
-  const where = config.databaseUrl?.replace(/\/\/[^@/]*@/, "//") ?? config.dataDir;
-  return stop(`The database at ${where} could not be opened: ${error instanceof Error ? error.message : error}`);
-});
+const config = await orStop(async () => readConfig(process.env));
+const open = await orStop(() => openDatabase(config));
 const deps = await buildDeps(config, open);
 const app = createApp(deps);
 try {
@@ -38,6 +32,11 @@ if (config.databaseUrl && config.secretsKey.length === 0)
   deps.log.warn(
     "SECRETS_KEY is not set: secrets of authenticator apps and business log-ins lie in the database as they are.",
   );
+
+// No reason to stop: a store that was away comes back (SECURITY.md 37). But nobody should learn it from the first upload.
+deps.media
+  .ping()
+  .catch((error) => deps.log.error({ err: error }, "The folder or bucket of MEDIA_URL can't be written to."));
 
 for (const name of config.unknownExperiments) deps.log.warn(`EXPERIMENTS names ${name}, which is no experiment.`);
 
@@ -60,20 +59,27 @@ async function shutDown(): Promise<void> {
 }
 process.on("SIGTERM", shutDown);
 process.on("SIGINT", shutDown);
+// The terminal was closed.
+process.on("SIGHUP", shutDown);
 
 /** The second line that a person reads; in production the outbox has no page, so nobody would ever see a mail there. */
-function whereMessagesGo({ smtpUrl, production, publicUrl }: Config): string {
-  if (smtpUrl) return "Mail goes out by SMTP";
-  return production
-    ? "SMTP_URL is not set: mail and text messages are kept in the database and reach nobody"
-    : `Mail and text messages are kept: ${publicUrl}/dev/outbox`;
+function whereMessagesGo({ smtpUrl, smsUrl, production, publicUrl }: Config): string {
+  const outbox = production ? "in the database and reach nobody" : `at ${publicUrl}/dev/outbox`;
+  if (!smtpUrl && !smsUrl)
+    return production
+      ? `SMTP_URL is not set: mail and text messages are kept ${outbox}`
+      : `Mail and text messages are kept: ${publicUrl}/dev/outbox`;
+  const mail = smtpUrl ? "Mail goes out by SMTP" : `SMTP_URL is not set: mails are kept ${outbox}`;
+  const sms = smsUrl ? "text messages by SMS_URL" : `SMS_URL is not set: text messages are kept ${outbox}`;
+  return `${mail}; ${sms}`;
 }
 
-function exitOn<T>(kind: new (...args: never[]) => Error, lead: string, read: () => T): T {
+/** What an operator did wrong, or has to mend, is a sentence; anything else is a mistake of ours and keeps its trace. */
+async function orStop<T>(step: () => Promise<T>): Promise<T> {
   try {
-    return read();
+    return await step();
   } catch (error) {
-    if (error instanceof kind) stop(`${lead}\n${error.message}`);
+    if (error instanceof ConfigError || error instanceof OpenError) stop(error.message);
     throw error;
   }
 }

@@ -1,18 +1,24 @@
-import { LockedError } from "../db/lock.ts";
 import { rebuildCards } from "../db/queries/jobs/rebuild-cards.ts";
 import { recount } from "../db/queries/jobs/recount.ts";
-import { openDatabase } from "./build-deps.ts";
-import { readConfig } from "./config.ts";
+import { OpenError, openDatabase } from "./build-deps.ts";
+import { ConfigError, readConfig } from "./config.ts";
 
 /**
  * `bun run recount`: counts anew what is kept in counter columns, builds the stored cards anew, writes what differs and
  * prints it. With `--check` it writes nothing and ends with 1 where something differs. Beside a running server on PostgreSQL it may run at any time;
  * an embedded database belongs to its server, which must be stopped first.
  */
-const repair = !process.argv.includes("--check");
+const args = process.argv.slice(2);
+// A misspelt `--check` would write.
+const unknown = args.find((arg) => arg !== "--check");
+if (unknown !== undefined) {
+  console.error(`${unknown}: not understood. bun run recount [--check]`);
+  process.exit(2);
+}
+const repair = args.length === 0;
 
-const open = await openDatabase(readConfig(process.env)).catch((error: unknown) => {
-  console.error(error instanceof LockedError ? error.message : error);
+const open = await openSite().catch((error: unknown) => {
+  console.error(error instanceof ConfigError || error instanceof OpenError ? error.message : error);
   process.exit(2);
 });
 const found = await recount(open.db, { repair });
@@ -28,3 +34,7 @@ for (const { card, wrong } of cards) console.log(`${card}: ${wrong} ${repair ? "
 const right = found.length + cards.length === 0;
 if (right) console.log("Every counter and every card agrees with its rows.");
 process.exit(right || repair ? 0 : 1);
+
+async function openSite() {
+  return openDatabase(readConfig(process.env));
+}

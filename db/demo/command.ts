@@ -1,10 +1,9 @@
 import { parseArgs } from "node:util";
 import { checkNewPassword } from "../../server/auth/check-new-password.ts";
-import { buildDeps, openDatabase } from "../../server/build-deps.ts";
+import { buildDeps, OpenError, openDatabase } from "../../server/build-deps.ts";
 import { type Config, ConfigError, readConfig } from "../../server/config.ts";
 import type { Deps } from "../../server/deps.ts";
 import { ProductError } from "../../src/contract/errors.ts";
-import { LockedError } from "../lock.ts";
 import { countSite } from "../queries/site/count-site.ts";
 import { findUserByEmail } from "../queries/users/find-user.ts";
 import { DEMO_EMAIL } from "./content/demo-person.ts";
@@ -117,8 +116,7 @@ async function fillAndReport(deps: Deps, options: FillOptions): Promise<void> {
 
 function explain(error: unknown): string {
   if (error instanceof Refusal) return error.message;
-  if (error instanceof ConfigError) return `The configuration is not right:\n${error.message}`;
-  if (error instanceof LockedError) return error.message;
+  if (error instanceof ConfigError || error instanceof OpenError) return error.message;
   if (error instanceof ProductError) return error.message;
   return `The demo could not be made: ${error instanceof Error ? (error.stack ?? error.message) : error}`;
 }

@@ -1,6 +1,5 @@
 import { z } from "zod";
-
-const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
+import { halfMistake, origin } from "../config-values.ts";
 
 interface KeyPair {
   siteKey: string;
@@ -33,17 +32,11 @@ const HOSTED = ["https://www.google.com", "https://www.recaptcha.net"];
 const pairOf = (siteKey: string | undefined, secret: string | undefined) =>
   siteKey !== undefined && secret !== undefined ? { siteKey, secret } : null;
 
-/** @returns a sentence where one half of a pair of keys is missing */
-export function recaptchaMistake(e: Variables): string | null {
-  const half = (name: string, siteKey?: string, secret?: string) =>
-    (siteKey === undefined) === (secret === undefined)
-      ? null
-      : `${name}_SITE_KEY: ${name}_SITE_KEY and ${name}_SECRET come as a pair; one of them is missing`;
-  return (
-    half("RECAPTCHA", e.RECAPTCHA_SITE_KEY, e.RECAPTCHA_SECRET) ??
-    half("RECAPTCHA_V3", e.RECAPTCHA_V3_SITE_KEY, e.RECAPTCHA_V3_SECRET)
-  );
-}
+/** @returns a sentence for each pair of keys of which one half is missing */
+export const recaptchaMistakes = (e: Variables) => [
+  halfMistake(e, "RECAPTCHA_SITE_KEY", "RECAPTCHA_SECRET"),
+  halfMistake(e, "RECAPTCHA_V3_SITE_KEY", "RECAPTCHA_V3_SECRET"),
+];
 
 export function readRecaptcha(e: Variables): RecaptchaConfig | null {
   const v2 = pairOf(e.RECAPTCHA_SITE_KEY, e.RECAPTCHA_SECRET);

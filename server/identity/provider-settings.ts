@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { halfMistake, nameServers } from "../config-values.ts";
 
 const address = z.url({ protocol: /^https?$/ });
 const text = z.string().min(1).max(4_096);
@@ -19,15 +20,7 @@ export const providerEnvironment = {
   FACEBOOK_AUTHORIZATION_URL: address.default("https://www.facebook.com/v2.7/dialog/oauth"),
   FACEBOOK_TOKEN_URL: address.default("https://graph.facebook.com/v2.7/oauth/access_token"),
   FACEBOOK_GRAPH_URL: address.default("https://graph.facebook.com/v2.7"),
-  DNS_SERVERS: z
-    .string()
-    .default("")
-    .transform((list) =>
-      list
-        .split(",")
-        .map((part) => part.trim())
-        .filter(Boolean),
-    ),
+  DNS_SERVERS: nameServers,
 };
 
 interface Client {
@@ -61,6 +54,10 @@ export interface IdentitySettings {
 }
 
 type Environment = z.output<z.ZodObject<typeof providerEnvironment>>;
+
+/** @returns a sentence for each provider of whose client one half is missing; its button would be hidden, or fail */
+export const providerMistakes = (e: Environment) =>
+  ["GOOGLE", "LINE", "FACEBOOK"].map((name) => halfMistake(e, `${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`));
 
 export const readProviders = (e: Environment): IdentitySettings => ({
   google: e.GOOGLE_CLIENT_ID

@@ -21,6 +21,17 @@ export function openMediaStore(mediaUrl: string, env: Environment = process.env)
   return createDiskStore(isAbsolute(mediaUrl) ? mediaUrl : resolve(mediaUrl));
 }
 
+/** @returns a sentence where `openMediaStore` would refuse the value, so that it is said before anything is opened */
+export function mediaMistake(mediaUrl: string | undefined, env: Environment): string | null {
+  if (mediaUrl === undefined) return null;
+  try {
+    openMediaStore(mediaUrl, env);
+    return null;
+  } catch (error) {
+    return `MEDIA_URL: ${error instanceof Error ? error.message : error}`;
+  }
+}
+
 function openS3(mediaUrl: string, env: Environment): MediaStore {
   const [bucket = "", ...path] = mediaUrl.slice("s3://".length).split("/");
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {

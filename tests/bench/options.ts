@@ -51,6 +51,8 @@ export const isAskedFor = (name: string, { only }: Pick<Options, "only">): boole
 
 /** @throws UsageError with a sentence for the person who typed it */
 export function readOptions(args: readonly string[], env: Record<string, string | undefined>): Options {
+  const unknown = args.find((arg) => arg.startsWith("--") && !USAGE.includes(`\n  ${arg} `));
+  if (unknown !== undefined) throw new UsageError(`${unknown}: not understood.`);
   const quick = args.includes("--quick");
   const given = (name: string): string | null => {
     const at = args.indexOf(name);

@@ -124,6 +124,12 @@ describe("stopping", () => {
     expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
   });
 
+  test("a terminal that is closed stops it as cleanly", async () => {
+    const folder = await dataDir();
+    const server = await start({ DATA_DIR: folder });
+    expect(await server.stop("SIGHUP")).toBe(0);
+  });
+
   test("SECURITY 34: after kill -9 under writes nothing that was acknowledged is lost or there twice", async () => {
     await killUnderWrites({ DATA_DIR: await dataDir() });
   });

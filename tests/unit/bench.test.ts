@@ -88,6 +88,7 @@ test("an option that makes no sense is refused with a sentence", () => {
   expect(() => readOptions(["--pins", "12"], {})).toThrow(UsageError);
   expect(() => readOptions(["--engine", "sqlite"], {})).toThrow(UsageError);
   expect(() => readOptions(["--seconds", "soon"], {})).toThrow(UsageError);
+  expect(() => readOptions(["--pin", "10000"], {})).toThrow("--pin: not understood.");
   expect(readOptions(["--quick", "--pins", "10000,1000000"], {})).toMatchObject({
     pins: [10_000, 1_000_000],
     rounds: 1,

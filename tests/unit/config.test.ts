@@ -1,0 +1,88 @@
+import { describe, expect, test } from "bun:test";
+import { join } from "node:path";
+import { readConfig } from "../../server/config.ts";
+
+/** What the operator reads, a line for each mistake; null where the configuration is taken. */
+function mistakesOf(env: Record<string, string>): string[] | null {
+  try {
+    readConfig(env);
+    return null;
+  } catch (error) {
+    return String(error instanceof Error ? error.message : error)
+      .split("\n")
+      .slice(1);
+  }
+}
+
+describe("a variable that can't mean what was meant is refused in one sentence that names it", () => {
+  const wrong: Record<string, string[]> = {
+    PORT: ["many", "0", "65536"],
+    HOST: ["999.1.1.1", "not a host", "http://x"],
+    PUBLIC_URL: ["example.com", "https://x.example/path", "https://x.example/?q=1", "https://u:p@x.example"],
+    HANDSHAKE_ORIGINS: ["https://a.example/c", "*", "https://a.example,b.example"],
+    MEDIA_URL: ["s3://", "s3://bucket", "http://x"],
+    SMTP_URL: ["smtp://", "mail.example.com"],
+    MAIL_FROM: ["nobody", "<>", "a@b.example\nBcc: x@y.example", "A\r\n <a@b.example>"],
+    BRAND_NAME: ["  "],
+    TRUSTED_PROXIES: ["localhost", "10.0.0.0/8"],
+    ALLOW_PRIVATE_FETCH: ["127.0.0.1", "localhost:x", "http://a:1", "a:0", "a/b:1"],
+    DNS_SERVERS: ["dns", "1.1.1.1:x", "1.1.1.1:99999"],
+    ADMIN_EMAILS: ["nobody", "a@b.example c@d.example"],
+    NODE_ENV: ["prod", "Production"],
+    GOOGLE_CLIENT_ID: ["id"],
+    LINE_CLIENT_ID: ["id"],
+    FACEBOOK_CLIENT_ID: ["id"],
+    RECAPTCHA_SITE_KEY: ["key"],
+  };
+  test.each(Object.entries(wrong))("%s", (name, values) => {
+    for (const value of values) {
+      const told = mistakesOf({ [name]: value });
+      expect(told, value).toHaveLength(1);
+      expect(told?.[0]).toStartWith(`${name}: `);
+    }
+  });
+
+  test("a secret without its name beside it, and several mistakes at once", () => {
+    expect(mistakesOf({ GOOGLE_CLIENT_SECRET: "x", LINE_CLIENT_SECRET: "y", RECAPTCHA_SECRET: "z" })).toHaveLength(3);
+  });
+});
+
+test("what operators write in another form is taken", () => {
+  const taken = readConfig({
+    PUBLIC_URL: "https://Pins.example.com/",
+    HANDSHAKE_ORIGINS: "https://a.example/, https://b.example:8443",
+    TRUSTED_PROXIES: "0:0:0:0:0:0:0:1,10.0.0.2",
+    ALLOW_PRIVATE_FETCH: "127.0.0.1:80,[::1]:80, intranet:8080",
+    DNS_SERVERS: "10.0.0.2,10.0.0.2:53,::1,[::1]:53",
+    MAIL_FROM: "Pins, and boards <no-reply@pins.example.com>",
+    SMTP_URL: "smtps://user:pass@mail.example.com:465",
+    BRAND_NAME: " Corkwall ",
+  });
+  expect(taken.publicUrl).toBe("https://pins.example.com");
+  expect(taken.handshakeOrigins).toEqual(["https://a.example", "https://b.example:8443"]);
+  expect(taken.trustedProxies).toEqual(["::1", "10.0.0.2"]);
+  expect(taken.brandName).toBe("Corkwall");
+  expect(readConfig({ HOST: "::1", PORT: "80" }).publicUrl).toBe("http://[::1]:80");
+  expect(readConfig({ HOST: "::", PORT: "80" }).publicUrl).toBe("http://localhost:80");
+});
+
+describe("bun run recount", () => {
+  const recount = (env: Record<string, string>, ...args: string[]) => {
+    const child = Bun.spawnSync([process.execPath, join(import.meta.dir, "../../server/recount.ts"), ...args], {
+      env: { ...process.env, ...env },
+    });
+    return { code: child.exitCode, text: `${child.stdout}${child.stderr}`.trim() };
+  };
+
+  test("says a mistake in a sentence, and writes nothing for an option that it does not know", () => {
+    expect(recount({ PORT: "many" })).toEqual({
+      code: 2,
+      text: "The configuration is not right:\nPORT: This has to be a number.",
+    });
+    expect(recount({ DATABASE_URL: "postgres://someone:hidden@127.0.0.1:1/none" })).toEqual({
+      code: 2,
+      text: "The database at postgres://127.0.0.1:1/none could not be opened: Failed to connect",
+    });
+    expect(recount({}, "--chek")).toEqual({ code: 2, text: "--chek: not understood. bun run recount [--check]" });
+  });
+});
