@@ -4,6 +4,7 @@ import { type Config, ConfigError, readConfig } from "./config.ts";
 import { createJobs } from "./jobs/jobs.ts";
 import { removeStaleFiles } from "./media/stale-files.ts";
 import { uploadDir } from "./media/upload.ts";
+import { collectWhenQuiet } from "./quiet-collector.ts";
 
 /** Requests that are still being answered get so long after SIGTERM (SECURITY.md 35). */
 const DRAIN_MS = 9_000;
@@ -44,6 +45,7 @@ for (const name of config.unknownExperiments) deps.log.warn(`EXPERIMENTS names $
 const jobs = createJobs(deps);
 void jobs.start();
 void removeStaleFiles(uploadDir(config), STALE_UPLOAD_MS);
+collectWhenQuiet();
 
 let stopping = false;
 async function shutDown(): Promise<void> {

@@ -1,0 +1,39 @@
+import { expect, test } from "bun:test";
+import { quietCollector } from "../../server/quiet-collector.ts";
+
+/** Looks once a second at a process that took so many milliseconds of the processor in each. @returns when it collected */
+function collections(seconds: number[], takenByCollecting = 0): number[] {
+  let busy = 0;
+  let second = 0;
+  const collected: number[] = [];
+  const look = quietCollector(
+    () => busy,
+    () => {
+      collected.push(second);
+      busy += takenByCollecting;
+    },
+  );
+  for (second = 0; second < seconds.length; second += 1) {
+    busy += seconds[second] ?? 0;
+    look();
+  }
+  return collected;
+}
+
+test("memory is collected twice when a process rests that has worked, and not before", () => {
+  expect(collections([900, 900, 900, 10, 10, 10, 10])).toEqual([3, 4]);
+  expect(collections(Array(20).fill(900))).toEqual([]);
+});
+
+test("a process that has done little is left alone, until its little adds up", () => {
+  expect(collections([900, 10, 10, 10])).toEqual([]);
+  expect(collections([900, 10, 900, 10, 900, 10, 10, 10])).toEqual([5, 6]);
+});
+
+test("work between the two collections is waited for", () => {
+  expect(collections([2_500, 10, 300, 10, 10])).toEqual([1, 3]);
+});
+
+test("what collecting takes is no work that would have to be collected after", () => {
+  expect(collections([2_500, ...Array(100).fill(10)], 60)).toEqual([1, 2]);
+});
