@@ -158,7 +158,12 @@ export function createApp(deps: Deps) {
     headers.delete("content-length");
     let body: string | undefined;
     if (method === "GET") {
-      for (const [name, value] of Object.entries(data)) url.searchParams.set(name, String(value));
+      for (const [name, value] of Object.entries(data)) {
+        // A list is a name given several times, and anything deeper is JSON.
+        for (const item of [value].flat())
+          if (item != null)
+            url.searchParams.append(name, typeof item === "object" ? JSON.stringify(item) : String(item));
+      }
       headers.delete("content-type");
     } else {
       headers.set("content-type", "application/json");

@@ -4,7 +4,7 @@ import { ProductError } from "../../src/contract/errors.ts";
 import type { Context } from "../trpc/context.ts";
 import type { Implementation } from "../trpc/implement.ts";
 import { answer, answerError, endpointName } from "./call.ts";
-import { API_RESOURCE } from "./envelope.ts";
+import { API_RESOURCE, type Endpoint } from "./envelope.ts";
 import { withoutLeftOut } from "./left-out.ts";
 import { fieldsOf, parseJsonObject, readBody } from "./read-body.ts";
 
@@ -34,16 +34,14 @@ async function readOptions(request: Request, url: URL): Promise<Record<string, u
     request.method === "GET" || request.method === "HEAD" ? fieldsOf(url.searchParams) : await readBody(request);
   const outer = typeof fields.data === "string" ? parseJsonObject(fields.data) : withinData(fields);
   const options = outer.options ?? {};
-  if (options === null || typeof options !== "object" || Array.isArray(options))
-    throw new ProductError("BODY_UNREADABLE");
-  return options as Record<string, unknown>;
+  if (!isFields(options)) throw new ProductError("BODY_UNREADABLE");
+  return options;
 }
 
 /** A JSON body may say the same as the form does, with `data` as the object that it is. */
 function withinData(fields: Record<string, unknown>): Record<string, unknown> {
   const { data } = fields;
-  const isObject = data !== null && typeof data === "object" && !Array.isArray(data);
-  return isObject && !("options" in fields) ? (data as Record<string, unknown>) : fields;
+  return isFields(data) && !("options" in fields) ? data : fields;
 }
 
 /** Options with the input's names; `bookmarks: [cursor]` becomes `bookmark`. */
@@ -56,8 +54,15 @@ function toInput(options: Record<string, unknown>, rename: Record<string, string
 
 /** Options are repeated in the answer (CONTRACT.md section 1); what must not be seen twice is left out. */
 const SECRET = /password|token|secret|code$/i;
-const withoutSecrets = (options: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(options).filter(([name]) => !SECRET.test(name)));
+const withoutSecrets = (options: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(options)
+      .filter(([name]) => !SECRET.test(name))
+      // What ApiResource forwards is as secret as what it names itself.
+      .map(([name, value]) => [name, isFields(value) ? withoutSecrets(value) : value]),
+  );
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === "object" && !Array.isArray(value);
 
 /** The REST address that ApiResource names, or null: another site's, or another door's, also after `..` is resolved. */
 function restTarget(ctx: Context, target: unknown): URL | null {
@@ -65,6 +70,31 @@ function restTarget(ctx: Context, target: unknown): URL | null {
   if (typeof target !== "string" || !URL.canParse(target, publicUrl)) return null;
   const url = new URL(target, publicUrl);
   return url.origin === publicUrl && /^\/(v3|vx|ads\/v4)\//.test(url.pathname) ? url : null;
+}
+
+/** What ApiResource hands on: `options.data`, and of a list where it goes on, which clients of resources say in `bookmarks`. */
+function forwardedData(
+  { data, page_size, bookmarks }: Record<string, unknown>,
+  reads: boolean,
+): Record<string, unknown> {
+  const named = isFields(data) ? data : {};
+  if (!reads) return named;
+  // An address can't say null, which is how some say nothing.
+  const said = Object.entries({ page_size, bookmarks, ...named }).filter(([, value]) => value !== null);
+  const { bookmarks: cursors, ...rest } = Object.fromEntries(said);
+  return { ...(Array.isArray(cursors) && { bookmark: cursors[0] }), ...rest };
+}
+
+/** An answer of ApiResource repeats what was sent to it, as that of any resource does. */
+async function repeating(response: Response, resource: Endpoint["resource"]): Promise<Response> {
+  if (!response.headers.get("content-type")?.startsWith("application/json")) return response;
+  const body = (await response.json()) as Record<string, unknown>;
+  const { bookmark = null } = (body.resource_response ?? {}) as { bookmark?: string | null };
+  const options = bookmark === null ? resource.options : { ...resource.options, bookmarks: [bookmark] };
+  // Those of the handshake have no envelope.
+  const repeated = body.resource ? { ...body, resource: { ...resource, options } } : body;
+  const { status, headers } = response;
+  return new Response(JSON.stringify(repeated), { status, headers });
 }
 
 export type ForwardToRest = (
@@ -103,8 +133,8 @@ export async function handleResource(
     }
     const target = restTarget(ctx, options.url);
     if (!target) throw new ProductError("NOT_FOUND");
-    const data = (options.data ?? {}) as Record<string, unknown>;
-    return await forward(ctx, FORWARD_METHODS[verb] ?? "GET", target, data);
+    const data = forwardedData(options, verb === "get");
+    return await repeating(await forward(ctx, FORWARD_METHODS[verb] ?? "GET", target, data), resource);
   } catch (error) {
     return answerError(ctx, { endpointName: name, resource }, error);
   }

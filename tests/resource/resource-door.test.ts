@@ -144,6 +144,39 @@ describe("resource calls", () => {
     expect(asVisitor.code).toBe(2);
   });
 
+  test("ApiResource pages as other resources do, repeats what it was sent but for secrets, and takes null for nothing said", async () => {
+    const { data: board } = await owner.rest<BoardData>("POST", "/v3/boards/", { name: "Paged" });
+    const url = `/v3/boards/${board.id}/sections/`;
+    for (const name of ["One", "Two", "Three"]) await owner.rest("POST", url, { name });
+    for (const inData of [true, false]) {
+      const titles: string[] = [];
+      let bookmarks: (string | null)[] = [null];
+      do {
+        const paging = { page_size: 1, bookmarks };
+        const answer = await owner.resource<{ title: string }[]>("ApiResource", "get", {
+          url,
+          ...(inData ? { data: { ...paging, bookmark: undefined } } : { ...paging, data: { bookmark: null } }),
+        });
+        const { name, options } = answer.body.resource as {
+          name: string;
+          options: { bookmarks: string[]; url: string };
+        };
+        expect([name, options.url, options.bookmarks]).toEqual(["ApiResource", url, [String(answer.bookmark)]]);
+        titles.push(...answer.data.map((section) => section.title));
+        bookmarks = options.bookmarks;
+      } while (bookmarks[0] !== "-end-" && titles.length < 9);
+      expect(titles.sort()).toEqual(["One", "Three", "Two"]);
+    }
+    const secret = await createClient(app).resource("ApiResource", "create", {
+      url: "/v3/login/",
+      data: { username_or_email: "nobody@example.org", password: "wrong-Lantern-1" },
+    });
+    expect([secret.code, secret.body.resource]).toEqual([
+      130,
+      { name: "ApiResource", options: { url: "/v3/login/", data: { username_or_email: "nobody@example.org" } } },
+    ]);
+  });
+
   test("ApiResource reaches REST paths and nothing else", async () => {
     for (const url of [
       "/trpc/auth.me",
