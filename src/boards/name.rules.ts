@@ -1,4 +1,4 @@
-import { textProblem } from "../contract/text.rules.ts";
+import { cleanText, textProblem } from "../contract/text.rules.ts";
 import { BOARD_NAME_MAX } from "./limits.ts";
 
 /** Spec signed-in section 5. */
@@ -6,7 +6,7 @@ export const BOARD_NAME_MISSING = "Don't forget to name your board!";
 
 /** What is wrong with a board's name, as a sentence for its person; null where nothing is. */
 export const boardNameProblem = (name: string): string | null =>
-  textProblem(name, BOARD_NAME_MAX) ?? (name.trim() === "" ? BOARD_NAME_MISSING : null);
+  textProblem(name, BOARD_NAME_MAX) ?? (cleanText(name) === "" ? BOARD_NAME_MISSING : null);
 
 // Accents of Latin and Greek letters are spelling; marks of other scripts (Japanese voicing, Indic vowels) are other words.
 const ACCENTS = /([\p{Script=Latin}\p{Script=Greek}])[\u0300-\u036f]+/gu;

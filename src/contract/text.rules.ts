@@ -6,8 +6,11 @@ export const isPlainText = (text: string): boolean => !hasControls(text) && text
 export const CHARACTERS_REFUSED = "Some of these characters can't be used.";
 export const tooLong = (max: number): string => `Please enter no more than ${max} characters.`;
 
-/** A person's text as it is kept: trimmed, with one kind of line end. */
-export const cleanText = (text: string): string => text.replace(/\r\n?/g, "\n").trim();
+/** Nothing but signs that nobody sees, such as joiners, fillers and the blank of Braille. */
+const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/** A person's text as it is kept: trimmed, with one kind of line end, and empty where there is nothing to be seen. */
+export const cleanText = (text: string): string => (UNSEEN.test(text) ? "" : text.replace(/\r\n?/g, "\n").trim());
 
 /** What is wrong with a text of at most `max` UTF-16 units, by the rules of `textSchema`; null where nothing is. */
 export function textProblem(text: string, max: number): string | null {

@@ -3,7 +3,7 @@ import { SECTION_TITLE_MAX } from "../boards/limits.ts";
 import { SECTION_TITLE_MISSING, sectionTitleProblem } from "./title.rules.ts";
 
 test("signed-in 5 section name: it is trimmed and must not be empty, and its length is told", () => {
-  for (const empty of ["", "   ", "\n"]) expect(sectionTitleProblem(empty)).toBe(SECTION_TITLE_MISSING);
+  for (const empty of ["", "   ", "\n", "\u200b"]) expect(sectionTitleProblem(empty)).toBe(SECTION_TITLE_MISSING);
   expect(sectionTitleProblem(`  ${"x".repeat(SECTION_TITLE_MAX)}  `)).toBeNull();
   expect(sectionTitleProblem("x".repeat(SECTION_TITLE_MAX + 1))).toBe("Please enter no more than 50 characters.");
 });

@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { COMMENT_MAX } from "../../../../src/comments/limits.ts";
+import { cleanText } from "../../../../src/contract/text.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { SendFailed } from "../../../components/ui/send-failed.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
@@ -24,7 +25,7 @@ interface CommentFormProps {
 export function CommentForm({ label, initial = "", submitLabel, onSubmit, onCancel, ...props }: CommentFormProps) {
   const t = useTexts("comments");
   const [text, setText] = useState(initial);
-  const isEmpty = text.trim() === "";
+  const isEmpty = cleanText(text) === "";
   async function send() {
     if (!isEmpty && !props.isBusy && (await onSubmit(text))) setText("");
   }

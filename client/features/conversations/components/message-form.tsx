@@ -1,5 +1,6 @@
 import { SendHorizontal } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { cleanText } from "../../../../src/contract/text.rules.ts";
 import { MESSAGE_MAX } from "../../../../src/conversations/limits.ts";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { SendFailed } from "../../../components/ui/send-failed.tsx";
@@ -19,7 +20,7 @@ interface MessageFormProps {
 export function MessageForm({ isSending, onSend, error, onClearError }: MessageFormProps) {
   const t = useTexts("conversations");
   const [text, setText] = useState("");
-  const isEmpty = text.trim() === "";
+  const isEmpty = cleanText(text) === "";
   async function send() {
     if (!isEmpty && !isSending && (await onSend(text))) setText("");
   }

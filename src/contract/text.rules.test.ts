@@ -1,0 +1,21 @@
+import { expect, test } from "bun:test";
+import { cleanText } from "./text.rules.ts";
+
+test("a text in which nothing is to be seen is empty, whatever it is made of", () => {
+  for (const unseen of [
+    "",
+    " \n\t",
+    "\u200b",
+    "\u200d\ufeff",
+    "\u00a0\u3000",
+    "\u3164",
+    "\u2800 \u2800",
+    "\u00ad",
+    "\u{e0041}",
+  ])
+    expect(cleanText(unseen), JSON.stringify(unseen)).toBe("");
+});
+
+test("signs that nobody sees stay where they are part of a text", () => {
+  for (const text of ["👩‍🚀", "می‌خواهم", "co\u00adoperate", "⠓⠊", "x"]) expect(cleanText(` ${text}\r\n`)).toBe(text);
+});
