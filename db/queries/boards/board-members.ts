@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { boardMembers } from "../../schema/boards.ts";
 import { isUnblocked } from "../users/unblocked.ts";
-import { isVisiblePerson } from "../users/visible-person.ts";
+import { isPersonVisible, isVisiblePerson } from "../users/visible-person.ts";
 
 export interface MemberView extends Record<string, unknown> {
   /** The membership's own id, time-ordered; lists page by it. */
@@ -49,12 +49,13 @@ export const membersByName = (db: Database, { boardId, userIds }: { boardId: str
       where m.board_id = ${boardId} and m.user_id = any(${`{${userIds.join(",")}}`}::text::bigint[]) order by m.id`,
   );
 
-/** The boards that a person is invited to and has not answered, the newest invitation first. */
+/** The boards that a person is invited to and has not answered, the newest invitation first; none of owners who are gone. */
 export const invitesOfPerson = (db: Database, { userId, after, limit }: Listing & { userId: string }) =>
   rows<MemberView>(
     db,
     sql`select ${columns} from board_members m join users u on u.id = m.user_id
       join boards on boards.id = m.board_id and ${isUnblocked(userId, "boards.owner_id")}
+        and ${isPersonVisible("boards.owner_id")}
       where m.user_id = ${userId} and m.joined_at is null and not m.is_request
         ${after ? sql`and m.id < ${after}` : sql``} order by m.id desc limit ${limit}`,
   );

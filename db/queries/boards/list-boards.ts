@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { BoardSort } from "../../../src/boards/list.contract.ts";
 import { type Database, textRows } from "../../client.ts";
 import { readyStatement } from "../../statement-text.ts";
-import { isUnblocked } from "../users/unblocked.ts";
+import { isBoardVisible } from "./membership.ts";
 import { JOINED_PLACE, OWN_PLACE } from "./order-boards.ts";
 
 /** Where a page ended: the key of the order as text, and the id that parts equal keys. */
@@ -52,7 +52,7 @@ const PRIVACIES = {
 export interface BoardListing {
   /** Whose boards: their own, and those that they joined. */
   personId: string;
-  /** Boards that they joined are left out where a block lies between the viewer and the owner. */
+  /** Boards that they joined are left out where the viewer may not know of them: their owner may be hidden, or blocked. */
   viewerId: string | null;
   sort: BoardSort;
   /** "secret" is all that is not public. */
@@ -81,7 +81,7 @@ const listText = readyStatement(
     // Few: who joined a hundred boards has them sorted in memory.
     const joined = half(
       sql`boards b join board_members m on m.board_id = b.id where m.user_id = ${at.personId}
-        and m.joined_at is not null and ${isUnblocked(isVisitor ? null : at.viewerId, "b.owner_id")}`,
+        and m.joined_at is not null and ${isBoardVisible(isVisitor ? null : at.viewerId)}`,
       JOINED_PLACE,
     );
     return sql`select id::text as id, ${key} as key from (${own} union all ${joined}) b

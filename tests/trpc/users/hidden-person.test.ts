@@ -15,6 +15,9 @@ let board: { id: string; url: string };
 let section: { id: string };
 let pin: { id: string };
 let kept: { id: string };
+/** A board of theirs that the fan keeps with them, and one that the fan was asked to. */
+let joint: { id: string };
+let offered: { id: string };
 /** Another picture of the same board, which is related to what was saved from there. */
 let neighbour: { id: string };
 
@@ -33,6 +36,10 @@ beforeAll(async () => {
   const first = await makePin(fan.client, own.id, { title: "Feldspar", colour: "#332211" });
   await person.client.rest("POST", `/v3/pins/${first.id}/save/`, { board_id: board.id });
   await fan.client.rest("POST", `/v3/boards/${board.id}/follow/`);
+  [joint, offered] = [await makeBoard(person.client, "Together"), await makeBoard(person.client, "Some day")];
+  for (const { id } of [joint, offered])
+    await person.client.rest("POST", `/v3/boards/${id}/invites/`, { user_ids: [fan.user.id] });
+  await fan.client.rest("PUT", `/v3/boards/${joint.id}/invites/`, { accept: true });
 });
 afterAll(() => app.close());
 
@@ -94,6 +101,22 @@ describe("somebody who is hidden", () => {
     await hide({ suspendedAt: new Date() });
     expect((await visitor.rest("GET", `/v3/pins/${kept.id}/`)).status).toBe(200);
     await hide({ suspendedAt: null });
+  });
+
+  test("SECURITY 24: a board that they keep with somebody is not among that person's for others, who don't see it, and no invitation of theirs waits", async () => {
+    const lists = async (client: Client) => (await client.rest("GET", `/v3/users/${fan.user.username}/boards/`)).data;
+    const page = async () => (await visitor.fetch(`/${fan.user.username}/`)).text();
+    const invitations = async () => (await fan.client.rest("GET", "/v3/users/me/board_invites/")).data;
+    expect(there(await lists(visitor), joint.id)).toBe(true);
+    expect(there(await invitations(), offered.id)).toBe(true);
+    await hide({ deactivatedAt: new Date() });
+    expect(there(await lists(visitor), joint.id)).toBe(false);
+    expect(await page()).not.toContain(person.user.username);
+    expect(there(await invitations(), offered.id)).toBe(false);
+    expect(there(await lists(fan.client), joint.id)).toBe(true);
+    await hide({ deactivatedAt: null });
+    expect(there(await lists(visitor), joint.id)).toBe(true);
+    expect(there(await invitations(), offered.id)).toBe(true);
   });
 
   test("nobody follows a board of theirs", async () => {
