@@ -7,7 +7,7 @@ export async function sendPinSent(
   deps: Deps,
   { pinId, senderId, email }: EventPayloads["mail.pin_sent"],
 ): Promise<void> {
-  const found = await pinToMail(deps.db, { pinId, senderId });
+  const found = await pinToMail(deps.db, { pinId, senderId, email });
   if (!found) return;
   const { pinSentMail } = await import("./templates/pin-sent.ts");
   const { brandName, publicUrl } = deps.config;

@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { boardEmailInvites } from "../../schema/boards.ts";
+import { isAddressBlocked } from "../users/unblocked.ts";
 
 export type EmailInvite = typeof boardEmailInvites.$inferSelect;
 
@@ -53,7 +54,7 @@ export async function deleteEmailInvite(
 
 /**
  * Gives an invitation its link's hash, as the mail is written.
- * @returns what the mail says, or null where the invitation was taken back
+ * @returns what the mail says, or null where the invitation was taken back, or a block keeps it from who would read it
  */
 export async function inviteToMail(
   db: Database,
@@ -63,6 +64,7 @@ export async function inviteToMail(
     db,
     sql`update board_email_invites i set token_hash = ${tokenHash} from boards b, users u
       where i.board_id = ${boardId} and i.email = ${email} and b.id = i.board_id and u.id = i.invited_by_id
+        and not ${isAddressBlocked("u.id", email)}
       returning b.name as "boardName", trim(u.first_name || ' ' || u.last_name) as "inviterName"`,
   );
   return row ?? null;

@@ -1,17 +1,22 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
+import { isAddressBlocked } from "../users/unblocked.ts";
 import { isVisiblePerson } from "../users/visible-person.ts";
 
-/** What the mail with a Pin says, or null: the Pin is gone or secret now, or its sender is not there any more. */
+/**
+ * What the mail with a Pin says, or null: the Pin is gone or secret now, its sender is not there any more, or a block keeps
+ * it from who would read it.
+ */
 export async function pinToMail(
   db: Database,
-  { pinId, senderId }: { pinId: string; senderId: string },
+  { pinId, senderId, email }: { pinId: string; senderId: string; email: string },
 ): Promise<{ senderName: string; title: string } | null> {
   const [row] = await rows<{ senderName: string; title: string }>(
     db,
     sql`select trim(u.first_name || ' ' || u.last_name) as "senderName", p.title
       from pins p, users u where p.id = ${pinId} and p.is_public and p.deleted_at is null
-        and u.id = ${senderId} and ${isVisiblePerson("u")}`,
+        and u.id = ${senderId} and ${isVisiblePerson("u")}
+        and not ${isAddressBlocked("u.id", email)}`,
   );
   return row ?? null;
 }

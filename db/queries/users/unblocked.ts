@@ -30,3 +30,14 @@ export const isPinUnblocked = (viewerId: string | SQL | null, pin = "p"): SQL =>
 export const isUnmuted = (viewerId: string | SQL, idColumn: string): SQL =>
   sql`${sql.raw(idColumn)} <> all (array(
     select q.muted_id from user_mutes q where q.muter_id = ${viewerId}::text::bigint))`;
+
+/**
+ * Whether a block lies between a person and whom an address belongs to. It belongs to who has confirmed it: somebody who
+ * only claims it must not keep mail from its owner.
+ * @param person SQL that names the person, e.g. `u.id`
+ */
+export const isAddressBlocked = (person: string, email: string): SQL =>
+  sql`exists (select 1 from users reader join user_blocks h on
+      (h.blocker_id = reader.id and h.blocked_id = ${sql.raw(person)})
+      or (h.blocked_id = reader.id and h.blocker_id = ${sql.raw(person)})
+    where lower(reader.email) = lower(${email}) and reader.email_verified_at is not null)`;

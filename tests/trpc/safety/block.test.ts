@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
+import { inArray } from "drizzle-orm";
+import { users } from "../../../db/schema/users.ts";
 import { ERRORS } from "../../../src/contract/errors.ts";
 import { type Client, createClient } from "../../support/api.ts";
 import { countStatements } from "../../support/count-statements.ts";
+import { mailsTo } from "../../support/mail-link.ts";
+import { newEmail } from "../../support/people.ts";
 import { type Person, type SeededBoard, seedBoard, seedPerson, seedPin } from "../../support/seed.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 
@@ -217,4 +221,25 @@ test("a block costs no query: the same number with and without one", async () =>
   const before = await read();
   await block(ada, bob);
   expect(await read()).toBe(before);
+});
+
+test("SECURITY 27: a blocked person reaches nobody who blocked them by mail either, and is not told", async () => {
+  const { db, now } = app.deps;
+  await db
+    .update(users)
+    .set({ emailVerifiedAt: now() })
+    .where(inArray(users.id, [ada.id, bob.id]));
+  const stranger = newEmail("stranger");
+  const adaEmail = (await ada.client.trpc.auth.me.query({})).email;
+  await block(ada, bob);
+  for (const emails of [[adaEmail], [stranger]]) {
+    expect(await bob.client.rest("POST", `/v3/pins/${bobPin}/mail/`, { emails })).toMatchObject({ status: 200 });
+    const invited = await bob.client.rest("POST", `/v3/boards/${bobBoard.id}/invites/`, { emails });
+    expect(invited).toMatchObject({ status: 200, data: [{ status: "invited", email: emails[0] }] });
+  }
+  expect(await mailsTo(app, stranger)).toHaveLength(2);
+  expect(await mailsTo(app, adaEmail)).toEqual([]);
+  await unblock(ada, bob);
+  await bob.client.rest("POST", `/v3/pins/${bobPin}/mail/`, { emails: [adaEmail] });
+  expect(await mailsTo(app, adaEmail)).toHaveLength(1);
 });
