@@ -5,6 +5,16 @@ export const BODY_MAX_BYTES = 1_000_000;
 /** SECURITY.md 30. */
 export const DEPTH_MAX = 32;
 
+const MULTIPART = "multipart/form-data";
+const URL_ENCODED = "application/x-www-form-urlencoded";
+const typeOf = ({ headers }: Request) => (headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
+
+/** Whether what a request says is text alone, as in a query string or a form. */
+export function isForm(request: Request): boolean {
+  const type = typeOf(request);
+  return request.method === "GET" || request.method === "HEAD" || type === MULTIPART || type === URL_ENCODED;
+}
+
 /**
  * The fields of a request's body: JSON, a form, or nothing. A body with no content type is read as JSON, which is what
  * scripts mean by it.
@@ -14,13 +24,13 @@ export async function readBody(request: Request): Promise<Record<string, unknown
   if (request.method === "GET" || request.method === "HEAD" || request.body === null) return {};
   const bytes = await readLimited(request);
   if (bytes.byteLength === 0) return {};
-  const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
-  if (type === "multipart/form-data") {
+  const type = typeOf(request);
+  if (type === MULTIPART) {
     const copy = new Response(bytes, { headers: { "content-type": request.headers.get("content-type") ?? "" } });
     return fieldsOf(await copy.formData().catch(unreadable));
   }
   const text = decode(bytes);
-  if (type === "application/x-www-form-urlencoded") return fieldsOf(new URLSearchParams(text));
+  if (type === URL_ENCODED) return fieldsOf(new URLSearchParams(text));
   return parseJsonObject(text);
 }
 
@@ -100,13 +110,14 @@ function unreadable(): never {
   throw new ProductError("BODY_UNREADABLE");
 }
 
-/** Text fields of a form or a query string; a name given several times is a list. */
+/** Text fields of a form or a query string; a name given several times is a list, and so is one that ends in `[]`. */
 export function fieldsOf(form: FormData | URLSearchParams): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
-  for (const [name, value] of form) {
+  for (const [given, value] of form) {
+    const name = given.endsWith("[]") ? given.slice(0, -2) : given;
     if (name === "__proto__" || typeof value !== "string") continue;
     const before = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    fields[name] = before === undefined ? value : [before, value].flat();
+    fields[name] = before === undefined ? (name === given ? value : [value]) : [before, value].flat();
   }
   return fields;
 }

@@ -7,7 +7,7 @@ import { answer, answerError, answerKept, answerVisitor, endpointName, keptPage 
 import { API_RESOURCE, type Endpoint, NOWHERE } from "./envelope.ts";
 import { answerHandshake } from "./handshake-answer.ts";
 import { withoutLeftOut } from "./left-out.ts";
-import { fieldsOf, readBody } from "./read-body.ts";
+import { fieldsOf, isForm, readBody } from "./read-body.ts";
 
 const VERBS = { GET: "get", POST: "create", PUT: "update", PATCH: "update", DELETE: "delete" } as const;
 
@@ -83,7 +83,7 @@ export async function handleRest(
     names.forEach((name, place) => {
       input[name] = params[place];
     });
-    return withoutLeftOut(made.contract.input, input, VERBS[method as Method]);
+    return withoutLeftOut(made.contract.input, input, VERBS[method as Method], isForm(request));
   };
   try {
     if (made.contract.cachedForVisitors && ctx.viewer.user === null)

@@ -162,6 +162,63 @@ describe("bodies", () => {
     }
   });
 
+  test("an empty field of a form is one that was left out, as is null in JSON, where it would be no value", async () => {
+    const person = () => ({ email: newEmail(), password: "Tq8!zenith-Wharf", birthday: String(ADULT_BIRTHDAY) });
+    const unknown = ["username", "country", "locale", "gender", "custom_gender", "facebook_id", "invite_code"];
+    const nothing = (value: string | null) => Object.fromEntries(unknown.map((name) => [name, value]));
+    const form = (fields: object) => new URLSearchParams(fields as Record<string, string>);
+    const made = await visitor.rest("POST", "/v3/register/email/", form({ ...person(), ...nothing("") }));
+    const client = createClient(app);
+    const asJson = await client.rest("POST", "/v3/register/email/", { ...person(), ...nothing(null) });
+    expect([made.status, asJson.status]).toEqual([200, 200]);
+    const ageless = await visitor.rest("POST", "/v3/register/email/", form({ ...person(), birthday: "" }));
+    expect(ageless.fields).toEqual({ birthday: "You missed a spot. Don’t forget to add your birthday." });
+
+    const tokens = ["facebook_id", "facebook_token", "google_open_id_token", "line_id_token", "sso_id_token"];
+    const { email, password } = person();
+    const stranger = { username_or_email: email, password, ...Object.fromEntries(tokens.map((name) => [name, ""])) };
+    expect((await visitor.rest("POST", "/v3/login/", form(stranger))).code).toBe(130);
+
+    const board = await client.rest<{ id: string }>("POST", "/v3/boards/", form({ name: "Forms", privacy: "" }));
+    const section = await client.rest<{ id: string }>(
+      "POST",
+      `/v3/boards/${board.data.id}/sections/`,
+      form({ name: "Only", name_source: "", initial_pins: "" }),
+    );
+    const first = `/v3/sections/${section.data.id}/position/`;
+    const answers = [
+      section,
+      await client.rest("PUT", first, form({ after_section_id: "" })),
+      await client.rest("GET", `/v3/boards/${board.data.id}/sections/?page_size=&bookmark=`),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    // In an edit an empty text is meant.
+    const nameless = await client.rest("PATCH", "/v3/users/me/", form({ first_name: "", locale: "" }));
+    expect(Object.keys(nameless.fields ?? {})).toEqual(["first_name", "locale"]);
+  });
+
+  test("a list is a name given several times, one that ends in [], or one text with commas", async () => {
+    const { client } = await signUp(app);
+    const followed = [(await signUp(app)).user.id, (await signUp(app)).user.id];
+    const [first = "", second = ""] = followed;
+    for (const said of [
+      [["followee_ids", `${first},${second}`]],
+      followed.map((id) => ["followee_ids", id]),
+      followed.map((id) => ["followee_ids[]", id]),
+    ]) {
+      const answer = await client.rest<unknown[]>("PUT", "/v3/users/follow/", new URLSearchParams(said));
+      expect([answer.status, answer.data?.length], JSON.stringify(said)).toEqual([200, 2]);
+    }
+    const one = await client.rest<unknown[]>("PUT", `/v3/users/follow/?followee_ids[]=${first}`);
+    expect([one.status, one.data?.length]).toEqual([200, 1]);
+  });
+
+  test("/openapi.json names the length that a text is kept with", async () => {
+    const { paths } = await (await fetch(`${app.url}/openapi.json`)).json();
+    const { schema } = paths["/v3/boards/"].post.requestBody.content["application/json"];
+    expect(schema.properties.name.maxLength).toBe(50);
+  });
+
   test("one that does not parse is 400: broken JSON, a bare value, a list, bad UTF-8, a broken form", async () => {
     const json = { "content-type": "application/json" };
     for (const body of ["{", "[1]", '"text"', "12", "null"]) {
