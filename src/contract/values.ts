@@ -18,7 +18,9 @@ export const timeSchema = z.iso.datetime();
 export const textSchema = (max: number) =>
   z
     .string()
+    // More than that may come, for what is around the text is cut off; documents name the text's own limit.
     .max(max * 4, tooLong(max))
+    .meta({ maxLength: max })
     .transform(cleanText)
     .refine((text) => text.length <= max, tooLong(max))
     .refine(isPlainText, CHARACTERS_REFUSED);
