@@ -17,6 +17,8 @@ export interface ImageHeader {
 
 /** Largest picture that is decoded, in pixels. */
 export const MAX_PIXELS = 50_000_000;
+/** Strips may be taller than any JPEG; a picture of one pixel by millions is 4 kB and keeps a core busy for seconds. */
+const MAX_SIDE = 100_000;
 const MAX_FRAMES = 1000;
 
 /** For every decode: a second guard for the limit, and files that end too early are errors. */
@@ -25,7 +27,7 @@ export const DECODE_OPTIONS: SharpOptions = { limitInputPixels: MAX_PIXELS, fail
 /**
  * Reads format and dimensions without decoding a pixel, so that a small file that claims to be huge costs nothing.
  *
- * @throws ImageRejected IMAGE_INVALID for anything but JPEG, PNG, WebP, GIF and AVIF, IMAGE_TOO_LARGE over MAX_PIXELS
+ * @throws ImageRejected IMAGE_INVALID for anything but JPEG, PNG, WebP, GIF and AVIF, IMAGE_TOO_LARGE over MAX_PIXELS or MAX_SIDE
  */
 export async function readImageHeader(input: ImageInput): Promise<ImageHeader> {
   const format = sniffFormat(await headOf(input));
@@ -39,7 +41,8 @@ export async function readImageHeader(input: ImageInput): Promise<ImageHeader> {
     throw new ImageRejected("IMAGE_INVALID", "contents do not fit the first bytes");
   }
   const { width, height, pages = 1 } = metadata;
-  if (width * height > MAX_PIXELS) throw new ImageRejected("IMAGE_TOO_LARGE", `${width}x${height} pixels`);
+  if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE)
+    throw new ImageRejected("IMAGE_TOO_LARGE", `${width}x${height} pixels`);
   const movable = format === "gif" || format === "webp";
   const animated = movable && pages > 1 && pages <= MAX_FRAMES && width * height * pages <= MAX_PIXELS;
   return { format, width, height, hasAlpha: metadata.hasAlpha, animated };

@@ -193,6 +193,18 @@ describe("hostile files", () => {
     expect((await shop.processImage(await bytes(5000))).height).toBe(5000);
   });
 
+  test("SECURITY 29: a picture of one pixel by millions is refused as fast as one of many megapixels", async () => {
+    await using shop = await workshop();
+    const bytes = (height: number) => plain(1, height, "#fff").png().toBuffer();
+    const bomb = await bytes(2_000_000);
+    expect(bomb.length).toBeLessThan(50_000);
+    const started = performance.now();
+    expect((await rejectionOf(shop.processImage(bomb))).code).toBe("IMAGE_TOO_LARGE");
+    expect(performance.now() - started).toBeLessThan(50);
+    expect((await rejectionOf(shop.processImage(await bytes(100_001)))).code).toBe("IMAGE_TOO_LARGE");
+    expect((await shop.processImage(await bytes(100_000))).height).toBe(100_000);
+  });
+
   test("an animation whose frames add up to too much keeps its first frame only", async () => {
     await using shop = await workshop();
     const frames = Array.from({ length: 30 }, (_, i) =>
