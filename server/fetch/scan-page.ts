@@ -58,7 +58,11 @@ export function scanPage(html: string): PageScan {
         if (source && offered.length < MAX_LINKS) offered.push(source);
       },
     })
-    .on("img", { element: (tag) => add(readImageTag(tag, offered)) })
+    .on("img", {
+      element(tag) {
+        if (found.images.length < MAX_IMAGES) add(readImageTag(tag, offered));
+      },
+    })
     .transform(html);
   closePicture();
   return { ...found, head: head.text() };
@@ -85,7 +89,9 @@ function headCollector() {
             title ??= "";
           },
           text(chunk) {
-            if (inFirstTitle && (title?.length ?? 0) < MAX_TITLE_CHARS) title += chunk.text;
+            // One piece may be the whole page.
+            if (inFirstTitle && title !== undefined && title.length < MAX_TITLE_CHARS)
+              title += chunk.text.slice(0, MAX_TITLE_CHARS);
           },
         })
         .on('script[type="application/ld+json"]', {

@@ -136,7 +136,8 @@ describe("hostile pages", () => {
     expect(page.description?.length).toBeLessThanOrEqual(1000);
   });
 
-  const megabytes = 3_000_000;
+  /** As much as the fetcher lets in. */
+  const megabytes = 10_000_000;
   const fill = (piece: string) => piece.repeat(megabytes / piece.length);
   test.each<[string, () => string]>([
     ["endless nesting", () => fill("<div><b><p>")],
@@ -152,12 +153,15 @@ describe("hostile pages", () => {
     ["thousands of JSON-LD scripts", () => fill('<script type="application/ld+json">{"image":"a.jpg"}</script>')],
     ["JSON-LD nested for ever", () => `<script type="application/ld+json">${"[".repeat(250_000)}</script>`],
     ["drawings full of titles", () => fill("<svg><title>")],
+    ["a title of nothing but spaces", () => `<title>${fill(" ")}</title>`],
+    ["pictures without end", () => fill('<img src="a.jpg" width=500 height=500>')],
+    ["sharing pictures without end", () => fill('<meta property="og:image" content="a.jpg">')],
     ["a tag that never ends", () => `<img ${"x".repeat(megabytes)}`],
-  ])("%s costs less than two seconds", async (_name, make) => {
+  ])("SECURITY 28: %s costs less than half a second, for nobody else is answered meanwhile", async (_name, make) => {
     const html = make();
-    const started = performance.now();
+    const started = process.cpuUsage();
     await find(html);
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(process.cpuUsage(started).user / 1000).toBeLessThan(500);
   });
 
   test("any markup yields only http addresses, at most fifty, none twice", async () => {
