@@ -8,6 +8,8 @@ import { implement } from "../trpc/implement.ts";
 const PREFIX = "pat_";
 
 export const createToken = implement(contract, async ({ ctx, input, fail }) => {
+  // Whoever found a token could make others with it, which would outlive the one that is taken back.
+  if (!ctx.viewer.sessionId) fail("NOT_PERMITTED");
   const { db, now, newId } = ctx.deps;
   const userId = ctx.viewer.user.id;
   if ((await countAccessTokens(db, { userId })) >= ACCESS_TOKENS_MAX) {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { idSchema, textSchema, timeSchema } from "../contract/values.ts";
 
-/** The token is shown this once; the database keeps its hash only. */
+/** The token is shown this once; the database keeps its hash only. Tokens are made in a session, not by a token. */
 export const createToken = defineContract({
   name: "auth.createToken",
   kind: "mutation",

@@ -38,6 +38,19 @@ describe("a personal access token", () => {
     expect(trpc.status).toBe(200);
   });
 
+  test("SECURITY 8: makes no others, which would outlive it", async () => {
+    const { client, made } = await make();
+    const program = createClient(app);
+    const asked = await program.rest(
+      "POST",
+      "/v3/users/me/tokens/",
+      { name: "heir" },
+      { authorization: `Bearer ${made.token}` },
+    );
+    expect(asked).toMatchObject({ status: 403, code: ERRORS.NOT_PERMITTED.code });
+    expect((await client.rest<Made[]>("GET", "/v3/users/me/tokens/")).data).toHaveLength(1);
+  });
+
   test("is shown once: afterwards there are names and times only, and a hash in the database", async () => {
     const { client, user, made } = await make("backup");
     await withBearer(made.token);
