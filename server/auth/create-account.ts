@@ -1,8 +1,9 @@
 import type { Database } from "../../db/client.ts";
 import { findUserByEmail, type UserRow } from "../../db/queries/users/find-user.ts";
 import { insertUser } from "../../db/queries/users/insert-user.ts";
+import { bearsBrand } from "../../src/auth/brand.rules.ts";
 import { splitEmail } from "../../src/auth/email.rules.ts";
-import { isReserved, usernameBase, usernameCandidate } from "../../src/auth/username.rules.ts";
+import { isReserved, PLAIN_NAME, usernameBase, usernameCandidate } from "../../src/auth/username.rules.ts";
 import { avatarColorOf } from "../../src/users/avatar.ts";
 import { userCard } from "../../src/users/user-card.ts";
 import type { Deps } from "../deps.ts";
@@ -43,10 +44,14 @@ export async function createAccount(
 ): Promise<UserRow | null> {
   const { password, wish, ...fields } = account;
   const passwordHash = password === null ? null : await deps.passwords.hash(password);
-  const base = usernameBase(wish || account.firstName, splitEmail(account.email).local);
+  const { brandName, adminEmails } = deps.config;
+  // Nobody's address reads like the site's own.
+  const mayBe = (name: string) => !bearsBrand(name, brandName) || adminEmails.has(account.email.toLowerCase());
+  const own = usernameBase(wish || account.firstName, splitEmail(account.email).local);
+  const base = mayBe(own) ? own : PLAIN_NAME;
   for (let attempt = 0; attempt < NAME_TRIES; attempt++) {
     const id = deps.newId();
-    const isWish = attempt === 0 && wish && !isReserved(wish);
+    const isWish = attempt === 0 && wish && !isReserved(wish) && mayBe(wish);
     const username = isWish ? wish : usernameCandidate(base, attempt, Math.random());
     const user = { ...fields, firstName: account.firstName || username, id, username, passwordHash };
     const created = await deps.db.transaction(async (tx) => {

@@ -4,6 +4,7 @@ import type { UserRow } from "../../db/queries/users/find-user.ts";
 import { keepUsername } from "../../db/queries/users/former-usernames.ts";
 import { boardsOfOwner, lockUserRow, updateUser, writeBoardCards } from "../../db/queries/users/update-user.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
+import { bearsBrand } from "../../src/auth/brand.rules.ts";
 import { checkUsername } from "../../src/auth/username.rules.ts";
 import { boardCard } from "../../src/boards/board-card.ts";
 import { ERRORS } from "../../src/contract/errors.ts";
@@ -24,6 +25,9 @@ export const update = implement(contract, async ({ ctx, input, fail }) => {
     const failure = checkUsername(input.username);
     // A reserved name is taken by the site itself.
     if (failure) fail(failure.error, { message: failure.message, fields: { username: failure.message } });
+    // The site's own name belongs to who administers it; who has had it since before keeps it.
+    const { username, isAdmin } = ctx.viewer.user;
+    if (!isAdmin && input.username !== username && bearsBrand(input.username, ctx.deps.config.brandName)) taken();
   }
   const upload = input.mediaUploadId
     ? await findUploadedImage(db, { userId: id, uploadId: input.mediaUploadId })

@@ -1,3 +1,4 @@
+import { bearsBrand } from "./brand.rules.ts";
 import { ASCII_ONLY, EMAIL_BRAND, EMAIL_REFUSED, EMAIL_REQUIRED, EMAIL_SHAPE } from "./copy.ts";
 import { EMAIL_MAX } from "./limits.ts";
 import { isPlainAscii } from "./plain-ascii.ts";
@@ -28,10 +29,6 @@ export function checkEmail(email: string): RuleFailure<"INVALID_PARAMETERS" | "E
 
 export const normalEmail = (email: string) => email.trim();
 
-const lettersAndDigits = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
-/** A brand of one or two letters is in too many names to be kept for itself. */
-const BRAND_MIN = 3;
-
 /**
  * Nobody signs up in the site's own name: `support.tackboard@…` would be believed. Dots and hyphens don't hide it.
  * @param exempt whether the address is an administrator's, which may well be at the site's own domain
@@ -41,11 +38,11 @@ export function checkEmailBrand(
   brandName: string,
   exempt = false,
 ): RuleFailure<"EMAIL_CONTAINS_BRAND"> | null {
-  const brand = lettersAndDigits(brandName);
-  if (exempt || brand.length < BRAND_MIN) return null;
+  if (exempt) return null;
   const { local, domain } = splitEmail(email);
-  const named = lettersAndDigits(local).includes(brand) || lettersAndDigits(domain).includes(brand);
-  return named ? { error: "EMAIL_CONTAINS_BRAND", field: "email", message: EMAIL_BRAND } : null;
+  return bearsBrand(local, brandName) || bearsBrand(domain, brandName)
+    ? { error: "EMAIL_CONTAINS_BRAND", field: "email", message: EMAIL_BRAND }
+    : null;
 }
 
 /** Throw-away mailboxes that everybody knows; the server's list has the other thousands. */

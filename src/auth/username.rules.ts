@@ -18,6 +18,9 @@ export function checkUsername(username: string): RuleFailure<"INVALID_PARAMETERS
 /** Names that the site's own pages have. */
 export const isReserved = (username: string) => RESERVED_USERNAMES.has(username.toLowerCase());
 
+/** Where nothing of a person's own can be a username. */
+export const PLAIN_NAME = "pinner";
+
 /** Room for a suffix that makes the name the only one of its kind. */
 const BASE_MAX = USERNAME_MAX - 8;
 
@@ -30,7 +33,7 @@ export function usernameBase(firstName: string, emailLocal: string): string {
     const base = plainLetters(source);
     if (base.length >= USERNAME_MIN) return base;
   }
-  return "pinner";
+  return PLAIN_NAME;
 }
 
 const plainLetters = (text: string) =>

@@ -7,7 +7,7 @@ import { plain } from "../../media/support/pictures.ts";
 import { type Client, createClient } from "../../support/api.ts";
 import { newPhone } from "../../support/factors.ts";
 import { mailsTo } from "../../support/mail-link.ts";
-import { signUp } from "../../support/people.ts";
+import { newEmail, signUp } from "../../support/people.ts";
 import { stepUp } from "../../support/step-up.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 
@@ -218,4 +218,16 @@ describe("a profile's picture", () => {
     }
     expect((await rowOf(thief.user.id)).avatarImageId).toBeNull();
   });
+});
+
+test("nobody's address reads like the site's own: neither a chosen username nor one made of a name has the brand in it", async () => {
+  const { client, user } = await signUp(app, { name: "Tackboard Support", email: newEmail("help") });
+  expect(user.username).toMatch(/^pinner\d*$/);
+  for (const username of ["tackboard", "TackBoard_Help", "the_tack_board"])
+    expect(await patch(client, { username }), username).toMatchObject({
+      status: 409,
+      code: ERRORS.USERNAME_TAKEN.code,
+      fields: { username: ERRORS.USERNAME_TAKEN.message },
+    });
+  expect(await patch(client, { username: `tacks_on_board_${user.id.slice(-6)}` })).toMatchObject({ status: 200 });
 });
