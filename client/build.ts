@@ -1,9 +1,8 @@
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build } from "vite";
-import { EXTENSION_FILE, SERVICE_WORKER } from "../src/site/app-files.ts";
-import { writeExtension } from "./extension/build.ts";
+import { SERVICE_WORKER } from "../src/site/app-files.ts";
 import { drawIcons } from "./pwa/icons.ts";
 import { bundle } from "./save-tools/bundle.ts";
 
@@ -19,9 +18,6 @@ const built = Bun.hash(readFileSync(join(CLIENT, ".vite/manifest.json"))).toStri
 const worker = await bundle("client/pwa/service-worker.ts", { BUILD: JSON.stringify(built) });
 writeFileSync(join(CLIENT, SERVICE_WORKER), worker);
 await drawIcons(CLIENT);
-
-await writeExtension(join(ROOT, "dist"));
-copyFileSync(join(ROOT, "dist/extension.zip"), join(CLIENT, EXTENSION_FILE));
 
 mkdirSync(join(CLIENT, "embed"));
 writeFileSync(join(CLIENT, "embed/save-button.js"), await bundle("client/save-tools/save-button.ts"));

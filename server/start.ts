@@ -2,15 +2,26 @@
  * `bun run start`: installs what is locked, builds the client where its sources changed, and serves. Nothing outside of
  * Bun itself may be imported here before the install has run.
  */
+import { Database } from "bun:sqlite";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const ROOT = join(import.meta.dir, "..");
 const STAMPS = join(ROOT, "node_modules", ".tackboard");
 
+/** How long one start waits for the build of another. */
+const OTHERS_BUILD_MS = 10 * 60_000;
+
+interface Sources {
+  files: string[];
+  /** Variables of the environment that stand in the result. */
+  variables?: string[];
+}
+
 /** One hash over the files' paths and bytes; equal hashes mean that the step's result is still good. */
-async function hashOf(patterns: string[]): Promise<string> {
+async function hashOf({ files: patterns, variables = [] }: Sources): Promise<string> {
   const hash = new Bun.CryptoHasher("sha256");
+  for (const name of variables) hash.update(`${name}=${process.env[name] ?? ""}\n`);
   for (const pattern of patterns) {
     const files = [...new Bun.Glob(pattern).scanSync({ cwd: ROOT })].sort();
     for (const file of files) hash.update(file).update(readFileSync(join(ROOT, file)));
@@ -29,31 +40,45 @@ function announce(text: string): () => void {
   return () => stderr.isTTY && stderr.write("\r\u001b[2K");
 }
 
-/** Runs a step unless it ran already for the same sources. */
-async function step(name: string, sources: string[], result: string, command: string[]): Promise<void> {
+/**
+ * Runs a step unless it ran already for the same sources. Of several processes that start at once one does it, and the
+ * others wait: two that write one folder break each other's build.
+ */
+export async function step(name: string, sources: Sources, result: string, command: string[]): Promise<void> {
   const stamp = join(STAMPS, name);
   const hash = await hashOf(sources);
-  if (existsSync(join(ROOT, result)) && existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
+  const isDone = () => existsSync(join(ROOT, result)) && existsSync(stamp) && readFileSync(stamp, "utf8") === hash;
+  if (isDone()) return;
   const done = announce(`${name} …`);
-  const run = Bun.spawnSync([process.execPath, ...command], {
-    cwd: ROOT,
-    env: { ...process.env, NO_COLOR: "1" },
-    stdout: "pipe",
-    stderr: "pipe",
-  });
-  done();
-  if (!run.success) {
-    console.error(`${run.stdout}${run.stderr}`);
-    console.error(`${name} failed; nothing was started.`);
-    process.exit(1);
-  }
   mkdirSync(STAMPS, { recursive: true });
-  writeFileSync(stamp, hash);
+  // It goes with the process, however that ends, as that of DATA_DIR does (`db/lock.ts`).
+  const lock = new Database(join(STAMPS, "lock"), { create: true });
+  lock.run(`PRAGMA busy_timeout = ${OTHERS_BUILD_MS}`);
+  lock.run("BEGIN EXCLUSIVE");
+  try {
+    if (isDone()) return done();
+    const run = Bun.spawnSync([process.execPath, ...command], {
+      cwd: ROOT,
+      env: { ...process.env, NO_COLOR: "1" },
+      stdout: "pipe",
+      stderr: "pipe",
+    });
+    done();
+    if (!run.success) {
+      console.error(`${run.stdout}${run.stderr}`);
+      console.error(`${name} failed; nothing was started.`);
+      process.exit(1);
+    }
+    mkdirSync(STAMPS, { recursive: true });
+    writeFileSync(stamp, hash);
+  } finally {
+    lock.close();
+  }
 }
 
 /** Installs what is locked where it is not installed yet; the demo needs no more. */
 export async function installPackages(): Promise<void> {
-  await step("Installing packages", ["package.json", "bun.lock"], "node_modules/elysia", [
+  await step("Installing packages", { files: ["package.json", "bun.lock"] }, "node_modules/elysia", [
     "install",
     "--frozen-lockfile",
   ]);
@@ -62,12 +87,14 @@ export async function installPackages(): Promise<void> {
 /** Installs and builds what is missing or out of date; the test command uses it too. */
 export async function prepare(): Promise<void> {
   await installPackages();
-  await step(
-    "Building the client",
-    ["bun.lock", "vite.config.ts", "client/**/*.{ts,tsx,css,html}", "src/**/*.ts", "server/**/*.ts"],
-    "dist/client",
-    ["run", "client/build.ts"],
-  );
+  const files = ["bun.lock", "vite.config.ts", "client/**/*.{ts,tsx,css,html}", "src/**/*.ts", "server/**/*.ts"];
+  await step("Building the client", { files }, "dist/client", ["run", "client/build.ts"]);
+  // By itself, for it holds the site's address and name: who sets them later needs no new client.
+  const variables = ["PUBLIC_URL", "BRAND_NAME"];
+  await step("Building the extension", { files, variables }, "dist/client/extension.zip", [
+    "run",
+    "client/extension/build.ts",
+  ]);
 }
 
 if (import.meta.main) {

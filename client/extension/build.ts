@@ -1,8 +1,9 @@
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { downloadZip } from "client-zip";
 import packageJson from "../../package.json";
 import { en } from "../../src/pins/texts/en-save-tools.ts";
+import { EXTENSION_FILE } from "../../src/site/app-files.ts";
 import { drawIcon } from "../pwa/icons.ts";
 import { bundle } from "../save-tools/bundle.ts";
 import { extensionManifest, ICON_SIZES } from "./manifest.ts";
@@ -42,19 +43,30 @@ export async function buildExtension(folder: string, { brand, site }: Built): Pr
 }
 
 /**
- * Writes `extension/`, which a browser can load, and the same as `extension.zip`, for people to take away.
+ * Writes `extension/`, which a browser can load, and the same as `extension.zip`, for people to take away; the built
+ * client, where there is one, offers the file.
  * @param dist the folder that takes both
+ * @returns the site that it is for; empty where people enter its address
  */
-export async function writeExtension(dist: string): Promise<void> {
-  const { BRAND_NAME = "Tackboard", PUBLIC_URL = "" } = process.env;
+async function writeExtension(dist: string): Promise<string> {
+  const { BRAND_NAME, PUBLIC_URL = "" } = process.env;
+  const site = siteAddress(PUBLIC_URL) ?? "";
   const folder = join(dist, "extension");
-  await buildExtension(folder, { brand: BRAND_NAME, site: siteAddress(PUBLIC_URL) ?? "" });
+  await buildExtension(folder, { brand: BRAND_NAME?.trim() || "Tackboard", site });
   const files = readdirSync(folder).map((name) => ({ name, input: readFileSync(join(folder, name)) }));
-  writeFileSync(join(dist, "extension.zip"), new Uint8Array(await downloadZip(files).arrayBuffer()));
+  const file = join(dist, "extension.zip");
+  writeFileSync(file, new Uint8Array(await downloadZip(files).arrayBuffer()));
+  if (existsSync(join(dist, "client"))) copyFileSync(file, join(dist, "client", EXTENSION_FILE));
+  return site;
 }
 
 /** `bun run build:extension`: for the site that PUBLIC_URL and BRAND_NAME name. */
 if (import.meta.main) {
-  await writeExtension(join(import.meta.dir, "../../dist"));
+  const site = await writeExtension(join(import.meta.dir, "../../dist"));
   console.log("dist/extension is the extension; dist/extension.zip is the same as one file.");
+  console.log(
+    site
+      ? `It saves to ${site}.`
+      : "People enter their site's address on its options page: PUBLIC_URL names none under https, or on this computer.",
+  );
 }

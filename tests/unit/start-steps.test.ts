@@ -1,0 +1,34 @@
+import { afterAll, expect, test } from "bun:test";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const START = join(import.meta.dir, "../../server/start.ts");
+const NAME = `a test's step ${process.pid}`;
+const folder = mkdtempSync(join(tmpdir(), "tackboard-start-"));
+const ran = join(folder, "ran");
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+  rmSync(join(import.meta.dir, "../../node_modules/.tackboard", NAME), { force: true });
+});
+
+/** A start of its own that comes to a step which takes a moment, and notes that it ran. */
+async function startOnce(site: string): Promise<number> {
+  const work = `await Bun.sleep(300); require("node:fs").appendFileSync(${JSON.stringify(ran)}, "once\\n")`;
+  const sources = { files: ["package.json"], variables: ["PUBLIC_URL"] };
+  const call = [NAME, sources, "package.json", ["-e", work]].map((part) => JSON.stringify(part)).join(", ");
+  const child = Bun.spawn([process.execPath, "-e", `(await import(${JSON.stringify(START)})).step(${call})`], {
+    env: { ...process.env, PUBLIC_URL: site },
+    stderr: "ignore",
+  });
+  return child.exited;
+}
+const times = () => readFileSync(ran, "utf8").split("\n").length - 1;
+
+test("of starts at once one does what is to be done and the others wait; a new address of the site does it again", async () => {
+  const sites = ["https://a.example", "https://a.example", "https://a.example"];
+  expect(await Promise.all(sites.map(startOnce))).toEqual([0, 0, 0]);
+  expect(times()).toBe(1);
+  expect(await startOnce("https://b.example")).toBe(0);
+  expect(times()).toBe(2);
+});
