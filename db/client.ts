@@ -5,7 +5,7 @@ import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { SQL as BunSql } from "bun";
-import type { SQL } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { drizzle as drizzleBun } from "drizzle-orm/bun-sql";
 import { migrate as migrateBun } from "drizzle-orm/bun-sql/migrator";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
@@ -14,6 +14,7 @@ import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import { withPreparedReads } from "./embedded-statements.ts";
 import { lastingEngine } from "./lasting-engine.ts";
 import { lockDirectory } from "./lock.ts";
+import journal from "./migrations/meta/_journal.json";
 import { requireRoom } from "./room.ts";
 import * as schema from "./schema/index.ts";
 import { type StatementText, statementText } from "./statement-text.ts";
@@ -42,6 +43,18 @@ export interface OpenDatabase {
 
 const MIGRATIONS = { migrationsFolder: join(import.meta.dir, "migrations") };
 const OID_INT8 = 20;
+
+/**
+ * Code of before a migration would write what the new tables do not mean, without a word of it.
+ * @throws Error where the database has migrations that this code doesn't know
+ */
+async function refuseNewer(db: Database): Promise<void> {
+  const known = Math.max(...journal.entries.map((entry) => entry.when));
+  const newer = await rows(db, sql`select 1 from drizzle.__drizzle_migrations where created_at > ${known} limit 1`);
+  if (newer.length > 0)
+    throw new Error("a newer version of this program has changed it. Start that version, or restore an older copy.");
+}
+
 /** Begins the name that a process gives its connections, so that processes can be counted. */
 const APPLICATION = "tackboard ";
 const PGLITE_OPTIONS = {
@@ -89,7 +102,10 @@ function wrapPglite(pglite: PGlite, client: PGlite, close: () => Promise<void>):
     engine: "pglite",
     url: null,
     pglite,
-    migrate: () => migratePglite(db, MIGRATIONS),
+    migrate: async () => {
+      await migratePglite(db, MIGRATIONS);
+      await refuseNewer(db);
+    },
     ping: async () => void (await pglite.query("select 1")),
     listen: async (channel, onMessage) => void (await pglite.listen(channel, onMessage)),
     notify: async (channel, message) => void (await pglite.query("select pg_notify($1, $2)", [channel, message])),
@@ -131,6 +147,7 @@ export async function openPostgres(url: string, max = 16): Promise<OpenDatabase>
       try {
         await guard`select pg_advisory_lock(hashtext('tackboard:migrate'))`;
         await migrateBun(db, MIGRATIONS);
+        await refuseNewer(db);
       } finally {
         await guard.close();
       }
