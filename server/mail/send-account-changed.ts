@@ -10,6 +10,9 @@ export async function sendAccountChanged(
   const user = await findAnyRecipient(deps.db, { userId });
   if (!user) return;
   const { accountChangedMail } = await import("./templates/account-changed.ts");
-  const { brandName, publicUrl } = deps.config;
-  await deps.mailer.send({ to: user.email, ...accountChangedMail({ brandName, publicUrl, action, cause }) });
+  const { brandName, publicUrl, contactUrl } = deps.config;
+  await deps.mailer.send({
+    to: user.email,
+    ...accountChangedMail({ brandName, publicUrl, contactUrl, action, cause }),
+  });
 }

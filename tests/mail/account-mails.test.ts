@@ -16,7 +16,9 @@ let sink: SmtpSink;
 let ada: Person;
 beforeAll(async () => {
   sink = await startSmtpSink(await unusedPort());
-  app = await startTestApp({ SMTP_URL: sink.url, PUBLIC_URL: SITE, BRAND_NAME: BRAND });
+  app = await startTestApp({
+    ...{ SMTP_URL: sink.url, PUBLIC_URL: SITE, BRAND_NAME: BRAND, CONTACT_URL: "https://help.example/appeal" },
+  });
   ada = await seedPerson(app);
 });
 afterAll(async () => {
@@ -163,4 +165,14 @@ test("an archive that is ready is told with a link that holds no secret", async 
   const { link, text } = await mailFor("mail.export_ready", { userId: ada.id, exportId });
   expect(link).toBe(`${SITE}/settings/export/${exportId}`);
   expect(text).toContain("within 7 days");
+});
+
+test("visitor 8 suspended: the mail names the cause and leads to the people who run the site, who can be asked", async () => {
+  const { text, link } = await mailFor("mail.account_changed", {
+    userId: ada.id,
+    action: "suspend",
+    cause: "activity",
+  });
+  expect(text).toContain("We saw unusual activity on it.");
+  expect(link).toBe(app.deps.config.contactUrl);
 });

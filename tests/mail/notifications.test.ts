@@ -56,6 +56,8 @@ test("a comment is mailed to the Pin's owner, without what was said, with a way 
   expect(mail?.recipients).toEqual([`${ada.username}@example.com`]);
   expect(mail?.subject).toBe("Ben Example commented on your Pin (Tackboard)");
   expect(mail?.text).toContain(`${app.url}/pin/${pinId}/`);
+  // What happened is said once.
+  expect(mail?.text.match(/commented on your Pin/g)).toHaveLength(1);
   expect(mail?.raw).not.toContain("s3cret");
   const header = mail?.raw.replace(/\r\n[ \t]+/g, " ");
   expect(header).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");

@@ -5,7 +5,8 @@ import { composeMail } from "./compose.tsx";
 interface Told {
   heading: string;
   paragraphs: string[];
-  action: { label: string; path: string };
+  /** Where to go on: a path of the site, or to the people who run it. */
+  action: { label: string; path: string } | "contact";
 }
 
 const CAUSES: Record<SuspensionCause, string> = {
@@ -30,9 +31,10 @@ const TOLD: Record<AccountDeed, (brandName: string, cause: SuspensionCause | nul
     heading: "Your account has been deactivated",
     paragraphs: [
       `Your ${brandName} account was closed, and every device was logged out.${cause ? ` ${CAUSES[cause]}` : ""}`,
-      "If you think that this is a mistake, answer the people who run this site.",
+      "If you think that this is a mistake, write to us.",
     ],
-    action: { label: "Go to the site", path: "/" },
+    // Spec visitor section 8: a suspended account has an appeal.
+    action: "contact",
   }),
   unsuspend: (brandName) => ({
     heading: "Your account is open again",
@@ -76,19 +78,23 @@ const TOLD: Record<AccountDeed, (brandName: string, cause: SuspensionCause | nul
 interface Parts {
   brandName: string;
   publicUrl: string;
+  contactUrl: string;
   action: AccountDeed;
   cause: SuspensionCause | null;
 }
 
 /** Tells a person what the people who run the site did to the account. What they wrote about it stays in the log. */
-export function accountChangedMail({ brandName, publicUrl, action, cause }: Parts) {
+export function accountChangedMail({ brandName, publicUrl, contactUrl, action, cause }: Parts) {
   const { heading, paragraphs, action: next } = TOLD[action](brandName, cause);
   return composeMail({
     brandName,
     subject: `${heading} (${brandName})`,
     heading,
     paragraphs,
-    action: { label: next.label, link: publicUrl + next.path },
+    action:
+      next === "contact"
+        ? { label: "Contact us", link: contactUrl }
+        : { label: next.label, link: publicUrl + next.path },
     reason: `You get this mail because this is the address of a ${brandName} account, and the people who run the site changed something about it.`,
   });
 }

@@ -13,27 +13,27 @@ import type { MailContent } from "./compose.tsx";
 
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/** Styles stand on the elements, as mail programs want them; those that know a dark scheme take it from here. */
+/** Colours are the site's (`client/styles/tokens.css`). Styles stand on the elements, as mail programs want them; those that know a dark scheme take it from here. */
 const DARK = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .page, .page > table > tbody > tr > td { background-color: #16181d !important; }
-  .card { background-color: #20242c !important; }
-  .ink { color: #f2f3f5 !important; }
-  .quiet { color: #a9b0bc !important; }
-  .link { color: #9cc4ff !important; }
-  .button { background-color: #9cc4ff !important; color: #10141b !important; }
-  .rule { border-color: #3a414d !important; }
+  .page, .page > table > tbody > tr > td { background-color: #141311 !important; }
+  .card { background-color: #211e1b !important; }
+  .ink { color: #f3ede4 !important; }
+  .quiet { color: #b5aa9b !important; }
+  .link { color: #6cc9bd !important; }
+  .button { background-color: #6cc9bd !important; color: #141311 !important; }
+  .rule { border-color: #38332d !important; }
 }`;
 
 const style = {
-  page: { backgroundColor: "#f3f4f6", fontFamily: FONT, margin: 0, padding: "24px 12px" },
-  card: { backgroundColor: "#ffffff", borderRadius: 16, maxWidth: 520, padding: 32 },
-  brand: { color: "#5b6472", fontSize: 14, fontWeight: 600, margin: "0 0 24px" },
-  heading: { color: "#14171c", fontSize: 24, lineHeight: "32px", margin: "0 0 16px", textWrap: "balance" },
-  paragraph: { color: "#14171c", fontSize: 16, lineHeight: "24px", margin: "0 0 16px" },
+  page: { backgroundColor: "#faf7f2", fontFamily: FONT, margin: 0, padding: "24px 12px" },
+  card: { backgroundColor: "#fffdfa", borderRadius: 16, maxWidth: 520, padding: 32 },
+  brand: { color: "#665e52", fontSize: 14, fontWeight: 600, margin: "0 0 24px" },
+  heading: { color: "#211d18", fontSize: 24, lineHeight: "32px", margin: "0 0 16px", textWrap: "balance" },
+  paragraph: { color: "#211d18", fontSize: 16, lineHeight: "24px", margin: "0 0 16px" },
   button: {
-    backgroundColor: "#1d4ed8",
+    backgroundColor: "#0d5f5a",
     borderRadius: 999,
     color: "#ffffff",
     fontSize: 16,
@@ -42,9 +42,9 @@ const style = {
     padding: "12px 24px",
     textAlign: "center",
   },
-  quiet: { color: "#5b6472", fontSize: 13, lineHeight: "20px", margin: "0 0 8px" },
-  link: { color: "#1d4ed8", display: "block", wordBreak: "break-all" },
-  rule: { borderColor: "#e2e5ea", margin: "24px 0 16px" },
+  quiet: { color: "#665e52", fontSize: 13, lineHeight: "20px", margin: "0 0 8px" },
+  link: { color: "#0d5f5a", display: "block", wordBreak: "break-all" },
+  rule: { borderColor: "#e2dacd", margin: "24px 0 16px" },
 } as const;
 
 /** Korean breaks between words, as its readers are used to from print, and not within them; Japanese between phrases. */

@@ -22,7 +22,8 @@ const sentenceOf = (told: Notification) => `${whoDid(told, sayInEnglish)} ${what
 export function notificationsMail({ brandName, publicUrl, kind, notifications, count, turnOff }: NotificationsMail) {
   const [newest] = notifications;
   const heading = count === 1 && newest ? sentenceOf(newest) : `${count} new notifications`;
-  const sentences = notifications.map((told) => `${sentenceOf(told)}.`);
+  // One is said by the heading already.
+  const sentences = count === 1 ? [] : notifications.map((told) => `${sentenceOf(told)}.`);
   const more = count - notifications.length;
   return composeMail({
     brandName,
