@@ -130,3 +130,12 @@ test("axe finds nothing, and nothing is wider than the screen", async () => {
     await expectGoodLooks(page, path, { seen: (look) => picture(page, `admin-${what}-${look}`) });
   }
 });
+
+test("on a phone the tab that one is on is shown whole, the last too", async () => {
+  const { page } = await open("/admin/offsite/", admin);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.reload();
+  await takenOver(page);
+  const tab = await page.getByRole("link", { name: "Links elsewhere" }).boundingBox();
+  expect((tab?.x ?? 0) + (tab?.width ?? 360)).toBeLessThanOrEqual(360);
+});

@@ -14,6 +14,15 @@ export interface LinkTabsProps {
   className?: string;
 }
 
+/** On a narrow screen the row scrolls, and the tab that one is on may be the last. */
+function showWhole(tab: HTMLElement | null) {
+  const row = tab?.parentElement;
+  if (!tab || !row) return;
+  const hidden = tab.getBoundingClientRect().right - row.getBoundingClientRect().right;
+  // Not `scrollIntoView`, which would move the page too.
+  if (hidden > 0) row.scrollLeft += hidden;
+}
+
 /** Tabs that are pages of their own. */
 export function LinkTabs({ label, items, className }: LinkTabsProps) {
   return (
@@ -21,6 +30,7 @@ export function LinkTabs({ label, items, className }: LinkTabsProps) {
       {items.map((item) => (
         <Link
           key={item.href}
+          ref={item.isCurrent ? showWhole : undefined}
           href={item.href}
           aria-current={item.isCurrent ? "page" : undefined}
           className={cx(TAB, item.isCurrent ? `text-ink ${LINE}` : "text-ink-soft")}

@@ -17,12 +17,12 @@ const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sa
 const DARK = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .page, .page > table > tbody > tr > td { background-color: #141311 !important; }
+  .page, .page > table > tbody > tr > td { background-color: #161412 !important; }
   .card { background-color: #211e1b !important; }
   .ink { color: #f3ede4 !important; }
   .quiet { color: #b5aa9b !important; }
   .link { color: #6cc9bd !important; }
-  .button { background-color: #6cc9bd !important; color: #141311 !important; }
+  .button { background-color: #6cc9bd !important; color: #0b211f !important; }
   .rule { border-color: #38332d !important; }
 }`;
 

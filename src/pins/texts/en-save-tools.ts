@@ -40,7 +40,7 @@ export const en = {
     get: "Download the extension",
     unpack: "Unpack the file into a folder that stays where it is.",
     load: 'Open chrome://extensions, turn on developer mode, press "Load unpacked" and choose the folder.',
-    site: "On the page that opens, enter {{site}} as your address.",
+    site: "If a page opens that asks for your site, enter {{site}} there.",
   },
   chooser: {
     title: "Choose a picture to save",
