@@ -1,6 +1,6 @@
 import { consumeEmailToken, endEmailTokens, findEmailToken } from "../../db/queries/auth/email-tokens.ts";
 import { endAllAccess } from "../../db/queries/auth/end-sessions.ts";
-import { deleteUnprovenIdentities } from "../../db/queries/identity/identities.ts";
+import { endUnprovenWaysIn } from "../../db/queries/auth/ways-in.ts";
 import { lockUser } from "../../db/queries/users/lock-user.ts";
 import { setEmailVerified, setPassword } from "../../db/queries/users/set-password.ts";
 import { PASSWORD_MIN } from "../../src/auth/limits.ts";
@@ -32,7 +32,7 @@ export const resetPassword = implement(contract, async ({ ctx, input, fail }) =>
     await lockUser(tx, { id: userId });
     if (!(await consumeEmailToken(tx, link))) return false;
     await setPassword(tx, { userId, hash });
-    await deleteUnprovenIdentities(tx, { userId });
+    await endUnprovenWaysIn(tx, { userId });
     await setEmailVerified(tx, { userId, now: now() });
     await endAllAccess(tx, { userId, now: now() });
     await endEmailTokens(tx, { userId, now: now() });

@@ -4,6 +4,7 @@ import { emailTokens } from "../../schema/auth.ts";
 import { users } from "../../schema/users.ts";
 import { lockUserRow } from "../users/update-user.ts";
 import { endEmailTokens } from "./email-tokens.ts";
+import { endWaysInSince } from "./ways-in.ts";
 
 interface Link {
   tokenHash: string;
@@ -23,7 +24,12 @@ async function consume(tx: Database, { tokenHash, now }: Link, purpose: "change_
         gt(emailTokens.expiresAt, now),
       ),
     )
-    .returning({ id: emailTokens.id, userId: emailTokens.userId, email: emailTokens.email });
+    .returning({
+      id: emailTokens.id,
+      userId: emailTokens.userId,
+      email: emailTokens.email,
+      createdAt: emailTokens.createdAt,
+    });
   return link ?? null;
 }
 
@@ -51,15 +57,19 @@ export async function confirmPendingEmail(
   return { userId, email };
 }
 
+/** The link to the new address is good for so long: whoever asked for the change may have begun that much earlier. */
+const CHANGE_MS = 24 * 3_600_000;
+
 /**
- * The address is what it was before; the password is none, and an account that was closed meanwhile is open again.
+ * The address is what it was before; the password is none, ways in that were set up along with the change end, and an account that was closed meanwhile is open again.
  * Changes that came after this one can't be "taken back" to what they were.
  * @throws a unique violation of `users_email_key` where somebody has the address meanwhile
  */
 export async function takeEmailBack(tx: Database, link: Link): Promise<{ userId: string; email: string } | null> {
   const used = await consume(tx, link, "undo_email");
   if (!used) return null;
-  const { id, userId, email } = used;
+  const { id, userId, email, createdAt } = used;
+  await endWaysInSince(tx, { userId, since: new Date(createdAt.getTime() - CHANGE_MS), now: link.now });
   const fields = { email, emailVerifiedAt: link.now, pendingEmail: null, passwordHash: null };
   await tx
     .update(users)

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, isNull } from "drizzle-orm";
+import { and, eq, getTableColumns } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { identities } from "../../schema/identity.ts";
 import { users } from "../../schema/users.ts";
@@ -50,16 +50,4 @@ export async function deleteIdentity(db: Database, { id, userId }: { id: string;
     .where(and(eq(identities.id, id), eq(identities.userId, userId)))
     .returning({ id: identities.id });
   return gone.length === 1;
-}
-
-/**
- * Ends every link of a person whose address nobody has confirmed yet: who made those may not be who reads the mailbox
- * (SECURITY.md 17). Call it before the address counts as confirmed.
- */
-export async function deleteUnprovenIdentities(db: Database, { userId }: { userId: string }): Promise<void> {
-  const unproven = db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)));
-  await db.delete(identities).where(inArray(identities.userId, unproven));
 }

@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { listIdentities } from "../../../db/queries/identity/identities.ts";
+import { findFactors } from "../../../db/queries/mfa/find-factors.ts";
+import { listPasskeys } from "../../../db/queries/mfa/passkeys.ts";
+import { identities } from "../../../db/schema/identity.ts";
+import { mfaApps, mfaPasskeys, mfaPhones } from "../../../db/schema/mfa.ts";
 import { ERRORS } from "../../../src/contract/errors.ts";
 import { createClient } from "../../support/api.ts";
 import { mailedToken, mailsTo } from "../../support/mail-link.ts";
@@ -119,6 +124,38 @@ describe("SECURITY 20: the old address takes the change back", () => {
     ).toBe(200);
     expect(await logIn(was)).toMatchObject({ status: 200, data: { user: { id: user.id } } });
     expect((await undo(token)).status).toBe(401);
+  });
+
+  test("SECURITY 17: with every way in that was set up meanwhile, and none that was there before", async () => {
+    const { db, newId, now } = app.deps;
+    const { user, was } = await changed();
+    const userId = user.id;
+    const passkey = (name: string, createdAt: Date) => {
+      const id = newId();
+      return {
+        id,
+        userId,
+        credentialId: id,
+        publicKey: "",
+        counter: 0,
+        transports: [],
+        name,
+        isSynced: false,
+        createdAt,
+      };
+    };
+    await db
+      .insert(mfaPasskeys)
+      .values([passkey("theirs", new Date(now().getTime() - 2 * 86_400_000)), passkey("planted", now())]);
+    await db.insert(mfaApps).values({ userId, secret: "PLANTED", createdAt: now(), confirmedAt: now() });
+    await db.insert(mfaPhones).values({ userId, number: "+4915112345678", confirmedAt: now() });
+    const subject = `planted ${userId}`;
+    const link = { provider: "line", issuer: "https://line.example", subject, createdAt: now() } as const;
+    await db.insert(identities).values({ id: newId(), userId, ...link });
+    expect((await undo(await mailedToken(app, was, "/email/undo"))).status).toBe(200);
+    expect(await findFactors(db, { userId })).toMatchObject({ app: false, phone: null, passkey: true });
+    expect((await listPasskeys(db, { userId })).map(({ name }) => name)).toEqual(["theirs"]);
+    expect(await listIdentities(db, { userId })).toEqual([]);
   });
 
   test("also after the password was chosen anew at the new address", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { emailTokens } from "../../../db/schema/auth.ts";
+import { mfaPasskeys } from "../../../db/schema/mfa.ts";
 import { users } from "../../../db/schema/users.ts";
 import { ERRORS } from "../../../src/contract/errors.ts";
 import { createClient } from "../../support/api.ts";
@@ -95,6 +96,21 @@ describe("choosing a new password by a mail's link", () => {
     expect((await person.client.trpc.auth.me.query({})).emailVerified).toBe(true);
     const again = await person.client.rest("POST", "/v3/users/email/verify/", { token: verification });
     expect(again.code).toBe(ERRORS.VERIFICATION_LINK_INVALID.code);
+  });
+
+  test("SECURITY 17: ends a passkey of an account that nobody had confirmed, for it opens the account alone", async () => {
+    const { db, newId } = app.deps;
+    const [planted, own] = [await signUp(app), await signUp(app)];
+    await db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, own.user.id));
+    for (const person of [planted, own]) {
+      const id = newId();
+      const key = { credentialId: id, publicKey: "", counter: 0, transports: [], name: "Key", isSynced: false };
+      await db.insert(mfaPasskeys).values({ id, userId: person.user.id, ...key });
+      expect((await reset(await linkFor(person), NEW)).status).toBe(200);
+    }
+    const keys = await db.select({ userId: mfaPasskeys.userId }).from(mfaPasskeys);
+    expect(keys).toEqual([{ userId: own.user.id }]);
+    await planted.client.trpc.auth.login.mutate({ usernameOrEmail: planted.email, password: NEW });
   });
 
   test("SECURITY 20: 50 uses of one link at once are one success", async () => {
