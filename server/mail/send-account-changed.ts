@@ -13,6 +13,6 @@ export async function sendAccountChanged(
   const { brandName, publicUrl, contactUrl } = deps.config;
   await deps.mailer.send({
     to: user.email,
-    ...accountChangedMail({ brandName, publicUrl, contactUrl, action, cause }),
+    ...accountChangedMail({ brandName, publicUrl, contactUrl, locale: user.locale, action, cause }),
   });
 }

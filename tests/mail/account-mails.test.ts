@@ -167,7 +167,7 @@ test("an archive that is ready is told with a link that holds no secret", async 
   expect(text).toContain("within 7 days");
 });
 
-test("visitor 8 suspended: the mail names the cause and leads to the people who run the site, who can be asked", async () => {
+test("visitor 8 suspended: the mail names the cause and leads to the people who run the site, who can be asked, in the language of the account", async () => {
   const { text, link } = await mailFor("mail.account_changed", {
     userId: ada.id,
     action: "suspend",
@@ -175,4 +175,14 @@ test("visitor 8 suspended: the mail names the cause and leads to the people who 
   });
   expect(text).toContain("We saw unusual activity on it.");
   expect(link).toBe(app.deps.config.contactUrl);
+  await change({ locale: "ja" });
+  const deed = { userId: ada.id, action: "suspend", cause: "activity" } as const;
+  const japanese = await nextFor("mail.account_changed", deed);
+  expect(japanese.text).toContain("通常とは異なる操作が見つかったためです。");
+  expect(japanese.mail.html).toContain('lang="ja"');
+  await change({ locale: "ko" });
+  const korean = await nextFor("mail.account_changed", { ...deed, action: "soft_ban", cause: null });
+  expect(korean.text).toContain("계정을 보호했습니다");
+  expect(`${japanese.text}${korean.text}`).not.toContain("{{");
+  await change({ locale: "en-US" });
 });

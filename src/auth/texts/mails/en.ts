@@ -46,6 +46,64 @@ export const mails = {
     reason:
       "You get this mail because this is the address of a {{brand}} account. It is sent when a browser logs in for the first time.",
   },
+  accountChanged: {
+    subject: "{{heading}} ({{brand}})",
+    reason:
+      "You get this mail because this is the address of a {{brand}} account, and the people who run the site changed something about it.",
+    toAccount: "Go to your account",
+    toLogin: "Log in",
+    toContact: "Contact us",
+    toReset: "Get back into your account",
+    causes: {
+      guidelines: "Something on it went against our guidelines.",
+      activity: "We saw unusual activity on it.",
+      request: "You asked us to close it.",
+    },
+    suspend: {
+      heading: "Your account has been deactivated",
+      first: "Your {{brand}} account was closed, and every device was logged out. {{cause}}",
+      second: "If you think that this is a mistake, write to us.",
+    },
+    unsuspend: {
+      heading: "Your account is open again",
+      first: "Your {{brand}} account is as it was. You can log in again.",
+    },
+    soft_ban: {
+      heading: "We protected your account",
+      first:
+        "We noticed some strange activity on your {{brand}} account, so we logged you out on all devices. Your password does not work any more.",
+      second: "Reset your password, or log in with Facebook or Google, to get back into your account.",
+    },
+    unlock: {
+      heading: "You can log in again at once",
+      first: "Your {{brand}} account was locked after wrong passwords or codes. It no longer is.",
+    },
+    end_sessions: {
+      heading: "You were logged out everywhere",
+      first: "Every device and access token of your {{brand}} account was logged out. Your password still works.",
+    },
+    verify_email: {
+      heading: "Your email address is confirmed",
+      first:
+        "The people who run {{brand}} have confirmed that this address is yours, and logged every device out. Log in again.",
+    },
+    verify_identity: {
+      heading: "Your account is now verified",
+      first: "Your profile shows it to everybody from now on.",
+    },
+    unverify_identity: {
+      heading: "Your account is no longer verified",
+      first: "Your profile does not show the mark any more.",
+    },
+    verify_merchant: {
+      heading: "Your account is now a verified merchant",
+      first: "Your profile shows it to everybody from now on.",
+    },
+    unverify_merchant: {
+      heading: "Your account is no longer a verified merchant",
+      first: "Your profile does not show the mark any more.",
+    },
+  },
   device: {
     known: "{{browser}} on {{system}}",
     unknownBrowser: "an unknown browser",

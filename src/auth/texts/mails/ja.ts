@@ -50,6 +50,66 @@ export const mails: Translated<typeof en> = {
     reason:
       "このアドレスが{{brand}}アカウントに登録されているため、お送りしています。新しいブラウザからログインがあったときに届きます。",
   },
+  accountChanged: {
+    subject: "{{heading}}（{{brand}}）",
+    reason:
+      "このアドレスが{{brand}}アカウントに登録されており、サイトの運営者がアカウントに変更を加えたため、お送りしています。",
+    toAccount: "アカウントへ進む",
+    toLogin: "ログイン",
+    toContact: "お問い合わせ",
+    toReset: "アカウントに戻る",
+    causes: {
+      guidelines: "ガイドラインに違反する内容があったためです。",
+      activity: "通常とは異なる操作が見つかったためです。",
+      request: "ご本人からご依頼があったためです。",
+    },
+    suspend: {
+      heading: "アカウントは停止されています",
+      first: "{{brand}}アカウントは閉じられ、すべての端末からログアウトしました。{{cause}}",
+      second: "誤りと思われる場合は、お問い合わせください。",
+    },
+    unsuspend: {
+      heading: "アカウントが再び使えるようになりました",
+      first: "{{brand}}アカウントは元のとおりです。もう一度ログインできます。",
+    },
+    soft_ban: {
+      heading: "アカウントを保護しました",
+      first:
+        "{{brand}}アカウントで不審な操作が見つかったため、すべての端末からログアウトしました。これまでのパスワードは使えません。",
+      second: "アカウントに戻るには、パスワードを再設定するか、FacebookまたはGoogleでログインしてください。",
+    },
+    unlock: {
+      heading: "すぐにログインできます",
+      first:
+        "{{brand}}アカウントは、パスワードまたはコードが続けて誤っていたためロックされていました。ロックは解除されました。",
+    },
+    end_sessions: {
+      heading: "すべての端末からログアウトしました",
+      first:
+        "{{brand}}アカウントのすべての端末とアクセストークンがログアウトされました。パスワードはそのまま使えます。",
+    },
+    verify_email: {
+      heading: "メールアドレスが確認されました",
+      first:
+        "{{brand}}の運営者が、このアドレスがご自身のものであることを確認し、すべての端末からログアウトしました。もう一度ログインしてください。",
+    },
+    verify_identity: {
+      heading: "アカウントが認証されました",
+      first: "これからプロフィールに認証マークが表示されます。",
+    },
+    unverify_identity: {
+      heading: "アカウントの認証が取り消されました",
+      first: "プロフィールに認証マークは表示されなくなりました。",
+    },
+    verify_merchant: {
+      heading: "認証済み販売者になりました",
+      first: "これからプロフィールに認証マークが表示されます。",
+    },
+    unverify_merchant: {
+      heading: "販売者の認証が取り消されました",
+      first: "プロフィールに認証マークは表示されなくなりました。",
+    },
+  },
   device: {
     known: "{{system}}の{{browser}}",
     unknownBrowser: "不明なブラウザ",

@@ -48,6 +48,63 @@ export const mails: Translated<typeof en> = {
     action: "로그인된 기기 보기",
     reason: "이 주소가 {{brand}} 계정에 등록되어 있어 보내 드리는 메일입니다. 새 브라우저에서 로그인할 때 발송됩니다.",
   },
+  accountChanged: {
+    subject: "{{heading}} ({{brand}})",
+    reason: "이 주소가 {{brand}} 계정에 등록되어 있고 사이트 운영자가 계정을 변경했기 때문에 이 메일을 보내 드립니다.",
+    toAccount: "계정으로 이동",
+    toLogin: "로그인",
+    toContact: "문의하기",
+    toReset: "계정 되찾기",
+    causes: {
+      guidelines: "가이드라인을 위반한 내용이 있었습니다.",
+      activity: "평소와 다른 활동이 발견되었습니다.",
+      request: "본인이 계정 폐쇄를 요청했습니다.",
+    },
+    suspend: {
+      heading: "계정이 비활성화되었습니다",
+      first: "{{brand}} 계정이 폐쇄되고 모든 기기에서 로그아웃되었습니다. {{cause}}",
+      second: "착오라고 생각되면 문의해 주세요.",
+    },
+    unsuspend: {
+      heading: "계정을 다시 사용할 수 있습니다",
+      first: "{{brand}} 계정은 이전 그대로입니다. 다시 로그인할 수 있습니다.",
+    },
+    soft_ban: {
+      heading: "계정을 보호했습니다",
+      first:
+        "{{brand}} 계정에서 이상한 활동이 발견되어 모든 기기에서 로그아웃했습니다. 기존 비밀번호는 더 이상 사용할 수 없습니다.",
+      second: "계정을 되찾으려면 비밀번호를 재설정하거나 Facebook 또는 Google로 로그인하세요.",
+    },
+    unlock: {
+      heading: "지금 바로 로그인할 수 있습니다",
+      first: "{{brand}} 계정이 잘못된 비밀번호나 코드로 인해 잠겨 있었습니다. 이제 잠금이 해제되었습니다.",
+    },
+    end_sessions: {
+      heading: "모든 기기에서 로그아웃되었습니다",
+      first: "{{brand}} 계정의 모든 기기와 액세스 토큰이 로그아웃되었습니다. 비밀번호는 그대로 사용할 수 있습니다.",
+    },
+    verify_email: {
+      heading: "이메일 주소가 확인되었습니다",
+      first:
+        "{{brand}} 운영자가 이 주소가 본인의 것임을 확인하고 모든 기기에서 로그아웃했습니다. 다시 로그인해 주세요.",
+    },
+    verify_identity: {
+      heading: "계정이 인증되었습니다",
+      first: "이제부터 프로필에 인증 표시가 나타납니다.",
+    },
+    unverify_identity: {
+      heading: "계정 인증이 취소되었습니다",
+      first: "프로필에 인증 표시가 더 이상 나타나지 않습니다.",
+    },
+    verify_merchant: {
+      heading: "인증된 판매자가 되었습니다",
+      first: "이제부터 프로필에 인증 표시가 나타납니다.",
+    },
+    unverify_merchant: {
+      heading: "판매자 인증이 취소되었습니다",
+      first: "프로필에 인증 표시가 더 이상 나타나지 않습니다.",
+    },
+  },
   device: {
     known: "{{system}}의 {{browser}}",
     unknownBrowser: "알 수 없는 브라우저",
