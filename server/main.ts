@@ -61,8 +61,8 @@ async function shutDown(): Promise<void> {
 }
 process.on("SIGTERM", shutDown);
 process.on("SIGINT", shutDown);
-// The terminal was closed.
-process.on("SIGHUP", shutDown);
+// The terminal is closed. Without one nothing is listened for: `nohup` has the signal ignored, and a listener would end that.
+if (process.stdout.isTTY) process.on("SIGHUP", shutDown);
 
 /** The second line that a person reads; in production the outbox has no page, so nobody would ever see a mail there. */
 function whereMessagesGo({ smtpUrl, smsUrl, production, publicUrl }: Config): string {

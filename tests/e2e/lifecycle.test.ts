@@ -29,6 +29,15 @@ async function start(env: Record<string, string>): Promise<SpawnedServer> {
   return server;
 }
 
+/** Waits for a process that was started in its own way. */
+async function answering(url: string): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  while (!(await fetch(`${url}/healthz`).catch(() => null))) {
+    if (Date.now() > deadline) throw new Error(`nothing answers at ${url}`);
+    await Bun.sleep(50);
+  }
+}
+
 afterEach(async () => {
   await Promise.all(running.splice(0).map((server) => server.stop("SIGKILL")));
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
@@ -124,10 +133,23 @@ describe("stopping", () => {
     expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
   });
 
-  test("a terminal that is closed stops it as cleanly", async () => {
-    const folder = await dataDir();
-    const server = await start({ DATA_DIR: folder });
-    expect(await server.stop("SIGHUP")).toBe(0);
+  test("a terminal that is closed stops it as cleanly, and under nohup it goes on", async () => {
+    const env = { ...process.env, DATABASE_URL: "", DATA_DIR: await dataDir(), PORT: String(freePort()) };
+    const inTerminal = Bun.spawn([process.execPath, MAIN], { env, terminal: {} });
+    await answering(`http://127.0.0.1:${env.PORT}`);
+    inTerminal.kill("SIGHUP");
+    expect(await inTerminal.exited).toBe(0);
+
+    const nohup = Bun.spawn(["nohup", process.execPath, MAIN], { env, stdout: "pipe", stderr: "pipe" });
+    try {
+      await answering(`http://127.0.0.1:${env.PORT}`);
+      nohup.kill("SIGHUP");
+      await Bun.sleep(500);
+      expect((await fetch(`http://127.0.0.1:${env.PORT}/healthz`)).status).toBe(200);
+    } finally {
+      nohup.kill("SIGKILL");
+      await nohup.exited;
+    }
   });
 
   test("SECURITY 34: after kill -9 under writes nothing that was acknowledged is lost or there twice", async () => {
