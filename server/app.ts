@@ -9,7 +9,7 @@ import { createGate } from "./http/gate.ts";
 import { bareContext, withViewer } from "./http/request-context.ts";
 import { mayChange, siteOrigins } from "./http/same-site.ts";
 import { baseHeaders, carriesBaseHeaders, DATA_CSP } from "./http/security-headers.ts";
-import { atHome } from "./http/whole-address.ts";
+import { atWholeAddress } from "./http/whole-address.ts";
 import { connectBack, connectStart } from "./identity/connect-door.ts";
 import { serveMediaPath } from "./media-door.ts";
 import { openEventStream } from "./notifications/event-stream.ts";
@@ -61,9 +61,11 @@ export function createApp(deps: Deps) {
   /** A request that this process made of another has no connection; limits must still count its sender. */
   const forwardedFor = new WeakMap<Request, string>();
 
+  const senderOf = (request: Request, server: Arrival["server"]): string | undefined =>
+    forwardedFor.get(request) ?? server?.requestIP(request)?.address;
+
   const arrive = ({ request, server }: Arrival): Context => {
-    const connection = forwardedFor.get(request) ?? server?.requestIP(request)?.address ?? "127.0.0.1";
-    return bareContext(deps, request, connection, trusted);
+    return bareContext(deps, request, senderOf(request, server) ?? "127.0.0.1", trusted);
   };
 
   const finished = (ctx: Context, request: Request, response: Response, began: number): Response => {
@@ -111,9 +113,9 @@ export function createApp(deps: Deps) {
     };
 
   const app = new Elysia({ normalize: false, serve: { maxRequestBodySize: BODY_MAX } }).wrap((handle, request) => {
-    const moved = atHome(request, deps.config.publicUrl);
+    const moved = atWholeAddress(request);
     if (!moved) return handle;
-    const sender = app.server?.requestIP(request)?.address;
+    const sender = senderOf(request, app.server);
     if (sender) forwardedFor.set(moved, sender);
     return () => handle(moved);
   });

@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** What is sent byte by byte, as no client of today would: its answer's status and body. */
-async function spoken(text: string): Promise<[status: number, body: string]> {
-  const { hostname, port } = new URL(app.url);
+async function spoken(text: string, { url } = app): Promise<[status: number, body: string]> {
+  const { hostname, port } = new URL(url);
   const heard = Promise.withResolvers<string>();
   let answer = "";
   await Bun.connect({
@@ -120,6 +120,19 @@ describe("paths and methods", () => {
       const [refused, said] = await spoken(`GET /v3/boards/1/ ${hello(`Host: ${host}\r\n`)}`);
       expect([refused, JSON.parse(said).resource_response.code], host).toEqual([400, 203]);
     }
+  });
+
+  test("is found where the site itself has a short name, by those whom ApiResource sends on too", async () => {
+    const site = await startTestApp({ PUBLIC_URL: "http://pin" });
+    const data = encodeURIComponent(JSON.stringify({ options: { url: "/v3/boards/1/" } }));
+    const statuses = ["/healthz", "/v3/boards/1/", `/resource/ApiResource/get/?data=${data}`].map(async (path) => {
+      const [status] = await spoken(`GET ${path} HTTP/1.1\r\nHost: pin\r\nConnection: close\r\n\r\n`, site);
+      return status;
+    });
+    expect(await Promise.all(statuses)).toEqual([200, 404, 404]);
+    const viewer = await createClient(site).resource("ApiResource", "get", { url: "/v3/viewer/" });
+    expect([viewer.status, (viewer.data as { type: string }).type]).toEqual([200, "UNAUTH"]);
+    await site.close();
   });
 
   test("a resource call takes the one method that it is sent by, so what is asked by OPTIONS changes nothing", async () => {
