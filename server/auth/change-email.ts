@@ -4,6 +4,7 @@ import { changeEmail as contract } from "../../src/auth/change-email.contract.ts
 import { EMAIL_SAME } from "../../src/auth/copy.ts";
 import { normalEmail } from "../../src/auth/email.rules.ts";
 import { ERRORS } from "../../src/contract/errors.ts";
+import { takeMail } from "../mail/mail-budget.ts";
 import { presentOwnUser } from "../present/present-user.ts";
 import { implement } from "../trpc/implement.ts";
 import { checkNewEmail } from "./check-new-email.ts";
@@ -19,9 +20,10 @@ export const changeEmail = implement(contract, async ({ ctx, input, fail }) => {
     refuse(fail, { error: "EMAIL_INVALID", field: "email", message: EMAIL_SAME });
   }
   if (await findUserByEmail(db, { email })) fail("EMAIL_TAKEN", { fields: { email: ERRORS.EMAIL_TAKEN.message } });
+  const mailed = await takeMail(ctx.deps, "change", email);
   const row = await db.transaction(async (tx) => {
     const changed = await updateUser(tx, { id: userId, fields: { pendingEmail: email } });
-    await events.record(tx, "mail.change_email", { userId });
+    if (mailed) await events.record(tx, "mail.change_email", { userId });
     return changed;
   });
   return row ? presentOwnUser(ctx, row) : fail("AUTHORIZATION_FAILED");

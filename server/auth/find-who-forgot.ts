@@ -1,4 +1,5 @@
 import type { Deps } from "../deps.ts";
+import { takeMail } from "../mail/mail-budget.ts";
 import { findAccount } from "./find-account.ts";
 
 /**
@@ -7,5 +8,6 @@ import { findAccount } from "./find-account.ts";
  */
 export async function findWhoForgot(deps: Deps, { usernameOrEmail }: { usernameOrEmail: string }): Promise<void> {
   const account = await findAccount(deps.db, usernameOrEmail);
-  if (account) await deps.events.record(deps.db, "mail.reset_password", { userId: account.id });
+  if (account && (await takeMail(deps, "reset", account.email)))
+    await deps.events.record(deps.db, "mail.reset_password", { userId: account.id });
 }

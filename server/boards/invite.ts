@@ -3,6 +3,7 @@ import { replaceEmailInvite } from "../../db/queries/boards/email-invites.ts";
 import { activePeople } from "../../db/queries/users/find-user.ts";
 import { invite as contract } from "../../src/boards/invite.contract.ts";
 import { EMAIL_INVITE_DAYS, MEMBERS_MAX } from "../../src/boards/member.ts";
+import { mayMailTo } from "../mail/mail-budget.ts";
 import { hashSecret, newSecret } from "../sessions/secret-tokens.ts";
 import { implement } from "../trpc/implement.ts";
 import { lockOwnedBoard } from "./board-access.ts";
@@ -18,6 +19,8 @@ export const invite = implement(contract, async ({ ctx, input, fail }) => {
   const invitedById = ctx.viewer.user.id;
   const userIds = [...new Set(input.userIds)].filter((id) => id !== invitedById);
   const emails = [...new Set(input.emails.map((email) => email.toLowerCase()))];
+  const mailed = new Set<string>();
+  for (const email of emails) if (await mayMailTo(ctx, email)) mailed.add(email);
   const byMail = await db.transaction(async (tx) => {
     const board = (await lockOwnedBoard(ctx, boardId, tx)) ?? fail("BOARD_NOT_FOUND");
     const known = await activePeople(tx, { ids: userIds, viewerId: invitedById });
@@ -37,7 +40,7 @@ export const invite = implement(contract, async ({ ctx, input, fail }) => {
       const expiresAt = new Date(createdAt.getTime() + EMAIL_INVITE_DAYS * DAY_MS);
       const written = { id: newId(), boardId, email, role, invitedById, tokenHash, createdAt, expiresAt };
       await replaceEmailInvite(tx, written);
-      await events.record(tx, "mail.board_invite", { boardId, email });
+      if (mailed.has(email)) await events.record(tx, "mail.board_invite", { boardId, email });
       made.push(presentEmailInvite(written, board.card));
     }
     return made;

@@ -28,6 +28,8 @@ const RULES = {
   /** Each page with a log-in form asks once, for the browser to offer what it has. */
   passkey: [{ points: 60, seconds: 60, per: "ip" }],
   invite: [{ points: 60, seconds: 3_600, per: "user" }],
+  /** Addresses that one person has the site write to. */
+  mailToOthers: [{ points: 100, seconds: 86_400, per: "user" }],
   createToken: [{ points: 20, seconds: 3_600, per: "user" }],
   exportAccount: [{ points: 10, seconds: 3_600, per: "user" }],
   message: [

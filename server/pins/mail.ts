@@ -1,5 +1,6 @@
 import { findRecipient } from "../../db/queries/mail/find-recipient.ts";
 import { mail as contract } from "../../src/pins/mail.contract.ts";
+import { mayMailTo } from "../mail/mail-budget.ts";
 import { implement } from "../trpc/implement.ts";
 import { viewablePin } from "./pin-access.ts";
 
@@ -12,8 +13,10 @@ export const mail = implement(contract, async ({ ctx, input: { pinId, emails }, 
   if (!(await findRecipient(db, { userId: ctx.viewer.user.id }))?.emailVerifiedAt) fail("EMAIL_UNVERIFIED");
   if (!pin.isPublic) fail("NOT_PERMITTED", { message: SECRET });
   const senderId = ctx.viewer.user.id;
+  const mailed: string[] = [];
+  for (const email of new Set(emails)) if (await mayMailTo(ctx, email)) mailed.push(email);
   await db.transaction(async (tx) => {
-    for (const email of new Set(emails)) await events.record(tx, "mail.pin_sent", { pinId, senderId, email });
+    for (const email of mailed) await events.record(tx, "mail.pin_sent", { pinId, senderId, email });
   });
   return null;
 });

@@ -3,6 +3,9 @@ import { sql } from "drizzle-orm";
 import { addressKey, createLimits, LIMIT_NAMES, type LimitName, type Limits } from "../../server/limits/limits.ts";
 import { ProductError } from "../../src/contract/errors.ts";
 import { createClient } from "../support/api.ts";
+import { mailedToken, mailsTo } from "../support/mail-link.ts";
+import { newEmail } from "../support/people.ts";
+import { type Person, seedBoard, seedPerson } from "../support/seed.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 let app: TestApp;
@@ -115,4 +118,46 @@ test("a caller over the limit is told 429, code 8 and Retry-After, at REST and a
   expect(wait).toBeLessThanOrEqual(60);
   const byTrpc = client.trpc.auth.exists.mutate({ email: "ada@example.com" });
   await expect(byTrpc).rejects.toMatchObject({ data: { apiErrorCode: 8, httpStatus: 429 } });
+});
+
+describe("SECURITY 20: the site can't be made to fill a mailbox", () => {
+  test("by many who ask for a new password: five mails an hour, and the last link stays good", async () => {
+    const { email } = await (await seedPerson(app, "Sought")).client.trpc.auth.me.query({});
+    const { db, events } = app.deps;
+    const ask = () => events.record(db, "auth.forgot_password", { usernameOrEmail: email.toUpperCase() });
+    for (let times = 0; times < 12; times += 1) await ask();
+    const mails = await mailsTo(app, email);
+    expect(mails).toHaveLength(5);
+    app.advance(59 * 60_000);
+    await ask();
+    expect(await mailsTo(app, email)).toHaveLength(5);
+    const token = await mailedToken(app, email, "/password/reset");
+    const reset = { token, new_password: "an-Owner-4711" };
+    expect((await createClient(app).rest("POST", "/v3/users/reset_password/", reset)).status).toBe(200);
+    app.advance(2 * 60_000);
+    await ask();
+    expect((await mailsTo(app, email)).filter(({ subject }) => subject.startsWith("Choose"))).toHaveLength(6);
+  });
+
+  test("by invitations, of one person or several: ten mails a day, and a hundred addresses a day of one person", async () => {
+    const senders = [await seedPerson(app, "Caller"), await seedPerson(app, "Second")];
+    const to = newEmail("flooded");
+    for (const sender of senders) {
+      const board = await seedBoard(app, sender);
+      for (let times = 0; times < 8; times += 1)
+        expect(await sender.client.rest("POST", `/v3/boards/${board.id}/invites/`, { emails: [to] })).toMatchObject({
+          status: 200,
+          data: [{ status: "invited", email: to }],
+        });
+    }
+    expect(await mailsTo(app, to)).toHaveLength(10);
+    const [caller] = senders;
+    const invite = async () => {
+      const board = await seedBoard(app, caller as Person);
+      const emails = Array.from({ length: 10 }, () => newEmail("stranger"));
+      return caller?.client.rest("POST", `/v3/boards/${board.id}/invites/`, { emails });
+    };
+    for (let boards = 0; boards < 9; boards += 1) expect((await invite())?.status).toBe(200);
+    expect(await invite()).toMatchObject({ status: 429, code: 8 });
+  });
 });
