@@ -4,6 +4,7 @@
  * and as often as it is told.
  */
 import { AnswerReader } from "./run/answer-reader.ts";
+import { withFreshNumber } from "./run/fresh-number.ts";
 import type { LoadPlan, LoadResult } from "./run/load-plan.ts";
 
 /** Seconds after which a connection that gets no answer counts as broken. */
@@ -36,7 +37,7 @@ function connect(place: number): Promise<void> {
       asked = performance.now();
       waiting = true;
       sent += 1;
-      socket.write(lane[next++ % lane.length] ?? "");
+      socket.write(withFreshNumber(lane[next++ % lane.length] ?? ""));
     };
     const broken = () => {
       if (waiting) errors["0"] = (errors["0"] ?? 0) + 1;

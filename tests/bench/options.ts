@@ -20,6 +20,8 @@ export interface Options {
   /** Where the figures are written as JSON. */
   out: string;
   explain: boolean;
+  /** Whether each target is asked until it gets no faster, before its turns. */
+  warm: boolean;
   /** The data set is kept under this name and used again by the next run that names it; null: made and removed. */
   keep: string | null;
 }
@@ -35,6 +37,7 @@ export const USAGE = `bun run bench [options]
   --out FILE             where the JSON goes (default docs/bench/ENGINE-PINS.json; of a quick run, the system's temporary folder)
   --keep NAME            keep the data set under NAME for the next run with the same NAME
   --no-explain           leave the plans out
+  --no-warm              measure at once, without asking each target until it gets no faster
 PostgreSQL is taken from BENCH_DATABASE_URL (default postgres://postgres@127.0.0.1:5432/postgres); databases are made there and dropped.`;
 
 export class UsageError extends Error {}
@@ -85,5 +88,6 @@ export function readOptions(args: readonly string[], env: Record<string, string 
     postgresUrl: env.BENCH_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/postgres",
     out: given("--out") ?? (quick ? join(tmpdir(), "tackboard-bench.json") : join(ROOT, usual)),
     explain: !args.includes("--no-explain"),
+    warm: !quick && !args.includes("--no-warm"),
   };
 }

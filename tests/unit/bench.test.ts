@@ -4,6 +4,7 @@ import { rows } from "../../db/client.ts";
 import { readOptions, UsageError } from "../bench/options.ts";
 import { AnswerReader } from "../bench/run/answer-reader.ts";
 import { type PlanNode, troublesOf } from "../bench/run/explain.ts";
+import { FRESH_NUMBER, withFreshNumber } from "../bench/run/fresh-number.ts";
 import { replay, withFreshIds } from "../bench/run/replay.ts";
 import { COLLECTOR_BOARDS, moverPins, seedPlan, VIEWERS } from "../bench/seed/plan.ts";
 import { seed } from "../bench/seed.ts";
@@ -42,6 +43,14 @@ test("an answer is read to its end however the network cuts it, with a length an
     expect(statuses).toEqual([200, 404, 200]);
     expect(reader.bytes).toBe(plain.length);
   }
+});
+
+test("a call that asks for a number of its own gets one each time, and stays as long", () => {
+  const call = `{"email":"bench.${FRESH_NUMBER}@bench.example"}`;
+  const sent = Array.from({ length: 40 }, () => withFreshNumber(call));
+  expect(new Set(sent).size).toBe(40);
+  for (const text of sent) expect(text).toMatch(/^\{"email":"bench\.[0-9a-z]{16}@bench\.example"\}$/);
+  expect(withFreshNumber("another")).toBe("another");
 });
 
 test("statements that write are sent again in one transaction, with an id of their own everywhere", async () => {

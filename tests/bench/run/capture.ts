@@ -8,6 +8,7 @@ import { createApp } from "../../../server/app.ts";
 import { buildDeps, openDatabase } from "../../../server/build-deps.ts";
 import { readConfig } from "../../../server/config.ts";
 import type { Deps } from "../../../server/deps.ts";
+import { withFreshNumber } from "./fresh-number.ts";
 import type { Call } from "./load.ts";
 
 export interface Statement {
@@ -63,7 +64,7 @@ export async function startCapturing(env: Record<string, string>): Promise<Captu
             ...(cookie ? { cookie } : {}),
             ...(body === undefined ? {} : { "content-type": "application/json" }),
           },
-          body: body === undefined ? undefined : JSON.stringify(body),
+          body: body === undefined ? undefined : withFreshNumber(JSON.stringify(body)),
         }),
       );
       const text = await response.text();
