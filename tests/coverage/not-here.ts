@@ -84,8 +84,8 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
   },
   {
     ...{ page: "signed-in", section: "3.2" },
-    what: "`followedByMe`, `verified` and `recent_boards` of a user.",
-    why: "The first two say again what `explicitly_followed_by_me`, `is_verified_identity` and `is_verified_merchant` say; the boards saved to last come with the board picker (`boards_shortlist`), for they are nobody else's business.",
+    what: "`followedByMe` and `verified` of a user, and anybody else's `recent_boards`.",
+    why: "The first two say again what `explicitly_followed_by_me`, `is_verified_identity` and `is_verified_merchant` say; the boards that somebody saved to last come with their own picker (`field_set_key=save_behavior`, `boards_shortlist`) and are nobody else's business.",
   },
   {
     ...{ page: "signed-in", section: "3.3" },
