@@ -201,6 +201,10 @@ test("a board is deleted after a question, and stays while an undo is offered", 
   await menu("Board options", "Delete board");
   await asked("Delete board").click();
   await toast("Shed is deleted");
+  await menu(/^Sort boards/, "Reorder boards");
+  const rows = dialog("Reorder boards").getByRole("row");
+  await rows.first().waitFor();
+  expect(await rows.allTextContents()).not.toContain("Shed");
   await open("/");
   while ((await owner.client.rest("GET", `/v3/boards/${shed.id}/`)).status !== 404) await Bun.sleep(20);
   expect(faults).toEqual([]);

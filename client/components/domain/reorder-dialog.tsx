@@ -16,6 +16,8 @@ interface ReorderDialogProps<T> {
   /** What the handle of a thing says. */
   handleLabel: (item: T) => string;
   list: ListQuery<T>;
+  /** Whether a thing of the list stands in the window; all where it is left out. */
+  isShown?: (item: T) => boolean;
   nameOf: (item: T) => string;
   /** What stands before the name. */
   picture?: (item: T) => ReactNode;
@@ -26,8 +28,8 @@ interface ReorderDialogProps<T> {
 
 /** Things in their order, each with a handle to drag it by: by mouse, finger or keyboard. */
 export function ReorderDialog<T extends { id: string }>(props: ReorderDialogProps<T>) {
-  const { title, help, doneLabel, handleLabel, list, nameOf, picture, onMove, onClose } = props;
-  const items = itemsOf(list);
+  const { title, help, doneLabel, handleLabel, list, isShown = () => true, nameOf, picture, onMove, onClose } = props;
+  const items = itemsOf(list).filter(isShown);
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ "text/plain": String(key) })),
     onReorder: ({ keys, target }) => {

@@ -1,5 +1,6 @@
 import type { Board } from "../../../../src/boards/board.ts";
 import { ReorderDialog } from "../../../components/domain/reorder-dialog.tsx";
+import { useIsHere } from "../../../lib/going-boards.ts";
 import { byBookmark } from "../../../lib/infinite.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
@@ -16,6 +17,7 @@ export function ReorderBoardsDialog({ input, onClose }: ReorderBoardsDialogProps
   const t = useTexts("boards");
   const boards = trpc.boards.list.useInfiniteQuery(input, byBookmark);
   const reorder = useReorderBoards(input, boards);
+  const isHere = useIsHere();
   return (
     <ReorderDialog
       title={t("order.title")}
@@ -23,6 +25,7 @@ export function ReorderBoardsDialog({ input, onClose }: ReorderBoardsDialogProps
       doneLabel={t("order.done")}
       handleLabel={({ name }) => t("order.handle", { name })}
       list={boards}
+      isShown={isHere}
       nameOf={({ name }) => name}
       picture={cover}
       onMove={(id, afterId) => void reorder(id, afterId)}
