@@ -185,4 +185,4 @@ const addressOf = (mailbox: string) => /<([^>]+)>/.exec(mailbox)?.[1] ?? mailbox
 
 /** Every address of the machine is one that a browser can't open; others of version 6 stand in brackets. */
 const hostInUrl = (name: string) =>
-  name === "0.0.0.0" || name === "::" ? "localhost" : isIPv6(name) ? `[${name}]` : name;
+  name === "0.0.0.0" || name === "::" ? "localhost" : isIPv6(name) ? `[${name.split("%")[0]}]` : name;

@@ -34,6 +34,11 @@ if (config.databaseUrl && config.secretsKey.length === 0)
     "SECRETS_KEY is not set: secrets of authenticator apps and business log-ins lie in the database as they are.",
   );
 
+if (config.production && config.contactUrl.startsWith("mailto:no-reply@"))
+  deps.log.warn(
+    `CONTACT_URL is not set: who appeals or asks for help writes to ${config.contactUrl.slice("mailto:".length)}.`,
+  );
+
 // No reason to stop: a store that was away comes back (SECURITY.md 37). But nobody should learn it from the first upload.
 deps.media
   .ping()

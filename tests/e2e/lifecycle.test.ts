@@ -107,9 +107,18 @@ describe("starting", () => {
     expect(unreachable.text).not.toContain("hidden");
   });
 
-  test("RATE_LIMITS=off is said at start-up", async () => {
-    const server = await start({ DATA_DIR: await dataDir(), LOG_LEVEL: "warn", RATE_LIMITS: "off" });
+  test("what an operator may have forgotten is said at start-up: RATE_LIMITS=off, nobody to appeal to, a store that can't be written to", async () => {
+    const folder = await dataDir();
+    await Bun.write(join(folder, "file"), "");
+    const forgotten = { NODE_ENV: "production", RATE_LIMITS: "off", MEDIA_URL: join(folder, "file") };
+    const server = await start({ DATA_DIR: folder, LOG_LEVEL: "warn", ...forgotten });
     expect(server.output()).toContain("RATE_LIMITS is off");
+    expect(server.output()).toContain(
+      "CONTACT_URL is not set: who appeals or asks for help writes to no-reply@127.0.0.1.",
+    );
+    const deadline = Date.now() + 5_000;
+    while (!server.output().includes("MEDIA_URL can't be written to") && Date.now() < deadline) await Bun.sleep(20);
+    expect(server.output()).toContain("The folder or bucket of MEDIA_URL can't be written to.");
   });
 });
 

@@ -63,6 +63,7 @@ test("what operators write in another form is taken", () => {
   expect(taken.trustedProxies).toEqual(["::1", "10.0.0.2"]);
   expect(taken.brandName).toBe("Corkwall");
   expect(readConfig({ HOST: "::1", PORT: "80" }).publicUrl).toBe("http://[::1]:80");
+  expect(readConfig({ HOST: "fe80::1%eth0", PORT: "80" }).publicUrl).toBe("http://[fe80::1]:80");
   expect(readConfig({ HOST: "::", PORT: "80" }).publicUrl).toBe("http://localhost:80");
 });
 
