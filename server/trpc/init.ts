@@ -24,7 +24,7 @@ export const t = initTRPC.context<Context>().create({
   // Stack traces are for the log, never for the wire.
   isDev: false,
   errorFormatter({ shape, error }) {
-    const product = error.cause instanceof ProductError ? error.cause : null;
+    const product = productErrorOf(error.cause);
     const internal = shape.data.httpStatus >= 500 && !product;
     return {
       ...shape,
@@ -46,6 +46,12 @@ export const t = initTRPC.context<Context>().create({
     };
   },
 });
+
+/** The product's error behind one of tRPC's; what tRPC could not parse is what the REST door says of it. */
+function productErrorOf(cause: unknown): ProductError | null {
+  if (cause instanceof ProductError) return cause;
+  return cause instanceof SyntaxError ? new ProductError("BODY_UNREADABLE") : null;
+}
 
 const nameOf = (http: number) =>
   http === 404

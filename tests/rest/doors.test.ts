@@ -247,6 +247,18 @@ describe("bodies", () => {
     expect((await visitor.rest("POST", "/v3/register/exists/", "no boundary here", broken)).status).toBe(400);
   });
 
+  test("what a typed caller sends and does not parse is told by the same number and words as at the REST door", async () => {
+    const told = { message: "What was sent could not be read.", data: { api_error_code: 203, httpStatus: 400 } };
+    const headers = { "content-type": "application/json" };
+    for (const body of ["{", "[1", ""]) {
+      const answer = await fetch(`${app.url}/trpc/auth.exists`, { method: "POST", headers, body });
+      expect([body, answer.status]).toEqual([body, 400]);
+      expect((await answer.json()).error).toMatchObject(told);
+    }
+    const query = await fetch(`${app.url}/trpc/pins.get?input=%7B`);
+    expect((await query.json()).error).toMatchObject(told);
+  });
+
   test("SECURITY 30: over 1 MB is 413 at every door, also where the length is not declared", async () => {
     const big = JSON.stringify({ email: "a".repeat(1_100_000) });
     for (const path of [
