@@ -39,9 +39,9 @@ export const invite = implement(contract, async ({ ctx, input, fail }) => {
       const createdAt = now();
       const expiresAt = new Date(createdAt.getTime() + EMAIL_INVITE_DAYS * DAY_MS);
       const written = { id: newId(), boardId, email, role, invitedById, tokenHash, createdAt, expiresAt };
-      await replaceEmailInvite(tx, written);
+      const kept = await replaceEmailInvite(tx, written);
       if (mailed.has(email)) await events.record(tx, "mail.board_invite", { boardId, email });
-      made.push(presentEmailInvite(written, board.card));
+      made.push(presentEmailInvite(ctx, kept, board.card));
     }
     return made;
   });

@@ -1,4 +1,4 @@
-import { invitesOfPerson, membersOfBoard } from "../../db/queries/boards/board-members.ts";
+import { invitesOfPerson, type MemberView, membersOfBoard } from "../../db/queries/boards/board-members.ts";
 import { emailInvitesOf } from "../../db/queries/boards/email-invites.ts";
 import { invites as contract } from "../../src/boards/invites.contract.ts";
 import { pageById } from "../present/page-by-id.ts";
@@ -13,15 +13,19 @@ export const invites = implement(contract, async ({ ctx, input, fail }) => {
     ? ((await viewableBoard(ctx, { boardId: input.boardId })) ?? fail("BOARD_NOT_FOUND"))
     : null;
   const isOwner = board?.ownerId === userId;
-  const page = await pageById(input, fail, {
-    list: (at) =>
-      board
-        ? membersOfBoard(db, { boardId: board.id, viewerId: userId, onlyJoined: !isOwner, ...at })
-        : invitesOfPerson(db, { userId, ...at }),
-    present: (views) => views.map((view) => presentMember(ctx, view)),
+  const shown = (view: MemberView) => presentMember(ctx, view);
+  return pageById(input, fail, {
+    list: async (at) => {
+      if (!board) return (await invitesOfPerson(db, { userId, ...at })).map(shown);
+      const people = await membersOfBoard(db, { boardId: board.id, viewerId: userId, onlyJoined: !isOwner, ...at });
+      if (!isOwner) return people.map(shown);
+      const addresses = await emailInvitesOf(db, { boardId: board.id, now: now(), ...at });
+      const invited = addresses.map((invite) => presentEmailInvite(ctx, invite, board.card));
+      return [...people.map(shown), ...invited].sort(inOrder).slice(0, at.limit);
+    },
+    present: (found) => found,
   });
-  if (!board || !isOwner || input.bookmark) return page;
-  // Addresses come once, before the people: a board never has many.
-  const byMail = await emailInvitesOf(db, { boardId: board.id, now: now() });
-  return { ...page, items: [...byMail.map((invite) => presentEmailInvite(invite, board.card)), ...page.items] };
 });
+
+/** As they came, which their ids tell. */
+const inOrder = (one: { id: string }, other: { id: string }) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1);

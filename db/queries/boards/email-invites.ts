@@ -5,28 +5,40 @@ import { isAddressBlocked } from "../users/unblocked.ts";
 
 export type EmailInvite = typeof boardEmailInvites.$inferSelect;
 
-/** Invites an address; a second invitation replaces the first, whose link then leads nowhere. */
-export async function replaceEmailInvite(tx: Database, invite: EmailInvite): Promise<void> {
+/**
+ * Invites an address; a second invitation replaces the first, whose link then leads nowhere, and keeps its id.
+ * @returns what is kept
+ */
+export async function replaceEmailInvite(tx: Database, invite: EmailInvite): Promise<EmailInvite> {
   const { tokenHash, role, invitedById, createdAt, expiresAt } = invite;
-  await tx
+  const [kept] = await tx
     .insert(boardEmailInvites)
     .values(invite)
     .onConflictDoUpdate({
       target: [boardEmailInvites.boardId, boardEmailInvites.email],
       set: { tokenHash, role, invitedById, createdAt, expiresAt },
-    });
+    })
+    .returning();
+  return kept as EmailInvite;
 }
 
-/** The invitations of a board to addresses, oldest first; there are never many. */
+/** The invitations of a board to addresses, in the order they were made. */
 export const emailInvitesOf = (
   db: Database,
-  { boardId, now }: { boardId: string; now: Date },
+  { boardId, now, after, limit }: { boardId: string; now: Date; after: string | null; limit: number },
 ): Promise<EmailInvite[]> =>
   db
     .select()
     .from(boardEmailInvites)
-    .where(and(eq(boardEmailInvites.boardId, boardId), gt(boardEmailInvites.expiresAt, now)))
-    .orderBy(boardEmailInvites.id);
+    .where(
+      and(
+        eq(boardEmailInvites.boardId, boardId),
+        gt(boardEmailInvites.expiresAt, now),
+        after === null ? undefined : gt(boardEmailInvites.id, after),
+      ),
+    )
+    .orderBy(boardEmailInvites.id)
+    .limit(limit);
 
 /** Uses an invitation up. @returns it, or null where it was used, taken back or is over */
 export async function takeEmailInvite(

@@ -245,6 +245,32 @@ test("an address is invited by mail; the link lets in whoever opens it, once", a
   expect(items.some((found) => found.email === "late@example.com")).toBe(false);
 });
 
+test("CONTRACT 1 paging: people and addresses come in one list, as they were invited and by whom, and no page is too long", async () => {
+  const board = await seedBoard(app, ada);
+  const invited = async (body: object) =>
+    (await ada.client.rest<BoardInvite[]>("POST", `/v3/boards/${board.id}/invites/`, body)).data;
+  const made = [
+    ...(await invited({ emails: "one@example.com,two@example.com" })),
+    ...(await invited({ user_ids: [ben.id] })),
+    ...(await invited({ emails: ["three@example.com"] })),
+    ...(await invited({ user_ids: [eve.id] })),
+  ];
+  // Who is invited again is the same one.
+  expect((await invited({ emails: ["one@example.com"] })).map(({ id }) => id)).toEqual([made[0]?.id ?? ""]);
+  const found: BoardInvite[] = [];
+  let bookmark = "";
+  while (bookmark !== "-end-" && found.length <= made.length) {
+    const query = new URLSearchParams({ page_size: "2", bookmark });
+    const page = await ada.client.rest<BoardInvite[]>("GET", `/v3/boards/${board.id}/invites/?${query}`);
+    expect(page.data.length).toBeLessThanOrEqual(2);
+    found.push(...page.data);
+    bookmark = page.bookmark ?? "-end-";
+  }
+  expect(found).toEqual(made);
+  const inviters = (found as unknown as { invited_by: { id: string } }[]).map((one) => one.invited_by.id);
+  expect(inviters).toEqual(found.map(() => ada.id));
+});
+
 test("SECURITY 39: fifty parallel answers to one invitation let in once", async () => {
   const board = await seedBoard(app, ada);
   await invite(board, ben);
