@@ -19,7 +19,7 @@ export const decideReport = implement(contract, async ({ ctx, input, fail }) => 
   const { db, events, now, publicCache } = ctx.deps;
   const { decision, note } = input;
   const report = (await findOpenReport(db, { id: input.reportId })) ?? fail("REPORT_NOT_FOUND");
-  const { kind, ownerId, reason } = report;
+  const { kind, label, ownerId, reason } = report;
   if (decision === "suspend") {
     const deed = { userId: ownerId, action: "suspend", reason: note, cause: "guidelines" } as const;
     return changeAccount(ctx, deed, fail, async (tx) => {
@@ -43,7 +43,7 @@ export const decideReport = implement(contract, async ({ ctx, input, fail }) => 
       const gone = await removeReported(ctx, tx, { ...report, kind }, fail);
       await settle(ctx, tx, report, "removed", fail);
       await log(ctx, tx, report, `remove_${kind}`, note);
-      if (gone) await events.record(tx, "mail.content_removed", { userId: ownerId, kind, reason });
+      if (gone) await events.record(tx, "mail.content_removed", { userId: ownerId, kind, reason, label });
       return gone;
     }),
   );

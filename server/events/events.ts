@@ -16,7 +16,7 @@ export interface EventPayloads {
   "mail.account_changed": { userId: string; action: AccountDeed; cause: SuspensionCause | null };
   "mail.report_decided": { reportId: string };
   /** `reason` is the report's, of which there are few: nothing that anybody wrote. */
-  "mail.content_removed": { userId: string; kind: Exclude<ReportKind, "user">; reason: ReportReason };
+  "mail.content_removed": { userId: string; kind: Exclude<ReportKind, "user">; reason: ReportReason; label: string };
   "mail.password_changed": { userId: string };
   "mail.change_email": { userId: string };
   /** `tokenId` is the link that takes the change back; its row knows the address that was. */

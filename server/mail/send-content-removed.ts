@@ -5,11 +5,14 @@ import type { EventPayloads } from "../events/events.ts";
 /** On "mail.content_removed": tells its owner that something was removed, and why. */
 export async function sendContentRemoved(
   deps: Deps,
-  { userId, kind, reason }: EventPayloads["mail.content_removed"],
+  { userId, kind, reason, label }: EventPayloads["mail.content_removed"],
 ): Promise<void> {
   const user = await findRecipient(deps.db, { userId });
   if (!user) return;
   const { contentRemovedMail } = await import("./templates/content-removed.ts");
   const { brandName, contactUrl } = deps.config;
-  await deps.mailer.send({ to: user.email, ...contentRemovedMail({ brandName, contactUrl, kind, reason }) });
+  // Their own words, so only where the address is known to be theirs (`composeMail` says why).
+  const named = user.emailVerifiedAt ? label : "";
+  const mail = contentRemovedMail({ brandName, contactUrl, kind, reason, label: named });
+  await deps.mailer.send({ to: user.email, ...mail });
 }

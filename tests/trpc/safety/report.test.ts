@@ -88,6 +88,23 @@ test("SECURITY 27: a report reaches an admin queue and its outcome the reporter;
   expect((await decide(made.data.id, "dismiss")).code).toBe(ERRORS.REPORT_NOT_FOUND.code);
 });
 
+test("whose address is confirmed is told which of their things was removed; nobody's words reach an address that may be a stranger's", async () => {
+  for (const isConfirmed of [true, false]) {
+    const owner = await seedPerson(app, "Otto");
+    const { board } = await thingsOf(owner);
+    await app.deps.db.update(boards).set({ name: "Sheds & barns" }).where(eq(boards.id, board));
+    await app.deps.db
+      .update(users)
+      .set({ emailVerifiedAt: isConfirmed ? app.deps.now() : null })
+      .where(eq(users.id, owner.id));
+    const made = await report(ada, "board", board);
+    expect((await decide(made.data.id, "remove")).status).toBe(200);
+    const [told] = await mails(owner);
+    expect(told?.subject).toStartWith("We removed a board of yours");
+    expect(told?.text.includes("“Sheds & barns”")).toBe(isConfirmed);
+  }
+});
+
 test("a comment, a board and an account each go by a decision, with their counters; what stays is dismissed", async () => {
   const owner = await seedPerson(app, "Olga");
   const things = await thingsOf(owner);
