@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 
-/** The link proves the mailbox, and the person asked for it after a step-up: it works in any browser. */
+/**
+ * The link works in a browser where its account is logged in; for nobody it answers AUTHENTICATION_REQUIRED and stays
+ * good, so the page sends the person to log in and comes back.
+ */
 export const confirmEmailChange = defineContract({
   name: "auth.confirmEmailChange",
   kind: "mutation",

@@ -39,6 +39,9 @@ const confirmRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/email/confirm",
   validateSearch: tokenSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps: { token } }) =>
+    personsOnly(context, encodeURIComponent(`/email/confirm?token=${encodeURIComponent(token ?? "")}`)),
   ...page("EmailConfirm"),
 });
 

@@ -12,7 +12,12 @@ interface Link {
 }
 
 /** Uses a link up. Of many at once one only gets the row. */
-async function consume(tx: Database, { tokenHash, now }: Link, purpose: "change_email" | "undo_email") {
+async function consume(
+  tx: Database,
+  { tokenHash, now }: Link,
+  purpose: "change_email" | "undo_email",
+  owner: { userId?: string } = {},
+) {
   const [link] = await tx
     .update(emailTokens)
     .set({ usedAt: now })
@@ -20,6 +25,7 @@ async function consume(tx: Database, { tokenHash, now }: Link, purpose: "change_
       and(
         eq(emailTokens.tokenHash, tokenHash),
         eq(emailTokens.purpose, purpose),
+        owner.userId === undefined ? undefined : eq(emailTokens.userId, owner.userId),
         isNull(emailTokens.usedAt),
         gt(emailTokens.expiresAt, now),
       ),
@@ -36,17 +42,18 @@ async function consume(tx: Database, { tokenHash, now }: Link, purpose: "change_
 /**
  * The address that a person asked for becomes theirs, and the row of the link that takes it back is made; what that link
  * says is made by the job that sends it.
- * @returns null where the link is none, or they want another address or none by now
+ * @param userId who uses the link: it is good for who asked for the change
+ * @returns null where the link is none of theirs, or they want another address or none by now
  * @throws a unique violation of `users_email_key` where somebody has the address meanwhile
  */
 export async function confirmPendingEmail(
   tx: Database,
-  { undo, ...link }: Link & { undo: { id: string; expiresAt: Date } },
+  { undo, userId, ...link }: Link & { userId: string; undo: { id: string; expiresAt: Date } },
 ): Promise<{ userId: string; email: string } | null> {
-  const used = await consume(tx, link, "change_email");
+  const used = await consume(tx, link, "change_email", { userId });
   const before = used && (await lockUserRow(tx, { id: used.userId }));
   if (!used || !before || before.suspendedAt || before.pendingEmail !== used.email) return null;
-  const { userId, email } = used;
+  const { email } = used;
   await tx.update(users).set({ email, emailVerifiedAt: link.now, pendingEmail: null }).where(eq(users.id, userId));
   await endEmailTokens(tx, { userId, now: link.now });
   await tx.insert(emailTokens).values({

@@ -21,7 +21,8 @@ const wish = async (person: Person, email: string) => {
   await stepUp(person);
   return person.client.rest<{ email: string; pending_email: string }>("POST", "/v3/users/me/email/", { email });
 };
-const confirm = (token: string) => createClient(app).rest("POST", "/v3/users/email/confirm/", { token });
+const confirm = ({ client }: Pick<Person, "client">, token: string) =>
+  client.rest("POST", "/v3/users/email/confirm/", { token });
 const undo = (token: string) => createClient(app).rest("POST", "/v3/users/email/undo/", { token });
 const logIn = (email: string) =>
   createClient(app).rest("POST", "/v3/login/", { username_or_email: email, password: PASSWORD });
@@ -30,7 +31,7 @@ async function changed() {
   const person = await signUp(app);
   const email = newEmail("moved");
   await wish(person, email);
-  expect((await confirm(await mailedToken(app, email, "/email/confirm"))).status).toBe(200);
+  expect((await confirm(person, await mailedToken(app, email, "/email/confirm"))).status).toBe(200);
   return { ...person, was: person.email, email };
 }
 
@@ -49,7 +50,7 @@ describe("a change of the email address", () => {
     const [mail] = await mailsTo(app, email);
     expect(mail?.subject).toBe("Confirm your new email address for Tackboard");
     const token = await mailedToken(app, email, "/email/confirm");
-    expect(await confirm(token)).toMatchObject({ status: 200, data: { email } });
+    expect(await confirm(person, token)).toMatchObject({ status: 200, data: { email } });
     const me = await person.client.trpc.auth.me.query({});
     expect(me).toMatchObject({ email, emailVerified: true, pendingEmail: null });
     expect((await logIn(email)).status).toBe(200);
@@ -59,7 +60,7 @@ describe("a change of the email address", () => {
       subject: "Your Tackboard account has another email address now",
       links: [expect.stringContaining("/email/undo?token=")],
     });
-    expect(await confirm(token)).toMatchObject({ status: 401, code: ERRORS.EMAIL_LINK_INVALID.code });
+    expect(await confirm(person, token)).toMatchObject({ status: 401, code: ERRORS.EMAIL_LINK_INVALID.code });
   });
 
   test("is refused for what is no address, a brand's, a throw-away one, one's own, and one that somebody has", async () => {
@@ -84,8 +85,24 @@ describe("a change of the email address", () => {
     await wish(person, email);
     const token = await mailedToken(app, email, "/email/confirm");
     await signUp(app, { email });
-    expect(await confirm(token)).toMatchObject({ status: 409, code: ERRORS.EMAIL_TAKEN.code });
+    expect(await confirm(person, token)).toMatchObject({ status: 409, code: ERRORS.EMAIL_TAKEN.code });
     expect((await person.client.trpc.auth.me.query({})).email).toBe(person.email);
+  });
+
+  test("SECURITY 17: counts for who asked for it only: the click of an address's owner gives it to nobody else's account", async () => {
+    const [thief, other] = [await signUp(app), await signUp(app)];
+    const email = newEmail("victim");
+    await wish(thief, email);
+    const token = await mailedToken(app, email, "/email/confirm");
+    expect(await confirm({ client: createClient(app) }, token)).toMatchObject({
+      status: 401,
+      code: ERRORS.AUTHENTICATION_REQUIRED.code,
+    });
+    expect(await confirm(other, token)).toMatchObject({ status: 401, code: ERRORS.EMAIL_LINK_INVALID.code });
+    const page = await createClient(app).fetch(`/email/confirm?token=${token}`, { redirect: "manual" });
+    expect(page.headers.get("location")).toBe(`/login?next=${encodeURIComponent(`/email/confirm?token=${token}`)}`);
+    expect((await thief.client.trpc.auth.me.query({})).email).toBe(thief.email);
+    expect((await confirm(thief, token)).status).toBe(200);
   });
 
   test("is called off: the link that was sent does nothing then", async () => {
@@ -95,7 +112,7 @@ describe("a change of the email address", () => {
     const token = await mailedToken(app, email, "/email/confirm");
     const answer = await person.client.rest<{ pending_email: null }>("DELETE", "/v3/users/me/email/");
     expect(answer.data.pending_email).toBeNull();
-    expect((await confirm(token)).status).toBe(401);
+    expect((await confirm(person, token)).status).toBe(401);
   });
 
   test("SECURITY 20: of 20 parallel confirmations one succeeds", async () => {
@@ -103,7 +120,7 @@ describe("a change of the email address", () => {
     const email = newEmail("raced");
     await wish(person, email);
     const token = await mailedToken(app, email, "/email/confirm");
-    const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(token)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(person, token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(19);
   });
@@ -176,7 +193,7 @@ test("SECURITY 20: the link to the new address is good for 24 hours, the one tha
   const token = await mailedToken(app, email, "/email/confirm");
   const { was } = await changed();
   app.advance(25 * 3_600_000);
-  expect((await confirm(token)).status).toBe(401);
+  expect((await confirm(late, token)).status).toBe(401);
   app.advance(12 * 86_400_000);
   const back = await mailedToken(app, was, "/email/undo");
   app.advance(2 * 86_400_000);
