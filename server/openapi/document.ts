@@ -1,9 +1,16 @@
 import { toSnake, toSnakeKey } from "../../src/contract/case.ts";
-import { type AnyContract, resourceCallsOf, restRoutesOf } from "../../src/contract/define-contract.ts";
+import {
+  type AnyContract,
+  type ResourceCall,
+  resourceCallsOf,
+  restRoutesOf,
+} from "../../src/contract/define-contract.ts";
 import { ERRORS } from "../../src/contract/errors.ts";
 import type { Config } from "../config.ts";
+import { API_RESOURCE } from "../rest/envelope.ts";
+import { FORWARD_METHODS } from "../rest/resource-door.ts";
 import type { Implementation } from "../trpc/implement.ts";
-import { resourceOperation } from "./resource-operation.ts";
+import { apiResourceOperation, resourceOperation } from "./resource-operation.ts";
 import { FAILURES, type JsonSchema, saidOf, schemaOf } from "./schemas.ts";
 
 const UPLOAD = { type: "object", properties: { img: { type: "string", format: "binary" } }, required: ["img"] };
@@ -76,6 +83,11 @@ export function openApiDocument(implementations: readonly Implementation[], conf
         [call.verb === "get" ? "get" : "post"]: resourceOperation(contract, call),
       };
     }
+  }
+  for (const [verb, method] of Object.entries(FORWARD_METHODS)) {
+    paths[`/resource/${API_RESOURCE}/${verb}/`] = {
+      [verb === "get" ? "get" : "post"]: apiResourceOperation(verb as ResourceCall["verb"], method),
+    };
   }
   return {
     openapi: "3.1.0",

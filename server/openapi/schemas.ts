@@ -71,7 +71,7 @@ const answer = (status: string, data: JsonSchema, code: JsonSchema, error: JsonS
     request_identifier: TEXT,
   });
 
-const envelope = (data: JsonSchema) => answer("success", data, { type: "null" }, { type: "null" });
+export const envelope = (data: JsonSchema) => answer("success", data, { type: "null" }, { type: "null" });
 
 /** What every failure looks like; operations refer to it. */
 export const FAILURES = {

@@ -103,7 +103,8 @@ export type ForwardToRest = (
   url: URL,
   data: Record<string, unknown>,
 ) => Promise<Response>;
-const FORWARD_METHODS: Record<string, string> = { get: "GET", create: "POST", update: "PUT", delete: "DELETE" };
+/** The REST method that ApiResource forwards each verb by. */
+export const FORWARD_METHODS: Record<string, string> = { get: "GET", create: "POST", update: "PUT", delete: "DELETE" };
 
 export async function handleResource(
   ctx: Context,

@@ -407,6 +407,8 @@ describe("the documents", () => {
     const repin = document.paths["/resource/RepinResource/create/"] as { post: { requestBody: object } };
     expect(Object.keys(document.paths)).toContain("/resource/UserSessionResource/delete/");
     expect(JSON.stringify(repin.post.requestBody)).toContain('"board_id"');
+    for (const verb of ["get", "create", "update", "delete"])
+      expect(JSON.stringify(document.paths[`/resource/ApiResource/${verb}/`])).toContain('"bookmarks"');
     const followers = JSON.stringify(document.paths["/resource/UserFollowersResource/get/"]);
     expect(followers).toContain('"bookmarks"');
     const page = await (await fetch(`${app.url}/docs`)).text();
