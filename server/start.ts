@@ -12,16 +12,9 @@ const STAMPS = join(ROOT, "node_modules", ".tackboard");
 /** How long one start waits for the build of another. */
 const OTHERS_BUILD_MS = 10 * 60_000;
 
-interface Sources {
-  files: string[];
-  /** Variables of the environment that stand in the result. */
-  variables?: string[];
-}
-
-/** One hash over the files' paths and bytes; equal hashes mean that the step's result is still good. */
-async function hashOf({ files: patterns, variables = [] }: Sources): Promise<string> {
+/** One hash over the files' paths and bytes. */
+function hashOf(patterns: string[]): string {
   const hash = new Bun.CryptoHasher("sha256");
-  for (const name of variables) hash.update(`${name}=${process.env[name] ?? ""}\n`);
   for (const pattern of patterns) {
     const files = [...new Bun.Glob(pattern).scanSync({ cwd: ROOT })].sort();
     for (const file of files) hash.update(file).update(readFileSync(join(ROOT, file)));
@@ -43,11 +36,11 @@ function announce(text: string): () => void {
 /**
  * Runs a step unless it ran already for the same sources. Of several processes that start at once one does it, and the
  * others wait: two that write one folder break each other's build.
+ * @param sources tells what the result is made of; the same text means that it is still good
  */
-export async function step(name: string, sources: Sources, result: string, command: string[]): Promise<void> {
+export function step(name: string, sources: string, result: string, command: string[]): void {
   const stamp = join(STAMPS, name);
-  const hash = await hashOf(sources);
-  const isDone = () => existsSync(join(ROOT, result)) && existsSync(stamp) && readFileSync(stamp, "utf8") === hash;
+  const isDone = () => existsSync(join(ROOT, result)) && existsSync(stamp) && readFileSync(stamp, "utf8") === sources;
   if (isDone()) return;
   const done = announce(`${name} …`);
   mkdirSync(STAMPS, { recursive: true });
@@ -70,34 +63,31 @@ export async function step(name: string, sources: Sources, result: string, comma
       process.exit(1);
     }
     mkdirSync(STAMPS, { recursive: true });
-    writeFileSync(stamp, hash);
+    writeFileSync(stamp, sources);
   } finally {
     lock.close();
   }
 }
 
 /** Installs what is locked where it is not installed yet; the demo needs no more. */
-export async function installPackages(): Promise<void> {
-  await step("Installing packages", { files: ["package.json", "bun.lock"] }, "node_modules/elysia", [
-    "install",
-    "--frozen-lockfile",
-  ]);
+export function installPackages(): void {
+  const sources = hashOf(["package.json", "bun.lock"]);
+  step("Installing packages", sources, "node_modules/elysia", ["install", "--frozen-lockfile"]);
 }
 
 /** Installs and builds what is missing or out of date; the test command uses it too. */
-export async function prepare(): Promise<void> {
-  await installPackages();
-  const files = ["bun.lock", "vite.config.ts", "client/**/*.{ts,tsx,css,html}", "src/**/*.ts", "server/**/*.ts"];
-  await step("Building the client", { files }, "dist/client", ["run", "client/build.ts"]);
+export function prepare(): void {
+  installPackages();
+  const sources = ["bun.lock", "vite.config.ts", "client/**/*.{ts,tsx,css,html}", "src/**/*.ts", "server/**/*.ts"];
+  const code = hashOf(sources);
+  step("Building the client", code, "dist/client", ["run", "client/build.ts"]);
   // By itself, for it holds the site's address and name: who sets them later needs no new client.
-  const variables = ["PUBLIC_URL", "BRAND_NAME"];
-  await step("Building the extension", { files, variables }, "dist/client/extension.zip", [
-    "run",
-    "client/extension/build.ts",
-  ]);
+  const { PUBLIC_URL = "", BRAND_NAME = "" } = process.env;
+  const site = [code, PUBLIC_URL, BRAND_NAME].join("\n");
+  step("Building the extension", site, "dist/client/extension.zip", ["run", "client/extension/build.ts"]);
 }
 
 if (import.meta.main) {
-  await prepare();
+  prepare();
   await import("./main.ts");
 }

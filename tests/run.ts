@@ -95,7 +95,7 @@ async function work(queue: Step[]): Promise<TestResult[]> {
   return results;
 }
 
-await prepare();
+prepare();
 // Their packages are there only now.
 (await import("./support/ensure-chromium.ts")).ensureChromium();
 const { readJunit } = await import("./coverage/read-junit.ts");

@@ -15,10 +15,8 @@ afterAll(() => {
 /** A start of its own that comes to a step which takes a moment, and notes that it ran. */
 async function startOnce(site: string): Promise<number> {
   const work = `await Bun.sleep(300); require("node:fs").appendFileSync(${JSON.stringify(ran)}, "once\\n")`;
-  const sources = { files: ["package.json"], variables: ["PUBLIC_URL"] };
-  const call = [NAME, sources, "package.json", ["-e", work]].map((part) => JSON.stringify(part)).join(", ");
+  const call = [NAME, site, "package.json", ["-e", work]].map((part) => JSON.stringify(part)).join(", ");
   const child = Bun.spawn([process.execPath, "-e", `(await import(${JSON.stringify(START)})).step(${call})`], {
-    env: { ...process.env, PUBLIC_URL: site },
     stderr: "ignore",
   });
   return child.exited;
