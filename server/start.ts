@@ -42,22 +42,22 @@ export function step(name: string, sources: string, result: string, command: str
   const stamp = join(STAMPS, name);
   const isDone = () => existsSync(join(ROOT, result)) && existsSync(stamp) && readFileSync(stamp, "utf8") === sources;
   if (isDone()) return;
-  const done = announce(`${name} …`);
+  const takeAway = announce(`${name} …`);
   mkdirSync(STAMPS, { recursive: true });
   // It goes with the process, however that ends, as that of DATA_DIR does (`db/lock.ts`).
   const lock = new Database(join(STAMPS, "lock"), { create: true });
   lock.run(`PRAGMA busy_timeout = ${OTHERS_BUILD_MS}`);
   lock.run("BEGIN EXCLUSIVE");
   try {
-    if (isDone()) return done();
+    if (isDone()) return;
     const run = Bun.spawnSync([process.execPath, ...command], {
       cwd: ROOT,
       env: { ...process.env, NO_COLOR: "1" },
       stdout: "pipe",
       stderr: "pipe",
     });
-    done();
     if (!run.success) {
+      takeAway();
       console.error(`${run.stdout}${run.stderr}`);
       console.error(`${name} failed; nothing was started.`);
       process.exit(1);
@@ -65,6 +65,7 @@ export function step(name: string, sources: string, result: string, command: str
     mkdirSync(STAMPS, { recursive: true });
     writeFileSync(stamp, sources);
   } finally {
+    takeAway();
     lock.close();
   }
 }
