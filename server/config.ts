@@ -22,7 +22,13 @@ const port = z.coerce.number().int().min(1).max(65_535);
 
 const environment = z.object({
   // By its exact name: a misspelt `production` would show everybody's mails at /dev/outbox.
-  NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
+  // Whatever else it says is not production (CONTRACT.md 6); what only looks like it would open the outbox to everybody.
+  NODE_ENV: z
+    .string()
+    .refine((text) => text === "production" || !/^prod/i.test(text), {
+      message: "must be production, spelt so, or another word",
+    })
+    .default("development"),
   PORT: port.default(3000),
   HOST: host.default("127.0.0.1"),
   PUBLIC_URL: origin.optional(),

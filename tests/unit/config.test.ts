@@ -28,7 +28,7 @@ describe("a variable that can't mean what was meant is refused in one sentence t
     ALLOW_PRIVATE_FETCH: ["127.0.0.1", "localhost:x", "http://a:1", "a:0", "a/b:1"],
     DNS_SERVERS: ["dns", "1.1.1.1:x", "1.1.1.1:99999"],
     ADMIN_EMAILS: ["nobody", "a@b.example c@d.example"],
-    NODE_ENV: ["prod", "Production"],
+    NODE_ENV: ["prod", "Production", "PRODUCTION"],
     GOOGLE_CLIENT_ID: ["id"],
     LINE_CLIENT_ID: ["id"],
     FACEBOOK_CLIENT_ID: ["id"],
@@ -45,6 +45,12 @@ describe("a variable that can't mean what was meant is refused in one sentence t
   test("a secret without its name beside it, and several mistakes at once", () => {
     expect(mistakesOf({ GOOGLE_CLIENT_SECRET: "x", LINE_CLIENT_SECRET: "y", RECAPTCHA_SECRET: "z" })).toHaveLength(3);
   });
+});
+
+test("every other environment than production is one that is not production", () => {
+  for (const name of ["development", "test", "staging", "ci"])
+    expect(readConfig({ NODE_ENV: name }).production).toBe(false);
+  expect(readConfig({ NODE_ENV: "production" }).production).toBe(true);
 });
 
 test("what operators write in another form is taken", () => {
