@@ -2,7 +2,7 @@
 const LOOK_MS = 1_000;
 /** Milliseconds of the processor between two looks, below which the process rests: jobs and event streams take less. */
 const QUIET_MS = 50;
-/** Milliseconds of the processor after which it is worth while: a collection takes about 50 itself. */
+/** Milliseconds of the processor after which it is worth while: a collection takes 30 to 100 itself. */
 const WORTH_MS = 2_000;
 /** The first collection finds what is garbage; what hangs on it outside of the heap is given back by the one after. */
 const COLLECTIONS = 2;
