@@ -3,6 +3,7 @@ import type { Board } from "../../src/boards/board.ts";
 import type { Notification } from "../../src/notifications/notification.ts";
 import type { Pin } from "../../src/pins/pin.ts";
 import type { User } from "../../src/users/user.ts";
+import { changeCached } from "./undo-change.ts";
 
 interface Things {
   pin: Pin;
@@ -21,7 +22,7 @@ type Change<T extends ThingType> = (thing: Things[T]) => Things[T] | null;
 /**
  * Changes a thing in every list and page that holds it, before the server has answered.
  * @param change gives the new thing, or null to take it out of the lists
- * @returns a function that puts everything back as it was
+ * @returns takes that back, and nothing else that has changed meanwhile
  */
 export function patchThing<T extends ThingType>(
   queryClient: QueryClient,
@@ -29,17 +30,15 @@ export function patchThing<T extends ThingType>(
   id: string,
   change: Change<T>,
 ): () => void {
-  const before: [readonly unknown[], unknown][] = [];
+  const undo: (() => void)[] = [];
   for (const [key, data] of queryClient.getQueriesData<Cached>({
     predicate: (query) => query.state.data !== undefined,
   })) {
     const next = patched(data, type, id, change);
-    if (next === data) continue;
-    before.push([key, data]);
-    queryClient.setQueryData(key, next);
+    if (next !== data) undo.push(changeCached(queryClient, key, next));
   }
   return () => {
-    for (const [key, data] of before) queryClient.setQueryData(key, data);
+    for (const back of undo) back();
   };
 }
 

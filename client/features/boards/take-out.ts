@@ -2,6 +2,7 @@ import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import type { Pin } from "../../../src/pins/pin.ts";
 import { trpc } from "../../lib/trpc.ts";
+import { changeCached } from "../../lib/undo-change.ts";
 
 /** Where a Pin can be: on a board, in one of its sections or in none. */
 export interface PinPlace {
@@ -33,20 +34,19 @@ export function takeOut(
   from: PinPlace,
   to: PinPlace | null,
 ) {
-  const before: [readonly unknown[], Feed | undefined][] = [];
+  const undo: (() => void)[] = [];
   for (const procedure of [trpc.feeds.board, trpc.feeds.section]) {
     for (const [key, data] of queryClient.getQueriesData<Feed>({ queryKey: getQueryKey(procedure) })) {
       const input = (key[1] as { input?: FeedInput } | undefined)?.input ?? {};
       if (!data?.pages || (to && shows(input, to))) continue;
       if (pinIds === "all" && !isWithin(input, from)) continue;
-      before.push([key, data]);
       const stays = (pin: Pin) => pinIds !== "all" && !pinIds.has(pin.id);
       const pages = data.pages.map((page) => ({ ...page, items: page.items.filter(stays) }));
-      queryClient.setQueryData<Feed>(key, { ...data, pages });
+      undo.push(changeCached<Feed>(queryClient, key, { ...data, pages }));
     }
   }
   return () => {
-    for (const [key, data] of before) queryClient.setQueryData(key, data);
+    for (const back of undo) back();
   };
 }
 

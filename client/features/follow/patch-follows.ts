@@ -10,7 +10,7 @@ interface Follows {
 
 /**
  * Changes what the screen says of whom the viewer follows, and both sides' counts, before the server has answered.
- * @returns a function that puts everything back as it was
+ * @returns takes that back, and nothing else that has changed meanwhile
  */
 export function patchFollows(queryClient: QueryClient, { ids, viewerId, follow }: Follows): () => void {
   const step = follow ? 1 : -1;

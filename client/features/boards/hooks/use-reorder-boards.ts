@@ -7,6 +7,7 @@ import { showToast } from "../../../components/ui/toast-queue.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { type ListQuery, withItems } from "../../../lib/infinite.ts";
 import { trpc } from "../../../lib/trpc.ts";
+import { changeCached } from "../../../lib/undo-change.ts";
 
 type Boards = InfiniteData<{ items: Board[]; bookmark: string | null }>;
 /** What a profile asks for its boards. */
@@ -28,11 +29,11 @@ export function useReorderBoards(input: AskedBoards, boards: ListQuery<Board>) {
     await utils.boards.list.cancel(input);
     const before = queryClient.getQueryData<Boards>(queryKey);
     const change = (items: Board[]) => movedAfter(items, boardId, afterBoardId);
-    if (before) queryClient.setQueryData<Boards>(queryKey, withItems(before, change));
+    const rollBack = before && changeCached(queryClient, queryKey, withItems(before, change));
     try {
       await mutation.mutateAsync({ boardId, afterBoardId });
     } catch (error) {
-      queryClient.setQueryData(queryKey, before);
+      rollBack?.();
       showToast(failureOf(error).message, { kind: "error" });
       void boards.refetch();
     }

@@ -1,26 +1,31 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
 import type { NotificationKind } from "../../../../src/notifications/kinds.ts";
 import { showToast } from "../../../components/ui/toast-queue.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { type Outputs, trpc } from "../../../lib/trpc.ts";
+import { changeCached } from "../../../lib/undo-change.ts";
 
 type Settings = Outputs["notifications"]["settings"];
 type Kind = Settings["kinds"][number];
+const SETTINGS = getQueryKey(trpc.notifications.settings, {}, "query");
 
 /** What the person is told of; a switch answers at once, and goes back if the server refuses. */
 export function useSettings() {
+  const queryClient = useQueryClient();
   const utils = trpc.useUtils();
   const settings = trpc.notifications.settings.useQuery({});
   const updating = trpc.notifications.updateSettings.useMutation();
 
   async function change(input: Parameters<typeof updating.mutateAsync>[0], patch: (of: Settings) => Settings) {
     const before = utils.notifications.settings.getData({});
-    utils.notifications.settings.setData({}, (data) => data && patch(data));
+    const rollBack = before && changeCached(queryClient, SETTINGS, patch(before));
     try {
       await updating.mutateAsync(input);
       // What was turned off is left out of the list, and what was turned on is there again.
       await Promise.all([utils.notifications.list.invalidate(), utils.notifications.unseenCount.invalidate()]);
     } catch (error) {
-      utils.notifications.settings.setData({}, before);
+      rollBack?.();
       showToast(failureOf(error).message, { kind: "error" });
     }
   }

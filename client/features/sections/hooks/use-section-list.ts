@@ -3,6 +3,7 @@ import { getQueryKey } from "@trpc/react-query";
 import type { Section } from "../../../../src/sections/section.ts";
 import { withItems } from "../../../lib/infinite.ts";
 import { trpc } from "../../../lib/trpc.ts";
+import { changeCached } from "../../../lib/undo-change.ts";
 
 type Sections = InfiniteData<{ items: Section[]; bookmark: string | null }>;
 
@@ -12,12 +13,14 @@ export function useSectionList(boardId: string) {
   const utils = trpc.useUtils();
   const queryKey = getQueryKey(trpc.sections.list, { boardId });
 
-  /** @returns a function that puts the lists back as they were */
+  /** @returns takes that back, and nothing else that has changed meanwhile */
   function patch(change: (sections: Section[]) => Section[]): () => void {
-    const before = queryClient.getQueriesData<Sections>({ queryKey });
-    for (const [key, data] of before) if (data?.pages) queryClient.setQueryData<Sections>(key, withItems(data, change));
+    const lists = queryClient.getQueriesData<Sections>({ queryKey });
+    const undo = lists.flatMap(([key, data]) =>
+      data?.pages ? changeCached(queryClient, key, withItems(data, change)) : [],
+    );
     return () => {
-      for (const [key, data] of before) queryClient.setQueryData(key, data);
+      for (const back of undo) back();
     };
   }
   const refresh = () =>

@@ -5,6 +5,7 @@ import type { Pin } from "../../../../src/pins/pin.ts";
 import { showToast } from "../../../components/ui/toast-queue.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { trpc } from "../../../lib/trpc.ts";
+import { changeCached } from "../../../lib/undo-change.ts";
 
 type Trash = InfiniteData<{ items: Pin[]; bookmark: string | null }>;
 
@@ -16,8 +17,9 @@ export function useRestorePin(pin: Pin) {
   const trash = { queryKey: getQueryKey(trpc.pins.trash, undefined, "infinite") };
 
   return async function restore(): Promise<void> {
-    const before = queryClient.getQueriesData<Trash>(trash);
-    queryClient.setQueriesData<Trash>(trash, (data) => data && without(data, pin.id));
+    const undo = queryClient
+      .getQueriesData<Trash>(trash)
+      .flatMap(([key, data]) => (data ? changeCached(queryClient, key, without(data, pin.id)) : []));
     try {
       const restored = await mutation.mutateAsync({ pinId: pin.id });
       showToast(`Your Pin is back on ${restored.board.name}`, {
@@ -26,7 +28,7 @@ export function useRestorePin(pin: Pin) {
       });
       void Promise.all([utils.feeds.invalidate(), utils.boards.invalidate(), utils.pins.get.invalidate()]);
     } catch (error) {
-      for (const [key, data] of before) queryClient.setQueryData(key, data);
+      for (const back of undo) back();
       showToast(failureOf(error).message, { kind: "error" });
     }
   };
