@@ -25,6 +25,27 @@ export const rulesResolver =
     return Object.keys(found).length === 0 ? { values, errors: {} } : { values: {}, errors };
   };
 
+/** Forms whose values are on their way. */
+const underWay = new WeakSet<object>();
+
+/**
+ * What sends a form. A second press while the first is on its way does nothing: the button learns of it only with the next
+ * rendering, and of a question in between (who is there, a captcha) not at all.
+ */
+export const submitOnce = <V extends FieldValues>(
+  form: Pick<UseFormReturn<V>, "control" | "handleSubmit">,
+  send: (values: V) => Promise<void>,
+) =>
+  form.handleSubmit(async (values) => {
+    if (underWay.has(form.control)) return;
+    underWay.add(form.control);
+    try {
+      await send(values);
+    } finally {
+      underWay.delete(form.control);
+    }
+  });
+
 /** What the fields of `components/ui` need to be part of a form: `<TextField {...useField(control, "email")} label=… />`. */
 export function useField<V extends FieldValues, N extends FieldPath<V>>(control: Control<V>, name: N) {
   const { field, fieldState } = useController({ control, name });

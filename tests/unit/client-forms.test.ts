@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
-import { rulesResolver } from "../../client/lib/forms.ts";
+import { createFormControl } from "react-hook-form";
+import { rulesResolver, submitOnce } from "../../client/lib/forms.ts";
 import { parseSearch, stringifySearch } from "../../client/lib/search-params.ts";
 
 const options = { fields: {}, shouldUseNativeValidation: false };
@@ -22,6 +23,26 @@ test("a form shows one text a field, that of the first rule that failed", async 
 test("a form whose rules all pass is sent as it is", async () => {
   const resolve = rulesResolver<{ name: string }>(() => [null, null]);
   expect(await resolve({ name: "Ada" }, undefined, options)).toEqual({ values: { name: "Ada" }, errors: {} });
+});
+
+test("a form that is pressed twice is sent once, and again when the first has ended, also where it failed", async () => {
+  const form = createFormControl({ defaultValues: { code: "123456" } });
+  const sent: { code: string; end: PromiseWithResolvers<void> }[] = [];
+  const submit = submitOnce(form, async ({ code }) => {
+    const end = Promise.withResolvers<void>();
+    sent.push({ code, end });
+    await end.promise;
+  });
+  const first = submit();
+  await submit();
+  expect(sent.map(({ code }) => code)).toEqual(["123456"]);
+  sent[0]?.end.reject(new Error("no network"));
+  await expect(first).rejects.toThrow("no network");
+  const second = submit();
+  await Bun.sleep(0);
+  expect(sent).toHaveLength(2);
+  sent[1]?.end.resolve();
+  await second;
 });
 
 test("what stands in an address stays text: no figure of a long token is lost, and a year is no number", () => {

@@ -1,5 +1,5 @@
 import { useForm } from "react-hook-form";
-import { showServerErrors, useField } from "../../lib/forms.ts";
+import { showServerErrors, submitOnce, useField } from "../../lib/forms.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
@@ -13,7 +13,7 @@ export function StepUpForm({ onDone }: { onDone: () => void }) {
   const viewer = useViewer();
   const stepUp = trpc.auth.stepUp.useMutation();
   const form = useForm({ defaultValues: { password: "" } });
-  const submit = form.handleSubmit(async ({ password }) => {
+  const submit = submitOnce(form, async ({ password }) => {
     try {
       await stepUp.mutateAsync({ password });
     } catch (error) {

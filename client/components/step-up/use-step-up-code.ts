@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { checkCode } from "../../../src/mfa/code.rules.ts";
 import { failureOf } from "../../lib/api-error.ts";
-import { rulesResolver, showServerErrors } from "../../lib/forms.ts";
+import { rulesResolver, showServerErrors, submitOnce } from "../../lib/forms.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { showToast } from "../ui/toast-queue.ts";
@@ -47,7 +47,7 @@ export function useStepUpCode(onDone: () => void) {
   }
   return {
     ...{ form, confirm, sendAgain },
-    submit: form.handleSubmit(({ mfaToken }) => confirm(mfaToken)),
+    submit: submitOnce(form, ({ mfaToken }) => confirm(mfaToken)),
     isSending: begin.isPending,
     isBusy: stepUp.isPending || stepUp.isSuccess,
   };

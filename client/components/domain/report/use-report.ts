@@ -1,6 +1,6 @@
 import { useForm } from "react-hook-form";
 import type { ReportKind, ReportReason } from "../../../../src/safety/report-reasons.ts";
-import { showServerErrors } from "../../../lib/forms.ts";
+import { showServerErrors, submitOnce } from "../../../lib/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { showToast } from "../../ui/toast-queue.ts";
@@ -16,7 +16,7 @@ export function useReport(kind: ReportKind, subjectId: string, onDone: () => voi
   const utils = trpc.useUtils();
   const report = trpc.safety.report.useMutation({ onSuccess: () => utils.safety.reports.invalidate() });
   const form = useForm<ReportValues>({ defaultValues: { reason: "", text: "" } });
-  const submit = form.handleSubmit(async ({ reason, text }) => {
+  const submit = submitOnce(form, async ({ reason, text }) => {
     if (reason === "") return form.setError("reason", { message: t("report.choose") });
     try {
       await report.mutateAsync({ kind, subjectId, reason, text });

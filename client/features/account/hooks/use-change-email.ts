@@ -2,7 +2,7 @@ import { useForm } from "react-hook-form";
 import { checkEmail, normalEmail } from "../../../../src/auth/email.rules.ts";
 import { showToast } from "../../../components/ui/toast-queue.ts";
 import { failureOf } from "../../../lib/api-error.ts";
-import { rulesResolver, showServerErrors } from "../../../lib/forms.ts";
+import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms.ts";
 import { useStepUp } from "../../../lib/step-up.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { type Outputs, trpc } from "../../../lib/trpc.ts";
@@ -25,7 +25,7 @@ export function useChangeEmail() {
     onError: (error) => showToast(failureOf(error).message, { kind: "error" }),
   });
   const form = useForm({ defaultValues: { email: "" }, resolver });
-  const submit = form.handleSubmit(async ({ email }) => {
+  const submit = submitOnce(form, async ({ email }) => {
     try {
       if (!(await guarded(() => change.mutateAsync({ email: normalEmail(email) })))) return;
       form.reset();

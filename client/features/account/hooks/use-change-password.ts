@@ -4,7 +4,7 @@ import { checkPassword } from "../../../../src/auth/password.rules.ts";
 import type { OwnUser } from "../../../../src/users/user.ts";
 import { useCaptcha } from "../../../components/domain/captcha/use-captcha.ts";
 import { showToast } from "../../../components/ui/toast-queue.ts";
-import { rulesResolver, showServerErrors } from "../../../lib/forms.ts";
+import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms.ts";
 import { usePageConfig } from "../../../lib/page-config.ts";
 import { useStepUp } from "../../../lib/step-up.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -26,7 +26,7 @@ export function useChangePassword(user: OwnUser) {
     defaultValues: { newPassword: "" },
     resolver: rulesResolver<{ newPassword: string }>(({ newPassword }) => [checkPassword(newPassword, about)]),
   });
-  const submit = form.handleSubmit(async (values) => {
+  const submit = submitOnce(form, async (values) => {
     try {
       const done = await guarded(async () => {
         const tokens = await captcha.tokens();

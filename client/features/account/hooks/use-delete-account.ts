@@ -1,5 +1,5 @@
 import { useForm } from "react-hook-form";
-import { showServerErrors } from "../../../lib/forms.ts";
+import { showServerErrors, submitOnce } from "../../../lib/forms.ts";
 import { useStepUp } from "../../../lib/step-up.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
@@ -8,7 +8,7 @@ export function useDeleteAccount() {
   const guarded = useStepUp();
   const remove = trpc.account.remove.useMutation();
   const form = useForm({ defaultValues: { password: "" } });
-  const submit = form.handleSubmit(async (values) => {
+  const submit = submitOnce(form, async (values) => {
     try {
       const done = await guarded(async () => {
         await remove.mutateAsync(values);

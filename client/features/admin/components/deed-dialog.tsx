@@ -5,7 +5,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
 import { RadioChoice } from "../../../components/ui/radio-choice.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
-import { showServerErrors, useField } from "../../../lib/forms.ts";
+import { showServerErrors, submitOnce, useField } from "../../../lib/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { isDangerous, needsReason } from "../deeds-of.ts";
 import { type DeedValues, useDeed } from "../hooks/use-deed.ts";
@@ -25,7 +25,7 @@ export function DeedDialog({ account, deed, onClose }: DeedDialogProps) {
   const act = useDeed(account.id);
   const form = useForm<DeedValues>({ defaultValues: { reason: "", cause: SUSPENSION_CAUSES[0] } });
   const cause = useField(form.control, "cause");
-  const submit = form.handleSubmit(async (values) => {
+  const submit = submitOnce(form, async (values) => {
     try {
       if (await act(deed, values)) onClose();
     } catch (error) {

@@ -3,7 +3,7 @@ import { OFFSITE_STATUSES } from "../../../../src/site/offsite.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { RadioChoice } from "../../../components/ui/radio-choice.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
-import { showServerErrors, useField } from "../../../lib/forms.ts";
+import { showServerErrors, submitOnce, useField } from "../../../lib/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { type OffsiteValues, useOffsiteDomains } from "../hooks/use-offsite-domains.ts";
 
@@ -18,7 +18,7 @@ export function OffsiteForm() {
   const { put } = useOffsiteDomains();
   const form = useForm<OffsiteValues>({ defaultValues: EMPTY });
   const status = useField(form.control, "status");
-  const submit = form.handleSubmit(async (values) => {
+  const submit = submitOnce(form, async (values) => {
     try {
       await put(values);
       form.reset({ ...EMPTY, status: values.status });

@@ -2,7 +2,7 @@ import { useForm } from "react-hook-form";
 import type { QueuedReport } from "../../../../src/admin/reports.contract.ts";
 import type { ReportDecision } from "../../../../src/safety/report-reasons.ts";
 import { showToast } from "../../../components/ui/toast-queue.ts";
-import { showServerErrors } from "../../../lib/forms.ts";
+import { showServerErrors, submitOnce } from "../../../lib/forms.ts";
 import { useStepUp } from "../../../lib/step-up.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
@@ -17,7 +17,7 @@ export function useDecision(
   const guarded = useStepUp();
   const decide = trpc.admin.decideReport.useMutation();
   const form = useForm({ defaultValues: { note: "" } });
-  const submit = form.handleSubmit(async ({ note }) => {
+  const submit = submitOnce(form, async ({ note }) => {
     try {
       const isDone = await guarded(async () => {
         await decide.mutateAsync({ reportId: report.id, decision, note });

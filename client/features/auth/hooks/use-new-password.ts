@@ -2,7 +2,7 @@ import { useForm } from "react-hook-form";
 import { PASSWORD_MIN } from "../../../../src/auth/limits.ts";
 import { checkPassword } from "../../../../src/auth/password.rules.ts";
 import { isFailure } from "../../../lib/api-error.ts";
-import { rulesResolver, showServerErrors } from "../../../lib/forms.ts";
+import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms.ts";
 import { usePageConfig } from "../../../lib/page-config.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
@@ -23,7 +23,7 @@ export function useNewPassword(token: string) {
     ]),
   });
 
-  const submit = form.handleSubmit(async ({ newPassword }) => {
+  const submit = submitOnce(form, async ({ newPassword }) => {
     try {
       await mutation.mutateAsync({ token, newPassword });
     } catch (error) {

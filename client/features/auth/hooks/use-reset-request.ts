@@ -3,7 +3,7 @@ import { useForm } from "react-hook-form";
 import { EMAIL_REQUIRED } from "../../../../src/auth/copy.ts";
 import { useCaptcha } from "../../../components/domain/captcha/use-captcha.ts";
 import { showToast } from "../../../components/ui/toast-queue.ts";
-import { rulesResolver, showServerErrors } from "../../../lib/forms.ts";
+import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
@@ -25,7 +25,7 @@ export function useResetRequest(initial: string) {
   const captcha = useCaptcha("reset");
   const [sentTo, setSentTo] = useState<string | null>(null);
 
-  const submit = form.handleSubmit(async ({ usernameOrEmail }) => {
+  const submit = submitOnce(form, async ({ usernameOrEmail }) => {
     const tokens = await captcha.tokens();
     if (!tokens) return;
     try {

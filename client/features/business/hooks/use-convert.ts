@@ -1,7 +1,7 @@
 import { useForm } from "react-hook-form";
 import { checkBusinessName } from "../../../../src/users/business.rules.ts";
 import { showToast } from "../../../components/ui/toast-queue.ts";
-import { rulesResolver, showServerErrors } from "../../../lib/forms.ts";
+import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
@@ -18,7 +18,7 @@ export function useConvert(initial: string) {
     defaultValues: { businessName: initial },
     resolver: rulesResolver<ConvertValues>(({ businessName }) => [checkBusinessName(businessName)]),
   });
-  const submit = form.handleSubmit(async (values) => {
+  const submit = submitOnce(form, async (values) => {
     try {
       await mutation.mutateAsync(values);
     } catch (error) {

@@ -9,7 +9,7 @@ import { checkBusinessName } from "../../../../src/users/business.rules.ts";
 import { useCaptcha } from "../../../components/domain/captcha/use-captcha.ts";
 import { markSignUp } from "../../../lib/advertising/sign-up-mark.ts";
 import { isFailure } from "../../../lib/api-error.ts";
-import { rulesResolver, showServerErrors } from "../../../lib/forms.ts";
+import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms.ts";
 import { usePageConfig } from "../../../lib/page-config.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { forgetUnderage, rememberUnderage, useWasUnderage } from "../../../lib/underage-flag.ts";
@@ -50,7 +50,7 @@ export function useCreateBusiness(next: string | undefined) {
     if (tooYoung !== null && birthday !== tooYoung) forgetUnderage();
   }, [birthday, tooYoung]);
 
-  const submit = form.handleSubmit(async (values) => {
+  const submit = submitOnce(form, async (values) => {
     const tokens = await captcha.tokens();
     if (!tokens) return;
     try {

@@ -2,7 +2,7 @@ import { useForm } from "react-hook-form";
 import { checkCode } from "../../../../src/mfa/code.rules.ts";
 import { showToast } from "../../../components/ui/toast-queue.ts";
 import { failureOf } from "../../../lib/api-error.ts";
-import { rulesResolver, showServerErrors } from "../../../lib/forms.ts";
+import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms.ts";
 import { useStepUp } from "../../../lib/step-up.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
@@ -33,7 +33,7 @@ export function useConfirmApp(onAdded: (recoveryCodes: string[] | null) => void)
     defaultValues: { code: "" },
     resolver: rulesResolver((values) => [checkCode(values.code, "code")]),
   });
-  const submit = form.handleSubmit(async (values) => {
+  const submit = submitOnce(form, async (values) => {
     try {
       const added = await guarded(() => confirm.mutateAsync(values));
       if (!added) return;

@@ -3,7 +3,7 @@ import { useForm } from "react-hook-form";
 import { PASSKEY_NAME_MAX } from "../../../../src/mfa/limits.ts";
 import { showToast } from "../../../components/ui/toast-queue.ts";
 import { failureOf } from "../../../lib/api-error.ts";
-import { rulesResolver, showServerErrors } from "../../../lib/forms.ts";
+import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms.ts";
 import { makePasskey, passkeyTrouble } from "../../../lib/passkeys.ts";
 import { useStepUp } from "../../../lib/step-up.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -68,7 +68,7 @@ export function useRenamePasskey(passkey: Passkey, onDone: () => void) {
         : null,
     ]),
   });
-  const submit = form.handleSubmit(async ({ name }) => {
+  const submit = submitOnce(form, async ({ name }) => {
     try {
       await rename.mutateAsync({ passkeyId: passkey.id, name });
       onDone();

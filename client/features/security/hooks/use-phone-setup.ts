@@ -3,7 +3,7 @@ import { useForm } from "react-hook-form";
 import { checkCode } from "../../../../src/mfa/code.rules.ts";
 import { showToast } from "../../../components/ui/toast-queue.ts";
 import { failureOf } from "../../../lib/api-error.ts";
-import { rulesResolver, showServerErrors } from "../../../lib/forms.ts";
+import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms.ts";
 import { useStepUp } from "../../../lib/step-up.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
@@ -37,7 +37,7 @@ export function usePhoneSetup(onAdded: (recoveryCodes: string[] | null) => void)
   });
 
   const send = (values: { phoneNumber: string }) => guarded(() => start.mutateAsync(values));
-  const submitNumber = number.handleSubmit(async (values) => {
+  const submitNumber = submitOnce(number, async (values) => {
     try {
       const sent = await send(values);
       if (sent) setSentTo(sent.phoneNumberEnd);
@@ -52,7 +52,7 @@ export function usePhoneSetup(onAdded: (recoveryCodes: string[] | null) => void)
       showToast(failureOf(error).message, { kind: "error" });
     }
   }
-  const submitCode = code.handleSubmit(async (values) => {
+  const submitCode = submitOnce(code, async (values) => {
     try {
       const added = await guarded(() => confirm.mutateAsync(values));
       if (!added) return;

@@ -1,7 +1,7 @@
 import { useForm } from "react-hook-form";
 import { showToast } from "../../../components/ui/toast-queue.ts";
 import { failureOf } from "../../../lib/api-error.ts";
-import { showServerErrors } from "../../../lib/forms.ts";
+import { showServerErrors, submitOnce } from "../../../lib/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
@@ -12,7 +12,7 @@ export function useCreateToken() {
   const utils = trpc.useUtils();
   const create = trpc.auth.createToken.useMutation({ onSuccess: () => utils.auth.listTokens.invalidate() });
   const form = useForm({ defaultValues: { name: "" } });
-  const submit = form.handleSubmit(async (values) => {
+  const submit = submitOnce(form, async (values) => {
     try {
       await create.mutateAsync(values);
       form.reset();

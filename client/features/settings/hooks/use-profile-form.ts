@@ -2,7 +2,7 @@ import { useForm } from "react-hook-form";
 import { checkUsername } from "../../../../src/auth/username.rules.ts";
 import type { OwnUser } from "../../../../src/users/user.ts";
 import { showToast } from "../../../components/ui/toast-queue.ts";
-import { rulesResolver, showServerErrors } from "../../../lib/forms.ts";
+import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useSaveProfile } from "./use-save-profile.ts";
 
@@ -36,7 +36,7 @@ export function useProfileForm(user: OwnUser) {
       username === user.username ? null : checkUsername(username),
     ]),
   });
-  const submit = form.handleSubmit(async (values) => {
+  const submit = submitOnce(form, async (values) => {
     try {
       const saved = await save.mutateAsync({ ...values, websiteUrl: withScheme(values.websiteUrl.trim()) });
       form.reset(valuesOf(saved));

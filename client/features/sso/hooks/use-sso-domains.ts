@@ -1,7 +1,7 @@
 import { useForm } from "react-hook-form";
 import { showToast } from "../../../components/ui/toast-queue.ts";
 import { failureOf } from "../../../lib/api-error.ts";
-import { showServerErrors } from "../../../lib/forms.ts";
+import { showServerErrors, submitOnce } from "../../../lib/forms.ts";
 import { useStepUp } from "../../../lib/step-up.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
@@ -15,7 +15,7 @@ export function useAddDomain() {
   const add = trpc.sso.addDomain.useMutation({ onSuccess: () => utils.sso.listDomains.invalidate() });
   const guarded = useStepUp();
   const form = useForm({ defaultValues: { domain: "", issuer: "", clientId: "", clientSecret: "" } });
-  const submit = form.handleSubmit(async (values) => {
+  const submit = submitOnce(form, async (values) => {
     try {
       const added = await guarded(() => add.mutateAsync(values));
       if (!added) return;

@@ -3,7 +3,7 @@ import { useForm } from "react-hook-form";
 import { checkEmail, normalEmail } from "../../../../src/auth/email.rules.ts";
 import { nextPath } from "../../../../src/auth/next-path.ts";
 import { markSignUp } from "../../../lib/advertising/sign-up-mark.ts";
-import { rulesResolver, showServerErrors } from "../../../lib/forms.ts";
+import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms.ts";
 import { askBusiness, checkSso } from "../../../lib/identity/ask-business.ts";
 import { IdentityFailure } from "../../../lib/identity/identity-failure.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -39,7 +39,7 @@ export function useSsoSignUp(email: string, next: string | undefined) {
     const { isSso } = await checkSso(client, typed);
     return isSso ? t("failed") : t("notSso");
   };
-  const submit = form.handleSubmit(async ({ email: typed, businessName }) => {
+  const submit = submitOnce(form, async ({ email: typed, businessName }) => {
     setBusy(true);
     try {
       const { proof } = await askBusiness(client, normalEmail(typed));

@@ -1,7 +1,7 @@
 import { useForm } from "react-hook-form";
 import { showToast } from "../../../components/ui/toast-queue.ts";
 import { failureOf } from "../../../lib/api-error.ts";
-import { showServerErrors } from "../../../lib/forms.ts";
+import { showServerErrors, submitOnce } from "../../../lib/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
@@ -13,7 +13,7 @@ export function useClaimWebsite() {
   const utils = trpc.useUtils();
   const claim = trpc.websites.claim.useMutation({ onSuccess: () => utils.websites.list.invalidate() });
   const form = useForm({ defaultValues: { website: "" } });
-  const submit = form.handleSubmit(async (values) => {
+  const submit = submitOnce(form, async (values) => {
     try {
       await claim.mutateAsync(values);
       form.reset();
