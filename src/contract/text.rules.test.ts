@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { cleanText } from "./text.rules.ts";
+import { cleanText, typedSince } from "./text.rules.ts";
 
 test("a text in which nothing is to be seen is empty, whatever it is made of", () => {
   for (const unseen of [
@@ -18,4 +18,10 @@ test("a text in which nothing is to be seen is empty, whatever it is made of", (
 
 test("signs that nobody sees stay where they are part of a text", () => {
   for (const text of ["👩‍🚀", "می‌خواهم", "co\u00adoperate", "⠓⠊", "x"]) expect(cleanText(` ${text}\r\n`)).toBe(text);
+});
+
+test("of what is typed while a text is sent, that text goes and the rest stays", () => {
+  expect(typedSince("One", "One")).toBe("");
+  expect(typedSince("One", "One two")).toBe("two");
+  expect(typedSince("One", "Two")).toBe("Two");
 });

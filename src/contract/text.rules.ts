@@ -12,6 +12,10 @@ const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 /** A person's text as it is kept: trimmed, with one kind of line end, and empty where there is nothing to be seen. */
 export const cleanText = (text: string): string => (UNSEEN.test(text) ? "" : text.replace(/\r\n?/g, "\n").trim());
 
+/** What of a field's text came after what was sent of it; all of it where what was sent is not its beginning any more. */
+export const typedSince = (sent: string, now: string): string =>
+  now.startsWith(sent) ? now.slice(sent.length).trimStart() : now;
+
 /** What is wrong with a text of at most `max` UTF-16 units, by the rules of `textSchema`; null where nothing is. */
 export function textProblem(text: string, max: number): string | null {
   const clean = cleanText(text);

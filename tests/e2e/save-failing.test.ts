@@ -49,6 +49,16 @@ async function cut(page: Page, procedure: string): Promise<() => Promise<void>> 
   await page.route(calls, (route) => route.abort());
   return () => page.unroute(calls);
 }
+/** Calls of the procedure wait. @returns a function that lets them through */
+async function hold(page: Page, procedure: string): Promise<() => Promise<void>> {
+  const calls = (url: URL) => url.pathname.startsWith("/trpc/") && url.pathname.includes(procedure);
+  const gate = Promise.withResolvers<void>();
+  await page.route(calls, (route) => gate.promise.then(() => route.continue()));
+  return async () => {
+    gate.resolve();
+    await page.unroute(calls);
+  };
+}
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true }).first();
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true, level: 1 });
 const toast = (page: Page, text: string) =>
@@ -206,6 +216,29 @@ test("signed-in 2.4: who saves to a section on the way from a board goes back to
   await button(page, /Home/).click();
   await page.getByRole("option", { name: "Lighting" }).click();
   await page.waitForURL(app.url + board);
+});
+
+test("what is typed on while a message or a comment is being sent stays in the field", async () => {
+  const { id } = await maker.client.trpc.conversations.create.mutate({ userIds: [dora.user.id], text: "Hello" });
+  const forms = [
+    { call: "conversations.send", path: `/conversation/${id}/`, field: "Write a message", send: "Send" },
+    { call: "comments.create", path: `/pin/${pin.id}/`, field: "Add a comment", send: "Post" },
+  ];
+  for (const { call, path, field, send } of forms) {
+    await go(desktop, path);
+    const release = await hold(desktop, call);
+    const typed = desktop.getByRole("textbox", { name: field });
+    await typed.fill("First of all");
+    await button(desktop, send).click();
+    await typed.press("End");
+    await typed.pressSequentially(" and then");
+    await release();
+    await desktop.waitForFunction(
+      (sent) => ![...document.querySelectorAll("textarea")].some(({ value }) => value.startsWith(sent)),
+      "First of all",
+    );
+    expect(await typed.inputValue()).toBe("and then");
+  }
 });
 
 test("whatever a person typed stands there after a failed send, which is told and can be tried again", async () => {

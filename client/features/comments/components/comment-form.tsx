@@ -1,10 +1,11 @@
-import { type FormEvent, type KeyboardEvent, useState } from "react";
+import type { FormEvent, KeyboardEvent } from "react";
 import { COMMENT_MAX } from "../../../../src/comments/limits.ts";
 import { cleanText } from "../../../../src/contract/text.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { SendFailed } from "../../../components/ui/send-failed.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { useDraft } from "../../../lib/use-draft.ts";
 
 interface CommentFormProps {
   label: string;
@@ -15,6 +16,8 @@ interface CommentFormProps {
   isBusy: boolean;
   /** Gives whether it was done; what was typed stays otherwise. */
   onSubmit: (text: string) => Promise<boolean>;
+  /** It was done, and nothing was typed meanwhile. */
+  onDone?: () => void;
   /** Why it was not; gone once the text changes. */
   error: string | null;
   onClearError: () => void;
@@ -22,19 +25,29 @@ interface CommentFormProps {
 }
 
 /** The field of a comment, an answer or an edit. Enter with Ctrl or ⌘ sends it, Escape leaves it. */
-export function CommentForm({ label, initial = "", submitLabel, onSubmit, onCancel, ...props }: CommentFormProps) {
+export function CommentForm({
+  label,
+  initial = "",
+  submitLabel,
+  onSubmit,
+  onDone,
+  onCancel,
+  ...props
+}: CommentFormProps) {
   const t = useTexts("comments");
-  const [text, setText] = useState(initial);
+  const { text, change: type, take, isStill } = useDraft(initial);
   const isEmpty = cleanText(text) === "";
   async function send() {
-    if (!isEmpty && !props.isBusy && (await onSubmit(text))) setText("");
+    if (isEmpty || props.isBusy || !(await onSubmit(text))) return;
+    // An edit is sent as a whole, also once more.
+    if (initial === "" ? take(text) : isStill(text)) onDone?.();
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void send();
     if (event.key === "Escape") onCancel?.();
   }
   function change(typed: string) {
-    setText(typed);
+    type(typed);
     props.onClearError();
   }
   return (

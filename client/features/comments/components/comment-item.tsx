@@ -48,11 +48,8 @@ export function CommentItem({ comment, onReply, askToLogIn, children }: CommentI
             autoFocus
             isBusy={isBusy}
             onCancel={() => setEditing(false)}
-            onSubmit={async (text) => {
-              const isDone = await edit(comment.id, text);
-              if (isDone) setEditing(false);
-              return isDone;
-            }}
+            onSubmit={(text) => edit(comment.id, text)}
+            onDone={() => setEditing(false)}
             error={error}
             onClearError={clearError}
           />

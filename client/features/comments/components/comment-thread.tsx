@@ -23,10 +23,7 @@ export function CommentThread({ comment, askToLogIn }: CommentThreadProps) {
 
   async function answer(text: string): Promise<boolean> {
     const isDone = await add(text, comment.id);
-    if (isDone) {
-      setAnswered(null);
-      setOpen(true);
-    }
+    if (isDone) setOpen(true);
     return isDone;
   }
   return (
@@ -66,6 +63,7 @@ export function CommentThread({ comment, askToLogIn }: CommentThreadProps) {
             autoFocus
             isBusy={isBusy}
             onSubmit={answer}
+            onDone={() => setAnswered(null)}
             error={error}
             onClearError={clearError}
             onCancel={() => setAnswered(null)}

@@ -1,11 +1,12 @@
 import { SendHorizontal } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, useState } from "react";
+import type { FormEvent, KeyboardEvent } from "react";
 import { cleanText } from "../../../../src/contract/text.rules.ts";
 import { MESSAGE_MAX } from "../../../../src/conversations/limits.ts";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { SendFailed } from "../../../components/ui/send-failed.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { useDraft } from "../../../lib/use-draft.ts";
 
 interface MessageFormProps {
   isSending: boolean;
@@ -19,10 +20,10 @@ interface MessageFormProps {
 /** The field of a conversation. Enter sends, Shift with Enter begins a new line. */
 export function MessageForm({ isSending, onSend, error, onClearError }: MessageFormProps) {
   const t = useTexts("conversations");
-  const [text, setText] = useState("");
+  const { text, change: type, take } = useDraft();
   const isEmpty = cleanText(text) === "";
   async function send() {
-    if (!isEmpty && !isSending && (await onSend(text))) setText("");
+    if (!isEmpty && !isSending && (await onSend(text))) take(text);
   }
   function onKeyDown(event: KeyboardEvent) {
     // Enter also ends the choice of a word in Japanese, Korean and Chinese.
@@ -31,7 +32,7 @@ export function MessageForm({ isSending, onSend, error, onClearError }: MessageF
     void send();
   }
   function change(typed: string) {
-    setText(typed);
+    type(typed);
     onClearError();
   }
   return (
