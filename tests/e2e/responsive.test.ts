@@ -85,7 +85,9 @@ describe("at every width", () => {
   test(`nothing hangs over the edge: ${WIDTHS.map(({ width }) => `${width} px`).join(", ")}`, async () => {
     const visitor = await browser.newPage();
     const paths = ["/", `/pin/${pin.id}/`, board.url, `/${nora.user.username}/`, "/search/pins/?q=boat"];
-    for (const path of [...paths, "/login", "/signup"]) await checkWidths(visitor.page, path);
+    const elsewhere = "https://a-very-long-domain-name-that-goes-on.example.com/and/a/path/that/is/long";
+    for (const path of [...paths, "/login", "/signup", `/offsite/?url=${encodeURIComponent(elsewhere)}`])
+      await checkWidths(visitor.page, path);
     const viewer = await browser.newPage();
     await becomeInBrowser(viewer.page, app, nora);
     for (const path of ["/settings/", board.url, "/pin/create/"]) await checkWidths(viewer.page, path);

@@ -51,7 +51,10 @@ export function Dialog({
           <div
             className={cx("flex items-center gap-2 px-6", hideTitle ? "absolute top-2 right-0 z-10 px-2" : "pt-4 pb-2")}
           >
-            <Heading slot="title" className={hideTitle ? "sr-only" : "grow py-1.5 text-xl font-bold"}>
+            <Heading
+              slot="title"
+              className={hideTitle ? "sr-only" : "min-w-0 grow py-1.5 text-xl font-bold [overflow-wrap:anywhere]"}
+            >
               {title}
             </Heading>
             {isDismissable && (

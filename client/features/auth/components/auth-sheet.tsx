@@ -19,7 +19,9 @@ export function AuthSheet({ title, lead, width = WIDTHS.modal, children }: AuthS
     >
       <section className="rounded-sheet border border-line bg-surface p-6 shadow-low sm:p-9">
         <img src="/icon.svg" alt="" width={44} height={44} className="mx-auto" />
-        <h1 className="mt-3 text-center text-2xl font-bold text-balance sm:text-[28px]">{title}</h1>
+        <h1 className="mt-3 text-center text-2xl font-bold text-balance [overflow-wrap:anywhere] sm:text-[28px]">
+          {title}
+        </h1>
         {lead && <p className="mt-1 text-center text-pretty text-ink-soft">{lead}</p>}
         <div className="mt-6">{children}</div>
       </section>

@@ -1,6 +1,7 @@
 import { ShieldAlert } from "lucide-react";
 import type { OffsiteStatus } from "../../../../src/site/offsite.rules.ts";
 import { buttonStyle } from "../../../components/ui/button-style.ts";
+import { cx } from "../../../components/ui/cx.ts";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { usePageConfig } from "../../../lib/page-config.ts";
@@ -31,8 +32,15 @@ export function OffsiteNotice({ status, url }: OffsiteNoticeProps) {
         </LinkButton>
         {!status && url && (
           // Not a link of the app's: it leaves the site.
-          <a href={url} rel="nofollow noopener noreferrer ugc" className={buttonStyle("primary", "md", false)}>
-            <span className="truncate">{t("offsite.continue", { host })}</span>
+          <a
+            href={url}
+            rel="nofollow noopener noreferrer ugc"
+            className={cx(buttonStyle("primary", "md", false), "max-w-full")}
+          >
+            {/* Whole: whose site it is stands at the end of its name. */}
+            <span className="min-w-0 py-2 whitespace-normal [overflow-wrap:anywhere]">
+              {t("offsite.continue", { host })}
+            </span>
           </a>
         )}
       </div>
