@@ -188,6 +188,16 @@ test("an address is confirmed by its link after logging in, in the browser that 
   await shows(page, "This link has been used or has expired. Ask for a new one.");
   await page.getByRole("button", { name: "Resend email" }).click();
   await page.getByRole("button", { name: "Email sent" }).waitFor();
+
+  // An address without a link's token leads nowhere, and says so.
+  for (const path of ["/email_verification_error", "/email/undo"]) {
+    await page.goto(app.url + path);
+    await page
+      .locator("main")
+      .getByRole("status")
+      .filter({ hasText: "This link has been used or has expired." })
+      .waitFor();
+  }
 });
 
 test("somebody who is too young is told so, can mend a slip, and is kept out after that", async () => {

@@ -19,7 +19,7 @@ export function EmailLink({ token, kind }: EmailLinkProps) {
   const confirm = trpc.auth.confirmEmailChange.useMutation({ onSuccess });
   const undo = trpc.auth.undoEmailChange.useMutation({ onSuccess });
   const { mutate, data, error } = kind === "confirm" ? confirm : undo;
-  const used = useRef("");
+  const used = useRef<string | null>(null);
   useEffect(() => {
     if (used.current === token) return;
     used.current = token;

@@ -14,7 +14,7 @@ export function useVerifyEmail(token: string): Verification {
   const { mutate, data, error } = trpc.auth.verifyEmail.useMutation({
     onSuccess: () => utils.auth.viewer.invalidate(),
   });
-  const used = useRef("");
+  const used = useRef<string | null>(null);
   useEffect(() => {
     if (used.current === token) return;
     used.current = token;
