@@ -36,6 +36,7 @@ export function startEntry(
     modal: aec !== null && SOFT_BANNED_CODES.has(String(aec)) ? { kind: LOGIN_ERROR_KIND.SOFT_BANNED } : null,
     cover: "none",
     isUnderage,
+    isAskingReset: false,
     identity: null,
   };
 }

@@ -19,7 +19,8 @@ export function onModalEvent(flow: EntryFlow, event: EntryEvent): Next | null {
       return askForReset(flow);
     case "resetMailSent": {
       const toast: EntryEffect = { do: "toast", text: say("reset.sentToast"), kind: "success", ms: TOAST_MS };
-      return over(flow, recoveryNotice(LOGIN_ERROR_KIND.PASSWORD_RESET_SENT, event.email), toast);
+      const answered: EntryFlow = { ...flow, isAskingReset: false };
+      return over(answered, recoveryNotice(LOGIN_ERROR_KIND.PASSWORD_RESET_SENT, event.email), toast);
     }
     case "resetMailFailed": {
       const { code, message } = event.failure;
@@ -29,7 +30,7 @@ export function onModalEvent(flow: EntryFlow, event: EntryEvent): Next | null {
         return [flow, [{ do: "leave", to, afterMs: 0 }]];
       }
       const text = message ? sayEnglish(message) : sayError("ours");
-      return [flow, [{ do: "toast", text, kind: "error", ms: TOAST_VALIDATION_MS }]];
+      return [{ ...flow, isAskingReset: false }, [{ do: "toast", text, kind: "error", ms: TOAST_VALIDATION_MS }]];
     }
     case "reactivated":
       return flow.modal?.kind === "deactivated" ? reactivate(flow, flow.modal.credentials) : [flow, []];
@@ -68,8 +69,7 @@ function askForReset(flow: EntryFlow): Next {
   const { modal, step } = flow;
   const typed = "email" in step ? (step.email ?? "") : "";
   const email = (modal && "email" in modal && modal.email) || typed.trim();
-  const effect: EntryEffect = email
-    ? { do: "requestPasswordReset", email }
-    : { do: "leave", to: "/password/reset", afterMs: 0 };
-  return [flow, [effect]];
+  if (!email) return [flow, [{ do: "leave", to: "/password/reset", afterMs: 0 }]];
+  if (flow.isAskingReset) return [flow, []];
+  return [{ ...flow, isAskingReset: true }, [{ do: "requestPasswordReset", email }]];
 }

@@ -136,6 +136,8 @@ export interface EntryFlow {
   cover: "none" | "loading" | "welcome";
   /** The stored flag: somebody on this device is too young (spec visitor section 4). */
   isUnderage: boolean;
+  /** The mail for a new password is asked for; a second press waits for the answer. */
+  isAskingReset: boolean;
   /** Whom a provider vouches for, while the server is asked whether they have an account. */
   identity: SocialIdentity | null;
 }

@@ -39,6 +39,17 @@ test("visitor 9 toasts, redirect, debounce and loading bar: the specification's 
   expect([LIMITS.WIDTHS.form, LIMITS.WIDTHS.terms]).toEqual([268, 320]);
 });
 
+test("a mail for a new password is asked for once, however often the button is pressed, and again after its answer", () => {
+  const asked: EntryEvent = { type: "passwordResetAsked" };
+  const first = walk({ step: "login", email: EMAIL }, asked);
+  expect(first.effects).toEqual([{ do: "requestPasswordReset", email: EMAIL }]);
+  expect(walk(first, asked).effects).toEqual([]);
+  const failed: EntryEvent = { type: "resetMailFailed", email: EMAIL, failure: failure("INTERNAL") };
+  for (const answer of [{ type: "resetMailSent", email: EMAIL } as const, failed]) {
+    expect(walk(first, answer, asked).effects).toEqual(first.effects);
+  }
+});
+
 describe("visitor 8 sign-up errors", () => {
   const refused = (name: Parameters<typeof registerFailed>[0], message?: string) => {
     const { flow, effects } = walk(readyToRegister(), submitted, registerFailed(name, message ? { message } : {}));

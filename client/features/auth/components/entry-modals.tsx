@@ -19,6 +19,7 @@ export function EntryModals({ entry: { flow, send } }: { entry: Entry }) {
         notice={isOwn ? null : modal}
         onClose={close}
         onReset={() => send({ type: "passwordResetAsked" })}
+        isResetting={flow.isAskingReset}
       />
       <Reactivation modal={modal} onClose={close} onYes={() => send({ type: "reactivated" })} />
       <Dialog

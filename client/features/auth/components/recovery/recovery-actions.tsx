@@ -6,13 +6,14 @@ interface RecoveryActionsProps {
   notice: RecoveryNotice;
   onClose: () => void;
   onReset: () => void;
+  isResetting: boolean;
 }
 
 /** Windows from which a new password leads back in. */
 const RESETS: readonly RecoveryNotice["kind"][] = [LOGIN_ERROR_KIND.SOFT_BANNED, "not-matched"];
 
 /** What can be done about it. */
-export function RecoveryActions({ notice, onClose, onReset }: RecoveryActionsProps) {
+export function RecoveryActions({ notice, onClose, onReset, isResetting }: RecoveryActionsProps) {
   const t = useTexts("auth");
   const isAssistance = notice.kind === LOGIN_ERROR_KIND.LOGIN_ASSISTANCE;
   if (isAssistance || RESETS.includes(notice.kind)) {
@@ -21,7 +22,7 @@ export function RecoveryActions({ notice, onClose, onReset }: RecoveryActionsPro
         <Button variant="secondary" onPress={onClose}>
           {t("modals.okay")}
         </Button>
-        <Button variant="primary" onPress={onReset}>
+        <Button variant="primary" isPending={isResetting} onPress={onReset}>
           {t(isAssistance ? "modals.resendEmail" : "modals.resetPassword")}
         </Button>
       </>

@@ -11,12 +11,14 @@ interface RecoveryDialogProps {
   onClose: () => void;
   /** Sends the mail for a new password, or leads to where it is asked for. */
   onReset: () => void;
+  /** The mail is asked for, and the answer is on its way. */
+  isResetting?: boolean;
 }
 
 const WIDTH = 440;
 
 /** Why somebody can't log in although they typed nothing wrong, and how they get back in (spec visitor section 2). */
-export function RecoveryDialog({ notice, onClose, onReset }: RecoveryDialogProps) {
+export function RecoveryDialog({ notice, onClose, onReset, isResetting = false }: RecoveryDialogProps) {
   // What it says stays while the window fades away.
   const [shown, setShown] = useState<RecoveryNotice | null>(notice);
   useEffect(() => {
@@ -30,7 +32,7 @@ export function RecoveryDialog({ notice, onClose, onReset }: RecoveryDialogProps
       title={title}
       isOpen={notice !== null}
       onOpenChange={onClose}
-      footer={<RecoveryActions notice={last} onClose={onClose} onReset={onReset} />}
+      footer={<RecoveryActions notice={last} onClose={onClose} onReset={onReset} isResetting={isResetting} />}
       role="alertdialog"
       width={WIDTH}
     >
