@@ -10,7 +10,8 @@ export interface SpawnedServer {
   exited: Promise<number>;
 }
 
-const START_MS = 30_000;
+/** An empty embedded database takes five seconds of a processor that others may have. */
+const START_MS = 60_000;
 
 export function freePort(): number {
   const probe = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } });
