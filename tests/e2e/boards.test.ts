@@ -153,18 +153,21 @@ test("a board is edited with its cover, the part of it that shows and its secrec
   await form.getByRole("switch", { name: /Keep this board secret/ }).click({ force: true });
   expect(await findings()).toEqual([]);
   await picture(page, "boards-edit");
+  // Somebody else who may edit it, or the owner in another window, has written meanwhile.
+  await owner.client.rest("PATCH", `/v3/boards/${boards.attic.id}/`, { description: "Under the roof" });
   await form.getByRole("button", { name: "Save" }).click();
   await page.waitForURL(/\/loft\/$/);
   await page.getByText("Secret board").waitFor();
   const edited = await read<{
     images: Record<string, { url: string }[]>;
     cover_position: number;
+    description: string;
     privacy: string;
   }>(`/v3/boards/${boards.attic.id}/`);
   const beam = (
     await read<{ title: string; images: Record<string, { url: string }> }[]>(`/v3/boards/${boards.attic.id}/pins/`)
   ).find(({ title }) => title === "Beam");
-  expect(edited).toMatchObject({ privacy: "secret", cover_position: 1 });
+  expect(edited).toMatchObject({ privacy: "secret", cover_position: 1, description: "Under the roof" });
   expect(edited.images["170x"]?.[0]?.url.split("/").at(-1)).toBe(beam?.images["236x"]?.url.split("/").at(-1) ?? "");
   await menu("Board options", "Archive board");
   await page.getByText("Archived", { exact: true }).waitFor();

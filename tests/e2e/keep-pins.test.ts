@@ -181,9 +181,12 @@ test("what is edited shows at once and stays; the board can be changed too", asy
   await picker()
     .getByRole("button", { name: /To there/ })
     .click();
+  // In another window meanwhile.
+  await editor.client.rest("PATCH", `/v3/pins/${mine.id}/`, { description: "Oiled twice" });
   await dialog.getByRole("button", { name: "Save" }).click();
   await dialog.waitFor({ state: "hidden" });
   await page.getByRole("heading", { name: "Elm table", level: 1 }).waitFor();
+  await page.getByText("Oiled twice").waitFor();
   await page.reload();
   await page.getByRole("heading", { name: "Elm table", level: 1 }).waitFor();
   await page.getByRole("link", { name: "To there" }).first().waitFor();

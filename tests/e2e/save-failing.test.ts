@@ -49,15 +49,12 @@ async function cut(page: Page, procedure: string): Promise<() => Promise<void>> 
   await page.route(calls, (route) => route.abort());
   return () => page.unroute(calls);
 }
-/** Calls of the procedure wait. @returns a function that lets them through */
-async function hold(page: Page, procedure: string): Promise<() => Promise<void>> {
+/** The next call of the procedure waits. @returns a function that lets it through */
+async function hold(page: Page, procedure: string): Promise<() => void> {
   const calls = (url: URL) => url.pathname.startsWith("/trpc/") && url.pathname.includes(procedure);
   const gate = Promise.withResolvers<void>();
-  await page.route(calls, (route) => gate.promise.then(() => route.continue()));
-  return async () => {
-    gate.resolve();
-    await page.unroute(calls);
-  };
+  await page.route(calls, (route) => gate.promise.then(() => route.continue()), { times: 1 });
+  return gate.resolve;
 }
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true }).first();
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true, level: 1 });
@@ -232,7 +229,7 @@ test("what is typed on while a message or a comment is being sent stays in the f
     await button(desktop, send).click();
     await typed.press("End");
     await typed.pressSequentially(" and then");
-    await release();
+    release();
     await desktop.waitForFunction(
       (sent) => ![...document.querySelectorAll("textarea")].some(({ value }) => value.startsWith(sent)),
       "First of all",

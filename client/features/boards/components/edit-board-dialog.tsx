@@ -7,6 +7,7 @@ import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
 import { Switch } from "../../../components/ui/switch.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { showToast } from "../../../components/ui/toast-queue.ts";
+import { changedFields } from "../../../lib/changed-fields.ts";
 import { useUpdateBoard } from "../hooks/use-update-board.ts";
 import { type Cover, CoverField } from "./cover-field.tsx";
 
@@ -23,26 +24,27 @@ const FORM = "edit-board";
 
 /** Name, description and cover of a board that one may change, and for its owner its secrecy. */
 export function EditBoardDialog({ board, isOwner, onClose, onChanged }: EditBoardDialogProps) {
-  const [name, setName] = useState(board.name);
-  const [description, setDescription] = useState(board.description);
-  const [isSecret, setSecret] = useState(board.privacy === "secret");
+  const [first] = useState(() => ({
+    name: board.name,
+    description: board.description,
+    isSecret: board.privacy === "secret",
+  }));
+  const [name, setName] = useState(first.name);
+  const [description, setDescription] = useState(first.description);
+  const [isSecret, setSecret] = useState(first.isSecret);
   const [cover, setCover] = useState<Cover | null>(null);
   const { update, isUpdating, failure, clearFailure } = useUpdateBoard(board);
   const nameProblem = boardNameProblem(name);
-  const isChanged =
-    name !== board.name ||
-    description !== board.description ||
-    isSecret !== (board.privacy === "secret") ||
-    cover !== null;
+  const { isSecret: secrecy, ...texts } = changedFields(first, { name, description, isSecret });
+  const isChanged = secrecy !== undefined || cover !== null || Object.keys(texts).length > 0;
   const placed = failure?.fields.name ?? failure?.fields.description;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (nameProblem !== null) return;
     const changed = await update({
-      name,
-      description,
-      ...(isOwner && board.privacy !== "protected" && { privacy: isSecret ? "secret" : "public" }),
+      ...texts,
+      ...(secrecy !== undefined && { privacy: secrecy ? "secret" : "public" }),
       ...(cover && { coverPinId: cover.pinId, coverPosition: cover.position }),
     });
     if (!changed) return;

@@ -6,6 +6,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { showToast } from "../../../components/ui/toast-queue.ts";
+import { changedFields } from "../../../lib/changed-fields.ts";
 import { useUpdatePin } from "../hooks/use-update-pin.ts";
 import { PaidFields } from "./paid-fields.tsx";
 
@@ -28,17 +29,18 @@ export function EditPinDialog({ pin, onClose, boardField }: EditPinDialogProps) 
     isAffiliateLink: pin.isAffiliateLink,
   }));
   const [edit, setEdit] = useState(first);
+  const change = changedFields(first, edit);
   const { update, isUpdating, failure, reset } = useUpdatePin(pin);
   const merge = (part: Partial<typeof edit>) => {
     setEdit((before) => ({ ...before, ...part }));
     if (failure) reset();
   };
-  const change = (field: "title" | "description" | "altText" | "link" | "boardId") => (value: string) =>
+  const changeField = (field: "title" | "description" | "altText" | "link" | "boardId") => (value: string) =>
     merge({ [field]: value });
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!(await update(edit))) return;
+    if (!(await update(change, edit))) return;
     showToast("Pin updated", { kind: "success" });
     onClose();
   }
@@ -46,13 +48,13 @@ export function EditPinDialog({ pin, onClose, boardField }: EditPinDialogProps) 
   const placed = ["title", "description", "altText", "link", "sponsorUsername"];
   const general = failure && !placed.some((field) => failure.fields[field]) ? failure.message : null;
   return (
-    <EditDialog title="Edit Pin" isChanged={isEdited(first, edit)} onClose={onClose} width={560}>
+    <EditDialog title="Edit Pin" isChanged={Object.keys(change).length > 0} onClose={onClose} width={560}>
       <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-1" noValidate>
         <TextField
           label="Title"
           name="title"
           value={title}
-          onChange={change("title")}
+          onChange={changeField("title")}
           maxLength={PIN_TITLE_MAX}
           showCount
           error={failure?.fields.title}
@@ -62,7 +64,7 @@ export function EditPinDialog({ pin, onClose, boardField }: EditPinDialogProps) 
           name="description"
           multiline
           value={description}
-          onChange={change("description")}
+          onChange={changeField("description")}
           maxLength={PIN_DESCRIPTION_MAX}
           showCount
           error={failure?.fields.description}
@@ -72,7 +74,7 @@ export function EditPinDialog({ pin, onClose, boardField }: EditPinDialogProps) 
           name="link"
           type="url"
           value={link}
-          onChange={change("link")}
+          onChange={changeField("link")}
           placeholder="https://"
           error={failure?.fields.link}
         />
@@ -80,12 +82,12 @@ export function EditPinDialog({ pin, onClose, boardField }: EditPinDialogProps) 
           label="Alt text"
           name="alt-text"
           value={altText}
-          onChange={change("altText")}
+          onChange={changeField("altText")}
           maxLength={PIN_ALT_TEXT_MAX}
           description="What can be seen, for people who use a screen reader."
           error={failure?.fields.altText}
         />
-        <div className="pt-2">{boardField(boardId, change("boardId"))}</div>
+        <div className="pt-2">{boardField(boardId, changeField("boardId"))}</div>
         <PaidFields value={edit} onChange={merge} sponsorError={failure?.fields.sponsorUsername} />
         <p role="alert" className="min-h-6 text-sm text-danger">
           {general}
@@ -100,7 +102,3 @@ export function EditPinDialog({ pin, onClose, boardField }: EditPinDialogProps) 
     </EditDialog>
   );
 }
-
-/** Whether any field is another than it was. */
-const isEdited = <T extends Record<string, string | boolean>>(first: T, now: T): boolean =>
-  Object.keys(first).some((field) => first[field] !== now[field]);

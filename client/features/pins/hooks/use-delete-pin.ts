@@ -20,9 +20,12 @@ export function useDeletePin() {
       await refresh();
       showToast("Your Pin is back", { kind: "success" });
     } catch (error) {
-      showToast(failureOf(error).message, { kind: "error" });
+      offerUndo(failureOf(error).message, pin, "error");
     }
   }
+  const offerUndo = (text: string, pin: Pin, kind: "info" | "error" = "info") =>
+    showToast(text, { kind, timeout: UNDO_MS, action: { label: "Undo", onPress: () => void undo(pin) } });
+
   return async function deletePin(pin: Pin): Promise<boolean> {
     const rollBack = patchPin(queryClient, pin.id, () => null);
     try {
@@ -32,7 +35,7 @@ export function useDeletePin() {
       showToast(failureOf(error).message, { kind: "error" });
       return false;
     }
-    showToast("Pin deleted", { timeout: UNDO_MS, action: { label: "Undo", onPress: () => void undo(pin) } });
+    offerUndo("Pin deleted", pin);
     void refresh();
     return true;
   };

@@ -16,6 +16,13 @@ export interface PinEdit {
   isAffiliateLink: boolean;
 }
 
+/** What was changed of a Pin, as the call takes it. */
+function callOf({ sponsorUsername, ...change }: Partial<PinEdit>, { isPaidPartnership, ...edit }: PinEdit) {
+  // A sponsor whom the owner took back with the switch is named no more, whatever still stands in the field.
+  const isNamed = isPaidPartnership && (sponsorUsername !== undefined || change.isPaidPartnership !== undefined);
+  return isNamed ? { ...change, sponsorUsername: edit.sponsorUsername } : change;
+}
+
 /** Saves what a person changed of their Pin; `failure` holds the texts by field where the server refuses. */
 export function useUpdatePin(pin: Pin) {
   const queryClient = useQueryClient();
@@ -23,16 +30,12 @@ export function useUpdatePin(pin: Pin) {
   const mutation = trpc.pins.update.useMutation();
   const failure: Failure | null = mutation.error ? failureOf(mutation.error) : null;
 
-  async function update(edit: PinEdit): Promise<boolean> {
-    const { boardId, sponsorUsername, ...texts } = edit;
-    // A sponsor whom the owner took back with the switch is named no more, whatever still stands in the field.
-    const sponsor = edit.isPaidPartnership ? { sponsorUsername } : {};
-    const moved = boardId === pin.board.id ? {} : { boardId };
+  async function update(change: Partial<PinEdit>, edit: PinEdit): Promise<boolean> {
     try {
-      const changed = await mutation.mutateAsync({ pinId: pin.id, ...texts, ...sponsor, ...moved });
+      const changed = await mutation.mutateAsync({ pinId: pin.id, ...callOf(change, edit) });
       patchPin(queryClient, pin.id, (cached) => ({ ...changed, reason: cached.reason }));
       utils.pins.get.setData({ pinId: pin.id }, changed);
-      if (boardId !== pin.board.id) await Promise.all([utils.feeds.invalidate(), utils.boards.invalidate()]);
+      if (change.boardId !== undefined) await Promise.all([utils.feeds.invalidate(), utils.boards.invalidate()]);
       return true;
     } catch {
       return false;

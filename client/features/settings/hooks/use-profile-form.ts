@@ -1,7 +1,9 @@
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { checkUsername } from "../../../../src/auth/username.rules.ts";
 import type { OwnUser } from "../../../../src/users/user.ts";
 import { showToast } from "../../../components/ui/toast-queue.ts";
+import { changedFields } from "../../../lib/changed-fields.ts";
 import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useSaveProfile } from "./use-save-profile.ts";
@@ -29,8 +31,9 @@ const withScheme = (typed: string) => (typed === "" || /^[a-z][a-z\d+.-]*:/i.tes
 export function useProfileForm(user: OwnUser) {
   const t = useTexts("settings");
   const save = useSaveProfile();
+  const [first, setFirst] = useState(() => valuesOf(user));
   const form = useForm<ProfileValues>({
-    defaultValues: valuesOf(user),
+    defaultValues: first,
     resolver: rulesResolver<ProfileValues>(({ username }) => [
       // An old name that a newer rule would refuse may stay.
       username === user.username ? null : checkUsername(username),
@@ -38,8 +41,11 @@ export function useProfileForm(user: OwnUser) {
   });
   const submit = submitOnce(form, async (values) => {
     try {
-      const saved = await save.mutateAsync({ ...values, websiteUrl: withScheme(values.websiteUrl.trim()) });
-      form.reset(valuesOf(saved));
+      const { websiteUrl, ...change } = changedFields(first, values);
+      const website = websiteUrl === undefined ? {} : { websiteUrl: withScheme(websiteUrl.trim()) };
+      const saved = valuesOf(await save.mutateAsync({ ...change, ...website }));
+      setFirst(saved);
+      form.reset(saved);
     } catch (error) {
       showServerErrors(form, error, "root");
       return;
