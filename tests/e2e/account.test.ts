@@ -50,6 +50,8 @@ test("SECURITY 7: the sessions page shows this device and the others, and logs t
   await page.getByText("This device").waitFor();
   await list.getByRole("button", { name: /^Log out of/ }).click();
   await page.getByText("Logged out", { exact: true }).waitFor();
+  // The row is gone with its button; who uses a keyboard is still where it was.
+  await page.waitForFunction(() => document.activeElement?.textContent === "Your devices");
   expect((await other.client.rest("GET", "/v3/users/me/")).status).toBe(401);
   await page.getByRole("button", { name: "Log out everywhere" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Log out everywhere" }).click();

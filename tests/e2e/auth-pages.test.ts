@@ -153,6 +153,8 @@ test("a forgotten password is replaced by the mail's link, which works once", as
   await page.getByRole("button", { name: "Send the link" }).click();
   await shows(page, `We sent instructions to pick a new password to ${email}`);
   await shows(page, "Email sent!");
+  // The form is gone, and what stands in its place is read from its beginning.
+  await page.waitForFunction(() => document.activeElement?.textContent === "Look into your mailbox");
 
   const token = await mailedToken(app, email, "/password/reset");
   await page.goto(`${app.url}/password/reset?token=${token}`);

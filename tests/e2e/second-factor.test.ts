@@ -88,6 +88,8 @@ test("a phone is set up: the password again, the number, its code; then recovery
   await button(page, "I have kept them").click();
   await page.getByText("Two-factor authentication is on").waitFor();
   await page.getByText("10 codes left").waitFor();
+  // The button that opened the window gave way to two others.
+  await page.waitForFunction(() => document.activeElement?.textContent === "Phone");
   await page.reload();
   expect(await page.locator("code").count()).toBe(0);
   expect(await page.content()).not.toContain(phone.slice(-4));

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { WIDTHS } from "../../../../src/auth/entry/limits.ts";
+import { useKeptFocus } from "../../../components/ui/use-kept-focus.ts";
 import { EntryLanguage } from "./entry-language.tsx";
 
 interface AuthSheetProps {
@@ -12,14 +13,19 @@ interface AuthSheetProps {
 
 /** One form in the middle of the page. */
 export function AuthSheet({ title, lead, width = WIDTHS.modal, children }: AuthSheetProps) {
+  const { part, heading } = useKeptFocus<HTMLElement>();
   return (
     <div
       style={{ maxWidth: `${width}px` }}
       className="mx-auto flex min-h-[calc(100dvh-5rem)] w-full flex-col justify-center px-4 py-6 sm:px-0 sm:py-10"
     >
-      <section className="rounded-sheet border border-line bg-surface p-6 shadow-low sm:p-9">
+      <section ref={part} className="rounded-sheet border border-line bg-surface p-6 shadow-low sm:p-9">
         <img src="/icon.svg" alt="" width={44} height={44} className="mx-auto" />
-        <h1 className="mt-3 text-center text-2xl font-bold text-balance [overflow-wrap:anywhere] sm:text-[28px]">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="mt-3 text-center text-2xl font-bold text-balance [overflow-wrap:anywhere] sm:text-[28px]"
+        >
           {title}
         </h1>
         {lead && <p className="mt-1 text-center text-pretty text-ink-soft">{lead}</p>}
