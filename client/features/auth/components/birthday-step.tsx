@@ -4,6 +4,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { useEntryText } from "../../../lib/texts/use-entry-text.ts";
 import type { Entry } from "../hooks/use-entry.ts";
 import { EntryForm } from "./entry-form.tsx";
+import { EntryLead } from "./entry-lead.tsx";
 
 interface BirthdayStepProps {
   entry: Entry;
@@ -18,7 +19,7 @@ export function BirthdayStep({ entry, step, isBusy }: BirthdayStepProps) {
   const { flow, send } = entry;
   return (
     <div className="flex flex-col gap-4">
-      <p className="mx-auto max-w-[320px] text-center text-pretty text-ink-soft">{t("birthday.why")}</p>
+      <EntryLead className="mx-auto max-w-[320px] text-center text-pretty text-ink-soft">{t("birthday.why")}</EntryLead>
       <EntryForm
         entry={entry}
         label={t("createAccount")}

@@ -5,6 +5,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { useEntryText } from "../../../lib/texts/use-entry-text.ts";
 import type { Entry } from "../hooks/use-entry.ts";
 import { EntryForm } from "./entry-form.tsx";
+import { EntryLead } from "./entry-lead.tsx";
 
 interface EmailCollectionProps {
   entry: Entry;
@@ -19,7 +20,7 @@ export function EmailCollection({ entry, step, isBusy }: EmailCollectionProps) {
   const { send } = entry;
   return (
     <div className="flex flex-col gap-2">
-      <p className="mb-2 text-center text-pretty text-ink-soft">{t("emailStep.lead")}</p>
+      <EntryLead className="mb-2 text-center text-pretty text-ink-soft">{t("emailStep.lead")}</EntryLead>
       <EntryForm entry={entry} label={t("emailStep.continue")} isBusy={isBusy} isDisabled={step.email.trim() === ""}>
         <TextField
           id="email"
@@ -47,9 +48,9 @@ export function EmailAlreadyExist({ entry, step }: { entry: Entry; step: EmailAl
   const { send } = entry;
   return (
     <div className="mx-auto flex w-full max-w-[320px] flex-col gap-3">
-      <p className="mb-2 text-center text-pretty text-ink-soft [overflow-wrap:anywhere]">
+      <EntryLead className="mb-2 text-center text-pretty text-ink-soft [overflow-wrap:anywhere]">
         {t("emailStep.existsText", { email: step.email })}
-      </p>
+      </EntryLead>
       <Button variant="primary" size="lg" fullWidth onPress={() => send({ type: "toggled" })}>
         {t("logIn")}
       </Button>

@@ -1,13 +1,16 @@
-import { useRef } from "react";
+import { useId, useRef } from "react";
 import { WIDTHS } from "../../../../src/auth/entry/limits.ts";
 import type { EntryStep } from "../../../../src/auth/entry/state.ts";
+import { entryTitle } from "../../../../src/auth/entry/titles.ts";
 import { Spinner } from "../../../components/ui/spinner.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { usePageConfig } from "../../../lib/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { useEntryText } from "../../../lib/texts/use-entry-text.ts";
 import type { Entry } from "../hooks/use-entry.ts";
 import { BusinessFoot, BusinessPrompt } from "./business-prompt.tsx";
 import { EntryLanguage } from "./entry-language.tsx";
+import { LeadId } from "./entry-lead.tsx";
 import { EntryModals } from "./entry-modals.tsx";
 import { EntryProviders } from "./entry-providers.tsx";
 import { EntryStepView } from "./entry-step.tsx";
@@ -24,6 +27,8 @@ interface EntryScreenProps {
 /** The flow, drawn: its step, what stands under it, and what lies over it. */
 export function EntryScreen({ entry, pages }: EntryScreenProps) {
   const t = useTexts("auth");
+  const read = useEntryText();
+  const leadId = useId();
   const { legal } = usePageConfig();
   const { flow, root } = entry;
   const step = useLastStep(flow.step);
@@ -37,7 +42,17 @@ export function EntryScreen({ entry, pages }: EntryScreenProps) {
       ) : (
         <div className="flex flex-col gap-4">
           <FacebookBanner entry={entry} step={step} />
-          <EntryStepView entry={entry} step={step} isEntered={flow.step.at === "entered"} />
+          {/* Each step is a group of its own, so that its title and its lead are read when it takes the focus. */}
+          <fieldset
+            key={step.at}
+            className="min-w-0"
+            aria-label={read(entryTitle({ ...flow, step }))}
+            aria-describedby={leadId}
+          >
+            <LeadId value={leadId}>
+              <EntryStepView entry={entry} step={step} isEntered={flow.step.at === "entered"} />
+            </LeadId>
+          </fieldset>
           {isForm && <EntryProviders entry={entry} step={step} />}
           {isForm && (
             <p

@@ -10,6 +10,7 @@ import { useSignWithPasskey } from "../../../lib/use-sign-with-passkey.ts";
 import type { Entry } from "../hooks/use-entry.ts";
 import { useKnownViewer } from "../hooks/use-known-viewer.ts";
 import { EntryForm } from "./entry-form.tsx";
+import { EntryLead } from "./entry-lead.tsx";
 import { TextButton } from "./text-button.tsx";
 
 interface MfaFormProps {
@@ -35,7 +36,7 @@ export function MfaForm({ entry, step, isBusy }: MfaFormProps) {
         : t("mfa.lead");
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-center text-pretty text-ink-soft">{lead}</p>
+      <EntryLead className="text-center text-pretty text-ink-soft">{lead}</EntryLead>
       <PasskeyButton entry={entry} step={step} isBusy={isBusy} />
       <EntryForm entry={entry} label={t("mfa.continue")} isBusy={isBusy}>
         <TextField

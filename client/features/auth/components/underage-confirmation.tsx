@@ -3,6 +3,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { usePageConfig } from "../../../lib/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import type { Entry } from "../hooks/use-entry.ts";
+import { EntryLead } from "./entry-lead.tsx";
 
 /** The server refused a birthdate: a slip of the finger can still be mended here. */
 export function UnderageConfirmation({ entry, step }: { entry: Entry; step: UnderageStep }) {
@@ -12,9 +13,9 @@ export function UnderageConfirmation({ entry, step }: { entry: Entry; step: Unde
   const date = new Date((step.birthday ?? 0) * 1000);
   return (
     <div className="flex flex-col items-center gap-5 py-4 text-center">
-      <p className="text-2xl font-semibold tabular-nums">
+      <EntryLead className="text-2xl font-semibold tabular-nums">
         {date.toLocaleDateString(language, { dateStyle: "long", timeZone: "UTC" })}
-      </p>
+      </EntryLead>
       <div className="flex gap-3">
         <Button size="lg" isDisabled={step.isLeaving} onPress={() => send({ type: "birthdayEdited" })}>
           {t("underage.edit")}
