@@ -120,12 +120,12 @@ describe("at every width", () => {
 
   test("what one presses on a phone is large enough for a thumb", async () => {
     const { page } = await browser.newPage({ viewport: PHONE, hasTouch: true, isMobile: true });
-    await becomeInBrowser(page, app, nora);
-    for (const path of ["/", `/pin/${pin.id}/`, board.url]) {
+    for (const path of ["/login", "/", `/pin/${pin.id}/`, board.url]) {
+      if (path === "/") await becomeInBrowser(page, app, nora);
       await page.goto(app.url + path);
       await takenOver(page);
       const small = await page.evaluate(() =>
-        [...document.querySelectorAll<HTMLElement>("button, nav a, header a")]
+        [...document.querySelectorAll<HTMLElement>("button, nav a, header a, main form a")]
           .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
           .map((element) => ({ box: element.getBoundingClientRect(), name: element.ariaLabel ?? element.textContent }))
           .filter(({ box }) => box.width > 1 && (box.width < 24 || box.height < 24))

@@ -14,7 +14,7 @@ export function TextLink({ children, className, ...props }: TextLinkProps) {
     <Link
       {...props}
       className={cx(
-        "rounded-sm font-semibold text-accent underline underline-offset-3 hover:text-accent-strong",
+        "rounded-sm py-0.5 font-semibold text-accent underline underline-offset-3 hover:text-accent-strong",
         className,
       )}
     >

@@ -12,7 +12,7 @@ export function TextButton(props: TextButtonProps) {
   return (
     <Button
       {...props}
-      className="rounded-sm [text-align:inherit] font-semibold text-accent underline underline-offset-3 data-hovered:text-accent-strong data-disabled:opacity-60"
+      className="rounded-sm py-0.5 [text-align:inherit] font-semibold text-accent underline underline-offset-3 data-hovered:text-accent-strong data-disabled:opacity-60"
     />
   );
 }
