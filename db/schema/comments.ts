@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, time } from "./columns.ts";
 import { pins } from "./pins.ts";
 import { users } from "./users.ts";
@@ -21,12 +21,15 @@ export const comments = pgTable(
     replyCount: integer("reply_count").notNull().default(0),
     createdAt: createdAt(),
     editedAt: time("edited_at"),
+    /** What its author's client called the request, where it did. */
+    requestKey: text("request_key"),
   },
   (t) => [
     index("comments_pin_idx").on(t.pinId, t.id).where(sql`parent_id is null`),
     index("comments_all_of_pin_idx").on(t.pinId),
     index("comments_parent_idx").on(t.parentId, t.id).where(sql`parent_id is not null`),
     index("comments_user_idx").on(t.userId, t.id),
+    uniqueIndex("comments_request_key_idx").on(t.userId, t.requestKey).where(sql`request_key is not null`),
   ],
 );
 

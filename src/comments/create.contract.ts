@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema } from "../contract/values.ts";
+import { idempotencyKeySchema, idSchema } from "../contract/values.ts";
 import { commentSchema, commentTextSchema } from "./comment.ts";
 
 export const create = defineContract({
@@ -16,7 +16,9 @@ export const create = defineContract({
     text: commentTextSchema,
     /** A reply to a reply answers the comment above both. */
     parentId: idSchema.nullish(),
+    /** Who sends it again with the same key, because no answer came, writes it once. Scripts may give it as a header too. */
+    idempotencyKey: idempotencyKeySchema.nullish(),
   }),
   output: commentSchema,
-  errors: ["PIN_NOT_FOUND", "COMMENT_NOT_FOUND", "COMMENTS_OFF"],
+  errors: ["PIN_NOT_FOUND", "COMMENT_NOT_FOUND", "COMMENTS_OFF", "IDEMPOTENCY_KEY_REUSED"],
 });

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { commentLikes, comments } from "../../schema/comments.ts";
 
@@ -22,6 +22,19 @@ export async function findCommentPlace(
 ): Promise<{ id: string; pinId: string; parentId: string | null } | null> {
   const { id, pinId, parentId } = comments;
   const [row] = await db.select({ id, pinId, parentId }).from(comments).where(eq(comments.id, commentId));
+  return row ?? null;
+}
+
+/** The comment that a person has written under a key of their client's, or null. */
+export async function findWrittenComment(
+  db: Database,
+  { userId, requestKey }: { userId: string; requestKey: string },
+): Promise<{ id: string; pinId: string; text: string; editedAt: Date | null } | null> {
+  const { id, pinId, text, editedAt } = comments;
+  const [row] = await db
+    .select({ id, pinId, text, editedAt })
+    .from(comments)
+    .where(and(eq(comments.userId, userId), eq(comments.requestKey, requestKey)));
   return row ?? null;
 }
 

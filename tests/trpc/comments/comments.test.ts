@@ -40,6 +40,24 @@ test("a comment is read by everybody, newest first, and counted on its Pin", asy
   expect(await wrongCounts()).toEqual([]);
 });
 
+test("what is sent again because its answer was lost stands there once, also where both arrive together", async () => {
+  const own = await seedPin(app, await seedBoard(app, ada));
+  const send = (idempotencyKey: string, text: string) =>
+    ben.client.trpc.comments.create.mutate({ pinId: own, text, idempotencyKey });
+  const [first, beside] = await Promise.all([send("key-0001", "Once"), send("key-0001", "Once")]);
+  expect(beside.id).toBe(first.id);
+  await ben.client.trpc.comments.update.mutate({ commentId: first.id, text: "Once only" });
+  expect(await send("key-0001", "Once")).toMatchObject({ id: first.id, text: "Once only" });
+  expect(await send("key-0002", "Once")).not.toMatchObject({ id: first.id });
+  await expect(send("key-0002", "Twice")).rejects.toMatchObject({ data: { apiErrorCode: 170 } });
+  const headers = { "Idempotency-Key": "key-0003" };
+  const byHeader = async () =>
+    (await ben.client.rest<Comment>("POST", `/v3/pins/${own}/comments/`, { text: "By a script" }, headers)).data.id;
+  expect(await byHeader()).toBe(await byHeader());
+  expect((await ada.client.trpc.pins.get.query({ pinId: own })).commentCount).toBe(3);
+  expect(await wrongCounts()).toEqual([]);
+});
+
 test("a reply stands under the comment that it answers; a reply to a reply stands there too", async () => {
   const top = await say(ben, "Which lens?");
   const reply = await say(ada, "A 35.", top.id);

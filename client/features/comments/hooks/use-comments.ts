@@ -3,6 +3,7 @@ import { showToast } from "../../../components/ui/toast-queue.ts";
 import { failureOf, isFailure } from "../../../lib/api-error.ts";
 import { byBookmark } from "../../../lib/infinite.ts";
 import { trpc } from "../../../lib/trpc.ts";
+import { useRequestKeys } from "../../../lib/use-request-keys.ts";
 
 /** What stands under a Pin; `isOff` where its owner wants no comments. */
 export function useComments(pinId: string) {
@@ -19,6 +20,7 @@ const tell = (error: unknown) => showToast(failureOf(error).message, { kind: "er
 /** Adds, changes and deletes comments; what shows them is read again. Each gives whether it was done. */
 export function useWriteComments(pinId: string) {
   const utils = trpc.useUtils();
+  const keys = useRequestKeys();
   const onSuccess = () =>
     Promise.all([
       utils.comments.list.invalidate({ pinId }),
@@ -35,7 +37,12 @@ export function useWriteComments(pinId: string) {
     );
   const failed = adding.error ?? editing.error;
   return {
-    add: (text: string, parentId?: string) => done(adding.mutateAsync({ pinId, text, parentId })),
+    async add(text: string, parentId?: string): Promise<boolean> {
+      const content = `${parentId ?? pinId} ${text}`;
+      const isDone = await done(adding.mutateAsync({ pinId, text, parentId, idempotencyKey: keys.keyOf(content) }));
+      if (isDone) keys.done(content);
+      return isDone;
+    },
     edit: (commentId: string, text: string) => done(editing.mutateAsync({ commentId, text })),
     remove: (commentId: string) => done(removing.mutateAsync({ commentId })),
     isBusy: adding.isPending || editing.isPending,
