@@ -176,6 +176,25 @@ test("visitor 2 sign-up title copy by source: an invitation's link names the inv
   await page.getByRole("heading", { name: "Sign up and let Ada know what you think" }).waitFor();
   await page.goto(`${app.url}/signup?inviter=nobody_at_all&source=nonsense`);
   await page.getByRole("heading", { name: "Welcome to Tackboard" }).waitFor();
+
+  // What was typed goes along, and comes back by the browser's Back.
+  await takenOver(page);
+  const email = newEmail("toggling");
+  const isFilled = () =>
+    page.waitForFunction(
+      (value) =>
+        [...document.querySelectorAll<HTMLInputElement>("#email, #password")].map((field) => field.value).join() ===
+        value,
+      `${email},${PASSWORD}`,
+    );
+  await page.fill("#email", email);
+  await page.fill("#password", PASSWORD);
+  await page.locator("main").getByRole("link", { name: "Log in", exact: true }).click();
+  await page.waitForURL(/\/login/);
+  await isFilled();
+  await page.goBack();
+  await page.waitForURL(/\/signup/);
+  await isFilled();
 });
 
 test("visitor 4 email sign-up 5: who answered a message is told so after the sign-up", async () => {

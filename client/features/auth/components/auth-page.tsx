@@ -1,11 +1,11 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import type { EntrySource } from "../../../../src/auth/entry/options.ts";
 import { entryTitle, entryWidth } from "../../../../src/auth/entry/titles.ts";
 import { PageHead } from "../../../lib/page-head.tsx";
 import { stringifySearch } from "../../../lib/search-params.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useEntryText } from "../../../lib/texts/use-entry-text.ts";
-import { takeCarriedOver } from "../entry/carry-over.ts";
+import { carryOver, takeCarriedOver } from "../entry/carry-over.ts";
 import { useArrive } from "../hooks/use-arrive.ts";
 import { useEntry } from "../hooks/use-entry.ts";
 import { useInviter } from "../hooks/use-inviter.ts";
@@ -27,6 +27,9 @@ interface AuthPageProps {
   /** `/add-account`: the account that is logged in stays beside the other one. */
   isAccountSwitch?: boolean;
 }
+
+/** Pages of one form and the other. */
+const FORMS: ReadonlySet<string> = new Set(["/login", "/signup"]);
 
 /** `/login` and `/signup`. */
 export function AuthPage({
@@ -60,6 +63,17 @@ export function AuthPage({
     send({ type: "typed", field: "email", value: typed.email });
     send({ type: "typed", field: "password", value: typed.password });
   }, [send]);
+  const step = useRef(flow.step);
+  step.current = flow.step;
+  useEffect(
+    () => () => {
+      const { current } = step;
+      const isForm = current.at === "signup" || (current.at === "login" && !current.isPersonalised);
+      // By the link to the other form, or by Back and Forward between them; who goes elsewhere leaves nothing behind.
+      if (isForm && FORMS.has(window.location.pathname)) carryOver(current);
+    },
+    [],
+  );
   const query = stringifySearch({ next, ...from });
   return (
     <AuthSheet

@@ -1,7 +1,6 @@
 import type { LogInStep, SignUpStep } from "../../../../src/auth/entry/state.ts";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { carryOver } from "../entry/carry-over.ts";
 import type { Entry } from "../hooks/use-entry.ts";
 import { TextButton } from "./text-button.tsx";
 
@@ -24,17 +23,13 @@ export function EntryToggle({ entry, step, pages }: EntryToggleProps) {
   const isPersonalised = step.at === "login" && step.isPersonalised;
   const label = isLogIn ? t(isPersonalised ? "personalised.signUpNow" : "signUp") : t("logIn");
   const toggle = () => entry.send({ type: "toggled" });
-  const cross = () => {
-    if (!(step.at === "login" && step.hasAccount)) carryOver(step);
-    toggle();
-  };
   // Who adds an account has one; signing up is for who is logged out.
   if (entry.flow.options.isAccountSwitch) return null;
   return (
     <p className="border-t border-line pt-4 text-center text-[15px]">
       {isLogIn ? t(isPersonalised ? "personalised.needAccount" : "notYetOn") : t("alreadyMember")}{" "}
       {pages ? (
-        <TextLink href={isLogIn ? pages.signup : pages.login} onPress={cross}>
+        <TextLink href={isLogIn ? pages.signup : pages.login} onPress={toggle}>
           {label}
         </TextLink>
       ) : (
