@@ -285,6 +285,10 @@ test("visitor 9 widths: the sheet is 484, the form 268, the terms 320 at most", 
       .first()
       .evaluate((element) => getComputedStyle(element).maxWidth),
   ).toBe("320px");
+  // Where the system chooses the colours, a button is one by its edge.
+  await page.emulateMedia({ forcedColors: "active" });
+  const edge = (element: Element) => getComputedStyle(element).borderTopWidth;
+  expect(await button(page, "Create account").evaluate(edge)).toBe("1px");
 });
 
 test("forms work with a password manager: every field says what it takes", async () => {

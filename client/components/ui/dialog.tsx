@@ -45,7 +45,7 @@ export function Dialog({
     >
       <Modal
         style={{ maxWidth: `${width}px` }}
-        className="flex max-h-[92%] w-full flex-col overflow-hidden rounded-t-sheet bg-surface text-ink shadow-float data-entering:sheet-in data-exiting:sheet-out max-sm:max-w-none! sm:max-h-full sm:rounded-sheet"
+        className="flex max-h-[92%] w-full flex-col overflow-hidden rounded-t-sheet bg-surface text-ink shadow-float forced-colors:border data-entering:sheet-in data-exiting:sheet-out max-sm:max-w-none! sm:max-h-full sm:rounded-sheet"
       >
         <AriaDialog role={role} className="relative flex min-h-0 grow flex-col outline-none">
           <div

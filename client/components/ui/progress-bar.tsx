@@ -17,10 +17,10 @@ export function ProgressBar({ label, hideLabel = false, value }: ProgressBarProp
             <Label className="font-medium">{label}</Label>
             {value !== null && <span className="text-ink-soft tabular-nums">{valueText}</span>}
           </span>
-          <span className="block h-2 overflow-hidden rounded-full bg-wash-strong">
+          <span className="block h-2 overflow-hidden rounded-full bg-wash-strong forced-colors:border">
             <span
               style={{ width: value === null ? "35%" : `${percentage ?? 0}%` }}
-              className={`block h-full rounded-full bg-accent transition-[width] duration-200 ${value === null ? "sweep" : ""}`}
+              className={`block h-full rounded-full bg-accent forced-colors:bg-[Highlight] transition-[width] duration-200 ${value === null ? "sweep" : ""}`}
             />
           </span>
         </>

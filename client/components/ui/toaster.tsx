@@ -58,7 +58,7 @@ export function Toaster() {
       {({ toast }) => (
         <Toast
           toast={toast}
-          className="rise-in flex min-h-13 items-center gap-3 rounded-2xl bg-inverse py-1.5 pr-1.5 pl-4 text-on-inverse shadow-float"
+          className="rise-in flex min-h-13 forced-colors:border items-center gap-3 rounded-2xl bg-inverse py-1.5 pr-1.5 pl-4 text-on-inverse shadow-float"
         >
           {toast.content.imageUrl ? (
             <img
