@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { boards, sections } from "./boards.ts";
 import { createdAt, id, time, tsvector } from "./columns.ts";
 import { images } from "./media.ts";
@@ -45,6 +45,8 @@ export const pins = pgTable(
     deletedAt: time("deleted_at"),
     /** The Pin's own public part as snake_case JSON text, without viewer state and counters (`src/pins/pin-card.ts`). */
     card: text("card").notNull(),
+    /** What its person's client called the request that saved it, where it did. */
+    requestKey: text("request_key"),
     search: tsvector("search").generatedAlwaysAs(
       sql`setweight(to_tsvector('simple', search_text(title)), 'A') || setweight(to_tsvector('simple', search_text(description || ' ' || alt_text || ' ' || domain)), 'B')`,
     ),
@@ -65,6 +67,7 @@ export const pins = pgTable(
     index("pins_all_of_image_idx").on(t.imageId),
     index("pins_sponsor_idx").on(t.sponsorId).where(sql`sponsor_id is not null`),
     index("pins_trash_idx").on(t.pinnerId, t.deletedAt, t.id).where(sql`deleted_at is not null`),
+    uniqueIndex("pins_request_key_idx").on(t.pinnerId, t.requestKey).where(sql`request_key is not null`),
     index("pins_search_idx").using("gin", t.search).where(sql`is_public and deleted_at is null`),
   ],
 );

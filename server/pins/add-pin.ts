@@ -1,11 +1,12 @@
 import type { Database } from "../../db/client.ts";
 import type { ImageRow } from "../../db/queries/media/images.ts";
 import { countBoardPins, countRepins, countSectionPins, countUserPins } from "../../db/queries/pins/count-pins.ts";
-import { insertPin } from "../../db/queries/pins/write-pin.ts";
+import { findKeyedPin, insertPin } from "../../db/queries/pins/write-pin.ts";
 import { domainOf, pinCard } from "../../src/pins/pin-card.ts";
 import type { SavableBoard } from "../boards/board-access.ts";
 import type { UserContext } from "../trpc/context.ts";
 import type { Fail } from "../trpc/implement.ts";
+import { onceByKey } from "../trpc/once-by-key.ts";
 
 export interface NewPin {
   /** Checked before: a writer needs a board that the viewer may save to. */
@@ -21,6 +22,27 @@ export interface NewPin {
   originPinId: string | null;
   savedFromPinId: string | null;
   nativeCreatorId: string | null;
+  /** What the client calls its request; not for a Pin that is one of many. */
+  requestKey?: string | null;
+}
+
+/** `addPin`, or the Pin that was saved with the same key before; its texts and its place may be others by now. */
+export async function addPinOnce(
+  ctx: UserContext,
+  pin: NewPin & { requestKey: string | null },
+  fail: Fail<"BOARD_NOT_FOUND" | "SECTION_NOT_FOUND" | "IDEMPOTENCY_KEY_REUSED">,
+): Promise<string> {
+  const { id } = await onceByKey(
+    pin.requestKey,
+    {
+      find: (requestKey) => findKeyedPin(ctx.deps.db, { pinnerId: ctx.viewer.user.id, requestKey }),
+      isSame: (saved) => saved.imageId === pin.image.id && saved.savedFromPinId === pin.savedFromPinId,
+      index: "pins_request_key_idx",
+    },
+    async () => ({ id: await addPin(ctx, pin, fail) }),
+    fail,
+  );
+  return id;
 }
 
 /**

@@ -2,8 +2,9 @@ import { create as contract } from "../../src/pins/create.contract.ts";
 import { methodOf } from "../../src/pins/method.rules.ts";
 import { managedAdvertiser } from "../boards/advertiser-access.ts";
 import { savableBoard } from "../boards/board-access.ts";
+import { idempotencyKeyOf } from "../trpc/idempotency-key.ts";
 import { implement } from "../trpc/implement.ts";
-import { addPin } from "./add-pin.ts";
+import { addPinOnce } from "./add-pin.ts";
 import { choosePicture } from "./choose-picture.ts";
 import { sectionOnBoard } from "./section-on-board.ts";
 import { showSavedPin } from "./show-saved-pin.ts";
@@ -17,7 +18,7 @@ export const create = implement(contract, async ({ ctx, input, fail }) => {
   const image = await choosePicture(ctx, input, fail);
   const { title, description, altText, link } = input;
   const pin = { board, sectionId, image, title, description, altText, link };
-  const id = await addPin(
+  const id = await addPinOnce(
     ctx,
     {
       ...pin,
@@ -25,6 +26,7 @@ export const create = implement(contract, async ({ ctx, input, fail }) => {
       originPinId: null,
       savedFromPinId: null,
       nativeCreatorId: ctx.viewer.user.id,
+      requestKey: idempotencyKeyOf(ctx, input, fail),
     },
     fail,
   );

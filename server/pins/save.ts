@@ -2,8 +2,9 @@ import { findImage } from "../../db/queries/media/images.ts";
 import { save as contract } from "../../src/pins/save.contract.ts";
 import { managedAdvertiser } from "../boards/advertiser-access.ts";
 import { savableBoard } from "../boards/board-access.ts";
+import { idempotencyKeyOf } from "../trpc/idempotency-key.ts";
 import { implement } from "../trpc/implement.ts";
-import { addPin } from "./add-pin.ts";
+import { addPinOnce } from "./add-pin.ts";
 import { viewablePin } from "./pin-access.ts";
 import { repinOf } from "./repin-of.ts";
 import { sectionOnBoard } from "./section-on-board.ts";
@@ -19,7 +20,7 @@ export const save = implement(contract, async ({ ctx, input, fail }) => {
   const sectionId = await sectionOnBoard(ctx.deps.db, board, input.section ?? input.sectionId, fail);
   const image = await findImage(ctx.deps.db, { id: source.imageId });
   if (!image) return fail("PIN_NOT_FOUND");
-  const id = await addPin(
+  const id = await addPinOnce(
     ctx,
     {
       board,
@@ -28,6 +29,7 @@ export const save = implement(contract, async ({ ctx, input, fail }) => {
       ...repinOf(source),
       title: input.title ?? source.title,
       description: input.description ?? source.description,
+      requestKey: idempotencyKeyOf(ctx, input, fail),
     },
     fail,
   );

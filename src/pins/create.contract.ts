@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema } from "../contract/values.ts";
+import { idempotencyKeySchema, idSchema } from "../contract/values.ts";
 import { PIN_METHODS } from "./method.rules.ts";
 import { savedPinSchema } from "./saved-pin.ts";
 import {
@@ -47,11 +47,20 @@ export const create = defineContract({
       method: z.enum(PIN_METHODS).default("uploaded"),
       guid: z.string().max(64).nullish(),
       color: z.string().max(16).nullish(),
+      /** Who sends it again with the same key, because no answer came, saves it once. Scripts may give it as a header too. */
+      idempotencyKey: idempotencyKeySchema.nullish(),
     })
     .refine((pin) => pin.mediaUploadId || pin.imageUrl || pin.imageBase64, {
       path: ["imageUrl"],
       message: "Choose one picture: an upload, an address or picture data.",
     }),
   output: savedPinSchema,
-  errors: ["BOARD_NOT_FOUND", "SECTION_NOT_FOUND", "IMAGE_INVALID", "IMAGE_TOO_LARGE", "URL_NOT_FETCHABLE"],
+  errors: [
+    "IDEMPOTENCY_KEY_REUSED",
+    "BOARD_NOT_FOUND",
+    "SECTION_NOT_FOUND",
+    "IMAGE_INVALID",
+    "IMAGE_TOO_LARGE",
+    "URL_NOT_FETCHABLE",
+  ],
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema } from "../contract/values.ts";
+import { idempotencyKeySchema, idSchema } from "../contract/values.ts";
 import { savedPinSchema } from "./saved-pin.ts";
 import { pinDescriptionSchema, pinTitleSchema, sectionRefSchema } from "./text.rules.ts";
 
@@ -23,7 +23,9 @@ export const save = defineContract({
     advertiserId: idSchema.nullish(),
     title: pinTitleSchema.nullish(),
     description: pinDescriptionSchema.nullish(),
+    /** Who sends it again with the same key, because no answer came, saves it once. Scripts may give it as a header too. */
+    idempotencyKey: idempotencyKeySchema.nullish(),
   }),
   output: savedPinSchema,
-  errors: ["PIN_NOT_FOUND", "BOARD_NOT_FOUND", "SECTION_NOT_FOUND"],
+  errors: ["PIN_NOT_FOUND", "BOARD_NOT_FOUND", "SECTION_NOT_FOUND", "IDEMPOTENCY_KEY_REUSED"],
 });

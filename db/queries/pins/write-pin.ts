@@ -7,6 +7,19 @@ export async function insertPin(tx: Database, pin: typeof pins.$inferInsert): Pr
   await tx.insert(pins).values(pin);
 }
 
+/** The Pin that a person has saved under a key of their client's, or null. */
+export async function findKeyedPin(
+  db: Database,
+  { pinnerId, requestKey }: { pinnerId: string; requestKey: string },
+): Promise<{ id: string; imageId: string; savedFromPinId: string | null } | null> {
+  const { id, imageId, savedFromPinId } = pins;
+  const [row] = await db
+    .select({ id, imageId, savedFromPinId })
+    .from(pins)
+    .where(and(eq(pins.pinnerId, pinnerId), eq(pins.requestKey, requestKey)));
+  return row ?? null;
+}
+
 export type PinChange = Partial<
   Pick<
     typeof pins.$inferInsert,

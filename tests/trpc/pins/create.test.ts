@@ -29,6 +29,17 @@ afterAll(async () => {
 
 const colour = async (background: string) => (await plain(120, 90, background).png().toBuffer()).toString("base64");
 
+test("a Pin that is sent again because the answer was lost is there once", async () => {
+  const imageBase64 = await colour("#123456");
+  const create = async (key: string) => {
+    const body = { board_id: board.id, image_base64: imageBase64, title: "Once" };
+    return (await ada.client.rest<Pin>("POST", "/v3/pins/", body, { "Idempotency-Key": key })).data.id;
+  };
+  const first = await create("key-0001");
+  expect(await create("key-0001")).toBe(first);
+  expect(await create("key-0002")).not.toBe(first);
+});
+
 test("signed-in 7 PinResource create: a Pin from a picture's address has its texts, link, sizes and colour, and is on its board", async () => {
   const sectionId = await seedSection(app, board, "Lamps");
   await recount(app);

@@ -25,6 +25,23 @@ const TAKEN_WITHOUT_EFFECT = {
 const repinCount = async (id: string) =>
   (await app.deps.db.select({ n: pins.repinCount }).from(pins).where(eq(pins.id, id)))[0]?.n;
 
+test("a Pin that is saved again because the answer was lost is saved once, also where both arrive together; without a key it is saved twice", async () => {
+  const from = await seedBoard(app, ada);
+  const [pinId, otherId] = [await seedPin(app, from), await seedPin(app, from)];
+  const board = await seedBoard(app, bob);
+  await recount(app);
+  const save = async (idempotencyKey?: string, of = pinId) =>
+    (await bob.client.trpc.pins.save.mutate({ pinId: of, boardId: board.id, idempotencyKey })).id;
+  const [first, beside] = await Promise.all([save("key-0001"), save("key-0001")]);
+  expect(beside).toBe(first);
+  expect(await save("key-0001")).toBe(first);
+  await expect(save("key-0001", otherId)).rejects.toMatchObject({ data: { apiErrorCode: 170 } });
+  expect(await repinCount(pinId)).toBe(1);
+  expect(await save()).not.toBe(await save());
+  expect(await repinCount(pinId)).toBe(3);
+  expect(await wrongCounters(app)).toEqual([]);
+});
+
 test("signed-in 7 RepinResource create: the payload is taken whole; a saved Pin shares picture, texts and creator, and counts on the Pin it came from", async () => {
   const pinId = await seedPin(app, await seedBoard(app, ada), { title: "A lamp" });
   const board = await seedBoard(app, bob);

@@ -2,6 +2,7 @@ import type { PictureState } from "../../../../src/pins/create-pin.flow.ts";
 import type { Pin } from "../../../../src/pins/pin.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { trpc } from "../../../lib/trpc.ts";
+import { useRequestKeys } from "../../../lib/use-request-keys.ts";
 import type { PinTexts } from "../fill-texts.ts";
 
 /** Which picture, in the words of the contract; null while there is none. */
@@ -13,6 +14,7 @@ function sourceOf(picture: PictureState) {
 
 export function useCreatePin() {
   const utils = trpc.useUtils();
+  const keys = useRequestKeys();
   const mutation = trpc.pins.create.useMutation({
     onSuccess: () => Promise.all([utils.feeds.invalidate(), utils.boards.invalidate()]),
   });
@@ -20,7 +22,15 @@ export function useCreatePin() {
   async function create(picture: PictureState, texts: PinTexts, boardId: string): Promise<Pin | null> {
     const source = sourceOf(picture);
     if (!source) return null;
-    return mutation.mutateAsync({ ...texts, ...source, boardId }).catch(() => null);
+    const pin = { ...texts, ...source, boardId };
+    const content = JSON.stringify(pin);
+    try {
+      const created = await mutation.mutateAsync({ ...pin, idempotencyKey: keys.keyOf(content) });
+      keys.done(content);
+      return created;
+    } catch {
+      return null;
+    }
   }
   return {
     create,

@@ -9,6 +9,7 @@ import { isSharedPicture } from "../../../../src/pins/pin-create/share.ts";
 import { sendBeacon } from "../../../lib/beacon.ts";
 import { forgetSharedPicture, uploadSharedPicture } from "../../../lib/shared-picture.ts";
 import { trpc } from "../../../lib/trpc.ts";
+import { useRequestKeys } from "../../../lib/use-request-keys.ts";
 
 /** What is saved: a picture from elsewhere, or a Pin that is here already. */
 export type PinSubject = { kind: "new"; method: string; query: PinCreateQuery } | { kind: "repin"; pin: Pin };
@@ -47,11 +48,17 @@ export function useSaveSubject(subject: PinSubject) {
   const utils = trpc.useUtils();
   const create = trpc.pins.create.useMutation();
   const repin = trpc.pins.save.useMutation();
+  const keys = useRequestKeys();
 
   async function send(board: PickedBoard, section: PickedSection | null, fields: SaveFields): Promise<Pin> {
-    const place = { boardId: board.id, section: section?.id ?? null };
     const description = fields.description.slice(0, PIN_DESCRIPTION_MAX);
-    if (subject.kind === "repin") return repin.mutateAsync({ ...place, pinId: subject.pin.id, description });
+    const content = JSON.stringify([board.id, section?.id, description]);
+    const place = { boardId: board.id, section: section?.id ?? null, idempotencyKey: keys.keyOf(content) };
+    if (subject.kind === "repin") {
+      const saved = await repin.mutateAsync({ ...place, pinId: subject.pin.id, description });
+      keys.done(content);
+      return saved;
+    }
     const { url, guid, color } = subject.query;
     const { picture } = fields;
     if (picture.step !== "known") throw new Error("there is no picture to save");
@@ -65,6 +72,7 @@ export function useSaveSubject(subject: PinSubject) {
       method: isShared ? "uploaded" : methodOfPath(subject.method, guid),
       ...(await sourceOf(picture.url, isShared)),
     });
+    keys.done(content);
     if (isShared) forgetSharedPicture();
     return pin;
   }
