@@ -44,10 +44,16 @@ test("SECURITY 7: the sessions page shows this device and the others, and logs t
   const person = await signUp(app);
   const other = await signUp(app, { email: newEmail() });
   await other.client.trpc.auth.login.mutate({ usernameOrEmail: person.email, password: PASSWORD });
-  const { page, faults } = await open(person, "/settings/sessions");
+  const { page, faults } = await open(person, "/settings/");
+  // A list that can't be had is asked for again by a button.
+  await page.route("**/trpc/*auth.listSessions*", (route) => route.abort());
+  await page.getByRole("link", { name: "See your devices" }).click();
+  await page.getByRole("alert").getByText("We couldn't reach the server.").waitFor();
+  await page.unroute("**/trpc/*auth.listSessions*");
+  await page.getByRole("button", { name: "Try again" }).click();
   const list = page.getByRole("list", { name: "Your devices" });
-  expect(await list.getByRole("listitem").count()).toBe(2);
   await page.getByText("This device").waitFor();
+  expect(await list.getByRole("listitem").count()).toBe(2);
   await list.getByRole("button", { name: /^Log out of/ }).click();
   await page.getByText("Logged out", { exact: true }).waitFor();
   // The row is gone with its button; who uses a keyboard is still where it was.

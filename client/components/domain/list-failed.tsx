@@ -13,7 +13,9 @@ interface ListFailedProps {
 export function ListFailed({ text, onRetry }: ListFailedProps) {
   const t = useUiTexts();
   return (
-    <EmptyState title="This didn't load" text={text} action={<Button onPress={onRetry}>{t("tryAgain")}</Button>} />
+    <div role="alert">
+      <EmptyState title="This didn't load" text={text} action={<Button onPress={onRetry}>{t("tryAgain")}</Button>} />
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { isTwoFactor } from "../../../src/mfa/factors.ts";
 import { failureOf } from "../../lib/api-error.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";
+import { ListFailed } from "../domain/list-failed.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Spinner } from "../ui/spinner.tsx";
@@ -31,7 +32,7 @@ function Ways({ onEnd }: Pick<StepUpDialogProps, "onEnd">) {
   const t = useTexts("mfa");
   const [byFactor, setByFactor] = useState(false);
   const ways = trpc.auth.stepUpWays.useQuery({}, { staleTime: 0, gcTime: 0 });
-  if (ways.isError) return <p role="alert">{failureOf(ways.error).message}</p>;
+  if (ways.isError) return <ListFailed text={failureOf(ways.error).message} onRetry={() => void ways.refetch()} />;
   if (!ways.data) return <Spinner />;
   const { password, factors } = ways.data;
   const hasFactor = isTwoFactor(factors);

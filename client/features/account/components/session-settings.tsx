@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
@@ -13,10 +14,10 @@ export function SessionSettings() {
   const t = useTexts("account");
   const sessions = useSessions();
   const [asksAll, setAsksAll] = useState(false);
-  const { data, isError, error } = sessions.list;
+  const { data, isError, error, refetch } = sessions.list;
   return (
     <SettingsSection title={t("sessions.list")} lead={t("sessions.lead")}>
-      {isError && <p role="alert">{failureOf(error).message}</p>}
+      {isError && <ListFailed text={failureOf(error).message} onRetry={() => void refetch()} />}
       {!data && !isError && <Spinner />}
       {data && (
         <>

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { PROVIDER_NAMES } from "../../../../src/identity/provider.ts";
+import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { ProviderMark } from "../../../components/domain/provider-mark.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
@@ -36,7 +37,7 @@ export function ConnectedAccounts() {
       <p className="mt-1 text-[15px] text-pretty text-ink-soft">{t("connectedLead")}</p>
       <div className="flex flex-col gap-4 pt-5">
         {list.isPending && <Spinner />}
-        {list.isError && <p role="alert">{failureOf(list.error).message}</p>}
+        {list.isError && <ListFailed text={failureOf(list.error).message} onRetry={() => void list.refetch()} />}
         {list.data?.length === 0 && <p className="text-[15px] text-ink-soft">{t("connectedNone")}</p>}
         {identities.length > 0 && (
           <ul aria-label={t("connectedTitle")} className="flex flex-col divide-y divide-line">

@@ -1,5 +1,6 @@
 import { ShieldAlert, ShieldCheck } from "lucide-react";
 import { useState } from "react";
+import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -15,7 +16,8 @@ import { ShownCodes } from "./shown-codes.tsx";
 export function SecuritySettings() {
   const factors = useFactors();
   if (factors.data) return <Sections factors={factors.data} />;
-  if (factors.isError) return <p role="alert">{failureOf(factors.error).message}</p>;
+  if (factors.isError)
+    return <ListFailed text={failureOf(factors.error).message} onRetry={() => void factors.refetch()} />;
   return <Spinner />;
 }
 

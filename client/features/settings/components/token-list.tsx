@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
@@ -18,7 +19,8 @@ export function TokenList({ onRevoked }: { onRevoked: (tokenId: string) => void 
     onRevoked(tokenId);
   });
   if (!tokens.data) {
-    if (tokens.isError) return <p role="alert">{failureOf(tokens.error).message}</p>;
+    if (tokens.isError)
+      return <ListFailed text={failureOf(tokens.error).message} onRetry={() => void tokens.refetch()} />;
     return <Spinner />;
   }
   if (tokens.data.length === 0) return <p className="text-[15px] text-ink-soft">You have no access tokens.</p>;

@@ -1,3 +1,4 @@
+import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -11,11 +12,7 @@ export function SsoSettings() {
   const domains = useSsoDomains();
   if (domains.isPending) return <Spinner />;
   if (domains.isError) {
-    return (
-      <p role="alert" className="text-ink-soft">
-        {failureOf(domains.error).message}
-      </p>
-    );
+    return <ListFailed text={failureOf(domains.error).message} onRetry={() => void domains.refetch()} />;
   }
   return (
     <>
