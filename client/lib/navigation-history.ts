@@ -10,11 +10,15 @@ import {
 let navigation: NavigationHistory = historyOf({ key: "", path: "" });
 let shownIndex = 0;
 let isByLink = false;
+/** By which link each page was left, where it had the focus. */
+const leftBy = new Map<string, string | null>();
+let shownKey = "";
 
 /** Keeps, in this tab's memory only, which pages were opened; addresses may hold what nobody should find stored. */
 export function recordNavigation(history: RouterHistory): void {
   navigation = historyOf(entryOf(history.location));
   shownIndex = history.location.state.__TSR_index;
+  shownKey = entryOf(history.location).key;
   history.subscribe(({ location, action }) => {
     const { type } = action;
     const isNew = type === "PUSH" || type === "REPLACE";
@@ -24,6 +28,8 @@ export function recordNavigation(history: RouterHistory): void {
     shownIndex = location.state.__TSR_index;
     const entry = entryOf(location);
     isByLink = isNew;
+    if (type !== "REPLACE") leftBy.set(shownKey, document.activeElement?.getAttribute("href") ?? null);
+    shownKey = entry.key;
     navigation = nextHistory(navigation, isNew ? { action: type, entry } : { action: "POP", entry, to });
   });
 }
@@ -35,6 +41,9 @@ const entryOf = ({ state, pathname }: HistoryLocation): HistoryEntry => ({
 
 /** How to leave pages that belong together: see `entriesPast`. */
 export const pagesPast = (isPart: (path: string) => boolean) => entriesPast(navigation, isPart);
+
+/** The address of the link by which the page was left to which Back or Forward has led; null on a page that is new. */
+export const returnsToLink = (): string | null => (isByLink ? null : (leftBy.get(shownKey) ?? null));
 
 /** Whether the page was opened by a link or a deed on the page before: not with the tab, and not by Back or Forward. */
 export const isOpenedByLink = () => isByLink;

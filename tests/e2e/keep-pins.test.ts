@@ -149,6 +149,8 @@ test("signed-in 4.6 history: Back leads to the page before, forward to the Pin a
   const address = page.url();
   await button("Back").click();
   await page.waitForURL(app.url + board.url);
+  // Who goes on by keyboard goes on from the Pin that they come back from.
+  await page.waitForFunction((pin) => document.activeElement?.getAttribute("href") === pin, new URL(address).pathname);
   await page.goForward();
   await heading.waitFor();
   // The same page once more, as a person gets it who shares the Pin.

@@ -10,6 +10,7 @@ import { preparePart, usePart } from "../../components/ui/use-part.ts";
 import { LeaveGuardContext, leaveGuardOf } from "../../lib/leave-guard.ts";
 import { type LoginPrompt, LoginPromptContext, type LoginWish } from "../../lib/login-prompt.ts";
 import { NavigateContext } from "../../lib/navigate.ts";
+import { returnsToLink } from "../../lib/navigation-history.ts";
 import { onSessionEnded } from "../../lib/session-ended.ts";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { trpc } from "../../lib/trpc.ts";
@@ -114,12 +115,30 @@ function useEndedSession(isLoggedIn: boolean, ask: () => void) {
   );
 }
 
-/** After a move to another page the focus goes to it, so that keyboard and screen reader start there too. */
+/** How long a page that is come back to may take until the cards are there among which it was left. */
+const RETURN_MS = 1_000;
+
+/**
+ * After a move to another page the focus goes to it, so that keyboard and screen reader start there too; after Back and
+ * Forward to the link by which the page was left, as soon as it is there.
+ */
 function useFocusOnNavigation(path: string, main: React.RefObject<HTMLElement | null>) {
   const previous = useRef(path);
   useEffect(() => {
     if (previous.current === path) return;
     previous.current = path;
-    main.current?.focus({ preventScroll: true });
+    const page = main.current;
+    page?.focus({ preventScroll: true });
+    const href = returnsToLink();
+    if (!page || href === null) return;
+    const until = performance.now() + RETURN_MS;
+    let next = requestAnimationFrame(function look() {
+      // Whoever has begun to do something else is left alone.
+      if (document.activeElement !== page) return;
+      const link = page.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`);
+      if (link) link.focus({ preventScroll: true });
+      else if (performance.now() < until) next = requestAnimationFrame(look);
+    });
+    return () => cancelAnimationFrame(next);
   }, [path, main]);
 }
