@@ -41,8 +41,12 @@ test("a business sets up its domain: what is wrong is said in its field, the pro
   await page.getByLabel("Client ID").fill(CLIENT_ID);
   await page.getByLabel("Client secret", { exact: true }).fill(CLIENT_SECRET);
   const add = page.getByRole("button", { name: "Add the domain" });
+  const asked: string[] = [];
+  page.on("request", (request) => void (request.url().includes("sso.addDomain") && asked.push(request.url())));
   await add.click();
   await page.getByText("Hmm...that doesn't look like a domain. It looks like example.com.").waitFor();
+  // Nobody is asked for their password first, only to be told so then.
+  expect(asked).toEqual([]);
   await page.getByRole("textbox", { name: "Domain" }).fill(domain);
   await add.click();
   await page.getByText("We couldn't read that provider's description. Check its address.").waitFor();

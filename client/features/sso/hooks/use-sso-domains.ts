@@ -1,12 +1,17 @@
 import { useForm } from "react-hook-form";
+import { checkDomain, normalDomain } from "../../../../src/sso/domain.rules.ts";
 import { showToast } from "../../../components/ui/toast-queue.ts";
 import { failureOf } from "../../../lib/api-error.ts";
-import { showServerErrors, submitOnce } from "../../../lib/forms.ts";
+import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms.ts";
 import { useStepUp } from "../../../lib/step-up.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
 export const useSsoDomains = () => trpc.sso.listDomains.useQuery({});
+
+const NOTHING = { domain: "", issuer: "", clientId: "", clientSecret: "" };
+/** Before anybody is asked for their password because of a domain that can't be one. */
+const resolver = rulesResolver<typeof NOTHING>(({ domain }) => [checkDomain(normalDomain(domain))]);
 
 /** The form of a new domain; what was typed stays where the server refuses it. */
 export function useAddDomain() {
@@ -14,7 +19,7 @@ export function useAddDomain() {
   const utils = trpc.useUtils();
   const add = trpc.sso.addDomain.useMutation({ onSuccess: () => utils.sso.listDomains.invalidate() });
   const guarded = useStepUp();
-  const form = useForm({ defaultValues: { domain: "", issuer: "", clientId: "", clientSecret: "" } });
+  const form = useForm({ defaultValues: NOTHING, resolver });
   const submit = submitOnce(form, async (values) => {
     try {
       const added = await guarded(() => add.mutateAsync(values));
