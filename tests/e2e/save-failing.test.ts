@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { plain } from "../media/support/pictures.ts";
 import { axe } from "../support/axe.ts";
-import { BROWSER_TEST_MS, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
+import { BROWSER_TEST_MS, DESKTOP, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { picture } from "../support/picture.ts";
 import { becomeInBrowser, type MadePin, makeBoard, makePin } from "../support/site.ts";
@@ -91,6 +91,11 @@ test("signed-in 2.5: the window is at most 750 by 703, its picture 240 wide and 
   const [imageWidth, imageHeight] = await size(desktop.getByRole("img", { name: "What you are about to save" }));
   expect(imageWidth).toBe(240);
   expect(imageHeight).toBeLessThanOrEqual(335);
+  // A screen of 1280 by 1600 at four times its size: the boards stand below, and can be pressed.
+  await desktop.setViewportSize({ width: 320, height: 400 });
+  await button(desktop, /Bags/).click({ trial: true, timeout: 3_000 });
+  await picture(desktop, "save-boards-narrow");
+  await desktop.setViewportSize(DESKTOP);
 });
 
 test("signed-in 8 autocomplete failure: the flyout of hashtags stays away, and what is typed is kept", async () => {
