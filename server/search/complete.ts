@@ -1,5 +1,6 @@
 import { NEWEST } from "../../db/queries/feeds/pin-list.ts";
-import { countMatches, newestTitles } from "../../db/queries/search/pin-titles.ts";
+import { countMatches, newestTexts } from "../../db/queries/search/pin-texts.ts";
+import { hashtagsOf } from "../../src/pins/pin-create/hashtags.ts";
 import { completions } from "../../src/search/completions.rules.ts";
 import { searchWords } from "../../src/search/query.rules.ts";
 import type { Context } from "../trpc/context.ts";
@@ -12,7 +13,7 @@ export interface Completion {
 }
 
 /** So many of the newest Pins that match say what people write. */
-const TITLES = 200;
+const TEXTS = 200;
 /** Counted no further. */
 const COUNT_MAX = 4_000;
 
@@ -29,14 +30,15 @@ export async function completeTerm(
   if (words.length === 0) return [];
   const viewerId = ctx.viewer.user?.id ?? null;
   const statistics = await pinStatistics(db, ctx.deps.now());
-  let titles: string[] = [];
-  for (const scan of chooseScans({ words, statistics }, { wanted: TITLES, before: NEWEST })) {
-    titles = await newestTitles(db, { query: term, viewerId, scan, before: NEWEST, limit: TITLES });
-    if (titles.length >= TITLES) break;
+  let pins: Awaited<ReturnType<typeof newestTexts>> = [];
+  for (const scan of chooseScans({ words, statistics }, { wanted: TEXTS, before: NEWEST })) {
+    pins = await newestTexts(db, { query: term, viewerId, scan, before: NEWEST, limit: TEXTS });
+    if (pins.length >= TEXTS) break;
   }
-  if (titles.length === 0) return [];
-  const found = completions(term, titles, limit);
-  // Pins may match by their description alone: then the term itself is what finds them.
+  if (pins.length === 0) return [];
+  const texts = pins.flatMap(({ title, description }) => [title, ...hashtagsOf(description)]);
+  const found = completions(term, texts, limit);
+  // Pins may match by another word of their description: then the term itself is what finds them.
   const queries = found.length > 0 ? found : [words.join(" ")];
   if (!counted) return queries.map((query) => ({ query, pinCount: null }));
   const asked = queries.map((query) => ({ query, known: { words: searchWords(query), statistics } }));

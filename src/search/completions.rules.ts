@@ -5,14 +5,14 @@ const NEXT_WORD_MIN = 3;
 
 interface Candidate {
   count: number;
-  /** How the word is written in the titles, and how often. */
+  /** How the word is written in the texts, and how often. */
   spellings: Map<string, number>;
 }
 
-/** The words of a title as they are written, in small letters, each with the form that is compared. */
-function wordsOf(title: string): { written: string; key: string }[] {
+/** The words of a text as they are written, in small letters, each with the form that is compared. */
+function wordsOf(text: string): { written: string; key: string }[] {
   return (
-    title
+    text
       .normalize("NFKC")
       .toLowerCase()
       .match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
@@ -24,10 +24,10 @@ function wordsOf(title: string): { written: string; key: string }[] {
 
 /**
  * What a person who has typed `term` may be about to ask for: the last word completed, or followed by the next one, as
- * it is in the titles of Pins that match. Those of most titles come first.
+ * it is in the texts (titles and hashtags) of Pins that match. Those of most texts come first.
  * @returns at most `limit` queries in small letters
  */
-export function completions(term: string, titles: readonly string[], limit: number): string[] {
+export function completions(term: string, texts: readonly string[], limit: number): string[] {
   const typed = wordsOf(term);
   const last = typed.pop();
   if (!last) return [];
@@ -41,8 +41,8 @@ export function completions(term: string, titles: readonly string[], limit: numb
     candidate.spellings.set(spelling, (candidate.spellings.get(spelling) ?? 0) + 1);
     candidates.set(query, candidate);
   };
-  for (const title of titles) {
-    const words = wordsOf(title);
+  for (const text of texts) {
+    const words = wordsOf(text);
     const seen = new Set<string>();
     for (const [at, word] of words.entries()) {
       if (!word.key.startsWith(last.key) || seen.has(word.key)) continue;

@@ -113,6 +113,7 @@ export interface PinSeed {
   originPinId?: string;
   nativeCreatorId?: string;
   title?: string;
+  description?: string;
   link?: string | null;
   trashed?: boolean;
 }
@@ -124,7 +125,7 @@ export async function seedPin(app: TestApp, board: SeededBoard, seed: PinSeed = 
   const text = {
     id,
     title: seed.title ?? `Pin ${id}`,
-    description: "",
+    description: seed.description ?? "",
     altText: "",
     link: seed.link ?? null,
     domain: seed.link ? new URL(seed.link).hostname : UPLOADED_DOMAIN,

@@ -49,6 +49,17 @@ test("signed-in 7 GET /v3/search/autocomplete/: the completion of a word answers
   expect(plain.data).toEqual([{ query: "café", pin_count: null }]);
 });
 
+test("signed-in 2.5 hashtags: a hashtag is completed to those that Pins have in their descriptions, whatever their titles", async () => {
+  const board = await seedBoard(app, kit, { name: "Roofs" });
+  for (const description of ["Up there #attic", "#Attic and #atlas", "An attitude"])
+    await seedPin(app, board, { title: "Beam", description });
+  const found = await createClient(app).rest("GET", "/v3/search/autocomplete/?q=at&show_pin_count=true");
+  expect(found.data).toEqual([
+    { query: "attic", pin_count: 2 },
+    { query: "atlas", pin_count: 1 },
+  ]);
+});
+
 test("an empty term, and one of punctuation, suggests nothing", async () => {
   const client = createClient(app);
   for (const term of ["", " ", "&|'", "🎉"]) {

@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { allMatches, askedFor, limitTo, newestMatches, type Scan, searched } from "./scan.ts";
 
-/** The titles of the newest public Pins that match. */
-export async function newestTitles(
+/** The newest public Pins that match: their titles, and those descriptions that may have hashtags, "" for others. */
+export async function newestTexts(
   db: Database,
   {
     query,
@@ -12,13 +12,13 @@ export async function newestTitles(
     before,
     limit,
   }: { query: string; viewerId: string | null; scan: Scan; before: string; limit: number },
-): Promise<string[]> {
-  const found = await rows<{ title: string }>(
+): Promise<{ title: string; description: string }[]> {
+  return rows<{ title: string; description: string }>(
     db,
     sql`with ${askedFor(query, scan)}, page as (${newestMatches(searched("pins", viewerId), scan, before, limit)})
-      select p.title from page join pins p on p.id = page.id order by p.id desc`,
+      select p.title, case when p.description like '%#%' then p.description else '' end as description
+      from page join pins p on p.id = page.id order by p.id desc`,
   );
-  return found.map((row) => row.title);
 }
 
 /** How many public Pins match each of the queries, counted up to `limit`. */
