@@ -1,12 +1,10 @@
 import { useId, useRef } from "react";
 import { WIDTHS } from "../../../../src/auth/entry/limits.ts";
 import type { EntryStep } from "../../../../src/auth/entry/state.ts";
-import { entryTitle } from "../../../../src/auth/entry/titles.ts";
 import { Spinner } from "../../../components/ui/spinner.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { usePageConfig } from "../../../lib/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useEntryText } from "../../../lib/texts/use-entry-text.ts";
 import type { Entry } from "../hooks/use-entry.ts";
 import { BusinessFoot, BusinessPrompt } from "./business-prompt.tsx";
 import { EntryLanguage } from "./entry-language.tsx";
@@ -27,7 +25,6 @@ interface EntryScreenProps {
 /** The flow, drawn: its step, what stands under it, and what lies over it. */
 export function EntryScreen({ entry, pages }: EntryScreenProps) {
   const t = useTexts("auth");
-  const read = useEntryText();
   const leadId = useId();
   const { legal } = usePageConfig();
   const { flow, root } = entry;
@@ -42,13 +39,9 @@ export function EntryScreen({ entry, pages }: EntryScreenProps) {
       ) : (
         <div className="flex flex-col gap-4">
           <FacebookBanner entry={entry} step={step} />
-          {/* Each step is a group of its own, so that its title and its lead are read when it takes the focus. */}
-          <fieldset
-            key={step.at}
-            className="min-w-0"
-            aria-label={read(entryTitle({ ...flow, step }))}
-            aria-describedby={leadId}
-          >
+          {/* Each step is a group of its own, so that its lead is read when it takes the focus. It has no name: titles hold
+          the names of fields ("What's your email address?"), and who looks for a field by its name would find two. */}
+          <fieldset key={step.at} className="min-w-0" aria-describedby={leadId}>
             <LeadId value={leadId}>
               <EntryStepView entry={entry} step={step} isEntered={flow.step.at === "entered"} />
             </LeadId>
