@@ -22,7 +22,7 @@ export const listOf = (isOne: (part: string) => boolean, message: string) =>
 /** What stands behind the host would be dropped without a word, and the links of mails would lead past it. */
 const isOrigin = (text: string) => {
   const url = URL.parse(text);
-  return url !== null && /^https?:$/.test(url.protocol) && [url.origin, `${url.origin}/`].includes(url.href);
+  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
 };
 const ORIGIN_ONLY = "must be an origin and nothing behind it, e.g. https://pins.example.com";
 const originOf = (text: string) => new URL(text).origin;

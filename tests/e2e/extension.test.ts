@@ -8,6 +8,7 @@ import { BROWSER_TEST_MS } from "../support/browser.ts";
 import { type ExtensionBrowser, openExtension } from "../support/extension.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { picture } from "../support/picture.ts";
+import { saveAndClose } from "../support/save-and-close.ts";
 import { becomeInBrowser, makeBoard } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -47,14 +48,7 @@ const newest = async () =>
 /** Chooses the only board; whether the window closes is the page's own matter. */
 async function saveThere(popup: Page): Promise<void> {
   expect(new URL(popup.url()).pathname).toBe("/pin/create/extension/");
-  await popup.getByRole("button", { name: /Lamps/ }).first().click();
-  await popup.getByRole("heading", { name: "Saved to Lamps" }).waitFor();
-  // The press closes the window that it is in, now and then before it counts as done.
-  const pressed = popup
-    .getByRole("button", { name: "Close" })
-    .click()
-    .catch(() => {});
-  await Promise.all([popup.waitForEvent("close"), pressed]);
+  await saveAndClose(popup);
 }
 
 /** As if somebody had pressed the extension's button, or its line in the menu, over the page that shows. */

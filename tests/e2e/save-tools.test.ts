@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
-import type { BrowserContext, Page } from "playwright-core";
+import type { BrowserContext } from "playwright-core";
 import { type LocalSite, startSite } from "../media/support/local-site.ts";
 import { photo } from "../media/support/pictures.ts";
 import { axe } from "../support/axe.ts";
 import { BROWSER_TEST_MS, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { picture } from "../support/picture.ts";
+import { saveAndClose } from "../support/save-and-close.ts";
 import { becomeInBrowser, makeBoard } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -58,17 +59,6 @@ async function openTools(as: Person | null, options = {}) {
 
 const popupOf = (context: BrowserContext) => context.waitForEvent("page");
 
-/** Saves to the only board, and closes the window. */
-async function saveThere(popup: Page): Promise<void> {
-  await popup.getByRole("button", { name: /Lamps/ }).first().click();
-  await popup.getByRole("heading", { name: "Saved to Lamps" }).waitFor();
-  // The press closes the window that it is in, now and then before it counts as done.
-  const pressed = popup
-    .getByRole("button", { name: "Close" })
-    .click()
-    .catch(() => {});
-  await Promise.all([popup.waitForEvent("close"), pressed]);
-}
 interface SavedPin {
   link: string;
   description: string;
@@ -112,7 +102,7 @@ test("signed-in 2.5 bookmarklet: on a page that lets in neither script nor style
   const image = popup.getByRole("img", { name: "What you are about to save" });
   expect(await image.getAttribute("src")).toBe(`${elsewhere.origin}/large.jpg`);
   expect(new URL(popup.url()).pathname).toBe("/pin/create/bookmarklet/");
-  await saveThere(popup);
+  await saveAndClose(popup);
   expect(await newestPin()).toMatchObject({
     link: `${elsewhere.origin}/article`,
     description: "A lamp",
@@ -143,7 +133,7 @@ test("signed-in 2.5 save button: a site's owner makes its code, and with the scr
   await picture(page, "save-tools-embedded");
   const opened = popupOf(page.context());
   await button.click();
-  await saveThere(await opened);
+  await saveAndClose(await opened);
   expect(page.url()).toBe(`${elsewhere.origin}/shop`);
   const saved = {
     link: `${elsewhere.origin}/shop`,

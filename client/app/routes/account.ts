@@ -1,7 +1,7 @@
 import { createRoute, redirect } from "@tanstack/react-router";
 import { textParam } from "../../lib/search-params.ts";
-import type { AppContext } from "../app-context.ts";
 import { lazyPage } from "../lazy-page.ts";
+import { personsOnly } from "../persons-only.ts";
 import { rootRoute } from "./root.ts";
 
 const page = (name: keyof typeof import("../pages/account.tsx")) =>
@@ -9,11 +9,6 @@ const page = (name: keyof typeof import("../pages/account.tsx")) =>
 
 type Search = Record<string, unknown>;
 const tokenSearch = ({ token }: Search): { token?: string | undefined } => ({ token: textParam(token) });
-
-async function personsOnly({ api }: AppContext, path: string) {
-  const { user } = await api.auth.viewer.ensureData({});
-  if (!user) throw redirect({ href: `/login?next=${path}` });
-}
 
 const sessionsRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -41,7 +36,7 @@ const confirmRoute = createRoute({
   validateSearch: tokenSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps: { token } }) =>
-    personsOnly(context, encodeURIComponent(`/email/confirm?token=${encodeURIComponent(token ?? "")}`)),
+    personsOnly(context, `/email/confirm?token=${encodeURIComponent(token ?? "")}`),
   ...page("EmailConfirm"),
 });
 

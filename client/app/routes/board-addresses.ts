@@ -4,15 +4,11 @@ import { textParam } from "../../lib/search-params.ts";
 import type { AppContext } from "../app-context.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { orNotFound } from "../or-not-found.ts";
+import { personsOnly } from "../persons-only.ts";
 import { rootRoute } from "./root.ts";
 
 const page = (name: keyof typeof import("../pages/board-invites.tsx")) =>
   lazyPage("client/app/pages/board-invites.tsx", () => import("../pages/board-invites.tsx"), name);
-
-async function personsOnly({ api }: AppContext, path: string) {
-  const { user } = await api.auth.viewer.ensureData({});
-  if (!user) throw redirect({ href: `/login?next=${encodeURIComponent(path)}` });
-}
 
 /** Leads to the board's own page, where the window opens over it. */
 async function toBoard({ api }: AppContext, boardId: string, open: string): Promise<never> {

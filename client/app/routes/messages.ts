@@ -1,17 +1,12 @@
-import { createRoute, redirect } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { firstPage, mainList } from "../../lib/infinite.ts";
-import type { AppContext } from "../app-context.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { orNotFound } from "../or-not-found.ts";
+import { personsOnly } from "../persons-only.ts";
 import { rootRoute } from "./root.ts";
 
 const page = (name: keyof typeof import("../pages/messages.tsx")) =>
   lazyPage("client/app/pages/messages.tsx", () => import("../pages/messages.tsx"), name);
-
-async function personsOnly({ api }: AppContext, path: string) {
-  const { user } = await api.auth.viewer.ensureData({});
-  if (!user) throw redirect({ href: `/login?next=${encodeURIComponent(path)}` });
-}
 
 const listRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -1,17 +1,12 @@
-import { createRoute, redirect } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
 import { firstPage, mainList } from "../../lib/infinite.ts";
 import { textParam } from "../../lib/search-params.ts";
-import type { AppContext } from "../app-context.ts";
 import { lazyPage } from "../lazy-page.ts";
+import { personsOnly } from "../persons-only.ts";
 import { rootRoute } from "./root.ts";
 
 const page = (name: keyof typeof import("../pages/notifications.tsx")) =>
   lazyPage("client/app/pages/notifications.tsx", () => import("../pages/notifications.tsx"), name);
-
-async function personsOnly({ api }: AppContext, path: string) {
-  const { user } = await api.auth.viewer.ensureData({});
-  if (!user) throw redirect({ href: `/login?next=${path}` });
-}
 
 const listRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -3,7 +3,7 @@ import { showToast } from "../../../components/ui/toast-queue.ts";
 import { failureOf, isFailure } from "../../../lib/api-error.ts";
 import { byBookmark } from "../../../lib/infinite.ts";
 import { trpc } from "../../../lib/trpc.ts";
-import { useRequestKeys } from "../../../lib/use-request-keys.ts";
+import { useSendOnce } from "../../../lib/use-send-once.ts";
 
 /** What stands under a Pin; `isOff` where its owner wants no comments. */
 export function useComments(pinId: string) {
@@ -20,7 +20,7 @@ const tell = (error: unknown) => showToast(failureOf(error).message, { kind: "er
 /** Adds, changes and deletes comments; what shows them is read again. Each gives whether it was done. */
 export function useWriteComments(pinId: string) {
   const utils = trpc.useUtils();
-  const keys = useRequestKeys();
+  const sendOnce = useSendOnce();
   const onSuccess = () =>
     Promise.all([
       utils.comments.list.invalidate({ pinId }),
@@ -37,12 +37,12 @@ export function useWriteComments(pinId: string) {
     );
   const failed = adding.error ?? editing.error;
   return {
-    async add(text: string, parentId?: string): Promise<boolean> {
-      const content = `${parentId ?? pinId} ${text}`;
-      const isDone = await done(adding.mutateAsync({ pinId, text, parentId, idempotencyKey: keys.keyOf(content) }));
-      if (isDone) keys.done(content);
-      return isDone;
-    },
+    add: (text: string, parentId?: string): Promise<boolean> =>
+      done(
+        sendOnce(`${parentId ?? pinId} ${text}`, (idempotencyKey) =>
+          adding.mutateAsync({ pinId, text, parentId, idempotencyKey }),
+        ),
+      ),
     edit: (commentId: string, text: string) => done(editing.mutateAsync({ commentId, text })),
     remove: (commentId: string) => done(removing.mutateAsync({ commentId })),
     isBusy: adding.isPending || editing.isPending,

@@ -4,7 +4,7 @@ import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
 import { useIsLive } from "../../../lib/live.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { usePageVisible } from "../../../lib/use-page-visible.ts";
-import { useRequestKeys } from "../../../lib/use-request-keys.ts";
+import { useSendOnce } from "../../../lib/use-send-once.ts";
 
 /** How often an open conversation asks for what was written meanwhile, in milliseconds, while nothing comes by itself. */
 const ASK_AGAIN_MS = 15_000;
@@ -33,12 +33,11 @@ export function useMessages(conversationId: string) {
 export function useSendMessage(conversationId: string) {
   const utils = trpc.useUtils();
   const sending = trpc.conversations.send.useMutation();
-  const keys = useRequestKeys();
+  const sendOnce = useSendOnce();
 
   async function send(text: string): Promise<boolean> {
     try {
-      await sending.mutateAsync({ conversationId, text, idempotencyKey: keys.keyOf(text) });
-      keys.done(text);
+      await sendOnce(text, (idempotencyKey) => sending.mutateAsync({ conversationId, text, idempotencyKey }));
     } catch {
       return false;
     }

@@ -2,7 +2,7 @@ import type { PictureState } from "../../../../src/pins/create-pin.flow.ts";
 import type { Pin } from "../../../../src/pins/pin.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { trpc } from "../../../lib/trpc.ts";
-import { useRequestKeys } from "../../../lib/use-request-keys.ts";
+import { useSendOnce } from "../../../lib/use-send-once.ts";
 import type { PinTexts } from "../fill-texts.ts";
 
 /** Which picture, in the words of the contract; null while there is none. */
@@ -14,7 +14,7 @@ function sourceOf(picture: PictureState) {
 
 export function useCreatePin() {
   const utils = trpc.useUtils();
-  const keys = useRequestKeys();
+  const sendOnce = useSendOnce();
   const mutation = trpc.pins.create.useMutation({
     onSuccess: () => Promise.all([utils.feeds.invalidate(), utils.boards.invalidate()]),
   });
@@ -23,14 +23,9 @@ export function useCreatePin() {
     const source = sourceOf(picture);
     if (!source) return null;
     const pin = { ...texts, ...source, boardId };
-    const content = JSON.stringify(pin);
-    try {
-      const created = await mutation.mutateAsync({ ...pin, idempotencyKey: keys.keyOf(content) });
-      keys.done(content);
-      return created;
-    } catch {
-      return null;
-    }
+    return sendOnce(JSON.stringify(pin), (idempotencyKey) => mutation.mutateAsync({ ...pin, idempotencyKey })).catch(
+      () => null,
+    );
   }
   return {
     create,

@@ -9,7 +9,7 @@ import { isSharedPicture } from "../../../../src/pins/pin-create/share.ts";
 import { sendBeacon } from "../../../lib/beacon.ts";
 import { forgetSharedPicture, uploadSharedPicture } from "../../../lib/shared-picture.ts";
 import { trpc } from "../../../lib/trpc.ts";
-import { useRequestKeys } from "../../../lib/use-request-keys.ts";
+import { useSendOnce } from "../../../lib/use-send-once.ts";
 
 /** What is saved: a picture from elsewhere, or a Pin that is here already. */
 export type PinSubject = { kind: "new"; method: string; query: PinCreateQuery } | { kind: "repin"; pin: Pin };
@@ -48,31 +48,37 @@ export function useSaveSubject(subject: PinSubject) {
   const utils = trpc.useUtils();
   const create = trpc.pins.create.useMutation();
   const repin = trpc.pins.save.useMutation();
-  const keys = useRequestKeys();
+  const sendOnce = useSendOnce();
 
-  async function send(board: PickedBoard, section: PickedSection | null, fields: SaveFields): Promise<Pin> {
-    const description = fields.description.slice(0, PIN_DESCRIPTION_MAX);
-    const content = JSON.stringify([board.id, section?.id, description]);
-    const place = { boardId: board.id, section: section?.id ?? null, idempotencyKey: keys.keyOf(content) };
-    if (subject.kind === "repin") {
-      const saved = await repin.mutateAsync({ ...place, pinId: subject.pin.id, description });
-      keys.done(content);
-      return saved;
-    }
+  const send = (
+    board: PickedBoard,
+    section: PickedSection | null,
+    { description, picture }: SaveFields,
+  ): Promise<Pin> => {
+    const pin = {
+      boardId: board.id,
+      section: section?.id ?? null,
+      description: description.slice(0, PIN_DESCRIPTION_MAX),
+    };
+    return sendOnce(JSON.stringify(pin), (idempotencyKey) => sendPin({ ...pin, idempotencyKey }, picture));
+  };
+
+  async function sendPin(
+    place: { boardId: string; section: string | null; description: string; idempotencyKey: string },
+    picture: SaveFields["picture"],
+  ): Promise<Pin> {
+    if (subject.kind === "repin") return repin.mutateAsync({ ...place, pinId: subject.pin.id });
     const { url, guid, color } = subject.query;
-    const { picture } = fields;
     if (picture.step !== "known") throw new Error("there is no picture to save");
     const isShared = isSharedPicture(picture.url, window.location.origin);
     const pin = await create.mutateAsync({
       ...place,
-      description,
       link: url ?? null,
       guid: guid?.slice(0, 64),
       color: color?.slice(0, 16),
       method: isShared ? "uploaded" : methodOfPath(subject.method, guid),
       ...(await sourceOf(picture.url, isShared)),
     });
-    keys.done(content);
     if (isShared) forgetSharedPicture();
     return pin;
   }

@@ -8,7 +8,7 @@ import { patchPin } from "../../../lib/pin-cache.ts";
 import { celebrateSave } from "../../../lib/saved-overlay.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
-import { useRequestKeys } from "../../../lib/use-request-keys.ts";
+import { useSendOnce } from "../../../lib/use-send-once.ts";
 import { useSiteType } from "../../../lib/use-site-type.ts";
 import { useViewer } from "../../../lib/use-viewer.ts";
 import type { SaveOutcome } from "./use-save-flow.ts";
@@ -23,7 +23,7 @@ export function useSavePin(pin: Pin, isCelebrated = false) {
   const isPhone = useSiteType() === SITE_TYPES.mobile;
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
-  const keys = useRequestKeys();
+  const sendOnce = useSendOnce();
   const mutation = trpc.pins.save.useMutation({
     onSettled: async () => {
       await Promise.all([
@@ -45,9 +45,9 @@ export function useSavePin(pin: Pin, isCelebrated = false) {
     }));
     try {
       const place = { pinId: pin.id, boardId: id, section: section?.id ?? null };
-      const content = JSON.stringify(place);
-      const saved = await mutation.mutateAsync({ ...place, idempotencyKey: keys.keyOf(content) });
-      keys.done(content);
+      const saved = await sendOnce(JSON.stringify(place), (idempotencyKey) =>
+        mutation.mutateAsync({ ...place, idempotencyKey }),
+      );
       showToast(
         section ? t("savedToSection", { section: section.title, board: name }) : t("savedTo", { board: name }),
         {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { showToast } from "../../../components/ui/toast-queue.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { trpc } from "../../../lib/trpc.ts";
-import { useRequestKeys } from "../../../lib/use-request-keys.ts";
+import { useSendOnce } from "../../../lib/use-send-once.ts";
 
 export type SendState = "sending" | "sent";
 
@@ -10,7 +10,7 @@ export type SendState = "sending" | "sent";
 export function useSendPin(pinId: string) {
   const utils = trpc.useUtils();
   const writing = trpc.conversations.create.useMutation();
-  const keys = useRequestKeys();
+  const sendOnce = useSendOnce();
   const mailing = trpc.pins.mail.useMutation();
   const [states, setStates] = useState<Readonly<Record<string, SendState>>>({});
 
@@ -31,9 +31,9 @@ export function useSendPin(pinId: string) {
     states,
     toPerson: (userId: string, text: string) =>
       send(userId, async () => {
-        const content = `${userId} ${text}`;
-        await writing.mutateAsync({ userIds: [userId], pinId, text, idempotencyKey: keys.keyOf(content) });
-        keys.done(content);
+        await sendOnce(`${userId} ${text}`, (idempotencyKey) =>
+          writing.mutateAsync({ userIds: [userId], pinId, text, idempotencyKey }),
+        );
       }),
     toAddress: (email: string) => send(email, () => mailing.mutateAsync({ pinId, emails: [email] })),
   };

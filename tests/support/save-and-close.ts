@@ -1,0 +1,13 @@
+import type { Page } from "playwright-core";
+
+/** Saves to the only board, Lamps, in a window that saves from elsewhere, and closes it. */
+export async function saveAndClose(popup: Page): Promise<void> {
+  await popup.getByRole("button", { name: /Lamps/ }).first().click();
+  await popup.getByRole("heading", { name: "Saved to Lamps" }).waitFor();
+  // The press closes the window that it is in, now and then before it counts as done.
+  const pressed = popup
+    .getByRole("button", { name: "Close" })
+    .click()
+    .catch(() => {});
+  await Promise.all([popup.waitForEvent("close"), pressed]);
+}
