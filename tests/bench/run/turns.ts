@@ -1,6 +1,7 @@
 import type { Options } from "../options.ts";
 import { type Call, runLoad, wireText } from "./load.ts";
 import type { LoadResult } from "./load-plan.ts";
+import { untilStill } from "./until-still.ts";
 
 /** Something that answers requests on a port: a door of the product, or a floor. */
 export interface Target {
@@ -37,26 +38,11 @@ export function turn(
   });
 }
 
-/** Seconds of one turn of warming up, how many there are at most, and by how much the last one may still be faster. */
+/** Seconds of one turn of warming up. */
 const WARM_SECONDS = 1;
-const WARM_TURNS = 12;
-const WARM_GAIN = 1.02;
-/** So many turns in a row that are no faster than the best before: one alone may have been a slow second of the machine. */
-const WARM_STILL = 3;
 
-/**
- * Lets the engine of a process compile what the target asks of it: a call that takes 30 ms is asked so seldom that it is
- * half as slow again for the first ten seconds.
- */
-async function warmUp(target: Target, { connections }: Pick<Options, "connections">): Promise<void> {
-  let best = 0;
-  let still = 0;
-  for (let count = 0; count < WARM_TURNS && still < WARM_STILL; count++) {
-    const { perSecond } = await turn(target, { seconds: WARM_SECONDS, connections });
-    still = perSecond > best * WARM_GAIN ? 0 : still + 1;
-    best = Math.max(best, perSecond);
-  }
-}
+const warmUp = (target: Target, { connections }: Pick<Options, "connections">): Promise<void> =>
+  untilStill(async () => (await turn(target, { seconds: WARM_SECONDS, connections })).perSecond);
 
 /**
  * Each target has its turns, one after the other and round again, for a machine's speed changes while it runs: only what

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, spyOn, test } from "bun:test";
+import argon2 from "@node-rs/argon2";
 import { eq } from "drizzle-orm";
 import { users } from "../../../db/schema/users.ts";
 import { createPasswords } from "../../../server/passwords.ts";
@@ -92,12 +93,12 @@ describe("SECURITY 4: an unknown account and a wrong password are one answer", (
   });
 
   test("the same work: one verification of a hash of the same cost, for an unknown account too", async () => {
-    const verify = spyOn(Bun.password, "verify");
+    const verify = spyOn(argon2, "verify");
     try {
       await login(person.email, "wrong-Lantern-1");
       await login(newEmail("nobody"), "wrong-Lantern-1");
       await login("nobody_at_all", "wrong-Lantern-1");
-      const costs = verify.mock.calls.map(([, hash]) => String(hash).replace(/(p=1\$).*/, "$1"));
+      const costs = verify.mock.calls.map(([hash]) => String(hash).replace(/(p=1\$).*/, "$1"));
       expect(costs).toEqual(Array(3).fill("$argon2id$v=19$m=19456,t=2,p=1$"));
     } finally {
       verify.mockRestore();
