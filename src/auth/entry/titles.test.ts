@@ -1,7 +1,17 @@
 import { expect, test } from "bun:test";
 import { en } from "../texts/en.ts";
 import { ENTRY_SOURCES, type EntryOptions, type Inviter, offersFacebookRecovery } from "./options.ts";
-import { FILLED, logInFailed, OPTIONS, submitted, vouched, type Walk, walk } from "./testing/walk.ts";
+import {
+  ADULT,
+  FILLED,
+  logInFailed,
+  OPTIONS,
+  registerFailed,
+  submitted,
+  vouched,
+  type Walk,
+  walk,
+} from "./testing/walk.ts";
 import type { EntryText } from "./text.ts";
 import { entryTitle, entryWidth, formWidth } from "./titles.ts";
 
@@ -30,6 +40,15 @@ test("signed-in 4.1 follow: the log-in window's heading says whom the visitor wa
   const source = "followButton";
   expect(title("login", { source, follow })).toBe("Log in to follow Ada Moss");
   expect(title("login", { source, follow: { ...follow, isFollowing: true } })).toBe("Log in to unfollow Ada Moss");
+});
+
+test("visitor 4 overlays: while the welcome loading is on its title stands for that of the step that it replaces", () => {
+  const asked = walk({ step: "signup" }, vouched("google_one_tap"), logInFailed("SOCIAL_ACCOUNT_NOT_FOUND"));
+  expect(read(entryTitle(asked.flow))).toBe("Enter your birthdate");
+  const registering = walk(asked, { type: "birthdayPicked", birthday: ADULT }, submitted);
+  expect(registering.flow.cover).toBe("welcome");
+  expect(read(entryTitle(registering.flow))).toBe("Welcome to Tackboard!");
+  expect(read(entryTitle(walk(registering, registerFailed("INTERNAL")).flow))).toBe("Enter your birthdate");
 });
 
 test("visitor 2 sign-up title copy by source: each of the nine has a title", () => {

@@ -13,7 +13,9 @@ const LOG_IN_TITLES: Partial<Record<EntrySource, EntryTextKey>> = {
 };
 
 /** What stands above the present step. */
-export function entryTitle({ step, options }: EntryFlow): EntryText {
+export function entryTitle({ step, options, cover }: EntryFlow): EntryText {
+  // The welcome screen stands in for the step, and so for its title.
+  if (cover === "welcome") return say("welcome.title");
   switch (step.at) {
     case "signup":
       return signUpTitle(options);

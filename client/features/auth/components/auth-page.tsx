@@ -78,7 +78,7 @@ export function AuthPage({
   return (
     <AuthSheet
       title={read(entryTitle(flow))}
-      lead={flow.step.at === "signup" ? t("signUpLead") : undefined}
+      lead={flow.step.at === "signup" && flow.cover !== "welcome" ? t("signUpLead") : undefined}
       width={entryWidth(flow)}
     >
       <PageHead

@@ -25,7 +25,9 @@ export function EntryProviders({ entry, step }: EntryProvidersProps) {
   const isLogIn = step.at === "login";
   // Nobody new signs up with the one that was asked for an account and had none.
   const isPrevented = step.at === "signup" && step.prevented !== null && providerField(step.prevented) === "google";
-  useOneTap(!flow.isUnderage && !isPrevented && flow.cover === "none", isLogIn ? "signin" : "signup", (identity) =>
+  // Not beside a window that says why the last try led nowhere.
+  const isFree = flow.cover === "none" && flow.modal === null;
+  useOneTap(!flow.isUnderage && !isPrevented && isFree, isLogIn ? "signin" : "signup", (identity) =>
     send({ type: "socialAnswered", identity }),
   );
   // A banner that says that it is gone has a button of its own.

@@ -6,13 +6,18 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 /** How often the bar moves on (milliseconds); in between the browser draws the way. */
 const STEP_MS = 200;
 
-/** Stands in for the forms while a one-tap registration completes: the bar comes to 95 percent and waits there. */
+/**
+ * Stands in for the forms while a one-tap registration completes: the bar comes to 95 percent and waits there. The title is
+ * that of the page or window; here it is said once, apart from the bar, whose every step would be read out with it.
+ */
 export function WelcomeScreen() {
   const t = useTexts("auth");
   const percent = useWelcomeBar();
   return (
-    <div role="status" className="flex min-h-80 flex-col items-center justify-center gap-8 text-center">
-      <p className="text-2xl font-bold sm:text-[28px]">{t("welcome.title")}</p>
+    <div className="flex min-h-80 flex-col items-center justify-center">
+      <p role="status" className="sr-only">
+        {t("welcome.title")}
+      </p>
       <div className="w-full max-w-[268px]">
         <ProgressBar label={t("welcome.progress")} hideLabel value={percent} />
       </div>
