@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components";
+import { type ReactNode, useRef } from "react";
+import { Button as AriaButton, type ButtonProps as AriaButtonProps, type PressEvent } from "react-aria-components";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { type ButtonSize, type ButtonVariant, buttonStyle } from "./button-style.ts";
 import { cx } from "./cx.ts";
@@ -13,7 +13,13 @@ export interface ButtonProps extends Omit<AriaButtonProps, "children" | "classNa
   className?: string;
 }
 
-/** A button; while `isPending` it keeps its width and its focus, and can't be pressed. */
+/** Two presses within so many milliseconds are one that was meant. */
+const DOUBLE_PRESS_MS = 300;
+
+/**
+ * A button; while `isPending` it keeps its width and its focus, and can't be pressed. One that has `isPending` sends
+ * something, so of a double press it takes the first: the second comes before the page has drawn that it waits.
+ */
 export function Button({
   children,
   variant = "secondary",
@@ -23,8 +29,13 @@ export function Button({
   ...props
 }: ButtonProps) {
   const t = useUiTexts();
+  const onPress = useFirstPress(props);
   return (
-    <AriaButton {...props} className={cx(buttonStyle(variant, size, fullWidth), className)}>
+    <AriaButton
+      {...props}
+      {...(onPress && { onPress })}
+      className={cx(buttonStyle(variant, size, fullWidth), className)}
+    >
       {props.isPending ? (
         <>
           <span className="invisible inline-flex items-center gap-2">{children}</span>
@@ -37,4 +48,15 @@ export function Button({
       )}
     </AriaButton>
   );
+}
+
+function useFirstPress({ onPress, isPending }: AriaButtonProps): AriaButtonProps["onPress"] {
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY);
+  if (!onPress || isPending === undefined) return onPress;
+  return (event: PressEvent) => {
+    const now = performance.now();
+    if (now - pressedAt.current < DOUBLE_PRESS_MS) return;
+    pressedAt.current = now;
+    onPress(event);
+  };
 }
