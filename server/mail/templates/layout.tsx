@@ -41,6 +41,7 @@ const style = {
     margin: "8px 0 24px",
     padding: "12px 24px",
     textAlign: "center",
+    textWrap: "balance",
   },
   quiet: { color: "#665e52", fontSize: 13, lineHeight: "20px", margin: "0 0 8px" },
   link: { color: "#0d5f5a", display: "block", wordBreak: "break-all" },
