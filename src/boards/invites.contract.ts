@@ -4,7 +4,10 @@ import { pageOf, pagingFields } from "../contract/paging.ts";
 import { idSchema } from "../contract/values.ts";
 import { boardInviteSchema } from "./member.ts";
 
-/** Others see who has joined; invitations and requests are for the owner. Without a board: what one is invited to. */
+/**
+ * Others see who has joined, and how they stand themselves; invitations and requests of all are for the owner. Without a
+ * board: what one is invited to.
+ */
 export const invites = defineContract({
   name: "boards.invites",
   kind: "query",

@@ -176,6 +176,14 @@ test("a board is edited with its cover, the part of it that shows and its secrec
   expect(faults).toEqual([]);
 });
 
+test("signed-in 8 other board action codes: what the server says of an archiving that it refuses is shown", async () => {
+  const gone = await makeBoard(owner.client, "Gone");
+  await open(gone.url);
+  await owner.client.rest("DELETE", `/v3/boards/${gone.id}/`);
+  await menu("Board options", "Archive board");
+  await toast("We couldn't find that board.");
+});
+
 test("a board is deleted after a question, and stays while an undo is offered", async () => {
   await open(boards.cellar.url);
   await menu("Board options", "Delete board");

@@ -58,9 +58,25 @@ test("signed-in 5 collaborator email: 'Keep typing!' while it is none, 'Click to
   expect(faults).toEqual([]);
 });
 
+test("signed-in 5 collaborators: who was just invited by name stands there as invited, not as somebody unknown", async () => {
+  await open(owner, `/board/${board.id}/edit/add_collaborators`);
+  const dialog = page.getByRole("dialog", { name: "Collaborators" });
+  await dialog.getByRole("searchbox").fill(guest.user.username);
+  await dialog.getByRole("button", { name: "Invite Guest" }).click();
+  await dialog.getByRole("button", { name: "Take back the invitation of Guest" }).waitFor();
+  await dialog.getByRole("list", { name: "Invite collaborators" }).getByText("Invited", { exact: true }).waitFor();
+  expect(await dialog.getByText("Nobody by that name.").count()).toBe(0);
+  await dialog.getByRole("button", { name: "Take back the invitation of Guest" }).click();
+  await dialog.getByRole("button", { name: "Invite Guest" }).waitFor();
+  expect(faults).toEqual([]);
+});
+
 test("signed-in 6 face pile: who asked to join and was let in stands in the pile of the board, with a role", async () => {
   await open(guest, board.url);
   await button("Request to join").click();
+  await button("Request sent").waitFor();
+  await page.reload();
+  await takenOver(page);
   await button("Request sent").waitFor();
   await open(owner, `/board/${board.id}/edit/collaborators`);
   await button("Let Guest join").click();

@@ -28,7 +28,7 @@ interface Listing {
   limit: number;
 }
 
-/** Who is on a board or may come to be, in the order they came. @param onlyJoined leaves out who has not joined */
+/** Who is on a board or may come to be, in the order they came. @param onlyJoined leaves out who has not joined, but for the viewer */
 export const membersOfBoard = (
   db: Database,
   { boardId, viewerId, onlyJoined, after, limit }: Listing & { boardId: string; viewerId: string; onlyJoined: boolean },
@@ -37,7 +37,7 @@ export const membersOfBoard = (
     db,
     sql`select ${columns} from board_members m join users u on u.id = m.user_id and ${isVisiblePerson("u")}
         and ${isUnblocked(viewerId, "u.id")}
-      where m.board_id = ${boardId} ${onlyJoined ? sql`and m.joined_at is not null` : sql``}
+      where m.board_id = ${boardId} ${onlyJoined ? sql`and (m.joined_at is not null or m.user_id = ${viewerId})` : sql``}
         ${after ? sql`and m.id > ${after}` : sql``} order by m.id limit ${limit}`,
   );
 

@@ -213,6 +213,9 @@ test("a person asks to join a public board; the owner lets them in or not, and a
   expect(requests.items).toMatchObject([{ status: "requested", user: { id: eve.id } }]);
   // Others see who is on it, not who would like to be.
   expect((await ben.client.trpc.boards.invites.query({ boardId: board.id })).items).toEqual([]);
+  // Who asked is told that they did.
+  const own = await eve.client.trpc.boards.invites.query({ boardId: board.id });
+  expect(own.items).toMatchObject([{ status: "requested", user: { id: eve.id } }]);
   await ada.client.trpc.boards.answerInvite.mutate({ boardId: board.id, userId: eve.id, accept: true });
   expect((await see(eve, board)).data).toMatchObject({ collaborated_by_me: true });
   expect((await ask(await seedBoard(app, ada, { privacy: "secret" }))).code).toBe(40);

@@ -36,8 +36,8 @@ export function BoardMenu({ board, onChanged, onGone, isOwner, startsEditing = f
   const isArchived = board.archivedByMeAt !== null;
 
   async function archive(archived: boolean) {
-    const changed = await update({ archived });
-    if (!changed) return showToast("Uh oh! Something went wrong.", { kind: "error" });
+    const changed = await update({ archived }, ({ message }) => showToast(message, { kind: "error" }));
+    if (!changed) return;
     const undo = { label: "Undo", onPress: () => void archive(false) };
     showToast(archived ? `${board.name} is archived` : `${board.name} is back`, {
       kind: "success",

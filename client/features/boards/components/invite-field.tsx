@@ -6,6 +6,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { SearchField } from "../../../components/ui/search-field.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
+import { standingText } from "../standing.ts";
 
 interface InviteFieldProps {
   members: BoardInvite[];
@@ -27,8 +28,8 @@ export function InviteField({ members, ownerId, autoFocus, isBusy, ...deeds }: I
     { term },
     { enabled: term.length > 1 && !isEmail, placeholderData: (before) => before },
   );
-  const known = new Set([ownerId, ...members.flatMap(({ user }) => user?.id ?? [])]);
-  const people = (data ?? []).flatMap((found) => (found.type === "email" || known.has(found.id) ? [] : found));
+  const known = new Map(members.flatMap((member) => (member.user ? [[member.user.id, member]] : [])));
+  const people = (data ?? []).flatMap((found) => (found.type === "email" || found.id === ownerId ? [] : found));
   const state = emailRow(term, [...sent, ...members.flatMap(({ email }) => email ?? [])]);
 
   async function send() {
@@ -65,23 +66,31 @@ export function InviteField({ members, ownerId, autoFocus, isBusy, ...deeds }: I
       )}
       {!isEmail && term.length > 1 && people.length > 0 && (
         <ul aria-label={t("collaborators.invite")}>
-          {people.map((person) => (
-            <li key={person.id} className="flex min-h-14 items-center gap-3">
-              <Avatar user={person} size={40} />
-              <span className="min-w-0 grow">
-                <span className="block truncate text-[15px] font-semibold">{person.fullName}</span>
-                <span className="block truncate text-[13px] text-ink-soft">{person.username}</span>
-              </span>
-              <Button
-                size="sm"
-                aria-label={t("collaborators.addName", { name: person.fullName })}
-                isDisabled={isBusy}
-                onPress={() => void deeds.onInviteUser(person.id)}
-              >
-                {t("collaborators.add")}
-              </Button>
-            </li>
-          ))}
+          {people.map((person) => {
+            const member = known.get(person.id);
+            return (
+              <li key={person.id} className="flex min-h-14 items-center gap-3">
+                <Avatar user={person} size={40} />
+                <span className="min-w-0 grow">
+                  <span className="block truncate text-[15px] font-semibold">{person.fullName}</span>
+                  <span className="block truncate text-[13px] text-ink-soft">{person.username}</span>
+                </span>
+                <span role="status" className="shrink-0 text-sm text-ink-soft">
+                  {member && t(standingText(member))}
+                </span>
+                {!member && (
+                  <Button
+                    size="sm"
+                    aria-label={t("collaborators.addName", { name: person.fullName })}
+                    isDisabled={isBusy}
+                    onPress={() => void deeds.onInviteUser(person.id)}
+                  >
+                    {t("collaborators.add")}
+                  </Button>
+                )}
+              </li>
+            );
+          })}
         </ul>
       )}
     </div>

@@ -4,6 +4,7 @@ import { UserRow } from "../../../components/domain/user-row.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Menu, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { standingText } from "../standing.ts";
 
 interface MemberRowProps {
   member: BoardInvite;
@@ -18,22 +19,21 @@ interface MemberRowProps {
 /** Somebody on a board, invited to it or asking to join, with what its owner can do about it. */
 export function MemberRow({ member, isOwner, ...deeds }: MemberRowProps) {
   const t = useTexts("boards");
-  const { user, email, status, role } = member;
-  const says = { joined: null, invited: t("collaborators.invited"), requested: t("collaborators.requested") }[status];
-  const does = t(role === "edit" ? "collaborators.roleEdit" : "collaborators.roleAdd");
+  const { user, email } = member;
+  const standing = t(standingText(member));
   const action = isOwner && <MemberDeeds member={member} {...deeds} />;
   if (!user) {
     return (
       <div className="flex min-h-14 items-center gap-3">
         <span className="min-w-0 grow">
           <span className="block truncate text-[15px] font-semibold">{email}</span>
-          <span className="block text-[13px] text-ink-soft">{says}</span>
+          <span className="block text-[13px] text-ink-soft">{standing}</span>
         </span>
         {action}
       </div>
     );
   }
-  return <UserRow user={user} detail={says ?? does} action={action} />;
+  return <UserRow user={user} detail={standing} action={action} />;
 }
 
 function MemberDeeds({ member, isBusy, onRole, onAnswer, onTakeOff }: Omit<MemberRowProps, "isOwner">) {

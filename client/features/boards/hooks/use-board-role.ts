@@ -1,6 +1,6 @@
 import type { Board } from "../../../../src/boards/board.ts";
-import { trpc } from "../../../lib/trpc.ts";
 import { useViewer } from "../../../lib/use-viewer.ts";
+import { useOwnMembership } from "./use-own-membership.ts";
 
 export type ViewersRole = "owner" | "edit" | "add" | null;
 
@@ -8,14 +8,10 @@ export type ViewersRole = "owner" | "edit" | "add" | null;
 export function useBoardRole(board: Pick<Board, "id" | "owner" | "collaboratedByMe">): ViewersRole {
   const viewer = useViewer();
   const isOwner = viewer?.id === board.owner.id;
-  const { data } = trpc.boards.invites.useQuery(
-    { boardId: board.id, pageSize: 250 },
-    { enabled: viewer !== null && !isOwner && board.collaboratedByMe },
-  );
+  const { own } = useOwnMembership(board.id, !isOwner && board.collaboratedByMe);
   if (isOwner) return "owner";
   if (!viewer || !board.collaboratedByMe) return null;
-  const own = data?.items.find(({ user, status }) => user?.id === viewer.id && status === "joined");
-  return own?.role ?? "add";
+  return own?.status === "joined" ? own.role : "add";
 }
 
 /** Whether somebody may change the board, its sections and any Pin on it. */

@@ -20,8 +20,11 @@ export function useUpdateBoard(board: Board) {
   const mutation = trpc.boards.update.useMutation();
   const failure: Failure | null = mutation.error ? failureOf(mutation.error) : null;
 
-  /** @returns the board as it is now, or null where the server refused; a new name gives it a new address */
-  async function update(change: BoardChange): Promise<Board | null> {
+  /**
+   * @param onRefused for what has no form whose fields could say why
+   * @returns the board as it is now, or null where the server refused; a new name gives it a new address
+   */
+  async function update(change: BoardChange, onRefused?: (failure: Failure) => void): Promise<Board | null> {
     try {
       const changed = await mutation.mutateAsync({ boardId: board.id, ...change });
       patchThing(queryClient, "board", board.id, () => changed);
@@ -36,7 +39,8 @@ export function useUpdateBoard(board: Board) {
         utils.sections.invalidate(),
       ]);
       return changed;
-    } catch {
+    } catch (error) {
+      onRefused?.(failureOf(error));
       return null;
     }
   }

@@ -1,0 +1,19 @@
+import type { BoardInvite } from "../../../../src/boards/member.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { useViewer } from "../../../lib/use-viewer.ts";
+
+/** All people of a board fit one page: `MEMBERS_MAX`. */
+const ALL = 250;
+
+/**
+ * How the viewer stands to a board of somebody else: on it, invited, asking, or none of these.
+ * @param isAsked whether there can be something to know
+ */
+export function useOwnMembership(
+  boardId: string,
+  isAsked: boolean,
+): { isKnown: boolean; own: BoardInvite | undefined } {
+  const viewer = useViewer();
+  const { data } = trpc.boards.invites.useQuery({ boardId, pageSize: ALL }, { enabled: viewer !== null && isAsked });
+  return { isKnown: data !== undefined, own: data?.items.find(({ user }) => user?.id === viewer?.id) };
+}
