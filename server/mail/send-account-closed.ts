@@ -7,6 +7,7 @@ export async function sendAccountClosed(deps: Deps, { userId }: { userId: string
   if (!user?.deactivatedAt) return;
   const { accountClosedMail } = await import("./templates/account-closed.ts");
   const { brandName, publicUrl } = deps.config;
-  const mail = accountClosedMail({ brandName, link: `${publicUrl}/login`, deletionDueAt: user.deletionDueAt });
+  const { deletionDueAt, hasPassword } = user;
+  const mail = accountClosedMail({ brandName, link: `${publicUrl}/login`, deletionDueAt, hasPassword });
   await deps.mailer.send({ to: user.email, ...mail });
 }

@@ -1,6 +1,7 @@
 import { reactivate } from "../../db/queries/account/reactivate.ts";
 import type { UserRow } from "../../db/queries/users/find-user.ts";
 import type { AdmissionError } from "../../src/auth/admission.ts";
+import { errors as texts } from "../../src/auth/texts/en-errors.ts";
 import { askSecondFactor, type GivenFactors } from "../mfa/mfa-access.ts";
 import { presentOwnUser } from "../present/present-user.ts";
 import type { Context } from "../trpc/context.ts";
@@ -69,7 +70,10 @@ export async function admit(
 function refuseUnlessWanted(account: UserRow, proof: Proof, fail: Fail<AdmissionError>): void {
   if (proof.by === "password" && proof.reactivates) return;
   const deletionDueAt = account.deletionDueAt?.toISOString() ?? null;
-  fail("VOLUNTARILY_DEACTIVATED", { data: { canReactivate: proof.by === "password", deletionDueAt } });
+  fail("VOLUNTARILY_DEACTIVATED", {
+    data: { canReactivate: proof.by === "password", deletionDueAt },
+    ...(account.passwordHash === null && { message: texts.deactivatedPasswordless }),
+  });
 }
 
 async function bringBack(ctx: Context, account: UserRow): Promise<void> {

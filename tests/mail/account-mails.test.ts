@@ -128,7 +128,7 @@ test("a change of address goes to the new one; what takes it back goes to the ol
 });
 
 test("the end of an account is told, with the day, and how to keep it", async () => {
-  await change({ deactivatedAt: new Date() });
+  await change({ deactivatedAt: new Date(), passwordHash: "a-hash" });
   const away = await mailFor("mail.account_closed", { userId: ada.id });
   expect(away.mail.subject).toBe(`Your ${BRAND} account is deactivated`);
   sink.received.length = 0;
@@ -136,7 +136,14 @@ test("the end of an account is told, with the day, and how to keep it", async ()
   const end = await mailFor("mail.account_closed", { userId: ada.id });
   expect(end.mail.subject).toBe(`Your ${BRAND} account will be deleted`);
   expect(end.text).toContain("On March 4, 2031 all of it is deleted for good");
+  expect(end.text).toContain("log in with your password");
   expect(end.link).toBe(`${SITE}/login`);
+  // Who has no password is told how to get one: the account comes back by nothing else.
+  sink.received.length = 0;
+  await change({ passwordHash: null });
+  const without = await mailFor("mail.account_closed", { userId: ada.id });
+  expect(without.text).toContain("Forgot your password?");
+  expect(without.text).not.toContain("your password, and say so");
   await change({ deactivatedAt: null, deletionDueAt: null });
 });
 

@@ -1,9 +1,10 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { users } from "../../schema/users.ts";
 
 const { id, email, locale, emailVerifiedAt, pendingEmail, deactivatedAt, deletionDueAt } = users;
-const recipient = { id, email, locale, emailVerifiedAt, pendingEmail, deactivatedAt, deletionDueAt };
+const hasPassword = sql<boolean>`${isNotNull(users.passwordHash)}`;
+const recipient = { id, email, locale, emailVerifiedAt, pendingEmail, deactivatedAt, deletionDueAt, hasPassword };
 
 /** Whom a mail goes to, or null: the account is gone or suspended since the mail was asked for. */
 export async function findRecipient(db: Database, { userId }: { userId: string }) {

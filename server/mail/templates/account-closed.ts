@@ -6,12 +6,16 @@ interface AccountClosed {
   link: string;
   /** Null where it is put away only. */
   deletionDueAt: Date | null;
+  /** Who has none chooses one first, for an account comes back by its password alone. */
+  hasPassword: boolean;
 }
 
 const day = (at: Date) => at.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
 
+const CHOOSE_ONE = "choose a password by “Forgot your password?” at the log-in";
+
 /** Tells that an account was put away or will be deleted. */
-export const accountClosedMail = ({ brandName, link, deletionDueAt }: AccountClosed) =>
+export const accountClosedMail = ({ brandName, link, deletionDueAt, hasPassword }: AccountClosed) =>
   composeMail({
     brandName,
     subject: deletionDueAt ? `Your ${brandName} account will be deleted` : `Your ${brandName} account is deactivated`,
@@ -19,11 +23,15 @@ export const accountClosedMail = ({ brandName, link, deletionDueAt }: AccountClo
     paragraphs: deletionDueAt
       ? [
           `Nobody sees your ${brandName} account any more. On ${day(deletionDueAt)} all of it is deleted for good: your profile, boards, Pins, comments and pictures.`,
-          "Until then you can keep it: log in with your password, and say so.",
+          hasPassword
+            ? "Until then you can keep it: log in with your password, and say so."
+            : `Until then you can keep it: ${CHOOSE_ONE}, log in with it, and say so.`,
         ]
       : [
           `Nobody sees your ${brandName} account any more. Nothing of it is lost.`,
-          "Log in with your password whenever you want it back.",
+          hasPassword
+            ? "Log in with your password whenever you want it back."
+            : `Whenever you want it back, ${CHOOSE_ONE}, and log in with it.`,
         ],
     action: { label: deletionDueAt ? "Keep my account" : "Log in", link },
     reason: `You get this mail because this is the address of a ${brandName} account. If you did not do this, log in and choose a new password.`,

@@ -67,6 +67,8 @@ export const en = {
     action: "Deactivate account",
     askTitle: "Deactivate your account?",
     askText: "You are logged out everywhere. Log in with your password whenever you want it back.",
+    askTextPasswordless:
+      "You are logged out everywhere. An account comes back by its password, and this one has none yet: choose one above first, or by mail when you want it back.",
   },
   remove: {
     title: "Delete account",

@@ -62,4 +62,6 @@ export interface EntryFailure {
   detail?: string | null;
   /** `data` of error 145: when an account that was put away is erased. */
   deletionDueAt?: string | null;
+  /** The same: whether the way that was taken can bring it back, which the password alone can. */
+  canReactivate?: boolean;
 }

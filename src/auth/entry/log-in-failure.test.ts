@@ -83,6 +83,12 @@ test("visitor 8 voluntarily deactivated: with a password the person is asked, an
   expect([flow.modal, loginOf({ flow, effects }).status]).toEqual([null, "sending"]);
 });
 
+test("visitor 8 voluntarily deactivated: who came by a passkey is told to use the password, for nothing was typed that could be sent again", () => {
+  const { flow } = walk({ step: "login" }, logInFailed("VOLUNTARILY_DEACTIVATED", { canReactivate: false }));
+  expect(flow.modal).toBeNull();
+  expect(read(loginOf({ flow, effects: [] }).errors.email)).toBe(en.errors.deactivated);
+});
+
 test("visitor 4 recovery handling: no such social account leads to sign-up with the prevent-registration flag", () => {
   for (const name of ["SOCIAL_ACCOUNT_NOT_FOUND", "SOCIAL_SIGNUP_DISABLED"] as const) {
     const { step, modal } = walk({ step: "login" }, vouched("facebook"), logInFailed(name)).flow;

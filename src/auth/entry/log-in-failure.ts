@@ -46,6 +46,8 @@ export function onLogInFailed(
     if (next) return next;
   }
   if (name === "VOLUNTARILY_DEACTIVATED" && credentials.kind !== "social") {
+    // A passkey can't have it back: nothing was typed that could be sent once more.
+    if (failure.canReactivate === false) return [withError(bare, step, "email", putAway(failure)), focusOf("email")];
     return over(bare, { kind: "deactivated", credentials, deletionDueAt: failure.deletionDueAt ?? null });
   }
   const placed = name && IN_FIELD[name];
@@ -79,8 +81,7 @@ function onSocialRefused(
   if (name === "SOCIAL_ACCOUNT_NOT_MATCHED" && isLookedFor) return preventRegistration(flow, provider);
   if (name === "SOCIAL_SIGNUP_DISABLED") return preventRegistration(flow, provider);
   if (name === "VOLUNTARILY_DEACTIVATED") {
-    const text = failure.message ? sayEnglish(failure.message) : sayError("deactivated");
-    return to(flow, { ...step, tooltip: { provider, text } });
+    return to(flow, { ...step, tooltip: { provider, text: putAway(failure) } });
   }
   if (name === "SOCIAL_TOKEN_INVALID") {
     const text: EntryText = failure.message ? sayEnglish(failure.message) : sayError("cannotLogIn");
@@ -88,6 +89,9 @@ function onSocialRefused(
   }
   return null;
 }
+
+/** How an account that was put away comes back. */
+const putAway = ({ message }: EntryFailure): EntryText => (message ? sayEnglish(message) : sayError("deactivated"));
 
 /** The sign-up form has no place for what concerns a provider; its email field takes it. */
 function withError(flow: EntryFlow, step: AskingStep, field: Field, text: EntryText): EntryFlow {

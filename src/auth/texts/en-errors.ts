@@ -44,6 +44,9 @@ export const errors = {
     "Your account is connected to Apple. This option works only on the iOS app. To log in here, you'll need to set a password.",
   facebookLinked: "Your account is connected to Facebook - use the Facebook button to log in",
   deactivated: "You deactivated this account. Log in with your email and password to have it back.",
+  /** Who came by a provider or a passkey alone has none, and gets one by mail. */
+  deactivatedPasswordless:
+    "You deactivated this account. To have it back, choose a password by “Forgot your password?”, and log in with it.",
   rateLimited: "That was too many tries. Wait a little and try again.",
   tooManyLogIns:
     "Oops! Too many login attempts. You have reached the maximum number of login attempts. Try again in 30 minutes.",

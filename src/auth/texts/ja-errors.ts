@@ -41,6 +41,8 @@ export const errors: Translated<typeof english> = {
     "このアカウントはAppleと連携されています。この方法はiOSアプリでのみご利用いただけます。こちらでログインするには、パスワードを設定してください。",
   facebookLinked: "このアカウントはFacebookと連携されています。Facebookのボタンからログインしてください",
   deactivated: "このアカウントは休止中です。再開するには、メールアドレスとパスワードでログインしてください。",
+  deactivatedPasswordless:
+    "このアカウントは休止中です。再開するには、「パスワードを忘れた場合」からパスワードを設定し、ログインしてください。",
   rateLimited: "試行回数が多すぎます。少し待ってからもう一度お試しください。",
   tooManyLogIns: "ログインの試行回数が上限に達しました。30分後にもう一度お試しください。",
   suspended: "アカウントは停止されています",

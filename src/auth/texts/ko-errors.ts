@@ -41,6 +41,8 @@ export const errors: Translated<typeof english> = {
     "Apple에 연결된 계정입니다. 이 방법은 iOS 앱에서만 사용할 수 있습니다. 여기에서 로그인하려면 비밀번호를 설정하세요.",
   facebookLinked: "Facebook에 연결된 계정입니다. Facebook 버튼으로 로그인하세요",
   deactivated: "비활성화한 계정입니다. 다시 사용하려면 이메일과 비밀번호로 로그인하세요.",
+  deactivatedPasswordless:
+    "비활성화한 계정입니다. 다시 사용하려면 ‘비밀번호를 잊으셨나요?’에서 비밀번호를 설정한 뒤 로그인하세요.",
   rateLimited: "시도 횟수가 너무 많습니다. 잠시 후 다시 시도하세요.",
   tooManyLogIns: "로그인 시도 횟수를 초과했습니다. 30분 후에 다시 시도하세요.",
   suspended: "계정이 비활성화되었습니다",

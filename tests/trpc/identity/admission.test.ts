@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { users } from "../../../db/schema/users.ts";
+import { errors as en } from "../../../src/auth/texts/en-errors.ts";
 import { ERRORS } from "../../../src/contract/errors.ts";
 import {
   googlePerson,
@@ -73,7 +74,11 @@ test("visitor 8 voluntarily deactivated (web account): the message that its butt
   const client = createClient(site.app);
   const answer = await logInWithGoogle(client, await googleToken(site, client, person));
   expect(answer).toMatchObject({ status: 403, code: ERRORS.VOLUNTARILY_DEACTIVATED.code });
-  expect(answer.message).toBeString();
+  // An account comes back by its password alone, and who signed up with Google has none yet.
+  expect(answer.message).toBe(en.deactivatedPasswordless);
+  await site.app.deps.db.update(users).set({ passwordHash: "a-hash" }).where(eq(users.id, user.id));
+  const again = await logInWithGoogle(client, await googleToken(site, client, person));
+  expect(again.message).toBe(en.deactivated);
 });
 
 test("visitor 6 account switch: who is logged in adds an account by Google, and the one before is still theirs to switch to", async () => {

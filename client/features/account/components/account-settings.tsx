@@ -12,7 +12,7 @@ export function AccountSettings({ user }: { user: OwnUser }) {
       <EmailChange user={user} />
       <PasswordChange user={user} />
       <DataExport />
-      <DeactivateAccount />
+      <DeactivateAccount hasPassword={user.hasPassword} />
       <DeleteAccount hasPassword={user.hasPassword} />
     </>
   );

@@ -9,7 +9,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
 /** Puts the account away until its person comes back. */
-export function DeactivateAccount() {
+export function DeactivateAccount({ hasPassword }: { hasPassword: boolean }) {
   const t = useTexts("account");
   const guarded = useStepUp();
   const [asks, setAsks] = useState(false);
@@ -34,7 +34,7 @@ export function DeactivateAccount() {
       </Button>
       <ConfirmDialog
         title={t("deactivate.askTitle")}
-        text={t("deactivate.askText")}
+        text={t(hasPassword ? "deactivate.askText" : "deactivate.askTextPasswordless")}
         confirmLabel={t("deactivate.action")}
         isOpen={asks}
         onOpenChange={setAsks}

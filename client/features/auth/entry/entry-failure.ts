@@ -7,14 +7,14 @@ import { HandshakeApiError } from "../../../lib/handshake-errors.ts";
 /** What the errors of a log-in carry beside their text. */
 interface FailureData {
   messageDetail?: string | null;
-  details?: (Partial<Factors> & { deletionDueAt?: string | null; fields?: unknown }) | null;
+  details?: (Partial<Factors> & { deletionDueAt?: string | null; canReactivate?: boolean; fields?: unknown }) | null;
 }
 
 /** What the flow needs to know of a call that failed, here or at the home of the site. */
 export function entryFailureOf(error: unknown): EntryFailure {
   const { code, message, fields } = failureOf(error);
   const { messageDetail = null, details } = dataOf(error);
-  const { deletionDueAt = null, fields: _told, ...factors } = details ?? {};
+  const { deletionDueAt = null, canReactivate = true, fields: _told, ...factors } = details ?? {};
   return {
     code,
     message: code === 0 ? null : message,
@@ -22,6 +22,7 @@ export function entryFailureOf(error: unknown): EntryFailure {
     detail: messageDetail,
     factors,
     deletionDueAt,
+    canReactivate,
   };
 }
 
