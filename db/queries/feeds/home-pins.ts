@@ -27,10 +27,17 @@ const isWanted = (viewerId: string | null): SQL =>
   viewerId === null ? isSafeFor(null) : sql`${isPinUnblocked(viewerId)} and ${isUnmuted(viewerId, "p.pinner_id")}`;
 
 /**
- * The newest public Pins of the people and boards that the viewer follows, without their own. What somebody follows may
- * be thousands: a first probe finds each one's newest Pin. The `limit` newest of these fill a page already, so nothing
- * older than they can stand on it, and of each one only what is newer is read: some dozens of Pins in all, where 25
- * of each of 25 were 625. All of it by index, nothing is sorted but the page.
+ * Who follows so many people reads the newest Pins of all first, so many of them: among those are a page of theirs long
+ * before each of a thousand people was asked for the newest one (0.2 ms instead of 3), unless they save next to nothing.
+ */
+const MANY = 300;
+const WALKED = 1_000;
+
+/**
+ * The newest public Pins of the people and boards that the viewer follows, without their own. Where a walk over the newest
+ * Pins (`walked`) finds no page, a first probe finds the newest Pin of each one who is followed. The `limit` newest of these
+ * fill a page already, so nothing older than they can stand on it, and of each one only what is newer is read: some dozens
+ * of Pins in all, where 25 of each of 25 were 625. All of it by index, nothing is sorted but the page.
  */
 export const followedPins = (
   db: Database,
@@ -40,15 +47,31 @@ export const followedPins = (
 const followedText = readyStatement(["viewerId", "before"], ({ viewerId, before }, limit: number) => {
   const readable = sql`p.is_public and p.deleted_at is null and p.id < ${before} and ${isWanted(viewerId)}`;
   const most = limitTo(limit);
-  return sql`with followed as materialized (
+  // Either "in" stands beside an "or", so each is a table in memory and not a look-up for every Pin.
+  return sql`with walked as materialized (
+      select p.id, coalesce(
+        (select 'user' from user_follows f where f.follower_id = ${viewerId} and f.followee_id = p.pinner_id), 'board'
+      ) as source from (
+        select p.id, p.pinner_id, p.board_id from pins p where p.is_public and p.deleted_at is null and p.id < ${before}
+          and (select count(*) = ${sql.raw(String(MANY))} from (
+            select from user_follows f where f.follower_id = ${viewerId} ${limitTo(MANY)}) as many)
+        order by p.id desc ${limitTo(WALKED)}
+      ) p where ${isWanted(viewerId)} and (
+        p.pinner_id in (select f.followee_id from user_follows f where f.follower_id = ${viewerId})
+        or p.pinner_id <> ${viewerId}
+          and p.board_id in (select f.board_id from board_follows f where f.user_id = ${viewerId}))
+      order by p.id desc ${most}
+    ), is_short as materialized (
+      select count(*) < ${sql.raw(String(Math.trunc(limit)))} as yes from walked
+    ), followed as materialized (
       select 'user' as source, f.followee_id as ref, (
         select p.id from pins p where p.pinner_id = f.followee_id and ${readable} order by p.id desc limit 1
-      ) as newest from user_follows f where f.follower_id = ${viewerId}
+      ) as newest from user_follows f where f.follower_id = ${viewerId} and (select yes from is_short)
       union all
       select 'board', f.board_id, (
         select p.id from pins p where p.board_id = f.board_id and ${readable} and p.pinner_id <> ${viewerId}
         order by p.id desc limit 1
-      ) from board_follows f where f.user_id = ${viewerId}
+      ) from board_follows f where f.user_id = ${viewerId} and (select yes from is_short)
     ), oldest as materialized (
       select case when count(*) = ${sql.raw(String(Math.trunc(limit)))} then min(newest) else 0 end as id from (
         select distinct newest from (
@@ -60,6 +83,8 @@ const followedText = readyStatement(["viewerId", "before"], ({ viewerId, before 
       select source, ref from followed where newest >= (select id from oldest)
     ), page as (
       select id, max(source) as source from (
+        select id, source from walked where not (select yes from is_short)
+        union all
         select p.id, l.source from live l cross join lateral (
           select p.id from pins p where p.pinner_id = l.ref and p.id >= (select id from oldest) and ${readable}
           order by p.id desc ${most}

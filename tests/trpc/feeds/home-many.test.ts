@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { sql } from "drizzle-orm";
+import { userFollows } from "../../../db/schema/follow.ts";
+import { users } from "../../../db/schema/users.ts";
+import { type Person, type SeededBoard, seedBoard, seedPerson, seedPin } from "../../support/seed.ts";
+import { startTestApp, type TestApp } from "../../support/test-app.ts";
+
+/** Whoever follows hundreds of people is read the newest Pins of all, and not each one's newest; the feed is the same. */
+const HUNDREDS = 300;
+/** More Pins of others than are read so. */
+const OTHERS = 1_200;
+
+let app: TestApp;
+let few: Person;
+let many: Person;
+let boards: SeededBoard[];
+beforeAll(async () => {
+  app = await startTestApp();
+  [few, many] = [await seedPerson(app, "Few"), await seedPerson(app, "Many")];
+  boards = [];
+  for (const name of ["Ada", "Bo", "Cy", "Di"]) boards.push(await seedBoard(app, await seedPerson(app, name)));
+});
+afterAll(() => app?.close());
+
+/** Lets somebody follow people who save nothing. */
+async function followIdle({ id }: Person): Promise<void> {
+  const idle = Array.from({ length: HUNDREDS }, (_, at) => ({ id: app.deps.newId(), name: `idle_${at}` }));
+  await app.deps.db.insert(users).values(
+    idle.map((person) => ({
+      ...{ id: person.id, username: person.name, email: `${person.name}@example.com`, firstName: person.name },
+      card: "{}",
+    })),
+  );
+  await app.deps.db
+    .insert(userFollows)
+    .values(idle.map((person) => ({ id: app.deps.newId(), followerId: id, followeeId: person.id })));
+}
+
+/** Copies of a Pin, newer than it by a hair. */
+const addCopies = (id: string, count: number) =>
+  app.deps.db.execute(sql`insert into pins (id, board_id, pinner_id, image_id, title, domain, is_public, card)
+    select p.id + n, p.board_id, p.pinner_id, p.image_id, p.title, p.domain, p.is_public, p.card
+    from pins p cross join generate_series(1, ${count}::int) n where p.id = ${id}`);
+
+async function followedIds({ client }: Person, pageSize: number): Promise<string[]> {
+  const seen: string[] = [];
+  let bookmark: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof client.trpc.feeds.home.query>> = await client.trpc.feeds.home.query({
+      pageSize,
+      bookmark,
+    });
+    const followed = page.items.filter(({ reason }) => reason?.kind.startsWith("followed_"));
+    seen.push(...followed.map(({ id, reason }) => `${id} ${reason?.kind}`));
+    bookmark = followed.length === pageSize ? page.bookmark : null;
+  } while (bookmark);
+  return seen;
+}
+
+test("signed-in 9 feeds: who follows hundreds reads what who follows a few reads, whatever lies between, with mutes and blocks", async () => {
+  const [ada, bo, cy, di] = boards as [SeededBoard, SeededBoard, SeededBoard, SeededBoard];
+  const stranger = await seedBoard(app, await seedPerson(app, "Stan"));
+  await followIdle(many);
+  for (const { client } of [few, many]) {
+    for (const { owner } of [ada, bo, cy]) await client.trpc.follow.followUser.mutate({ userId: owner.id });
+    for (const { id } of [ada, di]) await client.trpc.follow.followBoard.mutate({ boardId: id });
+  }
+  const made: string[] = [];
+  const save = async (...onto: SeededBoard[]) => {
+    for (const board of onto)
+      made.unshift(`${await seedPin(app, board)} ${board === di ? "followed_board" : "followed_user"}`);
+  };
+  await save(ada, bo, di, cy, ada, di);
+  await seedPin(app, ada, { trashed: true });
+  await addCopies(await seedPin(app, stranger), OTHERS);
+  await save(cy, di, di, bo, ada);
+  await seedPin(app, stranger);
+  await save(bo, cy);
+  const read = async (without: SeededBoard[] = []) => {
+    const pins = await Promise.all(without.map(({ owner }) => pinsOf(owner)));
+    const left = made.filter((line) => !pins.flat().some((id) => line.startsWith(id)));
+    for (const pageSize of [1, 2, 5, 8, 25]) {
+      for (const person of [few, many])
+        expect(await followedIds(person, pageSize), `${person.username}, ${pageSize} a page`).toEqual(left);
+    }
+  };
+  await read();
+  for (const { client } of [few, many]) await client.trpc.safety.mute.mutate({ userId: bo.owner.id });
+  await read([bo]);
+  for (const { client } of [few, many]) await client.trpc.safety.block.mutate({ userId: di.owner.id });
+  await read([bo, di]);
+});
+
+async function pinsOf({ id }: Person): Promise<string[]> {
+  const found = await app.deps.db.query.pins.findMany({
+    columns: { id: true },
+    where: (pin, { eq }) => eq(pin.pinnerId, id),
+  });
+  return found.map((pin) => pin.id);
+}
