@@ -3,6 +3,7 @@ import type { FoundPicture } from "./find-pictures.ts";
 
 const HOST = "data-save-chooser";
 const STYLE = `
+:host{all:initial!important;display:block!important}
 dialog{all:initial;box-sizing:border-box;position:fixed;inset:0;margin:auto;height:fit-content;width:min(960px,calc(100vw - 32px));
 max-height:min(760px,calc(100vh - 32px));overflow:auto;padding:20px;border-radius:24px;background:#fffdfa;color:#211d18;
 font:16px/1.4 system-ui,sans-serif;box-shadow:0 16px 40px rgb(33 29 24/.3);color-scheme:light}

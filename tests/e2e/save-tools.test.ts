@@ -19,6 +19,11 @@ const ARTICLE = `<!doctype html><title>An article</title><h1>Lamps</h1>
 <img src="/icon.jpg" width="16" height="16" alt="Icon">
 <img src="/small.jpg" srcset="/small.jpg 320w, /large.jpg 1200w" width="320" height="400" alt="A lamp">
 <p id="wall">Wall</p><img src="/other.jpg" width="300" height="200">`;
+/** One whose own styles hide all that its owner did not put there, with pictures of which only two can be saved. */
+const HOSTILE = `<!doctype html><title>Hostile</title><style>html > :not(head, body), div { display: none !important }</style>
+<img src="/small.jpg" width="300" height="400" alt="A lamp"><img src="/other.jpg" width="300" height="200" alt="A chair">
+<img src="/gone" width="300" height="300" alt="Gone"><img src="/sign.svg" width="300" height="300" alt="A sign">`;
+const SIGN = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><path d="M0 0h300v300z"/></svg>';
 
 let elsewhere: LocalSite;
 let app: TestApp;
@@ -34,7 +39,10 @@ beforeAll(async () => {
     if (request.url?.endsWith(".jpg")) {
       return response.setHeader("Content-Type", "image/jpeg").end(request.url === "/large.jpg" ? large : small);
     }
+    if (request.url === "/sign.svg") return response.setHeader("Content-Type", "image/svg+xml").end(SIGN);
+    if (request.url === "/gone") return response.writeHead(404).end();
     response.setHeader("Content-Type", "text/html; charset=utf-8");
+    if (request.url === "/hostile") return response.end(HOSTILE);
     if (request.url === "/shop") return response.end(`<!doctype html><title>A shop</title>${shopCode}`);
     response.setHeader("Content-Security-Policy", STRICT).end(ARTICLE);
   });
@@ -108,6 +116,18 @@ test("signed-in 2.5 bookmarklet: on a page that lets in neither script nor style
     description: "A lamp",
     images: { orig: { width: 1200 } },
   });
+});
+
+test("signed-in 2.5 bookmarklet: a page's own styles can't hide the window, and what did not come or can't be saved is not offered", async () => {
+  const { page } = await openTools(ada);
+  const address = (await page.getByRole("link", { name: "Save to Tackboard" }).getAttribute("href")) ?? "";
+  await page.goto(`${elsewhere.origin}/hostile`);
+  await page.evaluate(decodeURIComponent(address.slice("javascript:".length)));
+  const chooser = page.getByRole("dialog", { name: "Choose a picture to save" });
+  await chooser.waitFor();
+  expect(
+    await chooser.getByRole("img").evaluateAll((images) => images.map((image) => image.getAttribute("alt"))),
+  ).toEqual(["A lamp", "A chair"]);
 });
 
 test("signed-in 2.5 save button: a site's owner makes its code, and with the script or without it a reader saves the picture", async () => {
