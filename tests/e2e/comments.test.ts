@@ -70,10 +70,13 @@ test("a comment is answered, liked, edited, and deleted after a question", async
   await button("Save").click();
   await comments().getByText("I did, in May.").waitFor();
   await comments().getByText("edited").waitFor();
+  // Who uses a keyboard goes on from there, and not from the top of the page.
+  await comments().locator("p:focus", { hasText: "I did, in May." }).waitFor();
   await button("More about this comment").first().click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await comments().getByText("Nobody has said anything yet. Be the first.").waitFor();
+  await comments().locator("h2:focus").waitFor();
   expect(faults).toEqual([]);
 });
 

@@ -7,6 +7,7 @@ import { Avatar } from "../../../components/ui/avatar.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { cx } from "../../../components/ui/cx.ts";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
+import { useKeptFocus } from "../../../components/ui/use-kept-focus.ts";
 import { usePageConfig } from "../../../lib/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { timeAgo } from "../../../lib/time-ago.ts";
@@ -32,10 +33,12 @@ export function CommentItem({ comment, onReply, askToLogIn, children }: CommentI
   const { language } = usePageConfig();
   const [isEditing, setEditing] = useState(false);
   const { edit, remove, isBusy, isRemoving, error, clearError } = useWriteComments(comment.pinId);
+  // Where a form of it has done its work, or an answer is deleted, what was said is read.
+  const { part, heading } = useKeptFocus<HTMLElement, HTMLParagraphElement>();
   const { user } = comment;
   const name = user.fullName || user.username;
   return (
-    <article className="flex gap-3" aria-label={name}>
+    <article ref={part} className="flex gap-3" aria-label={name}>
       <Link href={`/${user.username}/`} aria-label={name} className="h-fit shrink-0 rounded-full">
         <Avatar user={user} size={32} />
       </Link>
@@ -54,11 +57,15 @@ export function CommentItem({ comment, onReply, askToLogIn, children }: CommentI
             onClearError={clearError}
           />
         ) : (
-          <p className="text-[15px] leading-snug whitespace-pre-line [overflow-wrap:anywhere]">
+          <p
+            ref={heading}
+            tabIndex={-1}
+            className="text-[15px] leading-snug whitespace-pre-line [overflow-wrap:anywhere]"
+          >
             <Link href={`/${user.username}/`} className="mr-1.5 font-semibold text-ink no-underline hover:underline">
               {name}
             </Link>
-            {comment.text}
+            <bdi>{comment.text}</bdi>
           </p>
         )}
         <div className="mt-1 flex min-h-9 flex-wrap items-center gap-x-1 text-[13px] text-ink-soft">

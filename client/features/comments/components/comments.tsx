@@ -4,6 +4,7 @@ import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { cx } from "../../../components/ui/cx.ts";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
+import { useKeptFocus } from "../../../components/ui/use-kept-focus.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { itemsOf } from "../../../lib/infinite.ts";
 import { useLoginPrompt } from "../../../lib/login-prompt.ts";
@@ -30,14 +31,15 @@ export function Comments({ pin, isOwn, isWhole = false }: CommentsProps) {
   const { add, isBusy, error, clearError } = useWriteComments(pin.id);
   const allow = useAllowComments(pin.id, { on: t("turnedOn"), off: t("turnedOff") });
   const askToLogIn = viewer ? null : (reason: "comment" | "see-more") => ask(reason);
+  const { part, heading: title } = useKeptFocus<HTMLElement>();
   const comments = itemsOf(list);
   const isSilent = !isOff && list.data !== undefined && comments.length === 0;
   const count = pin.commentCount;
   const heading = isOff || count === 0 ? t("title") : t("titleOf", { count });
   return (
-    <section aria-labelledby="comments" className="flex flex-col gap-4">
+    <section ref={part} aria-labelledby="comments" className="flex flex-col gap-4">
       <div className="flex min-h-9 items-center justify-between gap-2">
-        <h2 id="comments" className="text-base font-bold">
+        <h2 ref={title} id="comments" tabIndex={-1} className="text-base font-bold">
           {isWhole || isOff || count === 0 ? (
             heading
           ) : (
