@@ -47,6 +47,11 @@ describe("hashtags of the description", () => {
     expect(splitHashtags("For #हिन्दी, #été!\n#3d")).toEqual(["For ", "#हिन्दी", ", ", "#été", "!\n", "#3d", ""]);
     expect(splitHashtags("C# and # alone")).toEqual(["C# and # alone"]);
   });
+  test("signed-in 5: joiners within a word or an emoji, which are no punctuation, stay within the hashtag", () => {
+    expect(hashtagsOf("#می‌خواهم #👨‍👩‍👧!")).toEqual(["می‌خواهم", "👨‍👩‍👧"]);
+    expect(hashtagAt("#می‌خو", 6)?.word).toBe("می‌خو");
+    expect(completeHashtag("#می", { start: 0, word: "می" }, "می‌خواهم").text).toBe("#می‌خواهم ");
+  });
   test("signed-in 2.5: a suggestion takes the typed hashtag's place, and the caret goes behind it", () => {
     const typed = { start: 4, word: "kit" };
     expect(completeHashtag("see #kit now", typed, "kitchen tiles")).toEqual({

@@ -8,8 +8,11 @@ export interface TypedHashtag {
   word: string;
 }
 
-// "'#' followed by non-punctuation characters" (spec signed-in section 5); a gap ends it too.
-const LAST_HASHTAG = /#([^\p{P}\p{Z}\p{C}]*)$/u;
+// "'#' followed by non-punctuation characters" (spec signed-in section 5); a gap ends it too. The two joiners are signs
+// without a look of their own that stand within words of some scripts, and within emoji.
+const LAST_HASHTAG = /#((?:[^\p{P}\p{Z}\p{C}]|[\u200c\u200d])*)$/u;
+const HASHTAG = /(#(?:[^\p{P}\p{Z}\p{C}]|[\u200c\u200d])+)/u;
+const NO_PART = /(?![\u200c\u200d])[\p{P}\p{Z}\p{C}]+/gu;
 
 /** The hashtag in which the caret stands, or null; a lone '#' asks for nothing yet. */
 export function hashtagAt(text: string, caret: number): TypedHashtag | null {
@@ -19,15 +22,17 @@ export function hashtagAt(text: string, caret: number): TypedHashtag | null {
 }
 
 /** A text in parts, every second of which is a hashtag with its '#'. */
-export const splitHashtags = (text: string): string[] => text.split(/(#[^\p{P}\p{Z}\p{C}]+)/u);
+export const splitHashtags = (text: string): string[] => text.split(HASHTAG);
 
 /** Every hashtag of a text, without '#'. */
 export const hashtagsOf = (text: string): string[] =>
-  [...text.matchAll(/#([^\p{P}\p{Z}\p{C}]+)/gu)].map(([, word = ""]) => word);
+  splitHashtags(text)
+    .filter((_, at) => at % 2 === 1)
+    .map((hashtag) => hashtag.slice(1));
 
 /** The text with the hashtag replaced by a suggestion, and where the caret goes: behind it and a space. */
 export function completeHashtag(text: string, { start, word }: TypedHashtag, query: string) {
-  const tag = `#${query.replace(/[\p{P}\p{Z}\p{C}]+/gu, "")} `;
+  const tag = `#${query.replace(NO_PART, "")} `;
   const rest = text.slice(start + 1 + word.length).replace(/^ /, "");
   return { text: text.slice(0, start) + tag + rest, caret: start + tag.length };
 }

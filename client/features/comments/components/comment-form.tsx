@@ -43,6 +43,8 @@ export function CommentForm({
     if (initial === "" ? take(text) : isStill(text)) onDone?.();
   }
   function onKeyDown(event: KeyboardEvent) {
+    // While a word is put together by an input method, keys are its own: Escape drops that word, and not the comment.
+    if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void send();
     if (event.key === "Escape") onCancel?.();
   }

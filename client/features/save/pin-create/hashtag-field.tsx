@@ -56,7 +56,8 @@ export function HashtagField({ value, onChange, onFlyout }: HashtagFieldProps) {
     });
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (shown.length === 0) return;
+    // Keys that an input method takes choose among its own words.
+    if (shown.length === 0 || event.nativeEvent.isComposing) return;
     const { key } = event;
     if (key === "ArrowDown" || key === "ArrowUp") setHighlight(moveHighlight(highlight, key, shown.length));
     else if (key === "Escape") hide();
@@ -73,6 +74,7 @@ export function HashtagField({ value, onChange, onFlyout }: HashtagFieldProps) {
       <textarea
         ref={area}
         id={id}
+        dir="auto"
         name="description"
         rows={3}
         maxLength={PIN_DESCRIPTION_MAX}
@@ -84,6 +86,8 @@ export function HashtagField({ value, onChange, onFlyout }: HashtagFieldProps) {
         aria-activedescendant={highlight === null ? undefined : `${id}-${highlight}`}
         onChange={(event) => {
           onChange(event.target.value);
+          // Other suggestions follow, of which none is chosen yet.
+          setHighlight(null);
           look();
         }}
         onClick={look}
