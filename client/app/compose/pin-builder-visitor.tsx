@@ -1,3 +1,4 @@
+import { cx } from "../../components/ui/cx.ts";
 import { AuthPage } from "../../features/auth/components/auth-page.tsx";
 import { SubjectImage } from "../../features/save/pin-create/subject-image.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
@@ -14,7 +15,7 @@ interface PinBuilderVisitorProps {
 export function PinBuilderVisitor({ method, media, next }: PinBuilderVisitorProps) {
   const t = useTexts("pins");
   return (
-    <div className="mx-auto grid max-w-[1016px] items-center gap-8 p-6 md:grid-cols-2">
+    <div className={cx("mx-auto grid max-w-[1016px] items-center gap-8 p-6", media && "md:grid-cols-2")}>
       <h1 className="sr-only">{t("create.builder")}</h1>
       {media && (
         <figure className="flex flex-col items-center gap-4">
