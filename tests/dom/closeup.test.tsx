@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { CreatorCard } from "../../client/components/domain/creator-card.tsx";
+import { TextField } from "../../client/components/ui/text-field.tsx";
 import { OfficialUserCard } from "../../client/features/follow/components/official-user-card.tsx";
 import { PaidLines } from "../../client/features/pins/components/paid-lines.tsx";
 import { PinCloseup } from "../../client/features/pins/components/pin-closeup.tsx";
@@ -108,4 +109,14 @@ test("signed-in 2.3 follow card of a link domain's official user: only to logged
   expect(shown(official, null)).toBe("");
   expect(shown(official, acme.id)).toBe("");
   expect(shown({ ...official, explicitlyFollowedByMe: true }, "1")).toBe("");
+});
+
+test("what people write runs as its own script does: a Pin's title and description, and the fields they write in", () => {
+  const pin = pinNumber(1, { title: "دیوار بلند", description: "خانه و باغ." });
+  const slots = { actions: null, creator: null, official: null, comments: null };
+  const { html } = onPage(<PinCloseup pin={pin} {...slots} />);
+  expect(html).toMatch(/<h1 dir="auto"[^>]*>دیوار بلند/);
+  expect(html).toMatch(/<p dir="auto"[^>]*>خانه و باغ/);
+  expect(onPage(<TextField label="Title" />).html).toMatch(/<input[^>]* dir="auto"/);
+  expect(onPage(<TextField label="Comment" multiline />).html).toMatch(/<textarea[^>]* dir="auto"/);
 });

@@ -28,7 +28,9 @@ export function BoardCard({ board, href, footer, actions }: BoardCardProps) {
         <span className="mt-2 flex items-center gap-1.5 px-1.5 text-base leading-6 font-semibold">
           <PrivacyMark privacy={board.privacy} size={15} />
           {board.archivedByMeAt && <Archive size={15} aria-label="Archived" className="shrink-0" />}
-          <span className="truncate">{board.name}</span>
+          <span dir="auto" className="truncate">
+            {board.name}
+          </span>
         </span>
         <span className="block truncate px-1.5 text-[13px] leading-5 text-ink-soft">
           {countOf(board.pinCount, "Pin")}

@@ -40,7 +40,7 @@ export function BoardRow({ board, state, highlight, onPress, actionLabel, isDisa
           <img src={board.imageCoverUrl} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
         )}
       </span>
-      <span className="min-w-0 grow truncate text-[15px] font-semibold">
+      <span dir="auto" className="min-w-0 grow truncate text-[15px] font-semibold">
         <Highlight text={board.name} query={highlight} />
       </span>
       <span className="text-ink-soft">

@@ -42,6 +42,7 @@ export function PinCard({ pin, href, actions, touchAction, footer, priority }: P
         {lines > 0 && (
           <span
             aria-hidden={alt === pin.title}
+            dir="auto"
             className={cx(
               "mt-2 px-1.5 text-[15px] leading-5 font-semibold [overflow-wrap:anywhere]",
               // Two lines are kept for a long title; where it needs one, the room is left under the card and not within it.

@@ -39,6 +39,7 @@ export function SearchField({ label, placeholder, inputRef, className, ...props 
       <Input
         ref={inputRef}
         placeholder={placeholder}
+        dir="auto"
         className="min-h-12 w-full rounded-full border border-transparent bg-wash pr-12 pl-11 text-base text-ink transition-colors duration-150 placeholder-shown:text-ellipsis group-data-empty:pr-4 hover:bg-wash-strong focus:bg-surface focus:outline-2 focus:outline-offset-0 focus:outline-focus [&::-webkit-search-cancel-button]:hidden"
       />
       <Button

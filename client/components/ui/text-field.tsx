@@ -49,7 +49,9 @@ export interface TextFieldProps
   className?: string;
 }
 
-/** Text in one or several lines. `id` becomes the input's own id; `onChange` receives the text. */
+/**
+ * Text in one or several lines, which runs as its own script does. `id` becomes the input's own id; `onChange` receives the text.
+ */
 export function TextField({
   label,
   hideLabel = false,
@@ -85,6 +87,7 @@ export function TextField({
           <TextArea
             ref={inputRef as Ref<HTMLTextAreaElement>}
             placeholder={placeholder}
+            dir="auto"
             rows={rows}
             className={cx(INPUT_STYLE, "field-sizing-content block max-h-80 resize-none")}
             style={{ minHeight: `${rows * 24 + 22}px` }}
@@ -93,6 +96,7 @@ export function TextField({
           <Input
             ref={inputRef as Ref<HTMLInputElement>}
             placeholder={placeholder}
+            dir="auto"
             className={cx(INPUT_STYLE, end ? "pr-13" : null)}
           />
         )}

@@ -41,7 +41,10 @@ export function BoardHeader({ board, owner, actions }: BoardHeaderProps) {
         )}
         <h1 className="text-3xl leading-tight font-bold [overflow-wrap:anywhere] sm:text-4xl">{board.name}</h1>
         {board.description && (
-          <p className="mt-2 max-w-[70ch] text-[15px] text-pretty whitespace-pre-line [overflow-wrap:anywhere]">
+          <p
+            dir="auto"
+            className="mt-2 max-w-[70ch] text-[15px] text-pretty whitespace-pre-line [overflow-wrap:anywhere]"
+          >
             {board.description}
           </p>
         )}

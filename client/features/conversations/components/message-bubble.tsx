@@ -36,6 +36,7 @@ export function MessageBubble({ message }: { message: Message }) {
         {hasPin && !pin && <p className="text-sm text-ink-soft italic">{t("pinGone")}</p>}
         {text && (
           <p
+            dir="auto"
             className={cx(
               "rounded-2xl px-4 py-2 text-[15px] whitespace-pre-line [overflow-wrap:anywhere]",
               isMine ? "bg-accent text-on-accent" : "bg-wash",

@@ -48,11 +48,11 @@ export function PinCloseup({ pin, actions, creator, official, comments }: PinClo
       <div className="flex min-w-0 flex-col gap-5 p-5 sm:p-8 min-[880px]:sticky min-[880px]:bottom-0 min-[880px]:min-h-[min(100%,calc(100svh-var(--bar)))] min-[880px]:self-end">
         <div className="flex items-center justify-between gap-2">{actions}</div>
         {pin.link && <PinLink pin={pin} link={pin.link} />}
-        <h1 className="text-[28px] leading-tight font-bold [overflow-wrap:anywhere]">
+        <h1 dir="auto" className="text-[28px] leading-tight font-bold [overflow-wrap:anywhere]">
           {pin.title || <span className="sr-only">{altOf(pin)}</span>}
         </h1>
         {pin.description && (
-          <p className="text-base whitespace-pre-line [overflow-wrap:anywhere]">
+          <p dir="auto" className="text-base whitespace-pre-line [overflow-wrap:anywhere]">
             <RichText text={pin.description} />
           </p>
         )}

@@ -38,7 +38,10 @@ export function ProfileHeader({ user, actions }: ProfileHeaderProps) {
           )}
         </p>
         {user.about && (
-          <p className="mt-3 max-w-[60ch] text-[15px] text-pretty whitespace-pre-line [overflow-wrap:anywhere] max-sm:mx-auto">
+          <p
+            dir="auto"
+            className="mt-3 max-w-[60ch] text-[15px] text-pretty whitespace-pre-line [overflow-wrap:anywhere] max-sm:mx-auto"
+          >
             {user.about}
           </p>
         )}

@@ -58,7 +58,9 @@ export function SectionPicker({ board, save, onPick, onAdd }: SectionPickerProps
           highlight === at && "bg-wash",
         )}
       >
-        <span className="min-w-0 grow truncate">{section?.title ?? board.name}</span>
+        <span dir="auto" className="min-w-0 grow truncate text-left">
+          {section?.title ?? board.name}
+        </span>
         {state === "loading" && <Spinner size={18} label={t("saving")} />}
         {state === "success" && <span className="text-sm text-ink-soft">{t("saved")}</span>}
       </div>

@@ -59,7 +59,11 @@ export function SavedSuccess({ pin, board, section, isPopup }: SavedSuccessProps
         <h1 id="saved-title" tabIndex={-1} className="text-2xl font-bold [overflow-wrap:anywhere] outline-none">
           {title}
         </h1>
-        {pin.description && <p className="line-clamp-4 text-[15px] [overflow-wrap:anywhere]">{pin.description}</p>}
+        {pin.description && (
+          <p dir="auto" className="line-clamp-4 text-[15px] [overflow-wrap:anywhere]">
+            {pin.description}
+          </p>
+        )}
         {pin.link && (
           <p className="truncate text-sm">
             <TextLink href={offsitePath(pin.link, { pin: pin.id })} target="_blank" rel="noopener nofollow">
