@@ -231,13 +231,15 @@ test("signed-in 8 board action codes: while 3,000 Pins are merged a panel tells 
   await menu("Board options", "Merge into another board");
   await picture(page, "boards-merge");
   await dialog("Merge into another board").getByRole("button", { name: /Bath/ }).click();
-  await asked("Merge boards").click();
+  await asked("Merge boards").dblclick();
   const panel = page.getByRole("region", { name: "Merging boards" });
   await panel.getByText(/^0 of 3,0\d\d$/).waitFor();
   // The page that the merge leads to, which no window covers any more.
   await page.getByRole("heading", { level: 1, name: /Bath/ }).waitFor();
   expect(await findings()).toEqual([]);
   await picture(page, "boards-progress");
+  // The second press of the double click began nothing.
+  expect(await notifications().getByText("Please wait until the previous board action finishes.").count()).toBe(0);
 
   await open(full.url);
   await panel.waitFor();

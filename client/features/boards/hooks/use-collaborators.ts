@@ -3,10 +3,12 @@ import type { BoardInvite, MemberRole } from "../../../../src/boards/member.ts";
 import { showToast } from "../../../components/ui/toast-queue.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { trpc } from "../../../lib/trpc.ts";
+import { useOneAtATime } from "../../../lib/use-one-at-a-time.ts";
 
 /** Who keeps a board together, and what changes that. Each change answers whether it was done; a refusal is shown. */
 export function useCollaborators(board: Pick<Board, "id">) {
   const utils = trpc.useUtils();
+  const oneAtATime = useOneAtATime();
   const boardId = board.id;
   const list = trpc.boards.invites.useInfiniteQuery(
     { boardId, pageSize: 250 },
@@ -17,9 +19,9 @@ export function useCollaborators(board: Pick<Board, "id">) {
   const setRole = trpc.boards.setRole.useMutation();
   const remove = trpc.boards.removeMember.useMutation();
 
-  async function act(call: Promise<unknown>): Promise<boolean> {
+  async function act(call: () => Promise<unknown>): Promise<boolean> {
     try {
-      await call;
+      if (!(await oneAtATime(call))) return false;
     } catch (error) {
       showToast(failureOf(error).message, { kind: "error" });
       return false;
@@ -31,11 +33,11 @@ export function useCollaborators(board: Pick<Board, "id">) {
     user ? { boardId, userId: user.id } : { boardId, email: email ?? "" };
   return {
     list,
-    inviteUser: (userId: string) => act(invite.mutateAsync({ boardId, userIds: [userId] })),
-    inviteEmail: (email: string) => act(invite.mutateAsync({ boardId, emails: [email] })),
-    answerRequest: (userId: string, accept: boolean) => act(answer.mutateAsync({ boardId, userId, accept })),
-    setRole: (userId: string, role: MemberRole) => act(setRole.mutateAsync({ boardId, userId, role })),
-    takeOff: (member: BoardInvite) => act(remove.mutateAsync(named(member))),
+    inviteUser: (userId: string) => act(() => invite.mutateAsync({ boardId, userIds: [userId] })),
+    inviteEmail: (email: string) => act(() => invite.mutateAsync({ boardId, emails: [email] })),
+    answerRequest: (userId: string, accept: boolean) => act(() => answer.mutateAsync({ boardId, userId, accept })),
+    setRole: (userId: string, role: MemberRole) => act(() => setRole.mutateAsync({ boardId, userId, role })),
+    takeOff: (member: BoardInvite) => act(() => remove.mutateAsync(named(member))),
     isBusy: [invite, answer, setRole, remove].some(({ isPending }) => isPending),
   };
 }

@@ -2,18 +2,20 @@ import { showToast } from "../../../components/ui/toast-queue.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
+import { useOneAtATime } from "../../../lib/use-one-at-a-time.ts";
 
 /** A person's own coming to boards and leaving them. Each answers whether it was done; a refusal is shown. */
 export function useJoining() {
   const t = useTexts("boards");
   const utils = trpc.useUtils();
+  const oneAtATime = useOneAtATime();
   const answerCall = trpc.boards.answerInvite.useMutation();
   const askCall = trpc.boards.askToJoin.useMutation();
   const leaveCall = trpc.boards.removeMember.useMutation();
 
-  async function act(call: Promise<unknown>, said: string): Promise<boolean> {
+  async function act(call: () => Promise<unknown>, said: string): Promise<boolean> {
     try {
-      await call;
+      if (!(await oneAtATime(call))) return false;
     } catch (error) {
       showToast(failureOf(error).message, { kind: "error" });
       return false;
@@ -26,12 +28,12 @@ export function useJoining() {
   return {
     answer: (board: { id: string; name: string }, accept: boolean) =>
       act(
-        answerCall.mutateAsync({ boardId: board.id, accept }),
+        () => answerCall.mutateAsync({ boardId: board.id, accept }),
         accept ? t("collaborators.joined", { board: board.name }) : t("collaborators.declined"),
       ),
-    ask: (board: { id: string }) => act(askCall.mutateAsync({ boardId: board.id }), t("collaborators.asked")),
+    ask: (board: { id: string }) => act(() => askCall.mutateAsync({ boardId: board.id }), t("collaborators.asked")),
     leave: (board: { id: string; name: string }) =>
-      act(leaveCall.mutateAsync({ boardId: board.id }), t("collaborators.left", { board: board.name })),
+      act(() => leaveCall.mutateAsync({ boardId: board.id }), t("collaborators.left", { board: board.name })),
     isBusy: [answerCall, askCall, leaveCall].some(({ isPending }) => isPending),
     hasAsked: askCall.isSuccess,
   };

@@ -3,6 +3,7 @@ import { showToast } from "../../../components/ui/toast-queue.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
+import { useOneAtATime } from "../../../lib/use-one-at-a-time.ts";
 import { useNoteAction } from "./use-board-actions.ts";
 
 /** Moves all Pins of a board to another and ends it; many take a while, and go on without the person. */
@@ -10,6 +11,7 @@ export function useMergeBoard(board: Board, onMerged: (into: Board) => void) {
   const t = useTexts("boards");
   const utils = trpc.useUtils();
   const noteAction = useNoteAction();
+  const oneAtATime = useOneAtATime();
   const mutation = trpc.boards.merge.useMutation();
 
   async function merge(into: Board): Promise<void> {
@@ -30,5 +32,5 @@ export function useMergeBoard(board: Board, onMerged: (into: Board) => void) {
       utils.users.get.invalidate(),
     ]);
   }
-  return { merge, isMerging: mutation.isPending };
+  return { merge: (into: Board) => oneAtATime(() => merge(into)), isMerging: mutation.isPending };
 }

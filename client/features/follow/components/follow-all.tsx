@@ -1,5 +1,6 @@
 import { Button } from "../../../components/ui/button.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { useOneAtATime } from "../../../lib/use-one-at-a-time.ts";
 import { useFollowAll } from "../hooks/use-follow-all.ts";
 import type { Followable } from "../hooks/use-follow-user.ts";
 
@@ -10,12 +11,13 @@ const WORTH_IT = 2;
 export function FollowAll({ people }: { people: readonly Followable[] }) {
   const t = useTexts("follow");
   const { followAll, isBusy } = useFollowAll();
+  const oneAtATime = useOneAtATime();
   const left = people.filter((person) => !person.explicitlyFollowedByMe);
   if (left.length < WORTH_IT && !isBusy) return null;
   return (
     <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-wash p-4">
       <p className="min-w-48 flex-1 text-[15px]">{t("followAllText", { count: left.length })}</p>
-      <Button variant="primary" isPending={isBusy} onPress={() => void followAll(left)}>
+      <Button variant="primary" isPending={isBusy} onPress={() => void oneAtATime(() => followAll(left))}>
         {t("followAllBack")}
       </Button>
     </div>

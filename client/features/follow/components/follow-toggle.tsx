@@ -4,6 +4,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { VisuallyHidden } from "../../../components/ui/visually-hidden.tsx";
 import { useLoginPrompt } from "../../../lib/login-prompt.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { useOneAtATime } from "../../../lib/use-one-at-a-time.ts";
 import { useViewer } from "../../../lib/use-viewer.ts";
 
 export type FollowButtonSize = "sm" | "md" | "lg";
@@ -38,11 +39,12 @@ export function FollowToggle(props: FollowToggleProps) {
   const t = useTexts("follow");
   const viewer = useViewer();
   const { ask } = useLoginPrompt();
+  const oneAtATime = useOneAtATime();
   const onPress = () => {
     // Whose session has ended sees what they follow until they are back.
     if (!viewer) ask("follow", { follow: { name, isFollowing } });
     // A second press before the answer would ask for the opposite of what the server is doing.
-    else if (!isBusy) void onToggle();
+    else if (!isBusy) void oneAtATime(onToggle);
   };
   const counted = count === undefined ? null : { count, shown: shortCount(count) };
   const action = t(isFollowing ? "unfollowLabel" : "followLabel", { name });
