@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import argon2 from "@node-rs/argon2";
 import { createLimiter } from "./limiter.ts";
 
@@ -12,7 +13,7 @@ const COST: HashCost = { memoryCost: 19_456, timeCost: 2 };
 /** `Algorithm.Argon2id` of the library, whose enum is not there at run time. */
 const ARGON2ID = 2;
 /** Hashing is bounded: a burst of log-ins must not take every core and all memory away from people who read. */
-const AT_ONCE = 2;
+export const HASHES_AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
 /** A second or more of work: whoever comes after these is told to come back rather than kept waiting. */
 const WAITING_MAX = 100;
 
@@ -26,7 +27,7 @@ export interface Passwords {
 
 /** @param cost a server keeps to the default; tests of anything but the hash itself need not wait for it */
 export function createPasswords(cost = COST): Passwords {
-  const gate = createLimiter(AT_ONCE, WAITING_MAX);
+  const gate = createLimiter(HASHES_AT_ONCE, WAITING_MAX);
   const options = { algorithm: ARGON2ID, ...cost, parallelism: 1 };
   // Made beside the rest of the start, which need not wait for it.
   const dummy = argon2.hash("a password that nobody has", options);
