@@ -9,6 +9,7 @@ import { axe } from "../support/axe.ts";
 import { BROWSER_TEST_MS, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { picture } from "../support/picture.ts";
+import { startTestApp } from "../support/test-app.ts";
 
 setDefaultTimeout(BROWSER_TEST_MS);
 
@@ -164,4 +165,36 @@ test("visitor 4 recovery handling: an account that does not exist leads to sign-
   await picture(page, "facebook-red-banner");
   expect((await axe(page)).violations).toEqual([]);
   expect(faults).toEqual([]);
+});
+
+test("visitor 8 log-in errors: who has Facebook alone and types a password is told so where its button isn't offered, in the banner or in the email's field", async () => {
+  const linked = "Your account is already linked to Facebook. To log in with email, set a password.";
+  const { user, email, password } = await connected("facebook");
+  const { db } = site.app.deps;
+  await db.update(users).set({ passwordHash: null }).where(eq(users.id, user.id));
+  const logIn = async (page: Page, as: string) => {
+    await page.fill("input#email", as);
+    await page.fill("input#password", password);
+    await page.keyboard.press("Enter");
+  };
+  const { page } = await open("/login");
+  await logIn(page, email);
+  await page.getByRole("status").getByText(linked).waitFor();
+
+  // A site that has had Facebook's log-in once, and has none now.
+  const without = await startTestApp();
+  try {
+    const person = await signUp(without);
+    const { deps } = without;
+    const identity = { provider: "facebook", issuer: "https://facebook.example", subject: "7" } as const;
+    await insertIdentity(deps.db, { id: deps.newId(), userId: person.user.id, ...identity });
+    await deps.db.update(users).set({ passwordHash: null }).where(eq(users.id, person.user.id));
+    await page.goto(`${without.url}/login`);
+    await takenOver(page);
+    await logIn(page, person.email);
+    await page.getByText(linked).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("email");
+  } finally {
+    await without.close();
+  }
 });

@@ -39,6 +39,7 @@ export function IdentityButtons(props: IdentityButtonsProps) {
             {around(
               provider,
               <Button
+                id={provider}
                 size="lg"
                 fullWidth
                 isDisabled={isDisabled || !isReady}

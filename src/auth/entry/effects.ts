@@ -19,7 +19,8 @@ export type EntryEffect =
   | { do: "setUnderageFlag" }
   | { do: "clearUnderageFlag" }
   | { do: "toast"; text: EntryText; kind: "info" | "success" | "error"; ms: number }
-  | { do: "focus"; field: "email" | "password" | "birthday" | "code" }
+  /** A field, or the button of a way in that something is said of. */
+  | { do: "focus"; field: "email" | "password" | "birthday" | "code" | "google" | "facebook" | "line" }
   /** Loads another page. */
   | { do: "leave"; to: string; afterMs: number }
   /** Closes the window and asks for everything on the page again. */

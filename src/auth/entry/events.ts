@@ -52,7 +52,8 @@ export type EntryAnswer =
   | { type: "socialFailed"; provider: SocialProvider; reason: "closed" | "popupBlocked" | "unavailable" | "refused" }
   | { type: "resetMailSent"; email: string }
   | { type: "resetMailFailed"; email: string; failure: EntryFailure }
-  | { type: "waysKnown"; ways: LogInWays }
+  /** Null where all that the log-in has leads in. */
+  | { type: "waysKnown"; ways: LogInWays | null }
   /** Another tab may have logged in meanwhile. */
   | { type: "viewerKnown"; viewerType: ViewerType };
 

@@ -99,6 +99,5 @@ function withError(flow: EntryFlow, step: AskingStep, field: Field, text: EntryT
   return { ...flow, step: { ...step, errors: { [field === "password" ? "password" : "email"]: text } } };
 }
 
-const focusOf = (field: Field): EntryEffect[] =>
-  field === "email" || field === "password" ? [{ do: "focus", field }] : [];
+const focusOf = (field: Field): EntryEffect[] => [{ do: "focus", field }];
 const toast = (text: EntryText): EntryEffect => ({ do: "toast", text, kind: "error", ms: TOAST_VALIDATION_MS });

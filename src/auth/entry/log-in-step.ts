@@ -22,8 +22,11 @@ export function logIn(flow: EntryFlow, step: LogInStep, event: EntryEvent): Next
       return submit(flow, step);
     case "ssoChecked":
       return event.email === normalEmail(step.email) ? to(flow, { ...step, sso: event.sso }) : stay(flow);
-    case "waysKnown":
-      return to(flow, { ...step, ways: event.ways });
+    case "waysKnown": {
+      // Facebook has answered, so what went wrong with it before is over.
+      const { facebook: _facebook, ...errors } = step.errors;
+      return to(flow, { ...step, ways: event.ways, errors });
+    }
     case "ssoFailed":
       return to(
         flow,

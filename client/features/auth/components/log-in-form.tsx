@@ -1,9 +1,11 @@
 import { isSso } from "../../../../src/auth/entry/sso.ts";
 import type { LogInStep } from "../../../../src/auth/entry/state.ts";
+import type { EntryText } from "../../../../src/auth/entry/text.ts";
 import { useDidYouMean } from "../../../components/domain/did-you-mean.tsx";
 import { PasswordField } from "../../../components/ui/password-field.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
+import { usePageConfig } from "../../../lib/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useEntryText } from "../../../lib/texts/use-entry-text.ts";
 import { usePasskeySignIn } from "../../../lib/use-passkey-sign-in.ts";
@@ -17,12 +19,16 @@ interface LogInFormProps {
   isBusy: boolean;
 }
 
+const WINDOW_PROVIDERS = ["google", "facebook", "line"] as const;
+
 /** Log-in by email and password; a returning viewer gives the password alone. */
 export function LogInForm({ entry, step, isBusy }: LogInFormProps) {
   const t = useTexts("auth");
   const read = useEntryText();
   const { send } = entry;
   const { errors, ways } = step;
+  const unplaced = useUnplacedError(step);
+  const emailError = errors.email ?? unplaced;
   const email = step.email.trim();
   const resetHref = email ? `/password/reset?ue=${encodeURIComponent(email)}` : "/password/reset";
   const passwordError = errors.password && read(errors.password);
@@ -52,7 +58,7 @@ export function LogInForm({ entry, step, isBusy }: LogInFormProps) {
           value={step.email}
           onChange={typed}
           onBlur={onLeft}
-          error={errors.email && read(errors.email)}
+          error={emailError && read(emailError)}
           description={offer}
         />
       )}
@@ -67,7 +73,7 @@ export function LogInForm({ entry, step, isBusy }: LogInFormProps) {
           (passwordError && (
             <WithLink text={passwordError} phrase={t("errors.passwordWrongLink")} href={resetHref} />
           )) ??
-          (step.isPersonalised && errors.email ? read(errors.email) : null)
+          (step.isPersonalised && emailError ? read(emailError) : null)
         }
       />
       <TextLink href={resetHref} className="mb-5 self-start text-sm">
@@ -75,6 +81,13 @@ export function LogInForm({ entry, step, isBusy }: LogInFormProps) {
       </TextLink>
     </EntryForm>
   );
+}
+
+/** What is wrong with a provider whose button this site hasn't got: it stands in the email's field. */
+function useUnplacedError({ errors }: LogInStep): EntryText | undefined {
+  const { providers } = usePageConfig();
+  const unplaced = WINDOW_PROVIDERS.find((provider) => errors[provider] && !providers.includes(provider));
+  return unplaced && errors[unplaced];
 }
 
 /** A text whose `phrase`, where it has it, is a link. */

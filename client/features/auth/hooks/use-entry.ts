@@ -73,7 +73,8 @@ function useFocus(
     const field = wanted.current;
     wanted.current = null;
     const find = (selector: string) => root.current?.querySelector<HTMLElement>(selector);
-    if (field) find(`#${field}`)?.focus();
+    // Where a page hasn't got that field, what is wrong is said in another one.
+    if (field) (find(`#${field}`) ?? find("[aria-invalid=true]"))?.focus();
     else if (isNew) (find("input:not([disabled])") ?? find("button:not([disabled])"))?.focus();
   });
 }

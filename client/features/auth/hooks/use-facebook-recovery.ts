@@ -38,9 +38,8 @@ export function useFacebookRecovery({ flow, send }: Entry) {
     const { connectedToGoogle, hasPassword, isFbAuthOnly } = data;
     setWay(isFbAuthOnly ? "only" : connectedToGoogle ? "google" : hasPassword ? "password" : "only");
     // Without a password the fields lead nowhere; a hint names the button that does.
-    if (connectedToGoogle && !hasPassword && providers.includes("google")) {
-      send({ type: "waysKnown", ways: { password: false, facebook: false, google: true } });
-    }
+    const isGoogleOnly = connectedToGoogle && !hasPassword && providers.includes("google");
+    send({ type: "waysKnown", ways: isGoogleOnly ? { password: false, facebook: false, google: true } : null });
   }
 
   /** Called in the very turn of a press, or the window would not open. */
@@ -66,7 +65,6 @@ export function useFacebookRecovery({ flow, send }: Entry) {
     isUnmatched,
     /** Facebook tells no address unless it is asked for once more: without one there is nothing to log in with or write to. */
     lacksEmail: keepsEmail && (way === "password" || way === "only"),
-    hasFailed: failed !== null,
     find: () => ask(failed === "closed" || failed === "refused"),
     shareEmail: () => ask(true),
     close,

@@ -35,12 +35,12 @@ export function FacebookBanner({ entry, step }: FacebookBannerProps) {
   return step.at === "login" && isGone ? <Recovery entry={entry} error={step.errors.facebook} /> : null;
 }
 
-/** @param error what went wrong with the window; the button of Facebook's, where it would stand, is not there */
+/** @param error what is wrong with Facebook's way in; its button, where that would stand, is not there */
 function Recovery({ entry, error }: { entry: Entry; error: EntryText | undefined }) {
   const t = useTexts("auth");
   const read = useEntryText();
   const recovery = useFacebookRecovery(entry);
-  const { way, isBusy, isUnmatched, lacksEmail, hasFailed, find, shareEmail, reset, close } = recovery;
+  const { way, isBusy, isUnmatched, lacksEmail, find, shareEmail, reset, close } = recovery;
   const recovers = offersFacebookRecovery(entry.flow.options);
   return (
     <div
@@ -48,7 +48,7 @@ function Recovery({ entry, error }: { entry: Entry; error: EntryText | undefined
       className="text-pretty flex flex-col items-start gap-1 rounded-field bg-accent-wash px-4 py-3 text-sm"
     >
       <p>{t(TEXTS[way])}</p>
-      {hasFailed && error && <p className="font-semibold text-danger">{read(error)}</p>}
+      {error && <p className="font-semibold text-danger">{read(error)}</p>}
       {recovers && way === "unknown" && (
         <TextButton isDisabled={isBusy} onPress={find}>
           {t("facebook.find")}
