@@ -9,10 +9,10 @@ const BEGIN_MS = 2_000;
 const AGAIN_MS = 60_000;
 
 /**
- * What there is to look for: notifications (`news`), one conversation, how far conversations are read, or all of it, because
- * nobody listened for a while.
+ * What there is to look for: notifications (`news`), how far they are seen (`seen`), one conversation, how far conversations
+ * are read (`read`), or all of it, because nobody listened for a while.
  */
-export type Heard = { about: "news" | "read" | "all" } | { about: "conversation"; conversationId: string };
+export type Heard = { about: "news" | "seen" | "read" | "all" } | { about: "conversation"; conversationId: string };
 /** What tabs say to each other: what one heard from the server, and whether it hears at all. */
 type Word = Heard | { about: "live" } | { about: "down" } | { about: "who" };
 
@@ -60,6 +60,7 @@ function openStream(): () => void {
     source = opened;
     opened.onopen = () => tellAll({ about: "all" });
     opened.addEventListener("news", () => tellAll({ about: "news" }));
+    opened.addEventListener("seen", () => tellAll({ about: "seen" }));
     opened.addEventListener("read", () => tellAll({ about: "read" }));
     opened.addEventListener("conversation", ({ data }: MessageEvent<string>) =>
       tellAll({ about: "conversation", ...(JSON.parse(data) as { conversationId: string }) }),

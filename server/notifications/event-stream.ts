@@ -82,7 +82,7 @@ export function openEventStream(ctx: Context): Response {
   });
 }
 
-/** `event: news`, `event: read`, or `event: conversation` with the id of the one that changed. */
+/** `event: news`, `event: seen`, `event: read`, or `event: conversation` with the id of the one that changed. */
 function eventOf(topic: Topic): string {
   const [event, conversationId] = topic.split(" ");
   return `event: ${event}\ndata: ${JSON.stringify(conversationId ? { conversationId } : {})}\n\n`;

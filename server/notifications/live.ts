@@ -7,8 +7,8 @@ const IDS_AT_ONCE = 350;
 const STREAMS_OF_ONE = 8;
 const STREAMS_MAX = 10_000;
 
-/** What there is to look for: notifications, what changed in one conversation, or how far conversations are read. */
-export type Topic = "news" | "read" | `conversation ${string}`;
+/** What there is to look for: notifications, how far they are seen, what changed in one conversation, or how far those are read. */
+export type Topic = "news" | "seen" | "read" | `conversation ${string}`;
 
 /** Somebody who has a page open: what is done when there is news for them, and when the server stops. */
 export interface Listener {

@@ -5,7 +5,9 @@ import { implement } from "../trpc/implement.ts";
 
 export const markSeen = implement(seenContract, async ({ ctx, input }) => {
   const userId = ctx.viewer.user.id;
-  await writeSeen(ctx.deps.db, { userId, upTo: input.upTo ?? null });
+  const hasMoved = await writeSeen(ctx.deps.db, { userId, upTo: input.upTo ?? null });
+  // The person's other pages count what is unseen too.
+  if (hasMoved) await ctx.deps.live.wake([userId], "seen");
   return { count: await countUnseen(ctx.deps.db, { userId }) };
 });
 

@@ -135,4 +135,7 @@ test("news come to every open tab by themselves, by one stream for all of them, 
   await guest.client.rest("POST", `/v3/pins/${pin.id}/comments/`, { text: "Still there?" });
   await app.jobs.drained();
   await other.getByRole("button", { name: "Notifications, 2 new" }).waitFor();
+  // What is seen elsewhere is no news here any more.
+  await maker.client.rest("POST", "/v3/news_hub/seen/");
+  await other.getByRole("button", { name: "Notifications", exact: true }).waitFor();
 });

@@ -1,13 +1,24 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "../../client.ts";
+import { type Database, rows } from "../../client.ts";
 import { list } from "../id-lists.ts";
 
-/** Moves the mark of what was seen up to a notification, or to the newest; never back, nor beyond what there is. */
-export async function markSeen(db: Database, { userId, upTo }: { userId: string; upTo: string | null }): Promise<void> {
-  await db.execute(sql`insert into notification_readers as reader (user_id, seen_id)
+/**
+ * Moves the mark of what was seen up to a notification, or to the newest; never back, nor beyond what there is.
+ * @returns whether it moved
+ */
+export async function markSeen(
+  db: Database,
+  { userId, upTo }: { userId: string; upTo: string | null },
+): Promise<boolean> {
+  const moved = await rows(
+    db,
+    sql`insert into notification_readers as reader (user_id, seen_id)
     select recipient_id, max(id) from notifications
     where recipient_id = ${userId} ${upTo === null ? sql`` : sql`and id <= ${upTo}`} group by recipient_id
-    on conflict (user_id) do update set seen_id = greatest(reader.seen_id, excluded.seen_id)`);
+    on conflict (user_id) do update set seen_id = excluded.seen_id where reader.seen_id < excluded.seen_id
+    returning user_id`,
+  );
+  return moved.length > 0;
 }
 
 /** Marks as read those of `ids`, or all. */

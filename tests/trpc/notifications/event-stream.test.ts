@@ -38,6 +38,21 @@ test("news are told to the open pages of whom they are for, within two seconds, 
   for (const stream of [hers, hersToo, his]) await stream.close();
 });
 
+test("what was seen on one page is told to the person's others, once and to nobody else", async () => {
+  const [ada, ben] = [await signUp(app, { name: "Ada" }), await signUp(app, { name: "Ben" })];
+  await followed(ada);
+  const [hers, his] = [await openEvents(ada.client), await openEvents(ben.client)];
+  const marked = await ada.client.rest<{ count: number }>("POST", "/v3/news_hub/seen/");
+  expect(marked.data).toEqual({ count: 0 });
+  await hers.next("seen", 2_000);
+  // Nothing more is seen by looking again.
+  await ada.client.rest("POST", "/v3/news_hub/seen/");
+  await Bun.sleep(1_500);
+  expect(hers.text().match(/event: seen/g)).toHaveLength(1);
+  expect(his.text()).not.toContain("seen");
+  for (const stream of [hers, his]) await stream.close();
+});
+
 test("SECURITY 24: a save to a secret board wakes no page: that something happened would tell of it", async () => {
   const [ada, ben] = [await signUp(app, { name: "Ada" }), await signUp(app, { name: "Ben" })];
   const { makeBoard, makePin } = await import("../../support/site.ts");

@@ -15,7 +15,7 @@ export function useUnread(): number {
 export function useConversationNews(): void {
   const { conversations } = trpc.useUtils();
   useLive((heard) => {
-    if (heard.about === "news") return;
+    if (heard.about === "news" || heard.about === "seen") return;
     void conversations.unreadCount.invalidate();
     void conversations.list.invalidate();
     if (heard.about === "read") return;

@@ -9,9 +9,9 @@ export function useUnseen(): number {
   const utils = trpc.useUtils();
   const isLive = useIsLive();
   useLive(({ about }) => {
-    if (about !== "news" && about !== "all") return;
-    void utils.notifications.unseenCount.invalidate();
-    void utils.notifications.list.invalidate();
+    if (about === "news" || about === "all") void utils.notifications.list.invalidate();
+    // A list on the screen keeps what is new in it, wherever it was seen.
+    if (about === "news" || about === "all" || about === "seen") void utils.notifications.unseenCount.invalidate();
   });
   const { data } = trpc.notifications.unseenCount.useQuery({}, { refetchInterval: isLive ? false : POLL_MS });
   return data?.count ?? 0;
