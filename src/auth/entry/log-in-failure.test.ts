@@ -110,7 +110,7 @@ test("visitor 4 SSO: edits ask after 300 ms of inactivity, an address that isn't
 });
 
 test("visitor 4 SSO: an existing user's press opens the business's window, a new one is sent to business SSO sign-up, any other logs in by password", () => {
-  const press = (existingUser: boolean, existingUserIsSso: boolean) => {
+  const press = (existingUser: boolean, existingUserIsSso: boolean, next: string | null = null) => {
     const sso = {
       isSso: true,
       existingUser,
@@ -118,13 +118,18 @@ test("visitor 4 SSO: an existing user's press opens the business's window, a new
       authorizationUri: "https://idp.example/",
       exchangeCodeToTokenUrl: null,
     };
-    return walk({ step: "login" }, ...FILLED, { type: "ssoChecked", email: EMAIL, sso }, submitted).effects[0];
+    const checked = { type: "ssoChecked", email: EMAIL, sso } as const;
+    return walk({ step: "login", options: { next } }, ...FILLED, checked, submitted).effects[0];
   };
   expect(press(true, true)?.do).toBe("authorizeSso");
   expect(press(false, false)).toEqual({
     do: "leave",
     to: "/signup/sso-business-account/?email=nora%40example.com",
     afterMs: 0,
+  });
+  // Where they wanted to go isn't forgotten on that way.
+  expect(press(false, false, "/ideas/?a=1")).toMatchObject({
+    to: "/signup/sso-business-account/?email=nora%40example.com&next=%2Fideas%2F%3Fa%3D1",
   });
   expect(press(true, false)?.do).toBe("logIn");
 });

@@ -16,11 +16,13 @@ export const isSso = ({ sso }: LogInStep | SignUpStep) =>
 /**
  * What an address of an SSO domain leads to: the organisation's own log-in, or, for somebody who has no account yet, the
  * business sign-up by SSO (spec visitor section 4). Null where the password is asked for as ever.
+ * @param next where the person goes once they are in; the sign-up hands it on
  */
-export function ssoDeed(step: LogInStep | SignUpStep): EntryEffect | null {
+export function ssoDeed(step: LogInStep | SignUpStep, next: string | null): EntryEffect | null {
   const { sso } = step;
   if (!sso || !isSso(step)) return null;
   const email = normalEmail(step.email);
   if (sso.existingUser) return { do: "authorizeSso", email, sso };
-  return { do: "leave", to: `/signup/sso-business-account/?email=${encodeURIComponent(email)}`, afterMs: 0 };
+  const query = new URLSearchParams({ email, ...(next !== null && { next }) });
+  return { do: "leave", to: `/signup/sso-business-account/?${query}`, afterMs: 0 };
 }
