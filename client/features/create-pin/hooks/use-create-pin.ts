@@ -3,6 +3,7 @@ import type { Pin } from "../../../../src/pins/pin.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useSendOnce } from "../../../lib/use-send-once.ts";
+import { withScheme } from "../../../lib/with-scheme.ts";
 import type { PinTexts } from "../fill-texts.ts";
 
 /** Which picture, in the words of the contract; null while there is none. */
@@ -22,7 +23,7 @@ export function useCreatePin() {
   async function create(picture: PictureState, texts: PinTexts, boardId: string): Promise<Pin | null> {
     const source = sourceOf(picture);
     if (!source) return null;
-    const pin = { ...texts, ...source, boardId };
+    const pin = { ...texts, link: withScheme(texts.link), ...source, boardId };
     return sendOnce(JSON.stringify(pin), (idempotencyKey) => mutation.mutateAsync({ ...pin, idempotencyKey })).catch(
       () => null,
     );

@@ -3,6 +3,7 @@ import type { Pin } from "../../../../src/pins/pin.ts";
 import { type Failure, failureOf } from "../../../lib/api-error.ts";
 import { patchPin } from "../../../lib/pin-cache.ts";
 import { trpc } from "../../../lib/trpc.ts";
+import { withScheme } from "../../../lib/with-scheme.ts";
 
 export interface PinEdit {
   title: string;
@@ -17,7 +18,8 @@ export interface PinEdit {
 }
 
 /** What was changed of a Pin, as the call takes it. */
-function callOf({ sponsorUsername, ...change }: Partial<PinEdit>, { isPaidPartnership, ...edit }: PinEdit) {
+function callOf({ sponsorUsername, link, ...rest }: Partial<PinEdit>, { isPaidPartnership, ...edit }: PinEdit) {
+  const change = { ...rest, ...(link !== undefined && { link: withScheme(link) }) };
   // A sponsor whom the owner took back with the switch is named no more, whatever still stands in the field.
   const isNamed = isPaidPartnership && (sponsorUsername !== undefined || change.isPaidPartnership !== undefined);
   return isNamed ? { ...change, sponsorUsername: edit.sponsorUsername } : change;

@@ -6,6 +6,7 @@ import { showToast } from "../../../components/ui/toast-queue.ts";
 import { changedFields } from "../../../lib/changed-fields.ts";
 import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { withScheme } from "../../../lib/with-scheme.ts";
 import { useSaveProfile } from "./use-save-profile.ts";
 
 interface ProfileValues {
@@ -24,9 +25,6 @@ const valuesOf = (user: OwnUser): ProfileValues => ({
   websiteUrl: user.websiteUrl ?? "",
 });
 
-/** People type an address as they say it, without its scheme. */
-const withScheme = (typed: string) => (typed === "" || /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`);
-
 /** @param user what the form starts with; a later answer doesn't overwrite what is being typed */
 export function useProfileForm(user: OwnUser) {
   const t = useTexts("settings");
@@ -42,7 +40,7 @@ export function useProfileForm(user: OwnUser) {
   const submit = submitOnce(form, async (values) => {
     try {
       const { websiteUrl, ...change } = changedFields(first, values);
-      const website = websiteUrl === undefined ? {} : { websiteUrl: withScheme(websiteUrl.trim()) };
+      const website = websiteUrl === undefined ? {} : { websiteUrl: withScheme(websiteUrl) };
       const saved = valuesOf(await save.mutateAsync({ ...change, ...website }));
       setFirst(saved);
       form.reset(saved);

@@ -1,0 +1,9 @@
+import { expect, test } from "bun:test";
+import { withScheme } from "./with-scheme.ts";
+
+test("an address is taken as people type it, and what has a scheme of its own, or is empty, stays as it is", () => {
+  expect(withScheme(" example.com/a?b=c:d ")).toBe("https://example.com/a?b=c:d");
+  for (const text of ["", "https://example.com/", "HTTP://example.com", "javascript:alert(1)"]) {
+    expect(withScheme(text)).toBe(text);
+  }
+});
