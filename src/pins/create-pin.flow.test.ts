@@ -50,6 +50,11 @@ describe("the picture of a new Pin", () => {
       ).step,
     ).toBe("searching");
     expect(after({ type: "pictureChosen", picture: picture("a") })).toEqual(EMPTY_PICTURE);
+    // A search that fails only after somebody gave a file instead takes nothing away.
+    const failed = { type: "failed", problem: "no", pageUrl: PAGE } as const;
+    const searching = { type: "urlGiven", pageUrl: PAGE } as const;
+    expect(after(searching, { type: "fileGiven", preview: "blob:1" }, failed).step).toBe("uploading");
+    expect(after(searching, failed)).toEqual({ step: "empty", problem: "no" });
   });
 });
 

@@ -22,7 +22,8 @@ export type PictureEvent =
   | { type: "urlGiven"; pageUrl: string }
   | { type: "picturesFound"; pageUrl: string; found: FoundPicture[] }
   | { type: "pictureChosen"; picture: FoundPicture }
-  | { type: "failed"; problem: string }
+  /** With `pageUrl` the search for its pictures failed. */
+  | { type: "failed"; problem: string; pageUrl?: string }
   | { type: "removed" };
 
 /** The grid of a page's pictures (spec signed-in section 9, "Website media grid"): of more than one, at most so high in pixels. */
@@ -31,7 +32,12 @@ export const MEDIA_GRID = { MORE_THAN: 1, MAX_HEIGHT: 540 } as const;
 export const EMPTY_PICTURE: PictureState = { step: "empty", problem: null };
 export const NO_PICTURES = "We found no pictures on that page. Try another address, or upload one.";
 
-/** What the page shows next. Events that come too late (an upload that ends after its picture was removed) change nothing. */
+const isSearched = (state: PictureState, pageUrl: string) => state.step === "searching" && state.pageUrl === pageUrl;
+
+/**
+ * What the page shows next. Events that come too late (an upload that ends after its picture was removed, a search that
+ * fails after a file was pasted) change nothing.
+ */
 export function nextPicture(state: PictureState, event: PictureEvent): PictureState {
   switch (event.type) {
     case "fileGiven":
@@ -45,12 +51,13 @@ export function nextPicture(state: PictureState, event: PictureEvent): PictureSt
     case "urlGiven":
       return { step: "searching", pageUrl: event.pageUrl };
     case "picturesFound":
-      if (state.step !== "searching" || state.pageUrl !== event.pageUrl) return state;
+      if (!isSearched(state, event.pageUrl)) return state;
       return found(event.pageUrl, event.found);
     case "pictureChosen":
       if (state.step !== "choosing" && state.step !== "chosen") return state;
       return { step: "chosen", pageUrl: state.pageUrl, found: state.found, picture: event.picture };
     case "failed":
+      if (event.pageUrl !== undefined && !isSearched(state, event.pageUrl)) return state;
       return { step: "empty", problem: event.problem };
     case "removed":
       // Back to the page's other pictures, where there are some.

@@ -36,7 +36,7 @@ export function usePicture() {
         send({ type: "picturesFound", pageUrl, found: items });
       } catch (error) {
         const { fields, message } = failureOf(error);
-        send({ type: "failed", problem: fields.url ?? message });
+        send({ type: "failed", problem: fields.url ?? message, pageUrl });
       }
     },
     [utils],
