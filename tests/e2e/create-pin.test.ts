@@ -25,7 +25,11 @@ beforeAll(async () => {
   small = await plain(320, 240, "#2266aa").png().toBuffer();
   site = await startSite((request, response) => {
     if (request.url === "/one.png") return response.setHeader("Content-Type", "image/png").end(small);
+    if (request.url === "/gone.png") return response.writeHead(404).end();
     response.setHeader("Content-Type", "text/html");
+    if (request.url === "/two") {
+      return response.end('<title>Two</title><img src="/one.png" alt="Blue"><img src="/gone.png" alt="Gone">');
+    }
     if (request.url === "/words") return response.end("<title>Words</title><p>No picture anywhere.");
     response.end('<title>One picture</title><img src="/one.png" alt="Blue" width="320" height="240">');
   });
@@ -142,6 +146,15 @@ describe("where a picture comes from", () => {
     expect(faults).toEqual([]);
   });
 
+  test("of a page's pictures one that does not come is told from the others, and is no torn picture", async () => {
+    await paste(await clipboard({ text: `${site.origin}/two` }));
+    await page.getByRole("heading", { name: /^2 pictures on / }).waitFor();
+    const choices = page.getByRole("region", { name: /^2 pictures on / }).getByRole("listitem");
+    await choices.nth(1).locator("svg").waitFor();
+    expect(await choices.nth(0).locator("img").count()).toBe(1);
+    expect(await choices.nth(1).locator("img").count()).toBe(0);
+  });
+
   test("a large file shows how far it is, can be taken back on the way, and Save waits for it", async () => {
     const large = await (await photo(2400, 1800)).png({ compressionLevel: 0 }).toBuffer();
     expect(large.length).toBeGreaterThan(5_000_000);
@@ -233,7 +246,7 @@ describe("what goes wrong is said, and nothing typed is lost", () => {
     await button("Save").click();
     await page.getByText("This doesn't look like a web address. It starts with http:// or https://.").waitFor();
     expect(await field("Title").inputValue()).toBe("Badly linked");
-    await field("Link").fill("https://example.com/blue");
+    await field("Link").fill("example.com/blue");
     await button("Save").click();
     await seeIt("Badly linked");
     // Links to elsewhere go by the page that looks at where they lead.

@@ -1,6 +1,6 @@
+import { PictureFromElsewhere } from "../../components/domain/picture-from-elsewhere.tsx";
 import { cx } from "../../components/ui/cx.ts";
 import { AuthPage } from "../../features/auth/components/auth-page.tsx";
-import { SubjectImage } from "../../features/save/pin-create/subject-image.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 
 interface PinBuilderVisitorProps {
@@ -19,7 +19,7 @@ export function PinBuilderVisitor({ method, media, next }: PinBuilderVisitorProp
       <h1 className="sr-only">{t("create.builder")}</h1>
       {media && (
         <figure className="flex flex-col items-center gap-4">
-          <SubjectImage
+          <PictureFromElsewhere
             src={media}
             alt={t("create.picture")}
             className="max-h-[60vh] max-w-full rounded-[24px] bg-wash"

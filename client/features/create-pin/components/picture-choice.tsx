@@ -1,4 +1,5 @@
 import { type FoundPicture, MEDIA_GRID } from "../../../../src/pins/create-pin.flow.ts";
+import { PictureFromElsewhere } from "../../../components/domain/picture-from-elsewhere.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 
 interface PictureChoiceProps {
@@ -30,12 +31,14 @@ export function PictureChoice({ pageUrl, found, onChoose, onCancel }: PictureCho
               aria-label={`Choose ${picture.title || "this picture"}`}
               className="block! h-auto! w-full overflow-hidden rounded-2xl! p-0!"
             >
-              <img
+              <PictureFromElsewhere
                 src={picture.url}
                 alt={picture.title}
+                isPlain
                 loading="lazy"
-                referrerPolicy="no-referrer"
-                className="aspect-square w-full bg-wash object-cover"
+                fit="object-cover"
+                emptyHeight=""
+                className="aspect-square w-full bg-wash"
               />
             </Button>
           </li>

@@ -1,6 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { FoundPicture, PictureState } from "../../../../src/pins/create-pin.flow.ts";
+import { PictureFromElsewhere } from "../../../components/domain/picture-from-elsewhere.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
@@ -39,11 +40,12 @@ export function PicturePane({ state, onFile, onUrl, onChoose, onRemove }: Pictur
       const src = state.step === "chosen" ? state.picture.url : state.preview;
       return (
         <div className="relative overflow-hidden rounded-[24px] bg-wash">
-          <img
+          <PictureFromElsewhere
+            key={src}
             src={src}
             alt="What you are about to save"
-            referrerPolicy="no-referrer"
-            className="max-h-[75vh] w-full object-contain"
+            isPlain
+            className="max-h-[75vh] w-full"
           />
           <IconButton
             label="Remove the picture"

@@ -2,6 +2,7 @@ import { ArrowLeft, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { pinCreateTitle } from "../../../../src/pins/pin-create/flow.ts";
 import { SUCCESS_CLOSE_MS } from "../../../../src/pins/saved.rules.ts";
+import { PictureFromElsewhere } from "../../../components/domain/picture-from-elsewhere.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
 import { fitPopup } from "../../../lib/popup.ts";
@@ -13,7 +14,6 @@ import { AlreadySaved } from "./already-saved.tsx";
 import { HashtagField } from "./hashtag-field.tsx";
 import { InstagramPrompt } from "./instagram-prompt.tsx";
 import { SavedSuccess } from "./saved-success.tsx";
-import { SubjectImage } from "./subject-image.tsx";
 
 interface PinCreateDesktopProps {
   subject: PinSubject;
@@ -73,7 +73,7 @@ export function PinCreateDesktop({ subject, onLeave, onSaved }: PinCreateDesktop
           <div className="flex min-h-0 max-sm:flex-col sm:h-[620px]">
             <div className="flex flex-col items-center gap-4 p-6 sm:w-2/5 sm:shrink-0">
               {picture.step === "known" ? (
-                <SubjectImage
+                <PictureFromElsewhere
                   src={picture.url}
                   alt={t("create.picture")}
                   className={`w-full max-w-60 rounded-2xl bg-wash ${isFlyoutOpen ? "max-h-[220px]" : "max-h-[335px]"}`}
