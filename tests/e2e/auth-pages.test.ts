@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { createClient } from "../support/api.ts";
 import { axe } from "../support/axe.ts";
-import { openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
+import { drawn, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
 import { solveCaptcha } from "../support/captcha.ts";
 import { mailedToken } from "../support/mail-link.ts";
 import { newEmail, PASSWORD, signUp } from "../support/people.ts";
@@ -230,6 +230,30 @@ test("visitor 5 typo suggestion: a misspelt address is offered as it was probabl
     await page.getByRole("button", { name: "Did you mean nora.quill@gmail.com?" }).click();
     expect(await page.inputValue("input#email"), path).toBe("nora.quill@gmail.com");
     expect(await page.getByText("Did you mean").count(), path).toBe(0);
+  }
+});
+
+test("visitor 5 validation rules: on a phone nothing moves when a form of the entry says what is missing", async () => {
+  const { page } = await browser.newPage({ viewport: PHONE });
+  const places = () =>
+    page
+      .locator("main :is(input, button[type=submit])")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top + window.scrollY));
+  const token = "a".repeat(43);
+  const forms = [
+    "/password/reset",
+    `/password/reset?token=${token}`,
+    "/business/create",
+    "/signup/sso-business-account",
+  ];
+  for (const path of forms) {
+    await page.goto(app.url + path);
+    await takenOver(page);
+    const before = await places();
+    await page.locator("main button[type=submit]").click();
+    await page.locator("main [aria-invalid=true]").first().waitFor();
+    await drawn(page);
+    expect({ path, places: await places() }).toEqual({ path, places: before });
   }
 });
 

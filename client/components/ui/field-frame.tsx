@@ -7,6 +7,9 @@ import { cx } from "./cx.ts";
 export const INPUT_STYLE =
   "w-full min-h-12 rounded-field border border-line-strong bg-surface px-4 py-2.5 text-base text-ink transition-colors duration-150 hover:border-ink-soft focus:outline-2 focus:outline-offset-1 focus:outline-focus data-invalid:border-danger disabled:opacity-60 data-disabled:opacity-60";
 
+/** For a form: two lines are kept under each field, so that nothing moves on a narrow screen when an error has both. */
+export const ROOM_FOR_ERRORS = "[&_[data-foot]]:min-h-11";
+
 interface FieldLabelProps {
   label: string;
   hideLabel?: boolean;

@@ -1,6 +1,8 @@
 import type { FormEvent, ReactNode } from "react";
 import { formWidth } from "../../../../src/auth/entry/titles.ts";
 import { Captcha } from "../../../components/domain/captcha/captcha.tsx";
+import { cx } from "../../../components/ui/cx.ts";
+import { ROOM_FOR_ERRORS } from "../../../components/ui/field-frame.tsx";
 import { SubmitButton } from "../../../components/ui/submit-button.tsx";
 import type { Entry } from "../hooks/use-entry.ts";
 
@@ -28,7 +30,7 @@ export function EntryForm({ entry, label, isBusy, isDisabled = false, children }
       noValidate
       onSubmit={submit}
       style={{ maxWidth: formWidth(entry.flow.options) }}
-      className="mx-auto flex w-full flex-col [&_[data-foot]]:min-h-11 [&_[data-foot]]:text-xs [&_[data-foot]]:leading-5"
+      className={cx("mx-auto flex w-full flex-col [&_[data-foot]]:text-xs [&_[data-foot]]:leading-5", ROOM_FOR_ERRORS)}
     >
       {children}
       <Captcha control={entry.captcha} />
