@@ -7,9 +7,8 @@ import { limitTo } from "./pin-list.ts";
 
 /** Of one band so many of the newest pictures are looked at. */
 const PER_BAND = 16;
-/** Pictures that share most bands, and the newest ones beside them: on a small site these are all there are. */
-const SHARING_MAX = 250;
-const NEWEST_MAX = 250;
+/** Pictures that share most bands; where they are fewer, the newest ones besides: on a small site these are all there are. */
+const CANDIDATES_MAX = 300;
 
 /** A picture with its vector, by the first public Pin of it. */
 export interface VectorPin extends Record<string, unknown> {
@@ -28,7 +27,7 @@ export interface AlikeParams {
 }
 
 /**
- * Pictures that may look like one with this vector, 500 at most: whoever asks compares the vectors. A look-up in an index
+ * Pictures that may look like one with this vector, so many at most: whoever asks compares the vectors. A look-up in an index
  * for each probe, so that the cost is the same however many pictures there are.
  */
 export function alikeCandidates(db: Database, { source, vector, asOf, viewerId }: AlikeParams): Promise<VectorPin[]> {
@@ -40,11 +39,13 @@ export function alikeCandidates(db: Database, { source, vector, asOf, viewerId }
           select b.image_id from image_bands b where b.band = probe and b.image_id < ${asOf}::text::bigint
           order by b.image_id desc ${limitTo(PER_BAND)}
         ) b
-        group by b.image_id order by count(*) desc, b.image_id desc ${limitTo(SHARING_MAX)}
+        group by b.image_id order by count(*) desc, b.image_id desc ${limitTo(CANDIDATES_MAX)}
       ), newest as (
-        select v.image_id from image_vectors v
-        where v.source = ${source} and v.vector is not null and v.image_id < ${asOf}::text::bigint
-        order by v.image_id desc ${limitTo(NEWEST_MAX)}
+        select image_id from (
+          select v.image_id, row_number() over (order by v.image_id desc) as place from image_vectors v
+          where v.source = ${source} and v.vector is not null and v.image_id < ${asOf}::text::bigint
+          order by v.image_id desc ${limitTo(CANDIDATES_MAX)}
+        ) latest where place <= ${sql.raw(String(CANDIDATES_MAX))} - (select count(*) from sharing)
       )
       select v.image_id::text as "imageId", p.id::text as "pinId", p.board_id::text as "boardId", v.vector
       from (select image_id from sharing union select image_id from newest) candidate
