@@ -4,7 +4,7 @@ import { sendSave } from "./messages.ts";
 import { texts } from "./texts.ts";
 
 /** A button over the picture under the pointer, where a person asked for that on the options page. */
-const STYLE = `:host{all:initial!important;display:block!important}button{all:initial;position:fixed;z-index:2147483647;padding:10px 16px;border-radius:20px;cursor:pointer;
+const STYLE = `:host{all:initial!important;display:block!important}button{all:initial;position:fixed;z-index:2147483647;padding:9px 15px;border:1px solid transparent;border-radius:20px;cursor:pointer;
 background:#0d5f5a;color:#fff;font:600 14px/1 system-ui,sans-serif;box-shadow:0 2px 8px rgb(0 0 0/.3)}
 button:hover{background:#094a46}button[hidden]{display:none}`;
 /** From the picture's corner (pixels). */

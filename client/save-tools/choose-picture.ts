@@ -2,10 +2,11 @@ import type { ChooserTexts } from "../../src/pins/texts/en-save-tools.ts";
 import type { FoundPicture } from "./find-pictures.ts";
 
 const HOST = "data-save-chooser";
+// A transparent border is seen where the system chooses the colours, and there alone.
 const STYLE = `
 :host{all:initial!important;display:block!important}
 dialog{all:initial;box-sizing:border-box;position:fixed;inset:0;margin:auto;height:fit-content;width:min(960px,calc(100vw - 32px));
-max-height:min(760px,calc(100vh - 32px));overflow:auto;padding:20px;border-radius:24px;background:#fffdfa;color:#211d18;
+max-height:min(760px,calc(100vh - 32px));overflow:auto;padding:20px;border:1px solid transparent;border-radius:24px;background:#fffdfa;color:#211d18;
 font:16px/1.4 system-ui,sans-serif;box-shadow:0 16px 40px rgb(33 29 24/.3);color-scheme:light}
 dialog:not([open]){display:none}
 dialog::backdrop{background:rgb(33 29 24/.6)}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { type Person, signUp } from "../support/people.ts";
-import { becomeInBrowser } from "../support/site.ts";
+import { becomeInBrowser, makeBoard, makePin } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 setDefaultTimeout(BROWSER_TEST_MS);
@@ -86,4 +86,32 @@ test("a choice wins over the device's theme, also without scripts, and is this d
   expect(await (await person.client.fetch("/")).text()).not.toContain("data-theme=");
   const forged = await fetch(app.url, { headers: { cookie: 'theme="><script>alert(1)</script>' } });
   expect(await forged.text()).not.toContain("alert(1)");
+});
+
+test("where the system chooses the colours, windows have an edge, and what is chosen or pointed at is still told", async () => {
+  const board = await makeBoard(person.client, "Lamps");
+  const pin = await makePin(person.client, board.id, { title: "A lamp" });
+  await person.client.rest("POST", "/resource/BoardSectionResource/create/", {
+    options: { board_id: board.id, name: "Brass", initial_pins: [], name_source: 0 },
+  });
+  const { page } = await open("dark");
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto(`${app.url}/pin/${pin.id}/`);
+  await takenOver(page);
+  await page.getByRole("button", { name: "Save A lamp" }).click();
+  const picker = page.getByRole("dialog", { name: "Choose board" });
+  expect(await picker.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe("1px");
+  await picker.getByRole("button", { name: /^Lamps/ }).click();
+  await page.getByRole("listbox").press("ArrowDown");
+  const row = page.getByRole("option", { selected: true });
+  expect(await row.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
+
+  await page.goto(`${app.url}/board/create/`);
+  await takenOver(page);
+  const secret = page.locator("label").filter({ has: page.getByRole("switch") });
+  const [ground, knob] = await secret.evaluate((label) => {
+    const part = label.querySelector("span.rounded-full");
+    return [part, part?.firstElementChild].map((one) => one && getComputedStyle(one).backgroundColor);
+  });
+  expect(knob).not.toBe(ground);
 });

@@ -12,7 +12,7 @@ export { DialogTrigger as PopoverTrigger } from "react-aria-components";
 
 /** What floats beside its trigger: popovers and menus. */
 export const FLOATING_STYLE =
-  "z-50 rounded-[20px] bg-surface text-ink shadow-float outline-none data-entering:settle-in";
+  "z-50 rounded-[20px] bg-surface text-ink shadow-float forced-colors:border outline-none data-entering:settle-in";
 
 export interface PopoverProps
   extends Pick<AriaPopoverProps, "placement" | "offset" | "isOpen" | "onOpenChange" | "triggerRef" | "maxHeight"> {

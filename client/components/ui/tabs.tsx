@@ -4,7 +4,8 @@ import { cx } from "./cx.ts";
 
 const TAB =
   "relative inline-flex min-h-11 items-center rounded-xl px-4 text-[15px] font-semibold whitespace-nowrap no-underline transition-colors duration-150 hover:bg-wash";
-const LINE = "after:absolute after:inset-x-4 after:bottom-1 after:h-[3px] after:rounded-full after:bg-ink";
+const LINE =
+  "after:absolute after:inset-x-4 after:bottom-1 after:h-[3px] after:rounded-full after:bg-ink forced-colors:after:bg-[CanvasText]";
 const LIST = "flex gap-1 overflow-x-auto p-1 [scrollbar-width:none]";
 
 export interface LinkTabsProps {

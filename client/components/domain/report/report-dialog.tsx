@@ -46,7 +46,7 @@ export function ReportDialog({ kind, subjectId, onClose }: ReportDialogProps) {
               className="group flex min-h-11 items-center gap-3 rounded-xl text-[15px] data-focus-visible:outline-2 data-focus-visible:outline-focus"
             >
               <span className="grid size-5 shrink-0 place-items-center rounded-full border-2 border-line-strong group-data-selected:border-accent">
-                <span className="size-2.5 rounded-full group-data-selected:bg-accent" />
+                <span className="size-2.5 rounded-full group-data-selected:bg-accent forced-colors:group-data-selected:bg-[CanvasText]" />
               </span>
               {t(`reasons.${one}`)}
             </Radio>

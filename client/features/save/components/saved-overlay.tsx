@@ -26,7 +26,7 @@ export function SavedOverlay({ notice, onEnd }: { notice: SavedNotice | null; on
   return (
     <div role="status" className="pointer-events-none fixed inset-0 z-50 grid place-items-center p-6">
       {notice && (
-        <p className="flex max-w-md items-center gap-3 rounded-[28px] bg-inverse px-7 py-5 text-center text-xl font-bold text-on-inverse shadow-float [overflow-wrap:anywhere] motion-safe:rise-in">
+        <p className="flex max-w-md items-center gap-3 rounded-[28px] bg-inverse px-7 py-5 text-center text-xl font-bold text-on-inverse shadow-float forced-colors:border [overflow-wrap:anywhere] motion-safe:rise-in">
           <Check size={26} aria-hidden="true" className="shrink-0" />
           {t(notice.isFirst ? "youSavedFirst" : "youSaved", { board: notice.boardName })}
         </p>

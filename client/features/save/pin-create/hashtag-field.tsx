@@ -101,7 +101,7 @@ export function HashtagField({ value, onChange, onFlyout }: HashtagFieldProps) {
         role="listbox"
         aria-label={t("create.hashtags")}
         hidden={shown.length === 0}
-        className="absolute inset-x-0 top-full z-10 mt-1 rounded-2xl bg-surface p-1.5 shadow-float"
+        className="absolute inset-x-0 top-full z-10 mt-1 rounded-2xl bg-surface p-1.5 shadow-float forced-colors:border"
       >
         {shown.map(({ query, pinCount }, at) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field, which keeps the focus, hears the keys

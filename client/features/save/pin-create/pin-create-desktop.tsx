@@ -56,7 +56,7 @@ export function PinCreateDesktop({ subject, onLeave, onSaved }: PinCreateDesktop
   const title = pinCreateTitle(state);
   return (
     <Backdrop>
-      <div className="relative flex max-h-[min(703px,100%)] w-full max-w-[750px] flex-col overflow-auto rounded-sheet bg-surface text-ink shadow-float">
+      <div className="relative flex max-h-[min(703px,100%)] w-full max-w-[750px] flex-col overflow-auto rounded-sheet bg-surface text-ink shadow-float forced-colors:border">
         {success?.pin ? (
           <>
             <IconButton
