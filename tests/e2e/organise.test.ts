@@ -65,3 +65,44 @@ test("signed-in 4.3 pin moves: several Pins are chosen with Shift, moved into a 
   await page.getByRole("article").filter({ hasText: "Chair" }).waitFor();
   expect(faults).toEqual([]);
 });
+
+test("a Pin that went on another page is told of, goes from the list, and doesn't stand in the way of the others that are chosen", async () => {
+  const other = await makeBoard(owner.client, `Shop ${crypto.randomUUID()}`);
+  await openBoard();
+  await button("Organise").click();
+  await choose("Shelf");
+  await choose("Table");
+  const { data } = await owner.client.rest<{ id: string; title: string }[]>("GET", `/v3/boards/${board.id}/pins/`);
+  await owner.client.rest("DELETE", `/v3/pins/${data.find(({ title }) => title === "Shelf")?.id}/`);
+  const moveToOther = async () => {
+    await button("Move").click();
+    await page.getByRole("dialog").getByText(other.name).first().click();
+  };
+  await moveToOther();
+  await page.getByText("We couldn't find that Pin.").waitFor();
+  await button("Choose Shelf").waitFor({ state: "detached" });
+  await page.getByText("1 Pin chosen").waitFor();
+  await moveToOther();
+  await page.getByText(`1 Pin moved to ${other.name}`).waitFor();
+  expect(await pinCount(other.id)).toBe(1);
+  expect(faults).toEqual([]);
+});
+
+test("a deleted Pin is restored once by a double click; one whose board went with it leaves the trash", async () => {
+  const { data } = await owner.client.rest<{ id: string }[]>("GET", `/v3/boards/${board.id}/pins/`);
+  for (const { id } of data.slice(0, 2)) await owner.client.rest("DELETE", `/v3/pins/${id}/`);
+  await page.goto(`${app.url}/trash/`);
+  await takenOver(page);
+  const mine = page.getByRole("article").filter({ hasText: board.name });
+  const restore = mine.getByRole("button", { name: /^Restore/ });
+  await restore.first().dblclick();
+  await page.getByText(`Your Pin is back on ${board.name}`).waitFor();
+  await mine.nth(1).waitFor({ state: "detached" });
+  expect(await mine.count()).toBe(1);
+  expect(await page.getByText("We couldn't find that Pin.").count()).toBe(0);
+  await owner.client.rest("DELETE", `/v3/boards/${board.id}/`);
+  await restore.first().click();
+  await page.getByText("We couldn't find that Pin.").waitFor();
+  await mine.first().waitFor({ state: "detached" });
+  expect(faults).toEqual([]);
+});

@@ -13,7 +13,7 @@ import { ChoiceCard, choiceTextHeight } from "../../features/boards/components/c
 import { OrganiseBar } from "../../features/boards/components/organise-bar.tsx";
 import { type NamedPlace, useManyPins } from "../../features/boards/hooks/use-many-pins.ts";
 import { UNDO_MAX } from "../../features/boards/hooks/use-restore-many.ts";
-import { everything, NOTHING, press } from "../../features/boards/selection.ts";
+import { everything, NOTHING, present, press } from "../../features/boards/selection.ts";
 import type { PinPlace } from "../../features/boards/take-out.ts";
 import { failureOf } from "../../lib/api-error.ts";
 import { itemsOf, type ListQuery } from "../../lib/infinite.ts";
@@ -38,10 +38,11 @@ export function OrganisePins({ place, name, pinCount, feed, onDone }: OrganisePi
   const pins = itemsOf(feed);
   const order = pins.map(({ id }) => id);
   const { isAll } = selection;
-  const count = isAll ? Math.max(pinCount, order.length) : selection.ids.size;
+  const ids = present(selection, order);
+  const count = isAll ? Math.max(pinCount, order.length) : ids.size;
   // What isn't loaded has no names here, and many names are a long call.
   const isPlaceMeant = isAll && (feed.hasNextPage || order.length > PINS_COPIED);
-  const chosen = { ids: selection.ids, isAll: isPlaceMeant, count };
+  const chosen = { ids, isAll: isPlaceMeant, count };
 
   async function done(deed: Promise<boolean>) {
     setAsked(null);
@@ -90,7 +91,7 @@ export function OrganisePins({ place, name, pinCount, feed, onDone }: OrganisePi
             <ChoiceCard
               pin={pin}
               priority={priority}
-              isChosen={isAll || selection.ids.has(pin.id)}
+              isChosen={isAll || ids.has(pin.id)}
               onPress={(withShift) => setSelection((current) => press(current, order, pin.id, withShift))}
             />
           )}

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { everything, NOTHING, press } from "./selection.ts";
+import { everything, NOTHING, present, press } from "./selection.ts";
 
 const ORDER = ["a", "b", "c", "d", "e"];
 const chosen = (selection: { ids: ReadonlySet<string> }) => [...selection.ids].sort().join("");
@@ -26,4 +26,9 @@ test("a press after everything was chosen leaves the loaded ones but that, and n
   const less = press(all, ORDER, "c", false);
   expect(less.isAll).toBe(false);
   expect(chosen(less)).toBe("abde");
+});
+
+test("what is not in the list any more is not chosen any more", () => {
+  const two = press(press(NOTHING, ORDER, "b", false), ORDER, "d", false);
+  expect([...present(two, ["a", "c", "d"])]).toEqual(["d"]);
 });

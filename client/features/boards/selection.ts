@@ -26,4 +26,8 @@ export function press(selection: Selection, order: readonly string[], id: string
   return { ids: chosen, anchor: id, isAll: false };
 }
 
+/** What of a selection is there still: Pins may have gone since, by another page or by somebody else. */
+export const present = ({ ids }: Selection, order: readonly string[]): ReadonlySet<string> =>
+  new Set(order.filter((id) => ids.has(id)));
+
 export const everything = (order: readonly string[]): Selection => ({ ids: new Set(order), anchor: null, isAll: true });

@@ -56,6 +56,8 @@ export function useManyPins(from: PinPlace) {
     } catch (error) {
       restore();
       showToast(failureOf(error).message, { kind: "error" });
+      // What was refused may be so because the Pins are elsewhere since, by another page or by somebody else.
+      void refresh();
       return false;
     }
     void refresh();

@@ -6,6 +6,7 @@ import { showToast } from "../../../components/ui/toast-queue.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { changeCached } from "../../../lib/undo-change.ts";
+import { useOneAtATime } from "../../../lib/use-one-at-a-time.ts";
 
 type Trash = InfiniteData<{ items: Pin[]; bookmark: string | null }>;
 
@@ -13,10 +14,11 @@ type Trash = InfiniteData<{ items: Pin[]; bookmark: string | null }>;
 export function useRestorePin(pin: Pin) {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
+  const oneAtATime = useOneAtATime();
   const mutation = trpc.pins.restore.useMutation();
   const trash = { queryKey: getQueryKey(trpc.pins.trash, undefined, "infinite") };
 
-  return async function restore(): Promise<void> {
+  async function restore(): Promise<void> {
     const undo = queryClient
       .getQueriesData<Trash>(trash)
       .flatMap(([key, data]) => (data ? changeCached(queryClient, key, without(data, pin.id)) : []));
@@ -30,8 +32,11 @@ export function useRestorePin(pin: Pin) {
     } catch (error) {
       for (const back of undo) back();
       showToast(failureOf(error).message, { kind: "error" });
+      // It may have gone from the trash since: restored on another page, or with its board.
+      void utils.pins.trash.invalidate();
     }
-  };
+  }
+  return () => oneAtATime(restore);
 }
 
 const without = (data: Trash, pinId: string): Trash => ({
