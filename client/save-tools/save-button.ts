@@ -17,7 +17,8 @@ background:#0d5f5a;color:#fff;font:600 14px/1 system-ui,sans-serif;text-decorati
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 
 document.addEventListener("click", (event) => {
-  const link = (event.target as Element).closest<HTMLAnchorElement>(LINK);
+  // A script of the page may press the document itself.
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(LINK) : null;
   // A press with a key, or one that the page has answered, does what it always does.
   if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   const address = new URL(link.href);

@@ -145,7 +145,7 @@ test("signed-in 2.5 save button: a site's owner makes its code, and with the scr
   await maker.page.getByRole("link", { name: "Try it" }).click();
   await (await tried).getByRole("heading", { name: "Sign up to save this Pin" }).waitFor();
 
-  const { page } = await browser.newPage();
+  const { page, faults } = await browser.newPage();
   await becomeInBrowser(page, app, ada);
   await page.goto(`${elsewhere.origin}/shop`);
   const button = page.getByRole("link", { name: "Save" });
@@ -155,6 +155,9 @@ test("signed-in 2.5 save button: a site's owner makes its code, and with the scr
   await button.click();
   await saveAndClose(await opened);
   expect(page.url()).toBe(`${elsewhere.origin}/shop`);
+  // As scripts of pages do.
+  await page.evaluate(() => document.dispatchEvent(new MouseEvent("click")));
+  expect(faults).toEqual([]);
   const saved = {
     link: `${elsewhere.origin}/shop`,
     description: 'A "lamp" & <more>',

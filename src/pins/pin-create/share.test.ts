@@ -8,6 +8,7 @@ test("signed-in 2.5 share: a phone's address is taken from its field or from the
   const url = "https://a.example/lamp";
   expect(share({ url, text: "A lamp", title: "Lamps" })).toEqual({ url, description: "A lamp" });
   expect(share({ text: `Look at this: ${url}`, title: "Lamps" })).toEqual({ url, description: "Look at this:" });
+  expect(share({ text: `See ${url} today` }).description).toBe("See today");
   expect(share({ text: url, title: "Lamps" })).toEqual({ url, description: "Lamps" });
   expect(share({ title: "Holiday" })).toEqual({ url: undefined, description: "Holiday" });
   expect(share({ url: "javascript:alert(1)" })).toEqual({ url: undefined, description: undefined });

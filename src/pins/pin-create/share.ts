@@ -24,6 +24,10 @@ export function sharedSubject({ title, text, url }: Shared): PinCreateQuery {
   const words = text.split(/\s+/).filter(Boolean);
   const inText = words.find((word) => pastedAddress(word) !== null);
   const address = pastedAddress(url) ?? inText;
-  const said = address ? text.replace(address, "").trim() : text.trim();
+  const parts = address ? text.split(address) : [text];
+  const said = parts
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(" ");
   return { url: address, description: said || title.trim() || undefined };
 }
