@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { cleanText, typedSince } from "./text.rules.ts";
+import { cleanText, keepableText, textProblem, typedSince } from "./text.rules.ts";
 
 test("a text in which nothing is to be seen is empty, whatever it is made of", () => {
   for (const unseen of [
@@ -24,4 +24,12 @@ test("of what is typed while a text is sent, that text goes and the rest stays",
   expect(typedSince("One", "One")).toBe("");
   expect(typedSince("One", "One two")).toBe("two");
   expect(typedSince("One", "Two")).toBe("Two");
+});
+
+test("of a text from elsewhere is kept what may be kept: no character that is refused, and none cut in two", () => {
+  const title = "\u2067گل\u2069\u2028two\u0007 \ud83c";
+  expect(keepableText(title, 100)).toBe("گل\ntwo \ufffd");
+  expect(keepableText("ab🎉", 3)).toBe("ab");
+  expect(keepableText("ab🎉", 4)).toBe("ab🎉");
+  expect([title, "ab🎉"].map((text) => textProblem(keepableText(text, 3), 3))).toEqual([null, null]);
 });

@@ -6,6 +6,19 @@ export const isPlainText = (text: string): boolean => !hasControls(text) && text
 export const CHARACTERS_REFUSED = "Some of these characters can't be used.";
 export const tooLong = (max: number): string => `Please enter no more than ${max} characters.`;
 
+/**
+ * What of a text from elsewhere can be kept: without the characters that are refused, and of at most `max` UTF-16 units, no
+ * character cut in two.
+ */
+export function keepableText(text: string, max: number): string {
+  const plain = text
+    .toWellFormed()
+    .replace(/[\u2028\u2029]/g, "\n")
+    .replace(new RegExp(CONTROL, "g"), "");
+  const cut = plain.slice(0, max);
+  return cut.isWellFormed() ? cut : cut.slice(0, -1);
+}
+
 /** Nothing but signs that nobody sees, such as joiners, fillers and the blank of Braille. */
 const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 

@@ -1,3 +1,4 @@
+import { keepableText } from "../../../src/contract/text.rules.ts";
 import type { FoundPicture } from "../../../src/pins/create-pin.flow.ts";
 import { PIN_DESCRIPTION_MAX, PIN_TITLE_MAX } from "../../../src/pins/limits.ts";
 
@@ -11,8 +12,8 @@ export const NO_TEXTS: PinTexts = { title: "", description: "", link: "", altTex
 
 /** What the page says of a picture that was found on it. */
 export const textsOf = (picture: FoundPicture, pageUrl: string): PinTexts => ({
-  title: picture.title.slice(0, PIN_TITLE_MAX),
-  description: picture.description.slice(0, PIN_DESCRIPTION_MAX),
+  title: keepableText(picture.title, PIN_TITLE_MAX),
+  description: keepableText(picture.description, PIN_DESCRIPTION_MAX),
   link: pageUrl,
   altText: "",
 });

@@ -1,3 +1,4 @@
+import { keepableText } from "../../contract/text.rules.ts";
 import { PIN_DESCRIPTION_MAX } from "../limits.ts";
 import { methodOf, PIN_METHODS, type PinMethod } from "../method.rules.ts";
 
@@ -13,13 +14,17 @@ export interface PinCreateQuery {
 }
 const FIELDS = ["url", "media", "description", "color", "guid"] as const satisfies readonly (keyof PinCreateQuery)[];
 
-/** Reads the address' query; what is no text is left out. */
+/**
+ * Reads the address' query; what is no text is left out. A description is some page's title or what was marked on it: what a
+ * Pin can't keep of it is left out too, for on a phone nobody could mend it.
+ */
 export function readPinCreateQuery(search: Record<string, unknown>): PinCreateQuery {
   const query: PinCreateQuery = {};
   for (const name of FIELDS) {
     const value = search[name];
     if (typeof value === "string" && value.trim()) query[name] = value.trim();
   }
+  if (query.description) query.description = keepableText(query.description, PIN_DESCRIPTION_MAX) || undefined;
   return query;
 }
 
@@ -43,7 +48,7 @@ export const pinCreateSearch = (method: string, query: PinCreateQuery): string =
  * @param site the origin
  */
 export function pinCreateAddress(site: string, method: string, query: PinCreateQuery): string {
-  const description = query.description?.slice(0, PIN_DESCRIPTION_MAX);
+  const description = query.description && keepableText(query.description, PIN_DESCRIPTION_MAX);
   return `${site}/pin/create/${method}/${searchOf({ ...query, description })}`;
 }
 export const createBoardPath = (search: string) => `/board/create/${search}`;

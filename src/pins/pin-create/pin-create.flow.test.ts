@@ -98,6 +98,9 @@ describe("the address", () => {
     };
     expect(readPinCreateQuery({ ...query, evil: "x" })).toEqual(query);
     expect(readPinCreateQuery({ url: " ", media: 3 })).toEqual({});
+    // A page's title may have what a Pin refuses, and be longer than it keeps.
+    expect(readPinCreateQuery({ description: "\u2067گل\u2069" })).toEqual({ description: "گل" });
+    expect(readPinCreateQuery({ description: `${"a".repeat(799)}🎉` }).description).toBe("a".repeat(799));
   });
 
   test("signed-in 3.1: a button Pin without guid becomes button_external, and an unknown method is a button", () => {
