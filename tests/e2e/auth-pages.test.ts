@@ -257,6 +257,32 @@ test("visitor 5 validation rules: on a phone nothing moves when a form of the en
   }
 });
 
+test("visitor 2 log-in form: by keyboard, up or down, what has the focus is never behind the page's bars", async () => {
+  const covered = (page: Page) =>
+    page.evaluate(() => {
+      const { activeElement: at } = document;
+      const place = at?.closest("main") ? at.getBoundingClientRect() : null;
+      if (!place) return null;
+      const under = [place.top + 1, place.bottom - 1].map((y) =>
+        document.elementFromPoint(place.left + place.width / 2, y),
+      );
+      return under.some((found) => found?.closest("header, nav")) ? at?.id || at?.textContent : null;
+    });
+  for (const viewport of [PHONE, { width: 1280, height: 560 }]) {
+    const { page } = await browser.newPage({ viewport: { ...viewport, height: 560 } });
+    await page.goto(`${app.url}/login`);
+    await takenOver(page);
+    const found: unknown[] = [];
+    for (const key of ["Tab", "Shift+Tab"]) {
+      for (let press = 0; press < 18; press++) {
+        await page.keyboard.press(key);
+        found.push(await covered(page));
+      }
+    }
+    expect({ viewport, found: found.filter(Boolean) }).toEqual({ viewport, found: [] });
+  }
+});
+
 test("a form that is sent before its scripts are there puts no password into an address", async () => {
   const { page } = await browser.newPage({ javaScriptEnabled: false });
   for (const path of ["/login", "/signup", "/password/reset?token=x"]) {

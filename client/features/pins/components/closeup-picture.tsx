@@ -21,7 +21,7 @@ export function CloseupPicture({ pin, width }: { pin: Pin; width: number }) {
   const { isWhole, toggle, frame } = useWholePicture(pin.id);
   const { ratio, isCut } = closeupFrame(pin.images.orig, isWhole);
   return (
-    <div ref={frame} className="relative scroll-mt-[calc(var(--bar)+1rem)]">
+    <div ref={frame} className="relative">
       <PinPicture
         pin={pin}
         alt={altOf(pin)}
