@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
 import type { Page } from "playwright-core";
+import { advertiserDelegates, advertisers } from "../../db/schema/advertisers.ts";
+import { mfaPhones } from "../../db/schema/mfa.ts";
 import { axe } from "../support/axe.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { newPhone } from "../support/factors.ts";
 import { mailedToken } from "../support/mail-link.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { picture } from "../support/picture.ts";
@@ -119,5 +122,34 @@ test("signed-in 6: the link of a mailed invitation lets in by a press and not by
   await button("Join the board").click();
   await page.getByRole("heading", { level: 1, name: "This invitation is not valid any more" }).waitFor();
   await picture(page, "board-invite-gone");
+  expect(faults).toEqual([]);
+});
+
+test("signed-in 6 delegates: who manages an ad account edits its protected boards, and is asked neither to join nor to leave", async () => {
+  const { db, newId, now } = app.deps;
+  const advertiserId = newId();
+  await db.insert(advertisers).values({ id: advertiserId, ownerUserId: owner.user.id });
+  await db.insert(advertiserDelegates).values({ advertiserId, userId: guest.user.id });
+  await db.insert(mfaPhones).values({ userId: guest.user.id, number: newPhone(), confirmedAt: now() });
+  const name = `Campaign ${crypto.randomUUID()}`;
+  const kept = await makeBoard(guest.client, name, { privacy: "protected", advertiser_id: advertiserId });
+  await open(guest, kept.url);
+  await button("Add section").click();
+  await page.getByRole("dialog").getByLabel("Name").fill("Winter");
+  await page.getByRole("dialog").getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByText("Winter is added").waitFor();
+  for (const strangers of ["Request to join", `Follow ${name}`, "Report this board"]) {
+    expect(await button(strangers).count()).toBe(0);
+  }
+  await button("Board options").click();
+  await page.getByRole("menuitem", { name: "Edit board" }).click();
+  const form = page.getByRole("dialog", { name: "Edit board" });
+  expect(await form.getByRole("switch").count()).toBe(0);
+  await form.getByRole("button", { name: "Cancel" }).click();
+  await button("Collaborators: Owner").click();
+  const dialog = page.getByRole("dialog", { name: "Collaborators" });
+  await dialog.getByText("Owner", { exact: true }).first().waitFor();
+  expect(await dialog.getByRole("searchbox").count()).toBe(0);
+  expect(await dialog.getByRole("button", { name: "Leave board" }).count()).toBe(0);
   expect(faults).toEqual([]);
 });

@@ -19,7 +19,10 @@ import { FeedGrid } from "../compose/feed-grid.tsx";
 import { OrganisePins } from "../compose/organise-pins.tsx";
 
 const route = getRouteApi("/$username/$slug/$section");
-const NO_BOARD = { id: "0", owner: { id: "", username: "", fullName: "" }, collaboratedByMe: false };
+const NO_BOARD = {
+  ...{ id: "0", owner: { id: "", username: "", fullName: "" } },
+  ...{ privacy: "public" as const, collaboratedByMe: false },
+};
 
 export function SectionPage() {
   const { username, slug, section: sectionSlug } = route.useParams();

@@ -54,7 +54,8 @@ export function CollaboratorsDialog({ board, owner, role, startsInviting, onClos
         isOpen
         onOpenChange={(open) => !open && onClose()}
         footer={
-          !isOwner && role !== null && <Button onPress={() => setAsked("leave")}>{t("collaborators.leave")}</Button>
+          !isOwner &&
+          board.collaboratedByMe && <Button onPress={() => setAsked("leave")}>{t("collaborators.leave")}</Button>
         }
       >
         {isOwner && (

@@ -4,13 +4,17 @@ import { useOwnMembership } from "./use-own-membership.ts";
 
 export type ViewersRole = "owner" | "edit" | "add" | null;
 
-/** What the viewer may do on a board. Only those who have joined it are asked about. */
-export function useBoardRole(board: Pick<Board, "id" | "owner" | "collaboratedByMe">): ViewersRole {
+/**
+ * What the viewer may do on a board. Only those who have joined it are asked about: a protected one is else seen by its
+ * owner and by who manages its advertiser account, who edit it.
+ */
+export function useBoardRole(board: Pick<Board, "id" | "owner" | "privacy" | "collaboratedByMe">): ViewersRole {
   const viewer = useViewer();
   const isOwner = viewer?.id === board.owner.id;
   const { own } = useOwnMembership(board.id, !isOwner && board.collaboratedByMe);
   if (isOwner) return "owner";
-  if (!viewer || !board.collaboratedByMe) return null;
+  if (!viewer) return null;
+  if (!board.collaboratedByMe) return board.privacy === "protected" ? "edit" : null;
   return own?.status === "joined" ? own.role : "add";
 }
 
