@@ -4,7 +4,7 @@ import type { EntryEvent } from "./events.ts";
 import { TOAST_NEW_CODE_MS, TOAST_VALIDATION_MS } from "./limits.ts";
 import { enter, type Next, stay, to } from "./next.ts";
 import type { EntryFlow, MfaStep } from "./state.ts";
-import { say, sayEnglish, sayError } from "./text.ts";
+import { say, sayEnglish, sayFailure } from "./text.ts";
 
 /** The code step of a log-in (spec visitor section 4, "Two-factor"). */
 export function mfa(flow: EntryFlow, step: MfaStep, event: EntryEvent): Next {
@@ -31,8 +31,7 @@ export function mfa(flow: EntryFlow, step: MfaStep, event: EntryEvent): Next {
     case "loggedIn":
       return enter(flow, "login", ...kept(step));
     case "loginFailed": {
-      const { message } = event.failure;
-      const text = message ? sayEnglish(message) : sayError("ours");
+      const text = sayFailure(event.failure);
       // The code's own faults stand at its field as well, where the person mends them.
       return to(
         flow,

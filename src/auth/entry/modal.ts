@@ -6,7 +6,7 @@ import type { EntryEvent } from "./events.ts";
 import { TOAST_MS, TOAST_VALIDATION_MS } from "./limits.ts";
 import { goOn, type Next, over } from "./next.ts";
 import type { EntryFlow } from "./state.ts";
-import { say, sayEnglish, sayError } from "./text.ts";
+import { say, sayFailure } from "./text.ts";
 
 /** What concerns the windows over a step, whichever step it is; null for every other event. */
 export function onModalEvent(flow: EntryFlow, event: EntryEvent): Next | null {
@@ -23,13 +23,12 @@ export function onModalEvent(flow: EntryFlow, event: EntryEvent): Next | null {
       return over(answered, recoveryNotice(LOGIN_ERROR_KIND.PASSWORD_RESET_SENT, event.email), toast);
     }
     case "resetMailFailed": {
-      const { code, message } = event.failure;
       // The page of the reset has a place for the captcha, and the address is there already.
-      if (code === ERRORS.CAPTCHA_REQUIRED.code) {
+      if (event.failure.code === ERRORS.CAPTCHA_REQUIRED.code) {
         const to = `/password/reset?ue=${encodeURIComponent(event.email)}`;
         return [flow, [{ do: "leave", to, afterMs: 0 }]];
       }
-      const text = message ? sayEnglish(message) : sayError("ours");
+      const text = sayFailure(event.failure);
       return [{ ...flow, isAskingReset: false }, [{ do: "toast", text, kind: "error", ms: TOAST_VALIDATION_MS }]];
     }
     case "reactivated":

@@ -43,3 +43,9 @@ export function sayEnglish(sentence: string): EntryText {
   }
   return { text: sentence };
 }
+
+/** Why a call failed: that nothing was reached (code 0), what the server says of it, or that the fault is ours. */
+export function sayFailure({ code, message }: { code: number; message: string | null }): EntryText {
+  if (code === 0) return sayError("offline");
+  return message ? sayEnglish(message) : sayError("ours");
+}
