@@ -3,7 +3,17 @@ import { withScheme } from "./with-scheme.ts";
 
 test("an address is taken as people type it, and what has a scheme of its own, or is empty, stays as it is", () => {
   expect(withScheme(" example.com/a?b=c:d ")).toBe("https://example.com/a?b=c:d");
-  for (const text of ["", "https://example.com/", "HTTP://example.com", "javascript:alert(1)"]) {
+  expect(withScheme("example.com:8080")).toBe("https://example.com:8080");
+  expect(withScheme("shop.example.com?a")).toBe("https://shop.example.com?a");
+  for (const text of [
+    "",
+    "nowhere",
+    "no where.com",
+    "a@b.example",
+    "https://example.com/",
+    "HTTP://example.com",
+    "javascript:alert(1)",
+  ]) {
     expect(withScheme(text)).toBe(text);
   }
 });

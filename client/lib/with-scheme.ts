@@ -1,5 +1,11 @@
-/** The web address that somebody typed, with or without its scheme, as people do; what has another scheme stays so. */
+/** A host name with a dot in it, or more behind it. */
+const HOST_FIRST = /^[^\s:/?#@]+\.[^\s:/?#@]{2,}(?:[:/?#]|$)/;
+
+/**
+ * The web address that somebody typed as people do, with or without its scheme. What is none, such as a single word, stays as
+ * it is, for its reader to refuse.
+ */
 export function withScheme(typed: string): string {
   const text = typed.trim();
-  return text === "" || /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`;
+  return HOST_FIRST.test(text) ? `https://${text}` : text;
 }
