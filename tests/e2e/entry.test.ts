@@ -60,6 +60,10 @@ test("visitor 4 consent step: agree to all works both ways, Next waits for the r
   const all = box("Agree to all");
   const boxes = page.getByRole("checkbox");
   expect(await boxes.count()).toBe(6);
+  // What is agreed to can be read, beside the boxes.
+  for (const name of ["Terms of service", "Privacy policy"]) {
+    expect(await page.getByRole("link", { name }).getAttribute("target")).toBe("_blank");
+  }
   expect(await button(page, "Next").isDisabled()).toBe(true);
 
   await button(page, "Back").click();

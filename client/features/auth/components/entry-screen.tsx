@@ -47,13 +47,14 @@ export function EntryScreen({ entry, pages }: EntryScreenProps) {
             </LeadId>
           </fieldset>
           {isForm && <EntryProviders entry={entry} step={step} />}
-          {isForm && (
+          {/* Also where the terms are agreed to by a box of their own: who does so can read them there. */}
+          {(isForm || step.at === "consents") && (
             <p
               style={{ maxWidth: `${WIDTHS.terms}px` }}
               className="mx-auto text-center text-xs text-pretty text-ink-soft"
             >
               {/* In a tab of its own: what was typed here stays. */}
-              {t("terms")}{" "}
+              {isForm && `${t("terms")} `}
               <TextLink href={legal.termsUrl} target="_blank">
                 {t("termsLink")}
               </TextLink>
