@@ -184,6 +184,27 @@ test("signed-in 8 other board action codes: what the server says of an archiving
   await toast("We couldn't find that board.");
 });
 
+test("a name of one long word breaks in the windows and messages of a narrow screen, and hangs over nothing", async () => {
+  const long = await makeBoard(owner.client, "w".repeat(50));
+  const { page: narrow } = await browser.newPage({ viewport: { width: 320, height: 700 } });
+  await becomeInBrowser(narrow, app, owner);
+  await narrow.goto(app.url + long.url);
+  await takenOver(narrow);
+  const choose = async (item: string) => {
+    await narrow.getByRole("button", { name: "Board options" }).click();
+    await narrow.getByRole("menuitem", { name: item }).click();
+  };
+  await choose("Delete board");
+  const asking = narrow.getByRole("alertdialog").getByText("goes for good");
+  expect(await asking.evaluate((at) => at.scrollWidth - at.clientWidth)).toBe(0);
+  await narrow.getByRole("button", { name: "Cancel" }).click();
+  await choose("Archive board");
+  await narrow.getByText("is archived").waitFor();
+  expect(await narrow.getByText("is archived").evaluate((at) => at.getBoundingClientRect().right)).toBeLessThan(
+    (await narrow.getByRole("button", { name: "Undo" }).boundingBox())?.x ?? 0,
+  );
+});
+
 test("a board is deleted after a question, and stays while an undo is offered", async () => {
   await open(boards.cellar.url);
   await menu("Board options", "Delete board");

@@ -69,7 +69,7 @@ export function Dialog({
           </div>
           <div
             className={cx(
-              "min-h-0 grow overflow-y-auto overscroll-contain px-6",
+              "min-h-0 grow overflow-y-auto overscroll-contain px-6 [overflow-wrap:break-word]",
               hideTitle ? "pt-6 pb-6" : "pt-1 pb-6",
             )}
           >

@@ -71,7 +71,7 @@ export function Toaster() {
           ) : (
             ICONS[toast.content.kind]
           )}
-          <ToastContent className="min-w-0 grow">
+          <ToastContent className="min-w-0 grow [overflow-wrap:break-word]">
             <Text slot="title" className="text-[15px] font-medium">
               {toast.content.text}
             </Text>
