@@ -283,6 +283,17 @@ test("visitor 2 log-in form: by keyboard, up or down, what has the focus is neve
   }
 });
 
+test("visitor 2 log-in form: the terms-of-service footer stands at every form that makes an account, a business's too", async () => {
+  for (const path of ["/login", "/signup", "/business/login", "/business/create", "/signup/sso-business-account/"]) {
+    const html = await (await fetch(app.url + path)).text();
+    expect({ path, terms: html.includes("you accept the terms of service of Tackboard") }).toEqual({
+      path,
+      terms: true,
+    });
+    expect({ path, link: /<a [^>]*href="[^"]*\/terms\/"/.test(html) }).toEqual({ path, link: true });
+  }
+});
+
 test("a form that is sent before its scripts are there puts no password into an address", async () => {
   const { page } = await browser.newPage({ javaScriptEnabled: false });
   for (const path of ["/login", "/signup", "/password/reset?token=x"]) {

@@ -1,5 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { nextPath } from "../../../src/auth/next-path.ts";
+import { LegalLine } from "../../components/domain/legal-line.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { AuthPage } from "../../features/auth/components/auth-page.tsx";
@@ -22,6 +23,9 @@ export function CreateBusinessPage() {
     <AuthSheet title={t("business.createTitle")} lead={t("business.createLead")}>
       <PageHead title={t("business.createTitle")} canonical="/business/create" description={t("business.createLead")} />
       <CreateBusinessForm next={next} />
+      <div className="mt-4">
+        <LegalLine />
+      </div>
       <p className="mt-6 border-t border-line pt-4 text-center text-[15px]">
         {t("business.haveAccount")} <TextLink href={`/business/login${query}`}>{t("business.logIn")}</TextLink>
       </p>

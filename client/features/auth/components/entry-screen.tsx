@@ -1,10 +1,7 @@
 import { useId, useRef } from "react";
-import { WIDTHS } from "../../../../src/auth/entry/limits.ts";
 import type { EntryStep } from "../../../../src/auth/entry/state.ts";
+import { LegalLine } from "../../../components/domain/legal-line.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
-import { TextLink } from "../../../components/ui/text-link.tsx";
-import { usePageConfig } from "../../../lib/page-config.ts";
-import { useTexts } from "../../../lib/texts/texts.ts";
 import type { Entry } from "../hooks/use-entry.ts";
 import { BusinessFoot, BusinessPrompt } from "./business-prompt.tsx";
 import { EntryLanguage } from "./entry-language.tsx";
@@ -24,9 +21,7 @@ interface EntryScreenProps {
 
 /** The flow, drawn: its step, what stands under it, and what lies over it. */
 export function EntryScreen({ entry, pages }: EntryScreenProps) {
-  const t = useTexts("auth");
   const leadId = useId();
-  const { legal } = usePageConfig();
   const { flow, root } = entry;
   const step = useLastStep(flow.step);
   const isBusinessPage = flow.options.container === "revamped_business_login_page";
@@ -48,22 +43,7 @@ export function EntryScreen({ entry, pages }: EntryScreenProps) {
           </fieldset>
           {isForm && <EntryProviders entry={entry} step={step} />}
           {/* Also where the terms are agreed to by a box of their own: who does so can read them there. */}
-          {(isForm || step.at === "consents") && (
-            <p
-              style={{ maxWidth: `${WIDTHS.terms}px` }}
-              className="mx-auto text-center text-xs text-pretty text-ink-soft"
-            >
-              {/* In a tab of its own: what was typed here stays. */}
-              {isForm && `${t("terms")} `}
-              <TextLink href={legal.termsUrl} target="_blank">
-                {t("termsLink")}
-              </TextLink>
-              {"\u00a0· "}
-              <TextLink href={legal.privacyUrl} target="_blank">
-                {t("privacyLink")}
-              </TextLink>
-            </p>
-          )}
+          {(isForm || step.at === "consents") && <LegalLine hideSentence={!isForm} />}
           {isForm &&
             (isBusinessPage ? (
               <BusinessFoot next={flow.options.next} />

@@ -1,3 +1,4 @@
+import { LegalLine } from "../../../components/domain/legal-line.tsx";
 import { cx } from "../../../components/ui/cx.ts";
 import { ROOM_FOR_ERRORS } from "../../../components/ui/field-frame.tsx";
 import { SubmitButton } from "../../../components/ui/submit-button.tsx";
@@ -56,6 +57,9 @@ export function SsoSignUp({ email, next }: { email: string; next: string | undef
             {t("goOn")}
           </SubmitButton>
         </form>
+        <div className="mt-4">
+          <LegalLine />
+        </div>
       </section>
     </div>
   );

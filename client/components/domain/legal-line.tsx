@@ -1,0 +1,26 @@
+import { WIDTHS } from "../../../src/auth/entry/limits.ts";
+import { usePageConfig } from "../../lib/page-config.ts";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { TextLink } from "../ui/text-link.tsx";
+
+/**
+ * What somebody accepts who goes on (spec visitor section 2, "a terms-of-service footer"), each in a tab of its own: what
+ * was typed stays.
+ * @param hideSentence where boxes of their own say it
+ */
+export function LegalLine({ hideSentence = false }: { hideSentence?: boolean }) {
+  const t = useTexts("auth");
+  const { legal } = usePageConfig();
+  return (
+    <p style={{ maxWidth: `${WIDTHS.terms}px` }} className="mx-auto text-center text-xs text-pretty text-ink-soft">
+      {!hideSentence && `${t("terms")} `}
+      <TextLink href={legal.termsUrl} target="_blank">
+        {t("termsLink")}
+      </TextLink>
+      {"\u00a0· "}
+      <TextLink href={legal.privacyUrl} target="_blank">
+        {t("privacyLink")}
+      </TextLink>
+    </p>
+  );
+}
