@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Button as AriaButton, type ButtonProps as AriaButtonProps, type PressEvent } from "react-aria-components";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { type ButtonSize, type ButtonVariant, buttonStyle } from "./button-style.ts";
@@ -52,6 +52,10 @@ export function Button({
 
 function useFirstPress({ onPress, isPending }: AriaButtonProps): AriaButtonProps["onPress"] {
   const pressedAt = useRef(Number.NEGATIVE_INFINITY);
+  // From then on the button itself takes none, and what is pressed after the answer is another deed.
+  useEffect(() => {
+    if (isPending) pressedAt.current = Number.NEGATIVE_INFINITY;
+  }, [isPending]);
   if (!onPress || isPending === undefined) return onPress;
   return (event: PressEvent) => {
     const now = performance.now();
