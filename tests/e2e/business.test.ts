@@ -62,6 +62,9 @@ test("visitor 2 revamped business log-in page: 480 wide, the form takes all of i
   await isAccessible(page);
   await page.getByRole("link", { name: "Log in to a personal account" }).click();
   await page.waitForURL(`${app.url}/login`);
+  // The address is there before the page is.
+  await page.getByRole("link", { name: "Create one for free" }).waitFor({ state: "hidden" });
+  await page.locator("main form").waitFor();
   expect(await widthOf(page, "main form")).toBe(268);
   expect(faults).toEqual([]);
 });
