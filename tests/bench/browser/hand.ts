@@ -1,12 +1,11 @@
 import type { Page } from "playwright-core";
 import { takenOver } from "../../support/browser.ts";
+import { median } from "../median.ts";
 
 const ROUNDS = 9;
 
 /** It becomes a dialog once it has been seen for a frame. */
 const PICKER = '[aria-label="Choose board"]';
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /**
  * Milliseconds from an event on the page to the first frame that shows what `wanted` finds, as the page itself saw both.

@@ -1,5 +1,6 @@
 import { findSession } from "../../../db/queries/auth/find-session.ts";
 import { hashSecret } from "../../../server/sessions/secret-tokens.ts";
+import { median } from "../median.ts";
 import type { Options } from "../options.ts";
 import type { CapturingApp } from "./capture.ts";
 import { FRESH_NUMBER } from "./fresh-number.ts";
@@ -50,9 +51,6 @@ async function timeOf(work: () => Promise<unknown>, lanes: number): Promise<numb
   return (performance.now() - began) / (lanes * TIMES);
 }
 
-const middle = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN;
-
 /**
  * What knowing who asks costs, beside the home feed of that person, both with `connections` under way: one after the
  * other a look-up is mostly waiting, which a process does not spend.
@@ -76,7 +74,7 @@ export async function sessionPart(
     lookUps.push(await timeOf(look, connections));
     calls.push(await timeOf(ask, connections));
   }
-  const [lookUp, whole] = [middle(lookUps), middle(calls)];
+  const [lookUp, whole] = [median(lookUps), median(calls)];
   const part = lookUp / whole;
   return { lookUp, call: whole, part, goal: LOOK_UP_MAX, met: part < LOOK_UP_MAX };
 }

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../../db/client.ts";
 import { tellOfNewPin } from "../../../server/notifications/tell-of-new-pin.ts";
 import { userCard } from "../../../src/users/user-card.ts";
+import { median } from "../median.ts";
 import type { CapturingApp } from "./capture.ts";
 
 const FOLLOWERS = 5_000;
@@ -43,7 +44,6 @@ export async function fanOutPart({ deps }: CapturingApp): Promise<FanOutFigures>
   } finally {
     await removeFollowers(db);
   }
-  const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(TIMES / 2)] ?? 0;
   const whole = median(took);
   return { notifications, took: whole, floor: median(floor), goal: FAN_OUT_MAX_MS, met: whole <= FAN_OUT_MAX_MS };
 }

@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { createDiskStore } from "../../../server/media/disk-store.ts";
 import { THUMBNAIL_WIDTHS } from "../../../server/media/media-key.ts";
 import { createImageProcessor } from "../../../server/media/process-image.ts";
+import { median } from "../median.ts";
 
 /** Pictures made into every size: the product (checked, re-encoded, fingerprinted, stored) beside sharp alone. */
 export interface Thumbnails {
@@ -64,8 +65,6 @@ async function rate(inputs: readonly Uint8Array[], work: (input: Uint8Array) => 
   await Promise.all(Array.from({ length: AT_ONCE }, one));
   return (inputs.length / (performance.now() - began)) * 1000;
 }
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 export const thumbnailsReport = ({ product, bare, ratio, goal, met, memory }: Thumbnails): string =>
   `pictures in every size: ${product.toFixed(1)} a second, sharp alone ${bare.toFixed(1)}, ratio ${ratio.toFixed(2)}` +
