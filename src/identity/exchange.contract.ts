@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { codeSchema, issSchema, profileSchema, stateSchema } from "./fields.ts";
+import { WINDOW_PROVIDERS } from "./provider.ts";
 
 /**
  * The code that a provider's window ended with, for the credentials of a log-in (spec visitor section 3). A code is
@@ -14,7 +15,7 @@ export const exchange = defineContract({
   rest: { method: "POST", path: "/v3/identity/{provider}/exchange/" },
   limits: ["identity"],
   input: z.object({
-    provider: z.enum(["google", "facebook", "line"]),
+    provider: z.enum(WINDOW_PROVIDERS),
     code: codeSchema,
     state: stateSchema,
     /** RFC 9207: who answered. */

@@ -1,5 +1,8 @@
-/** Who vouches for people: two that people know, one that is offered in Japan, and a business's own. */
-export const PROVIDERS = ["google", "facebook", "line", "sso"] as const;
+/** Those with a button and a window of their own, in that order: two that people know, and one that is offered in Japan. */
+export const WINDOW_PROVIDERS = ["google", "facebook", "line"] as const;
+
+/** Who vouches for people: these, and a business's own. */
+export const PROVIDERS = [...WINDOW_PROVIDERS, "sso"] as const;
 export type ProviderName = (typeof PROVIDERS)[number];
 
 /** As people read them. */

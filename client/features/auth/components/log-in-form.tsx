@@ -1,6 +1,7 @@
 import { isSso } from "../../../../src/auth/entry/sso.ts";
 import type { LogInStep } from "../../../../src/auth/entry/state.ts";
 import type { EntryText } from "../../../../src/auth/entry/text.ts";
+import { WINDOW_PROVIDERS } from "../../../../src/identity/provider.ts";
 import { useDidYouMean } from "../../../components/domain/did-you-mean.tsx";
 import { PasswordField } from "../../../components/ui/password-field.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
@@ -18,8 +19,6 @@ interface LogInFormProps {
   step: LogInStep;
   isBusy: boolean;
 }
-
-const WINDOW_PROVIDERS = ["google", "facebook", "line"] as const;
 
 /** Log-in by email and password; a returning viewer gives the password alone. */
 export function LogInForm({ entry, step, isBusy }: LogInFormProps) {
