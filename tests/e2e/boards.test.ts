@@ -100,6 +100,9 @@ test("signed-in 4.2 section creation: the server's words stand under the name un
   await name.fill("  ");
   expect(await add.isDisabled()).toBe(true);
   await press("Enter");
+  await name.fill("w".repeat(51));
+  await dialog("Add section").getByText("Please enter no more than 50 characters.").waitFor();
+  expect(await add.isDisabled()).toBe(true);
   await name.fill("walls");
   await press("Enter");
   await dialog("Add section").getByText("This board already has a section with that name.").waitFor();
@@ -119,7 +122,10 @@ test("signed-in 4.2 section creation: the server's words stand under the name un
 test("a section is renamed, put before another by keyboard, merged, and deleted after a question; its Pins stay", async () => {
   await menu("Section options: Walls", "Edit section");
   await picture(page, "boards-section-edit");
-  await dialog("Edit section").getByRole("textbox", { name: "Name" }).fill("Ceilings");
+  const name = dialog("Edit section").getByRole("textbox", { name: "Name" });
+  await name.fill("c".repeat(51));
+  await dialog("Edit section").getByText("Please enter no more than 50 characters.").waitFor();
+  await name.fill("Ceilings");
   await press("Enter");
   await toast("Section updated");
   await button("Reorder sections").click();

@@ -88,6 +88,23 @@ test("a Pin that went on another page is told of, goes from the list, and doesn'
   expect(faults).toEqual([]);
 });
 
+test("Undo brings several deleted Pins back; where one of them could not be, it is offered again", async () => {
+  await openBoard();
+  await button("Organise").click();
+  await choose("Shelf");
+  await choose("Table");
+  await button("Delete").click();
+  await button("Undo").waitFor();
+  const calls = (url: URL) => url.pathname.includes("pins.restore");
+  await page.route(calls, (route) => route.abort());
+  await button("Undo").click();
+  await page.getByText("We couldn't reach the server.").waitFor();
+  await page.unroute(calls);
+  await button("Undo").click();
+  await page.getByText("The Pins are back").waitFor();
+  expect(await pinCount(board.id)).toBe(3);
+});
+
 test("a deleted Pin is restored once by a double click; one whose board went with it leaves the trash", async () => {
   const { data } = await owner.client.rest<{ id: string }[]>("GET", `/v3/boards/${board.id}/pins/`);
   for (const { id } of data.slice(0, 2)) await owner.client.rest("DELETE", `/v3/pins/${id}/`);

@@ -141,6 +141,9 @@ test("signed-in 2.4 add-section panel: 'Add section' with Name, 'Like \"Lighting
   await heading(desktop, "Add section").waitFor();
   const name = desktop.getByRole("textbox", { name: "Name" });
   expect(await name.getAttribute("placeholder")).toBe('Like "Lighting"');
+  await name.fill("l".repeat(51));
+  await desktop.getByText("Please enter no more than 50 characters.").waitFor();
+  expect(await button(desktop, "Add").isDisabled()).toBe(true);
   await name.fill("lighting");
   await desktop.keyboard.press("Enter");
   await desktop.getByText("This board already has a section with that name.").waitFor();

@@ -13,18 +13,21 @@ export function useRestoreMany() {
   const restore = trpc.pins.restore.useMutation();
 
   async function undo(pinIds: ReadonlySet<string>) {
-    try {
-      await Promise.all([...pinIds].map((pinId) => restore.mutateAsync({ pinId })));
-      showToast(t("organise.restored"), { kind: "success" });
-    } catch (error) {
-      showToast(failureOf(error).message, { kind: "error" });
-    }
+    const left = new Set(pinIds);
+    const calls = [...pinIds].map(async (pinId) => {
+      await restore.mutateAsync({ pinId });
+      left.delete(pinId);
+    });
+    const failed = (await Promise.allSettled(calls)).find(({ status }) => status === "rejected");
+    if (failed?.status === "rejected") offerUndo(left, failureOf(failed.reason).message, "error");
+    else showToast(t("organise.restored"), { kind: "success" });
     await Promise.all([utils.feeds.invalidate(), utils.boards.invalidate(), utils.sections.invalidate()]);
   }
-  return function offerUndo(pinIds: ReadonlySet<string>, text: string): boolean {
+  function offerUndo(pinIds: ReadonlySet<string>, text: string, kind: "info" | "error" = "info"): boolean {
     if (pinIds.size > UNDO_MAX) return false;
     const action = { label: t("organise.undo"), onPress: () => void undo(pinIds) };
-    showToast(text, { timeout: UNDO_MS, action });
+    showToast(text, { kind, timeout: UNDO_MS, action });
     return true;
-  };
+  }
+  return offerUndo;
 }

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from "react";
-import { SECTION_TITLE_MAX } from "../../../../src/boards/limits.ts";
 import type { Section } from "../../../../src/sections/section.ts";
 import { sectionTitleProblem } from "../../../../src/sections/title.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
@@ -18,7 +17,8 @@ export function AddSectionPanel({ boardId, onAdded }: AddSectionPanelProps) {
   const [name, setName] = useState("");
   const { add, isSaving, error, clearError } = useAddSection(boardId);
   // Trimmed, not empty, and no error shown: else Add is off and Enter does nothing.
-  const mayAdd = sectionTitleProblem(name) === null && error === null && !isSaving;
+  const problem = sectionTitleProblem(name);
+  const mayAdd = problem === null && error === null && !isSaving;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -34,14 +34,13 @@ export function AddSectionPanel({ boardId, onAdded }: AddSectionPanelProps) {
         name="section-name"
         placeholder={t("sectionPlaceholder")}
         value={name}
-        maxLength={SECTION_TITLE_MAX}
         autoComplete="off"
         autoFocus
         onChange={(text) => {
           setName(text);
           clearError();
         }}
-        error={error}
+        error={error ?? (name === "" ? null : problem)}
       />
       <Button type="submit" variant="primary" isPending={isSaving} isDisabled={!mayAdd} className="self-end">
         {t("add")}

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from "react";
 import type { Board } from "../../../../src/boards/board.ts";
-import { SECTION_TITLE_MAX } from "../../../../src/boards/limits.ts";
 import { sectionTitleProblem } from "../../../../src/sections/title.rules.ts";
 import { PictureChoice } from "../../../components/domain/picture-choice.tsx";
 import { altOf } from "../../../components/domain/pin-text.ts";
@@ -19,7 +18,8 @@ export function AddSectionDialog({ board, onClose }: { board: Board; onClose: ()
   const [name, setName] = useState("");
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { create, isCreating, error, clearError } = useCreateSection(board.id);
-  const canAdd = sectionTitleProblem(name) === null && error === null && !isCreating;
+  const problem = sectionTitleProblem(name);
+  const canAdd = problem === null && error === null && !isCreating;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -48,12 +48,11 @@ export function AddSectionDialog({ board, onClose }: { board: Board; onClose: ()
           autoFocus
           autoComplete="off"
           value={name}
-          maxLength={SECTION_TITLE_MAX}
           onChange={(text) => {
             setName(text);
             clearError();
           }}
-          error={error}
+          error={error ?? (name === "" ? null : problem)}
         />
         <LoosePins boardId={board.id} chosen={chosen} onChange={setChosen} />
       </form>

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from "react";
-import { SECTION_TITLE_MAX } from "../../../../src/boards/limits.ts";
 import type { Section } from "../../../../src/sections/section.ts";
 import { sectionTitleProblem } from "../../../../src/sections/title.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
@@ -23,7 +22,8 @@ export function EditSectionDialog({ section, onClose, onChanged }: EditSectionDi
   const t = useTexts("sections");
   const [name, setName] = useState(section.title);
   const { rename, isRenaming, error, clearError } = useRenameSection(section);
-  const canSave = sectionTitleProblem(name) === null && error === null && !isRenaming;
+  const problem = sectionTitleProblem(name);
+  const canSave = problem === null && error === null && !isRenaming;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -52,12 +52,11 @@ export function EditSectionDialog({ section, onClose, onChanged }: EditSectionDi
           autoFocus
           autoComplete="off"
           value={name}
-          maxLength={SECTION_TITLE_MAX}
           onChange={(text) => {
             setName(text);
             clearError();
           }}
-          error={error}
+          error={error ?? problem}
         />
       </form>
     </EditDialog>
