@@ -25,6 +25,7 @@ beforeAll(async () => {
   const board = await makeBoard(maker.client, "Warm rooms");
   pin = await makePin(maker.client, board.id, { title: "Reading lamp", description: "For the #attic" });
   dora = await withBoard("Dora");
+  await makeBoard(dora.client, "W".repeat(50));
   desktop = await open("/", dora);
 });
 afterAll(async () => {
@@ -85,8 +86,12 @@ test("signed-in 2.5: the window is at most 750 by 703, its picture 240 wide and 
   await button(desktop, "Try again").click();
   await button(desktop, /Bags/).waitFor();
   const size = (on: Locator) => on.evaluate((part) => [part.clientWidth, part.clientHeight] as const);
-  const [width, height] = await size(desktop.locator(".max-w-\\[750px\\]"));
+  const window = desktop.locator(".max-w-\\[750px\\]");
+  const [width, height] = await size(window);
   expect(width).toBeLessThanOrEqual(750);
+  // A board's name may be longer than its row: it is cut, and nothing is pushed out of the window.
+  await desktop.getByText("W".repeat(50)).waitFor();
+  expect(await window.evaluate((part) => part.scrollWidth)).toBe(width);
   expect(height).toBeLessThanOrEqual(703);
   const [imageWidth, imageHeight] = await size(desktop.getByRole("img", { name: "What you are about to save" }));
   expect(imageWidth).toBe(240);

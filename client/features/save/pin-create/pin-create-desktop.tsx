@@ -92,7 +92,7 @@ export function PinCreateDesktop({ subject, onLeave, onSaved }: PinCreateDesktop
               </div>
             </div>
             {/* In a narrow window it stands below the picture, and the window scrolls: the list keeps room for its boards. */}
-            <div className="flex min-h-0 grow flex-col border-line max-sm:min-h-88 max-sm:shrink-0 sm:border-l">
+            <div className="flex min-h-0 min-w-0 grow flex-col border-line max-sm:min-h-88 max-sm:shrink-0 sm:border-l">
               <div className="grid min-h-16 shrink-0 grid-cols-[3rem_1fr_3rem] items-center px-3">
                 {state.step.at !== "boards" && (
                   <IconButton
