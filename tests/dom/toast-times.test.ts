@@ -7,7 +7,9 @@ test("signed-in 9 toasts: 3500 ms unless it is said otherwise, and one failure i
   expect(TOAST_MS).toBe(3_500);
   showToast("Saved to Home", { timeout: 4_000 });
   showToast("Sorry!", { kind: "error" });
+  const [first] = toastQueue.visibleToasts;
   showToast("Sorry!", { kind: "error" });
+  expect(toastQueue.visibleToasts).not.toContain(first);
   expect(toastQueue.visibleToasts.map(({ content, timeout }) => [content.text, timeout])).toEqual([
     ["Sorry!", 3_500],
     ["Saved to Home", 4_000],

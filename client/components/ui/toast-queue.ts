@@ -36,8 +36,9 @@ export function showToast(
     ...rest
   }: Partial<Omit<ToastContent, "text" | "isAboveWindow">> & { timeout?: number; onClose?: () => void } = {},
 ): () => void {
-  // Several parts of a page may meet the same failure at once.
-  if (kind === "error" && toastQueue.visibleToasts.some(({ content }) => content.text === text)) return () => {};
+  // Several parts of a page may meet the same failure at once; and whoever meets it again has the whole time to read it.
+  const told = toastQueue.visibleToasts.find(({ content }) => kind === "error" && content.text === text);
+  if (told) toastQueue.close(told.key);
   const isAboveWindow = globalThis.document?.querySelector(WINDOW) != null;
   const key = toastQueue.add({ text, kind, isAboveWindow, ...rest }, { timeout, ...(onClose && { onClose }) });
   return () => toastQueue.close(key);
