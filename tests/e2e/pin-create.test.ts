@@ -67,7 +67,7 @@ async function withBoards(name: string): Promise<{ person: Person; parted: MadeB
 
 test("signed-in 2.5: the desktop popup saves to a section by keyboard, and swaps to the success view", async () => {
   const { person } = await withBoards("Dora");
-  const { page, faults } = await open(createPath({ description: "Lamp" }), person);
+  const { page, faults } = await open(createPath({ description: "Lamp\nof brass" }), person);
   const beacons: string[] = [];
   page.on("request", (request) => request.url().includes("/v3/beacon/") && beacons.push(request.url()));
   await heading(page, "Choose board").waitFor();
@@ -97,7 +97,9 @@ test("signed-in 2.5: the desktop popup saves to a section by keyboard, and swaps
   await heading(page, "Saved to Lighting in Home").waitFor();
   await page.getByRole("link", { name: "Promote your Pin" }).waitFor();
   const [pin] = await pinsOf(person);
-  expect(pin).toMatchObject({ section: { title: "Lighting" }, description: "Lamp" });
+  expect(pin).toMatchObject({ section: { title: "Lighting" }, description: "Lamp\nof brass" });
+  // biome-ignore lint/performance/useDomNodeTextContent: as it is drawn, in two lines
+  expect(await page.getByText("of brass").innerText()).toBe("Lamp\nof brass");
   await page.getByText(`Pin ${pin?.id}`).waitFor();
   expect(await page.getByRole("link", { name: "Send" }).getAttribute("href")).toBe(`/pin/${pin?.id}/?share=true`);
   expect(await page.getByRole("link", { name: "See it now" }).getAttribute("href")).toBe(`/pin/${pin?.id}`);
@@ -204,6 +206,9 @@ test("signed-in 2.5: the phone's page asks for board and section, and its links 
   // Two entries back: past the pin-create page.
   await page.waitForURL(`${app.url}/`);
   expect(await pinsOf(person)).toMatchObject([{ section: { title: "Rugs" } }]);
+  await page.goto(`${app.url}/pin/create/button/?url=${encodeURIComponent(`${site.origin}/page`)}`);
+  await page.getByRole("alert").getByText("We found no picture to save on that page.").waitFor();
+  await picture(page, "save-phone-no-picture");
 });
 
 test("signed-in 2.5: on a phone a visitor goes to /, and the url of one of our own Pins to its repin page", async () => {

@@ -175,7 +175,12 @@ test("signed-in 8 mobile pin create failure: 'Sorry! Something went wrong on our
   expect(await findings(page)).toEqual([]);
   await picture(page, "save-phone-create-board");
   await button(page, "Attic").click();
+  const restoreAgain = await cut(page, "pins.save");
   await button(page, "Create").click();
+  await page.getByText("The Pin isn't saved yet.").waitFor();
+  await picture(page, "save-phone-board-without-pin");
+  await restoreAgain();
+  await button(page, "Try again").click();
   // Two entries back: past the page on which the board was to be chosen.
   await page.waitForURL(`${app.url}/`);
   const { data } = await person.client.rest<{ board: { name: string } }[]>(
@@ -226,6 +231,12 @@ test("signed-in 2.4: who saves to a section on the way from a board goes back to
   await button(page, /Home/).click();
   await page.getByRole("option", { name: "Lighting" }).click();
   await page.waitForURL(app.url + board);
+  const phone = await open(`/pin/${pin.id}/repin/x/?original_board=${encodeURIComponent(board)}`, person, ON_PHONE);
+  await button(phone, /Home/).click();
+  await phone.getByRole("link", { name: "Create section" }).click();
+  await phone.getByRole("textbox", { name: "Name" }).fill("Rugs");
+  await button(phone, "Add").click();
+  await phone.waitForURL(app.url + board);
 });
 
 test("what is typed on while a message or a comment is being sent stays in the field", async () => {

@@ -1,7 +1,7 @@
 import { getRouteApi, useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { nextPath } from "../../../src/auth/next-path.ts";
-import { pinCreateSearch, repinPathOf } from "../../../src/pins/pin-create/address.ts";
+import { type PinCreateQuery, pinCreateSearch, repinPathOf } from "../../../src/pins/pin-create/address.ts";
 import { SITE_TYPES } from "../../../src/pins/saved.rules.ts";
 import type { PinSubject } from "../../features/save/hooks/use-pin-subject.ts";
 import { MakeBoard, MakeSection } from "../../features/save/pin-create/make-place.tsx";
@@ -9,6 +9,7 @@ import { PinCreateDesktop } from "../../features/save/pin-create/pin-create-desk
 import { PinCreateMobile, PinCreateWaiting } from "../../features/save/pin-create/pin-create-mobile.tsx";
 import { usePageConfig } from "../../lib/page-config.ts";
 import { PageHead } from "../../lib/page-head.tsx";
+import { stringifySearch } from "../../lib/search-params.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useSiteType } from "../../lib/use-site-type.ts";
@@ -70,8 +71,17 @@ export function PinCreatePage() {
   );
 }
 
-export function RepinPage() {
+/** Who came from a board and chose a section goes back to that board (spec signed-in 2.4). @returns whether they did */
+function useOriginalBoard(address: string | undefined) {
   const { history } = useRouter();
+  const original = address === undefined ? null : nextPath(address);
+  return (hasSection: boolean) => {
+    if (original && hasSection) history.push(original);
+    return original !== null && hasSection;
+  };
+}
+
+export function RepinPage() {
   const t = useTexts("picker");
   const { pinId, original_board } = useRouterState({
     select: ({ matches }) => {
@@ -82,12 +92,7 @@ export function RepinPage() {
   const { data: pin } = trpc.pins.get.useQuery({ pinId });
   const siteType = useSiteType();
   const { isAlone, back, done } = useLeave();
-  // Who came from a board and chose a section goes back to that board (spec signed-in 2.4).
-  const original = original_board === undefined ? null : nextPath(original_board);
-  const goToOriginal = (hasSection: boolean) => {
-    if (original && hasSection) history.push(original);
-    return original !== null && hasSection;
-  };
+  const goToOriginal = useOriginalBoard(original_board);
   if (!pin || siteType === null) return <PinCreateWaiting />;
   const subject: PinSubject = { kind: "repin", pin };
   return (
@@ -96,7 +101,7 @@ export function RepinPage() {
       {siteType === SITE_TYPES.mobile ? (
         <PinCreateMobile
           subject={subject}
-          search={`?pin=${pin.id}`}
+          search={stringifySearch({ pin: pin.id, original_board })}
           isAlone={isAlone()}
           onLeave={back}
           onSaved={(hasSection) => void (goToOriginal(hasSection) || done())}
@@ -108,12 +113,12 @@ export function RepinPage() {
   );
 }
 
-type MakeSearch = { pin?: string; method?: string; url?: string; media?: string; description?: string };
+type MakeSearch = PinCreateQuery & { pin?: string; method?: string; original_board?: string };
+
+const useMakeSearch = () => useRouterState({ select: ({ location }) => location.search as MakeSearch });
 
 /** What is on its way to the new place; undefined while its Pin is read, null where there is nothing. */
-function useSubjectOfSearch(): PinSubject | null | undefined {
-  const search = useRouterState({ select: ({ location }) => location.search as MakeSearch });
-  const { pin: pinId, method, ...query } = search;
+function useSubjectOf({ pin: pinId, method, original_board: _, ...query }: MakeSearch): PinSubject | null | undefined {
   const { data: pin, isError } = trpc.pins.get.useQuery({ pinId: pinId ?? "" }, { enabled: pinId !== undefined });
   if (pinId !== undefined) return pin ? { kind: "repin", pin } : isError ? null : undefined;
   return query.media || query.url ? { kind: "new", method: method ?? "button", query } : null;
@@ -122,7 +127,7 @@ function useSubjectOfSearch(): PinSubject | null | undefined {
 export function MakeBoardPage() {
   const { history } = useRouter();
   const t = useTexts("picker");
-  const subject = useSubjectOfSearch();
+  const subject = useSubjectOf(useMakeSearch());
   const { back, done } = useLeave();
   if (subject === undefined) return <PinCreateWaiting />;
   return (
@@ -142,8 +147,10 @@ export function MakeSectionPage() {
   const t = useTexts("picker");
   const { boardId } = makeSectionRoute.useParams();
   const { data: board } = trpc.boards.get.useQuery({ boardId });
-  const subject = useSubjectOfSearch();
+  const search = useMakeSearch();
+  const subject = useSubjectOf(search);
   const { back, done } = useLeave();
+  const goToOriginal = useOriginalBoard(search.original_board);
   if (subject === undefined || !board) return <PinCreateWaiting />;
   return (
     <>
@@ -152,7 +159,7 @@ export function MakeSectionPage() {
         board={board}
         subject={subject}
         onBack={back}
-        onDone={(_, __, isSaved) => (isSaved ? done() : history.replace(board.url))}
+        onDone={(_, __, isSaved) => (isSaved ? goToOriginal(true) || done() : history.replace(board.url))}
       />
     </>
   );

@@ -21,6 +21,7 @@ export const en = {
     noPicture: "We found no picture to save on that page.",
     looking: "Looking for pictures",
     saving: "Saving",
+    notYet: "The Pin isn't saved yet.",
     link: "Link",
     pinId: "Pin {{id}}",
     closesSoon: "This window closes by itself.",

@@ -54,7 +54,7 @@ export function SectionPicker({ board, save, onPick, onAdd }: SectionPickerProps
         onClick={() => onPick(section)}
         onPointerMove={() => setHighlight(at)}
         className={cx(
-          "flex min-h-12 cursor-pointer items-center gap-3 rounded-xl px-3 text-[15px] font-semibold",
+          "flex min-h-12 cursor-pointer scroll-my-9 items-center gap-3 rounded-xl px-3 text-[15px] font-semibold",
           highlight === at && "bg-wash",
         )}
       >

@@ -83,7 +83,8 @@ function SaveThere({ subject, board, section, onDone }: SaveThereProps) {
     begin();
   }, [isKnown]);
   return status === "failed" ? (
-    <div className="grid place-items-center p-6">
+    <div className="flex flex-col items-center gap-3 p-6 text-center">
+      <p>{t("create.notYet")}</p>
       <Button variant="primary" onPress={() => void run()}>
         {b("tryAgain")}
       </Button>

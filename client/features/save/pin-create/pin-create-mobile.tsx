@@ -64,6 +64,11 @@ export function PinCreateMobile({ subject, search, isAlone, onLeave, onSaved }: 
             <AlreadySaved pinId={subject.pin.id} />
           </div>
         )}
+        {picture.step === "none" && (
+          <p role="alert" className="mx-4 mb-2 rounded-2xl bg-wash px-4 py-2.5 text-sm">
+            {t("create.noPicture")}
+          </p>
+        )}
         {step.at === "sections" ? (
           <SectionPicker
             board={step.board}

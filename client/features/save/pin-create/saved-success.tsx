@@ -60,7 +60,7 @@ export function SavedSuccess({ pin, board, section, isPopup }: SavedSuccessProps
           {title}
         </h1>
         {pin.description && (
-          <p dir="auto" className="line-clamp-4 text-[15px] [overflow-wrap:anywhere]">
+          <p dir="auto" className="line-clamp-4 text-[15px] whitespace-pre-line [overflow-wrap:anywhere]">
             {pin.description}
           </p>
         )}
