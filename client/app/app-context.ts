@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { failureOf, isFailure } from "../lib/api-error.ts";
+import { failureOf, isFailure, isSessionOver } from "../lib/api-error.ts";
 import { emailUnverified } from "../lib/email-unverified.ts";
 import { isAborted } from "../lib/resource-redirect.ts";
 import { sessionEnded } from "../lib/session-ended.ts";
@@ -24,7 +24,7 @@ const ALWAYS = { networkMode: "always" } as const;
 /** Whatever was asked: once the session is over, the person is told and may log in again where they are. */
 const onError = (error: unknown) => {
   if (typeof window === "undefined" || isAborted(error)) return;
-  if (isFailure(error, "AUTHORIZATION_FAILED")) sessionEnded();
+  if (isSessionOver(error)) sessionEnded();
   if (isFailure(error, "EMAIL_UNVERIFIED")) emailUnverified();
 };
 

@@ -47,12 +47,18 @@ export function detailOf(error: unknown): string {
   return data?.messageDetail || failureOf(error).message;
 }
 
-/** What stands under the field that a failure is about, or of a form with this one field (spec signed-in section 8). */
-export const fieldFailure = (error: unknown, field: string): string =>
-  failureOf(error).fields[field] ?? detailOf(error);
+/**
+ * What stands under the field that a failure is about, or of a form with this one field (spec signed-in section 8).
+ * @returns null for a session that is over, which is nothing against what was typed
+ */
+export const fieldFailure = (error: unknown, field: string): string | null =>
+  isSessionOver(error) ? null : (failureOf(error).fields[field] ?? detailOf(error));
 
 /** Whether an error is the contract's one of that name. */
 export const isFailure = (error: unknown, name: ErrorName) => failureOf(error).code === ERRORS[name].code;
+
+/** Told by the window that asks to log in again; what was asked for can be asked again after it. */
+export const isSessionOver = (error: unknown) => isFailure(error, "AUTHORIZATION_FAILED");
 
 const NOT_THERE: readonly number[] = (
   ["PIN_NOT_FOUND", "BOARD_NOT_FOUND", "SECTION_NOT_FOUND", "USER_NOT_FOUND", "CONVERSATION_NOT_FOUND"] as const

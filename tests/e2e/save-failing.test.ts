@@ -239,6 +239,21 @@ test("signed-in 2.4: who saves to a section on the way from a board goes back to
   await phone.waitForURL(app.url + board);
 });
 
+test("who was logged out while making a board logs in over the page, and makes it with the name that stands there", async () => {
+  const person = await withBoard("Lena");
+  const page = await open(`/pin/${pin.id}/repin/x/`, person);
+  await button(page, "Create board").click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Porches");
+  await person.client.resource("UserSessionResource", "delete");
+  await button(page, "Create").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.locator("input#password").fill(person.password);
+  await dialog.getByRole("button", { name: "Log in", exact: true }).click();
+  await dialog.waitFor({ state: "detached" });
+  await button(page, "Create").click();
+  await heading(page, "Saved to Porches").waitFor();
+});
+
 test("what is typed on while a message or a comment is being sent stays in the field", async () => {
   const { id } = await maker.client.trpc.conversations.create.mutate({ userIds: [dora.user.id], text: "Hello" });
   const forms = [

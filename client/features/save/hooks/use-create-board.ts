@@ -1,6 +1,6 @@
 import type { Board } from "../../../../src/boards/board.ts";
 import { showToast } from "../../../components/ui/toast-queue.ts";
-import { failureOf } from "../../../lib/api-error.ts";
+import { failureOf, isSessionOver } from "../../../lib/api-error.ts";
 import { finishGoing } from "../../../lib/going-boards.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
@@ -39,7 +39,7 @@ export function useCreateBoard() {
     }
     return board;
   }
-  const failure = mutation.error ? failureOf(mutation.error) : null;
+  const failure = mutation.error && !isSessionOver(mutation.error) ? failureOf(mutation.error) : null;
   return {
     create,
     isCreating: mutation.isPending || invite.isPending,

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { savedToastMs } from "../../../../src/pins/saved.rules.ts";
 import { showToast } from "../../../components/ui/toast-queue.ts";
-import { detailOf } from "../../../lib/api-error.ts";
+import { detailOf, isSessionOver } from "../../../lib/api-error.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { type PinSubject, useSaveSubject, useSubjectPicture } from "./use-pin-subject.ts";
 import { type SaveTo, useSaveFlow } from "./use-save-flow.ts";
@@ -30,6 +30,7 @@ export function useSubjectFlow(subject: PinSubject, isPhone: boolean) {
       }
       return { ok: true, pin };
     } catch (error) {
+      if (isSessionOver(error)) return { ok: false };
       return fail(isPhone ? t("create.mobileFailed") : detailOf(error));
     }
   };
