@@ -130,6 +130,7 @@ test("signed-in 8: a picture whose site refuses cross-origin is asked for again 
     .first()
     .waitFor();
   await page.getByRole("img", { name: "Saving" }).waitFor({ state: "hidden" });
+  await button(page, /Bags/).waitFor({ state: "detached" });
   expect(beacons.some((url) => url.includes("event=pin_create_fail"))).toBe(true);
   expect(parted.id).not.toBe("");
   // As when it doesn't come then either: something stands in its place, and no broken picture.

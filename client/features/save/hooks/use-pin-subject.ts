@@ -10,6 +10,7 @@ import { sendBeacon } from "../../../lib/beacon.ts";
 import { forgetSharedPicture, uploadSharedPicture } from "../../../lib/shared-picture.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useSendOnce } from "../../../lib/use-send-once.ts";
+import { useRereadPlaces } from "./use-reread-places.ts";
 
 /** What is saved: a picture from elsewhere, or a Pin that is here already. */
 export type PinSubject = { kind: "new"; method: string; query: PinCreateQuery } | { kind: "repin"; pin: Pin };
@@ -49,6 +50,7 @@ export function useSaveSubject(subject: PinSubject) {
   const create = trpc.pins.create.useMutation();
   const repin = trpc.pins.save.useMutation();
   const sendOnce = useSendOnce();
+  const rereadPlaces = useRereadPlaces();
 
   const send = (
     board: PickedBoard,
@@ -90,6 +92,7 @@ export function useSaveSubject(subject: PinSubject) {
       return pin;
     } catch (error) {
       sendBeacon(pinCreateBeacon(null, window.location));
+      rereadPlaces(error);
       throw error;
     }
   };

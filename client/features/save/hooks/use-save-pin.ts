@@ -3,7 +3,7 @@ import type { Pin } from "../../../../src/pins/pin.ts";
 import type { PickedBoard, PickedSection } from "../../../../src/pins/pin-create/flow.ts";
 import { SITE_TYPES, savedToastMs } from "../../../../src/pins/saved.rules.ts";
 import { showToast } from "../../../components/ui/toast-queue.ts";
-import { detailOf } from "../../../lib/api-error.ts";
+import { detailOf, isSessionOver } from "../../../lib/api-error.ts";
 import { patchPin } from "../../../lib/pin-cache.ts";
 import { celebrateSave } from "../../../lib/saved-overlay.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -11,6 +11,7 @@ import { trpc } from "../../../lib/trpc.ts";
 import { useSendOnce } from "../../../lib/use-send-once.ts";
 import { useSiteType } from "../../../lib/use-site-type.ts";
 import { useViewer } from "../../../lib/use-viewer.ts";
+import { useRereadPlaces } from "./use-reread-places.ts";
 import type { SaveOutcome } from "./use-save-flow.ts";
 
 /**
@@ -24,15 +25,16 @@ export function useSavePin(pin: Pin, isCelebrated = false) {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
   const sendOnce = useSendOnce();
+  const rereadPlaces = useRereadPlaces();
   const mutation = trpc.pins.save.useMutation({
-    onSettled: async () => {
-      await Promise.all([
+    // Nobody waits for the lists to hear that it was saved.
+    onSuccess: () =>
+      void Promise.all([
         utils.boards.picker.invalidate(),
         utils.feeds.saved.invalidate(),
         utils.boards.list.invalidate(),
         utils.auth.viewer.invalidate(),
-      ]);
-    },
+      ]),
   });
 
   async function save(board: PickedBoard, section: PickedSection | null): Promise<SaveOutcome> {
@@ -61,7 +63,8 @@ export function useSavePin(pin: Pin, isCelebrated = false) {
       return { ok: true, pin: saved };
     } catch (error) {
       rollBack();
-      showToast(detailOf(error), { kind: "error" });
+      rereadPlaces(error);
+      if (!isSessionOver(error)) showToast(detailOf(error), { kind: "error" });
       return { ok: false };
     }
   }
