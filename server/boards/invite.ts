@@ -11,6 +11,7 @@ import { presentEmailInvite } from "./present-invite.ts";
 import { showMembers } from "./show-members.ts";
 
 const TOO_MANY = `A board can be kept by ${MEMBERS_MAX} people. Take somebody off it first.`;
+const ONESELF = "That is your own address.";
 const DAY_MS = 86_400_000;
 
 export const invite = implement(contract, async ({ ctx, input, fail }) => {
@@ -18,7 +19,11 @@ export const invite = implement(contract, async ({ ctx, input, fail }) => {
   const { boardId, role } = input;
   const invitedById = ctx.viewer.user.id;
   const userIds = [...new Set(input.userIds)].filter((id) => id !== invitedById);
-  const emails = [...new Set(input.emails.map((email) => email.toLowerCase()))];
+  const own = ctx.viewer.user.email.toLowerCase();
+  const emails = [...new Set(input.emails.map((email) => email.toLowerCase()))].filter((email) => email !== own);
+  if (input.userIds.length === 0 && emails.length === 0) {
+    fail("INVALID_PARAMETERS", { message: ONESELF, fields: { emails: ONESELF } });
+  }
   const mailed = new Set<string>();
   for (const email of emails) if (await mayMailTo(ctx, email)) mailed.add(email);
   const byMail = await db.transaction(async (tx) => {

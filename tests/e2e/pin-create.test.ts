@@ -157,6 +157,15 @@ test("signed-in 2.5: a board is created with collaborators, and the title become
   await search.fill("eve@example.com");
   await button(page, /Click to send!/).click();
   await page.getByRole("button", { name: "eve@example.com Done!" }).waitFor();
+  await search.fill("zoe@example.com");
+  await button(page, /Click to send!/).click();
+  await search.fill("");
+  // Both stand there whatever is searched for, and one that was chosen by mistake can be taken off again.
+  const chosen = page.getByRole("list", { name: "Who will be invited" });
+  await chosen.getByText("eve@example.com").waitFor();
+  await chosen.getByRole("button", { name: "Remove zoe@example.com" }).click();
+  await chosen.getByText("zoe@example.com").waitFor({ state: "detached" });
+  expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
   await picture(page, "save-desktop-create-board");
   expect(await findings(page)).toEqual([]);
   await create.click();

@@ -40,7 +40,7 @@ export function BoardInvites() {
                 {t("collaborators.invitesFrom", { name: invitedBy?.fullName || board.owner.username })}
               </p>
             </div>
-            <InviteAnswer board={board} onJoined={() => history.push(board.url)} />
+            <InviteAnswer board={board} onWash onJoined={() => history.push(board.url)} />
           </div>
         )}
       />

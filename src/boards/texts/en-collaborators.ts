@@ -17,6 +17,7 @@ export const collaborators = {
   owner: "Owner",
   nobody: "Nobody by that name. You can invite them by their email address.",
   role: "What {{name}} may do",
+  roleNow: "{{standing}}: what {{name}} may do",
   roleAdd: "May add Pins",
   roleEdit: "May edit",
   takeOff: "Remove",

@@ -32,6 +32,8 @@ export const picker = {
   createFailed: "Uh oh! Something went wrong.",
   collaborators: "Collaborators",
   collaboratorsPlaceholder: "Search by name or email",
+  chosenCollaborators: "Who will be invited",
+  takeOff: "Remove {{name}}",
   keepTyping: "Keep typing!",
   clickToSend: "Click to send!",
   done: "Done!",

@@ -32,6 +32,17 @@ async function shared(privacy: SeededBoard["privacy"] = "secret", role: "add" | 
   return board;
 }
 
+test("nobody is invited to a board of their own: their address is left out, and refused where it is all there is", async () => {
+  const board = await seedBoard(app, ada);
+  const email = `${ada.username}@example.com`;
+  const inviteByMail = (...emails: string[]) =>
+    ada.client.rest<BoardInvite[]>("POST", `/v3/boards/${board.id}/invites/`, { emails });
+  const alone = await inviteByMail(email.toUpperCase());
+  expect([alone.status, alone.code, alone.message]).toEqual([400, 1, "That is your own address."]);
+  const withOther = await inviteByMail(email, "friend@example.com");
+  expect(withOther.data.map((made) => made.email)).toEqual(["friend@example.com"]);
+});
+
 test("signed-in 7 BoardInvitesResource: an invitation is made, seen by who got it, and accepted", async () => {
   const board = await seedBoard(app, ada, { privacy: "secret" });
   const made = await ada.client.resource<BoardInvite[]>("BoardInvitesResource", "create", {

@@ -70,7 +70,9 @@ export function CollaboratorsDialog({ board, owner, role, startsInviting, onClos
             />
           </div>
         )}
-        <UserRow user={owner} detail={t("collaborators.owner")} />
+        <div className="pb-2">
+          <UserRow user={owner} detail={t("collaborators.owner")} />
+        </div>
         <EndlessList
           list={deeds.list}
           label={t("collaborators.title")}

@@ -7,16 +7,23 @@ import { useJoining } from "../hooks/use-joining.ts";
 interface InviteAnswerProps {
   board: { id: string; name: string };
   onJoined?: () => void;
+  /** On a ground that has the colour of the usual button. */
+  onWash?: boolean;
 }
 
 /** Accept, or decline after a question: who declined can't come back by themselves. */
-export function InviteAnswer({ board, onJoined }: InviteAnswerProps) {
+export function InviteAnswer({ board, onJoined, onWash = false }: InviteAnswerProps) {
   const t = useTexts("boards");
   const { answer, isBusy } = useJoining();
   const [isAsking, setAsking] = useState(false);
   return (
     <div className="flex gap-2">
-      <Button size="sm" className="bg-surface!" isDisabled={isBusy} onPress={() => setAsking(true)}>
+      <Button
+        size="sm"
+        {...(onWash && { className: "bg-surface!" })}
+        isDisabled={isBusy}
+        onPress={() => setAsking(true)}
+      >
         {t("collaborators.decline")}
       </Button>
       <Button

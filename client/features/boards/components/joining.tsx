@@ -21,7 +21,7 @@ export function Joining({ board }: { board: Board }) {
   }
   const from = own.invitedBy?.fullName;
   return (
-    <section aria-label={t("collaborators.invitesTitle")} className="flex flex-wrap items-center gap-2">
+    <section aria-label={t("collaborators.invitesTitle")} className="flex flex-wrap items-center justify-center gap-2">
       <p className="text-sm">
         {from ? t("collaborators.invitedYou", { name: from }) : t("collaborators.youAreInvited")}
       </p>

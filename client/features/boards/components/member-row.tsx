@@ -1,4 +1,4 @@
-import { Check, ChevronDown } from "lucide-react";
+import { Check, ChevronDown, Mail } from "lucide-react";
 import type { BoardInvite, MemberRole } from "../../../../src/boards/member.ts";
 import { UserRow } from "../../../components/domain/user-row.tsx";
 import { Button } from "../../../components/ui/button.tsx";
@@ -25,6 +25,12 @@ export function MemberRow({ member, isOwner, ...deeds }: MemberRowProps) {
   if (!user) {
     return (
       <div className="flex min-h-14 items-center gap-3">
+        <span
+          aria-hidden="true"
+          className="grid size-12 shrink-0 place-items-center rounded-full bg-wash text-ink-soft"
+        >
+          <Mail size={20} />
+        </span>
         <span className="min-w-0 grow">
           <span className="block truncate text-[15px] font-semibold">{email}</span>
           <span className="block text-[13px] text-ink-soft">{standing}</span>
@@ -75,11 +81,12 @@ function MemberDeeds({ member, isBusy, onRole, onAnswer, onTakeOff }: Omit<Membe
       </Button>
     );
   }
+  const standing = t(standingText(member));
   const mark = (own: MemberRole) => (own === role ? <Check size={18} /> : <span className="w-[18px]" />);
   return (
     <MenuTrigger>
-      <Button size="sm" aria-label={t("collaborators.role", { name })} isDisabled={isBusy}>
-        {t(role === "edit" ? "collaborators.roleEdit" : "collaborators.roleAdd")}
+      <Button size="sm" aria-label={t("collaborators.roleNow", { name, standing })} isDisabled={isBusy}>
+        {standing}
         <ChevronDown size={16} aria-hidden="true" />
       </Button>
       <Menu label={t("collaborators.role", { name })}>

@@ -1,3 +1,4 @@
+import { ERRORS } from "../../../../src/contract/errors.ts";
 import { showToast } from "../../../components/ui/toast-queue.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -25,6 +26,14 @@ export function useJoining() {
     await Promise.all([invites, get, list, picker].map((query) => query.invalidate()));
     return true;
   }
+  /** Who was taken off the board meanwhile has left it. */
+  async function leaveBoard(boardId: string): Promise<void> {
+    try {
+      await leaveCall.mutateAsync({ boardId });
+    } catch (error) {
+      if (failureOf(error).code !== ERRORS.INVITE_NOT_FOUND.code) throw error;
+    }
+  }
   return {
     answer: (board: { id: string; name: string }, accept: boolean) =>
       act(
@@ -33,7 +42,7 @@ export function useJoining() {
       ),
     ask: (board: { id: string }) => act(() => askCall.mutateAsync({ boardId: board.id }), t("collaborators.asked")),
     leave: (board: { id: string; name: string }) =>
-      act(() => leaveCall.mutateAsync({ boardId: board.id }), t("collaborators.left", { board: board.name })),
+      act(() => leaveBoard(board.id), t("collaborators.left", { board: board.name })),
     isBusy: [answerCall, askCall, leaveCall].some(({ isPending }) => isPending),
     hasAsked: askCall.isSuccess,
   };

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { emailRow, looksLikeEmail, showsEmailRow } from "../../../../src/boards/collaborator-field.rules.ts";
 import type { ShareSuggestion } from "../../../../src/users/share-suggestion.ts";
 import { Avatar } from "../../../components/ui/avatar.tsx";
@@ -6,6 +6,7 @@ import { SearchField } from "../../../components/ui/search-field.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import type { Collaborators } from "../collaborators.ts";
+import { ChosenCollaborators } from "./chosen-collaborators.tsx";
 import { CollaboratorRow } from "./collaborator-row.tsx";
 
 interface CollaboratorFieldProps {
@@ -17,6 +18,7 @@ interface CollaboratorFieldProps {
 export function CollaboratorField({ value, onChange }: CollaboratorFieldProps) {
   const t = useTexts("picker");
   const [typed, setTyped] = useState("");
+  const field = useRef<HTMLInputElement>(null);
   const term = typed.trim();
   const isEmail = looksLikeEmail(term);
   const { data } = trpc.users.shareSuggestionsTypeahead.useQuery(
@@ -26,13 +28,21 @@ export function CollaboratorField({ value, onChange }: CollaboratorFieldProps) {
   const people = isEmail ? [] : (data ?? []).filter(isPerson);
   const row = emailRow(term, value.emails);
   const addEmail = () => onChange({ ...value, emails: [...value.emails, term.toLowerCase()] });
-  const addUser = (id: string) => onChange({ ...value, userIds: [...value.userIds, id] });
+  const addPerson = ({ id, title }: ShareSuggestion) =>
+    onChange({ ...value, people: [...value.people, { id, name: title }] });
+  const takeOff = (rest: Collaborators) => {
+    onChange(rest);
+    // What was pressed is gone.
+    field.current?.focus();
+  };
   return (
     <div className="flex flex-col gap-1 pb-1">
       <span aria-hidden="true" className="text-sm font-medium">
         {t("collaborators")}
       </span>
+      <ChosenCollaborators value={value} onChange={takeOff} />
       <SearchField
+        inputRef={field}
         label={t("collaborators")}
         placeholder={t("collaboratorsPlaceholder")}
         value={typed}
@@ -45,14 +55,14 @@ export function CollaboratorField({ value, onChange }: CollaboratorFieldProps) {
         )}
         {term !== "" &&
           people.map((person) => {
-            const isInvited = value.userIds.includes(person.id);
+            const isInvited = value.people.some(({ id }) => id === person.id);
             return (
               <CollaboratorRow
                 key={person.id}
                 name={person.title}
                 picture={<Avatar user={person} size={32} />}
                 note={isInvited ? t("done") : `@${person.username}`}
-                onPress={isInvited ? null : () => addUser(person.id)}
+                onPress={isInvited ? null : () => addPerson(person)}
               />
             );
           })}

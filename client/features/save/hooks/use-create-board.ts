@@ -24,15 +24,15 @@ export function useCreateBoard() {
   /** @returns the board, or null where the server refused; `error` says why */
   async function create(
     input: { name: string; privacy: "public" | "secret"; advertiserId: string | null },
-    { userIds, emails }: Collaborators,
+    { people, emails }: Collaborators,
   ): Promise<Board | null> {
     // One that is being deleted may have the same name.
     await finishGoing();
     const board = await mutation.mutateAsync(input).catch(() => null);
-    if (board && userIds.length + emails.length > 0) {
+    if (board && people.length + emails.length > 0) {
       // The board is there whether they can be invited or not; its own page invites again.
       await invite
-        .mutateAsync({ boardId: board.id, userIds, emails })
+        .mutateAsync({ boardId: board.id, userIds: people.map(({ id }) => id), emails: [...emails] })
         .catch((error: unknown) =>
           showToast(t("inviteFailed", { reason: failureOf(error).message }), { kind: "error" }),
         );
