@@ -84,7 +84,16 @@ test("signed-in 2.5: the desktop popup saves to a section by keyboard, and swaps
   expect(await page.getByRole("button", { name: /Bags/ }).count()).toBe(0);
   await page.getByRole("searchbox", { name: "Search your boards" }).fill("");
 
-  await page.getByRole("region", { name: "All boards" }).getByRole("button", { name: /Home/ }).click();
+  await page.keyboard.press("ArrowDown");
+  const focused = page.locator(":focus");
+  const top = await focused.textContent();
+  await page.keyboard.press("ArrowUp");
+  expect(await focused.textContent()).toBe("12 roomsSave");
+  await page.keyboard.press("ArrowDown");
+  expect(await focused.textContent()).toBe(top);
+  await page.getByRole("searchbox", { name: "Search your boards" }).fill("ho");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
   await heading(page, "Choose section").waitFor();
   const list = page.getByRole("listbox", { name: "Choose section" });
   await list.getByRole("option", { name: "Lighting" }).waitFor();
@@ -285,10 +294,20 @@ test("signed-in 2.2: the first Pin is celebrated over the page with 120 particle
   const { parted, person: maker } = await withBoards("Olaf");
   const pin = await makePin(maker.client, parted.id, { title: "Oak" });
   const person = await signUp(app, { name: "Pia" });
-  await makeBoard(person.client, "First");
   const { page } = await open(`/pin/${pin.id}/`, person);
+  const picker = page.getByRole("dialog", { name: "Choose board" });
   await button(page, /^Save Oak$/).click();
-  await page.getByRole("dialog", { name: "Choose board" }).getByRole("button", { name: /First/ }).click();
+  // Who has no board yet makes one.
+  await picker.getByRole("heading", { name: "Create board" }).waitFor();
+  await page.keyboard.press("Escape");
+  await makeBoard(person.client, "First");
+  await page.reload();
+  await takenOver(page);
+  await button(page, /^Save Oak$/).click();
+  await picker.getByRole("button", { name: /First/ }).waitFor();
+  await page.waitForFunction(() => document.activeElement?.getAttribute("role") === "dialog");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
   const overlay = page.getByText("You saved your first Pin to First!");
   await overlay.waitFor();
   const shown = Date.now();

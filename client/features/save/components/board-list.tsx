@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { memo, type ReactNode, useDeferredValue, useState } from "react";
+import { memo, type ReactNode, useDeferredValue, useRef, useState } from "react";
 import type { Board } from "../../../../src/boards/board.ts";
 import { BoardRow } from "../../../components/domain/board-row.tsx";
 import { Button } from "../../../components/ui/button.tsx";
@@ -9,6 +9,7 @@ import { Spinner } from "../../../components/ui/spinner.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useUiTexts } from "../../../lib/texts/use-ui-texts.ts";
 import { useBoardsToPick } from "../hooks/use-boards-to-pick.ts";
+import { useRowKeys } from "../hooks/use-row-keys.ts";
 
 interface BoardListProps {
   stateOf: (boardId: string) => "idle" | "saving" | "saved";
@@ -34,11 +35,13 @@ export function BoardList(props: BoardListProps) {
   const [search, setSearch] = useState("");
   const { groups, hasSearch, isEmpty, isLoading, isFailed, retry } = useBoardsToPick(search);
   const titles = { single: null, found: null, top: t("topChoices"), all: t("allBoards") };
+  const whole = useRef<HTMLDivElement>(null);
+  useRowKeys(whole);
   const isNothing = !isLoading && !isFailed && groups.every(({ boards }) => boards.length === 0);
 
   if (isEmpty && onEmpty) return onEmpty;
   return (
-    <div className="flex min-h-0 grow flex-col">
+    <div ref={whole} className="flex min-h-0 grow flex-col">
       {hasSearch && (
         <div className="px-4 pb-2">
           <SearchField label={t("searchBoards")} placeholder={t("search")} value={search} onChange={setSearch} />
