@@ -11,6 +11,7 @@ export const picker = {
   topChoices: "Top choices",
   allBoards: "All boards",
   nothingFound: "No board begins with “{{search}}”.",
+  noBoards: "You have no board yet. Create one below.",
   loadFailed: "Your boards couldn't be read.",
   sectionsFailed: "The sections couldn't be read.",
   tryAgain: "Try again",

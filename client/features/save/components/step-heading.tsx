@@ -1,7 +1,8 @@
 import { ArrowLeft } from "lucide-react";
-import { type PinCreateState, pinCreateTitle } from "../../../../src/pins/pin-create/flow.ts";
+import type { PinCreateState } from "../../../../src/pins/pin-create/flow.ts";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { useStepTitle } from "../hooks/use-step-title.ts";
 
 interface StepHeadingProps {
   state: PinCreateState;
@@ -11,15 +12,13 @@ interface StepHeadingProps {
 /** The title of a picker's step, with the way back from all but the first (spec signed-in 2.5 "Modal titles"). */
 export function StepHeading({ state, onBack }: StepHeadingProps) {
   const t = useTexts("picker");
-  const title = pinCreateTitle(state);
+  const title = useStepTitle(state);
   return (
     <div className="grid min-h-14 shrink-0 grid-cols-[3rem_1fr_3rem] items-center px-2 pt-1">
       {state.step.at !== "boards" && (
         <IconButton label={t("back")} icon={<ArrowLeft size={22} />} hideTooltip onPress={onBack} />
       )}
-      <h2 className="col-start-2 truncate text-center text-base font-bold">
-        {title === "createSection" ? t("addSection") : t(title)}
-      </h2>
+      <h2 className="col-start-2 truncate text-center text-base font-bold">{title}</h2>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { ArrowLeft, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { pinCreateTitle } from "../../../../src/pins/pin-create/flow.ts";
 import { SUCCESS_CLOSE_MS } from "../../../../src/pins/saved.rules.ts";
 import { PictureFromElsewhere } from "../../../components/domain/picture-from-elsewhere.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
@@ -9,6 +8,7 @@ import { fitPopup } from "../../../lib/popup.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { SaveSteps } from "../components/save-steps.tsx";
 import type { PinSubject } from "../hooks/use-pin-subject.ts";
+import { useStepTitle } from "../hooks/use-step-title.ts";
 import { useSubjectFlow } from "../hooks/use-subject-flow.ts";
 import { AlreadySaved } from "./already-saved.tsx";
 import { HashtagField } from "./hashtag-field.tsx";
@@ -28,6 +28,7 @@ export function PinCreateDesktop({ subject, onLeave, onSaved }: PinCreateDesktop
   const t = useTexts("pins");
   const { flow, picture, description, setDescription } = useSubjectFlow(subject, false);
   const { state, send } = flow;
+  const title = useStepTitle(state);
   const [isFlyoutOpen, setFlyoutOpen] = useState(false);
   const success = state.save.status === "success" ? state.save : null;
   const latest = useRef({ onLeave, onSaved });
@@ -53,7 +54,6 @@ export function PinCreateDesktop({ subject, onLeave, onSaved }: PinCreateDesktop
       </Backdrop>
     );
   }
-  const title = pinCreateTitle(state);
   return (
     <Backdrop>
       <div className="relative flex max-h-[min(703px,100%)] w-full max-w-[750px] flex-col overflow-auto rounded-sheet bg-surface text-ink shadow-float forced-colors:border">
@@ -102,9 +102,7 @@ export function PinCreateDesktop({ subject, onLeave, onSaved }: PinCreateDesktop
                     onPress={() => send({ type: "back" })}
                   />
                 )}
-                <h1 className="col-start-2 truncate text-center text-lg font-bold">
-                  {title === "createSection" ? b("addSection") : b(title)}
-                </h1>
+                <h1 className="col-start-2 truncate text-center text-lg font-bold">{title}</h1>
                 <IconButton
                   label={t("create.close")}
                   icon={<X size={22} />}

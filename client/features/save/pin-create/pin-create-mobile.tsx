@@ -79,6 +79,7 @@ export function PinCreateMobile({ subject, search, isAlone, onLeave, onSaved }: 
           <BoardList
             stateOf={(id) => boardRowState(state, id)}
             onPick={(picked) => send({ type: "boardPicked", board: picked })}
+            onEmpty={<p className="p-8 text-center text-ink-soft">{b("noBoards")}</p>}
             hasSpinner
           />
         )}

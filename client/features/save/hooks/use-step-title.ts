@@ -1,0 +1,12 @@
+import { type PinCreateState, pinCreateTitle } from "../../../../src/pins/pin-create/flow.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { useBoardsToPick } from "./use-boards-to-pick.ts";
+
+/** What stands above a picker's step (spec signed-in 2.5 "Modal titles"); who has no board yet makes one at once. */
+export function useStepTitle(state: PinCreateState): string {
+  const t = useTexts("picker");
+  const { isEmpty } = useBoardsToPick("");
+  const title = pinCreateTitle(state);
+  if (title === "createSection") return t("addSection");
+  return t(title === "chooseBoard" && isEmpty ? "createBoard" : title);
+}
