@@ -68,7 +68,10 @@ export const pins = pgTable(
     index("pins_sponsor_idx").on(t.sponsorId).where(sql`sponsor_id is not null`),
     index("pins_trash_idx").on(t.pinnerId, t.deletedAt, t.id).where(sql`deleted_at is not null`),
     uniqueIndex("pins_request_key_idx").on(t.pinnerId, t.requestKey).where(sql`request_key is not null`),
-    index("pins_search_idx").using("gin", t.search).where(sql`is_public and deleted_at is null`),
+    // With when they were made, so that the words of a time are found without reading those of every other.
+    index("pins_search_idx")
+      .using("gin", sql`(${t.search} || search_times(${t.id}))`)
+      .where(sql`is_public and deleted_at is null`),
   ],
 );
 

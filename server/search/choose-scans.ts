@@ -1,12 +1,14 @@
 import type { PinStatistics } from "../../db/queries/search/pin-statistics.ts";
 import { OLDEST, type Scan } from "../../db/queries/search/scan.ts";
 
-/** So few matches are read by the text index at once, all of them, in some twenty milliseconds; a window takes thirty. */
-const FEW = 6_000;
+/** No more matches than so many times what is wanted are read by the text index at once, as quickly as a window of them. */
+const FEW_TIMES = 3;
 /** Words that more than this share of the Pins have are found quickest by walking the newest Pins. */
 const EVERYWHERE = 0.035;
 /** Read so many times more than it should take, for words are not spread evenly. */
 const SLACK = 2;
+/** The same of a window, which is quick to read again where it was too short. */
+const WINDOW_SLACK = 1.3;
 /** A longer walk is slower than the other ways. */
 const WALK_MAX = 32_768;
 /** Where nothing is known of the words yet, so many of the newest Pins tell whether they are common. */
@@ -31,12 +33,13 @@ export function shareOf(word: string, { words }: PinStatistics): number {
   return Math.min(1, share);
 }
 
-/** The words that the text index is asked for. */
-export function leadOf({ words, statistics }: Known): string {
-  if (!statistics) return words.join(" ");
+/** The words that the text index is asked for; null for all. */
+export function leadOf({ words, statistics }: Known): string | null {
+  if (!statistics) return null;
   const shares = words.map((word) => shareOf(word, statistics));
   const most = Math.min(...shares) * LEAD_SPREAD;
-  return words.filter((_, at) => (shares[at] ?? 0) <= most).join(" ");
+  const rare = words.filter((_, at) => (shares[at] ?? 0) <= most);
+  return rare.length < words.length ? rare.join(" ") : null;
 }
 
 /**
@@ -54,18 +57,19 @@ export function chooseScans(known: Known, { wanted, before }: { wanted: number; 
   const share = shares.reduce((product, one) => product * one, 1);
   const matches = Math.min(...shares) * pins;
   const walkIsShorter = share >= EVERYWHERE && wanted / share < matches;
-  if (matches <= FEW && !walkIsShorter) return [index];
-  const depth = (SLACK * wanted) / share;
-  const window = (rows: number): Scan[] => {
+  if (matches <= FEW_TIMES * wanted && !walkIsShorter) return [index];
+  const window = (times: number): Scan[] => {
+    const rows = (times * WINDOW_SLACK * wanted) / share;
     const from = rows < pins / 2 ? idAbove(statistics, before, rows) : null;
     return from === null ? [] : [{ by: "window", from, lead }];
   };
-  if (share < EVERYWHERE) return [...window(depth), ...window(depth * 8), index];
+  if (share < EVERYWHERE) return [...window(1), ...window(8), index];
+  const depth = (SLACK * wanted) / share;
   // Of the newest Pins fewer may have the word than of all: to walk on costs a tenth of what the text index takes, which
   // reads every Pin that has it.
   const depths = new Set([depth, depth * 8].map((rows) => Math.min(WALK_MAX, roundUp(rows))));
   const walks = [...depths].map((rows): Scan => ({ by: "newest", depth: rows, from: OLDEST }));
-  return [...walks, ...window(depth * 8), index];
+  return [...walks, ...window(8), index];
 }
 
 /** The way to find again all that `kind` found above id `from`. */

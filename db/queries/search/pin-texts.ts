@@ -15,7 +15,7 @@ export async function newestTexts(
 ): Promise<{ title: string; description: string }[]> {
   return rows<{ title: string; description: string }>(
     db,
-    sql`with ${askedFor(query, scan)}, page as (${newestMatches(searched("pins", viewerId), scan, before, limit)})
+    sql`with ${askedFor(query, scan, before)}, page as (${newestMatches(searched("pins", viewerId), scan, before, limit)})
       select p.title, case when p.description like '%#%' then p.description else '' end as description
       from page join pins p on p.id = page.id order by p.id desc`,
   );
@@ -25,7 +25,7 @@ export async function newestTexts(
 export async function countMatches(
   db: Database,
   params: {
-    queries: readonly { query: string; lead: string }[];
+    queries: readonly { query: string; lead: string | null }[];
     viewerId: string | null;
     before: string;
     limit: number;
@@ -34,7 +34,7 @@ export async function countMatches(
   const { queries, viewerId, before, limit } = params;
   if (queries.length === 0) return [];
   const counts: SQL[] = queries.map(
-    ({ query, lead }) => sql`(with ${askedFor(query, { by: "index", lead })}
+    ({ query, lead }) => sql`(with ${askedFor(query, { by: "index", lead }, before)}
       select count(*)::int from (${allMatches(searched("pins", viewerId), { by: "index", lead }, before)} ${limitTo(limit)}) as matches)`,
   );
   const [row] = await rows<{ counts: string }>(

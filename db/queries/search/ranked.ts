@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
+import { NEWEST } from "../feeds/pin-list.ts";
 import { isSafeFor } from "../media/is-safe.ts";
 import { type PinText, pinColumns } from "../pins/pin-text.ts";
 import { ASKED, askedFor, limitTo, newestMatches, type Scan, type Searched } from "./scan.ts";
@@ -27,6 +28,8 @@ export interface RankedRow extends RankedPlace, RankedWindow, Record<string, unk
   ranked: number;
 }
 
+const beforeOf = (window: RankedWindow | null) => (window ? (BigInt(window.upper) + 1n).toString() : NEWEST);
+
 /**
  * A page of the newest matches, best first: `id`, `score` and what was ranked. The score is a whole number made of the
  * text's rank and, up to a quarter of it, of how new the row is among the ranked ones; it depends on nothing else.
@@ -38,7 +41,7 @@ export function rankedPage(
   params: { window: RankedWindow | null; after: RankedPlace | null; limit: number },
 ): SQL {
   const { window, after } = params;
-  const before = window ? (BigInt(window.upper) + 1n).toString() : "9223372036854775807";
+  const before = beforeOf(window);
   const bounds = window
     ? sql`select ${window.lower}::text::bigint as lower, ${window.upper}::text::bigint as upper, 0 as ranked`
     : sql`select min(id) as lower, max(id) as upper, count(*)::int as ranked from matches`;
@@ -87,7 +90,7 @@ export function rankedRows<T extends { id: string }>(
 ): Promise<(RankedRow & T)[]> {
   return rows<RankedRow & T>(
     db,
-    sql`with ${askedFor(params.query, params.scan)}, ${rankedPage(params.searched, params.scan, params)}
+    sql`with ${askedFor(params.query, params.scan, beforeOf(params.window))}, ${rankedPage(params.searched, params.scan, params)}
       select ${shown.columns}, page.score, page.lower::text as lower, page.upper::text as upper, page.ranked
       from page ${shown.joins} order by page.score desc, page.id desc`,
   );
@@ -102,7 +105,7 @@ export function newestRows<T extends { id: string }>(
   const { searched, query, scan, before, limit } = params;
   return rows<T & Record<string, unknown>>(
     db,
-    sql`with ${askedFor(query, scan)} select ${shown.columns}
+    sql`with ${askedFor(query, scan, before)} select ${shown.columns}
       from (${newestMatches(searched, scan, before, limit)}) as page ${shown.joins} order by page.id desc`,
   );
 }
