@@ -1,4 +1,4 @@
-import { createRoute } from "@tanstack/react-router";
+import { createRoute, redirect } from "@tanstack/react-router";
 import { firstPage, mainList } from "../../lib/infinite.ts";
 import { textParam } from "../../lib/search-params.ts";
 import { lazyPage } from "../lazy-page.ts";
@@ -28,11 +28,15 @@ const settingsRoute = createRoute({
   ...page("SettingsNotifications"),
 });
 
-/** For everybody: a mail's link works without logging in. */
+/** For everybody: a mail's link works without logging in. Without its token there is nothing to end but by the settings. */
 const subscriptionRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/email/subscription",
   validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({ token: textParam(token) }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps: { token } }) => {
+    if (!token) throw redirect({ href: "/settings/notifications", replace: true });
+  },
   ...page("EmailSubscription"),
 });
 

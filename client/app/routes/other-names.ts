@@ -7,7 +7,10 @@ import { rootRoute } from "./root.ts";
  */
 const LEAD_TO = {
   "/": ["/homefeed"],
-  "/pin/create/": ["/pin-builder", "/pin-creation-tool", "/pin-editor", "/story-pin-builder", "/idea-pin-builder"],
+  "/pin/create/": [
+    ...["/pin-builder", "/pin-creation-tool", "/pin-editor", "/story-pin-builder", "/idea-pin-builder"],
+    "/idea-ads-tool",
+  ],
   "/ideas/": [
     ...["/ideas/$interest/$id", "/topics", "/discover/article", "/discover/article/$id", "/today", "/today/article"],
     ...["/today/best", "/today/trending", "/today/shop", "/today/popular", "/videos", "/videos/$category/$id"],
@@ -15,6 +18,7 @@ const LEAD_TO = {
   ],
   "/business/create": ["/business", "/business/hub"],
   "/settings/security": ["/secure/panic"],
+  "/settings/privacy": ["/reports-and-violations"],
   "/verify-email": ["/email_verification_error"],
 } as const;
 
