@@ -173,6 +173,11 @@ test("signed-in 4.1 follow: at once and back with signed-in 8's toasts, bulk fol
   await follow.click();
   await page.getByText("Error following Tove.").waitFor();
   await logged;
+  // The link was refused, not the person: the next press follows as from any profile.
+  await follow.click();
+  await unfollow.waitFor();
+  await page.getByText("Following! Their created Pins will show up in your home feed!").waitFor();
+  await ines.client.rest("DELETE", `/v3/users/${tove.user.id}/follow/`);
 
   await page.goto(profile);
   await takenOver(page);

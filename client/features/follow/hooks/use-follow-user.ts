@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { FOLLOWING_USER, followFailed, unfollowFailed } from "../../../../src/follow/copy.ts";
 import { beaconOf } from "../../../../src/site/beacon.ts";
 import type { User } from "../../../../src/users/user.ts";
@@ -18,6 +19,7 @@ export type Followable = Pick<User, "id" | "fullName" | "explicitlyFollowedByMe"
  * @param inviteCode of the person's invite link, where the page was opened by it
  */
 export function useFollowUser({ id, fullName, explicitlyFollowedByMe }: Followable, inviteCode?: string) {
+  const [isLinkRefused, setLinkRefused] = useState(false);
   const queryClient = useQueryClient();
   const viewer = useViewer();
   const onSettled = useFollowsChanged();
@@ -26,14 +28,17 @@ export function useFollowUser({ id, fullName, explicitlyFollowedByMe }: Followab
 
   async function toggle(): Promise<void> {
     const follow = !explicitlyFollowedByMe;
+    const code = isLinkRefused ? undefined : inviteCode;
     const rollBack = patchFollows(queryClient, { ids: [id], viewerId: viewer?.id ?? null, follow });
     try {
-      if (follow) await following.mutateAsync({ userId: id, inviteCode: inviteCode ?? null });
+      if (follow) await following.mutateAsync({ userId: id, inviteCode: code ?? null });
       else await unfollowing.mutateAsync({ userId: id });
       if (follow) showToast(FOLLOWING_USER, { kind: "success" });
     } catch (error) {
       rollBack();
-      if (follow && inviteCode) sendBeacon(beaconOf("invite_code_follow_fail", null, window.location));
+      if (follow && code) sendBeacon(beaconOf("invite_code_follow_fail", null, window.location));
+      // The link was refused and not the person: the next press follows as from any profile.
+      if (isFailure(error, "INVITE_CODE_INVALID")) setLinkRefused(true);
       // That one opens the window in which the mail can be sent again.
       if (isFailure(error, "EMAIL_UNVERIFIED")) return;
       showToast(follow ? followFailed(fullName) : unfollowFailed(fullName), { kind: "error" });
