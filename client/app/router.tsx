@@ -13,7 +13,8 @@ export function createAppRouter(context: AppContext, history: RouterHistory, non
     trailingSlash: "preserve",
     parseSearch,
     stringifySearch,
-    scrollRestoration: true,
+    // Under a window over it, a page stays where it is.
+    scrollRestoration: ({ location }) => location.state.isOverPin !== true,
     ssr: { nonce },
     // A page that takes longer shows its outline meanwhile.
     defaultPendingMs: 200,

@@ -15,6 +15,8 @@ const acme = { id: "9", username: "acme", fullName: "Acme Paints", imageMediumUr
 const ada = { ...pinNumber(1).pinner, followerCount: 12_345, isVerifiedMerchant: false, isVerifiedIdentity: true };
 const sponsored = (status: number, sponsor: Pin["pinner"] | null = acme) =>
   pinNumber(1, { sponsorship: { status, sponsor } });
+const largePicture = { isOpen: false, open: () => {}, close: () => {} };
+const slots = { largePicture, actions: null, creator: null, official: null, comments: null };
 const paid = (pin: Pin, config = {}) => onPage(<PaidLines pin={pin} />, config).text;
 
 test.each([
@@ -62,7 +64,6 @@ test("signed-in 2.3 closeup widths: the card is as wide as the picture's shape a
   const widths = (width: number, height: number) => {
     const images = { ...pinNumber(1).images, orig: { url: "/x.jpg", width, height } };
     const pin = pinNumber(1, { images });
-    const slots = { actions: null, creator: null, official: null, comments: null };
     const { html } = onPage(<PinCloseup pin={pin} {...slots} />);
     expect(html).toContain("--stacked:740px");
     expect(html).toContain("--narrow:912px");
@@ -113,7 +114,6 @@ test("signed-in 2.3 follow card of a link domain's official user: only to logged
 
 test("what people write runs as its own script does: a Pin's title and description, and the fields they write in", () => {
   const pin = pinNumber(1, { title: "دیوار بلند", description: "خانه و باغ." });
-  const slots = { actions: null, creator: null, official: null, comments: null };
   const { html } = onPage(<PinCloseup pin={pin} {...slots} />);
   expect(html).toMatch(/<h1 dir="auto"[^>]*>دیوار بلند/);
   expect(html).toMatch(/<p dir="auto"[^>]*>خانه و باغ/);

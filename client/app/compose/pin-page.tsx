@@ -83,6 +83,7 @@ function LoadedPin({ pin }: { pin: Pin }) {
       />
       <PinCloseup
         pin={pin}
+        largePicture={{ isOpen: over.isPictureLarge, open: over.openPicture, close: over.close }}
         actions={
           <>
             <PinMenu

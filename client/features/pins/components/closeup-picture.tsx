@@ -1,5 +1,4 @@
 import { Expand } from "lucide-react";
-import { useState } from "react";
 import { Button } from "react-aria-components";
 import { closeupFrame } from "../../../../src/pins/closeup-layout.rules.ts";
 import type { Pin } from "../../../../src/pins/pin.ts";
@@ -13,11 +12,23 @@ import { WholePictureButton } from "./whole-picture-button.tsx";
 
 const loadLightbox = async () => (await import("./lightbox.tsx")).Lightbox;
 
+/** The window in which the picture is as large as the screen. */
+export interface LargePicture {
+  isOpen: boolean;
+  open: () => void;
+  close: () => void;
+}
+
+interface CloseupPictureProps {
+  pin: Pin;
+  width: number;
+  large: LargePicture;
+}
+
 /** A Pin's picture on its own page; a press shows it as large as the screen. Of a very tall one the top, until one asks for more. */
-export function CloseupPicture({ pin, width }: { pin: Pin; width: number }) {
+export function CloseupPicture({ pin, width, large }: CloseupPictureProps) {
   const t = useTexts("pins");
-  const [isOpen, setOpen] = useState(false);
-  const Lightbox = usePart(loadLightbox, isOpen, () => setOpen(false));
+  const Lightbox = usePart(loadLightbox, large.isOpen, large.close);
   const { isWhole, toggle, frame } = useWholePicture(pin.id);
   const { ratio, isCut } = closeupFrame(pin.images.orig, isWhole);
   return (
@@ -36,7 +47,7 @@ export function CloseupPicture({ pin, width }: { pin: Pin; width: number }) {
       )}
       <Button
         aria-label={t("closeup.enlarge")}
-        onPress={() => setOpen(true)}
+        onPress={large.open}
         className="group absolute inset-0 cursor-zoom-in data-focus-visible:outline-2 data-focus-visible:-outline-offset-4 data-focus-visible:outline-focus"
       >
         <span className="absolute right-4 bottom-4 grid size-11 place-items-center rounded-full bg-surface text-ink opacity-0 shadow-low transition-opacity duration-150 group-data-focus-visible:opacity-100 group-data-hovered:opacity-100 [@media(hover:none)]:opacity-100">
@@ -44,7 +55,7 @@ export function CloseupPicture({ pin, width }: { pin: Pin; width: number }) {
         </span>
       </Button>
       {isCut && <WholePictureButton isWhole={isWhole} onPress={toggle} />}
-      {Lightbox && <Lightbox pin={pin} isOpen={isOpen} onClose={() => setOpen(false)} />}
+      {Lightbox && <Lightbox pin={pin} isOpen={large.isOpen} onClose={large.close} />}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { CLOSEUP, closeupLayout } from "../../../../src/pins/closeup-layout.rule
 import type { Pin } from "../../../../src/pins/pin.ts";
 import { cutName } from "../../../../src/users/cut-name.rules.ts";
 import { altOf } from "../../../components/domain/pin-text.ts";
-import { CloseupPicture } from "./closeup-picture.tsx";
+import { CloseupPicture, type LargePicture } from "./closeup-picture.tsx";
 import { PaidLines } from "./paid-lines.tsx";
 import { PinLink } from "./pin-link.tsx";
 import { RichText } from "./rich-text.tsx";
@@ -12,6 +12,7 @@ import { SponsorQuestion } from "./sponsor-question.tsx";
 
 interface PinCloseupProps {
   pin: Pin;
+  largePicture: LargePicture;
   /** Menu and Save, along the top. */
   actions: ReactNode;
   /** Who brought the picture here. */
@@ -26,7 +27,7 @@ interface PinCloseupProps {
  * A Pin large: picture, texts, link, who pays, who saved it and where. One above the other in narrow windows; side by
  * side from 880, as wide as the picture's shape asks from 1050 (spec signed-in 2.3 and 9).
  */
-export function PinCloseup({ pin, actions, creator, official, comments }: PinCloseupProps) {
+export function PinCloseup({ pin, largePicture, actions, creator, official, comments }: PinCloseupProps) {
   const { card, picture, pane } = closeupLayout(pin.images.orig);
   const sizes = {
     "--stacked": `${CLOSEUP.STACKED_CARD}px`,
@@ -41,7 +42,7 @@ export function PinCloseup({ pin, actions, creator, official, comments }: PinClo
     >
       <div>
         <div className="min-[880px]:sticky min-[880px]:top-(--bar)">
-          <CloseupPicture pin={pin} width={picture} />
+          <CloseupPicture pin={pin} width={picture} large={largePicture} />
         </div>
       </div>
       {/* As high as the window beside a higher picture, and in view wherever one looks at it; a longer one is read through first. */}
