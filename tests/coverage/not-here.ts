@@ -63,6 +63,11 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
     why: "Nobody connects Apple here. The answer is there for accounts that were brought along from elsewhere.",
   },
   {
+    ...{ page: "visitor", section: "9" },
+    what: "A page at `/appealed-pin/`, `/age-appeal`, `/email/user_survey`, `/pin_redirect`, `/tv/studio`, `/oauth`, `/app-factory-oauth`, `/unauth-profile`, `/_/storyboard`, `/business/invite/`, `/business/commerce-integrations/` and those of business access, managers and hierarchies: each answers 404.",
+    why: "The page names the addresses and says of none what stands there. The helpers recognise them, so that nobody's board or name takes their place.",
+  },
+  {
     ...{ page: "SECURITY", section: "8" },
     what: "The advertiser area's limits of 1 hour idle and 24 at most.",
     why: "There is no advertiser area yet; the limits come with it.",
@@ -109,7 +114,7 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
   },
   {
     ...{ page: "signed-in", section: "7" },
-    what: "`color`, `share_facebook`, `share_twitter`, `is_buyable_pin`, `is_removable`, `shuffle_asset`, `client_tracking_params` and `aux_data` of a save or a new board are taken and change nothing.",
+    what: "`color`, `share_facebook`, `share_twitter`, `is_buyable_pin`, `is_removable`, `shuffle_asset`, `client_tracking_params` and `aux_data` of a save or a new board, and the last two of a follow, are taken and change nothing.",
     why: "A Pin's colour is its picture's own. Nothing is shared to other networks or sold here, and nobody reads who tracks what. A caller that sends them is answered as one that doesn't.",
   },
   {
