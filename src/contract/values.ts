@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { CHARACTERS_REFUSED, cleanText, hasControls, isPlainText, tooLong } from "./text.rules.ts";
+import { isWebLink, LINK_MAX } from "./link.rules.ts";
+import { CHARACTERS_REFUSED, cleanText, isPlainText, tooLong } from "./text.rules.ts";
 
 /** Decimal string of a 64-bit integer, as every id on the wire (CONTRACT.md section 2). */
 export const idSchema = z
@@ -29,12 +30,8 @@ export const textSchema = (max: number) =>
 export const linkSchema = z
   .string()
   .trim()
-  .max(2_048, "This link is too long.")
-  .refine((text) => {
-    if (hasControls(text) || !URL.canParse(text)) return false;
-    const url = new URL(text);
-    return (url.protocol === "http:" || url.protocol === "https:") && !url.username && !url.password;
-  }, "This doesn't look like a web address. It starts with http:// or https://.");
+  .max(LINK_MAX, "This link is too long.")
+  .refine(isWebLink, "This doesn't look like a web address. It starts with http:// or https://.");
 
 /** Form fields and query strings carry text only; `"true"`, `"1"`, `""` and so on become booleans. */
 export const flagSchema = z.union([

@@ -52,7 +52,12 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { name, 
 const pinsOf = async ({ client, user }: Person) =>
   (
     await client.rest<
-      (MadePin & { board: { name: string }; section: { title: string } | null; description: string })[]
+      (MadePin & {
+        board: { name: string };
+        section: { title: string } | null;
+        description: string;
+        link: string | null;
+      })[]
     >("GET", `/v3/users/${user.username}/pins/`)
   ).data;
 const findings = async (page: Page) => (await axe(page)).violations.map(({ id }) => id);
@@ -67,7 +72,9 @@ async function withBoards(name: string): Promise<{ person: Person; parted: MadeB
 
 test("signed-in 2.5: the desktop popup saves to a section by keyboard, and swaps to the success view", async () => {
   const { person } = await withBoards("Dora");
-  const { page, faults } = await open(createPath({ description: "Lamp\nof brass" }), person);
+  // Addresses of pages may be longer than a Pin's link.
+  const url = `${site.origin}/page?${"from=here&".repeat(250)}`;
+  const { page, faults } = await open(createPath({ description: "Lamp\nof brass", url }), person);
   const beacons: string[] = [];
   page.on("request", (request) => request.url().includes("/v3/beacon/") && beacons.push(request.url()));
   await heading(page, "Choose board").waitFor();
@@ -106,7 +113,11 @@ test("signed-in 2.5: the desktop popup saves to a section by keyboard, and swaps
   await heading(page, "Saved to Lighting in Home").waitFor();
   await page.getByRole("link", { name: "Promote your Pin" }).waitFor();
   const [pin] = await pinsOf(person);
-  expect(pin).toMatchObject({ section: { title: "Lighting" }, description: "Lamp\nof brass" });
+  expect(pin).toMatchObject({
+    section: { title: "Lighting" },
+    description: "Lamp\nof brass",
+    link: `${site.origin}/page`,
+  });
   // biome-ignore lint/performance/useDomNodeTextContent: as it is drawn, in two lines
   expect(await page.getByText("of brass").innerText()).toBe("Lamp\nof brass");
   await page.getByText(`Pin ${pin?.id}`).waitFor();

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { keepableLink } from "../../../../src/contract/link.rules.ts";
 import { PIN_DESCRIPTION_MAX } from "../../../../src/pins/limits.ts";
 import type { Pin } from "../../../../src/pins/pin.ts";
 import { methodOfPath, type PinCreateQuery } from "../../../../src/pins/pin-create/address.ts";
@@ -26,7 +27,8 @@ export function useSubjectPicture(subject: PinSubject): PinCreatePicture {
   const prepare = trpc.pins.prepareImage.useMutation();
   const { mutate } = prepare;
   useEffect(() => {
-    if (media && !isSharedPicture(media, window.location.origin)) mutate({ imageUrl: media });
+    const isFetched = media && !media.startsWith("data:") && !isSharedPicture(media, window.location.origin);
+    if (isFetched) mutate({ imageUrl: media });
   }, [media, mutate]);
   if (subject.kind === "repin") return { step: "known", url: subject.pin.images["736x"].url };
   const items = isLookedFor ? (found.isPending ? null : (found.data?.items ?? [])) : [];
@@ -75,7 +77,7 @@ export function useSaveSubject(subject: PinSubject) {
     const isShared = isSharedPicture(picture.url, window.location.origin);
     const pin = await create.mutateAsync({
       ...place,
-      link: url ?? null,
+      link: url === undefined ? null : keepableLink(url),
       guid: guid?.slice(0, 64),
       color: color?.slice(0, 16),
       method: isShared ? "uploaded" : methodOfPath(subject.method, guid),
