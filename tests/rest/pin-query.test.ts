@@ -67,3 +67,25 @@ test("signed-in 7 Pin detail: v3GetPinQuery answers what the page of a Pin is dr
   const check = await ask("query ($pin: ID!) { v3AlreadyPinnedQuery(pin: $pin) { pinnedToBoard { layout name } } }");
   expect(check).toEqual({ data: { v3AlreadyPinnedQuery: { pinnedToBoard: { layout: "default", name: "Windows" } } } });
 });
+
+test("signed-in 7 GET /v3/pins/{id}/: whether it is saved already, and whose Pin it was saved from while that is public", async () => {
+  const [ada, ben] = await Promise.all([signUp(app, { name: "Ada" }), signUp(app, { name: "Ben" })]);
+  const [hers, secret, his] = await Promise.all([
+    makeBoard(ada.client, "Gates"),
+    makeBoard(ada.client, "Hidden", { privacy: "secret" }),
+    makeBoard(ben.client, "Fences"),
+  ]);
+  const pin = await makePin(ada.client, hers.id, { title: "A gate" });
+  const { data: saved } = await ben.client.rest<{ id: string }>("POST", `/v3/pins/${pin.id}/save/`, {
+    board_id: his.id,
+  });
+  const fields = "pin.board(),pin.id,pin.pinned_to_board(),pin.type,pin.via_pinner()";
+  const read = async (id: string) =>
+    (await ben.client.rest<object>("GET", `/v3/pins/${id}/?field_sets=${fields}`)).data;
+  expect(await read(pin.id)).toMatchObject({
+    ...{ type: "pin", board: { id: hers.id }, pinned_to_board: { id: his.id }, via_pinner: null },
+  });
+  expect(await read(saved.id)).toMatchObject({ via_pinner: { username: ada.user.username } });
+  await ada.client.rest("PUT", `/v3/pins/${pin.id}/`, { board_id: secret.id });
+  expect(await read(saved.id)).toMatchObject({ via_pinner: null });
+});

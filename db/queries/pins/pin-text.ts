@@ -22,6 +22,8 @@ export interface PinText extends PaidText {
   comments: number;
   /** JSON text; there on a Pin's own page only. */
   domain?: string | null;
+  /** Whose Pin it was saved from; there on a Pin's own page only. */
+  via?: string | null;
   /** The viewer's own board with the same picture; there for people who are logged in only. */
   own?: string | null;
 }
@@ -46,6 +48,11 @@ const linkDomain = (viewerId: string | null): SQL => sql`(select '{"official_use
   where u.id = (select w.user_id from websites w where w.domain = p.domain and w.verified_at is not null)
     and ${isVisiblePerson("u")} and ${isUnblocked(viewerId, "u.id")}) as domain`;
 
+/** Whoever's Pin it was saved from, while that one is there for everybody. */
+const viaPinner = (viewerId: string | null): SQL => sql`(select u.card from users u
+  where u.id = (select v.pinner_id from pins v where v.id = p.saved_from_pin_id and v.deleted_at is null and v.is_public)
+    and ${isVisiblePerson("u")} and ${isUnblocked(viewerId, "u.id")}) as via`;
+
 // Who left a secret board is not told of it any more by the Pins that they saved there.
 const ownBoard = (viewerId: string): SQL =>
   sql`(select (select b.card from boards b where b.id = own.board_id) from pins own
@@ -61,7 +68,8 @@ export const pinColumns = (viewerId: string | null): SQL =>
   viewerId === null ? visitorColumns : sql`${cards(viewerId)}, ${paidColumns(viewerId)}, ${ownBoard(viewerId)}`;
 
 /** The same with what only a Pin's own page shows. */
-export const closeupColumns = (viewerId: string | null): SQL => sql`${pinColumns(viewerId)}, ${linkDomain(viewerId)}`;
+export const closeupColumns = (viewerId: string | null): SQL =>
+  sql`${pinColumns(viewerId)}, ${linkDomain(viewerId)}, ${viaPinner(viewerId)}`;
 
 /** The Pin's JSON, addresses still as paths. @param reason JSON text, `null` outside feeds */
 export const joinPinText = (row: PinText, reason: string): string =>
@@ -71,4 +79,5 @@ export const joinPinText = (row: PinText, reason: string): string =>
   `,"link_domain":${row.domain ?? null},"pinned_to_board":${row.own ? pinnedBoardCard(row.own) : null},"reason":${reason}}`;
 
 /** The same with what only a Pin's own page is told. */
-export const joinCloseupText = (row: PinText): string => `${joinPinText(row, "null").slice(0, -1)},"embed":null}`;
+export const joinCloseupText = (row: PinText): string =>
+  `${joinPinText(row, "null").slice(0, -1)},"via_pinner":${row.via ?? null},"embed":null}`;
