@@ -75,13 +75,19 @@ test("signed-in 5 collaborators: who was just invited by name stands there as in
   expect(faults).toEqual([]);
 });
 
-test("signed-in 6 face pile: who asked to join and was let in stands in the pile of the board, with a role", async () => {
+test("signed-in 6 face pile: who asked to join, which can be taken back, and was let in stands in the pile of the board, with a role", async () => {
+  const takeBack = `Take back the request to join ${board.name}`;
   await open(guest, board.url);
   await button("Request to join").click();
-  await button("Request sent").waitFor();
+  await button(takeBack).click();
+  await page.getByText("Request taken back").waitFor();
+  // The button keeps the focus.
+  await page.locator(":focus").and(button("Request to join")).press("Enter");
+  await button(takeBack).waitFor();
   await page.reload();
   await takenOver(page);
-  await button("Request sent").waitFor();
+  await button(takeBack).waitFor();
+  expect((await axe(page)).violations.map(({ id }) => id)).toEqual([]);
   await open(owner, `/board/${board.id}/edit/collaborators`);
   await button("Let Guest join").click();
   await button("May add Pins: what Guest may do").click();

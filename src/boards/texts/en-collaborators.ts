@@ -38,6 +38,8 @@ export const collaborators = {
   left: "You left {{board}}",
   ask: "Request to join",
   asked: "Request sent",
+  takeBackAskedName: "Take back the request to join {{board}}",
+  takenBack: "Request taken back",
   invitedYou: "{{name}} invites you to keep this board together",
   youAreInvited: "You're invited to keep this board together",
   joined: "You're on {{board}} now",

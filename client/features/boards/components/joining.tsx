@@ -5,18 +5,26 @@ import { useJoining } from "../hooks/use-joining.ts";
 import { useOwnMembership } from "../hooks/use-own-membership.ts";
 import { InviteAnswer } from "./invite-answer.tsx";
 
-/** For somebody who is not on the board: their invitation to answer, or a way to ask. */
+/** For somebody who is not on the board: their invitation to answer, or a way to ask, and to take it back. */
 export function Joining({ board }: { board: Board }) {
   const t = useTexts("boards");
-  const { ask, isBusy, hasAsked } = useJoining();
+  const { ask, takeBack, isBusy, hasAsked } = useJoining();
   const { isKnown, own } = useOwnMembership(board.id, true);
   if (!isKnown) return null;
   if (own?.status !== "invited") {
     const isAsked = hasAsked || own?.status === "requested";
+    // One button for both, so that it keeps the focus.
     return (
-      <Button isDisabled={isAsked} isPending={isBusy} onPress={() => void ask(board)}>
-        {t(isAsked ? "collaborators.asked" : "collaborators.ask")}
-      </Button>
+      <div className="flex flex-wrap items-center gap-2 text-sm">
+        {isAsked && t("collaborators.asked")}
+        <Button
+          aria-label={isAsked ? t("collaborators.takeBackAskedName", { board: board.name }) : undefined}
+          isPending={isBusy}
+          onPress={() => void (isAsked ? takeBack(board) : ask(board))}
+        >
+          {t(isAsked ? "collaborators.takeBack" : "collaborators.ask")}
+        </Button>
+      </div>
     );
   }
   const from = own.invitedBy?.fullName;

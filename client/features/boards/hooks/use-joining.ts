@@ -14,17 +14,22 @@ export function useJoining() {
   const askCall = trpc.boards.askToJoin.useMutation();
   const leaveCall = trpc.boards.removeMember.useMutation();
 
+  const { invites, get, list, picker } = utils.boards;
+  const readAgain = () => Promise.all([invites, get, list, picker].map((query) => query.invalidate()));
+
   async function act(call: () => Promise<unknown>, said: string): Promise<boolean> {
     try {
-      if (!(await oneAtATime(call))) return false;
+      return await oneAtATime(async () => {
+        await call();
+        showToast(said, { kind: "success" });
+        await readAgain();
+      });
     } catch (error) {
       showToast(failureOf(error).message, { kind: "error" });
+      // Somebody may have answered meanwhile.
+      void readAgain();
       return false;
     }
-    showToast(said, { kind: "success" });
-    const { invites, get, list, picker } = utils.boards;
-    await Promise.all([invites, get, list, picker].map((query) => query.invalidate()));
-    return true;
   }
   /** Who was taken off the board meanwhile has left it. */
   async function leaveBoard(boardId: string): Promise<void> {
@@ -41,6 +46,11 @@ export function useJoining() {
         accept ? t("collaborators.joined", { board: board.name }) : t("collaborators.declined"),
       ),
     ask: (board: { id: string }) => act(() => askCall.mutateAsync({ boardId: board.id }), t("collaborators.asked")),
+    takeBack: (board: { id: string }) =>
+      act(async () => {
+        await leaveCall.mutateAsync({ boardId: board.id });
+        askCall.reset();
+      }, t("collaborators.takenBack")),
     leave: (board: { id: string; name: string }) =>
       act(() => leaveBoard(board.id), t("collaborators.left", { board: board.name })),
     isBusy: [answerCall, askCall, leaveCall].some(({ isPending }) => isPending),
