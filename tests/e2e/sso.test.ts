@@ -106,6 +106,25 @@ test("visitor 4 SSO: the typed address turns the button into 'Continue with SSO'
   expect(faults).toEqual([]);
 });
 
+test("visitor 4 SSO: on /add-account too, who is new signs up there, and the account stands beside the one before", async () => {
+  const { business, domain } = await provenDomain(site);
+  const person = somebody({ email: `ada@${domain.domain}` });
+  site.provider.person = person;
+  const { page, faults } = await browser.newPage();
+  await becomeInBrowser(page, site.app, business);
+  await page.goto(`${site.app.url}/add-account`);
+  await page.locator("input#email").fill(person.email ?? "");
+  await page.getByRole("button", { name: "Continue with SSO" }).click();
+  await page.waitForURL(/\/signup\/sso-business-account\/?\?email=/);
+  await page.getByLabel("Business name").fill("The Second Shop");
+  await agreeInWindow(page, () => page.getByRole("button", { name: "Continue with SSO" }).click());
+  await page.waitForURL(`${site.app.url}/`);
+  await accountButton(page).click();
+  await page.getByRole("menuitem", { name: new RegExp(business.user.fullName) }).click();
+  await page.waitForURL(`${site.app.url}/${business.user.username}`);
+  expect(faults).toEqual([]);
+});
+
 test("the business sign-up says why it can't go on: no such business, a closed window", async () => {
   const { domain } = await provenDomain(site);
   const { page } = await browser.newPage({ viewport: PHONE });

@@ -28,11 +28,11 @@ export function SsoSettingsPage() {
 
 export function SsoSignUpPage() {
   const t = useTexts("sso");
-  const { email = "", next } = signUpRoute.useSearch();
+  const { email = "", next, add } = signUpRoute.useSearch();
   return (
     <>
       <PageHead title={t("signUpTitle")} noIndex />
-      <SsoSignUp key={email} email={email} next={next} />
+      <SsoSignUp key={email} email={email} next={next} isAccountSwitch={add === "true"} />
     </>
   );
 }

@@ -18,20 +18,25 @@ const settingsRoute = createRoute({
   ...page("SsoSettingsPage"),
 });
 
+interface SignUpSearch {
+  email?: string | undefined;
+  next?: string | undefined;
+  /** Whoever is logged in adds the account to theirs. */
+  add?: "true" | undefined;
+}
+
 const signUpRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/signup/sso-business-account",
-  validateSearch: ({
-    email,
-    next,
-  }: Record<string, unknown>): { email?: string | undefined; next?: string | undefined } => ({
+  validateSearch: ({ email, next, add }: Record<string, unknown>): SignUpSearch => ({
     email: textParam(email),
     next: textParam(next),
+    add: add === "true" ? "true" : undefined,
   }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api }, deps }) => {
     const { user } = await api.auth.viewer.ensureData({});
-    if (user) throw redirect({ href: nextPath(deps.next) });
+    if (user && !deps.add) throw redirect({ href: nextPath(deps.next) });
   },
   ...page("SsoSignUpPage"),
 });

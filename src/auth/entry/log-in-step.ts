@@ -65,7 +65,7 @@ function typed(flow: EntryFlow, step: LogInStep, field: "email" | "password" | "
 function submit(flow: EntryFlow, step: LogInStep): Next {
   if (step.status === "sending") return stay(flow);
   const wrongEmail = step.isPersonalised ? null : checkEmail(normalEmail(step.email));
-  const deed = wrongEmail ? null : ssoDeed(step, flow.options.next);
+  const deed = wrongEmail ? null : ssoDeed(step, flow.options);
   if (deed) return to(flow, { ...step, status: deed.do === "authorizeSso" ? "sending" : "idle", errors: {} }, deed);
   const errors: LogInStep["errors"] = {};
   if (wrongEmail) errors.email = sayEnglish(wrongEmail.message);

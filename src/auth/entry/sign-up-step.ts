@@ -79,7 +79,7 @@ function takeSuggestion(flow: EntryFlow, step: SignUpStep, email: string): Next 
 function submit(flow: EntryFlow, step: SignUpStep): Next {
   if (step.status === "sending" || flow.isUnderage) return stay(flow);
   const email = normalEmail(step.email);
-  const deed = checkEmail(email) === null ? ssoDeed(step, flow.options.next) : null;
+  const deed = checkEmail(email) === null ? ssoDeed(step, flow.options) : null;
   if (deed) return to(flow, step, deed);
   // Whether the password is good enough for a new account is no question before it is known to be one.
   const password = step.address === "unknown" && step.password !== "" ? null : passwordFailure(flow.options, step);

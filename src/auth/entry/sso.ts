@@ -1,6 +1,7 @@
 import { checkEmail, normalEmail } from "../email.rules.ts";
 import type { EntryEffect } from "./effects.ts";
 import { SSO_DEBOUNCE_MS } from "./limits.ts";
+import type { EntryOptions } from "./options.ts";
 import type { LogInStep, SignUpStep } from "./state.ts";
 
 /** Every change of the address asks anew, once the person has paused; half an address belongs to no domain. */
@@ -16,13 +17,16 @@ export const isSso = ({ sso }: LogInStep | SignUpStep) =>
 /**
  * What an address of an SSO domain leads to: the organisation's own log-in, or, for somebody who has no account yet, the
  * business sign-up by SSO (spec visitor section 4). Null where the password is asked for as ever.
- * @param next where the person goes once they are in; the sign-up hands it on
+ * The sign-up hands on where the person goes once they are in, and that they add the account to another one.
  */
-export function ssoDeed(step: LogInStep | SignUpStep, next: string | null): EntryEffect | null {
+export function ssoDeed(
+  step: LogInStep | SignUpStep,
+  { next, isAccountSwitch }: Pick<EntryOptions, "next" | "isAccountSwitch">,
+): EntryEffect | null {
   const { sso } = step;
   if (!sso || !isSso(step)) return null;
   const email = normalEmail(step.email);
   if (sso.existingUser) return { do: "authorizeSso", email, sso };
-  const query = new URLSearchParams({ email, ...(next !== null && { next }) });
+  const query = new URLSearchParams({ email, ...(next !== null && { next }), ...(isAccountSwitch && { add: "true" }) });
   return { do: "leave", to: `/signup/sso-business-account/?${query}`, afterMs: 0 };
 }

@@ -11,12 +11,19 @@ import { useSsoSignUp } from "../hooks/use-sso-sign-up.ts";
 /** Widest width in pixels (spec visitor section 9, "business log-in page"). */
 const WIDTH = 480;
 
+interface SsoSignUpProps {
+  email: string;
+  next: string | undefined;
+  /** The account is added to the one that is logged in. */
+  isAccountSwitch: boolean;
+}
+
 /** `/signup/sso-business-account/`: where an address of an SSO domain leads that has no account yet. */
-export function SsoSignUp({ email, next }: { email: string; next: string | undefined }) {
+export function SsoSignUp({ email, next, isAccountSwitch }: SsoSignUpProps) {
   const t = useTexts("sso");
   const auth = useTexts("auth");
   const said = useSaid();
-  const { form, submit, isUnderage, isBusy } = useSsoSignUp(email, next);
+  const { form, submit, isUnderage, isBusy } = useSsoSignUp({ email, next, isAccountSwitch });
   const name = useField(form.control, "businessName");
   const address = useField(form.control, "email");
   return (

@@ -15,8 +15,15 @@ interface Values {
   businessName: string;
 }
 
+interface SsoSignUpOptions {
+  email: string;
+  next: string | undefined;
+  /** The account that is logged in stays beside the new one. */
+  isAccountSwitch: boolean;
+}
+
 /** Signs somebody up whose business logs them in: its window, then the account. */
-export function useSsoSignUp(email: string, next: string | undefined) {
+export function useSsoSignUp({ email, next, isAccountSwitch }: SsoSignUpOptions) {
   const t = useTexts("sso");
   const { client } = trpc.useUtils();
   const register = trpc.auth.registerSso.useMutation();
@@ -44,7 +51,8 @@ export function useSsoSignUp(email: string, next: string | undefined) {
     try {
       const { proof } = await askBusiness(client, normalEmail(typed));
       const { ssoIdToken = "", ssoUserEmail = "", ssoAuthCode = "" } = proof;
-      await register.mutateAsync({ type: "sso", businessName, ssoIdToken, ssoUserEmail, ssoAuthCode });
+      const account = { type: "sso", businessName, switchAccount: isAccountSwitch };
+      await register.mutateAsync({ ...account, ssoIdToken, ssoUserEmail, ssoAuthCode });
       markSignUp();
       window.location.assign(nextPath(next));
     } catch (error) {
