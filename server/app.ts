@@ -9,8 +9,10 @@ import { createGate } from "./http/gate.ts";
 import { bareContext, withViewer } from "./http/request-context.ts";
 import { mayChange, siteOrigins } from "./http/same-site.ts";
 import { baseHeaders, carriesBaseHeaders, DATA_CSP } from "./http/security-headers.ts";
+import { createSlowBodies } from "./http/slow-bodies.ts";
 import { atWholeAddress } from "./http/whole-address.ts";
 import { connectBack, connectStart } from "./identity/connect-door.ts";
+import { addressKey } from "./limits/limits.ts";
 import { serveMediaPath } from "./media-door.ts";
 import { openEventStream } from "./notifications/event-stream.ts";
 import { unsubscribeByPost } from "./notifications/unsubscribe-door.ts";
@@ -43,6 +45,7 @@ export function createApp(deps: Deps) {
   const origins = siteOrigins(deps.config);
   const handshakes = handshakePaths(implementations);
   const gate = createGate(deps.config.requestsMax);
+  const slowBodies = createSlowBodies(deps.config.requestsMax);
   const always = Object.entries(baseHeaders(deps.config));
   const rest = restPaths(implementations);
   const resources = resourceCalls(implementations);
@@ -75,7 +78,7 @@ export function createApp(deps: Deps) {
 
   /** What every request goes through: whence, who, the door, and the headers that every answer carries. */
   const through =
-    (door: Door, csp: string | null = DATA_CSP, isPage = false) =>
+    (door: Door, csp: string | null = DATA_CSP, isPage = false, takesUploads = false) =>
     async (arrival: Arrival): Promise<Response> => {
       const began = performance.now();
       const { request, params } = arrival;
@@ -83,19 +86,22 @@ export function createApp(deps: Deps) {
       const isHandshake = request.method !== "GET" && handshakes.has(pathOf(request));
       const ctx = arrive(arrival);
       let response: Response;
-      let leave = () => {};
+      const place = gate.newPlace();
       try {
         if (isHandshake && request.method === "OPTIONS") return preflight(request, origins);
-        if (!PROBES.has(pathOf(request))) leave = gate.enter();
+        if (!PROBES.has(pathOf(request))) place.take();
         if (!mayChange(request, origins, isHandshake)) throw new ProductError("CROSS_SITE_REQUEST");
         const url = URL.parse(request.url);
         // A host that is none (RFC 9112, 3.2).
         if (!url) throw new ProductError("BODY_UNREADABLE");
+        if (request.method !== "GET" && !takesUploads) {
+          ctx.request = await slowBodies.waitFor(withLimitedBody(request), addressKey(ctx.ip), place);
+        }
         response = await door(await withViewer(ctx), url, params ?? {});
       } catch (error) {
         response = isPage && wantsHtml(request) ? errorPage(ctx, error) : answerError(ctx, NOWHERE, error);
       } finally {
-        leave();
+        place.giveUp();
       }
       const { headers } = response;
       if (!carriesBaseHeaders(headers)) {
@@ -138,7 +144,9 @@ export function createApp(deps: Deps) {
   route("/trpc/*", createTrpcDoor(deps, appRouter, implementations));
 
   for (const path of rest) {
-    const answer = through((ctx, url, params) => handleRest(ctx, path, ctx.request as Request, params, url));
+    const takesUploads = [...path.methods.values()].some(({ made }) => made.contract.upload);
+    const door: Door = (ctx, url, params) => handleRest(ctx, path, ctx.request as Request, params, url);
+    const answer = through(door, DATA_CSP, false, takesUploads);
     // Not async: what is kept is answered before anything is waited for, which is half of what it costs.
     const handle = (arrival: Arrival) => {
       const began = performance.now();
@@ -189,7 +197,7 @@ export function createApp(deps: Deps) {
     return app.handle(forwarded);
   }
 
-  route("/graphql", async (ctx) => (await graphql())(ctx, await withLimitedBody(ctx.request as Request)));
+  route("/graphql", async (ctx) => (await graphql())(ctx, ctx.request as Request));
   route(
     "/openapi.json",
     () => new Response(document(), { headers: { "Content-Type": "application/json; charset=utf-8" } }),

@@ -80,7 +80,8 @@ async function readLimited(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   let size = 0;
   const reader = (request.body as ReadableStream<Uint8Array>).getReader();
   for (;;) {
-    const { done, value } = await reader.read();
+    // Its sender has gone.
+    const { done, value } = await reader.read().catch(unreadable);
     if (done) break;
     size += value.byteLength;
     if (size > BODY_MAX_BYTES) {

@@ -2,7 +2,7 @@ import type { AnyTRPCRouter } from "@trpc/server";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import type { Deps } from "../deps.ts";
 import { textBody } from "../http/text-body.ts";
-import { DEPTH_MAX, refuseDeepJson, withLimitedBody } from "../rest/read-body.ts";
+import { DEPTH_MAX, refuseDeepJson } from "../rest/read-body.ts";
 import type { Context } from "./context.ts";
 import type { Implementation } from "./implement.ts";
 import { faultOf, retryAfterOf } from "./init.ts";
@@ -27,7 +27,7 @@ export function createTrpcDoor(
     refuseDeepJson(url.searchParams.get("input") ?? "", depth);
     const quick = answerQuery(ctx, url);
     if (quick) return quick;
-    const request = await withLimitedBody(ctx.request as Request);
+    const request = ctx.request as Request;
     if (request.body !== null) refuseDeepJson(await request.clone().text(), depth);
     const response = await fetchRequestHandler({
       endpoint: "/trpc",

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { connect, type Socket } from "node:net";
 import { newEmail } from "../support/people.ts";
 import { type SecuritySite, startSecuritySite, WRONG } from "./support/site.ts";
 
@@ -61,3 +62,47 @@ test("SECURITY 38: ten times the crowd that fits is turned away with 503 and Ret
   expect(probes.sort((a, b) => a - b)[Math.floor(probes.length / 2)]).toBeLessThan(250);
   expect((await site.login(newEmail("nobody"), WRONG)).status).toBe(401);
 });
+
+/** Sends the head of a log-in and the first sign of its body. */
+function beginLogin(from: string): Promise<{ socket: Socket; finish(): Promise<string> }> {
+  const body = JSON.stringify({ username_or_email: newEmail("nobody"), password: WRONG });
+  const { hostname, port } = new URL(site.url);
+  const head = ["POST /v3/login/ HTTP/1.1", `Host: ${hostname}:${port}`, `X-Forwarded-For: ${from}`];
+  const type = ["Content-Type: application/json", `Content-Length: ${body.length}`];
+  const socket = connect(Number(port), hostname);
+  socket.on("error", () => {});
+  let answer = "";
+  socket.on("data", (data) => {
+    answer += data;
+  });
+  const finish = async () => {
+    socket.write(body.slice(1));
+    while (!answer.includes("\r\n") && !socket.closed) await Bun.sleep(10);
+    return answer.split("\r\n")[0] ?? "";
+  };
+  return new Promise((resolve) => {
+    socket.write([...head, ...type, "", "{"].join("\r\n"), () => resolve({ socket, finish }));
+  });
+}
+
+test("SECURITY 38: those whose bodies don't come take nobody's place, and one sender's few at once; one that comes late is answered", async () => {
+  const slow = await Promise.all(Array.from({ length: ROOM }, (_, at) => beginLogin(`198.51.100.${at}`)));
+  // All of them are within, until it is seen that nothing more comes of them.
+  const home = async () => (await fetch(site.url)).status;
+  while ((await home()) === 503) await Bun.sleep(50);
+  expect(await home()).toBe(200);
+  expect((await site.login(newEmail("nobody"), WRONG)).status).toBe(401);
+  expect(await slow[0]?.finish()).toBe("HTTP/1.1 401 Unauthorized");
+  for (const { socket } of slow) socket.destroy();
+  const greedy = await Promise.all(Array.from({ length: ROOM / 2 }, () => beginLogin("192.0.2.1")));
+  const lines = await Promise.all(greedy.map(({ socket }) => firstLine(socket)));
+  expect(lines.filter((line) => line === "HTTP/1.1 429 Too Many Requests")).toHaveLength(ROOM / 2 - ROOM / 8);
+  for (const { socket } of greedy) socket.destroy();
+});
+
+/** @returns how the answer begins; nothing where none comes although others' have come */
+const firstLine = (socket: Socket): Promise<string> =>
+  Promise.race([
+    new Promise<string>((resolve) => socket.on("data", (data) => resolve(String(data).split("\r\n")[0] ?? ""))),
+    Bun.sleep(2_000).then(() => ""),
+  ]);
