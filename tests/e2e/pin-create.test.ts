@@ -161,6 +161,8 @@ test("signed-in 8: a picture whose site refuses cross-origin is asked for again 
 
 test("signed-in 2.5: a board is created with collaborators, and the title becomes 'Board created'", async () => {
   const { person } = await withBoards("Cleo");
+  const known = await signUp(app, { name: "Walter" });
+  await person.client.rest("PUT", "/v3/users/follow/", { followee_ids: known.user.id });
   const { page } = await open(createPath(), person);
   await button(page, "Create board").click();
   await heading(page, "Create board").waitFor();
@@ -177,6 +179,10 @@ test("signed-in 2.5: a board is created with collaborators, and the title become
   await search.fill("eve@example.com");
   await button(page, /Click to send!/).click();
   await page.getByRole("button", { name: "eve@example.com Done!" }).waitFor();
+  // Whom one knows need not be typed.
+  await search.fill("");
+  await button(page, /Walter @/).click();
+  await button(page, /Walter Done!/).waitFor();
   await search.fill("zoe@example.com");
   await button(page, /Click to send!/).click();
   await search.fill("");
@@ -192,14 +198,22 @@ test("signed-in 2.5: a board is created with collaborators, and the title become
   await heading(page, "Saved to Garden").waitFor();
   const made = await person.client.rest<MadeBoard[]>("GET", `/v3/users/${person.user.username}/boards/`);
   const garden = made.data.find((board) => board.name === "Garden");
-  const invites = await person.client.rest<{ email: string }[]>("GET", `/v3/boards/${garden?.id}/invites/`);
-  expect(invites.data.map(({ email }) => email)).toEqual(["eve@example.com"]);
+  const { data: invites } = await person.client.rest<{ email: string | null; user: { username: string } | null }[]>(
+    "GET",
+    `/v3/boards/${garden?.id}/invites/`,
+  );
+  expect(invites.map(({ email, user }) => email ?? user?.username).sort()).toEqual([
+    "eve@example.com",
+    known.user.username,
+  ]);
 });
 
 test("signed-in 2.5: a desktop visitor sees the Pin Builder with the picture, and a way in that leads back", async () => {
-  const { page } = await open(createPath(), null);
+  // As large as the popup of a bookmarklet: the picture, and the way in beside it.
+  const { page } = await open(createPath(), null, { viewport: { width: 750, height: 750 } });
   await page.getByRole("heading", { name: "Pin Builder", level: 1 }).waitFor();
   await page.getByRole("img", { name: "What you are about to save" }).waitFor();
+  expect((await page.locator("input#email").boundingBox())?.y).toBeLessThan(500);
   await picture(page, "save-visitor");
   const { person } = await withBoards("Gita");
   const toggle = page.getByRole("link", { name: /log in/i }).first();

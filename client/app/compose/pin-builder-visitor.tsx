@@ -15,7 +15,12 @@ interface PinBuilderVisitorProps {
 export function PinBuilderVisitor({ method, media, next }: PinBuilderVisitorProps) {
   const t = useTexts("pins");
   return (
-    <div className={cx("mx-auto grid max-w-[1016px] items-center gap-8 p-6", media && "md:grid-cols-2")}>
+    <div
+      className={cx(
+        "mx-auto grid max-w-[1016px] items-center gap-8 p-6",
+        media && "sm:grid-cols-[2fr_3fr] md:grid-cols-2",
+      )}
+    >
       <h1 className="sr-only">{t("create.builder")}</h1>
       {media && (
         <figure className="flex flex-col items-center gap-4">

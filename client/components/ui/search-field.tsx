@@ -17,6 +17,7 @@ export interface SearchFieldProps
     | "onChange"
     | "onSubmit"
     | "onClear"
+    | "onFocus"
     | "name"
     | "id"
     | "autoFocus"

@@ -14,18 +14,23 @@ interface CollaboratorFieldProps {
   onChange: (value: Collaborators) => void;
 }
 
-/** Whom a new board is kept with: people by name, or an address as soon as it is one (spec signed-in section 5). */
+/**
+ * Whom a new board is kept with: whom one knows, people by name, or an address as soon as it is one (spec signed-in
+ * sections 5 and 7).
+ */
 export function CollaboratorField({ value, onChange }: CollaboratorFieldProps) {
   const t = useTexts("picker");
   const [typed, setTyped] = useState("");
+  const [isEntered, setEntered] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const term = typed.trim();
   const isEmail = looksLikeEmail(term);
+  const known = trpc.users.shareSuggestions.useQuery({}, { enabled: isEntered });
   const { data } = trpc.users.shareSuggestionsTypeahead.useQuery(
     { term },
     { enabled: term !== "" && !isEmail, placeholderData: (before) => before },
   );
-  const people = isEmail ? [] : (data ?? []).filter(isPerson);
+  const people = isEmail ? [] : ((term === "" ? known.data : data) ?? []).filter(isPerson);
   const row = emailRow(term, value.emails);
   const addEmail = () => onChange({ ...value, emails: [...value.emails, term.toLowerCase()] });
   const addPerson = ({ id, title }: ShareSuggestion) =>
@@ -47,25 +52,25 @@ export function CollaboratorField({ value, onChange }: CollaboratorFieldProps) {
         placeholder={t("collaboratorsPlaceholder")}
         value={typed}
         onChange={setTyped}
+        onFocus={() => setEntered(true)}
         onSubmit={() => isEmail && row === "clickToSend" && addEmail()}
       />
       <ul className="max-h-44 overflow-y-auto">
         {showsEmailRow(term, data ? people.length : null) && (
           <CollaboratorRow name={term} note={t(row)} onPress={row === "clickToSend" ? addEmail : null} />
         )}
-        {term !== "" &&
-          people.map((person) => {
-            const isInvited = value.people.some(({ id }) => id === person.id);
-            return (
-              <CollaboratorRow
-                key={person.id}
-                name={person.title}
-                picture={<Avatar user={person} size={32} />}
-                note={isInvited ? t("done") : `@${person.username}`}
-                onPress={isInvited ? null : () => addPerson(person)}
-              />
-            );
-          })}
+        {people.map((person) => {
+          const isInvited = value.people.some(({ id }) => id === person.id);
+          return (
+            <CollaboratorRow
+              key={person.id}
+              name={person.title}
+              picture={<Avatar user={person} size={32} />}
+              note={isInvited ? t("done") : `@${person.username}`}
+              onPress={isInvited ? null : () => addPerson(person)}
+            />
+          );
+        })}
       </ul>
     </div>
   );
