@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { flagSchema, idSchema } from "../contract/values.ts";
+import { flagSchema, idSchema, objectOrJson } from "../contract/values.ts";
 import { OFFSITE_STATUSES } from "./offsite.rules.ts";
 
 /**
@@ -19,12 +19,13 @@ export const offsite = defineContract({
     pinId: idSchema.nullish(),
     /** Whose website it is said to be. */
     userId: idSchema.nullish(),
-    thirdPartyAd: z.string().max(200).nullish(),
+    /** Said in place of a Pin: by an id, or only that it is one. */
+    thirdPartyAd: z.union([z.string().max(200), z.boolean()]).nullish(),
     /** Only asks: the address is told whatever its status is. Otherwise it is told only where it may be opened. */
     checkOnly: flagSchema.default(false),
     url: z.string().max(4_096, "This link is too long.").nullish(),
     clientTrackingParams: z.string().max(2_048).nullish(),
-    auxData: z.string().max(4_096).nullish(),
+    auxData: objectOrJson(z.union([z.record(z.string(), z.unknown()), z.string().max(4_096)]).nullish()),
   }),
   output: z.object({
     redirectStatus: z.enum(OFFSITE_STATUSES).nullable(),

@@ -47,6 +47,30 @@ test("visitor 8 offsite links: an administrator's list decides, for a domain and
   expect((await checkUrl("https://example.com/")).redirect_status).toBeNull();
 });
 
+test("signed-in 7 GET /v3/offsite/: what clients track by may be an object or text, a third party's ad an id or a yes", async () => {
+  const url = "https://example.com/page";
+  const tracked = [
+    { third_party_ad: true, aux_data: { pin_id: "1", rank: 2 } },
+    { third_party_ad: "42", aux_data: '{"rank":2}' },
+    { third_party_ad: "true", aux_data: "rank" },
+    { third_party_ad: null, aux_data: null },
+  ];
+  for (const options of tracked) {
+    const client = createClient(app);
+    const answers = [
+      await client.resource<Checked>("OffsiteLinkResource", "get", { url, check_only: true, ...options }),
+      await check(`url=${encodeURIComponent(url)}&${new URLSearchParams(text(options))}`),
+    ];
+    for (const { data } of answers) expect(data).toEqual({ redirect_status: null, url, is_known: false });
+  }
+});
+
+/** As a query string has it. */
+const text = (options: object) =>
+  Object.fromEntries(
+    Object.entries(options).map(([key, value]) => [key, typeof value === "string" ? value : JSON.stringify(value)]),
+  );
+
 test("visitor 8 offsite links: the nearest entry counts, and a removed one counts no more", async () => {
   await admin.rest("PUT", "/v3/admin/offsite_domains/", { domain: "mixed.example.org", status: "blocked" });
   await admin.rest("PUT", "/v3/admin/offsite_domains/", { domain: "shop.mixed.example.org", status: "suspicious" });
