@@ -72,9 +72,17 @@ test("a comment is answered, liked, edited, and deleted after a question", async
   await comments().getByText("edited").waitFor();
   // Who uses a keyboard goes on from there, and not from the top of the page.
   await comments().locator("p:focus", { hasText: "I did, in May." }).waitFor();
+  const remove = async () => {
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  };
+  await reply.getByRole("button", { name: "More about this comment" }).click();
+  await remove();
+  await reply.waitFor({ state: "detached" });
+  // Nor is a list of no answers left.
+  expect(await comments().getByRole("list").count()).toBe(1);
   await button("More about this comment").first().click();
-  await page.getByRole("menuitem", { name: "Delete" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await remove();
   await comments().getByText("Nobody has said anything yet. Be the first.").waitFor();
   await comments().locator("h2:focus").waitFor();
   expect(faults).toEqual([]);

@@ -40,7 +40,7 @@ export function CommentThread({ comment, askToLogIn }: CommentThreadProps) {
           {isOpen ? t("hideReplies") : t("showReplies", { count })}
         </Button>
       )}
-      {isOpen && (
+      {isOpen && count > 0 && (
         <ul className="mt-2 flex flex-col gap-3">
           {itemsOf(replies).map((reply) => (
             <li key={reply.id}>
