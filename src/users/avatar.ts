@@ -6,3 +6,9 @@ export const AVATAR_COLORS = 8;
  * @param id the person's
  */
 export const avatarColorOf = (id: string): number => Number(BigInt(id) % BigInt(AVATAR_COLORS));
+
+/** The first sign with what is joined to it: accents, a skin tone, the other parts of an emoji or a flag. */
+const FIRST_LETTER = /^(?:\p{RI}{2}|.(?:[\p{M}\p{EMod}]|\u200d.)*)/su;
+
+/** What stands in the circle: the first letter of a name, as a person reads it. */
+export const firstLetter = (name: string): string => FIRST_LETTER.exec(name)?.[0] ?? "?";

@@ -1,4 +1,4 @@
-import { AVATAR_COLORS, avatarColorOf } from "../../../src/users/avatar.ts";
+import { AVATAR_COLORS, avatarColorOf, firstLetter } from "../../../src/users/avatar.ts";
 import { cx } from "./cx.ts";
 
 export interface AvatarProps {
@@ -31,14 +31,13 @@ export function Avatar({ user, size = 32, className }: AvatarProps) {
       />
     );
   }
-  const [letter = "?"] = user.fullName || user.username;
   return (
     <span
       aria-hidden="true"
       style={{ ...style, fontSize: size * 0.44, background: `var(--avatar-${colorIndexOf(user)})` }}
       className={cx(box, "leading-none font-semibold text-white uppercase select-none")}
     >
-      {letter}
+      {firstLetter(user.fullName || user.username)}
     </span>
   );
 }
