@@ -48,7 +48,7 @@ export function Popover({ label, children, className, offset = 8, ...props }: Po
         offset={offset}
         className={cx(
           FLOATING_STYLE,
-          "data-exiting:fade-out flex max-w-[calc(100vw-16px)] flex-col overflow-auto",
+          "data-exiting:fade-out flex max-w-[calc(100%-16px)] flex-col overflow-auto",
           className,
         )}
       >
