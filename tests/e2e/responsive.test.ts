@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import type { Page } from "playwright-core";
+import { composeMail } from "../../server/mail/templates/compose.tsx";
 import {
   BROWSER_TEST_MS,
   DESKTOP,
@@ -190,4 +191,24 @@ describe("nothing jumps when the page is taken over and its pictures come", () =
       }
     });
   }
+});
+
+test("a mail about somebody whose name has no blank in it is as wide as a phone, and no wider", async () => {
+  const name = "Rindfleischetikettierungsueberwachungsaufgabenuebertragung";
+  const { html = "" } = composeMail({
+    ...{ brandName: "Tackboard", subject: name, heading: `${name} commented on your Pin`, paragraphs: [name] },
+    ...{ action: { label: "See it", link: "https://tackboard.example/pin/1/" }, reason: `${name} wrote to you.` },
+  });
+  const { page } = await browser.newPage({ viewport: { width: 320, height: HEIGHT } });
+  await page.setContent(html);
+  expect(await overflow(page)).toEqual([]);
+});
+
+test("the address of a page to save from has room to be read on the narrowest phone", async () => {
+  const { page } = await browser.newPage({ viewport: { width: 320, height: HEIGHT } });
+  await becomeInBrowser(page, app, nora);
+  await page.goto(`${app.url}/pin/create/`);
+  const field = await page.getByRole("textbox", { name: "Or save from a web page" }).boundingBox();
+  expect(field?.width).toBeGreaterThan(240);
+  expect(await overflow(page)).toEqual([]);
 });

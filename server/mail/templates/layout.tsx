@@ -53,6 +53,8 @@ const WORDS: Readonly<Record<string, CSSProperties>> = {
   ja: { wordBreak: "auto-phrase", overflowWrap: "anywhere", textAutospace: "normal" },
   ko: { wordBreak: "keep-all", overflowWrap: "anywhere" },
 };
+/** A name without a blank in it would else make the mail wider than a phone. */
+const ANY_WORDS: CSSProperties = { wordBreak: "break-word", overflowWrap: "anywhere" };
 
 /** The one shape of all mails: heading, paragraphs, one button, its address to copy, and why it came. */
 export function MailLayout(content: Omit<MailContent, "subject"> & { copyAddress: string }) {
@@ -66,7 +68,7 @@ export function MailLayout(content: Omit<MailContent, "subject"> & { copyAddress
       </Head>
       <Preview>{paragraphs[0] ?? heading}</Preview>
       <Body className="page" style={style.page}>
-        <Container className="card" style={{ ...style.card, ...(WORDS[language ?? "en"] ?? {}) }}>
+        <Container className="card" style={{ ...style.card, ...(WORDS[language ?? "en"] ?? ANY_WORDS) }}>
           <Text className="quiet" style={style.brand}>
             {brandName}
           </Text>

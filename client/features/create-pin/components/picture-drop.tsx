@@ -54,7 +54,7 @@ export function PictureDrop({ problem, address, onAddress, onFile, onUrl }: Pict
       <p role="alert" className="min-h-5 text-sm font-medium text-danger">
         {problem}
       </p>
-      <form onSubmit={search} className="flex items-start gap-2" noValidate>
+      <form onSubmit={search} className="flex flex-wrap items-start gap-x-2" noValidate>
         <TextField
           label="Or save from a web page"
           type="url"
@@ -68,9 +68,9 @@ export function PictureDrop({ problem, address, onAddress, onFile, onUrl }: Pict
             setAddressError(null);
           }}
           error={addressError}
-          className="grow"
+          className="min-w-44 grow basis-0"
         />
-        <Button type="submit" className="mt-7" isDisabled={address.trim() === ""}>
+        <Button type="submit" className="mt-7 max-[23rem]:mt-0 max-[23rem]:w-full" isDisabled={address.trim() === ""}>
           <Link2 size={18} aria-hidden="true" /> Find pictures
         </Button>
       </form>
