@@ -21,17 +21,21 @@ const mayTryAgain = (failures: number, error: unknown) =>
 // Without a connection a call fails and says so; by default it would wait, and whoever pressed the button with it.
 const ALWAYS = { networkMode: "always" } as const;
 
-/** Whatever was asked: once the session is over, the person is told and may log in again where they are. */
-const onError = (error: unknown) => {
+/**
+ * Whatever was asked: once the session is over, the person is told and may log in again where they are. While they log out,
+ * what the page still reads meets no session either.
+ */
+const heed = (isByDeed: boolean) => (error: unknown) => {
   if (typeof window === "undefined" || isAborted(error)) return;
-  if (isSessionOver(error)) sessionEnded();
+  const isCertain = isFailure(error, "AUTHORIZATION_FAILED");
+  if (isCertain || (isByDeed && isSessionOver(error))) sessionEnded({ isByDeed, isCertain });
   if (isFailure(error, "EMAIL_UNVERIFIED")) emailUnverified();
 };
 
 export const newQueryClient = () =>
   new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    queryCache: new QueryCache({ onError: heed(false) }),
+    mutationCache: new MutationCache({ onError: heed(true) }),
     defaultOptions: {
       queries: {
         ...ALWAYS,

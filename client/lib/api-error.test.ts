@@ -20,7 +20,7 @@ test("signed-in 8 section creation failure: under the name stand its own words, 
   expect(fieldFailure(refused({ ...detail, fields: { name: "Too long." } }), "name")).toBe("Too long.");
   expect(fieldFailure(refused({ ...detail, fields: { boardId: "No id." } }), "name")).toBe("There are 500.");
   expect(fieldFailure(refused({}), "name")).toBe("Refused.");
-  expect(fieldFailure(refused({ apiErrorCode: 7 }), "name")).toBeNull();
+  for (const apiErrorCode of [2, 7]) expect(fieldFailure(refused({ apiErrorCode }), "name")).toBeNull();
 });
 
 test("where no server answered it is said so, whatever was asked", () => {

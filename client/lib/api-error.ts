@@ -57,8 +57,12 @@ export const fieldFailure = (error: unknown, field: string): string | null =>
 /** Whether an error is the contract's one of that name. */
 export const isFailure = (error: unknown, name: ErrorName) => failureOf(error).code === ERRORS[name].code;
 
-/** Told by the window that asks to log in again; what was asked for can be asked again after it. */
-export const isSessionOver = (error: unknown) => isFailure(error, "AUTHORIZATION_FAILED");
+/**
+ * Nobody is logged in any more: the session was ended, or has gone with its cookie, as by a log-out in another tab. The window
+ * that asks to log in again tells it; what was asked for can be asked again after it.
+ */
+export const isSessionOver = (error: unknown) =>
+  isFailure(error, "AUTHORIZATION_FAILED") || isFailure(error, "AUTHENTICATION_REQUIRED");
 
 const NOT_THERE: readonly number[] = (
   ["PIN_NOT_FOUND", "BOARD_NOT_FOUND", "SECTION_NOT_FOUND", "USER_NOT_FOUND", "CONVERSATION_NOT_FOUND"] as const

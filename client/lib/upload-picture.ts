@@ -31,7 +31,10 @@ export function uploadPicture(
       if (request.status === 200 && answer) resolve(toCamel(answer.data) as UploadedPicture);
       else {
         // As for any other call: whose session is over is asked to log in, with the file still in their hands.
-        if (answer?.code === ERRORS.AUTHORIZATION_FAILED.code) sessionEnded();
+        const isCertain = answer?.code === ERRORS.AUTHORIZATION_FAILED.code;
+        if (isCertain || answer?.code === ERRORS.AUTHENTICATION_REQUIRED.code) {
+          sessionEnded({ isByDeed: true, isCertain });
+        }
         reject(new Error(answer?.message ?? NO_CONNECTION));
       }
     };

@@ -254,6 +254,27 @@ test("who was logged out while making a board logs in over the page, and makes i
   await heading(page, "Saved to Porches").waitFor();
 });
 
+test("who was logged out in another tab is asked to log in by each press that takes it, and then saves", async () => {
+  const person = await withBoard("Nele");
+  const page = await open(`/pin/${pin.id}/repin/x/`, person, ON_PHONE);
+  await button(page, /Bags/).waitFor();
+  await page.context().clearCookies({ name: "session" });
+  const dialog = page.getByRole("dialog");
+  await button(page, /Bags/).click();
+  await toast(page, "Your session has ended. Log in again.");
+  expect(await page.getByText("Sorry! Something went wrong on our end.").count()).toBe(0);
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await button(page, /Bags/).click();
+  const email = dialog.locator("input#email");
+  await dialog.locator("input#password").fill(person.password);
+  if (await email.isVisible()) await email.fill(person.email);
+  await dialog.getByRole("button", { name: "Log in", exact: true }).click();
+  await dialog.waitFor({ state: "detached" });
+  await button(page, /Bags/).click();
+  await page.waitForURL(`${app.url}/`);
+});
+
 test("what is typed on while a message or a comment is being sent stays in the field", async () => {
   const { id } = await maker.client.trpc.conversations.create.mutate({ userIds: [dora.user.id], text: "Hello" });
   const forms = [

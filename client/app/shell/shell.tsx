@@ -40,7 +40,7 @@ export function Shell() {
   useEffect(() => {
     if (own && own !== language) void speak(own);
   }, [own, language, speak]);
-  useEndedSession(viewer !== null, () => setAsked({ reason: "see-more" }));
+  useEndedSession(viewer !== null, () => setAsked((now) => now ?? { reason: "see-more" }));
   // Every card reads both: they stay the same, or each of them would be drawn again with the shell.
   const navigate = useCallback((href: string) => router.history.push(href), [router]);
   const guard = useMemo(() => leaveGuardOf(router.history), [router]);
@@ -93,19 +93,27 @@ export function Shell() {
   );
 }
 
-/** A person whose session has ended is asked to log in over the page, once, with everything on it as it was. */
+/**
+ * A person whose session has ended is asked to log in over the page, with everything on it as it was: once, and again whenever
+ * they do something that takes it.
+ */
 function useEndedSession(isLoggedIn: boolean, ask: () => void) {
   const utils = trpc.useUtils();
   const isTold = useRef(false);
+  const wasLoggedIn = useRef(isLoggedIn);
   const latest = useRef(ask);
   useEffect(() => {
     latest.current = ask;
-    if (isLoggedIn) isTold.current = false;
+    if (!isLoggedIn) return;
+    isTold.current = false;
+    wasLoggedIn.current = true;
   }, [ask, isLoggedIn]);
   useEffect(
     () =>
-      onSessionEnded(() => {
-        if (isTold.current) return;
+      onSessionEnded(({ isByDeed, isCertain }) => {
+        // Who never was logged in is told by the page what takes an account.
+        if (!isCertain && !wasLoggedIn.current) return;
+        if (isTold.current && !isByDeed) return;
         isTold.current = true;
         showToast(ERRORS.AUTHORIZATION_FAILED.message, { kind: "error" });
         // The window greets whom the browser knows, so the server is asked first who that is.

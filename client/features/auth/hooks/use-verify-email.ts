@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { isFailure } from "../../../lib/api-error.ts";
+import { isSessionOver } from "../../../lib/api-error.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
 export type Verification =
@@ -23,7 +23,5 @@ export function useVerifyEmail(token: string): Verification {
 
   if (data) return { step: "done", email: data.email };
   if (!error) return { step: "working" };
-  return isFailure(error, "AUTHENTICATION_REQUIRED") || isFailure(error, "AUTHORIZATION_FAILED")
-    ? { step: "log-in" }
-    : { step: "failed", error };
+  return isSessionOver(error) ? { step: "log-in" } : { step: "failed", error };
 }
