@@ -5,6 +5,7 @@ import { answerInvite } from "./answer-invite.ts";
 import { askToJoin } from "./ask-to-join.ts";
 import { create } from "./create.ts";
 import { deleteAll } from "./delete-all.ts";
+import { emailInvite } from "./email-invite.ts";
 import { get } from "./get.ts";
 import { invite } from "./invite.ts";
 import { invites } from "./invites.ts";
@@ -34,6 +35,7 @@ export const boardsRouter = router({
   removeMember,
   setRole,
   askToJoin,
+  emailInvite,
   acceptEmailInvite,
   moveAll,
   deleteAll,

@@ -4,6 +4,7 @@ import { EndlessList } from "../../components/domain/endless-list.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
+import { Spinner } from "../../components/ui/spinner.tsx";
 import { InviteAnswer } from "../../features/boards/components/invite-answer.tsx";
 import { failureOf, isFailure } from "../../lib/api-error.ts";
 import { byBookmark } from "../../lib/infinite.ts";
@@ -50,12 +51,24 @@ export function BoardInvites() {
 
 const route = getRouteApi("/board-invite");
 
+/** Nobody is offered what was used up. */
+function Looking() {
+  const t = useTexts("boards");
+  return (
+    <div className="grid justify-center pt-24">
+      <PageHead title={t("collaborators.byLinkTitle")} noIndex />
+      <Spinner size={32} />
+    </div>
+  );
+}
+
 /** Where the link of a mailed invitation leads. It is used by a press, not by looking: programs open links in mails. */
 export function BoardInvite() {
   const t = useTexts("boards");
   const { history } = useRouter();
   const { token = "" } = route.useSearch();
   const utils = trpc.useUtils();
+  const invite = trpc.boards.emailInvite.useQuery({ token }, { enabled: token !== "" });
   const accept = trpc.boards.acceptEmailInvite.useMutation({
     onSuccess: (board) => {
       void utils.boards.invalidate();
@@ -63,7 +76,9 @@ export function BoardInvite() {
     },
   });
   // What fails for another reason can be tried again.
-  const isGone = token === "" || isFailure(accept.error, "INVITE_NOT_FOUND");
+  if (invite.isLoading) return <Looking />;
+  const error = accept.error ?? invite.error;
+  const isGone = token === "" || isFailure(error, "INVITE_NOT_FOUND");
   return (
     <div className="mx-auto max-w-2xl px-4 pt-10">
       <PageHead title={t("collaborators.byLinkTitle")} noIndex />
@@ -72,9 +87,11 @@ export function BoardInvite() {
         level={1}
         title={isGone ? t("collaborators.byLinkGone") : t("collaborators.byLinkTitle")}
         text={
-          accept.error
-            ? failureOf(accept.error).message
-            : t(isGone ? "collaborators.byLinkGoneText" : "collaborators.byLinkText")
+          isGone
+            ? t("collaborators.byLinkGoneText")
+            : error
+              ? failureOf(error).message
+              : t("collaborators.byLinkText", { board: invite.data?.boardName ?? "" })
         }
         action={
           isGone ? (

@@ -55,8 +55,11 @@ const inviteRoute = createRoute({
   path: "/board-invite",
   validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({ token: textParam(token) }),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps: { token } }) =>
-    personsOnly(context, `/board-invite?token=${encodeURIComponent(token ?? "")}`),
+  loader: async ({ context, deps: { token = "" } }) => {
+    await personsOnly(context, `/board-invite?token=${encodeURIComponent(token)}`);
+    // That a link was used is what its page says.
+    if (token !== "") await context.api.boards.emailInvite.prefetch({ token });
+  },
   ...page("BoardInvite"),
 });
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
-import { boardEmailInvites } from "../../schema/boards.ts";
+import { boardEmailInvites, boards } from "../../schema/boards.ts";
 import { isAddressBlocked } from "../users/unblocked.ts";
 
 export type EmailInvite = typeof boardEmailInvites.$inferSelect;
@@ -39,6 +39,19 @@ export const emailInvitesOf = (
     )
     .orderBy(boardEmailInvites.id)
     .limit(limit);
+
+/** The board that an invitation is to, or null where it was used, taken back or is over. */
+export async function findEmailInvite(
+  db: Database,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<{ boardName: string; ownerId: string } | null> {
+  const [row] = await db
+    .select({ boardName: boards.name, ownerId: boards.ownerId })
+    .from(boardEmailInvites)
+    .innerJoin(boards, eq(boards.id, boardEmailInvites.boardId))
+    .where(and(eq(boardEmailInvites.tokenHash, tokenHash), gt(boardEmailInvites.expiresAt, now)));
+  return row ?? null;
+}
 
 /** Uses an invitation up. @returns it, or null where it was used, taken back or is over */
 export async function takeEmailInvite(

@@ -50,7 +50,7 @@ export const collaborators = {
   invitesEmptyText: "When somebody invites you to a board of theirs, it shows up here.",
   invitesFrom: "{{name}} invites you",
   byLinkTitle: "You're invited to a board",
-  byLinkText: "Join to see the board and to save Pins to it.",
+  byLinkText: "Join to see {{board}} and to save Pins to it.",
   byLinkJoin: "Join the board",
   byLinkGone: "This invitation is not valid any more",
   byLinkGoneText: "It was used, taken back, or is too old. Ask for a new one.",

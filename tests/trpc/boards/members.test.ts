@@ -245,10 +245,15 @@ test("an address is invited by mail; the link lets in whoever opens it, once", a
   expect(messages[0]?.subject).toBe("Ada Example invites you to the board Garden shed");
   const token = new URL(messages[0]?.links[0] ?? "").searchParams.get("token");
   expect((await eve.client.rest("POST", "/v3/board_invites/accept/", { token: "guess" })).code).toBe(262);
+  const look = (at = token) => eve.client.rest("GET", `/v3/board_invites/?token=${at}`);
+  expect((await look()).data).toEqual({ board_name: "Garden shed" });
+  expect((await look("guess")).code).toBe(262);
+  expect((await createClient(app).rest("GET", `/v3/board_invites/?token=${token}`)).code).toBe(2);
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => eve.client.rest<Board>("POST", "/v3/board_invites/accept/", { token })),
   );
   expect(answers.filter((found) => found.code === 0)).toHaveLength(1);
+  expect((await look()).code).toBe(262);
   expect((await see(eve, board)).data).toMatchObject({ collaborated_by_me: true });
   expect((await eve.client.rest("PATCH", `/v3/boards/${board.id}/`, { description: "Mine too" })).code).toBe(0);
   // A link that was taken back leads nowhere.

@@ -40,6 +40,7 @@ export const BOARDS: Rows = {
   ],
   "boards.shortlist": "own",
   "boards.actions": "own",
+  "boards.emailInvite": "own",
   "boards.acceptEmailInvite": "own",
   "boards.invites": { input: ({ boardId }) => ({ boardId }), may: SEES_SIGNED_IN, ...NO_BOARD },
   "boards.invite": {
