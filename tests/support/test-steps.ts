@@ -23,6 +23,7 @@ const SHORT_RUN = { BUN_JSC_useFTLJIT: "0" };
 const EMBEDDED = { TEST_DATABASE_URL: "" };
 
 const UNITS = ["src", "client", "tests/unit", "tests/media"];
+/** In two portions: each process compiles the embedded engine anew, so that four take 263 s of the processor and one 184. */
 const PROCEDURES = ["tests/trpc", "tests/rest", "tests/resource", "tests/jobs", "tests/mail", "tests/cache"];
 
 /** Everything there is, what takes long first, in portions small enough that no worker waits long for the last one. */
@@ -34,14 +35,14 @@ export function testSteps({ postgres }: { postgres: boolean }): Step[] {
     ...withSecondTry("browser and clients", ["tests/e2e"], 4),
     ...(postgres
       ? [
-          ...portions("procedures, REST, resources on PostgreSQL", PROCEDURES, 30),
+          ...portions("procedures, REST, resources on PostgreSQL", PROCEDURES, 60),
           ...portions("several processes on one PostgreSQL", ["tests/cluster"], 5),
           ...portions("security of the embedded database", ["tests/security/embedded"], 5, EMBEDDED),
         ]
       : []),
     // What a stranger can do does not hang on the engine, and each of these starts servers of its own.
     ...withSecondTry("security", ["tests/security"], 6),
-    ...portions("procedures, REST, resources on PGlite", PROCEDURES, 30, EMBEDDED),
+    ...portions("procedures, REST, resources on PGlite", PROCEDURES, 60, EMBEDDED),
     ...withSecondTry("components", ["tests/dom"], 10, EMBEDDED),
     ...portions("rules and units", UNITS, 25, EMBEDDED),
     tool("promises", "oxlint", "--type-aware"),
