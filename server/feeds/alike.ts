@@ -1,4 +1,4 @@
-import { alikeCandidates } from "../../db/queries/feeds/alike.ts";
+import { alikeCandidates, firstPins } from "../../db/queries/feeds/alike.ts";
 import type { Alike } from "../../src/feeds/walk.rules.ts";
 import { cosine, type VectorSource } from "../../src/media/vector.rules.ts";
 import type { Context } from "../trpc/context.ts";
@@ -16,15 +16,18 @@ interface Sought {
 /** A stored vector's bytes are signed. */
 export const signed = (bytes: Uint8Array): Int8Array => new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
 
-/** Pictures that look like one, in no order; one query. */
+/** Pictures that look like one, in no order; two queries, for few of those that share something look alike. */
 export async function findAlike(
-  ctx: Pick<Context, "deps" | "viewer">,
+  { deps: { db }, viewer }: Pick<Context, "deps" | "viewer">,
   { exceptImageId, atLeast, ...sought }: Sought,
 ): Promise<Alike[]> {
-  const viewerId = ctx.viewer.user?.id ?? null;
-  const found = await alikeCandidates(ctx.deps.db, { ...sought, viewerId });
-  return found.flatMap(({ imageId, pinId, boardId, vector }) => {
-    const alike = { imageId, pinId, boardId, cosine: cosine(sought.vector, signed(vector)) };
-    return imageId === exceptImageId || alike.cosine < atLeast ? [] : alike;
-  });
+  const candidates = await alikeCandidates(db, sought);
+  const cosines = new Map<string, number>();
+  for (const { imageId, vector } of candidates) {
+    const likeness = cosine(sought.vector, signed(vector));
+    if (imageId !== exceptImageId && likeness >= atLeast) cosines.set(imageId, likeness);
+  }
+  const shown = { imageIds: [...cosines.keys()], asOf: sought.asOf, viewerId: viewer.user?.id ?? null };
+  const found = cosines.size > 0 ? await firstPins(db, shown) : [];
+  return found.map((pin) => ({ ...pin, cosine: cosines.get(pin.imageId) ?? 0 }));
 }

@@ -10,28 +10,32 @@ const PER_BAND = 16;
 /** Pictures that share most bands; where they are fewer, the newest ones besides: on a small site these are all there are. */
 const CANDIDATES_MAX = 300;
 
-/** A picture with its vector, by the first public Pin of it. */
-export interface VectorPin extends Record<string, unknown> {
+/** A picture and what it looks like. */
+export interface VectorImage extends Record<string, unknown> {
+  imageId: string;
+  vector: Uint8Array;
+}
+
+/** A picture by the first public Pin of it. */
+export interface ImagePin extends Record<string, unknown> {
   imageId: string;
   pinId: string;
   boardId: string;
-  vector: Uint8Array;
 }
 
 export interface AlikeParams {
   source: VectorSource;
   vector: Int8Array;
-  /** Only pictures and Pins below this id. */
+  /** Only pictures below this id. */
   asOf: string;
-  viewerId: string | null;
 }
 
 /**
  * Pictures that may look like one with this vector, so many at most: whoever asks compares the vectors. A look-up in an index
  * for each probe, so that the cost is the same however many pictures there are.
  */
-export function alikeCandidates(db: Database, { source, vector, asOf, viewerId }: AlikeParams): Promise<VectorPin[]> {
-  return rows<VectorPin>(
+export function alikeCandidates(db: Database, { source, vector, asOf }: AlikeParams): Promise<VectorImage[]> {
+  return rows<VectorImage>(
     db,
     sql`with sharing as (
         select b.image_id from unnest(${list(probesOf(source, vector))}::text::int[]) probe
@@ -47,14 +51,26 @@ export function alikeCandidates(db: Database, { source, vector, asOf, viewerId }
           order by v.image_id desc ${limitTo(CANDIDATES_MAX)}
         ) latest where place <= ${sql.raw(String(CANDIDATES_MAX))} - (select count(*) from sharing)
       )
-      select v.image_id::text as "imageId", p.id::text as "pinId", p.board_id::text as "boardId", v.vector
+      select v.image_id::text as "imageId", v.vector
       from (select image_id from sharing union select image_id from newest) candidate
       join image_vectors v on v.image_id = candidate.image_id
+      where v.source = ${source} and v.vector is not null`,
+  );
+}
+
+/** The Pins by which pictures are shown, of those below id `asOf` that are fit for the viewer; some pictures have none. */
+export function firstPins(
+  db: Database,
+  { imageIds, asOf, viewerId }: { imageIds: readonly string[]; asOf: string; viewerId: string | null },
+): Promise<ImagePin[]> {
+  return rows<ImagePin>(
+    db,
+    sql`select p.image_id::text as "imageId", p.id::text as "pinId", p.board_id::text as "boardId"
+      from unnest(${list(imageIds)}::text::bigint[]) image
       cross join lateral (
-        select p.id, p.board_id from pins p where p.image_id = v.image_id and p.is_public and p.deleted_at is null
+        select p.id, p.image_id, p.board_id from pins p where p.image_id = image and p.is_public and p.deleted_at is null
           and p.id < ${asOf}::text::bigint and ${isSafeFor(viewerId)}
         order by p.id limit 1
-      ) p
-      where v.source = ${source} and v.vector is not null`,
+      ) p`,
   );
 }
