@@ -286,7 +286,7 @@ test("signed-in 8 board action codes: while 3,000 Pins are merged a panel tells 
   await button("Choose Elm").waitFor();
   await picture(page, "boards-move-refused");
   await app.jobs.drained(60_000);
-  await toast("Your Pins are where you wanted them");
+  await toast("The boards are one now");
   await panel.waitFor({ state: "detached" });
   expect((await owner.client.rest("GET", `/v3/boards/${full.id}/`)).status).toBe(404);
   expect(faults).toEqual([]);

@@ -34,12 +34,12 @@ export function useBoardActions(canHave: boolean): BoardActionProgress[] {
   );
   const watched = useRef(new Set<string>());
   useEffect(() => {
-    for (const { id, state } of data) {
+    for (const { id, kind, state } of data) {
       if (id === null) continue;
       if (state === "running") watched.current.add(id);
       else if (watched.current.delete(id)) {
         const isDone = state === "done";
-        showToast(t(isDone ? "action.done" : "action.failed"), { kind: isDone ? "success" : "error" });
+        showToast(t(isDone ? `action.${kind}Done` : "action.failed"), { kind: isDone ? "success" : "error" });
         void Promise.all([utils.feeds.invalidate(), utils.boards.invalidate(), utils.sections.invalidate()]);
       }
     }
