@@ -8,6 +8,7 @@ import { itemsOf } from "../../lib/infinite.ts";
 import { PageHead } from "../../lib/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { useLastViewer } from "../../lib/use-viewer.ts";
+import { SettingsPage } from "../compose/settings-page.tsx";
 
 const subscriptionRoute = getRouteApi("/email/subscription");
 
@@ -36,13 +37,7 @@ export function Notifications() {
 export function SettingsNotifications() {
   const t = useTexts("notifications");
   const user = useLastViewer();
-  return (
-    <div className="mx-auto flex max-w-2xl flex-col gap-5 px-4 py-6">
-      <PageHead title={t("settings.title")} noIndex />
-      <h1 className="text-2xl font-bold">{t("settings.title")}</h1>
-      {user && <NotificationSettings key={user.id} />}
-    </div>
-  );
+  return <SettingsPage title={t("settings.title")}>{user && <NotificationSettings key={user.id} />}</SettingsPage>;
 }
 
 /** `/email/subscription?token=…`. */

@@ -1,24 +1,16 @@
-import { TextLink } from "../../components/ui/text-link.tsx";
 import { BlockedPeople, MutedPeople } from "../../features/safety/components/hidden-people.tsx";
 import { MyReports } from "../../features/safety/components/my-reports.tsx";
 import { PrivacyChoices } from "../../features/safety/components/privacy-choices.tsx";
 import { WebsiteSettings } from "../../features/websites/components/website-settings.tsx";
-import { PageHead } from "../../lib/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { useLastViewer } from "../../lib/use-viewer.ts";
+import { SettingsPage } from "../compose/settings-page.tsx";
 
 export function SettingsPrivacy() {
   const t = useTexts("safety");
   const user = useLastViewer();
   return (
-    <div className="mx-auto flex max-w-2xl flex-col gap-5 px-4 py-6">
-      <PageHead title={t("title")} noIndex />
-      <div>
-        <TextLink href="/settings/" className="text-sm">
-          {t("toSettings")}
-        </TextLink>
-        <h1 className="mt-2 text-2xl font-bold">{t("title")}</h1>
-      </div>
+    <SettingsPage title={t("title")}>
       {user && (
         <>
           <PrivacyChoices key={`privacy of ${user.id}`} />
@@ -28,6 +20,6 @@ export function SettingsPrivacy() {
           <WebsiteSettings key={`websites of ${user.id}`} />
         </>
       )}
-    </div>
+    </SettingsPage>
   );
 }

@@ -33,6 +33,7 @@ export const BottomBar = memo(function BottomBar() {
       <Place
         href={viewer ? `/${viewer.username}/` : "/login"}
         label={t(viewer ? "you" : "logIn")}
+        isWithPagesBelow={viewer !== null}
         icon={<UserRound size={24} aria-hidden="true" />}
       />
     </nav>
@@ -52,15 +53,17 @@ interface PlaceProps {
   icon: ReactNode;
   /** The link leads to another page than the one that it is called after. */
   isElsewhere?: boolean;
+  /** The pages whose addresses begin so are of the same place. */
+  isWithPagesBelow?: boolean;
 }
 
-function Place({ href, label, spoken, icon, isElsewhere = false }: PlaceProps) {
+function Place({ href, label, spoken, icon, isElsewhere = false, isWithPagesBelow = false }: PlaceProps) {
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const isHere = path === href && !isElsewhere;
+  const isHere = (path === href || (isWithPagesBelow && path.startsWith(href))) && !isElsewhere;
   return (
     <Link
       href={href}
-      aria-current={isHere ? "page" : undefined}
+      aria-current={isHere && (path === href ? "page" : "true")}
       className={cx(
         "flex h-16 flex-col items-center justify-center gap-0.5 text-xs font-medium no-underline",
         isHere ? "text-accent" : "text-ink-soft",

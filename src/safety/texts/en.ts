@@ -3,7 +3,6 @@ export const en = {
   title: "Privacy and safety",
   lead: "Who you don't want to see, and what others can find of you.",
   open: "Open privacy and safety",
-  toSettings: "Back to the settings",
   more: "More about {{name}}",
   mute: "Mute",
   unmute: "Unmute",

@@ -1,5 +1,6 @@
 /** Texts of the settings. */
 export const en = {
+  toSettings: "Back to the settings",
   profileSaved: "Profile saved",
   pictureSaved: "Your picture is changed",
   removePicture: "Remove picture",

@@ -4,7 +4,6 @@ export const en = {
   lead: "Let the people of your business log in with the account that they have at work. Any provider that speaks OpenID Connect will do.",
   forBusiness: "Single sign-on is for business accounts.",
   open: "Set up single sign-on",
-  toSettings: "Back to the settings",
   addTitle: "Set up a domain",
   domain: "Domain",
   domainHint: "The part of your people's addresses behind the @.",
