@@ -48,7 +48,7 @@ beforeEach(async () => {
   ({ page, faults } = await browser.newPage());
   await becomeInBrowser(page, app, person);
   await page.goto(`${app.url}/pin/create/`);
-  await takenOver(page);
+  await takenOver(page, "main input[type=file]");
 });
 
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });

@@ -126,12 +126,15 @@ export const BROWSER_TEST_MS = 180_000;
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
-/** Waits until the page's scripts have taken it over, so that a press does what it says. */
-export async function takenOver(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const main = document.querySelector("main");
-    return main && Object.keys(main).some((key) => key.startsWith("__reactProps"));
-  });
+/**
+ * Waits until the page's scripts have taken it over, so that a press does what it says.
+ * @param part names an element, where a page's parts are taken over one after the other
+ */
+export async function takenOver(page: Page, part = "main"): Promise<void> {
+  await page.waitForFunction((part) => {
+    const element = document.querySelector(part);
+    return element && Object.keys(element).some((key) => key.startsWith("__reactProps"));
+  }, part);
   await drawn(page);
 }
 

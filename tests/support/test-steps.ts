@@ -35,14 +35,14 @@ export function testSteps({ postgres }: { postgres: boolean }): Step[] {
     ...withSecondTry("browser and clients", ["tests/e2e"], 4),
     ...(postgres
       ? [
-          ...portions("procedures, REST, resources on PostgreSQL", PROCEDURES, 60),
+          ...portions("procedures, REST, resources on PostgreSQL", PROCEDURES, 70),
           ...portions("several processes on one PostgreSQL", ["tests/cluster"], 5),
           ...portions("security of the embedded database", ["tests/security/embedded"], 5, EMBEDDED),
         ]
       : []),
     // What a stranger can do does not hang on the engine, and each of these starts servers of its own.
     ...withSecondTry("security", ["tests/security"], 6),
-    ...portions("procedures, REST, resources on PGlite", PROCEDURES, 60, EMBEDDED),
+    ...portions("procedures, REST, resources on PGlite", PROCEDURES, 70, EMBEDDED),
     ...withSecondTry("components", ["tests/dom"], 10, EMBEDDED),
     ...portions("rules and units", UNITS, 25, EMBEDDED),
     tool("promises", "oxlint", "--type-aware"),
