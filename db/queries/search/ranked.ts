@@ -28,20 +28,17 @@ export interface RankedRow extends RankedPlace, RankedWindow, Record<string, unk
   ranked: number;
 }
 
-const beforeOf = (window: RankedWindow | null) => (window ? (BigInt(window.upper) + 1n).toString() : NEWEST);
-
 /**
  * A page of the newest matches, best first: `id`, `score` and what was ranked. The score is a whole number made of the
  * text's rank and, up to a quarter of it, of how new the row is among the ranked ones; it depends on nothing else.
- * @param window null for the first page, which says what the window is
+ * @param params `window`: null for the first page, which says what the window is; `before`: only ids below it
  */
-export function rankedPage(
+function rankedPage(
   searched: Searched,
   scan: Scan,
-  params: { window: RankedWindow | null; after: RankedPlace | null; limit: number },
+  params: { window: RankedWindow | null; before: string; after: RankedPlace | null; limit: number },
 ): SQL {
-  const { window, after } = params;
-  const before = beforeOf(window);
+  const { window, before, after } = params;
   const bounds = window
     ? sql`select ${window.lower}::text::bigint as lower, ${window.upper}::text::bigint as upper, 0 as ranked`
     : sql`select min(id) as lower, max(id) as upper, count(*)::int as ranked from matches`;
@@ -88,9 +85,11 @@ export function rankedRows<T extends { id: string }>(
   },
   shown: Shown,
 ): Promise<(RankedRow & T)[]> {
+  const { searched, query, scan, window } = params;
+  const before = window ? (BigInt(window.upper) + 1n).toString() : NEWEST;
   return rows<RankedRow & T>(
     db,
-    sql`with ${askedFor(params.query, params.scan, beforeOf(params.window))}, ${rankedPage(params.searched, params.scan, params)}
+    sql`with ${askedFor(query, scan, before)}, ${rankedPage(searched, scan, { ...params, before })}
       select ${shown.columns}, page.score, page.lower::text as lower, page.upper::text as upper, page.ranked
       from page ${shown.joins} order by page.score desc, page.id desc`,
   );
