@@ -1,12 +1,9 @@
-const listeners = new Set<() => void>();
+import { announcement } from "./announcement.ts";
+
+const unverified = announcement();
 
 /** Says that the server wants the person's address confirmed before it does what was asked. */
-export function emailUnverified(): void {
-  for (const listener of listeners) listener();
-}
+export const emailUnverified = unverified.say;
 
 /** @returns ends the listening */
-export function onEmailUnverified(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const onEmailUnverified = unverified.hear;

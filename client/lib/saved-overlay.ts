@@ -1,3 +1,5 @@
+import { announcement } from "./announcement.ts";
+
 /** What the overlay after a save says (spec signed-in 2.2). */
 export interface SavedNotice {
   boardName: string;
@@ -5,15 +7,10 @@ export interface SavedNotice {
   isFirst: boolean;
 }
 
-const listeners = new Set<(notice: SavedNotice) => void>();
+const saved = announcement<SavedNotice>();
 
 /** Asks the shell for the overlay; whoever saved may be gone from the page by then. */
-export function celebrateSave(notice: SavedNotice): void {
-  for (const listen of listeners) listen(notice);
-}
+export const celebrateSave = saved.say;
 
 /** @returns ends the listening */
-export function onCelebrateSave(listen: (notice: SavedNotice) => void): () => void {
-  listeners.add(listen);
-  return () => void listeners.delete(listen);
-}
+export const onCelebrateSave = saved.hear;

@@ -1,3 +1,5 @@
+import { announcement } from "./announcement.ts";
+
 /** How a page met that nobody is logged in any more. */
 export interface SessionEnd {
   /** A person did something that was refused, and is asked to log in each time; what a page reads by itself asks once. */
@@ -6,15 +8,10 @@ export interface SessionEnd {
   isCertain: boolean;
 }
 
-const listeners = new Set<(end: SessionEnd) => void>();
+const ended = announcement<SessionEnd>();
 
 /** Says that the server no longer knows this browser's session. */
-export function sessionEnded(end: SessionEnd): void {
-  for (const listener of listeners) listener(end);
-}
+export const sessionEnded = ended.say;
 
 /** @returns ends the listening */
-export function onSessionEnded(listener: (end: SessionEnd) => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const onSessionEnded = ended.hear;
