@@ -1,6 +1,7 @@
 import { type OpenDatabase, openEmbedded, openPostgres } from "../db/client.ts";
 import { LockedError } from "../db/lock.ts";
 import { createPublicCache } from "./cache/public-cache.ts";
+import { CAPTCHA_WORK } from "./captcha/altcha.ts";
 import { createClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Deps } from "./deps.ts";
@@ -71,6 +72,7 @@ export async function buildDeps(config: Config, open: OpenDatabase, overrides: P
     mailer: createMailer({ config, db: open.db, newId, now }),
     sms: createSms({ config, db: open.db, newId, now }),
     passwords: createPasswords(),
+    captchaWork: CAPTCHA_WORK,
     signer: await createSigner(open.db),
     sealer: createSealer(secretKeys(config)),
     media,

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Database, OpenDatabase } from "../db/client.ts";
 import type { PublicCache } from "./cache/public-cache.ts";
+import type { CaptchaWork } from "./captcha/altcha.ts";
 import type { Config } from "./config.ts";
 import type { Events } from "./events/events.ts";
 import type { SafeFetcher } from "./fetch/safe-fetch.ts";
@@ -32,6 +33,8 @@ export interface Deps {
   mailer: Mailer;
   sms: Sms;
   passwords: Passwords;
+  /** What a captcha costs a visitor's device. */
+  captchaWork: CaptchaWork;
   /** Signs what browsers keep for the site. */
   signer: Signer;
   /** Seals what the database holds and the server must read again. */

@@ -6,9 +6,15 @@ import type { Deps } from "../deps.ts";
 
 type Parts = Pick<Deps, "now" | "signer">;
 
-/** Rounds of PBKDF2 for one guess, and between how many guesses the right one lies: about a second of a small computer. */
-const ROUNDS = 1_000;
-const GUESSES = [300, 1_000] as const;
+export interface CaptchaWork {
+  /** Of PBKDF2, for one guess. */
+  rounds: number;
+  /** Between how many the right one lies. */
+  guesses: readonly [number, number];
+}
+
+/** About a second of a small computer. */
+export const CAPTCHA_WORK: CaptchaWork = { rounds: 1_000, guesses: [300, 1_000] };
 
 /** Keys of their own for the challenge and for what solves it, so that a solution is checked without solving. */
 const secrets = ({ signer }: Parts) => ({
@@ -17,12 +23,12 @@ const secrets = ({ signer }: Parts) => ({
 });
 
 /** A proof of work that this site signed. @param minutes how long it is good for */
-export function newChallenge(deps: Parts, minutes: number): Promise<Challenge> {
+export function newChallenge(deps: Parts & Pick<Deps, "captchaWork">, minutes: number): Promise<Challenge> {
   return createChallenge({
     ...secrets(deps),
     algorithm: "PBKDF2/SHA-256",
-    cost: ROUNDS,
-    counter: randomInt(...GUESSES),
+    cost: deps.captchaWork.rounds,
+    counter: randomInt(...deps.captchaWork.guesses),
     deriveKey,
     data: { expires: deps.now().getTime() + minutes * 60_000 },
   });

@@ -51,20 +51,16 @@ test("visitor 4 local captcha limit: the third wrong password brings a captcha t
 test("SECURITY 22: the page for a new password asks at the third mail, on a phone in the dark, and sends it when it is solved", async () => {
   const app = await startTestApp({ RATE_LIMITS: "on" });
   try {
-    const { email } = await signUp(app);
+    const { client, email } = await signUp(app);
     const options = { viewport: PHONE, colorScheme: "dark" as const, hasTouch: true, isMobile: true };
     const { page } = await browser.newPage(options);
-    const ask = async () => {
-      await page.goto(`${app.url}/password/reset`);
-      await takenOver(page);
-      await page.locator("#email").fill(email);
-      await page.locator("button[type=submit]").click();
-    };
     for (let count = 0; count < 2; count++) {
-      await ask();
-      await page.getByRole("link", { name: "Log in" }).last().waitFor();
+      expect((await client.rest("POST", "/v3/users/forgot_password/", { username_or_email: email })).status).toBe(200);
     }
-    await ask();
+    await page.goto(`${app.url}/password/reset`);
+    await takenOver(page);
+    await page.locator("#email").fill(email);
+    await page.locator("button[type=submit]").click();
     await page.getByText(SOLVED).waitFor();
     if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/captcha-phone-dark.png` });
     await page.locator("button[type=submit]").click();

@@ -31,9 +31,12 @@ const TEST_JOBS: JobsOptions = { pollSeconds: 0.5, schedules: [] };
 /** The least that argon2id takes: a sign-up in a test is a thousandth of a real one's work. */
 const QUICK_HASH = { memoryCost: 64, timeCost: 1 };
 
+/** A captcha that is solved at once: a real one keeps a browser busy for a second or two. */
+const QUICK_WORK = { rounds: 10, guesses: [1, 10] } as const;
+
 /**
  * A real server on a real port with a database of its own: PGlite, or PostgreSQL where TEST_DATABASE_URL is set.
- * Passwords are hashed quickly; a test of the hash itself hands over `{ passwords: createPasswords() }`.
+ * Passwords are hashed quickly; a test of the hash itself hands over `{ passwords: createPasswords() }`. Captchas are as quick.
  */
 export async function startTestApp(
   env: Record<string, string> | ((port: number) => Record<string, string>) = {},
@@ -57,6 +60,7 @@ export async function startTestApp(
   const deps = await buildDeps(config, open, {
     now: () => new Date(Date.now() + offset),
     passwords: createPasswords(QUICK_HASH),
+    captchaWork: QUICK_WORK,
     ...overrides,
   });
   const app = createApp(deps).listen({ port, hostname: "127.0.0.1" });

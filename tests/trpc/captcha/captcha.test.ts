@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { CAPTCHA_WORK } from "../../../server/captcha/altcha.ts";
 import { ERRORS } from "../../../src/contract/errors.ts";
 import { type Client, createClient } from "../../support/api.ts";
 import { solveCaptcha } from "../../support/captcha.ts";
@@ -8,7 +9,7 @@ import { startTestApp, type TestApp } from "../../support/test-app.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMITS: "on", TRUSTED_PROXIES: "127.0.0.1" });
+  app = await startTestApp({ RATE_LIMITS: "on", TRUSTED_PROXIES: "127.0.0.1" }, { captchaWork: CAPTCHA_WORK });
 });
 afterAll(() => app.close());
 
@@ -91,6 +92,9 @@ describe("SECURITY 22: a captcha is asked for at the third attempt in 3600 s", (
       challenge: { parameters: { data: { expires: number }; cost: number }; signature: string };
       solution: { counter: number; derivedKey: string };
     };
+    // As much work as a visitor's device has.
+    expect(payload.challenge.parameters.cost).toBe(CAPTCHA_WORK.rounds);
+    expect(payload.solution.counter).toBeGreaterThanOrEqual(CAPTCHA_WORK.guesses[0]);
     const changed = (change: (copy: typeof payload) => void) => {
       const copy = structuredClone(payload);
       change(copy);
