@@ -14,6 +14,7 @@ interface Options {
 }
 
 export const TWO_LOOKS = [LIGHT, DARK];
+export const PHONE_LOOKS = [DARK, NARROW];
 
 /**
  * What axe finds on the page as it stands, and whether anything is wider than the screen, in every size and colour. To

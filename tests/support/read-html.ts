@@ -60,3 +60,25 @@ const decode = (text: string) =>
     .replaceAll("&quot;", '"')
     .replaceAll("&#x27;", "'")
     .replaceAll("&amp;", "&");
+
+export interface ReadElement {
+  attributes: Record<string, string>;
+  text: string;
+}
+
+/** Each element of a page's HTML that a simple selector finds, with what stands in it. */
+export async function elementsOf(html: string, selector: string): Promise<ReadElement[]> {
+  const found: ReadElement[] = [];
+  const rewriter = new HTMLRewriter().on(selector, {
+    element(element) {
+      const attributes = Object.fromEntries([...element.attributes].map(([name, value]) => [name, decode(value)]));
+      found.push({ attributes, text: "" });
+    },
+    text(chunk) {
+      const last = found.at(-1);
+      if (last) last.text += decode(chunk.text);
+    },
+  });
+  await rewriter.transform(new Response(html)).text();
+  return found;
+}

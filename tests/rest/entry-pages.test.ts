@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { signUp } from "../support/people.ts";
+import { elementsOf, readHtml } from "../support/read-html.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+/** The entry's pages as the server sends them, before any script of theirs runs. */
+let app: TestApp;
+let withProviders: TestApp;
+beforeAll(async () => {
+  const known = ["GOOGLE", "FACEBOOK", "LINE"].map((name) => [
+    [`${name}_CLIENT_ID`, name],
+    [`${name}_CLIENT_SECRET`, "unused"],
+    [`${name}_ISSUER`, `https://${name.toLowerCase()}.example`],
+  ]);
+  const env = { ...Object.fromEntries(known.flat()), EXPERIMENTS: "web_google_disabled=enabled" };
+  [app, withProviders] = await Promise.all([startTestApp(), startTestApp(env)]);
+});
+afterAll(() => Promise.all([app?.close(), withProviders?.close()]));
+
+const htmlOf = async (path: string, headers: Record<string, string> = {}, site = app) =>
+  (await fetch(site.url + path, { headers })).text();
+const headingOf = async (path: string, headers?: Record<string, string>) =>
+  (await readHtml(await htmlOf(path, headers))).heading;
+const inputOf = async (path: string, id: string) =>
+  (await elementsOf(await htmlOf(path), `main input#${id}`))[0]?.attributes;
+
+test("a form that is sent before its scripts are there puts no password into an address", async () => {
+  for (const path of ["/login", "/signup", "/password/reset?token=x"]) {
+    const html = await htmlOf(path);
+    expect(await elementsOf(html, "form input[type=password]"), path).toHaveLength(1);
+    const [form, ...others] = await elementsOf(html, "main form");
+    expect([form?.attributes.method, others], path).toEqual(["post", []]);
+    const button = (await elementsOf(html, "main form button[type=submit]")).at(-1);
+    expect(button?.attributes, path).toHaveProperty("disabled");
+  }
+});
+
+test("visitor 2 log-in form: a POST form without native validation; who has no account and who has one find the other form", async () => {
+  const html = await htmlOf("/login?next=/ideas/");
+  const [form] = await elementsOf(html, "main form");
+  expect(form?.attributes).toMatchObject({ method: "post", novalidate: "" });
+  const links = await elementsOf(html, "main a");
+  expect(links.find(({ text }) => text === "Forgot your password?")?.attributes.href).toBe("/password/reset");
+  const mainOf = async (path: string) => (await elementsOf(await htmlOf(path), "main"))[0]?.text;
+  expect(await mainOf("/login")).toContain("Not on Tackboard yet? Sign up");
+  expect(await mainOf("/signup")).toContain("Already a member? Log in");
+});
+
+test("visitor 2 log-in form: a new password is asked for with the address that was typed; /pw/{username} asks for that account's", async () => {
+  expect(await inputOf("/password/reset?ue=ada%2Bx%40example.com", "email")).toHaveProperty(
+    "value",
+    "ada+x@example.com",
+  );
+  expect(await inputOf("/pw/ada_byron", "email")).toHaveProperty("value", "ada_byron");
+});
+
+test("visitor 2 log-in form: the terms-of-service footer stands at every form that makes an account, a business's too, and can be read beside it", async () => {
+  for (const path of ["/login", "/signup", "/business/login", "/business/create", "/signup/sso-business-account/"]) {
+    const html = await htmlOf(path);
+    expect({ path, terms: html.includes("you accept the terms of service of Tackboard") }).toEqual({
+      path,
+      terms: true,
+    });
+    const links = await elementsOf(html, "main a[target=_blank]");
+    const legal = links.slice(0, 2).map(({ text, attributes }) => `${text} ${attributes.href}`);
+    expect(legal, path).toEqual(["Terms of service /terms/", "Privacy policy /privacy/"]);
+  }
+});
+
+test("forms work with a password manager: every field says what it takes", async () => {
+  const takes = async (path: string, ids: string[]) =>
+    Promise.all(ids.map(async (id) => (await inputOf(path, id))?.autocomplete));
+  expect(await takes("/signup", ["email", "password", "birthday"])).toEqual(["email", "new-password", "bday"]);
+  expect(await takes("/login", ["email", "password"])).toEqual(["username webauthn", "current-password"]);
+});
+
+test("visitor 2 sign-up title copy by source: an invitation's link names the inviter, and nobody who isn't there", async () => {
+  const { user } = await signUp(app, { name: "Ada" });
+  const invited = `source=boardInvite&inviter=${user.username}`;
+  expect(await headingOf(`/signup?${invited}`)).toBe("Join Ada on Tackboard for more ideas");
+  expect(await headingOf(`/login?${invited}`)).toBe("Log in to accept your board invite");
+  expect(await headingOf(`/signup?respond=true&inviter=${user.username}`)).toBe(
+    "Sign up and let Ada know what you think",
+  );
+  expect(await headingOf("/signup?inviter=nobody_at_all&source=nonsense")).toBe("Welcome to Tackboard");
+});
+
+test("the entry speaks the language of whose browser asks", async () => {
+  const of = async (locale: string) => {
+    const html = await htmlOf("/login", { "accept-language": locale });
+    return [(await elementsOf(html, "html"))[0]?.attributes.lang, (await readHtml(html)).heading];
+  };
+  expect(await of("ja-JP")).toEqual(["ja", "ログインして続きを見る"]);
+  expect(await of("ko-KR")).toEqual(["ko", "로그인하고 더 보기"]);
+  expect(await of("fr-FR")).toEqual(["en", "Log in to see more"]);
+});
+
+test("visitor 1 social network: Facebook stands at the log-in alone, LINE where its countries are; visitor 6 experiment web_google_disabled: the button says 'Connect with Google'", async () => {
+  const waysOf = async (path: string) => {
+    const buttons = await elementsOf(await htmlOf(path, {}, withProviders), "main ul button");
+    // Without the letter of the provider's sign.
+    return buttons.map(({ text }) => text.slice(1));
+  };
+  expect(await waysOf("/login")).toEqual(["Connect with Google", "Continue with Facebook"]);
+  expect(await waysOf("/signup")).toEqual(["Connect with Google"]);
+});
+
+test("who is logged in is led on from the log-in within the site, and who isn't to it and back", async () => {
+  const { client } = await signUp(app);
+  const leadsTo = async (path: string, ask: (path: string) => Promise<Response>) =>
+    (await ask(path)).headers.get("location");
+  const asVisitor = (path: string) => fetch(app.url + path, { redirect: "manual" });
+  expect(await leadsTo("/login?next=/ideas/", client.fetch)).toBe("/ideas/");
+  for (const next of ["//e.example", "https://e.example/"]) {
+    expect(await leadsTo(`/login?next=${next}`, client.fetch)).toBe("/");
+  }
+  expect(await leadsTo("/settings/security", asVisitor)).toBe("/login?next=/settings/security");
+  // The name that older mails have for the page of a link that is over.
+  expect(await leadsTo("/email_verification_error", asVisitor)).toBe("/verify-email");
+});
