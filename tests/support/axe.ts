@@ -6,15 +6,20 @@ const SOURCE = readFileSync(Bun.resolveSync("axe-core/axe.min.js", import.meta.d
 /** Longer than any movement of the site that ends. */
 const STILL_MS = 2_000;
 
-/** What was in order is not described. React Aria names a button that says nothing while it is busy by elements that it takes away again. */
-const CONTEXT = { exclude: ["[data-live-announcer]"] };
+/** React Aria names a button that says nothing while it is busy by elements that it takes away again. */
+const ANNOUNCER = "[data-live-announcer]";
+/** What was in order is not described. */
 const OPTIONS: RunOptions = { resultTypes: ["violations"] };
 
 /**
  * What axe finds on a page at rest: in the midst of a fade a text has a colour that it keeps nowhere. It is put into the
  * page and asked by hand, in half of the time that its builder for Playwright takes.
+ * @param options `part` (a selector) is all that is looked at, for half of that again; `except` is left out
  */
-export async function axe(page: Page): Promise<Pick<AxeResults, "violations">> {
+export async function axe(
+  page: Page,
+  { part, except }: { part?: string | undefined; except?: string | undefined } = {},
+): Promise<Pick<AxeResults, "violations">> {
   const still = page.evaluate(() =>
     Promise.all(
       document
@@ -32,12 +37,13 @@ export async function axe(page: Page): Promise<Pick<AxeResults, "violations">> {
       (window as unknown as AxeWindow).axe.configure({ allowedOrigins: ["<unsafe_all_origins>"] }),
     );
   }
+  const context = { exclude: [ANNOUNCER, ...(except ? [except] : [])], ...(part && { include: [part] }) };
   return page.evaluate(
     async ([context, options]) => {
       const { violations } = await (window as unknown as AxeWindow).axe.run(context, options);
       return { violations };
     },
-    [CONTEXT, OPTIONS] as const,
+    [context, OPTIONS] as const,
   );
 }
 
