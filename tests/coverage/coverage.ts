@@ -19,10 +19,14 @@ export function guaranteeOf(title: string): Guarantee | null {
   return { page: page as PageName, section, topic, text };
 }
 
-/** The same for a title with its groups: a test in a group may begin with a page and section of its own. */
+/** Where the next of several guarantees of one title begins: `visitor 4 …: …; visitor 5 …: …`. */
+const NEXT = /; (?=(?:visitor|signed-in|SECURITY) \d)/;
+
+/** The same for a title with its groups: a test in a group may begin with a page and section of its own, and show several. */
 function guaranteesOf(title: string): Guarantee[] {
   const parts = title.split(" > ");
-  return parts.map((_, at) => guaranteeOf(parts.slice(at).join(" > "))).filter((found) => found !== null);
+  const titles = parts.flatMap((_, at) => parts.slice(at).join(" > ").split(NEXT));
+  return [...new Set(titles)].map(guaranteeOf).filter((found) => found !== null);
 }
 
 /** The page of `docs/` that says what is shown by a test, and what is not there and why. */

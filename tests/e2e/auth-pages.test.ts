@@ -78,7 +78,7 @@ test("an address that has an account turns the sign-up into a log-in, with what 
   expect(page.url()).toBe(`${app.url}/`);
 });
 
-test("the log-in says in the field what is wrong, and leads back to where the person wanted; visitor 5 typo suggestion; visitor 2 log-in form: its link takes the typed address along", async () => {
+test("the log-in says in the field what is wrong, and leads back to where the person wanted; visitor 5 typo suggestion: at the log-in too; visitor 2 log-in form: its link takes the typed address along", async () => {
   const { email, password, user } = await signUp(app);
   const { page, faults } = await open(`/login?next=${encodeURIComponent(`/${user.username}/?tab=saved`)}`);
   await page.click("button[type=submit]");

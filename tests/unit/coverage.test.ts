@@ -38,6 +38,17 @@ test("a test that begins with a section of its own shows it in whatever group it
   expect(page).toContain("- it tells nothing");
 });
 
+test("a test that shows several things on one way shows each under its section, once", () => {
+  const page = coveragePage([
+    { ...PASSED, title: "a visitor signs up; twice; visitor 5 email: it is required; SECURITY 20: it tells nothing" },
+    { ...PASSED, title: "visitor 4 forms > it waits; visitor 9 widths: 484" },
+  ]);
+  expect(page).toContain("- **email**: it is required\n");
+  expect(page).toContain("### SECURITY 20 (1)\n\n- it tells nothing\n");
+  expect(page).toContain("- **forms**: it waits\n");
+  expect(page).toContain("### visitor 9 Business constants and limits (1)\n\n- **widths**: 484\n");
+});
+
 test("what passed on one database and failed on the other is not shown", () => {
   const title = "visitor 5 email: it is required";
   const passed = { ...PASSED, title };
