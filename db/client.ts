@@ -16,6 +16,7 @@ import { lastingEngine } from "./lasting-engine.ts";
 import { lockDirectory } from "./lock.ts";
 import journal from "./migrations/meta/_journal.json";
 import { requireRoom } from "./room.ts";
+import { ROOT } from "./root.ts";
 import * as schema from "./schema/index.ts";
 import { type StatementText, statementText } from "./statement-text.ts";
 
@@ -41,7 +42,7 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-const MIGRATIONS = { migrationsFolder: join(import.meta.dir, "migrations") };
+const MIGRATIONS = { migrationsFolder: join(ROOT, "db/migrations") };
 const OID_INT8 = 20;
 
 /**

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join, normalize } from "node:path";
+import { ROOT } from "../../db/root.ts";
 
-const CLIENT = join(import.meta.dir, "../../dist/client");
+const CLIENT = join(ROOT, "dist/client");
 const ENCODINGS = [
   { name: "br", extension: ".br" },
   { name: "gzip", extension: ".gz" },

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { ROOT } from "../../db/root.ts";
 import { ProductError } from "../../src/contract/errors.ts";
 import type { ExperimentGroups } from "../../src/site/experiments.ts";
 import type { Language } from "../../src/site/languages.ts";
@@ -41,7 +42,7 @@ export type Render = (request: RenderRequest) => Promise<RenderResult>;
 
 /** @throws where the client was not built */
 export async function loadRender(): Promise<Render> {
-  const module = (await import(join(import.meta.dir, "../../dist/server/entry-server.js"))) as { render: Render };
+  const module = (await import(join(ROOT, "dist/server/entry-server.js"))) as { render: Render };
   return module.render;
 }
 

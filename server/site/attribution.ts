@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { z } from "zod";
+import { ROOT } from "../../db/root.ts";
 
-const FILE = join(import.meta.dir, "../../db/demo/pictures/attribution.json");
+const FILE = join(ROOT, "db/demo/pictures/attribution.json");
 
 const attributionSchema = z.array(
   z.object({

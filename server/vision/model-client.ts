@@ -45,7 +45,7 @@ export function createModelClient({ idleMs }: { idleMs: number }): ModelClient {
     async look(rgb) {
       if (idle) clearTimeout(idle);
       // A server that stops does not wait for it.
-      thread ??= new Worker(new URL("./model-thread.ts", import.meta.url).href, { smol: true, ref: false });
+      thread ??= new Worker(Bun.resolveSync("./model-thread", import.meta.dir), { smol: true, ref: false });
       try {
         const answer = await ask(thread, rgb);
         idle = setTimeout(stop, idleMs);

@@ -2,12 +2,13 @@ import { afterEach, describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buildServer } from "../../server/start.ts";
 import { createClient } from "../support/api.ts";
 import { fillDataDir, freshDatabase } from "../support/fresh-database.ts";
 import { signUp } from "../support/people.ts";
 import { freePort, type SpawnedServer, spawnServer } from "../support/spawn-server.ts";
 
-const MAIN = join(import.meta.dir, "../../server/main.ts");
+const MAIN = buildServer();
 const running: SpawnedServer[] = [];
 const folders: string[] = [];
 

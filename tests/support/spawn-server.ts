@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { buildServer } from "../../server/start.ts";
 
 export interface SpawnedServer {
   url: string;
@@ -23,7 +23,7 @@ export function freePort(): number {
 /** The real server as a process of its own; resolves when it answers. @throws with its output where it ends before that */
 export async function spawnServer(env: Record<string, string>): Promise<SpawnedServer> {
   const port = env.PORT ?? String(freePort());
-  const child = Bun.spawn([process.execPath, join(import.meta.dir, "../../server/main.ts")], {
+  const child = Bun.spawn([process.execPath, buildServer()], {
     env: { ...process.env, LOG_LEVEL: "error", RATE_LIMITS: "off", IMAGE_MODEL: "off", ...env, PORT: port },
     stdout: "pipe",
     stderr: "pipe",

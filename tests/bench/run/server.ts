@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { buildServer } from "../../../server/start.ts";
 import { freePort } from "../../support/spawn-server.ts";
 
 export interface RunningServer {
@@ -25,7 +26,7 @@ export async function startProcess(
 ): Promise<RunningServer> {
   const port = freePort();
   const began = performance.now();
-  const child = Bun.spawn([process.execPath, join(ROOT, file), ...args], {
+  const child = Bun.spawn([process.execPath, resolve(ROOT, file), ...args], {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -59,7 +60,7 @@ export async function startProcess(
 }
 
 /** The product itself. */
-export const startServer = (env: Record<string, string>) => startProcess("server/main.ts", env);
+export const startServer = (env: Record<string, string>) => startProcess(buildServer(), env);
 
 const answers = (url: string) =>
   fetch(url).then(
