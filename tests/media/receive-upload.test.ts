@@ -2,66 +2,25 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test
 import { readdir } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { ImageRejected } from "../../server/media/image-rejected.ts";
-import { MAX_UPLOAD_BYTES, receiveUpload } from "../../server/media/receive-upload.ts";
+import { MAX_UPLOAD_BYTES } from "../../server/media/receive-upload.ts";
+import { type Outcome, receivingSite } from "./support/receiving-site.ts";
 import { tempDir } from "./support/temp-dir.ts";
 
 const MEGABYTE = 1024 * 1024;
 const BOUNDARY = "boundary-of-the-test";
-
-interface Outcome {
-  size?: number;
-  sha?: string;
-  filename?: string;
-  fields?: Record<string, string>;
-  code?: string;
-  rssGrowth: number;
-}
 
 let dir: Awaited<ReturnType<typeof tempDir>>;
 let site: Bun.Server<undefined>;
 let maxBytes: number | undefined;
 let lastOutcome = Promise.withResolvers<Outcome>();
 
-/** Receives one upload the way a route would, watching the process's memory meanwhile. */
-async function receive(request: Request): Promise<Outcome> {
-  const before = process.memoryUsage.rss();
-  let peak = before;
-  const watch = setInterval(() => {
-    peak = Math.max(peak, process.memoryUsage.rss());
-  }, 5);
-  // A process full of other tests waits long before it collects; what is asked is how much is held, not what lies about.
-  const collect = setInterval(() => Bun.gc(true), 250);
-  const growth = () => (peak - before) / 1e6;
-  try {
-    const upload = await receiveUpload(request, { dir: join(dir.path, "uploads"), maxBytes });
-    const hasher = new Bun.CryptoHasher("sha256");
-    for await (const chunk of Bun.file(upload.path).stream()) hasher.update(chunk);
-    const { size, filename, fields } = upload;
-    await upload.cleanup();
-    await upload.cleanup();
-    return { size, filename, fields: { ...fields }, sha: hasher.digest("hex"), rssGrowth: growth() };
-  } catch (error) {
-    if (!(error instanceof ImageRejected)) throw error;
-    return { code: error.code, rssGrowth: growth() };
-  } finally {
-    clearInterval(watch);
-    clearInterval(collect);
-  }
-}
-
 beforeAll(async () => {
   dir = await tempDir();
-  site = Bun.serve({
-    port: 0,
-    hostname: "127.0.0.1",
-    maxRequestBodySize: 2 * MAX_UPLOAD_BYTES,
-    async fetch(request) {
-      const outcome = await receive(request);
-      lastOutcome.resolve(outcome);
-      return Response.json(outcome);
-    },
-  });
+  site = receivingSite(
+    dir.path,
+    () => maxBytes,
+    (outcome) => lastOutcome.resolve(outcome),
+  );
 });
 
 afterEach(async () => {
@@ -79,7 +38,7 @@ const post = async (body: BodyInit, headers: Record<string, string> = {}): Promi
   (await fetch(site.url, { method: "POST", body, headers })).json() as Promise<Outcome>;
 
 /** Sends a form with one file of `size` bytes in another process, so that its memory is not counted as the server's. */
-async function postLarge(size: number): Promise<Outcome> {
+async function postLarge(size: number, url = site.url.href): Promise<Outcome> {
   const script = `
     const block = new Uint8Array(1 << 20).fill(7);
     const head = '--${BOUNDARY}\\r\\nContent-Disposition: form-data; name="img"; filename="big.jpg"\\r\\n\\r\\n';
@@ -89,7 +48,7 @@ async function postLarge(size: number): Promise<Outcome> {
       yield new TextEncoder().encode('\\r\\n--${BOUNDARY}--\\r\\n');
     }
     const headers = { "content-type": "multipart/form-data; boundary=${BOUNDARY}" };
-    const answer = await fetch("${site.url}", { method: "POST", headers, body: body() }).catch(() => null);
+    const answer = await fetch("${url}", { method: "POST", headers, body: body() }).catch(() => null);
     console.log(answer ? await answer.text() : "null");`;
   const client = Bun.spawn([process.execPath, "-e", script], { stdout: "pipe" });
   const outcome = JSON.parse(await new Response(client.stdout).text()) as Outcome | null;
@@ -120,8 +79,10 @@ describe("an upload", () => {
   });
 
   test("of 209,715,200 bytes goes to disk with less than half of it ever in memory", async () => {
-    Bun.gc(true);
-    const outcome = await postLarge(MAX_UPLOAD_BYTES);
+    const receiving = join(import.meta.dir, "support/receiving-site.ts");
+    await using server = Bun.spawn([process.execPath, receiving, dir.path], { stdout: "pipe" });
+    const { value } = await server.stdout.getReader().read();
+    const outcome = await postLarge(MAX_UPLOAD_BYTES, new TextDecoder().decode(value).trim());
     expect(outcome.size).toBe(209_715_200);
     expect(outcome.rssGrowth).toBeLessThan(100);
   }, 60_000);

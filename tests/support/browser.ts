@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { atEnd, atEndOfTest } from "./at-end.ts";
+import { lentWindows } from "./windows.ts";
 
 /*
  * What a test in the browser takes, in processor time: a new window (a context of its own) with its first page 2 s,
@@ -68,33 +69,42 @@ export interface TestBrowser {
   close(): Promise<void>;
 }
 
-let launched: Promise<Browser> | null = null;
+interface Launched {
+  browser: Browser;
+  lend: ReturnType<typeof lentWindows>;
+}
+
+let launched: Promise<Launched> | null = null;
 
 /** One browser for all files of a process; it ends with the last of them. */
-function launch(): Promise<Browser> {
+function launch(): Promise<Launched> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error("no Chromium was found; name one by CHROMIUM");
   if (!launched) {
-    const started = chromium.launch({ executablePath, args: FLAGS });
-    atEnd(async () => (await started).close());
-    launched = started;
+    launched = start(executablePath);
+    const started = launched;
+    atEnd(async () => (await started).browser.close());
   }
   return launched;
 }
 
+async function start(executablePath: string): Promise<Launched> {
+  const browser = await chromium.launch({ executablePath, args: FLAGS });
+  // The worker of the installed app would stand between pages and what a test sees of their requests.
+  return { browser, lend: lentWindows(browser, { viewport: DESKTOP, serviceWorkers: "block" }) };
+}
+
 /** The browser, for a file of tests that closes it again with all its pages. @throws where no Chromium was found */
 export async function openBrowser(): Promise<TestBrowser> {
-  const browser = await launch();
-  const contexts: BrowserContext[] = [];
+  const { browser, lend } = await launch();
+  const lasting: (() => Promise<void>)[] = [];
   return {
     browser,
     async newPage(options = {}) {
-      // The worker of the installed app would stand between pages and what a test sees of their requests.
-      const context = await browser.newContext({ viewport: DESKTOP, serviceWorkers: "block", ...options });
+      const { context, page, giveBack } = await lend(options);
       // A window that stays open draws and asks on, beside all tests that follow.
-      if (!atEndOfTest(() => context.close())) contexts.push(context);
+      if (!atEndOfTest(giveBack)) lasting.push(giveBack);
       context.setDefaultTimeout(WAIT_MS);
-      const page = await context.newPage();
       const faults: string[] = [];
       page.on("pageerror", (error) => faults.push(String(error)));
       page.on("console", (message) => {
@@ -113,7 +123,7 @@ export async function openBrowser(): Promise<TestBrowser> {
       });
       return { page, faults, failures };
     },
-    close: async () => void (await Promise.all(contexts.map((context) => context.close()))),
+    close: async () => void (await Promise.all(lasting.map((giveBack) => giveBack()))),
   };
 }
 

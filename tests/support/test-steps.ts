@@ -22,8 +22,7 @@ const SHORT_RUN = { BUN_JSC_useFTLJIT: "0" };
 /** Without it, tests run on the embedded database. */
 const EMBEDDED = { TEST_DATABASE_URL: "" };
 
-const UNITS = ["src", "client", "tests/unit", "tests/media"];
-/** In two portions: each process compiles the embedded engine anew, so that four take 263 s of the processor and one 184. */
+/** In one process for each engine: each compiles the embedded one anew, so that two take 128 s of the processor and one 100. */
 const PROCEDURES = ["tests/trpc", "tests/rest", "tests/resource", "tests/jobs", "tests/mail", "tests/cache"];
 
 /** Everything there is, what takes long first, in portions small enough that no worker waits long for the last one. */
@@ -32,19 +31,21 @@ export function testSteps({ postgres }: { postgres: boolean }): Step[] {
     // Each checker works out the router's types for itself: one takes longer than four, and half of the processor.
     tool("types", "tsc", "--noEmit", "-p", ".", "--checkers", "1"),
     tool("lint", "biome", "check", "--colors=off", "--error-on-warnings", "."),
-    ...withSecondTry("browser and clients", ["tests/e2e"], 4),
+    // The longest of all that are one process: what comes later fills the other workers until it ends.
+    ...portions("procedures, REST, resources on PGlite", PROCEDURES, Number.POSITIVE_INFINITY, EMBEDDED),
+    ...withSecondTry("browser and clients", ["tests/e2e"], 7),
     ...(postgres
       ? [
-          ...portions("procedures, REST, resources on PostgreSQL", PROCEDURES, 70),
+          ...portions("procedures, REST, resources on PostgreSQL", PROCEDURES, Number.POSITIVE_INFINITY),
           ...portions("several processes on one PostgreSQL", ["tests/cluster"], 5),
           ...portions("security of the embedded database", ["tests/security/embedded"], 5, EMBEDDED),
         ]
       : []),
     // What a stranger can do does not hang on the engine, and each of these starts servers of its own.
     ...withSecondTry("security", ["tests/security"], 6),
-    ...portions("procedures, REST, resources on PGlite", PROCEDURES, 70, EMBEDDED),
-    ...withSecondTry("components", ["tests/dom"], 10, EMBEDDED),
-    ...portions("rules and units", UNITS, 25, EMBEDDED),
+    ...withSecondTry("components", ["tests/dom"], 20, EMBEDDED),
+    ...portions("rules and units", ["src", "client", "tests/unit"], 150, EMBEDDED),
+    ...portions("pictures", ["tests/media"], 20, EMBEDDED),
     tool("promises", "oxlint", "--type-aware"),
     tool("unused code", "knip"),
     ...portions("architecture", ["tests/architecture"], 10),
@@ -76,7 +77,10 @@ function portions(name: string, folders: string[], size: number, env?: Step["env
     .map((path) => ({ path, bytes: statSync(join(ROOT, path)).size }))
     .sort((a, b) => b.bytes - a.bytes || (a.path < b.path ? -1 : 1));
   if (files.length === 0) throw new Error(`no test file below ${folders.join(", ")}`);
-  const made = Array.from({ length: Math.ceil(files.length / size) }, () => ({ paths: [] as string[], bytes: 0 }));
+  const made = Array.from({ length: Math.max(1, Math.ceil(files.length / size)) }, () => ({
+    paths: [] as string[],
+    bytes: 0,
+  }));
   for (const { path, bytes } of files) {
     const smallest = made.reduce((least, portion) => (portion.bytes < least.bytes ? portion : least));
     smallest.paths.push(path);

@@ -23,6 +23,7 @@ let neighbour: { id: string };
 
 beforeAll(async () => {
   app = await startTestApp();
+  await app.deps.open.listen("tackboard_public", () => heard.resolve());
   visitor = createClient(app);
   [person, fan] = [await signUp(app, { name: "Quill" }), await signUp(app, { name: "Fan" })];
   board = await makeBoard(person.client, "Quartz things");
@@ -43,8 +44,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const hide = (change: Partial<typeof users.$inferInsert>) =>
-  app.deps.db.update(users).set(change).where(eq(users.id, person.user.id));
+let heard = Promise.withResolvers<void>();
+/** As somebody does by hand in the database, which tells every server: this one has heard it when it resolves. */
+async function hide(change: Partial<typeof users.$inferInsert>): Promise<void> {
+  heard = Promise.withResolvers();
+  await app.deps.db.update(users).set(change).where(eq(users.id, person.user.id));
+  await heard.promise;
+}
 const there = (body: unknown, id: string) => JSON.stringify(body).includes(`"${id}"`);
 
 /** Where somebody meets the person's things, and whether they do. */

@@ -1,0 +1,63 @@
+import { join } from "node:path";
+import { ImageRejected } from "../../../server/media/image-rejected.ts";
+import { MAX_UPLOAD_BYTES, receiveUpload } from "../../../server/media/receive-upload.ts";
+
+/** What came of one upload. */
+export interface Outcome {
+  size?: number;
+  sha?: string;
+  filename?: string;
+  fields?: Record<string, string>;
+  code?: string;
+  /** Megabytes by which the process was larger meanwhile than before. */
+  rssGrowth: number;
+}
+
+/**
+ * A site that receives uploads the way a route would, and answers what came of each.
+ * @param dir its folder; uploads go to `uploads` in it
+ * @param maxBytes asked at each upload; undefined for the product's own limit
+ * @param onOutcome told what came of each, also where nobody hears the answer
+ */
+export function receivingSite(
+  dir: string,
+  maxBytes: () => number | undefined = () => undefined,
+  onOutcome: (outcome: Outcome) => void = () => {},
+): Bun.Server<undefined> {
+  return Bun.serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    maxRequestBodySize: 2 * MAX_UPLOAD_BYTES,
+    async fetch(request) {
+      const outcome = await receive(request, join(dir, "uploads"), maxBytes());
+      onOutcome(outcome);
+      return Response.json(outcome);
+    },
+  });
+}
+
+async function receive(request: Request, dir: string, maxBytes: number | undefined): Promise<Outcome> {
+  const before = process.memoryUsage.rss();
+  let peak = before;
+  const watch = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage.rss());
+  }, 5);
+  const growth = () => (peak - before) / 1e6;
+  try {
+    const upload = await receiveUpload(request, { dir, maxBytes });
+    const hasher = new Bun.CryptoHasher("sha256");
+    for await (const chunk of Bun.file(upload.path).stream()) hasher.update(chunk);
+    const { size, filename, fields } = upload;
+    await upload.cleanup();
+    await upload.cleanup();
+    return { size, filename, fields: { ...fields }, sha: hasher.digest("hex"), rssGrowth: growth() };
+  } catch (error) {
+    if (!(error instanceof ImageRejected)) throw error;
+    return { code: error.code, rssGrowth: growth() };
+  } finally {
+    clearInterval(watch);
+  }
+}
+
+// By itself, `bun receiving-site.ts DIR`: a process without other tests' garbage, whose memory tells what an upload takes.
+if (import.meta.main) console.log(receivingSite(process.argv[2] ?? "").url.href);
