@@ -21,13 +21,19 @@ let line: ProviderSite;
 beforeAll(async () => {
   browser = await openBrowser();
   const consents = { DEFAULT_COUNTRY: "JP", EXPERIMENTS: "kr_privacy_consent=enabled" };
-  line = await startProviderSite("line", withoutEmail(), consents);
+  line = await startProviderSite("line", withoutEmail(), consents, { asks: true });
 });
 afterAll(async () => {
   await browser?.close();
   await line?.close();
 });
 
+/** Says yes in LINE's window. */
+async function throughWindow(page: Page): Promise<void> {
+  const opening = page.waitForEvent("popup");
+  await button(page, "Continue with LINE").click();
+  await (await opening).getByRole("link", { name: /Continue as/ }).click();
+}
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole("heading", { name }).waitFor();
 /** What a screen reader says of the step that has just taken the focus. */
@@ -42,12 +48,12 @@ async function expectAccessible(page: Page) {
   expect(found.violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.html.slice(0, 200)}`)).toEqual([]);
 }
 
-test("visitor 4 messaging-app sign-up without an email: EmailCollection, EmailAlreadyExist, the birthday step, the consents, and the account is theirs", async () => {
+test("visitor 1 messaging app: in Japan LINE's window signs somebody up who tells an address and a birthday; visitor 4 messaging-app sign-up without an email: EmailCollection, EmailAlreadyExist, the birthday step, the consents, and the account is theirs", async () => {
   const taken = await signUp(line.app, { name: "Nora", fields: { kr_privacy_consent_opt_in: true } });
   const { page, faults } = await browser.newPage({ viewport: PHONE });
   await page.goto(`${line.app.url}/signup`);
   await takenOver(page);
-  await button(page, "Continue with LINE").click();
+  await throughWindow(page);
 
   await heading(page, "What's your email address?");
   expect(await button(page, "Continue").isDisabled()).toBe(true);
@@ -99,10 +105,11 @@ test("visitor 4 EmailAlreadyExist leads to the log-in with that address, and 'No
   const { page } = await browser.newPage();
   await page.goto(`${line.app.url}/signup`);
   await takenOver(page);
-  await button(page, "Continue with LINE").click();
+  await throughWindow(page);
   await button(page, "Not now").click();
   await heading(page, "Welcome to Tackboard");
 
+  // LINE knows them by now, and its window asks no more.
   await button(page, "Continue with LINE").click();
   // The sign-up has a field of that name too.
   await heading(page, "What's your email address?");

@@ -50,6 +50,12 @@ async function open(path: string, options = {}) {
   await takenOver(opened.page);
   return opened;
 }
+/** The same window, where neither the site nor Facebook knows anybody. */
+async function again(page: Page, path: string): Promise<void> {
+  await page.context().clearCookies();
+  await page.goto(site.app.url + path);
+  await takenOver(page);
+}
 async function find(page: Page): Promise<void> {
   const opening = page.waitForEvent("popup");
   await page.getByRole("button", { name: "Find my account with Facebook" }).click();
@@ -72,10 +78,10 @@ test("visitor 2 social-network banner: it says that log-in is no longer availabl
   expect((await axe(page)).violations).toEqual([]);
 
   const { email } = await connected("facebook");
-  const other = (await open("/login?lookup=true")).page;
-  await find(other);
-  await other.getByText(`${GONE} Log in with your email and password.`).waitFor();
-  expect(await other.inputValue("input#email")).toBe(email);
+  await again(page, "/login?lookup=true");
+  await find(page);
+  await page.getByText(`${GONE} Log in with your email and password.`).waitFor();
+  expect(await page.inputValue("input#email")).toBe(email);
   expect(faults).toEqual([]);
 });
 
@@ -106,6 +112,7 @@ test("visitor 4 social-network popup: whose address Facebook keeps is asked for 
     await find(page);
     await page.getByText("Facebook didn't tell us your email.").waitFor();
     expect(await page.inputValue("input#email")).toBe("");
+    expect((await axe(page)).violations).toEqual([]);
     await picture(page, "facebook-banner-no-email");
     const share = page.getByRole("button", { name: "Share my email from Facebook" });
     // Facebook knows them by now, and answers as soon as they are asked.
@@ -114,17 +121,16 @@ test("visitor 4 social-network popup: whose address Facebook keeps is asked for 
     expect(await page.inputValue("input#email")).toBe(email);
 
     site.profile = { email: undefined };
-    const other = (await open("/login?lookup=true")).page;
-    const opening = other.waitForEvent("popup");
-    await other.getByRole("button", { name: "Find my account with Facebook" }).click();
+    await again(page, "/login?lookup=true");
+    const opening = page.waitForEvent("popup");
+    await page.getByRole("button", { name: "Find my account with Facebook" }).click();
     await (await opening).close();
-    await other.getByText("Couldn't connect. You must authorize Tackboard.").waitFor();
-    expect((await axe(other)).violations).toEqual([]);
-    await find(other);
-    await other.getByText(`${GONE} Log in with your email and password.`).waitFor();
-    expect(await other.inputValue("input#email")).toBe(email);
-    expect(await other.getByText("Couldn't connect.").count()).toBe(0);
+    await page.getByText("Couldn't connect. You must authorize Tackboard.").waitFor();
     expect((await axe(page)).violations).toEqual([]);
+    await find(page);
+    await page.getByText(`${GONE} Log in with your email and password.`).waitFor();
+    expect(await page.inputValue("input#email")).toBe(email);
+    expect(await page.getByText("Couldn't connect.").count()).toBe(0);
     expect(faults).toEqual([]);
   } finally {
     site.provider.extra = graph;
@@ -132,32 +138,28 @@ test("visitor 4 social-network popup: whose address Facebook keeps is asked for 
   }
 });
 
-test("visitor 8 social account not matched: the window offers a new password", async () => {
+test("visitor 8 social account not matched: the window offers a new password; visitor 4 recovery handling: an account that does not exist leads to sign-up with the prevent-registration flag, and a red banner", async () => {
   site.provider.person = somebody();
-  const { page } = await open("/login");
+  const { page, faults } = await open("/login");
   expect(await page.getByRole("button", { name: "Continue with Facebook" }).count()).toBe(0);
   await find(page);
-  const unmatched = page.getByRole("alertdialog", { name: "We couldn't find your account" });
-  await unmatched.waitFor();
-  expect(await unmatched.textContent()).toContain(
+  const missing = page.getByRole("alertdialog", { name: "We couldn't find your account" });
+  await missing.waitFor();
+  expect(await missing.textContent()).toContain(
     "We couldn't match your Facebook/Google account to any account. Try resetting your password instead.",
   );
   await picture(page, "facebook-not-matched");
-  await unmatched.getByRole("button", { name: "Reset your password" }).click();
+  await missing.getByRole("button", { name: "Reset your password" }).click();
   await page.waitForURL(`${site.app.url}/password/reset`);
-});
 
-test("visitor 4 recovery handling: an account that does not exist leads to sign-up with the prevent-registration flag, and a red banner", async () => {
-  site.provider.person = somebody();
-  const { page, faults } = await open("/login?lookup=true");
+  await again(page, "/login?lookup=true");
   await find(page);
-  const prevented = page.getByRole("alertdialog", { name: "We couldn't find your account" });
-  await prevented.waitFor();
-  expect(await prevented.textContent()).toContain(
+  await missing.waitFor();
+  expect(await missing.textContent()).toContain(
     "There is no account for your Facebook log-in. Sign up with your email or Google instead.",
   );
-  await prevented.getByRole("button", { name: "Okay" }).click();
-  await prevented.waitFor({ state: "hidden" });
+  await missing.getByRole("button", { name: "Okay" }).click();
+  await missing.waitFor({ state: "hidden" });
   await page
     .getByText("Facebook login isn't available for new users. Continue with email or Google:", { exact: true })
     .waitFor();
