@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -36,6 +36,8 @@ beforeAll(async () => {
   [app, browser] = await Promise.all([startTestApp({ ALLOW_PRIVATE_FETCH: site.host }), openBrowser()]);
   person = await signUp(app, { name: "Vera" });
   await makeBoard(person.client, "Blue things");
+  ({ page, faults } = await browser.newPage());
+  await becomeInBrowser(page, app, person);
 });
 afterAll(async () => {
   await browser?.close();
@@ -44,12 +46,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-beforeEach(async () => {
-  ({ page, faults } = await browser.newPage());
-  await becomeInBrowser(page, app, person);
+/** One window for all tests: each begins with an empty form. */
+async function openForm(): Promise<void> {
   await page.goto(`${app.url}/pin/create/`);
   await takenOver(page, "main input[type=file]");
-});
+}
 
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const field = (name: string) => page.getByRole("textbox", { name });
@@ -92,12 +93,6 @@ async function chooseBoard(name: string): Promise<void> {
   await button(`Board: ${name}`).waitFor();
 }
 
-async function saveAs(title: string): Promise<void> {
-  await field("Title").fill(title);
-  await button("Save").click();
-  await seeIt(title);
-}
-
 /** By the success dialog (signed-in 2.1) to the Pin's own page. */
 async function seeIt(title: string): Promise<void> {
   await page
@@ -109,10 +104,13 @@ async function seeIt(title: string): Promise<void> {
 
 describe("where a picture comes from", () => {
   test("a file that is dropped is shown, uploaded and saved", async () => {
+    await openForm();
     await drop(small, "blue.png");
     await preview().waitFor();
     await chooseBoard("Blue things");
-    await saveAs("Dropped");
+    await field("Title").fill("Dropped");
+    await button("Save").click();
+    await seeIt("Dropped");
     const picture = page.getByRole("img", { name: "Dropped" }).first();
     expect(
       await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
@@ -120,15 +118,8 @@ describe("where a picture comes from", () => {
     expect(faults).toEqual([]);
   });
 
-  test("a picture can be pasted anywhere on the page", async () => {
-    await paste(await clipboard({ base64: small.toString("base64") }));
-    await preview().waitFor();
-    await chooseBoard("Blue things");
-    await saveAs("Pasted");
-    expect(faults).toEqual([]);
-  });
-
-  test("an address that is pasted is searched for pictures; in a field it stays text", async () => {
+  test("an address that is pasted is searched for pictures, and in a field stays text; a picture can be pasted anywhere on the page", async () => {
+    await openForm();
     await field("Title").click();
     await page.evaluate((text) => {
       const clipboardData = new DataTransfer();
@@ -136,32 +127,40 @@ describe("where a picture comes from", () => {
       document.activeElement?.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
     }, `${site.origin}/gallery`);
     expect(await button("Find pictures").isVisible()).toBe(true);
+
+    // Of a page's pictures one that does not come is told from the others, and is no torn picture.
+    await paste(await clipboard({ text: `${site.origin}/two` }));
+    const choices = page.getByRole("region", { name: /^2 pictures on / }).getByRole("listitem");
+    await choices.nth(1).locator("svg").waitFor();
+    expect(await choices.nth(0).locator("img").count()).toBe(1);
+    expect(await choices.nth(1).locator("img").count()).toBe(0);
+
     await paste(await clipboard({ text: `${site.origin}/gallery` }));
     await preview().waitFor();
     expect(await preview().getAttribute("src")).toBe(`${site.origin}/one.png`);
     expect(await field("Link").inputValue()).toBe(`${site.origin}/gallery`);
     expect(await field("Title").inputValue()).toBe("One picture");
+
+    await paste(await clipboard({ base64: small.toString("base64") }));
+    await page.waitForFunction(() => document.querySelector("main img")?.getAttribute("src")?.startsWith("blob:"));
     await chooseBoard("Blue things");
-    await saveAs("From an address");
+    await field("Title").fill("Pasted");
+    await button("Save").click();
+    await page.getByRole("dialog", { name: "Saved to Blue things" }).waitFor();
+    const pins = await person.client.rest<{ title: string }[]>("GET", `/v3/users/${person.user.username}/pins/`);
+    expect(pins.data[0]).toMatchObject({ title: "Pasted" });
     expect(faults).toEqual([]);
   });
 
-  test("of a page's pictures one that does not come is told from the others, and is no torn picture", async () => {
-    await paste(await clipboard({ text: `${site.origin}/two` }));
-    await page.getByRole("heading", { name: /^2 pictures on / }).waitFor();
-    const choices = page.getByRole("region", { name: /^2 pictures on / }).getByRole("listitem");
-    await choices.nth(1).locator("svg").waitFor();
-    expect(await choices.nth(0).locator("img").count()).toBe(1);
-    expect(await choices.nth(1).locator("img").count()).toBe(0);
-  });
-
-  test("a large file shows how far it is, can be taken back on the way, and Save waits for it", async () => {
-    const large = await (await photo(2400, 1800)).png({ compressionLevel: 0 }).toBuffer();
-    expect(large.length).toBeGreaterThan(5_000_000);
+  test("a file shows how far it is, can be taken back on the way, and Save waits for it", async () => {
+    await openForm();
+    // Large for the wire that it goes over.
+    const file = await (await photo(600, 400)).png({ compressionLevel: 0 }).toBuffer();
+    const large = { name: "big.png", mimeType: "image/png", buffer: file };
     const session = await page.context().newCDPSession(page);
-    const speed = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 2_000_000 };
+    const speed = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: file.length / 10 };
     await session.send("Network.emulateNetworkConditions", speed);
-    await page.locator("input[type=file]").setInputFiles({ name: "big.png", mimeType: "image/png", buffer: large });
+    await page.locator("input[type=file]").setInputFiles(large);
     const bar = page.getByRole("progressbar", { name: "Uploading" });
     await bar.waitFor();
     await page.waitForFunction(() => {
@@ -173,7 +172,7 @@ describe("where a picture comes from", () => {
     await button("Remove the picture").click();
     await button("Choose a file").waitFor();
     await session.send("Network.emulateNetworkConditions", { ...speed, uploadThroughput: -1 });
-    await page.locator("input[type=file]").setInputFiles({ name: "big.png", mimeType: "image/png", buffer: large });
+    await page.locator("input[type=file]").setInputFiles(large);
     await preview().waitFor();
     await bar.waitFor({ state: "hidden" });
     expect(await button("Save").isEnabled()).toBe(true);
@@ -182,28 +181,27 @@ describe("where a picture comes from", () => {
 });
 
 describe("what goes wrong is said, and nothing typed is lost", () => {
-  test("a file that is no picture is refused by its kind, and by its bytes", async () => {
+  test("a file that is no picture, by its kind or its bytes, a page without pictures, an address that can't be reached, and what is no address", async () => {
+    await openForm();
     await field("Title").fill("Kept");
+    await field("Description").fill("Kept too");
     const text = Buffer.from("hello, I am a letter");
     await drop(text, "letter.txt");
     await page.getByText("That file isn't a picture we can read.").waitFor();
+    const refused = page.waitForResponse(/media\/upload/);
     await page.locator("input[type=file]").setInputFiles({ name: "x.jpg", mimeType: "image/jpeg", buffer: text });
+    await refused;
     await preview().waitFor({ state: "hidden" });
     await page
       .getByRole("alert")
       .filter({ hasText: /picture/ })
       .first()
       .waitFor();
-    expect(await field("Title").inputValue()).toBe("Kept");
-    expect(faults).toEqual([]);
-  });
 
-  test("a page without pictures, an address that can't be reached, and what is no address", async () => {
     const find = async (address: string) => {
       await field("Or save from a web page").fill(address);
       await button("Find pictures").click();
     };
-    await field("Description").fill("Kept too");
     await find(`${site.origin}/words`);
     await page.getByText("We found no pictures on that page. Try another address, or upload one.").waitFor();
     await find("http://127.0.0.1:1/");
@@ -213,59 +211,49 @@ describe("what goes wrong is said, and nothing typed is lost", () => {
     expect(await field("Or save from a web page").inputValue()).toBe("http://127.0.0.1:1/");
     await find("not an address");
     await page.getByText("This doesn't look like a web address.").waitFor();
+    expect(await field("Title").inputValue()).toBe("Kept");
     expect(await field("Description").inputValue()).toBe("Kept too");
     expect(faults).toEqual([]);
   });
 
-  test("when the board is gone meanwhile, the form says so, keeps everything, and saves to another board", async () => {
+  test("a link that is none is marked at its field; a board that is gone meanwhile is told of, and the form saves to another one", async () => {
     const doomed = await makeBoard(person.client, "Doomed");
-    await page.reload();
-    await takenOver(page);
+    await openForm();
     await drop(small, "blue.png");
     await preview().waitFor();
     await field("Title").fill("Survivor");
     await field("Description").fill("Still here");
+    await field("Link").fill("javascript:alert(1)");
     await chooseBoard("Doomed");
+    await button("Save").click();
+    await page.getByText("This doesn't look like a web address. It starts with http:// or https://.").waitFor();
+    const kept = async () => [await field("Title").inputValue(), await field("Description").inputValue()];
+    expect(await kept()).toEqual(["Survivor", "Still here"]);
+    await field("Link").fill("example.com/blue");
+
     await person.client.rest("DELETE", `/v3/boards/${doomed.id}/`);
     await button("Save").click();
     await page.getByRole("alert").filter({ hasText: /board/i }).first().waitFor();
-    expect(await field("Title").inputValue()).toBe("Survivor");
-    expect(await field("Description").inputValue()).toBe("Still here");
+    expect(await kept()).toEqual(["Survivor", "Still here"]);
     await page.getByRole("button", { name: /^Board: Doomed|^Choose board/ }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Blue things" }).click();
     await button("Save").click();
     await seeIt("Survivor");
-  });
-
-  test("a link that is none is marked at its field", async () => {
-    await drop(small, "blue.png");
-    await preview().waitFor();
-    await field("Title").fill("Badly linked");
-    await field("Link").fill("javascript:alert(1)");
-    await chooseBoard("Blue things");
-    await button("Save").click();
-    await page.getByText("This doesn't look like a web address. It starts with http:// or https://.").waitFor();
-    expect(await field("Title").inputValue()).toBe("Badly linked");
-    await field("Link").fill("example.com/blue");
-    await button("Save").click();
-    await seeIt("Badly linked");
     // Links to elsewhere go by the page that looks at where they lead.
     expect(await page.getByRole("link", { name: /example\.com/ }).getAttribute("href")).toMatch(
       /^\/offsite\/\?pin=\d+&url=https%3A%2F%2Fexample\.com%2Fblue$/,
     );
   });
-});
 
-test("an upload that finds the session ended asks to log in over the page, and what was typed stays", async () => {
-  const gone = await signUp(app, { name: "Gus" });
-  const own = await browser.newPage();
-  page = own.page;
-  await becomeInBrowser(page, app, gone);
-  await page.goto(`${app.url}/pin/create/`);
-  await takenOver(page);
-  await field("Title").fill("Half a title");
-  await gone.client.trpc.auth.logout.mutate({});
-  await drop(small, "late.png");
-  await page.getByRole("dialog").locator("input#password").waitFor();
-  expect(await field("Title").inputValue()).toBe("Half a title");
+  test("an upload that finds the session ended asks to log in over the page, and what was typed stays", async () => {
+    const gone = await signUp(app, { name: "Gus" });
+    await page.context().clearCookies();
+    await becomeInBrowser(page, app, gone);
+    await openForm();
+    await field("Title").fill("Half a title");
+    await gone.client.trpc.auth.logout.mutate({});
+    await drop(small, "late.png");
+    await page.getByRole("dialog").locator("input#password").waitFor();
+    expect(await field("Title").inputValue()).toBe("Half a title");
+  });
 });
