@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { axe } from "../support/axe.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { type Person, signUp } from "../support/people.ts";
-import { becomeInBrowser, type MadeBoard, makeBoard, makePin } from "../support/site.ts";
+import { becomeInBrowser, type MadeBoard, makeBoard, makePin, walkTo } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 setDefaultTimeout(BROWSER_TEST_MS);
@@ -12,18 +12,21 @@ let app: TestApp;
 let browser: TestBrowser;
 let owner: Person;
 let board: MadeBoard;
+/** One window for all tests: each begins on a board of its own. */
 let page: Page;
 let faults: string[];
 beforeAll(async () => {
   [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
   owner = await signUp(app, { name: "Owner" });
+  ({ page, faults } = await browser.newPage());
+  await becomeInBrowser(page, app, owner);
 });
 afterAll(async () => {
   await browser?.close();
   await app?.close();
 });
 beforeEach(async () => {
-  ({ page, faults } = await browser.newPage());
+  faults.length = 0;
   board = await makeBoard(owner.client, `Home ${crypto.randomUUID()}`);
   for (const [title, colour] of [
     ["Chair", "#557799"],
@@ -32,13 +35,10 @@ beforeEach(async () => {
   ] as const) {
     await makePin(owner.client, board.id, { title, colour });
   }
-  await becomeInBrowser(page, app, owner);
+  await page.goto(app.url + board.url);
+  await takenOver(page);
 });
 
-async function openBoard(path = ""): Promise<void> {
-  await page.goto(app.url + board.url + path);
-  await takenOver(page);
-}
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const choose = (name: string) => button(`Choose ${name}`).click();
 const pinCount = async (id: string) => {
@@ -49,7 +49,6 @@ const pinCount = async (id: string) => {
 test("signed-in 4.3 pin moves: several Pins are chosen with Shift, moved into a section of another board, and leave the feed", async () => {
   const other = await makeBoard(owner.client, `Shop ${crypto.randomUUID()}`);
   await owner.client.rest("POST", `/v3/boards/${other.id}/sections/`, { name: "Wishes" });
-  await openBoard();
   await button("Organise").click();
   await choose("Shelf");
   await button("Choose Table").click({ modifiers: ["Shift"] });
@@ -66,12 +65,27 @@ test("signed-in 4.3 pin moves: several Pins are chosen with Shift, moved into a 
   expect(faults).toEqual([]);
 });
 
-test("a Pin that went on another page is told of, goes from the list, and doesn't stand in the way of the others that are chosen", async () => {
-  const other = await makeBoard(owner.client, `Shop ${crypto.randomUUID()}`);
-  await openBoard();
+test("Undo brings several deleted Pins back, and is offered again where it failed; a Pin that went on another page is told of, and doesn't stand in the way of the others that are chosen", async () => {
+  const chooseTwo = async () => {
+    await choose("Shelf");
+    await choose("Table");
+  };
   await button("Organise").click();
-  await choose("Shelf");
-  await choose("Table");
+  await chooseTwo();
+  await button("Delete").click();
+  await button("Undo").waitFor();
+  const calls = (url: URL) => url.pathname.includes("pins.restore");
+  await page.route(calls, (route) => route.abort());
+  await button("Undo").click();
+  await page.getByText("We couldn't reach the server.").waitFor();
+  await page.unroute(calls);
+  await button("Undo").click();
+  await page.getByText("The Pins are back").waitFor();
+  expect(await pinCount(board.id)).toBe(3);
+  faults.length = 0;
+
+  const other = await makeBoard(owner.client, `Shop ${crypto.randomUUID()}`);
+  await chooseTwo();
   const { data } = await owner.client.rest<{ id: string; title: string }[]>("GET", `/v3/boards/${board.id}/pins/`);
   await owner.client.rest("DELETE", `/v3/pins/${data.find(({ title }) => title === "Shelf")?.id}/`);
   const moveToOther = async () => {
@@ -88,28 +102,10 @@ test("a Pin that went on another page is told of, goes from the list, and doesn'
   expect(faults).toEqual([]);
 });
 
-test("Undo brings several deleted Pins back; where one of them could not be, it is offered again", async () => {
-  await openBoard();
-  await button("Organise").click();
-  await choose("Shelf");
-  await choose("Table");
-  await button("Delete").click();
-  await button("Undo").waitFor();
-  const calls = (url: URL) => url.pathname.includes("pins.restore");
-  await page.route(calls, (route) => route.abort());
-  await button("Undo").click();
-  await page.getByText("We couldn't reach the server.").waitFor();
-  await page.unroute(calls);
-  await button("Undo").click();
-  await page.getByText("The Pins are back").waitFor();
-  expect(await pinCount(board.id)).toBe(3);
-});
-
 test("a deleted Pin is restored once by a double click; one whose board went with it leaves the trash", async () => {
   const { data } = await owner.client.rest<{ id: string }[]>("GET", `/v3/boards/${board.id}/pins/`);
   for (const { id } of data.slice(0, 2)) await owner.client.rest("DELETE", `/v3/pins/${id}/`);
-  await page.goto(`${app.url}/trash/`);
-  await takenOver(page);
+  await walkTo(page, "/trash/");
   const mine = page.getByRole("article").filter({ hasText: board.name });
   const restore = mine.getByRole("button", { name: /^Restore/ });
   await restore.first().dblclick();

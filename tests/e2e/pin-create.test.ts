@@ -1,11 +1,22 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { users } from "../../db/schema/users.ts";
+import { INSTAGRAM_CLOSE_MS } from "../../src/pins/pin-create/instagram-prompt.ts";
+import { CONFETTI_CLEANUP_MS, SAVED_OVERLAY_MS } from "../../src/pins/saved.rules.ts";
 import { type LocalSite, startSite } from "../media/support/local-site.ts";
 import { photo } from "../media/support/pictures.ts";
 import { axe } from "../support/axe.ts";
-import { BROWSER_TEST_MS, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
+import {
+  BROWSER_TEST_MS,
+  DESKTOP,
+  drawn,
+  openBrowser,
+  PHONE,
+  type TestBrowser,
+  type TestPage,
+  takenOver,
+} from "../support/browser.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { picture } from "../support/picture.ts";
 import { becomeInBrowser, type MadeBoard, type MadePin, makeBoard, makePin } from "../support/site.ts";
@@ -19,6 +30,9 @@ const ON_PHONE: BrowserContextOptions = { viewport: PHONE, userAgent: PHONE_AGEN
 let site: LocalSite;
 let app: TestApp;
 let browser: TestBrowser;
+/** The windows of all tests, in which one person after the other begins. */
+let desktop: TestPage;
+let phone: TestPage;
 beforeAll(async () => {
   const image = await (await photo(480, 640)).jpeg().toBuffer();
   site = await startSite((request, response) => {
@@ -30,6 +44,11 @@ beforeAll(async () => {
     startTestApp({ ALLOW_PRIVATE_FETCH: site.host, EXPERIMENTS: "web_post_create_retargeting=enabled" }),
     openBrowser(),
   ]);
+  desktop = await browser.newPage();
+  phone = await browser.newPage(ON_PHONE);
+});
+beforeEach(() => {
+  for (const { faults } of [desktop, phone]) faults.length = 0;
 });
 afterAll(async () => {
   await browser?.close();
@@ -40,12 +59,12 @@ afterAll(async () => {
 const createPath = (fields: Record<string, string> = {}) =>
   `/pin/create/button/?${new URLSearchParams({ url: `${site.origin}/page`, media: `${site.origin}/one.jpg`, ...fields })}`;
 
-async function open(path: string, as: Person | null, options: BrowserContextOptions = {}) {
-  const opened = await browser.newPage(options);
-  if (as) await becomeInBrowser(opened.page, app, as);
-  await opened.page.goto(app.url + path);
-  await takenOver(opened.page);
-  return opened;
+async function open(path: string, as: Person | null, { page } = desktop): Promise<Page> {
+  await page.context().clearCookies();
+  if (as) await becomeInBrowser(page, app, as);
+  await page.goto(app.url + path);
+  await takenOver(page);
+  return page;
 }
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first();
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true, level: 1 });
@@ -62,6 +81,10 @@ const pinsOf = async ({ client, user }: Person) =>
   ).data;
 const findings = async (page: Page) => (await axe(page)).violations.map(({ id }) => id);
 
+/** What the page tells the server of a save, once it does. */
+const beacon = (page: Page, event: string) =>
+  page.waitForRequest((request) => request.url().includes(`/v3/beacon/?`) && request.url().includes(`event=${event}`));
+
 async function withBoards(name: string): Promise<{ person: Person; parted: MadeBoard }> {
   const person = await signUp(app, { name });
   for (const board of ["Bags", "Café corner", "12 rooms"]) await makeBoard(person.client, board);
@@ -74,9 +97,8 @@ test("signed-in 2.5: the desktop popup saves to a section by keyboard, and swaps
   const { person } = await withBoards("Dora");
   // Addresses of pages may be longer than a Pin's link.
   const url = `${site.origin}/page?${"from=here&".repeat(250)}`;
-  const { page, faults } = await open(createPath({ description: "Lamp\nof brass", url }), person);
-  const beacons: string[] = [];
-  page.on("request", (request) => request.url().includes("/v3/beacon/") && beacons.push(request.url()));
+  const page = await open(createPath({ description: "Lamp\nof brass", url }), person);
+  const said = beacon(page, "pin_create_success");
   await heading(page, "Choose board").waitFor();
   await button(page, /Café corner/).waitFor();
   const image = page.getByRole("img", { name: "What you are about to save" });
@@ -128,15 +150,14 @@ test("signed-in 2.5: the desktop popup saves to a section by keyboard, and swaps
   );
   await picture(page, "save-desktop-success");
   expect(await findings(page)).toEqual([]);
-  expect(beacons.some((url) => url.includes(`event=pin_create_success&pin_id=${pin?.id}`))).toBe(true);
-  expect(faults.filter((fault) => !fault.includes("CORS"))).toEqual([]);
+  expect((await said).url()).toContain(`event=pin_create_success&pin_id=${pin?.id}`);
+  expect(desktop.faults.filter((fault) => !fault.includes("CORS"))).toEqual([]);
 });
 
 test("signed-in 8: a picture whose site refuses cross-origin is asked for again without; a desktop save that is refused shows the server's words, clears the row and sends pin_create_fail", async () => {
-  const { person, parted } = await withBoards("Frida");
-  const { page } = await open(createPath(), person);
-  const beacons: string[] = [];
-  page.on("request", (request) => request.url().includes("/v3/beacon/") && beacons.push(request.url()));
+  const { person } = await withBoards("Frida");
+  const page = await open(createPath(), person);
+  const said = beacon(page, "pin_create_fail");
   await button(page, /Bags/).waitFor();
   const plain = page.locator("img[alt='What you are about to save']:not([crossorigin])");
   await plain.waitFor();
@@ -151,19 +172,39 @@ test("signed-in 8: a picture whose site refuses cross-origin is asked for again 
     .waitFor();
   await page.getByRole("img", { name: "Saving" }).waitFor({ state: "hidden" });
   await button(page, /Bags/).waitFor({ state: "detached" });
-  expect(beacons.some((url) => url.includes("event=pin_create_fail"))).toBe(true);
-  expect(parted.id).not.toBe("");
+  await said;
   // As when it doesn't come then either: something stands in its place, and no broken picture.
   await plain.dispatchEvent("error");
   await plain.waitFor({ state: "detached" });
   await page.getByRole("img", { name: "What you are about to save" }).waitFor();
 });
 
-test("signed-in 2.5: a board is created with collaborators, and the title becomes 'Board created'", async () => {
-  const { person } = await withBoards("Cleo");
+async function completeHashtag(page: Page): Promise<void> {
+  const field = page.getByRole("textbox", { name: "Description" });
+  await field.fill("See #ki");
+  const options = page.getByRole("listbox", { name: "Hashtags" }).getByRole("option");
+  await options.first().waitFor();
+  expect(await options.count()).toBe(5);
+  expect(await options.first().textContent()).toContain("1 Pin");
+  const image = page.getByRole("img", { name: "What you are about to save" });
+  expect((await image.boundingBox())?.height).toBeLessThanOrEqual(220);
+  await picture(page, "save-desktop-hashtags");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  expect(await field.inputValue()).toMatch(/^See #ki\w+ $/);
+  expect((await image.boundingBox())?.height).toBeGreaterThan(220);
+}
+
+test("signed-in 2.5: a hashtag in the description is completed from at most 5 suggestions with their pin counts; a board is created with collaborators", async () => {
+  const { person, parted } = await withBoards("Cleo");
+  for (const word of ["kitchen", "kites", "kittens", "kiwi", "kilts", "kilns"]) {
+    await makePin(person.client, parted.id, { title: word });
+  }
   const known = await signUp(app, { name: "Walter" });
   await person.client.rest("PUT", "/v3/users/follow/", { followee_ids: known.user.id });
-  const { page } = await open(createPath(), person);
+  const page = await open(createPath(), person);
+  await completeHashtag(page);
+
   await button(page, "Create board").click();
   await heading(page, "Create board").waitFor();
   const create = page.getByRole("button", { name: "Create", exact: true });
@@ -210,11 +251,13 @@ test("signed-in 2.5: a board is created with collaborators, and the title become
 
 test("signed-in 2.5: a desktop visitor sees the Pin Builder with the picture, and a way in that leads back", async () => {
   // As large as the popup of a bookmarklet: the picture, and the way in beside it.
-  const { page } = await open(createPath(), null, { viewport: { width: 750, height: 750 } });
+  await desktop.page.setViewportSize({ width: 750, height: 750 });
+  const page = await open(createPath(), null);
   await page.getByRole("heading", { name: "Pin Builder", level: 1 }).waitFor();
   await page.getByRole("img", { name: "What you are about to save" }).waitFor();
   expect((await page.locator("input#email").boundingBox())?.y).toBeLessThan(500);
   await picture(page, "save-visitor");
+  await page.setViewportSize(DESKTOP);
   const { person } = await withBoards("Gita");
   const toggle = page.getByRole("link", { name: /log in/i }).first();
   expect(await toggle.getAttribute("href")).toContain(encodeURIComponent("/pin/create/button"));
@@ -227,10 +270,8 @@ test("signed-in 2.5: a desktop visitor sees the Pin Builder with the picture, an
 
 test("signed-in 2.5: the phone's page asks for board and section, and its links lead to the pages that make them", async () => {
   const { person } = await withBoards("Mona");
-  const opened = await open("/", person, ON_PHONE);
-  const { page } = opened;
-  await page.goto(app.url + createPath());
-  await takenOver(page);
+  await open("/", person, phone);
+  const page = await open(createPath(), person, phone);
   await heading(page, "Choose board").waitFor();
   await page.getByRole("heading", { name: "Top choices" }).waitFor();
   await picture(page, "save-phone-boards");
@@ -256,41 +297,21 @@ test("signed-in 2.5: the phone's page asks for board and section, and its links 
 });
 
 test("signed-in 2.5: on a phone a visitor goes to /, and the url of one of our own Pins to its repin page", async () => {
-  const { page } = await open(createPath(), null, ON_PHONE);
+  const page = await open(createPath(), null, phone);
   await page.waitForURL(`${app.url}/`);
   const { person, parted } = await withBoards("Rosa");
   const pin = await makePin(person.client, parted.id, { title: "Own" });
-  const own = await open(createPath({ url: `${app.url}/amp/pin/${pin.id}/` }), person, ON_PHONE);
-  await own.page.waitForURL(`${app.url}/pin/${pin.id}/repin/x/`);
-  await own.page.getByText("You already saved this Pin to Home.").waitFor();
-});
-
-test("signed-in 2.5: a hashtag in the description is completed from at most 5 suggestions with their pin counts", async () => {
-  const { person, parted } = await withBoards("Hana");
-  for (const word of ["kitchen", "kites", "kittens", "kiwi", "kilts", "kilns"]) {
-    await makePin(person.client, parted.id, { title: word });
-  }
-  const { page } = await open(createPath(), person);
-  const field = page.getByRole("textbox", { name: "Description" });
-  await field.fill("See #ki");
-  const options = page.getByRole("listbox", { name: "Hashtags" }).getByRole("option");
-  await options.first().waitFor();
-  expect(await options.count()).toBe(5);
-  expect(await options.first().textContent()).toContain("1 Pin");
-  const image = page.getByRole("img", { name: "What you are about to save" });
-  expect((await image.boundingBox())?.height).toBeLessThanOrEqual(220);
-  await picture(page, "save-desktop-hashtags");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  expect(await field.inputValue()).toMatch(/^See #ki\w+ $/);
-  expect((await image.boundingBox())?.height).toBeGreaterThan(220);
+  await open(createPath({ url: `${app.url}/amp/pin/${pin.id}/` }), person, phone);
+  await page.waitForURL(`${app.url}/pin/${pin.id}/repin/x/`);
+  await page.getByText("You already saved this Pin to Home.").waitFor();
 });
 
 test("signed-in 4.5: who lists Instagram and saves from there is asked once to connect it; the close button comes after 2 seconds", async () => {
   const { person } = await withBoards("Inga");
   await app.deps.db.update(users).set({ websiteUrl: "https://instagram.com/inga" }).where(eq(users.id, person.user.id));
   const path = createPath({ url: "https://www.instagram.com/p/1/" });
-  const { page } = await open(path, person);
+  await desktop.page.clock.install();
+  const page = await open(path, person);
   const save = async () => {
     await page.getByRole("region", { name: "All boards" }).getByRole("button", { name: /Bags/ }).click();
     await heading(page, "Saved to Bags").waitFor();
@@ -300,6 +321,7 @@ test("signed-in 4.5: who lists Instagram and saves from there is asked once to c
   await prompt.waitFor();
   const close = prompt.getByRole("button", { name: "Close" });
   expect(await close.count()).toBe(0);
+  await page.clock.fastForward(INSTAGRAM_CLOSE_MS);
   expect(await prompt.getByRole("link", { name: "Connect Instagram" }).getAttribute("href")).toBe("/settings");
   await close.waitFor();
   await picture(page, "save-instagram");
@@ -310,8 +332,10 @@ test("signed-in 4.5: who lists Instagram and saves from there is asked once to c
   expect(JSON.parse(seen ?? "[]")).toEqual(["POST_CREATE_UPSELL_V2"]);
   await page.goto(app.url + path);
   await takenOver(page);
+  const settings = page.waitForResponse(/users\.settings/);
   await save();
-  await page.waitForLoadState("networkidle");
+  await settings;
+  await drawn(page);
   expect(await prompt.count()).toBe(0);
 });
 
@@ -319,7 +343,8 @@ test("signed-in 2.2: the first Pin is celebrated over the page with 120 particle
   const { parted, person: maker } = await withBoards("Olaf");
   const pin = await makePin(maker.client, parted.id, { title: "Oak" });
   const person = await signUp(app, { name: "Pia" });
-  const { page } = await open(`/pin/${pin.id}/`, person);
+  await desktop.page.clock.install();
+  const page = await open(`/pin/${pin.id}/`, person);
   const picker = page.getByRole("dialog", { name: "Choose board" });
   await button(page, /^Save Oak$/).click();
   // Who has no board yet makes one.
@@ -335,18 +360,20 @@ test("signed-in 2.2: the first Pin is celebrated over the page with 120 particle
   await page.keyboard.press("Enter");
   const overlay = page.getByText("You saved your first Pin to First!");
   await overlay.waitFor();
-  const shown = Date.now();
   expect(await page.locator("canvas[data-confetti]").getAttribute("data-confetti")).toBe("120");
   await picture(page, "save-overlay");
+  await page.clock.fastForward(1_500);
+  expect(await overlay.count()).toBe(1);
+  await page.clock.fastForward(SAVED_OVERLAY_MS - 1_500);
   await overlay.waitFor({ state: "detached" });
-  expect(Date.now() - shown).toBeGreaterThan(1_500);
+  await page.clock.fastForward(CONFETTI_CLEANUP_MS);
   await page.locator("canvas[data-confetti]").waitFor({ state: "detached" });
 });
 
 test("signed-in 2.1: /pin/{id}/?share=true opens sharing, and the address goes on without it once that is closed", async () => {
   const { parted, person } = await withBoards("Sven");
   const pin = await makePin(person.client, parted.id, { title: "Elm" });
-  const { page } = await open(`/pin/${pin.id}/?share=true`, person);
+  const page = await open(`/pin/${pin.id}/?share=true`, person);
   await page.getByRole("dialog", { name: "Share this Pin" }).waitFor();
   await page.getByText(`${app.url}/pin/${pin.id}/`).waitFor();
   await page.keyboard.press("Escape");

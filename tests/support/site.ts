@@ -28,6 +28,17 @@ export async function becomeInBrowser(page: Page, app: Pick<TestApp, "url">, { c
   );
 }
 
+/**
+ * Leads to another page of the site as its links do, in a third of what it takes to load it. What is asked for next should
+ * stand on that page alone: until it has come, the former one is there.
+ */
+export async function walkTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((path) => {
+    const entry = { __TSR_index: history.state.__TSR_index + 1, __TSR_key: crypto.randomUUID() };
+    history.pushState(entry, "", path);
+  }, path);
+}
+
 /** @throws Error with the answer where the server refused */
 export async function makeBoard(client: Client, name: string, fields: object = {}): Promise<MadeBoard> {
   const answer = await client.rest<MadeBoard>("POST", "/v3/boards/", { name, ...fields });
