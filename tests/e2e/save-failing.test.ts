@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
+import { SUCCESS_CLOSE_MS } from "../../src/pins/saved.rules.ts";
 import { plain } from "../media/support/pictures.ts";
 import { axe } from "../support/axe.ts";
 import { BROWSER_TEST_MS, DESKTOP, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { picture } from "../support/picture.ts";
-import { becomeInBrowser, type MadePin, makeBoard, makePin } from "../support/site.ts";
+import { becomeInBrowser, type MadePin, makeBoard, makePin, walkTo } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 setDefaultTimeout(BROWSER_TEST_MS);
@@ -18,7 +19,11 @@ let app: TestApp;
 let browser: TestBrowser;
 let maker: Person;
 let dora: Person;
+let mona: Person;
 let pin: MadePin;
+/** The windows in which Dora's and Mona's tests go on, one after the other. */
+let desktop: Page;
+let phone: Page;
 beforeAll(async () => {
   [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
   maker = await signUp(app, { name: "Maker" });
@@ -26,18 +31,18 @@ beforeAll(async () => {
   pin = await makePin(maker.client, board.id, { title: "Reading lamp", description: "For the #attic" });
   dora = await withBoard("Dora");
   await makeBoard(dora.client, "W".repeat(50));
-  desktop = await open("/", dora);
+  mona = await withBoard("Mona");
+  desktop = await windowOf(dora);
+  phone = await windowOf(mona, ON_PHONE);
 });
 afterAll(async () => {
   await browser?.close();
   await app?.close();
 });
 
-async function open(path: string, as: Person, options: BrowserContextOptions = {}): Promise<Page> {
+async function windowOf(person: Person, options: BrowserContextOptions = {}): Promise<Page> {
   const { page } = await browser.newPage(options);
-  await becomeInBrowser(page, app, as);
-  await page.goto(app.url);
-  await go(page, path);
+  await becomeInBrowser(page, app, person);
   return page;
 }
 async function go(page: Page, path: string): Promise<void> {
@@ -73,9 +78,6 @@ async function withBoard(name: string): Promise<Person> {
   await makeBoard(person.client, "Bags");
   return person;
 }
-
-/** The window in which `desktop`'s tests go on, one after the other. */
-let desktop: Page;
 
 test("signed-in 2.5: the window is at most 750 by 703, its picture 240 wide and at most 335 high; boards that can't be loaded can be asked for again", async () => {
   const restore = await cut(desktop, "boards.picker");
@@ -161,8 +163,9 @@ test("signed-in 2.4 add-section panel: 'Add section' with Name, 'Like \"Lighting
 });
 
 test("signed-in 8 mobile pin create failure: 'Sorry! Something went wrong on our end.' in a toast, and the page can be used again; then it goes back", async () => {
-  const person = await withBoard("Mona");
-  const page = await open(`/pin/${pin.id}/repin/x/`, person, ON_PHONE);
+  const page = phone;
+  await go(page, "/");
+  await walkTo(page, `/pin/${pin.id}/repin/x/`);
   const restore = await cut(page, "pins.save");
   await button(page, /Bags/).click();
   await toast(page, "Sorry! Something went wrong on our end.");
@@ -183,80 +186,34 @@ test("signed-in 8 mobile pin create failure: 'Sorry! Something went wrong on our
   await button(page, "Try again").click();
   // Two entries back: past the page on which the board was to be chosen.
   await page.waitForURL(`${app.url}/`);
-  const { data } = await person.client.rest<{ board: { name: string } }[]>(
+  const { data } = await mona.client.rest<{ board: { name: string } }[]>(
     "GET",
-    `/v3/users/${person.user.username}/pins/`,
+    `/v3/users/${mona.user.username}/pins/`,
   );
   expect(data).toMatchObject([{ board: { name: "Attic" } }]);
 });
 
-test("signed-in 2.1: a partner's success view is 500 wide at least with a picture of 236, 'See it now' is gray, nothing is to be promoted, and it closes after 10 seconds", async () => {
-  const person = await withBoard("Paula");
-  await person.client.rest("POST", "/v3/users/me/convert_to_business/", { business_name: "Lamps" });
-  const page = await open("/", person, { reducedMotion: "reduce" });
-  await page.clock.install();
-  await go(page, `/pin/${pin.id}/repin/x/`);
-  await button(page, /Bags/).click();
-  await heading(page, "Saved to Bags").waitFor();
-  const view = page.getByRole("region", { name: "Saved to Bags" });
-  expect((await view.boundingBox())?.width).toBeGreaterThanOrEqual(500);
-  expect((await view.getByRole("img").boundingBox())?.width).toBe(236);
-  const colour = (name: string) =>
-    view.getByRole("link", { name }).evaluate((link) => getComputedStyle(link).backgroundColor);
-  expect(await colour("See it now")).toBe(await colour("Send"));
-  expect(await view.getByRole("link", { name: "Promote your Pin" }).count()).toBe(0);
-  await picture(page, "save-partner-success");
-  await page.clock.fastForward(10_000);
-  await page.waitForURL(`${app.url}/`);
-});
-
-test("signed-in 2.2: later saves say 'You saved this Pin to {board}!', and who asked for less motion sees no confetti", async () => {
-  const person = await withBoard("Rosa");
-  const { data } = await person.client.rest<{ id: string; name: string }[]>("GET", "/v3/boards/picker/");
-  const bags = (data as unknown as { all_boards: { id: string; name: string }[] }).all_boards[0];
-  await person.client.rest("POST", `/v3/pins/${pin.id}/save/`, { board_id: bags?.id });
-  const page = await open(`/pin/${pin.id}/`, person, { reducedMotion: "reduce" });
-  await button(page, /save Reading lamp again$/).click();
-  await page.getByRole("dialog", { name: "Choose board" }).getByRole("button", { name: /Home/ }).click();
-  await page.getByRole("option", { name: "Lighting" }).click();
-  await page.getByText("You saved this Pin to Home!").waitFor();
-  expect(await page.locator("canvas[data-confetti]").count()).toBe(0);
-  await picture(page, "save-overlay-still");
-});
-
 test("signed-in 2.4: who saves to a section on the way from a board goes back to that board", async () => {
-  const person = await withBoard("Olga");
-  const board = `/${person.user.username}/bags/`;
-  const page = await open(`/pin/${pin.id}/repin/x/?original_board=${encodeURIComponent(board)}`, person);
-  await button(page, /Home/).click();
-  await page.getByRole("option", { name: "Lighting" }).click();
-  await page.waitForURL(app.url + board);
-  const phone = await open(`/pin/${pin.id}/repin/x/?original_board=${encodeURIComponent(board)}`, person, ON_PHONE);
+  const from = (person: Person) => `/${person.user.username}/bags/`;
+  const saving = (person: Person) => `/pin/${pin.id}/repin/x/?original_board=${encodeURIComponent(from(person))}`;
+  await walkTo(desktop, saving(dora));
+  await button(desktop, /Home/).click();
+  await desktop.getByRole("option", { name: "Lighting" }).click();
+  await desktop.waitForURL(app.url + from(dora));
+
+  await walkTo(phone, saving(mona));
   await button(phone, /Home/).click();
   await phone.getByRole("link", { name: "Create section" }).click();
   await phone.getByRole("textbox", { name: "Name" }).fill("Rugs");
   await button(phone, "Add").click();
-  await phone.waitForURL(app.url + board);
-});
-
-test("who was logged out while making a board logs in over the page, and makes it with the name that stands there", async () => {
-  const person = await withBoard("Lena");
-  const page = await open(`/pin/${pin.id}/repin/x/`, person);
-  await button(page, "Create board").click();
-  await page.getByRole("textbox", { name: "Name" }).fill("Porches");
-  await person.client.resource("UserSessionResource", "delete");
-  await button(page, "Create").click();
-  const dialog = page.getByRole("dialog");
-  await dialog.locator("input#password").fill(person.password);
-  await dialog.getByRole("button", { name: "Log in", exact: true }).click();
-  await dialog.waitFor({ state: "detached" });
-  await button(page, "Create").click();
-  await heading(page, "Saved to Porches").waitFor();
+  await phone.waitForURL(app.url + from(mona));
 });
 
 test("who was logged out in another tab is asked to log in by each press that takes it, and then saves", async () => {
-  const person = await withBoard("Nele");
-  const page = await open(`/pin/${pin.id}/repin/x/`, person, ON_PHONE);
+  const page = phone;
+  await walkTo(page, "/");
+  await page.waitForURL(`${app.url}/`);
+  await walkTo(page, `/pin/${pin.id}/repin/x/`);
   await button(page, /Bags/).waitFor();
   await page.context().clearCookies({ name: "session" });
   const dialog = page.getByRole("dialog");
@@ -267,43 +224,63 @@ test("who was logged out in another tab is asked to log in by each press that ta
   await dialog.waitFor({ state: "detached" });
   await button(page, /Bags/).click();
   const email = dialog.locator("input#email");
-  await dialog.locator("input#password").fill(person.password);
-  if (await email.isVisible()) await email.fill(person.email);
+  await dialog.locator("input#password").fill(mona.password);
+  if (await email.isVisible()) await email.fill(mona.email);
   await dialog.getByRole("button", { name: "Log in", exact: true }).click();
   await dialog.waitFor({ state: "detached" });
   await button(page, /Bags/).click();
   await page.waitForURL(`${app.url}/`);
 });
 
-test("what is typed on while a message or a comment is being sent stays in the field", async () => {
-  const { id } = await maker.client.trpc.conversations.create.mutate({ userIds: [dora.user.id], text: "Hello" });
-  const forms = [
-    { call: "conversations.send", path: `/conversation/${id}/`, field: "Write a message", send: "Send" },
-    { call: "comments.create", path: `/pin/${pin.id}/`, field: "Add a comment", send: "Post" },
-  ];
-  for (const { call, path, field, send } of forms) {
-    await go(desktop, path);
-    const release = await hold(desktop, call);
-    const typed = desktop.getByRole("textbox", { name: field });
-    await typed.fill("First of all");
-    await button(desktop, send).click();
-    await typed.press("End");
-    await typed.pressSequentially(" and then");
-    release();
-    await desktop.waitForFunction(
-      (sent) => ![...document.querySelectorAll("textarea")].some(({ value }) => value.startsWith(sent)),
-      "First of all",
-    );
-    expect(await typed.inputValue()).toBe("and then");
-  }
+test("signed-in 2.2: later saves say 'You saved this Pin to {board}!', and who asked for less motion sees no confetti", async () => {
+  const { data } = await dora.client.rest<{ id: string; name: string }[]>("GET", "/v3/boards/picker/");
+  const bags = (data as unknown as { all_boards: { id: string; name: string }[] }).all_boards[0];
+  await dora.client.rest("POST", `/v3/pins/${pin.id}/save/`, { board_id: bags?.id });
+  const page = desktop;
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await go(page, `/pin/${pin.id}/`);
+  await button(page, /save Reading lamp again$/).click();
+  await page.getByRole("dialog", { name: "Choose board" }).getByRole("button", { name: /Home/ }).click();
+  await page.getByRole("option", { name: "Lighting" }).click();
+  await page.getByText("You saved this Pin to Home!").waitFor();
+  expect(await page.locator("canvas[data-confetti]").count()).toBe(0);
+  await picture(page, "save-overlay-still");
+  await page.emulateMedia({ reducedMotion: null });
 });
 
-test("whatever a person typed stands there after a failed send, which is told and can be tried again", async () => {
+/** Types on while what stands in the field is on its way, and has the rest there once it has arrived. */
+async function typeOn({ call, field, send }: { call: string; field: string; send: string }): Promise<void> {
+  const release = await hold(desktop, call);
+  const typed = desktop.getByRole("textbox", { name: field });
+  await typed.fill("First of all");
+  await button(desktop, send).click();
+  await typed.press("End");
+  await typed.pressSequentially(" and then");
+  release();
+  await desktop.waitForFunction(
+    (sent) => ![...document.querySelectorAll("textarea")].some(({ value }) => value.startsWith(sent)),
+    "First of all",
+  );
+  expect(await typed.inputValue()).toBe("and then");
+}
+
+/** What was told of one form stands in the way of what is told of the next. */
+async function forgetToasts(): Promise<void> {
+  const region = desktop.getByRole("region", { name: /Notifications/ });
+  const dismiss = region.getByRole("button", { name: "Dismiss" });
+  while (await dismiss.count()) await dismiss.first().click();
+  await region.getByText("reach the server").first().waitFor({ state: "detached" });
+}
+
+test("what is typed on while a message or a comment is being sent stays in the field; whatever was typed stands there after a failed send, which is told and can be tried again", async () => {
   const { client } = dora;
   const board = await makeBoard(client, "Rooms");
   const section = await client.rest<{ id: string }>("POST", `/v3/boards/${board.id}/sections/`, { name: "Corners" });
   const own = await makePin(client, board.id, { title: "A chair" });
-  const { id: written } = await maker.client.trpc.conversations.create.mutate({ userIds: [dora.user.id], text: "Hi" });
+  const { id: written } = await maker.client.trpc.conversations.create.mutate({
+    userIds: [dora.user.id],
+    text: "Hello",
+  });
   const file = { name: "chair.png", mimeType: "image/png", buffer: await plain(300, 400, "#a04030").png().toBuffer() };
   const field = (name: string) => desktop.getByRole("textbox", { name, exact: true });
   const report = async () => {
@@ -316,21 +293,39 @@ test("whatever a person typed stands there after a failed send, which is told an
     await button(desktop, /^Choose board/).click();
     await desktop.getByRole("dialog").getByRole("button", { name: "Bags" }).click();
   };
-  const forms: { call: string; path: string; open?: () => Promise<void>; field: string; send: string }[] = [
-    { call: "comments.create", path: `/pin/${pin.id}/`, field: "Add a comment", send: "Post" },
+  interface Form {
+    call: string;
+    path: string;
+    open?: () => Promise<void>;
+    field: string;
+    send: string;
+    /** Whether it is there for more while something is being sent. */
+    goesOn?: true;
+  }
+  // No field stands on two pages that follow each other.
+  const forms: Form[] = [
+    { call: "comments.create", path: "", field: "Add a comment", send: "Post", goesOn: true },
     { call: "safety.report", path: "", open: report, field: "What should we know? (optional)", send: "Report" },
-    { call: "conversations.send", path: `/conversation/${written}/`, field: "Write a message", send: "Send" },
+    {
+      call: "conversations.send",
+      path: `/conversation/${written}/`,
+      field: "Write a message",
+      send: "Send",
+      goesOn: true,
+    },
     { call: "boards.update", path: `/board/${board.id}/edit/`, field: "Description", send: "Save" },
-    { call: "sections.create", path: `/board/${board.id}/create_section/`, field: "Name", send: "Add" },
-    { call: "sections.update", path: `/boardsection/${section.data.id}/edit/`, field: "Name", send: "Save" },
-    { call: "pins.update", path: `/pin/${own.id}/edit/`, field: "Alt text", send: "Save" },
-    { call: "pins.create", path: "/pin/create/", open: chooseAll, field: "Title", send: "Save" },
     { call: "users.update", path: "/settings/", field: "About", send: "Save" },
+    { call: "sections.create", path: `/board/${board.id}/create_section/`, field: "Name", send: "Add" },
+    { call: "pins.update", path: `/pin/${own.id}/edit/`, field: "Alt text", send: "Save" },
+    { call: "sections.update", path: `/boardsection/${section.data.id}/edit/`, field: "Name", send: "Save" },
+    { call: "pins.create", path: "/pin/create/", open: chooseAll, field: "Title", send: "Save" },
   ];
   const lost: string[] = [];
   for (const form of forms) {
-    if (form.path) await go(desktop, form.path);
+    if (form.path) await walkTo(desktop, form.path);
     await form.open?.();
+    if (form.goesOn) await typeOn(form);
+    await forgetToasts();
     const restore = await cut(desktop, form.call);
     const text = `Typed for ${form.call}`;
     await field(form.field).fill(text);
@@ -349,4 +344,42 @@ test("whatever a person typed stands there after a failed send, which is told an
     expect(await field(form.field).inputValue()).toBe("");
   }
   expect(lost).toEqual([]);
+});
+
+test("who was logged out while making a board logs in over the page, and makes it with the name that stands there", async () => {
+  const page = desktop;
+  await walkTo(page, `/pin/${pin.id}/repin/x/`);
+  await button(page, "Create board").click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Porches");
+  await dora.client.resource("UserSessionResource", "delete");
+  await button(page, "Create").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.locator("input#password").fill(dora.password);
+  await dialog.getByRole("button", { name: "Log in", exact: true }).click();
+  await dialog.waitFor({ state: "detached" });
+  await button(page, "Create").click();
+  await heading(page, "Saved to Porches").waitFor();
+});
+
+test("signed-in 2.1: a partner's success view is 500 wide at least with a picture of 236, 'See it now' is gray, nothing is to be promoted, and it closes after 10 seconds", async () => {
+  const person = await withBoard("Paula");
+  await person.client.rest("POST", "/v3/users/me/convert_to_business/", { business_name: "Lamps" });
+  const page = desktop;
+  await page.context().clearCookies();
+  await becomeInBrowser(page, app, person);
+  await page.clock.install();
+  await go(page, "/");
+  await walkTo(page, `/pin/${pin.id}/repin/x/`);
+  await button(page, /Bags/).click();
+  await heading(page, "Saved to Bags").waitFor();
+  const view = page.getByRole("region", { name: "Saved to Bags" });
+  expect((await view.boundingBox())?.width).toBeGreaterThanOrEqual(500);
+  expect((await view.getByRole("img").boundingBox())?.width).toBe(236);
+  const colour = (name: string) =>
+    view.getByRole("link", { name }).evaluate((link) => getComputedStyle(link).backgroundColor);
+  expect(await colour("See it now")).toBe(await colour("Send"));
+  expect(await view.getByRole("link", { name: "Promote your Pin" }).count()).toBe(0);
+  await picture(page, "save-partner-success");
+  await page.clock.fastForward(SUCCESS_CLOSE_MS);
+  await page.waitForURL(`${app.url}/`);
 });
