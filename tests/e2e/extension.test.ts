@@ -51,6 +51,14 @@ async function saveThere(popup: Page): Promise<void> {
   await saveAndClose(popup);
 }
 
+/** What the window that saves is asked to save; that it does is seen once. */
+async function askedFor(popup: Page): Promise<Record<string, string>> {
+  await popup.waitForURL(/\/pin\/create\/extension\//, { waitUntil: "commit" });
+  const { searchParams } = new URL(popup.url());
+  await popup.close();
+  return Object.fromEntries(searchParams);
+}
+
 /** As if somebody had pressed the extension's button, or its line in the menu, over the page that shows. */
 const press = (what: "button" | "menu", info: object = {}) =>
   browser.background.evaluate(
@@ -88,10 +96,9 @@ test("signed-in 2.5 extension: its settings take the site's address; then a page
   expect(await newest()).toMatchObject({ link: `${elsewhere.origin}/article`, description: "A lamp" });
 
   const fromMenu = nextPage();
-  const pageUrl = `${elsewhere.origin}/article`;
-  await press("menu", { pageUrl, srcUrl: `${elsewhere.origin}/two.jpg`, selectionText: "What I marked" });
-  await saveThere(await fromMenu);
-  expect(await newest()).toMatchObject({ link: pageUrl, description: "What I marked" });
+  const asked = { url: `${elsewhere.origin}/article`, media: `${elsewhere.origin}/two.jpg` };
+  await press("menu", { pageUrl: asked.url, srcUrl: asked.media, selectionText: "What I marked" });
+  expect(await askedFor(await fromMenu)).toMatchObject({ ...asked, description: "What I marked" });
   await page.close();
 });
 
@@ -110,7 +117,11 @@ test("signed-in 2.5 extension: a button over pictures shows where a person asked
   await picture(page, "extension-hover");
   const popup = nextPage();
   await button.click();
-  await saveThere(await popup);
+  expect(await askedFor(await popup)).toMatchObject({
+    url: `${elsewhere.origin}/article`,
+    media: `${elsewhere.origin}/one.jpg`,
+    description: "A lamp",
+  });
   await page.getByRole("heading", { name: "Lamps" }).hover();
   expect(await button.count()).toBe(0);
 });

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { type LocalSite, startSite } from "../media/support/local-site.ts";
 import { photo, plain } from "../media/support/pictures.ts";
-import { BROWSER_TEST_MS, openBrowser, type TestBrowser, type TestPage } from "../support/browser.ts";
-import { newEmail, PASSWORD } from "../support/people.ts";
+import { BROWSER_TEST_MS, openBrowser, type TestBrowser, type TestPage, takenOver } from "../support/browser.ts";
+import { newEmail, PASSWORD, signUp as signUpByDoor } from "../support/people.ts";
+import { becomeInBrowser } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 setDefaultTimeout(BROWSER_TEST_MS);
@@ -69,8 +70,7 @@ function expectNoFaults(...pages: TestPage[]): void {
 test("a person signs up, saves a picture of a web page, and finds it again on the board, by search, and on another's home feed", async () => {
   const saver = await browser.newPage();
   const { page } = saver;
-  const email = newEmail("marlow");
-  await signUp(page, email);
+  await signUp(page, newEmail("marlow"));
 
   await link(page, "Create").first().click();
   await field(page, "Or save from a web page").fill(`${site.origin}/walk`);
@@ -99,7 +99,9 @@ test("a person signs up, saves a picture of a web page, and finds it again on th
 
   // Another person finds it by search, and follows who saved it.
   const other = await browser.newPage();
-  await signUp(other.page, newEmail("juno"));
+  await becomeInBrowser(other.page, app, await signUpByDoor(app, { name: "Juno" }));
+  await other.page.goto(app.url);
+  await takenOver(other.page);
   await other.page.getByRole("searchbox", { name: "Search" }).fill("nordhavn");
   await other.page.keyboard.press("Enter");
   await other.page.waitForURL(/\/search\/pins\/\?q=nordhavn/);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
-import type { BrowserContext } from "playwright-core";
+import type { Page } from "playwright-core";
 import { type LocalSite, startSite } from "../media/support/local-site.ts";
 import { photo } from "../media/support/pictures.ts";
 import { axe } from "../support/axe.ts";
-import { BROWSER_TEST_MS, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
+import { BROWSER_TEST_MS, DESKTOP, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { picture } from "../support/picture.ts";
 import { saveAndClose } from "../support/save-and-close.ts";
@@ -31,6 +31,11 @@ let browser: TestBrowser;
 let ada: Person;
 /** What `/shop` of the other site has in it: the code that its owner copied. */
 let shopCode = "";
+/** One window for all tests. */
+let page: Page;
+let faults: string[];
+/** What Ada's bookmark is. */
+let bookmark = "";
 beforeAll(async () => {
   const [small, large] = await Promise.all(
     [400, 1200].map(async (width) => (await photo(width, width)).jpeg().toBuffer()),
@@ -49,6 +54,7 @@ beforeAll(async () => {
   [app, browser] = await Promise.all([startTestApp({ ALLOW_PRIVATE_FETCH: elsewhere.host }), openBrowser()]);
   ada = await signUp(app, { name: "Ada" });
   await makeBoard(ada.client, "Lamps");
+  ({ page, faults } = await browser.newPage());
 });
 afterAll(async () => {
   await browser?.close();
@@ -57,15 +63,14 @@ afterAll(async () => {
 });
 
 /** The page that hands the tools out. */
-async function openTools(as: Person | null, options = {}) {
-  const opened = await browser.newPage(options);
-  if (as) await becomeInBrowser(opened.page, app, as);
-  await opened.page.goto(`${app.url}/save-button/`);
-  await takenOver(opened.page);
-  return opened;
+async function openTools(as: Person | null): Promise<void> {
+  await page.context().clearCookies();
+  if (as) await becomeInBrowser(page, app, as);
+  await page.goto(`${app.url}/save-button/`);
+  await takenOver(page);
 }
 
-const popupOf = (context: BrowserContext) => context.waitForEvent("page");
+const nextPopup = () => page.context().waitForEvent("page");
 
 interface SavedPin {
   link: string;
@@ -78,23 +83,23 @@ const newestPin = async () => {
 };
 
 test("signed-in 2.5 bookmarklet: on a page that lets in neither script nor style, a picture is chosen and saved, and the popup closes", async () => {
-  const { page, faults } = await openTools(ada);
-  const bookmark = page.getByRole("link", { name: "Save to Tackboard" });
-  const address = (await bookmark.getAttribute("href")) ?? "";
+  await openTools(ada);
+  const link = page.getByRole("link", { name: "Save to Tackboard" });
+  const address = (await link.getAttribute("href")) ?? "";
   expect(address).toStartWith("javascript:");
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download the extension" }).click();
   expect((await download).suggestedFilename()).toBe("extension.zip");
-  await bookmark.click();
+  await link.click();
   await page.getByText("Drag this button to your bookmarks bar, or copy").waitFor();
   await picture(page, "save-tools");
   expect((await axe(page)).violations).toEqual([]);
   expect(faults).toEqual([]);
 
   await page.goto(`${elsewhere.origin}/article`);
-  const code = decodeURIComponent(address.slice("javascript:".length));
+  bookmark = decodeURIComponent(address.slice("javascript:".length));
   // Bookmarks run past the page's policy, as this does; what they do to the page is under it.
-  await page.evaluate(code);
+  await page.evaluate(bookmark);
   const chooser = page.getByRole("dialog", { name: "Choose a picture to save" });
   await chooser.waitFor();
   expect(await chooser.getByRole("button").count()).toBe(3);
@@ -103,8 +108,8 @@ test("signed-in 2.5 bookmarklet: on a page that lets in neither script nor style
   await page.keyboard.press("Escape");
   await chooser.waitFor({ state: "detached" });
 
-  await page.evaluate(code);
-  const opened = popupOf(page.context());
+  await page.evaluate(bookmark);
+  const opened = nextPopup();
   await chooser.getByRole("button", { name: "A lamp" }).click();
   const popup = await opened;
   const image = popup.getByRole("img", { name: "What you are about to save" });
@@ -119,10 +124,8 @@ test("signed-in 2.5 bookmarklet: on a page that lets in neither script nor style
 });
 
 test("signed-in 2.5 bookmarklet: a page's own styles can't hide the window, and what did not come or can't be saved is not offered", async () => {
-  const { page } = await openTools(ada);
-  const address = (await page.getByRole("link", { name: "Save to Tackboard" }).getAttribute("href")) ?? "";
   await page.goto(`${elsewhere.origin}/hostile`);
-  await page.evaluate(decodeURIComponent(address.slice("javascript:".length)));
+  await page.evaluate(bookmark);
   const chooser = page.getByRole("dialog", { name: "Choose a picture to save" });
   await chooser.waitFor();
   expect(
@@ -131,27 +134,32 @@ test("signed-in 2.5 bookmarklet: a page's own styles can't hide the window, and 
 });
 
 test("signed-in 2.5 save button: a site's owner makes its code, and with the script or without it a reader saves the picture", async () => {
-  const maker = await openTools(null, { viewport: PHONE, colorScheme: "dark" });
-  await maker.page.getByRole("textbox", { name: "Address of your page" }).fill("shop");
-  await maker.page.getByText("Enter a whole address").waitFor();
-  expect(await maker.page.getByText("Code for your page").count()).toBe(0);
-  await maker.page.getByRole("textbox", { name: "Address of your page" }).fill(`${elsewhere.origin}/shop`);
-  await maker.page.getByRole("textbox", { name: "Address of the picture" }).fill(`${elsewhere.origin}/large.jpg`);
-  await maker.page.getByRole("textbox", { name: "Description" }).fill('A "lamp" & <more>');
-  shopCode = (await maker.page.locator("code").textContent()) ?? "";
-  await picture(maker.page, "save-tools-embed-phone-dark");
-  expect((await axe(maker.page)).violations).toEqual([]);
-  const tried = popupOf(maker.page.context());
-  await maker.page.getByRole("link", { name: "Try it" }).click();
-  await (await tried).getByRole("heading", { name: "Sign up to save this Pin" }).waitFor();
+  await page.setViewportSize(PHONE);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await openTools(null);
+  await page.getByRole("textbox", { name: "Address of your page" }).fill("shop");
+  await page.getByText("Enter a whole address").waitFor();
+  expect(await page.getByText("Code for your page").count()).toBe(0);
+  await page.getByRole("textbox", { name: "Address of your page" }).fill(`${elsewhere.origin}/shop`);
+  await page.getByRole("textbox", { name: "Address of the picture" }).fill(`${elsewhere.origin}/large.jpg`);
+  await page.getByRole("textbox", { name: "Description" }).fill('A "lamp" & <more>');
+  shopCode = (await page.locator("code").textContent()) ?? "";
+  await picture(page, "save-tools-embed-phone-dark");
+  expect((await axe(page)).violations).toEqual([]);
+  const tried = nextPopup();
+  await page.getByRole("link", { name: "Try it" }).click();
+  const popup = await tried;
+  await popup.getByRole("heading", { name: "Sign up to save this Pin" }).waitFor();
+  await popup.close();
 
-  const { page, faults } = await browser.newPage();
+  await page.setViewportSize(DESKTOP);
+  await page.emulateMedia({ colorScheme: null });
   await becomeInBrowser(page, app, ada);
   await page.goto(`${elsewhere.origin}/shop`);
   const button = page.getByRole("link", { name: "Save" });
   expect(await button.evaluate((link) => getComputedStyle(link).borderRadius)).toBe("18px");
   await picture(page, "save-tools-embedded");
-  const opened = popupOf(page.context());
+  const opened = nextPopup();
   await button.click();
   await saveAndClose(await opened);
   expect(page.url()).toBe(`${elsewhere.origin}/shop`);
