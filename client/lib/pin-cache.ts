@@ -1,7 +1,19 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Pin } from "../../src/pins/pin.ts";
+import type { PickedBoard } from "../../src/pins/pin-create/flow.ts";
 import { patchThing } from "./thing-cache.ts";
 
 /** `patchThing` for a Pin. */
 export const patchPin = (queryClient: QueryClient, pinId: string, change: (pin: Pin) => Pin | null): (() => void) =>
   patchThing(queryClient, "pin", pinId, change);
+
+/** Shows a Pin as saved to a board, wherever it stands. @returns a function that takes it back */
+export const patchSaved = (queryClient: QueryClient, pinId: string, board: PickedBoard): (() => void) =>
+  patchPin(queryClient, pinId, (cached) => {
+    const { id, name, url, owner } = board;
+    return {
+      ...cached,
+      repinCount: cached.repinCount + 1,
+      pinnedToBoard: { id, name, url, owner: { id: owner.id, username: owner.username }, layout: "default" },
+    };
+  });

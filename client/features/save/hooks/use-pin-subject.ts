@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { keepableLink } from "../../../../src/contract/link.rules.ts";
 import { PIN_DESCRIPTION_MAX } from "../../../../src/pins/limits.ts";
@@ -8,6 +9,7 @@ import type { PickedBoard, PickedSection } from "../../../../src/pins/pin-create
 import { type PinCreatePicture, pinCreatePicture } from "../../../../src/pins/pin-create/picture.ts";
 import { isSharedPicture } from "../../../../src/pins/pin-create/share.ts";
 import { sendBeacon } from "../../../lib/beacon.ts";
+import { patchSaved } from "../../../lib/pin-cache.ts";
 import { forgetSharedPicture, uploadSharedPicture } from "../../../lib/shared-picture.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useSendOnce } from "../../../lib/use-send-once.ts";
@@ -48,6 +50,7 @@ interface SaveFields {
 
 /** Saves the subject and tells the log what became of it. @throws what the server said */
 export function useSaveSubject(subject: PinSubject) {
+  const queryClient = useQueryClient();
   const utils = trpc.useUtils();
   const create = trpc.pins.create.useMutation();
   const repin = trpc.pins.save.useMutation();
@@ -90,7 +93,10 @@ export function useSaveSubject(subject: PinSubject) {
     try {
       const pin = await send(board, section, fields);
       sendBeacon(pinCreateBeacon(pin.id, window.location));
-      void Promise.all([utils.boards.invalidate(), utils.feeds.invalidate()]);
+      if (subject.kind === "repin") patchSaved(queryClient, subject.pin.id, board);
+      // The page that asks whether it is saved already is on its way out.
+      void utils.pins.alreadyPinned.invalidate(undefined, { refetchType: "none" });
+      void Promise.all([utils.boards.invalidate(), utils.feeds.invalidate(), utils.auth.viewer.invalidate()]);
       return pin;
     } catch (error) {
       sendBeacon(pinCreateBeacon(null, window.location));

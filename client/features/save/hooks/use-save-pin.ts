@@ -4,7 +4,7 @@ import type { PickedBoard, PickedSection } from "../../../../src/pins/pin-create
 import { SITE_TYPES, savedToastMs } from "../../../../src/pins/saved.rules.ts";
 import { showToast } from "../../../components/ui/toast-queue.ts";
 import { detailOf, isSessionOver } from "../../../lib/api-error.ts";
-import { patchPin } from "../../../lib/pin-cache.ts";
+import { patchSaved } from "../../../lib/pin-cache.ts";
 import { celebrateSave } from "../../../lib/saved-overlay.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
@@ -38,13 +38,9 @@ export function useSavePin(pin: Pin, isCelebrated = false) {
   });
 
   async function save(board: PickedBoard, section: PickedSection | null): Promise<SaveOutcome> {
-    const { id, name, url, owner } = board;
+    const { id, name, url } = board;
     const isFirst = viewer?.pinCount === 0;
-    const rollBack = patchPin(queryClient, pin.id, (cached) => ({
-      ...cached,
-      repinCount: cached.repinCount + 1,
-      pinnedToBoard: { id, name, url, owner: { id: owner.id, username: owner.username }, layout: "default" },
-    }));
+    const rollBack = patchSaved(queryClient, pin.id, board);
     try {
       const place = { pinId: pin.id, boardId: id, section: section?.id ?? null };
       const saved = await sendOnce(JSON.stringify(place), (idempotencyKey) =>
