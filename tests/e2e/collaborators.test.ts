@@ -8,7 +8,7 @@ import { newPhone } from "../support/factors.ts";
 import { mailedToken } from "../support/mail-link.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { picture } from "../support/picture.ts";
-import { becomeInBrowser, type MadeBoard, makeBoard, makePin } from "../support/site.ts";
+import { becomeInBrowser, type MadeBoard, makeBoard, makePin, walkTo } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 setDefaultTimeout(BROWSER_TEST_MS);
@@ -38,7 +38,11 @@ beforeEach(async () => {
   await makePin(owner.client, board.id, { title: "Oak stool" });
 });
 
+/** Who is in the window. */
+let current: Person | null = null;
 async function open(as: Person, path: string): Promise<void> {
+  if (as === current) return walkTo(page, path);
+  current = as;
   await page.context().clearCookies();
   await becomeInBrowser(page, app, as);
   await page.goto(app.url + path);
@@ -123,7 +127,7 @@ test("signed-in 6: the link of a mailed invitation lets in by a press and not by
   expect((await guest.client.rest("GET", `/v3/boards/${secret.id}/`)).status).toBe(404);
   await button("Join the board").click();
   await page.getByRole("heading", { level: 1, name: secret.name }).waitFor();
-  await page.goto(`${app.url}/board-invite?token=${token}`);
+  await open(guest, `/board-invite?token=${token}`);
   await page.getByRole("heading", { level: 1, name: "This invitation is not valid any more" }).waitFor();
   await picture(page, "board-invite-gone");
   expect(faults).toEqual([]);
