@@ -47,7 +47,7 @@ beforeAll(async () => {
     startTestApp({ ALLOW_PRIVATE_FETCH: site.host, EXPERIMENTS: "web_post_create_retargeting=enabled" }),
     openBrowser(),
   ]);
-  desktop = await browser.newPage();
+  desktop = await browser.newPage(OWN_CLOCK);
   phone = await browser.newPage(ON_PHONE);
   dora = await signUp(app, { name: "Dora" });
   for (const board of ["Bags", "Café corner", "12 rooms"]) await makeBoard(dora.client, board);
@@ -62,6 +62,9 @@ afterAll(async () => {
   await app?.close();
   await site?.[Symbol.asyncDispose]();
 });
+
+/** A window whose clock is turned is not handed on to other tests; it is as all others are. */
+const OWN_CLOCK: BrowserContextOptions = { serviceWorkers: "block" };
 
 const createPath = (fields: Record<string, string> = {}) =>
   `/pin/create/button/?${new URLSearchParams({ url: `${site.origin}/page`, media: `${site.origin}/one.jpg`, ...fields })}`;

@@ -14,6 +14,9 @@ setDefaultTimeout(BROWSER_TEST_MS);
 const PHONE_AGENT = "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36";
 const ON_PHONE: BrowserContextOptions = { viewport: PHONE, userAgent: PHONE_AGENT, hasTouch: true, isMobile: true };
 
+/** A window whose clock is turned is not handed on to other tests; it is as all others are. */
+const OWN_CLOCK: BrowserContextOptions = { serviceWorkers: "block" };
+
 /** What a person sees while they save and something fails, and what stands there when all is well. */
 let app: TestApp;
 let browser: TestBrowser;
@@ -32,7 +35,7 @@ beforeAll(async () => {
   dora = await withBoard("Dora");
   await makeBoard(dora.client, "W".repeat(50));
   mona = await withBoard("Mona");
-  desktop = await windowOf(dora);
+  desktop = await windowOf(dora, OWN_CLOCK);
   phone = await windowOf(mona, ON_PHONE);
 });
 afterAll(async () => {
@@ -40,7 +43,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-async function windowOf(person: Person, options: BrowserContextOptions = {}): Promise<Page> {
+async function windowOf(person: Person, options: BrowserContextOptions): Promise<Page> {
   const { page } = await browser.newPage(options);
   await becomeInBrowser(page, app, person);
   return page;
