@@ -42,8 +42,9 @@ async function throughWindow(page: Page, button: string): Promise<Page> {
 
 const accountButton = (page: Page) => page.getByRole("button", { name: "Your account" });
 
-test("visitor 4 social sign-up without a birthday: Google's window, the birthday step, and the person is in; visitor 2 account-recovery modals: an account that is looked for with Google and isn't there leads to the sign-up, which says so", async () => {
+test("visitor 4 social sign-up without a birthday: Google's window, the birthday step, and the person is in; visitor 2 /add-account: Google adds an account beside the one that is logged in, and leads to '/'; visitor 2 account-recovery modals: an account that is looked for with Google and isn't there leads to the sign-up, which says so", async () => {
   google.provider.person = somebody();
+  const first = await signUp(google.app, { name: "Ada" });
   const { page, faults } = await open(google, "/signup");
   await takenOver(page);
   const opening = page.waitForEvent("popup");
@@ -59,6 +60,19 @@ test("visitor 4 social sign-up without a birthday: Google's window, the birthday
   await page.getByRole("button", { name: "Create account" }).click();
   await accountButton(page).waitFor();
 
+  await page.context().clearCookies();
+  await becomeInBrowser(page, google.app, first);
+  google.provider.person = somebody();
+  await page.goto(`${google.app.url}/add-account`);
+  await throughWindow(page, "Continue with Google");
+  await page.getByLabel("Birthdate").fill("1990-05-17");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.waitForURL(`${google.app.url}/`);
+  await accountButton(page).click();
+  await page.getByRole("menuitem", { name: /Ada/ }).click();
+  await page.waitForURL(`${google.app.url}/${first.user.username}`);
+
+  // Who has an account by now is logged in by the same window.
   await page.context().clearCookies();
   await page.goto(`${google.app.url}/login`);
   await throughWindow(page, "Continue with Google");
@@ -122,21 +136,6 @@ test("visitor 8 social provider unavailable: the modal, with its title, its text
   } finally {
     await down.close();
   }
-});
-
-test("visitor 2 /add-account: Google adds an account beside the one that is logged in, and leads to '/'", async () => {
-  const first = await signUp(google.app, { name: "Ada" });
-  google.provider.person = somebody();
-  const { page } = await browser.newPage();
-  await becomeInBrowser(page, google.app, first);
-  await page.goto(`${google.app.url}/add-account`);
-  await throughWindow(page, "Continue with Google");
-  await page.getByLabel("Birthdate").fill("1990-05-17");
-  await page.getByRole("button", { name: "Create account" }).click();
-  await page.waitForURL(`${google.app.url}/`);
-  await accountButton(page).click();
-  await page.getByRole("menuitem", { name: /Ada/ }).click();
-  await page.waitForURL(`${google.app.url}/${first.user.username}`);
 });
 
 test("visitor 1 one-tap: Google's script vouches for a visitor, who is asked for a birthday and is in; the welcome screen stands meanwhile", async () => {

@@ -64,7 +64,6 @@ test("visitor 2 aec: a soft-banned code opens the window, is gone from the addre
   await dialog.waitFor();
   expect(page.url()).toBe(`${app.url}/login?next=%2Fideas%2F`);
   await picture(page, "recovery-soft-banned");
-  await isAccessible(page);
   await dialog.getByRole("button", { name: "Reset your password" }).click();
   await page.waitForURL(`${app.url}/password/reset`);
 
@@ -131,7 +130,6 @@ test("visitor 8 login assistance and rate limit: repeated attempts offer help fi
     "You have reached the maximum number of login attempts. Try again in 30 minutes.",
   );
   await picture(page, "recovery-rate-limited");
-  await isAccessible(page);
   await limited.getByRole("button", { name: "Okay" }).click();
   await limited.waitFor({ state: "hidden" });
 });
