@@ -43,6 +43,13 @@ export function webManifest({ brandName }: Config): Response {
   });
 }
 
+/**
+ * The device says that it is online before it reaches anything, and says nothing where it was the server that was away:
+ * then the page stands here anew, and no event is to come any more.
+ */
+const COMES_BACK =
+  'addEventListener("online",()=>location.reload());setInterval(()=>navigator.onLine&&location.reload(),3000)';
+
 /** What the service worker keeps for when there is no connection. It looks again by itself once there is one. */
 export const offlinePage = ({ brandName }: Config): Response =>
   plainPage({
@@ -50,7 +57,7 @@ export const offlinePage = ({ brandName }: Config): Response =>
     main: `<h1>You are offline</h1>
 <p>This page comes back by itself as soon as there is a connection.</p>
 <p><a href="">Try again</a></p>`,
-    script: 'addEventListener("online",()=>location.reload())',
+    script: COMES_BACK,
     status: 200,
     cacheControl: "no-cache",
   });

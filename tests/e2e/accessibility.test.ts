@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import type { Page } from "playwright-core";
 import { axe } from "../support/axe.ts";
 import { BROWSER_TEST_MS, DESKTOP, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { leadTo } from "../support/lead-to.ts";
 import { expectGoodLooks } from "../support/looks.ts";
 import { type Person, signUp } from "../support/people.ts";
-import { readHtml } from "../support/read-html.ts";
 import { becomeInBrowser, type MadeBoard, type MadePin, makeBoard, makePin } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -39,22 +39,6 @@ async function open(path: string, as: Person | null) {
   await page.goto(app.url + path);
   await takenOver(page);
   return page;
-}
-
-/** Goes on to an address as a link of the page does, until what stands there is what the server's own page has. */
-async function leadTo(page: Page, path: string, as: Person | null) {
-  const answer = await (as ? as.client.fetch(path) : fetch(app.url + path));
-  expect([path, answer.status]).toEqual([path, path.startsWith("/no/") ? 404 : 200]);
-  const { title, heading } = await readHtml(await answer.text());
-  await page.evaluate((path) => history.pushState(null, "", path), path);
-  await page.waitForFunction(
-    ([title, heading]) =>
-      document.title === title &&
-      document.querySelector("h1")?.textContent === heading &&
-      // Nothing holds the place any more of what is still to come.
-      !document.querySelector("[aria-busy=true], .animate-pulse"),
-    [title, heading],
-  );
 }
 
 /**
@@ -92,7 +76,8 @@ describe("axe finds nothing", () => {
       [viewer, mira, forViewers()],
     ] as const) {
       for (const path of paths) {
-        await leadTo(page, path, as);
+        const status = await leadTo(page, app, path, as?.client);
+        expect([path, status]).toEqual([path, path.startsWith("/no/") ? 404 : 200]);
         await expectGoodLooks(page, path, { stays: true, except: MANY_ALIKE });
       }
     }
@@ -101,7 +86,7 @@ describe("axe finds nothing", () => {
   test("in what opens over a page: picker, new board, menu, edit", async () => {
     const page = viewer;
     await page.setViewportSize(DESKTOP);
-    await leadTo(page, `/pin/${pin.id}/`, mira);
+    await leadTo(page, app, `/pin/${pin.id}/`, mira.client);
     const check = async (what: string, part?: string) =>
       expect([what, await violations(page, part)]).toEqual([what, []]);
     await page.getByRole("button", { name: /Pot 3/ }).first().click();

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { createHash } from "node:crypto";
 import { axe } from "../support/axe.ts";
-import { BROWSER_TEST_MS, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
+import { BROWSER_TEST_MS, DESKTOP, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
 import { newEmail, PASSWORD, signUp } from "../support/people.ts";
 import { picture } from "../support/picture.ts";
 import { becomeInBrowser } from "../support/site.ts";
@@ -42,50 +42,77 @@ afterAll(async () => {
   await partner?.stop(true);
 });
 
-async function withSite(env: Record<string, string>, run: (app: TestApp) => Promise<void>): Promise<void> {
-  told = [];
-  const app = await startTestApp(env);
-  await run(app).finally(() => app.close());
-}
-const configured = () => ({
-  ADVERTISING_TAG_URL: `http://127.0.0.1:${partner.port}/tag`,
-  ADVERTISING_PIXEL_URL: `http://127.0.0.1:${partner.port}/pixel.gif`,
+/** Where a partner is configured, and where one is that has a pixel too. */
+let app: TestApp;
+let withPixel: TestApp;
+beforeAll(async () => {
+  const configured = {
+    ADVERTISING_TAG_URL: `http://127.0.0.1:${partner.port}/tag`,
+    ADVERTISING_PIXEL_URL: `http://127.0.0.1:${partner.port}/pixel.gif`,
+  };
+  app = await startTestApp(configured);
+  withPixel = await startTestApp({ ...configured, EXPERIMENTS: "m10n_measurement_pinterest_tag_us=enabled" });
 });
+afterAll(async () => {
+  await app?.close();
+  await withPixel?.close();
+});
+beforeEach(() => {
+  told = [];
+});
+
+/** A window, and what it asks of the partner: known once the page has answered again, whether or not it has arrived. */
+async function open(options = {}) {
+  const opened = await browser.newPage(options);
+  const sent: string[] = [];
+  opened.page.on("request", (request) => {
+    if (new URL(request.url()).port === String(partner.port)) sent.push(request.url());
+  });
+  return { ...opened, sent };
+}
 async function until(isThere: () => boolean): Promise<void> {
   for (let round = 0; round < 100 && !isThere(); round += 1) await Bun.sleep(50);
   expect(isThere()).toBe(true);
 }
 
-test("visitor 7 advertising tag: nothing is asked or told where no partner is configured", () =>
-  withSite({ EXPERIMENTS: "m10n_measurement_pinterest_tag_us" }, async (app) => {
-    const { page } = await browser.newPage();
-    await page.goto(app.url);
-    await takenOver(page);
-    await page.waitForTimeout(500);
-    expect(await page.getByRole("button", { name: "Allow" }).count()).toBe(0);
-    expect(told).toEqual([]);
-  }));
+test("visitor 7 advertising tag: nothing is asked or told where no partner is configured", async () => {
+  const alone = await startTestApp({ EXPERIMENTS: "m10n_measurement_pinterest_tag_us" });
+  const { page, sent } = await open();
+  const response = await page.goto(alone.url);
+  await takenOver(page);
+  expect(await page.getByRole("button", { name: "Allow" }).count()).toBe(0);
+  expect(response?.headers()["content-security-policy"]).not.toContain(`:${partner.port}`);
+  expect([...sent, ...told]).toEqual([]);
+  await alone.close();
+});
 
-test("visitor 7 advertising tag: never before consent, and not after a refusal", () =>
-  withSite(configured(), async (app) => {
-    const { page } = await browser.newPage({ viewport: PHONE, colorScheme: "dark" });
+describe("one window, asked again whenever its cookies are gone", () => {
+  let window: Awaited<ReturnType<typeof open>>;
+  beforeAll(async () => {
+    window = await open();
+  });
+  beforeEach(() => window.page.context().clearCookies());
+
+  test("visitor 7 advertising tag: never before consent, and not after a refusal", async () => {
+    const { page, sent } = window;
+    await page.setViewportSize(PHONE);
+    await page.emulateMedia({ colorScheme: "dark" });
     await page.goto(app.url);
     await page.getByRole("button", { name: "No, thanks" }).waitFor();
     await picture(page, "advertising-consent-phone-dark");
     expect((await axe(page)).violations).toEqual([]);
-    expect(told).toEqual([]);
+    expect([...sent, ...told]).toEqual([]);
     await page.getByRole("button", { name: "No, thanks" }).click();
     await page.goto(`${app.url}/ideas/`);
     await takenOver(page);
-    await page.waitForTimeout(500);
     expect(await page.getByRole("button", { name: "Allow" }).count()).toBe(0);
-    expect(told).toEqual([]);
-  }));
+    expect([...sent, ...told]).toEqual([]);
+  });
 
-test("visitor 7 GET /v3/users/me/: after consent the tag hears of pages, and of a log-in with the address scrambled; no pixel without its experiment", () =>
-  withSite(configured(), async (app) => {
+  test("visitor 7 GET /v3/users/me/: after consent the tag hears of pages, and of a log-in with the address scrambled; no pixel without its experiment", async () => {
     const person = await signUp(app);
-    const { page, faults } = await browser.newPage();
+    const { page, faults } = window;
+    await page.setViewportSize(DESKTOP);
     await becomeInBrowser(page, app, person);
     await page.goto(app.url);
     await page.getByRole("button", { name: "Allow" }).click();
@@ -102,57 +129,10 @@ test("visitor 7 GET /v3/users/me/: after consent the tag hears of pages, and of 
     // One log-in is told of once.
     expect(told.filter(({ event }) => event === "login")).toHaveLength(1);
     expect(faults).toEqual([]);
-  }));
+  });
 
-test("privacy: without personalised ads nobody is told anything, at once and on later pages; without sites visited no page and no address", () =>
-  withSite({ ...configured(), EXPERIMENTS: "m10n_measurement_pinterest_tag_us=enabled" }, async (app) => {
-    const person = await signUp(app);
-    const privacy = person.client.trpc.users.updatePrivacy;
-    await privacy.mutate({ adsFromVisits: false });
-    const { page, faults } = await browser.newPage();
-    await becomeInBrowser(page, app, person);
-    await page.goto(app.url);
-    await page.getByRole("button", { name: "Allow" }).click();
-    await until(() => told.length === 2);
-    expect(told.map(({ by }) => by).sort()).toEqual(["pixel", "tag"]);
-    for (const { event, path, em } of told) expect([event, path, em]).toEqual(["login", "/", undefined]);
-
-    // Turned on again pages are told of, until the switch is turned: from then on not one more, without a new page.
-    await privacy.mutate({ adsFromVisits: true });
-    await page.goto(`${app.url}/settings/privacy`);
-    await until(() => told.some(({ path }) => path === "/settings/privacy"));
-    await takenOver(page);
-    const answered = page.waitForResponse((response) => response.url().includes("updatePrivacy"));
-    await page.getByText("Personalised ads", { exact: true }).click();
-    await answered;
-    told = [];
-    await page.getByRole("link", { name: "Back to the settings" }).click();
-    await page.getByRole("heading", { name: "Settings", exact: true }).waitFor();
-    // The policy says what holds for whom: a visitor, and who has turned them off.
-    expect(await (await fetch(`${app.url}/privacy/`)).text()).toContain(
-      "without personalised ads the partner is told nothing",
-    );
-    const response = await page.goto(`${app.url}/privacy/`);
-    await takenOver(page);
-    await page.getByText("You have turned personalised ads off").waitFor();
-    expect(response?.headers()["content-security-policy"]).not.toContain(`:${partner.port}`);
-    await page.waitForTimeout(300);
-    expect(told).toEqual([]);
-    expect(faults).toEqual([]);
-  }));
-
-test("visitor 6 experiment m10n_measurement_pinterest_tag_us: the pixel fires beside the tag", () =>
-  withSite({ ...configured(), EXPERIMENTS: "m10n_measurement_pinterest_tag_us=enabled" }, async (app) => {
-    const { page } = await browser.newPage({ viewport: PHONE });
-    await page.goto(app.url);
-    await page.getByRole("button", { name: "Allow" }).click();
-    await until(() => told.some(({ by }) => by === "pixel"));
-    expect(told.find(({ by }) => by === "pixel")).toMatchObject({ event: "pagevisit", path: "/", site_type: "1" });
-  }));
-
-test("visitor 6 advertising tag: a sign-up is told as one, and not as a log-in", () =>
-  withSite(configured(), async (app) => {
-    const { page, faults } = await browser.newPage();
+  test("visitor 6 advertising tag: a sign-up is told as one, and not as a log-in", async () => {
+    const { page, faults } = window;
     await page.goto(`${app.url}/signup`);
     await takenOver(page);
     await page.getByRole("button", { name: "Allow" }).click();
@@ -165,4 +145,46 @@ test("visitor 6 advertising tag: a sign-up is told as one, and not as a log-in",
     await until(() => told.some(({ event }) => event === "signup"));
     expect(told.filter(({ event }) => event === "login")).toEqual([]);
     expect(faults).toEqual([]);
-  }));
+  });
+});
+
+test("visitor 6 experiment m10n_measurement_pinterest_tag_us: the pixel fires beside the tag; privacy: without personalised ads nobody is told anything, at once and on later pages; without sites visited no page and no address", async () => {
+  const { page, faults, sent } = await open({ viewport: PHONE });
+  await page.goto(withPixel.url);
+  await page.getByRole("button", { name: "Allow" }).click();
+  await until(() => told.some(({ by }) => by === "pixel"));
+  expect(told.find(({ by }) => by === "pixel")).toMatchObject({ event: "pagevisit", path: "/", site_type: "1" });
+
+  const person = await signUp(withPixel);
+  const privacy = person.client.trpc.users.updatePrivacy;
+  await privacy.mutate({ adsFromVisits: false });
+  await becomeInBrowser(page, withPixel, person);
+  told = [];
+  await page.goto(withPixel.url);
+  await until(() => told.length === 2);
+  expect(told.map(({ by }) => by).sort()).toEqual(["pixel", "tag"]);
+  for (const { event, path, em } of told) expect([event, path, em]).toEqual(["login", "/", undefined]);
+
+  // Turned on again pages are told of, until the switch is turned: from then on not one more, without a new page.
+  await privacy.mutate({ adsFromVisits: true });
+  await page.goto(`${withPixel.url}/settings/privacy`);
+  await until(() => told.some(({ path }) => path === "/settings/privacy"));
+  await takenOver(page);
+  const answered = page.waitForResponse((response) => response.url().includes("updatePrivacy"));
+  await page.getByText("Personalised ads", { exact: true }).click();
+  await answered;
+  told = [];
+  sent.length = 0;
+  await page.getByRole("link", { name: "Back to the settings" }).click();
+  await page.getByRole("heading", { name: "Settings", exact: true }).waitFor();
+  // The policy says what holds for whom: a visitor, and who has turned them off.
+  expect(await (await fetch(`${withPixel.url}/privacy/`)).text()).toContain(
+    "without personalised ads the partner is told nothing",
+  );
+  const response = await page.goto(`${withPixel.url}/privacy/`);
+  await takenOver(page);
+  await page.getByText("You have turned personalised ads off").waitFor();
+  expect(response?.headers()["content-security-policy"]).not.toContain(`:${partner.port}`);
+  expect([...sent, ...told]).toEqual([]);
+  expect(faults).toEqual([]);
+});

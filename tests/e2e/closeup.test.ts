@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { axe } from "../support/axe.ts";
-import { BROWSER_TEST_MS, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
+import {
+  BROWSER_TEST_MS,
+  drawn,
+  openBrowser,
+  PHONE,
+  type TestBrowser,
+  type TestPage,
+  takenOver,
+} from "../support/browser.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { readHtml } from "../support/read-html.ts";
 import { becomeInBrowser, type MadePin, makeBoard, makePin } from "../support/site.ts";
@@ -15,6 +23,10 @@ let maker: Person;
 let friend: Person;
 let pin: MadePin;
 let tall: MadePin;
+/** A window for each of them, and one for a visitor. */
+let makers: TestPage;
+let friends: TestPage;
+let visitors: TestPage;
 beforeAll(async () => {
   [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
   maker = await signUp(app, { name: "Marguerite" });
@@ -22,25 +34,29 @@ beforeAll(async () => {
   const board = await makeBoard(maker.client, "Workshop");
   pin = await makePin(maker.client, board.id, { title: "Oak stool", width: 600, height: 900 });
   tall = await makePin(maker.client, board.id, { title: "Every step", width: 200, height: 900 });
+  makers = await browser.newPage();
+  await becomeInBrowser(makers.page, app, maker);
+  friends = await browser.newPage();
+  await becomeInBrowser(friends.page, app, friend);
+  visitors = await browser.newPage({ reducedMotion: "reduce" });
 });
 afterAll(async () => {
   await browser?.close();
   await app?.close();
 });
 
-async function open(path: string, as: Person | null, options = {}) {
-  const opened = await browser.newPage(options);
-  if (as) await becomeInBrowser(opened.page, app, as);
-  await opened.page.goto(app.url + path);
-  await takenOver(opened.page);
-  return opened;
+async function open({ page }: TestPage, path: string) {
+  await page.goto(app.url + path);
+  await takenOver(page);
 }
 const pathOf = (page: Page) => page.url().slice(app.url.length);
-const violations = async (page: Page) =>
-  (await axe(page)).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+/** @param part what is looked at, where the page under it was looked at before */
+const violations = async (page: Page, part?: string) =>
+  (await axe(page, { part })).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 
 test("sharing: a Pin is sent to a person by name, who finds it unread in their messages", async () => {
-  const { page, faults } = await open(`/pin/${pin.id}/`, maker);
+  const { page, faults } = makers;
+  await open(makers, `/pin/${pin.id}/`);
   await page.getByRole("button", { name: "Share", exact: true }).click();
   const window = page.getByRole("dialog", { name: "Share this Pin" });
   expect(pathOf(page)).toBe(`/pin/${pin.id}/?share=true`);
@@ -65,7 +81,8 @@ test("sharing: a Pin is sent to a person by name, who finds it unread in their m
   await page.goBack();
   expect(pathOf(page)).toBe(`/pin/${pin.id}/`);
 
-  const theirs = await open("/messages/", friend);
+  const theirs = friends;
+  await open(friends, "/messages/");
   await theirs.page.getByRole("img", { name: "Unread" }).waitFor();
   await theirs.page.getByRole("link", { name: /Marguerite/ }).click();
   await theirs.page.getByRole("link", { name: "Oak stool" }).waitFor();
@@ -80,7 +97,8 @@ test("sharing: a Pin is sent to a person by name, who finds it unread in their m
 });
 
 test("closeup zoom: the picture is enlarged, looked at and left again with the keyboard, and saved under the Pin's title", async () => {
-  const { page, faults } = await open(`/pin/${pin.id}/`, null, { reducedMotion: "reduce" });
+  const { page, faults } = visitors;
+  await open(visitors, `/pin/${pin.id}/`);
   const button = page.getByRole("button", { name: "Enlarge the picture" });
   await button.focus();
   await page.keyboard.press("Enter");
@@ -125,7 +143,8 @@ test("visitor 9 route patterns: /pin/{id}/edit and /comments are pages of their 
   expect(await titleOf("/homefeed/")).toBe("/");
   expect(await titleOf(`${path}/visual-search/products/`)).toBe(`${path}/visual-search/`);
 
-  const { page, faults } = await open(`${path}/edit/`, maker);
+  const { page, faults } = makers;
+  await open(makers, `${path}/edit/`);
   const window = page.getByRole("dialog", { name: "Edit Pin" });
   await window.getByRole("button", { name: "Cancel" }).click();
   await window.waitFor({ state: "detached" });
@@ -137,7 +156,7 @@ test("visitor 9 route patterns: /pin/{id}/edit and /comments are pages of their 
   await window.getByRole("button", { name: "Save" }).click();
   await window.getByText("Nobody has this username. Ask your sponsor for theirs.").waitFor();
   await window.getByRole("textbox", { name: "Sponsor's username" }).fill(friend.user.username);
-  expect(await violations(page)).toEqual([]);
+  expect(await violations(page, "[role=dialog]")).toEqual([]);
   await window.getByRole("button", { name: "Save" }).click();
   await window.waitFor({ state: "detached" });
   expect(pathOf(page)).toBe(`${path}/`);
@@ -145,13 +164,14 @@ test("visitor 9 route patterns: /pin/{id}/edit and /comments are pages of their 
   await page.getByText(/has not answered yet/).waitFor();
   expect(faults).toEqual([]);
 
-  const theirs = await open(`${path}/`, friend);
-  await theirs.page.getByRole("button", { name: "Agree" }).click();
-  await theirs.page.getByText("Paid partnership with").getByRole("link", { name: "Friedrich" }).waitFor();
+  await open(friends, `${path}/`);
+  await friends.page.getByRole("button", { name: "Agree" }).click();
+  await friends.page.getByText("Paid partnership with").getByRole("link", { name: "Friedrich" }).waitFor();
 });
 
 test("signed-in 2.3 closeup widths: 1016 side by side, 912 from 880 on, 740 one above the other, and a phone's own width, which a very tall picture doesn't fill until it is asked for", async () => {
-  const { page } = await open(`/pin/${pin.id}/`, null);
+  const { page } = visitors;
+  await open(visitors, `/pin/${pin.id}/`);
   const card = page.getByRole("main").getByRole("article").first();
   const widths: Record<number, number> = {};
   for (const width of [1440, 1000, 800, 390, 320]) {
@@ -167,8 +187,7 @@ test("signed-in 2.3 closeup widths: 1016 side by side, 912 from 880 on, 740 one 
 
   // A very tall picture leaves room on a phone for what is said of it, and is whole for who asks.
   await page.setViewportSize(PHONE);
-  await page.goto(`${app.url}/pin/${tall.id}/`);
-  await takenOver(page);
+  await open(visitors, `/pin/${tall.id}/`);
   const frame = page.getByRole("main").getByRole("img", { name: "Every step" }).first();
   const height = async () => Math.round((await frame.boundingBox())?.height ?? 0);
   const cut = await height();
@@ -177,10 +196,12 @@ test("signed-in 2.3 closeup widths: 1016 side by side, 912 from 880 on, 740 one 
   await page.keyboard.press("Enter");
   const less = page.getByRole("button", { name: "Show less", expanded: true });
   await less.waitFor();
+  await drawn(page);
   expect(await height()).toBeGreaterThan(PHONE.height);
   await page.getByText("saved to").scrollIntoViewIfNeeded();
   await less.click();
   await page.getByRole("button", { name: "See full picture", expanded: false }).waitFor();
+  await drawn(page);
   expect(await height()).toBe(cut);
   expect(await frame.evaluate((part) => part.getBoundingClientRect().bottom > 0)).toBe(true);
 

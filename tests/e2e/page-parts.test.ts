@@ -39,7 +39,7 @@ describe("code comes with the page that needs it", () => {
     }
   });
 
-  test("no page fetches the code of another, and none asks for a chunk that its head didn't name", async () => {
+  test("no page fetches the code of another, and none asks for a chunk that its head didn't name; the log-in window's code comes when a visitor presses Save, and where it can't come they are told and may try again", async () => {
     const { page, faults, failures } = await browser.newPage();
     await becomeInBrowser(page, app, ada);
     for (const path of ["/", "/settings/", "/trash/", "/pin/create/", "/credits/"]) {
@@ -56,10 +56,8 @@ describe("code comes with the page that needs it", () => {
       expect([path, scripts.filter((file) => !named.includes(file))]).toEqual([path, []]);
     }
     expect([...faults, ...failures]).toEqual([]);
-  });
 
-  test("the log-in window's code comes when a visitor presses Save, and where it can't come they are told and may try again", async () => {
-    const { page } = await browser.newPage();
+    await page.context().clearCookies();
     await page.goto(app.url);
     await takenOver(page);
     await page.context().setOffline(true);

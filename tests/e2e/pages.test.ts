@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
 import { pins } from "../../db/schema/pins.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { type Person, signUp } from "../support/people.ts";
@@ -277,8 +278,11 @@ test("SECURITY 32: no page's policy lets styles or scripts in unnamed, and none 
 describe("hostile texts", () => {
   const HOSTILE = `</script><script>window.hit=1</script><img src=x onerror="window.hit=2">"'&<!--`;
   let browser: TestBrowser;
+  let page: Page;
+  let faults: string[];
   beforeAll(async () => {
     browser = await openBrowser();
+    ({ page, faults } = await browser.newPage());
   });
   afterAll(() => browser?.close());
 
@@ -290,7 +294,6 @@ describe("hostile texts", () => {
       alt_text: HOSTILE,
       colour: "#0f0f0f",
     });
-    const { page, faults } = await browser.newPage();
     for (const path of ["/", `/pin/${hostile.id}/`, hostileBoard.url, `/${ada.user.username}/`]) {
       const { scripts, html, headers } = await read(path);
       // The data, the bundle, and the router's own, which may run by its nonce.
@@ -318,7 +321,6 @@ describe("hostile texts", () => {
     const [row] = await app.deps.db.select({ card: pins.card }).from(pins).where(eq(pins.id, odd.id));
     const card = (row?.card ?? "").replace("one two", "one\u2028two");
     await app.deps.db.update(pins).set({ title: "one\u2028two", card }).where(eq(pins.id, odd.id));
-    const { page, faults } = await browser.newPage();
     await page.goto(`${app.url}/pin/${odd.id}/`);
     await takenOver(page);
     expect(await page.title()).toContain("one");

@@ -10,6 +10,7 @@ import {
   type TestBrowser,
   takenOver,
 } from "../support/browser.ts";
+import { leadTo } from "../support/lead-to.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { becomeInBrowser, type MadeBoard, type MadePin, makeBoard, makePin } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -71,66 +72,78 @@ const columnsOf = (page: Page) =>
   });
 
 describe("at every width", () => {
-  /** Loads the page where there is least room, and then makes the window wider and wider. */
-  async function checkWidths(page: Page, path: string) {
-    await page.setViewportSize({ width: WIDTHS[0].width, height: HEIGHT });
-    await page.goto(app.url + path);
-    await takenOver(page);
-    for (const { width } of WIDTHS) {
-      await page.setViewportSize({ width, height: HEIGHT });
+  /** Comes to the page where there is least room, and then makes the window wider and wider. */
+  async function checkWidths(
+    page: Page,
+    path: string,
+    as?: Person,
+    seen?: (at: (typeof WIDTHS)[number]) => Promise<void>,
+  ) {
+    for (const at of WIDTHS) {
+      await page.setViewportSize({ width: at.width, height: HEIGHT });
+      if (at === WIDTHS[0]) await leadTo(page, app, path, as?.client);
       await drawn(page);
-      expect([path, width, await overflow(page)]).toEqual([path, width, []]);
+      expect([path, at.width, await overflow(page)]).toEqual([path, at.width, []]);
+      await seen?.(at);
     }
   }
+  async function open(as?: Person, options = {}) {
+    const opened = await browser.newPage({ viewport: { width: WIDTHS[0].width, height: HEIGHT }, ...options });
+    if (as) await becomeInBrowser(opened.page, app, as);
+    await opened.page.goto(app.url);
+    await takenOver(opened.page);
+    return opened;
+  }
+  const widths = WIDTHS.map(({ width }) => `${width} px`).join(", ");
+  const columns = WIDTHS.map(({ width, columns }) => `${columns} of ${width} px`).join(", ");
 
-  test(`nothing hangs over the edge: ${WIDTHS.map(({ width }) => `${width} px`).join(", ")}`, async () => {
-    const visitor = await browser.newPage();
+  test(`nothing hangs over the edge for a visitor: ${widths}`, async () => {
+    const { page, faults } = await open();
     const paths = ["/", `/pin/${pin.id}/`, board.url, `/${nora.user.username}/`, "/search/pins/?q=boat"];
     const elsewhere = "https://a-very-long-domain-name-that-goes-on.example.com/and/a/path/that/is/long";
     for (const path of [...paths, "/login", "/signup", `/offsite/?url=${encodeURIComponent(elsewhere)}`])
-      await checkWidths(visitor.page, path);
-    const viewer = await browser.newPage();
-    await becomeInBrowser(viewer.page, app, nora);
-    for (const path of ["/settings/", board.url, "/pin/create/"]) await checkWidths(viewer.page, path);
+      await checkWidths(page, path);
+    expect(faults).toEqual([]);
+  });
+
+  test(`nor for a viewer; signed-in 9 layout heights: the bar is 56 high on a phone and 80 elsewhere; pictures stand in columns: ${columns}`, async () => {
+    const { page, faults } = await open(nora);
+    await checkWidths(page, "/", nora, async ({ width, columns, bar }) => {
+      const banner = await page.getByRole("banner").boundingBox();
+      expect([width, banner?.height, await columnsOf(page)]).toEqual([width, bar, columns]);
+    });
+    for (const path of ["/settings/", board.url, "/pin/create/"]) await checkWidths(page, path, nora);
+
+    // The address of a page to save from has room to be read on the narrowest phone.
+    await page.setViewportSize({ width: WIDTHS[0].width, height: HEIGHT });
+    const field = await page.getByRole("textbox", { name: "Or save from a web page" }).boundingBox();
+    expect(field?.width).toBeGreaterThan(240);
     // A board's name is no reason for a form to be wider than a phone.
-    await viewer.page.setViewportSize({ width: WIDTHS[0].width, height: HEIGHT });
-    const choose = viewer.page.getByRole("button", { name: "Choose board" });
+    const choose = page.getByRole("button", { name: "Choose board" });
     await choose.scrollIntoViewIfNeeded();
     // A list that opens while the page still moves under it closes again.
-    await drawn(viewer.page);
+    await drawn(page);
     await choose.click();
-    const picker = viewer.page.getByRole("dialog");
+    const picker = page.getByRole("dialog");
     await picker.getByRole("button", { name: board.name }).first().waitFor();
     const box = await picker.boundingBox();
     // Without what is kept for a scroll bar, where nothing is drawn.
-    const room = await viewer.page.evaluate(() => document.body.getBoundingClientRect().width);
+    const room = await page.evaluate(() => document.body.getBoundingClientRect().width);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(room);
     await picker.getByRole("button", { name: board.name }).first().click();
-    await viewer.page.getByRole("button", { name: `Board: ${board.name}` }).waitFor();
-    expect(await overflow(viewer.page)).toEqual([]);
-    expect([...visitor.faults, ...viewer.faults]).toEqual([]);
-  });
-
-  test(`signed-in 9 layout heights: the bar is 56 high on a phone and 80 elsewhere; pictures stand in columns: ${WIDTHS.map(({ width, columns }) => `${columns} of ${width} px`).join(", ")}`, async () => {
-    const { page, faults } = await browser.newPage();
-    await becomeInBrowser(page, app, nora);
-    for (const { width, columns, bar } of WIDTHS) {
-      await page.setViewportSize({ width, height: HEIGHT });
-      await page.goto(app.url);
-      await takenOver(page);
-      const banner = await page.getByRole("banner").boundingBox();
-      expect([width, await overflow(page), await columnsOf(page)]).toEqual([width, [], columns]);
-      expect([width, banner?.height]).toEqual([width, bar]);
-    }
+    await page.getByRole("button", { name: `Board: ${board.name}` }).waitFor();
+    expect(await overflow(page)).toEqual([]);
     expect(faults).toEqual([]);
   });
 
   test("what one presses on a phone is large enough for a thumb", async () => {
-    const { page } = await browser.newPage({ viewport: PHONE, hasTouch: true, isMobile: true });
+    const { page } = await open(undefined, { viewport: PHONE, hasTouch: true, isMobile: true });
     for (const path of ["/login", "/", `/pin/${pin.id}/`, board.url]) {
-      if (path === "/") await becomeInBrowser(page, app, nora);
-      await page.goto(app.url + path);
-      await takenOver(page);
+      if (path === "/") {
+        await becomeInBrowser(page, app, nora);
+        await page.goto(app.url);
+        await takenOver(page);
+      } else await leadTo(page, app, path, path === "/login" ? undefined : nora.client);
       const small = await page.evaluate(() =>
         [...document.querySelectorAll<HTMLElement>("button, nav a, header a, main form a")]
           .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
@@ -153,20 +166,22 @@ interface LayoutShift extends PerformanceEntry {
   sources: { node: Node | null }[];
 }
 
+/** Runs in the page, from its first moment. */
+function watchShifts() {
+  const shift = { sum: 0, moved: [] as string[] };
+  Reflect.set(window, "shift", shift);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput, sources } = entry as LayoutShift;
+      if (hadRecentInput) continue;
+      shift.sum += value;
+      for (const { node } of sources) shift.moved.push((node as Element | null)?.outerHTML?.slice(0, 150) ?? "?");
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
 /** Waits for the page to be taken over and its pictures to be there. @returns how much moved on the way */
 async function layoutShift(page: Page, path: string): Promise<{ sum: number; moved: string[] }> {
-  await page.addInitScript(() => {
-    const shift = { sum: 0, moved: [] as string[] };
-    Reflect.set(window, "shift", shift);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput, sources } = entry as LayoutShift;
-        if (hadRecentInput) continue;
-        shift.sum += value;
-        for (const { node } of sources) shift.moved.push((node as Element | null)?.outerHTML?.slice(0, 150) ?? "?");
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
   await page.goto(app.url + path, { waitUntil: "load" });
   await takenOver(page);
   await page.waitForFunction(() =>
@@ -182,9 +197,13 @@ async function layoutShift(page: Page, path: string): Promise<{ sum: number; mov
 describe("nothing jumps when the page is taken over and its pictures come", () => {
   for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
     test(name, async () => {
+      const { page, faults } = await browser.newPage({ viewport });
+      await becomeInBrowser(page, app, nora);
+      // Everything comes as late as it does on a first visit.
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send("Network.setCacheDisabled", { cacheDisabled: true });
+      await page.addInitScript(watchShifts);
       for (const path of ["/", `/pin/${pin.id}/`, board.url]) {
-        const { page, faults } = await browser.newPage({ viewport });
-        await becomeInBrowser(page, app, nora);
         const shift = await layoutShift(page, path);
         expect([path, shift.sum < SHIFT_MAX ? null : shift]).toEqual([path, null]);
         expect(faults).toEqual([]);
@@ -201,14 +220,5 @@ test("a mail about somebody whose name has no blank in it is as wide as a phone,
   });
   const { page } = await browser.newPage({ viewport: { width: 320, height: HEIGHT } });
   await page.setContent(html);
-  expect(await overflow(page)).toEqual([]);
-});
-
-test("the address of a page to save from has room to be read on the narrowest phone", async () => {
-  const { page } = await browser.newPage({ viewport: { width: 320, height: HEIGHT } });
-  await becomeInBrowser(page, app, nora);
-  await page.goto(`${app.url}/pin/create/`);
-  const field = await page.getByRole("textbox", { name: "Or save from a web page" }).boundingBox();
-  expect(field?.width).toBeGreaterThan(240);
   expect(await overflow(page)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { leadTo } from "../support/lead-to.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { becomeInBrowser, makeBoard, makePin } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -19,10 +20,10 @@ afterAll(async () => {
   await app?.close();
 });
 
-async function open(colorScheme: "light" | "dark") {
-  const opened = await browser.newPage({ colorScheme });
+async function open(path: string) {
+  const opened = await browser.newPage({ colorScheme: "light" });
   await becomeInBrowser(opened.page, app, person);
-  await opened.page.goto(app.url);
+  await opened.page.goto(app.url + path);
   await takenOver(opened.page);
   return opened;
 }
@@ -44,13 +45,12 @@ async function choose(page: Page, theme: "Dark theme" | "Light theme"): Promise<
   await page.getByRole("menu").waitFor({ state: "hidden" });
 }
 
-test("without a choice the device's own theme is shown", async () => {
-  expect(await lightness((await open("light")).page)).toBeGreaterThan(0.9);
-  expect(await lightness((await open("dark")).page)).toBeLessThan(0.2);
-});
-
-test("a chosen theme stays over a reload, is in the page as it comes from the server, and never flashes", async () => {
-  const { page, faults } = await open("light");
+test("without a choice the device's own theme is shown; a chosen one wins over it, stays over a reload, is in the page as it comes from the server, and never flashes", async () => {
+  const { page, faults } = await open("/");
+  expect(await lightness(page)).toBeGreaterThan(0.9);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await lightness(page)).toBeLessThan(0.2);
+  await page.emulateMedia({ colorScheme: "light" });
   await choose(page, "Dark theme");
   expect(await lightness(page)).toBeLessThan(0.2);
   // From the first moment of the new page: every value that the attribute has had.
@@ -70,22 +70,17 @@ test("a chosen theme stays over a reload, is in the page as it comes from the se
 
   await choose(page, "Light theme");
   expect(await lightness(page)).toBeGreaterThan(0.9);
-  expect(await (await page.reload())?.text()).toContain('<html lang="en" data-theme="light"');
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await (await page.goto(`${app.url}/terms/`))?.text()).toContain('<html lang="en" data-theme="light"');
+  expect(await lightness(page)).toBeGreaterThan(0.9);
   expect(faults).toEqual([]);
 });
 
-test("a choice wins over the device's theme, also without scripts, and is this device's alone", async () => {
-  const { page } = await open("dark");
-  await choose(page, "Light theme");
-  await page.goto(`${app.url}/credits/`);
-  expect(await lightness(page)).toBeGreaterThan(0.9);
-  const plain = await browser.newPage({ javaScriptEnabled: false });
-  await plain.page.context().addCookies([{ name: "theme", value: "dark", url: app.url }]);
-  await plain.page.goto(app.url);
-  expect(await plain.page.locator("html").getAttribute("data-theme")).toBe("dark");
+test("a choice is in the page without scripts, is this device's alone, and is no way into the page", async () => {
+  const withTheme = async (theme: string) => (await fetch(app.url, { headers: { cookie: `theme=${theme}` } })).text();
+  expect(await withTheme("dark")).toContain('<html lang="en" data-theme="dark"');
   expect(await (await person.client.fetch("/")).text()).not.toContain("data-theme=");
-  const forged = await fetch(app.url, { headers: { cookie: 'theme="><script>alert(1)</script>' } });
-  expect(await forged.text()).not.toContain("alert(1)");
+  expect(await withTheme('"><script>alert(1)</script>')).not.toContain("alert(1)");
 });
 
 test("where the system chooses the colours, windows have an edge, and what is chosen or pointed at is still told", async () => {
@@ -94,10 +89,8 @@ test("where the system chooses the colours, windows have an edge, and what is ch
   await person.client.rest("POST", "/resource/BoardSectionResource/create/", {
     options: { board_id: board.id, name: "Brass", initial_pins: [], name_source: 0 },
   });
-  const { page } = await open("dark");
-  await page.emulateMedia({ forcedColors: "active" });
-  await page.goto(`${app.url}/pin/${pin.id}/`);
-  await takenOver(page);
+  const { page } = await open(`/pin/${pin.id}/`);
+  await page.emulateMedia({ colorScheme: "dark", forcedColors: "active" });
   await page.getByRole("button", { name: "Save A lamp" }).click();
   const picker = page.getByRole("dialog", { name: "Choose board" });
   expect(await picker.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe("1px");
@@ -106,8 +99,7 @@ test("where the system chooses the colours, windows have an edge, and what is ch
   const row = page.getByRole("option", { selected: true });
   expect(await row.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
 
-  await page.goto(`${app.url}/board/create/`);
-  await takenOver(page);
+  await leadTo(page, app, "/board/create/", person.client);
   const secret = page.locator("label").filter({ has: page.getByRole("switch") });
   const [ground, knob] = await secret.evaluate((label) => {
     const part = label.querySelector("span.rounded-full");

@@ -3,6 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { axe } from "../support/axe.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { demoPicture, pinPicture, sideBySide } from "../support/demo-picture.ts";
+import { leadTo } from "../support/lead-to.ts";
 import { signUp } from "../support/people.ts";
 import { makeBoard } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -104,10 +105,7 @@ test("a visitor frames a part of a Pin's picture by name, by pointer, by keys an
   await firstIs(page, /jaguars|koala/);
 
   // The address is all that is needed to see the same, and the way back leads to the Pin.
-  const shared = page.url();
-  const other = await browser.newPage();
-  const response = await other.page.goto(shared);
-  expect(await response?.text()).toMatch(/jaguars|koala/);
+  expect(await (await fetch(page.url())).text()).toMatch(/jaguars|koala/);
   await page.goBack();
   await page.waitForURL(`${app.url}/pin/${both}/`);
   expect([faults, failures]).toEqual([[], []]);
@@ -133,8 +131,8 @@ test("on a phone in the dark everything fits, a search that fails says so and ca
   await page.getByRole("button", { name: "Try again" }).click();
   await results(page).locator('[data-index="0"]').waitFor();
 
-  await page.goto(`${app.url}/visual-search/`);
+  await leadTo(page, app, "/visual-search/");
   await page.getByRole("heading", { name: "Search with a picture" }).waitFor();
   expect((await axe(page)).violations).toEqual([]);
-  expect((await page.goto(`${app.url}/pin/123456789012345678/visual-search/`))?.status()).toBe(404);
+  expect((await fetch(`${app.url}/pin/123456789012345678/visual-search/`)).status).toBe(404);
 });
