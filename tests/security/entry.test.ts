@@ -1,14 +1,9 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { rows } from "../../db/client.ts";
 import { createClient } from "../support/api.ts";
 import { solveCaptcha } from "../support/captcha.ts";
-import { fillDataDir } from "../support/fresh-database.ts";
 import { newEmail, PASSWORD } from "../support/people.ts";
-import { spawnServer } from "../support/spawn-server.ts";
 import { type SecuritySite, startSecuritySite, WRONG } from "./support/site.ts";
 
 /** The promises of SECURITY.md that a stranger can check, checked as a stranger does: at a server of its own process. */
@@ -122,9 +117,7 @@ test("SECURITY 23: X-Forwarded-For is believed from a configured proxy, from the
   for (let count = 0; count < 2; count++)
     expect((await login(newEmail("nobody"), WRONG, spoofing(count))).code).toBe(130);
   expect((await login(newEmail("nobody"), WRONG, spoofing(9))).code).toBe(140);
-  const other = mkdtempSync(join(tmpdir(), "tackboard-security-"));
-  await fillDataDir(other);
-  const direct = await spawnServer({ DATABASE_URL: "", DATA_DIR: other, RATE_LIMITS: "on", TRUSTED_PROXIES: "" });
+  const direct = await startSecuritySite({ TRUSTED_PROXIES: "" });
   try {
     const as = (address: string) => createClient(direct, { "x-forwarded-for": address, "x-country": "JP" });
     const codes = [];
@@ -134,8 +127,7 @@ test("SECURITY 23: X-Forwarded-For is believed from a configured proxy, from the
     const { body } = await as("198.51.100.9").rest("GET", "/v3/viewer/");
     expect(body.client_context).toMatchObject({ country: "US" });
   } finally {
-    await direct.stop("SIGKILL");
-    rmSync(other, { recursive: true, force: true });
+    await direct.close();
   }
 });
 

@@ -6,8 +6,9 @@ import { type SecuritySite, startSecuritySite, WRONG } from "./support/site.ts";
 setDefaultTimeout(120_000);
 const ROOM = 16;
 const CROWD = 160;
-const SPELL_MS = 3_000;
-const ROUNDS = 3;
+/** Longer than those who are turned away wait until they come again. */
+const SPELL_MS = 1_500;
+const ROUNDS = 4;
 
 let site: SecuritySite;
 beforeAll(async () => {
