@@ -33,7 +33,7 @@ export const ERRORS = {
   },
   BOARD_NAME_TAKEN: { code: 60, http: 409, message: "You already have a board with that name." },
   SECTION_NAME_TAKEN: { code: 61, http: 409, message: "This board already has a section with that name." },
-  SAME_BOARD_AND_SECTION: { code: 62, http: 400, message: "The Pin is already there." },
+  SAME_BOARD_AND_SECTION: { code: 62, http: 400, message: "It is already there. Choose another board or section." },
   ALREADY_FOLLOWING_LIMIT: { code: 63, http: 400, message: "You follow as many as you can. Unfollow some first." },
   EMAIL_INVALID: { code: 100, http: 400, message: "Hmm...that doesn't look like an email address." },
   EMAIL_TAKEN: { code: 101, http: 409, message: "That email is already in use. Log in instead." },
