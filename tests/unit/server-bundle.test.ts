@@ -1,8 +1,11 @@
 import { afterAll, expect, test } from "bun:test";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 import { ROOT } from "../../db/root.ts";
 import { bundle } from "../../server/build.ts";
+import { buildServer } from "../../server/start.ts";
+import type { createVision } from "../../server/vision/vision.ts";
+import { demoPicture } from "../support/demo-picture.ts";
 
 mkdirSync(join(ROOT, "dist"), { recursive: true });
 const folder = mkdtempSync(join(ROOT, "dist/bundle-"));
@@ -25,5 +28,29 @@ test("a bundle of the server knows the project's folder, reads NODE_ENV when it 
     const run = Bun.spawnSync([process.execPath, join(folder, "out/sample.js")], { env: { ...process.env, NODE_ENV } });
     expect(run.stdout.toString()).toBe(`${ROOT} ${NODE_ENV === "production"}\n`);
     expect(run.stderr.toString()).toContain(`${source}:5:`);
+  }
+});
+
+test("every part that a running server fetches later is there", async () => {
+  const main = buildServer();
+  const parts = readdirSync(dirname(main)).filter((name) => /-\w+\.js$/.test(name) && name !== "model-thread.js");
+  expect(parts.length).toBeGreaterThan(20);
+  for (const part of parts) await import(join(dirname(main), part));
+});
+
+test("the image model finds its thread and its weights from a bundle too", async () => {
+  const out = join(folder, "vision");
+  await bundle(["server/vision/vision.ts", "server/vision/model-thread.ts"], out);
+  const made = (await import(join(out, "vision.js"))) as { createVision: typeof createVision };
+  const warnings: unknown[] = [];
+  const log = { warn: (...told: unknown[]) => void warnings.push(...told) };
+  const vision = made.createVision({ useModel: true, log, now: () => new Date() });
+  try {
+    const { source, odds } = await vision.describe(await demoPicture("koala").toBuffer());
+    expect(warnings).toEqual([]);
+    expect(source).toBe("model");
+    expect(odds?.neutral).toBeGreaterThan(0.5);
+  } finally {
+    vision.close();
   }
 });
