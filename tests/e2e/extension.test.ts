@@ -59,6 +59,9 @@ async function askedFor(popup: Page): Promise<Record<string, string>> {
   return Object.fromEntries(searchParams);
 }
 
+/** Over a picture that the pointer rests on, where a person asked for it. */
+const saveButton = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
+
 /** As if somebody had pressed the extension's button, or its line in the menu, over the page that shows. */
 const press = (what: "button" | "menu", info: object = {}) =>
   browser.background.evaluate(
@@ -86,6 +89,8 @@ test("signed-in 2.5 extension: its settings take the site's address; then a page
   expect((await axe(page)).violations).toEqual([]);
 
   await page.goto(`${elsewhere.origin}/article`);
+  await page.getByRole("img", { name: "A lamp" }).hover();
+  expect(await saveButton(page).count()).toBe(0);
   await press("button");
   const chooser = page.getByRole("dialog", { name: "Choose a picture to save" });
   await chooser.getByRole("button", { name: "A wall" }).waitFor();
@@ -104,26 +109,22 @@ test("signed-in 2.5 extension: its settings take the site's address; then a page
 
 test("signed-in 2.5 extension: a button over pictures shows where a person asked for it, and saves the picture under it", async () => {
   const page = await browser.context.newPage();
-  await page.goto(`${elsewhere.origin}/article`);
-  const button = page.getByRole("button", { name: "Save", exact: true });
-  await page.getByRole("img", { name: "A lamp" }).hover();
-  expect(await button.count()).toBe(0);
   await page.goto(browser.pageUrl("options.html"));
   await page.getByLabel("Show a Save button over pictures").check();
   await page.getByText("Settings saved").waitFor();
   await page.goto(`${elsewhere.origin}/article`);
   await page.getByRole("img", { name: "A lamp" }).hover();
-  await button.waitFor();
+  await saveButton(page).waitFor();
   await picture(page, "extension-hover");
   const popup = nextPage();
-  await button.click();
+  await saveButton(page).click();
   expect(await askedFor(await popup)).toMatchObject({
     url: `${elsewhere.origin}/article`,
     media: `${elsewhere.origin}/one.jpg`,
     description: "A lamp",
   });
   await page.getByRole("heading", { name: "Lamps" }).hover();
-  expect(await button.count()).toBe(0);
+  expect(await saveButton(page).count()).toBe(0);
 });
 
 test("the extension asks for no page beforehand, and for no more than it uses", async () => {

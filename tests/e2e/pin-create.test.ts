@@ -253,6 +253,7 @@ test("signed-in 2.5: a desktop visitor sees the Pin Builder with the picture, an
   await desktop.page.setViewportSize({ width: 750, height: 750 });
   const page = await open(createPath(), null);
   await page.getByRole("heading", { name: "Pin Builder", level: 1 }).waitFor();
+  await page.getByRole("heading", { name: "Sign up to save this Pin" }).waitFor();
   await page.getByRole("img", { name: "What you are about to save" }).waitFor();
   expect((await page.locator("input#email").boundingBox())?.y).toBeLessThan(500);
   await picture(page, "save-visitor");
