@@ -63,6 +63,17 @@ test("visitor 9: the window is 580x400 and looked at every 1000 ms", async () =>
   expect(Date.now() - began).toBeLessThan(2_500);
 });
 
+test("visitor 8 social-network popup: a browser that blocks it gives no window, which is told apart", async () => {
+  await page.goto(site.url.href);
+  await page.waitForFunction(() => "ask" in window);
+  await page.evaluate(() => {
+    window.open = () => null;
+    (window as unknown as { ask: (to: string) => void }).ask("/blank");
+  });
+  await settled();
+  expect(await outcome()).toBe("popupBlocked");
+});
+
 test("visitor 5 SSO: a message from another origin, from another window or of another provider is not listened to; the right one is", async () => {
   const popup = await ask(`${stranger.url.href}blank`);
   await popup.waitForLoadState();

@@ -42,14 +42,36 @@ async function throughWindow(page: Page, button: string): Promise<Page> {
 
 const accountButton = (page: Page) => page.getByRole("button", { name: "Your account" });
 
-test("visitor 4 social sign-up without a birthday: Google's window, the birthday step, and the person is in; visitor 2 /add-account: Google adds an account beside the one that is logged in, and leads to '/'; visitor 2 account-recovery modals: an account that is looked for with Google and isn't there leads to the sign-up, which says so", async () => {
+test("visitor 8 social provider unavailable: the modal, with its title, its text and its OK button; visitor 4 social-network popup: saying no gives an error; visitor 4 social sign-up without a birthday: Google's window, the birthday step, and the person is in", async () => {
   google.provider.person = somebody();
-  const first = await signUp(google.app, { name: "Ada" });
   const { page, faults } = await open(google, "/signup");
   await takenOver(page);
-  const opening = page.waitForEvent("popup");
-  await page.getByRole("button", { name: "Continue with Google" }).click();
-  const popup = await opening;
+  const pressed = async () => {
+    const opening = page.waitForEvent("popup");
+    await page.getByRole("button", { name: "Continue with Google" }).click();
+    return opening;
+  };
+  google.provider.fail(true);
+  await pressed();
+  const away = page.getByRole("alertdialog", { name: "Oops! Google isn't available" });
+  await away
+    .getByText(
+      "Looks like Google isn't available right now. Give another option a try or refresh the page and try again later.",
+    )
+    .waitFor();
+  await away.getByRole("button", { name: "OK" }).click();
+  await away.waitFor({ state: "hidden" });
+  google.provider.fail(false);
+
+  google.provider.refuses = true;
+  const refusing = await pressed();
+  await refusing.getByRole("link", { name: /Continue as/ }).click();
+  await page.getByText("Couldn't connect. You must authorize Tackboard.").waitFor();
+  google.provider.refuses = false;
+
+  await page.reload();
+  await takenOver(page);
+  const popup = await pressed();
   const size = await popup.evaluate(() => [window.innerWidth, window.innerHeight]);
   // Spec visitor section 9: 580x400.
   expect(size).toEqual([580, 400]);
@@ -59,10 +81,14 @@ test("visitor 4 social sign-up without a birthday: Google's window, the birthday
   await page.getByLabel("Birthdate").fill("1990-05-17");
   await page.getByRole("button", { name: "Create account" }).click();
   await accountButton(page).waitFor();
+  expect(faults).toEqual([]);
+});
 
-  await page.context().clearCookies();
-  await becomeInBrowser(page, google.app, first);
+test("visitor 2 /add-account: Google adds an account beside the one that is logged in, and leads to '/'; visitor 2 account-recovery modals: an account that is looked for with Google and isn't there leads to the sign-up, which says so", async () => {
+  const first = await signUp(google.app, { name: "Ada" });
   google.provider.person = somebody();
+  const { page, faults } = await browser.newPage();
+  await becomeInBrowser(page, google.app, first);
   await page.goto(`${google.app.url}/add-account`);
   await throughWindow(page, "Continue with Google");
   await page.getByLabel("Birthdate").fill("1990-05-17");
@@ -87,55 +113,6 @@ test("visitor 4 social sign-up without a birthday: Google's window, the birthday
   await missing.getByRole("button", { name: "Okay" }).click();
   await page.getByRole("button", { name: "Create account" }).waitFor();
   expect(faults).toEqual([]);
-});
-
-test("visitor 8 social-network popup: a browser that blocks it is told 'You must enable popups!'; visitor 4 social-network popup: polled every second, closing it without completing gives an error, and so does saying no", async () => {
-  const { page } = await open(google, "/login");
-  await takenOver(page);
-  await page.evaluate(() => {
-    window.open = () => null;
-  });
-  const button = page.getByRole("button", { name: "Continue with Google" });
-  await button.click();
-  await page.getByText("You must enable popups!").waitFor();
-  await page.reload();
-  await takenOver(page);
-
-  const toldWhy = page.getByText("Couldn't connect. You must authorize Tackboard.");
-  const opening = page.waitForEvent("popup");
-  await button.click();
-  const popup = await opening;
-  await popup.getByRole("link", { name: /Continue as/ }).waitFor();
-  await popup.close();
-  await toldWhy.waitFor();
-
-  google.provider.refuses = true;
-  try {
-    await page.reload();
-    await throughWindow(page, "Continue with Google");
-    await toldWhy.waitFor();
-  } finally {
-    google.provider.refuses = false;
-  }
-});
-
-test("visitor 8 social provider unavailable: the modal, with its title, its text and its OK button", async () => {
-  const down = await startProviderSite("google", somebody());
-  try {
-    down.provider.fail(true);
-    const { page } = await open(down, "/login");
-    await page.getByRole("button", { name: "Continue with Google" }).click();
-    const dialog = page.getByRole("alertdialog", { name: "Oops! Google isn't available" });
-    await dialog
-      .getByText(
-        "Looks like Google isn't available right now. Give another option a try or refresh the page and try again later.",
-      )
-      .waitFor();
-    await dialog.getByRole("button", { name: "OK" }).click();
-    await dialog.waitFor({ state: "hidden" });
-  } finally {
-    await down.close();
-  }
 });
 
 test("visitor 1 one-tap: Google's script vouches for a visitor, who is asked for a birthday and is in; the welcome screen stands meanwhile", async () => {
