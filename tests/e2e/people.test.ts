@@ -260,7 +260,10 @@ test("signed-in 4.1 follow: at once and back with signed-in 8's toasts, bulk fol
   await reminder.getByRole("button", { name: "Got it" }).click();
   await page.getByRole("button", { name: "Follow back Cleo" }).waitFor();
   await follows(1);
+  // The toast of the first follow may still stand there, in the same words.
+  const followed = page.waitForResponse((response) => response.url().includes("follow.followUsers"));
   await all.click();
+  await followed;
   await page.getByText("Following! Their created Pins will show up in your home feed!").waitFor();
   await page.getByRole("button", { name: "Following Cleo, unfollow" }).waitFor();
   expect(await all.count()).toBe(0);

@@ -28,15 +28,12 @@ const PROCEDURES = ["tests/trpc", "tests/rest", "tests/resource", "tests/jobs", 
 /** Everything there is, what takes long first, in portions small enough that no worker waits long for the last one. */
 export function testSteps({ postgres }: { postgres: boolean }): Step[] {
   return [
-    // Each checker works out the router's types for itself: one takes longer than four, and half of the processor.
-    tool("types", "tsc", "--noEmit", "-p", ".", "--checkers", "1"),
-    tool("lint", "biome", "check", "--colors=off", "--error-on-warnings", "."),
-    // The longest of all that are one process: what comes later fills the other workers until it ends.
+    // These two take longest of all that are one process, and wait as often as they compute.
     ...portions("procedures, REST, resources on PGlite", PROCEDURES, Number.POSITIVE_INFINITY, EMBEDDED),
+    ...(postgres ? portions("procedures, REST, resources on PostgreSQL", PROCEDURES, Number.POSITIVE_INFINITY) : []),
     ...withSecondTry("browser and clients", ["tests/e2e"], 7),
     ...(postgres
       ? [
-          ...portions("procedures, REST, resources on PostgreSQL", PROCEDURES, Number.POSITIVE_INFINITY),
           ...portions("several processes on one PostgreSQL", ["tests/cluster"], 5),
           ...portions("security of the embedded database", ["tests/security/embedded"], 5, EMBEDDED),
         ]
@@ -46,6 +43,9 @@ export function testSteps({ postgres }: { postgres: boolean }): Step[] {
     ...withSecondTry("components", ["tests/dom"], 20, EMBEDDED),
     ...portions("rules and units", ["src", "client", "tests/unit"], 150, EMBEDDED),
     ...portions("pictures", ["tests/media"], 20, EMBEDDED),
+    // Each checker works out the router's types for itself: one takes longer than four, and half of the processor.
+    tool("types", "tsc", "--noEmit", "-p", ".", "--checkers", "1"),
+    tool("lint", "biome", "check", "--colors=off", "--error-on-warnings", "."),
     tool("promises", "oxlint", "--type-aware"),
     tool("unused code", "knip"),
     ...portions("architecture", ["tests/architecture"], 10),
