@@ -1,5 +1,5 @@
 /**
- * `bun run test`: everything, by as many workers as there are processors and two more, for tests wait as often as they
+ * `bun run test`: everything, by as many workers as there are processors and one more, for tests wait as often as they
  * compute (`TEST_WORKERS` says another number). Prints what each step found as it ends, and at the very end one line,
  * `N passed, N failed`. Words behind the command choose steps by their names: `bun run test PGlite`.
  */
@@ -20,7 +20,7 @@ const BUN = process.execPath;
 const reports = mkdtempSync(join(tmpdir(), "tackboard-reports-"));
 
 const postgres = process.env.TEST_DATABASE_URL;
-const workers = Number(process.env.TEST_WORKERS ?? availableParallelism() + 2);
+const workers = Number(process.env.TEST_WORKERS ?? availableParallelism() + 1);
 const wanted = process.argv.slice(2);
 const steps = testSteps({ postgres: Boolean(postgres) }).filter(
   ({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
