@@ -17,20 +17,20 @@ export interface Step {
 
 /** What tests/support/preload.ts sets holds for the first file of a run only. */
 const TIMEOUT = "--timeout=60000";
-/** To compile for the long run, at the price of a fifth of the processor, pays off after a minute; a step has ended by then. */
+/** To compile for the long run, at the price of a fifth of the processor, pays off after a minute; most steps have ended by then. */
 const SHORT_RUN = { BUN_JSC_useFTLJIT: "0" };
+const LONG_RUN = { BUN_JSC_useFTLJIT: "1" };
 /** Without it, tests run on the embedded database. */
 const EMBEDDED = { TEST_DATABASE_URL: "" };
 
-/** In one process for each engine: each compiles the embedded one anew, so that two take 128 s of the processor and one 100. */
 const PROCEDURES = ["tests/trpc", "tests/rest", "tests/resource", "tests/jobs", "tests/mail", "tests/cache"];
 
 /** Everything there is, what takes long first, in portions small enough that no worker waits long for the last one. */
 export function testSteps({ postgres }: { postgres: boolean }): Step[] {
   return [
     // These two take longest of all that are one process, and wait as often as they compute.
-    ...portions("procedures, REST, resources on PGlite", PROCEDURES, Number.POSITIVE_INFINITY, EMBEDDED),
-    ...(postgres ? portions("procedures, REST, resources on PostgreSQL", PROCEDURES, Number.POSITIVE_INFINITY) : []),
+    ...inOneProcess("procedures, REST, resources on PGlite", PROCEDURES, EMBEDDED),
+    ...(postgres ? inOneProcess("procedures, REST, resources on PostgreSQL", PROCEDURES) : []),
     ...withSecondTry("browser and clients", ["tests/e2e"], 7),
     ...(postgres
       ? [
@@ -58,6 +58,10 @@ const tool = (name: string, ...command: string[]): Step => ({
   files: [],
   secondTry: false,
 });
+
+/** For what is compiled anew by each process at a price: on the embedded engine two take 128 s of the processor, and one 100. */
+const inOneProcess = (name: string, folders: string[], env?: Step["env"]): Step[] =>
+  portions(name, folders, Number.POSITIVE_INFINITY, { ...LONG_RUN, ...env });
 
 /**
  * What runs in a browser, or asks how long a server takes, shares two cores with the rest, and now and then waits longer
