@@ -65,7 +65,9 @@ test("visitor 9 /notifications/: nothing yet, then the bell's window and the pag
   expect(await violations("[role=dialog]")).toEqual([]);
   // What the window has shown is seen, but not read.
   await bell("Notifications").waitFor({ state: "attached" });
+  const read = page.waitForResponse((response) => response.url().includes("notifications.markRead"));
   await window.getByRole("link", { name: /commented on your Pin/ }).click();
+  await read;
   await page.waitForURL(`${app.url}/pin/${pin.id}/`);
   await page.getByText("What wood is it?").waitFor();
 
