@@ -1,7 +1,6 @@
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-
-const ROOT = join(import.meta.dir, "..");
+import { ROOT } from "../db/root.ts";
 
 /** They hold machine code or read files of their own, which they look for beside themselves. */
 const LEFT_OUTSIDE = [

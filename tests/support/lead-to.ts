@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import type { Client } from "./api.ts";
 import { readHtml } from "./read-html.ts";
+import { walkTo } from "./site.ts";
 import type { TestApp } from "./test-app.ts";
 
 /**
@@ -12,7 +13,7 @@ import type { TestApp } from "./test-app.ts";
 export async function leadTo(page: Page, app: Pick<TestApp, "url">, path: string, client?: Client): Promise<number> {
   const answer = await (client ? client.fetch(path) : fetch(app.url + path));
   const { title, heading } = await readHtml(await answer.text());
-  await page.evaluate((path) => history.pushState(null, "", path), path);
+  await walkTo(page, path);
   await page.waitForFunction(
     ([title, heading]) =>
       document.title === title &&

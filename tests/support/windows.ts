@@ -34,9 +34,7 @@ export function lentWindows(browser: Browser, common: BrowserContextOptions) {
     context.on("response", note);
     const page = await context.newPage();
     if (used) await forget(page, used.origins);
-    const { viewport, colorScheme = null, reducedMotion = null } = options;
-    if (isCommon && viewport) await page.setViewportSize(viewport);
-    if (isCommon && (colorScheme || reducedMotion)) await page.emulateMedia({ colorScheme, reducedMotion });
+    if (isCommon) await tell(page, options);
     return {
       context,
       page,
@@ -47,6 +45,11 @@ export function lentWindows(browser: Browser, common: BrowserContextOptions) {
       },
     };
   };
+}
+
+async function tell(page: Page, { viewport, colorScheme = null, reducedMotion = null }: BrowserContextOptions) {
+  if (viewport) await page.setViewportSize(viewport);
+  if (colorScheme || reducedMotion) await page.emulateMedia({ colorScheme, reducedMotion });
 }
 
 /** Closes what is open, and takes back what was set for the whole window. */
