@@ -1,7 +1,10 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 
-/** A picture with detail in it, so that encoders have something to do: coarse noise, enlarged. */
+/**
+ * A picture with detail in it, so that encoders have something to do: coarse noise, enlarged. As bare pixels, for to pack
+ * what is unpacked at once takes longest of all.
+ */
 export async function photo(width: number, height: number): Promise<Sharp> {
   const noise = await sharp({
     create: {
@@ -14,7 +17,9 @@ export async function photo(width: number, height: number): Promise<Sharp> {
   })
     .png()
     .toBuffer();
-  return sharp(await sharp(noise).resize(width, height, { fit: "fill" }).png().toBuffer());
+  const enlarged = sharp(noise).resize(width, height, { fit: "fill" }).raw();
+  const { data, info } = await enlarged.toBuffer({ resolveWithObject: true });
+  return sharp(data, { raw: info });
 }
 
 /** A picture of one colour. */
@@ -44,13 +49,26 @@ export async function animation(width: number, height: number): Promise<Sharp> {
   return sharp(frames, { join: { animated: true } });
 }
 
-/** A valid one-bit PNG of the given side: 16384 gives about 32 kB that decode to 268 megapixels. */
-export function pngBomb(side: number): Uint8Array {
+/** An animation of `count` times the one frame of a GIF: as much to unpack as that many pictures, and made in no time. */
+export function repeatedFrame(gif: Uint8Array, count: number): Uint8Array {
+  const flags = gif[10] ?? 0;
+  const colours = flags & 0x80 ? 2 ** ((flags & 7) + 1) : 0;
+  // Behind the canvas and its colours all but the last byte, which ends the file, is the frame's.
+  const start = 13 + 3 * colours;
+  const frames = Array<Uint8Array>(count).fill(gif.subarray(start, -1));
+  return Buffer.concat([gif.subarray(0, start), ...frames, gif.subarray(-1)]);
+}
+
+/** A valid PNG, square and black: 16384 gives about 32 kB that decode to 268 megapixels. */
+export const pngBomb = (side: number) => blackPng(side, side);
+
+/** A valid one-bit PNG, all black, of any size at once. */
+export function blackPng(width: number, height: number): Uint8Array {
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
   header[8] = 1;
-  const rows = deflateSync(Buffer.alloc((side / 8 + 1) * side), { level: 9 });
+  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 });
   const magic = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
   return Buffer.concat([magic, chunk("IHDR", header), chunk("IDAT", rows), chunk("IEND", Buffer.alloc(0))]);
 }
