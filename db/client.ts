@@ -1,17 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
+import { PGlite, type PGliteOptions, type Transaction, types } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { SQL as BunSql } from "bun";
 import { type SQL, sql } from "drizzle-orm";
 import { drizzle as drizzleBun } from "drizzle-orm/bun-sql";
 import { migrate as migrateBun } from "drizzle-orm/bun-sql/migrator";
+import { DrizzleQueryError } from "drizzle-orm/errors";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
-import { withPreparedReads } from "./embedded-statements.ts";
+import { withPreparedStatements } from "./embedded-statements.ts";
 import { lastingEngine } from "./lasting-engine.ts";
 import { lockDirectory } from "./lock.ts";
 import journal from "./migrations/meta/_journal.json";
@@ -44,6 +45,7 @@ export interface OpenDatabase {
 
 const MIGRATIONS = { migrationsFolder: join(ROOT, "db/migrations") };
 const OID_INT8 = 20;
+const OIDS_TIME = [types.DATE, types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL];
 
 /**
  * Code of before a migration would write what the new tables do not mean, without a word of it.
@@ -60,8 +62,8 @@ async function refuseNewer(db: Database): Promise<void> {
 const APPLICATION = "tackboard ";
 const PGLITE_OPTIONS = {
   extensions: { pg_trgm, unaccent },
-  // 64-bit ids stay text, as they come from PostgreSQL's own wire.
-  parsers: { [OID_INT8]: (value: string) => value },
+  // 64-bit ids stay text, as they come from PostgreSQL's own wire, and times, which Drizzle reads.
+  parsers: Object.fromEntries([OID_INT8, ...OIDS_TIME].map((oid) => [oid, (value: string) => value])),
 };
 
 /** PGlite in `directory`, which is locked for this process (SECURITY.md 36). @throws LockedError when another one holds it. */
@@ -78,7 +80,7 @@ export async function openEmbedded(directory: string): Promise<OpenDatabase> {
     });
     return wrapPglite(
       engine.as((pglite) => pglite),
-      engine.as(withPreparedReads),
+      engine.as(withPreparedStatements),
       async () => {
         await engine.close();
         unlock();
@@ -93,7 +95,7 @@ export async function openEmbedded(directory: string): Promise<OpenDatabase> {
 /** PGlite in memory, from a dump and parts of the engine that are read already, where they are given (tests). */
 export async function openInMemory(from: PGliteOptions = {}): Promise<OpenDatabase> {
   const pglite = await PGlite.create({ ...PGLITE_OPTIONS, ...from });
-  return wrapPglite(pglite, withPreparedReads(pglite), () => pglite.close());
+  return wrapPglite(pglite, withPreparedStatements(pglite), () => pglite.close());
 }
 
 function wrapPglite(pglite: PGlite, client: PGlite, close: () => Promise<void>): OpenDatabase {
@@ -109,7 +111,7 @@ function wrapPglite(pglite: PGlite, client: PGlite, close: () => Promise<void>):
     },
     ping: async () => void (await pglite.query("select 1")),
     listen: async (channel, onMessage) => void (await pglite.listen(channel, onMessage)),
-    notify: async (channel, message) => void (await pglite.query("select pg_notify($1, $2)", [channel, message])),
+    notify: async (channel, message) => void (await client.query("select pg_notify($1, $2)", [channel, message])),
     name: "embedded",
     processes: async () => 1,
     close,
@@ -169,10 +171,10 @@ export async function openPostgres(url: string, max = 16): Promise<OpenDatabase>
 /** What Drizzle's own `execute` is made of, which its types keep to themselves. */
 interface Inside {
   dialect: { sqlToQuery(statement: SQL): StatementText };
-  session: { prepareQuery(query: StatementText, fields: undefined, name: undefined, arrays: false): Prepared };
-}
-interface Prepared {
-  execute(): Promise<unknown>;
+  session: {
+    logger: { logQuery(query: string, params: unknown[]): void };
+    client: PGlite | Transaction | Pick<BunSql, "unsafe">;
+  };
 }
 
 /** Rows of a raw statement, whose result the two drivers wrap differently. Values come as the driver gives them. */
@@ -181,11 +183,20 @@ export function rows<T extends Record<string, unknown>>(db: Database, statement:
   return textRows(db, statementText(statement) ?? dialect.sqlToQuery(statement));
 }
 
-/** The same of a statement's text. */
+/**
+ * The same of a statement's text, by the driver itself: what Drizzle makes of a statement before it sends it
+ * took 7 µs of the 45 of a short read.
+ * @throws DrizzleQueryError as Drizzle would
+ */
 export async function textRows<T extends Record<string, unknown>>(db: Database, query: StatementText): Promise<T[]> {
-  const { session } = db as unknown as Inside;
-  const result = await session.prepareQuery(query, undefined, undefined, false).execute();
-  return (Array.isArray(result) ? result : (result as { rows: T[] }).rows) as T[];
+  const { client, logger } = (db as unknown as Inside).session;
+  logger.logQuery(query.sql, query.params);
+  try {
+    if ("unsafe" in client) return (await client.unsafe(query.sql, query.params)) as T[];
+    return (await client.query<T>(query.sql, query.params)).rows;
+  } catch (error) {
+    throw new DrizzleQueryError(query.sql, query.params, error as Error);
+  }
 }
 
 /** A statement of the query builder that is put together once for each database (a transaction is one of its own). */

@@ -62,3 +62,22 @@ test("a statement that is wrong fails as it does unprepared, and the next one is
   );
   expect(await rows(open.db, sql`select ${"12"}::text::int as n`)).toEqual([{ n: 12 }]);
 });
+
+test("SECURITY: what a transaction writes is the text that was given, or nothing where it fails, and why is told", async () => {
+  const { db } = open;
+  await rows(db, sql`create table notes (id int primary key, body text, at timestamptz)`);
+  const write = (id: number, body: string, at: string | null = null) =>
+    db.transaction(async (tx) => {
+      await rows(tx, sql`insert into notes (id, body) values (${id}, ${body})`);
+      if (at !== null) await rows(tx, sql`update notes set at = ${at}::timestamptz where id = ${id}`);
+    });
+  for (const [id, body] of HOSTILE.entries()) await write(id, body);
+  const told = async (failing: Promise<unknown>) => (await failing.catch((error) => error.cause.code)) as unknown;
+  expect(await told(write(0, "twice"))).toBe("23505");
+  expect(await told(write(99, "half", "no time"))).toBe("22007");
+  expect(await told(db.transaction((tx) => rows(tx, sql`update nowhere_at_all set id = ${1}`)))).toBe("42P01");
+  await write(100, "late", "2026-01-02T03:04:05.678Z");
+  const kept = await rows<{ body: string; at: string | null }>(db, sql`select body, at from notes order by id`);
+  expect(kept.map(({ body }) => body)).toEqual([...HOSTILE, "late"]);
+  expect(new Date(kept.at(-1)?.at ?? "")).toEqual(new Date("2026-01-02T03:04:05.678Z"));
+});
