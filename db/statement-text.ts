@@ -50,8 +50,9 @@ export function readyStatement<N extends string, S extends Shape>(
 ): (values: Record<N, string | number | null>, ...shape: S) => StatementText {
   const standIns = {} as Record<N, string>;
   for (const name of names) standIns[name] = name;
-  const known = new Map<string, { sql: string; places: N[] }>();
-  const write = (key: string, shape: S) => {
+  type Key = S[number] | undefined;
+  const known = new Map<Key, { sql: string; places: N[] }>();
+  const write = (key: Key, shape: S) => {
     const made = statementText(make(standIns, ...shape));
     if (!made) throw new Error("only text and plain values have a fixed text");
     const places = made.params as N[];
@@ -62,7 +63,7 @@ export function readyStatement<N extends string, S extends Shape>(
     return ready;
   };
   return (values, ...shape) => {
-    const key = shape.join();
+    const key = shape.length > 1 ? shape.join() : shape[0];
     const { sql, places } = known.get(key) ?? write(key, shape);
     return { sql, params: places.map((place) => values[place]) };
   };

@@ -33,8 +33,8 @@ import { createTrpcDoor } from "./trpc/trpc-door.ts";
 
 /** The largest upload with its form around it; every other door reads less (SECURITY.md 29, 30). */
 const BODY_MAX = 211 * 1024 * 1024;
-/** Who asks whether the process is up is answered however full it is. */
-const PROBES: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
+/** Whoever hung up before a limit counted them: all of them share what one sender may. */
+const GONE = "0.0.0.0";
 
 /**
  * The server with all its doors. It keeps no state of its own, so tests make as many as they like and processes run
@@ -67,10 +67,7 @@ export function createApp(deps: Deps) {
     forwardedFor.get(request) ?? app.server?.requestIP(request)?.address;
 
   const arrive = ({ request }: Arrival): Context =>
-    bareContext(deps, request, senderOf(request) ?? "127.0.0.1", trusted);
-
-  /** For a kept page: no limit counts who asks for one, and to ask costs 2 µs of 27. Proxies tell countries. */
-  const arriveUncounted = trusted.size > 0 ? arrive : ({ request }: Arrival) => bareContext(deps, request, "", trusted);
+    bareContext(deps, request, () => senderOf(request) ?? (app.server ? GONE : "127.0.0.1"), trusted);
 
   const finished = (ctx: Context, request: Request, response: Response, began: number): Response => {
     response.headers.set("X-Request-Id", ctx.requestId);
@@ -78,9 +75,17 @@ export function createApp(deps: Deps) {
     return response;
   };
 
+  interface Way {
+    csp?: string | null;
+    isPage?: boolean;
+    takesUploads?: boolean;
+    /** Who asks whether the process is up is answered however full it is. */
+    isProbe?: boolean;
+  }
+
   /** What every request goes through: whence, who, the door, and the headers that every answer carries. */
   const through =
-    (door: Door, csp: string | null = DATA_CSP, isPage = false, takesUploads = false) =>
+    (door: Door, { csp = DATA_CSP, isPage = false, takesUploads = false, isProbe = false }: Way = {}) =>
     async (arrival: Arrival): Promise<Response> => {
       const began = performance.now();
       const { request, params } = arrival;
@@ -91,13 +96,15 @@ export function createApp(deps: Deps) {
       const place = gate.newPlace();
       try {
         if (isHandshake && request.method === "OPTIONS") return preflight(request, origins);
-        if (!PROBES.has(pathOf(request))) place.take();
+        if (!isProbe) place.take();
         if (!mayChange(request, origins, isHandshake)) throw new ProductError("CROSS_SITE_REQUEST");
         const url = URL.parse(request.url);
         // A host that is none (RFC 9112, 3.2).
         if (!url) throw new ProductError("BODY_UNREADABLE");
-        if (request.method !== "GET" && !takesUploads) {
-          ctx.request = await slowBodies.waitFor(withLimitedBody(request), addressKey(ctx.ip), place);
+        if (request.method !== "GET") {
+          // Asked before anything is waited for: who changes something is counted, also one who hangs up meanwhile.
+          const sender = addressKey(ctx.ip);
+          if (!takesUploads) ctx.request = await slowBodies.waitFor(withLimitedBody(request), sender, place);
         }
         response = await door(await withViewer(ctx), url, params ?? {});
       } catch (error) {
@@ -140,21 +147,21 @@ export function createApp(deps: Deps) {
     };
     app.all(path, handle, { parse: "none" });
   };
-  const route = (path: string, door: Door, csp?: string | null, isPage?: boolean) =>
-    serve(path, through(door, csp, isPage));
+  const PAGE: Way = { csp: null, isPage: true };
+  const route = (path: string, door: Door, way?: Way) => serve(path, through(door, way));
 
   route("/trpc/*", createTrpcDoor(deps, appRouter, implementations));
 
   for (const path of rest) {
     const takesUploads = [...path.methods.values()].some(({ made }) => made.contract.upload);
     const door: Door = (ctx, url, params) => handleRest(ctx, path, ctx.request as Request, params, url);
-    const answer = through(door, DATA_CSP, false, takesUploads);
+    const answer = through(door, { takesUploads });
     // Not async: what is kept is answered before anything is waited for, which is half of what it costs.
     const handle = (arrival: Arrival) => {
       const began = performance.now();
       const answerKept = atOnce(deps, path, arrival.request);
       if (!answerKept || !isNameless(deps, arrival.request.headers)) return answer(arrival);
-      const ctx = arriveUncounted(arrival);
+      const ctx = arrive(arrival);
       return finished(ctx, arrival.request, answerKept(ctx), began);
     };
     for (const slash of ["", "/"]) serve(path.pattern + slash, handle);
@@ -204,22 +211,28 @@ export function createApp(deps: Deps) {
     "/openapi.json",
     () => new Response(document(), { headers: { "Content-Type": "application/json; charset=utf-8" } }),
   );
-  route("/docs", (_ctx, url) => apiDocs(deps, url), null);
-  route("/docs/*", (_ctx, url) => apiDocs(deps, url), null);
+  route("/docs", (_ctx, url) => apiDocs(deps, url), { csp: null });
+  route("/docs/*", (_ctx, url) => apiDocs(deps, url), { csp: null });
   const download: Door = (ctx, _url, { id = "" }) => serveExport(ctx, id);
-  route("/settings/export/:id", download, null, true);
-  route("/settings/export/:id/", download, null, true);
-  route("/healthz", () => new Response("ok\n", { headers: { "Content-Type": "text/plain; charset=utf-8" } }));
-  route("/readyz", async () => {
-    const checks = await Promise.allSettled([deps.open.ping(), deps.media.ping()]);
-    const ready = checks.every((check) => check.status === "fulfilled");
-    const [database, media] = checks.map((check) => (check.status === "fulfilled" ? "ok" : "unreachable"));
-    return Response.json({ database, media }, { status: ready ? 200 : 503 });
+  route("/settings/export/:id", download, PAGE);
+  route("/settings/export/:id/", download, PAGE);
+  route("/healthz", () => new Response("ok\n", { headers: { "Content-Type": "text/plain; charset=utf-8" } }), {
+    isProbe: true,
   });
+  route(
+    "/readyz",
+    async () => {
+      const checks = await Promise.allSettled([deps.open.ping(), deps.media.ping()]);
+      const ready = checks.every((check) => check.status === "fulfilled");
+      const [database, media] = checks.map((check) => (check.status === "fulfilled" ? "ok" : "unreachable"));
+      return Response.json({ database, media }, { status: ready ? 200 : 503 });
+    },
+    { isProbe: true },
+  );
   if (!deps.config.production) route("/dev/outbox", (ctx, url) => devOutbox(ctx, url));
   for (const slash of ["", "/"]) {
-    route(`/connect/:provider/callback${slash}`, connectBack, null, true);
-    route(`/connect/:provider${slash}`, connectStart, null, true);
+    route(`/connect/:provider/callback${slash}`, connectBack, PAGE);
+    route(`/connect/:provider${slash}`, connectStart, PAGE);
   }
   route(WEB_MANIFEST, (ctx) => webManifest(ctx.deps.config));
   route(OFFLINE_PAGE, (ctx) => offlinePage(ctx.deps.config));
@@ -227,14 +240,14 @@ export function createApp(deps: Deps) {
   route("/notifications/events/", openEventStream);
   const subscription: Door = (ctx, url) =>
     ctx.request?.method === "POST" ? unsubscribeByPost(ctx, url) : pages.answer(ctx, url);
-  route("/email/subscription", subscription, null, true);
-  route("/email/subscription/", subscription, null, true);
-  route("/media/*", (ctx, url) => serveMediaPath(deps, ctx.request as Request, url), null);
+  route("/email/subscription", subscription, PAGE);
+  route("/email/subscription/", subscription, PAGE);
+  route("/media/*", (ctx, url) => serveMediaPath(deps, ctx.request as Request, url), { csp: null });
   route("/v3/*", notFound);
   route("/vx/*", notFound);
   route("/ads/v4/*", notFound);
   route("/resource/*", notFound);
-  route("/*", (ctx, url) => pages.answer(ctx, url), null, true);
+  route("/*", (ctx, url) => pages.answer(ctx, url), PAGE);
   return app;
 }
 

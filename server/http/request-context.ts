@@ -6,14 +6,27 @@ import { type Context, VISITOR } from "../trpc/context.ts";
 import { clientAddress, forwardedCountry } from "./client-address.ts";
 import { readCookie } from "./cookies.ts";
 
-/** What is known of a request before anybody asks who sent it; never fails. */
-export function bareContext(deps: Deps, request: Request, connection: string, trusted: ReadonlySet<string>): Context {
+/**
+ * What is known of a request before anybody asks who sent it; never fails.
+ * @param connection gives the address that the request came from. Asked when somebody needs it, for that takes 2 µs: only
+ *   limits do, and what stands behind proxies
+ */
+export function bareContext(
+  deps: Deps,
+  request: Request,
+  connection: () => string,
+  trusted: ReadonlySet<string>,
+): Context {
   const { headers } = request;
-  const countryNamed = forwardedCountry(connection, headers, trusted);
+  const countryNamed = trusted.size > 0 ? forwardedCountry(connection(), headers, trusted) : null;
+  let ip: string | undefined;
   return {
     deps,
     requestId: randomUUID(),
-    ip: clientAddress(connection, headers, trusted),
+    get ip() {
+      ip ??= clientAddress(connection(), headers, trusted);
+      return ip;
+    },
     userAgent: headers.get("user-agent") ?? "",
     country: countryNamed ?? deps.config.defaultCountry,
     countryFromIp: countryNamed ?? deps.config.defaultCountry,

@@ -9,7 +9,7 @@ const ROOM = 64;
  * all else that is done for it. What a direct stream writes at once goes out together with the head.
  */
 export const textBody = (...texts: string[]): string | ReadableStream<Uint8Array> =>
-  lengthOf(texts) < SMALL ? texts.join("") : bodyOf(texts);
+  lengthOf(texts) < SMALL ? texts.reduce((whole, text) => whole + text) : bodyOf(texts);
 
 const lengthOf = (pieces: readonly { length: number }[]) => pieces.reduce((sum, { length }) => sum + length, 0);
 

@@ -59,7 +59,7 @@ export interface Context {
   deps: Deps;
   requestId: string;
   /** The client's own address, through trusted proxies. */
-  ip: string;
+  readonly ip: string;
   userAgent: string;
   /** Two capital letters; from a trusted proxy's header, the host name or the configuration. */
   country: string;

@@ -120,7 +120,7 @@ describe("visitor 7 GET /v3/users/me/", () => {
 
 test("a log-in that is under way when the password changes starts no session", async () => {
   const { user } = await signUp(app);
-  const ctx = bareContext(app.deps, new Request(app.url), "127.0.0.1", new Set());
+  const ctx = bareContext(app.deps, new Request(app.url), () => "127.0.0.1", new Set());
   const [row] = await app.deps.db.select().from(users).where(eq(users.id, user.id));
   await app.deps.db.update(users).set({ passwordHash: "changed" }).where(eq(users.id, user.id));
   expect(await startSession(ctx, { userId: user.id, verifiedHash: row?.passwordHash ?? "", isKnownDevice: true })).toBe(
