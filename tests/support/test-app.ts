@@ -8,7 +8,7 @@ import type { Deps } from "../../server/deps.ts";
 import { createJobs, type JobsOptions } from "../../server/jobs/jobs.ts";
 import { createPasswords } from "../../server/passwords.ts";
 import { freshDatabase } from "./fresh-database.ts";
-import { freePort } from "./spawn-server.ts";
+import { borrowPort, returnPort } from "./lent-port.ts";
 
 export interface TestApp {
   /** The origin that the server listens on. */
@@ -44,7 +44,7 @@ export async function startTestApp(
   jobsOptions: JobsOptions = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), "tackboard-"));
-  const port = freePort();
+  const port = borrowPort();
   const config = readConfig({
     PORT: String(port),
     DATA_DIR: dataDir,
@@ -84,6 +84,7 @@ export async function startTestApp(
       deps.vision.close();
       await open.close();
       rmSync(dataDir, { recursive: true, force: true });
+      returnPort(port);
     },
   };
 }

@@ -3,11 +3,14 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } f
 /*
  * A window of a browser (a context of its own) begins without a cache: it fetches and compiles the page's scripts anew,
  * which takes 550 ms of the processor where the next page in the same window takes 200. So a window whose test is through
- * is emptied of all that a person leaves in one (pages, cookies, storage), and lent to the next test with its cache.
+ * is emptied of all that a person leaves in one (pages, cookies, storage), and lent to the next test with its cache, and
+ * with its process, which would end with its last page.
  */
 
 /** What a test may ask for and still get a window that was used, for a page can be told; all else is chosen at a window's birth. */
 const TOLD: readonly string[] = ["viewport", "colorScheme", "reducedMotion"] satisfies (keyof BrowserContextOptions)[];
+/** Where the page stands that keeps a window's process: nowhere, and yet at the host of all sites of the tests. */
+const KEPT_OPEN = "http://127.0.0.1/kept-open";
 /** A window that takes longer to be emptied hangs on something: it is closed instead. */
 const EMPTYING_MS = 3_000;
 const STORED = "local_storage,indexeddb,cache_storage,file_systems";
@@ -21,11 +24,18 @@ export interface LentWindow {
 
 /** The windows of one browser; `common` is what each begins with. */
 export function lentWindows(browser: Browser, common: BrowserContextOptions) {
-  const idle: { context: BrowserContext; origins: Set<string> }[] = [];
+  const idle: { context: BrowserContext; origins: Set<string>; kept: Page }[] = [];
+  const emptying = new Set<Promise<void>>();
+
+  /** One that is being emptied is ready sooner than a new one. */
+  async function takeIdle() {
+    while (idle.length === 0 && emptying.size > 0) await Promise.race(emptying).catch(() => {});
+    return idle.pop();
+  }
 
   return async function lend(options: BrowserContextOptions): Promise<LentWindow> {
     const isCommon = Object.keys(options).every((name) => TOLD.includes(name));
-    const used = isCommon ? idle.pop() : undefined;
+    const used = isCommon ? await takeIdle() : undefined;
     const context = used?.context ?? (await browser.newContext(isCommon ? common : { ...common, ...options }));
     const origins = new Set<string>();
     const note = (response: Response): void => {
@@ -40,8 +50,12 @@ export function lentWindows(browser: Browser, common: BrowserContextOptions) {
       page,
       giveBack: async () => {
         context.off("response", note);
-        if (!isCommon || !(await inTime(leave(context)))) return context.close();
-        idle.push({ context, origins });
+        if (!isCommon) return context.close();
+        const given = inTime(leave(context, used?.kept)).then((kept) =>
+          kept ? void idle.push({ context, origins, kept }) : context.close(),
+        );
+        emptying.add(given);
+        await given.finally(() => emptying.delete(given));
       },
     };
   };
@@ -52,11 +66,23 @@ async function tell(page: Page, { viewport, colorScheme = null, reducedMotion = 
   if (colorScheme || reducedMotion) await page.emulateMedia({ colorScheme, reducedMotion });
 }
 
-/** Closes what is open, and takes back what was set for the whole window. */
-async function leave(context: BrowserContext): Promise<void> {
+/** Closes what is open but for one empty page, and takes back what was set for the whole window. @returns that page */
+async function leave(context: BrowserContext, former?: Page): Promise<Page> {
   await context.unrouteAll({ behavior: "ignoreErrors" });
-  await Promise.all(context.pages().map((page) => page.close()));
-  await Promise.all([context.clearCookies(), context.clearPermissions(), context.setOffline(false)]);
+  await context.setOffline(false);
+  const kept = former ?? (await keepOpen(context));
+  await Promise.all(context.pages().map((page) => page !== kept && page.close()));
+  await Promise.all([context.clearCookies(), context.clearPermissions()]);
+  return kept;
+}
+
+/** An empty page at the sites' host: the process of a host's pages ends with the last of them, and with it all that it has compiled. */
+async function keepOpen(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.route(KEPT_OPEN, (route) => route.fulfill({ contentType: "text/html", body: "" }));
+  await page.goto(KEPT_OPEN);
+  await page.unrouteAll();
+  return page;
 }
 
 /** What sites have stored; a page has to be open for that. */
@@ -66,11 +92,6 @@ async function forget(page: Page, origins: Set<string>): Promise<void> {
   await session.detach();
 }
 
-const inTime = (done: Promise<void>): Promise<boolean> =>
-  Promise.race([
-    done.then(
-      () => true,
-      () => false,
-    ),
-    Bun.sleep(EMPTYING_MS).then(() => false),
-  ]);
+/** @returns null where it failed or takes too long */
+const inTime = <T>(done: Promise<T>): Promise<T | null> =>
+  Promise.race([done.catch(() => null), Bun.sleep(EMPTYING_MS).then(() => null)]);

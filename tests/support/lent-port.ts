@@ -1,0 +1,31 @@
+import { freePort } from "./spawn-server.ts";
+
+/*
+ * A browser keeps what it has fetched and compiled by the site's origin, of which the port is a part. So a site that is
+ * closed hands its port on to the next one of its process.
+ */
+
+const made: number[] = [];
+const taken = new Set<number>();
+
+/** @returns the port that most sites of this process had, of those that nobody listens on */
+export function borrowPort(): number {
+  const port = made.find((port) => !taken.has(port) && isFree(port)) ?? freePort();
+  if (!made.includes(port)) made.push(port);
+  taken.add(port);
+  return port;
+}
+
+export function returnPort(port: number): void {
+  taken.delete(port);
+}
+
+/** Another process may have been given it meanwhile. */
+function isFree(port: number): boolean {
+  try {
+    Bun.listen({ hostname: "127.0.0.1", port, socket: { data() {} } }).stop(true);
+    return true;
+  } catch {
+    return false;
+  }
+}
