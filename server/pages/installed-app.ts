@@ -44,11 +44,12 @@ export function webManifest({ brandName }: Config): Response {
 }
 
 /**
- * The device says that it is online before it reaches anything, and says nothing where it was the server that was away:
- * then the page stands here anew, and no event is to come any more.
+ * The device says that it is online before it reaches anything, and says nothing where it was the server that was away. So
+ * the server is asked, and the page is left only for an answer: to load it anew takes the focus from who is about to press.
  */
 const COMES_BACK =
-  'addEventListener("online",()=>location.reload());setInterval(()=>navigator.onLine&&location.reload(),3000)';
+  'const look=()=>navigator.onLine&&fetch("/healthz",{cache:"no-store"}).then(()=>location.reload(),()=>{});' +
+  'addEventListener("online",look);setInterval(look,3000)';
 
 /** What the service worker keeps for when there is no connection. It looks again by itself once there is one. */
 export const offlinePage = ({ brandName }: Config): Response =>

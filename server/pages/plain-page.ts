@@ -14,7 +14,7 @@ interface PlainPage {
   title: string;
   /** HTML. */
   main: string;
-  /** Runs when the page is shown. */
+  /** Runs when the page is shown, and may ask this server. */
   script?: string;
   status: number;
   cacheControl: string;
@@ -39,7 +39,7 @@ ${main}
 ${script ? `<script nonce="${nonce}">${script}</script>\n` : ""}</body>
 </html>
 `;
-  const scripts = script ? ` script-src 'nonce-${nonce}';` : "";
+  const scripts = script ? ` script-src 'nonce-${nonce}'; connect-src 'self';` : "";
   return new Response(html, {
     status,
     headers: {

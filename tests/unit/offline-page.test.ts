@@ -2,26 +2,35 @@ import { expect, test } from "bun:test";
 import { readConfig } from "../../server/config.ts";
 import { offlinePage } from "../../server/pages/installed-app.ts";
 
-test("the page without a connection looks again when the device is online, and again where that came to nothing", async () => {
+test("the page without a connection asks again while the device is online, and goes when the server has answered", async () => {
   const html = await offlinePage(readConfig({ NODE_ENV: "test" })).text();
   const [, script = ""] = /<script[^>]*>(.*)<\/script>/.exec(html) ?? [];
-  const listeners: Record<string, () => void> = {};
-  let again = () => {};
+  const listeners: Record<string, () => Promise<void>> = {};
+  let again = async () => {};
   let reloads = 0;
+  const asked: string[] = [];
+  let answers = false;
   const navigator = { onLine: false };
-  new Function("addEventListener", "setInterval", "location", "navigator", script)(
-    (name: string, listener: () => void) => Object.assign(listeners, { [name]: listener }),
-    (callback: () => void) => {
+  new Function("addEventListener", "setInterval", "location", "navigator", "fetch", script)(
+    (name: string, listener: () => Promise<void>) => Object.assign(listeners, { [name]: listener }),
+    (callback: () => Promise<void>) => {
       again = callback;
     },
     { reload: () => reloads++ },
     navigator,
+    async (path: string) => {
+      asked.push(path);
+      if (!answers) throw new TypeError("no connection");
+    },
   );
-  again();
-  expect(reloads).toBe(0);
-  listeners.online?.();
-  expect(reloads).toBe(1);
+  await again();
+  expect(asked).toEqual([]);
   navigator.onLine = true;
-  again();
-  expect(reloads).toBe(2);
+  await listeners.online?.();
+  await again();
+  expect(asked).toEqual(["/healthz", "/healthz"]);
+  expect(reloads).toBe(0);
+  answers = true;
+  await again();
+  expect(reloads).toBe(1);
 });
