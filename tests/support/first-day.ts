@@ -1,9 +1,10 @@
 /** How a test's database gets back to what it was on its first day, on either engine. */
 
-/** Names all tables but those that say which migrations have run and which kinds of jobs there are. */
+/** Names all tables that ever had a row, but those that say which migrations have run and which kinds of jobs there are. */
 export const TABLES = `select format('%I.%I', schemaname, tablename) as name from pg_tables
   where schemaname not in ('pg_catalog', 'information_schema', 'drizzle')
-  and not (schemaname = 'pgboss' and tablename in ('version', 'queue'))`;
+  and not (schemaname = 'pgboss' and tablename in ('version', 'queue'))
+  and pg_relation_size(format('%I.%I', schemaname, tablename)::regclass) > 0`;
 
 /** @returns the statement that takes every row out of them, without triggers and without asking who refers to what */
 export function emptying(tables: { name: string }[]): string {
