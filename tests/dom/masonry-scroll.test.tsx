@@ -38,9 +38,10 @@ function answer(request: Request): Response {
   );
 }
 
+const address = (query: string) => `http://localhost:${server.port}/?${query}`;
 const open = async (query: string, viewport: { width: number; height: number }) => {
   const opened = await browser.newPage({ viewport });
-  await opened.page.goto(`http://localhost:${server.port}/?${query}`);
+  await opened.page.goto(address(query));
   return opened;
 };
 
@@ -71,9 +72,11 @@ for (const viewport of [PHONE, { width: 1440, height: 900 }, { width: 2560, heig
 }
 
 test("the browser takes the server's first screen over without moving a card, at any width", async () => {
+  const { page, faults } = await browser.newPage();
   for (const width of [320, 613, 614, 1440, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
     const places = async (query: string, selector: string) => {
-      const { page, faults } = await open(query, { width, height: 900 });
+      await page.goto(address(query));
       await page.waitForSelector(selector);
       const boxes = await page.$$eval(".waterfall-item", (items) =>
         items.slice(0, 24).map((item) => {
@@ -82,7 +85,6 @@ test("the browser takes the server's first screen over without moving a card, at
         }),
       );
       expect(faults).toEqual([]);
-      await page.context().close();
       return boxes;
     };
     const before = await places("count=24&still", ".waterfall-list[data-first]");
