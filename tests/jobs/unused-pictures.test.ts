@@ -13,8 +13,8 @@ import { makeBoard, makePin } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 const DAY_MS = 86_400_000;
-/** More than connections of the pool, so that each waits for another one somewhere. */
-const AT_ONCE = 10;
+/** Of each, saves and deletions: more than connections of the pool, so that each waits for another one somewhere. */
+const AT_ONCE = 25;
 const SLOW_MS = 50;
 const live = new AbortController().signal;
 
@@ -139,7 +139,7 @@ describe.each(["disk", "S3"])("pictures that nothing uses, on %s", (name) => {
     expect(await files(await pictureOf(again.id))).toEqual(WHOLE);
   });
 
-  test("parallel saves and deletions of one picture: every save succeeds, with all files", async () => {
+  test("fifty parallel saves and deletions of one picture: every save succeeds, with all files", async () => {
     const old = await pinOf("#777777");
     await dropForGood(old.id);
     await sweep();
