@@ -10,6 +10,8 @@ import { collectWhenQuiet } from "./quiet-collector.ts";
 const DRAIN_MS = 9_000;
 /** A busy process has read by then who was there before the signal. */
 const IN_LINE_MS = 100;
+/** Whoever waits for the server to start has its first answer by then. */
+const JOBS_AFTER_MS = 500;
 /** No upload takes so long: an older file is what a killed process left. */
 const STALE_UPLOAD_MS = 60 * 60_000;
 
@@ -46,9 +48,10 @@ deps.media
 
 for (const name of config.unknownExperiments) deps.log.warn(`EXPERIMENTS names ${name}, which is no experiment.`);
 
-// After listening: nobody waits for the workers, and what happens before they are there is kept for them.
+// After listening, and after the first answers: nobody waits for the workers, and what happens before they are there is
+// kept for them. To begin takes the embedded engine half a second in which nothing else is answered.
 const jobs = createJobs(deps);
-void jobs.start();
+const beginning = setTimeout(() => void jobs.start(), JOBS_AFTER_MS);
 void removeStaleFiles(uploadDir(config), STALE_UPLOAD_MS);
 collectWhenQuiet();
 
@@ -56,6 +59,7 @@ let stopping = false;
 async function shutDown(): Promise<void> {
   if (stopping) return;
   stopping = true;
+  clearTimeout(beginning);
   // Take what had come before the signal and waited in line: closing the port would cut it off unanswered.
   await Bun.sleep(IN_LINE_MS);
   // Stop accepting, let what runs finish, then close the database. Streams never finish by themselves.
