@@ -3,6 +3,7 @@ import { FOLLOWING_USER, followFailed, namesOf } from "../../../../src/follow/co
 import { FOLLOW_AT_ONCE_MAX } from "../../../../src/follow/limits.ts";
 import { showToast } from "../../../components/ui/toast-queue.ts";
 import { isFailure } from "../../../lib/api-error.ts";
+import { changeAtOnce } from "../../../lib/change-at-once.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useViewer } from "../../../lib/use-viewer.ts";
 import { patchFollows } from "../patch-follows.ts";
@@ -20,12 +21,11 @@ export function useFollowAll() {
     const meant = people.filter((person) => !person.explicitlyFollowedByMe).slice(0, FOLLOW_AT_ONCE_MAX);
     if (meant.length === 0) return;
     const ids = meant.map(({ id }) => id);
-    const rollBack = patchFollows(queryClient, { ids, viewerId: viewer?.id ?? null, follow: true });
+    const show = () => patchFollows(queryClient, { ids, viewerId: viewer?.id ?? null, follow: true });
     try {
-      await following.mutateAsync({ followeeIds: ids });
+      await changeAtOnce(queryClient, show, () => following.mutateAsync({ followeeIds: ids }));
       showToast(FOLLOWING_USER, { kind: "success" });
     } catch (error) {
-      rollBack();
       // That one opens the window in which the mail can be sent again.
       if (isFailure(error, "EMAIL_UNVERIFIED")) return;
       showToast(followFailed(namesOf(meant.map(({ fullName }) => fullName))), { kind: "error" });

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { Board } from "../../../../src/boards/board.ts";
 import { FOLLOWING_BOARD, followFailed, unfollowFailed } from "../../../../src/follow/copy.ts";
 import { showToast } from "../../../components/ui/toast-queue.ts";
+import { changeAtOnce } from "../../../lib/change-at-once.ts";
 import { patchThing } from "../../../lib/thing-cache.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
@@ -15,16 +16,16 @@ export function useFollowBoard({ id, name, followedByMe }: Pick<Board, "id" | "n
 
   async function toggle(): Promise<void> {
     const follow = !followedByMe;
-    const rollBack = patchThing(queryClient, "board", id, (board) => ({
-      ...board,
-      followedByMe: follow,
-      followerCount: Math.max(0, board.followerCount + (follow ? 1 : -1)),
-    }));
+    const show = () =>
+      patchThing(queryClient, "board", id, (board) => ({
+        ...board,
+        followedByMe: follow,
+        followerCount: Math.max(0, board.followerCount + (follow ? 1 : -1)),
+      }));
     try {
-      await (follow ? following : unfollowing).mutateAsync({ boardId: id });
+      await changeAtOnce(queryClient, show, () => (follow ? following : unfollowing).mutateAsync({ boardId: id }));
       if (follow) showToast(FOLLOWING_BOARD, { kind: "success" });
     } catch {
-      rollBack();
       showToast(follow ? followFailed(name) : unfollowFailed(name), { kind: "error" });
     }
   }

@@ -6,6 +6,7 @@ import type { User } from "../../../../src/users/user.ts";
 import { showToast } from "../../../components/ui/toast-queue.ts";
 import { isFailure } from "../../../lib/api-error.ts";
 import { sendBeacon } from "../../../lib/beacon.ts";
+import { changeAtOnce } from "../../../lib/change-at-once.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useViewer } from "../../../lib/use-viewer.ts";
 import { patchFollows } from "../patch-follows.ts";
@@ -29,13 +30,15 @@ export function useFollowUser({ id, fullName, explicitlyFollowedByMe }: Followab
   async function toggle(): Promise<void> {
     const follow = !explicitlyFollowedByMe;
     const code = isLinkRefused ? undefined : inviteCode;
-    const rollBack = patchFollows(queryClient, { ids: [id], viewerId: viewer?.id ?? null, follow });
+    const show = () => patchFollows(queryClient, { ids: [id], viewerId: viewer?.id ?? null, follow });
+    const deed = () =>
+      follow
+        ? following.mutateAsync({ userId: id, inviteCode: code ?? null })
+        : unfollowing.mutateAsync({ userId: id });
     try {
-      if (follow) await following.mutateAsync({ userId: id, inviteCode: code ?? null });
-      else await unfollowing.mutateAsync({ userId: id });
+      await changeAtOnce<unknown>(queryClient, show, deed);
       if (follow) showToast(FOLLOWING_USER, { kind: "success" });
     } catch (error) {
-      rollBack();
       if (follow && code) sendBeacon(beaconOf("invite_code_follow_fail", null, window.location));
       // The link was refused and not the person: the next press follows as from any profile.
       if (isFailure(error, "INVITE_CODE_INVALID")) setLinkRefused(true);

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import type { Notification } from "../../../../src/notifications/notification.ts";
 import { showToast } from "../../../components/ui/toast-queue.ts";
 import { failureOf } from "../../../lib/api-error.ts";
+import { changeAtOnce } from "../../../lib/change-at-once.ts";
 import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
 import { patchThing } from "../../../lib/thing-cache.ts";
 import { trpc } from "../../../lib/trpc.ts";
@@ -12,7 +13,12 @@ export function useNotifications() {
   const utils = trpc.useUtils();
   const list = trpc.notifications.list.useInfiniteQuery({}, byBookmark);
   const { mutate: markSeen } = trpc.notifications.markSeen.useMutation({
-    onSuccess: (unseen) => utils.notifications.unseenCount.setData({}, unseen),
+    onSuccess(unseen) {
+      utils.notifications.unseenCount.setData({}, unseen);
+      // What is being counted may be from before.
+      const isCounted = ({ state }: { state: { fetchStatus: string } }) => state.fetchStatus !== "idle";
+      void utils.notifications.unseenCount.invalidate({}, { predicate: isCounted });
+    },
   });
   const upTo = itemsOf(list)[0]?.id;
   useEffect(() => {
@@ -26,11 +32,17 @@ export function useMarkRead() {
   const queryClient = useQueryClient();
   const marking = trpc.notifications.markRead.useMutation();
   async function mark(shown: readonly string[], ids?: string[]) {
-    const undo = shown.map((id) => patchThing(queryClient, "notification", id, (item) => ({ ...item, isRead: true })));
+    const show = () => {
+      const undo = shown.map((id) =>
+        patchThing(queryClient, "notification", id, (item) => ({ ...item, isRead: true })),
+      );
+      return () => {
+        for (const back of undo.toReversed()) back();
+      };
+    };
     try {
-      await marking.mutateAsync({ ids });
+      await changeAtOnce(queryClient, show, () => marking.mutateAsync({ ids }));
     } catch (error) {
-      for (const back of undo.toReversed()) back();
       showToast(failureOf(error).message, { kind: "error" });
     }
   }

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { User } from "../../../../src/users/user.ts";
 import { showToast } from "../../../components/ui/toast-queue.ts";
 import { failureOf } from "../../../lib/api-error.ts";
+import { changeAtOnce } from "../../../lib/change-at-once.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { patchThing } from "../../../lib/thing-cache.ts";
 import { trpc } from "../../../lib/trpc.ts";
@@ -16,12 +17,11 @@ export function useMute() {
   const unmuting = trpc.safety.unmute.useMutation({ onSettled });
 
   return async ({ id, fullName, username, mutedByMe }: User): Promise<void> => {
-    const rollBack = patchThing(queryClient, "user", id, (user) => ({ ...user, mutedByMe: !mutedByMe }));
+    const show = () => patchThing(queryClient, "user", id, (user) => ({ ...user, mutedByMe: !mutedByMe }));
     try {
-      await (mutedByMe ? unmuting : muting).mutateAsync({ userId: id });
+      await changeAtOnce(queryClient, show, () => (mutedByMe ? unmuting : muting).mutateAsync({ userId: id }));
       showToast(t(mutedByMe ? "unmuted" : "muted", { name: fullName || username }), { kind: "success" });
     } catch (error) {
-      rollBack();
       showToast(failureOf(error).message, { kind: "error" });
     }
   };
