@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import type { Config } from "../config.ts";
 
 const KEY_BYTES = 32;
 const FILE = "secrets.key";
@@ -18,11 +17,18 @@ export const secretsKey = z
     message: "must be 32 bytes in base64, as `openssl rand -base64 32` gives them; several are parted by commas",
   });
 
+/** What of the configuration says where the keys are. */
+interface KeySource {
+  secretsKey: readonly Buffer[];
+  databaseUrl: string | null;
+  dataDir: string;
+}
+
 /**
  * The keys of the configuration; without one, the embedded database's own, in a file beside it that only its user reads.
  * A server has no such place that all its processes share, so there it stays without.
  */
-export function secretKeys({ secretsKey: given, databaseUrl, dataDir }: Config): readonly Buffer[] {
+export function secretKeys({ secretsKey: given, databaseUrl, dataDir }: KeySource): readonly Buffer[] {
   if (given.length > 0 || databaseUrl !== null) return given;
   const file = join(dataDir, FILE);
   if (!existsSync(file))

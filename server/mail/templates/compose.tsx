@@ -1,24 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { mailTexts } from "../../../src/auth/texts/mails/entry-mails.ts";
 import { filled } from "../../../src/site/filled.ts";
-import type { Language } from "../../../src/site/languages.ts";
 import type { Mail } from "../mailer.ts";
 import { MailLayout } from "./layout.tsx";
-
-/** What a mail says; both its text and its HTML are made from this. */
-export interface MailContent {
-  brandName: string;
-  /** English where none is named. */
-  language?: Language;
-  subject: string;
-  heading: string;
-  paragraphs: string[];
-  action: { label: string; link: string };
-  /** Why this person gets it. */
-  reason: string;
-  /** One click ends mails of this kind, where they are not about the account itself. */
-  turnOff?: { label: string; link: string };
-}
+import type { MailContent } from "./mail-content.ts";
 
 /**
  * Nothing that a person typed goes into a mail to an address that nobody has confirmed: whoever signs up with a stranger's

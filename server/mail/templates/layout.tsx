@@ -9,7 +9,7 @@ import { Link } from "@react-email/link";
 import { Preview } from "@react-email/preview";
 import { Text } from "@react-email/text";
 import type { CSSProperties } from "react";
-import type { MailContent } from "./compose.tsx";
+import type { MailContent } from "./mail-content.ts";
 
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 

@@ -4,11 +4,8 @@ import { PROOF_GRACE_DAYS } from "../../../../src/sso/domain.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import type { Outputs } from "../../../lib/trpc.ts";
-import { useRemoveDomain } from "../hooks/use-sso-domains.ts";
+import { type SsoDomain, useRemoveDomain } from "../hooks/use-sso-domains.ts";
 import { DomainProof } from "./domain-proof.tsx";
-
-export type SsoDomain = Outputs["sso"]["listDomains"][number];
 
 /** One domain: what it is, whether it is proven, and how to prove it. */
 export function DomainCard({ domain }: { domain: SsoDomain }) {

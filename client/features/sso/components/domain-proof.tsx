@@ -1,8 +1,8 @@
 import { Button } from "../../../components/ui/button.tsx";
 import { CopyLine } from "../../../components/ui/copy-line.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import type { SsoDomain } from "../hooks/use-sso-domains.ts";
 import { useVerifyDomain } from "../hooks/use-sso-domains.ts";
-import type { SsoDomain } from "./domain-card.tsx";
 
 /** What to publish where, and the check. */
 export function DomainProof({ domain }: { domain: SsoDomain }) {

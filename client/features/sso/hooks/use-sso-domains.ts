@@ -5,7 +5,9 @@ import { failureOf } from "../../../lib/api-error.ts";
 import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms.ts";
 import { useStepUp } from "../../../lib/step-up.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
+import { type Outputs, trpc } from "../../../lib/trpc.ts";
+
+export type SsoDomain = Outputs["sso"]["listDomains"][number];
 
 export const useSsoDomains = () => trpc.sso.listDomains.useQuery({});
 
