@@ -1,7 +1,7 @@
 import type { Database } from "../../db/client.ts";
 import type { ImageRow } from "../../db/queries/media/images.ts";
 import { countBoardPins, countRepins, countSectionPins, countUserPins } from "../../db/queries/pins/count-pins.ts";
-import { findKeyedPin, insertPin } from "../../db/queries/pins/write-pin.ts";
+import { findKeyedPin, insertPin, type KeyedPin } from "../../db/queries/pins/write-pin.ts";
 import { domainOf, pinCard } from "../../src/pins/pin-card.ts";
 import type { SavableBoard } from "../boards/board-access.ts";
 import type { UserContext } from "../trpc/context.ts";
@@ -26,23 +26,38 @@ export interface NewPin {
   requestKey?: string | null;
 }
 
-/** `addPin`, or the Pin that was saved with the same key before; its texts and its place may be others by now. */
+type Texts = { [K in "title" | "description" | "altText" | "link"]?: NewPin[K] | undefined };
+
+/**
+ * `addPin`, or the Pin that was saved with the same key before. Another place, picture or text is another request, and
+ * whoever was answered with the former Pin would take what they had just written for saved.
+ * @param said the texts that the request gives itself; what it takes from another Pin may have changed there since
+ */
 export async function addPinOnce(
   ctx: UserContext,
   pin: NewPin & { requestKey: string | null },
+  said: Texts,
   fail: Fail<"BOARD_NOT_FOUND" | "SECTION_NOT_FOUND" | "IDEMPOTENCY_KEY_REUSED">,
 ): Promise<string> {
   const { id } = await onceByKey(
     pin.requestKey,
     {
       find: (requestKey) => findKeyedPin(ctx.deps.db, { pinnerId: ctx.viewer.user.id, requestKey }),
-      isSame: (saved) => saved.imageId === pin.image.id && saved.savedFromPinId === pin.savedFromPinId,
+      isSame: (saved) => isSame(saved, pin, said),
       index: "pins_request_key_idx",
     },
     async () => ({ id: await addPin(ctx, pin, fail) }),
     fail,
   );
   return id;
+}
+
+function isSame(saved: KeyedPin, pin: NewPin, said: Texts): boolean {
+  const { board, image, sectionId, savedFromPinId } = pin;
+  const asked = { boardId: board.id, imageId: image.id, sectionId, savedFromPinId, ...said };
+  return (Object.keys(asked) as (keyof typeof asked)[]).every(
+    (of) => asked[of] === undefined || asked[of] === saved[of],
+  );
 }
 
 /**

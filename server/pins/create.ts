@@ -17,17 +17,21 @@ export const create = implement(contract, async ({ ctx, input, fail }) => {
   const sectionId = await sectionOnBoard(ctx.deps.db, board, input.section ?? input.sectionId, fail);
   const image = await choosePicture(ctx, input, fail);
   const { title, description, altText, link } = input;
-  const pin = { board, sectionId, image, title, description, altText, link };
+  const texts = { title, description, altText, link };
   const id = await addPinOnce(
     ctx,
     {
-      ...pin,
+      board,
+      sectionId,
+      image,
+      ...texts,
       method: methodOf(input.method, input.guid),
       originPinId: null,
       savedFromPinId: null,
       nativeCreatorId: ctx.viewer.user.id,
       requestKey: idempotencyKeyOf(ctx, input, fail),
     },
+    texts,
     fail,
   );
   ctx.deps.publicCache.refresh();

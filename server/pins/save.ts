@@ -31,6 +31,7 @@ export const save = implement(contract, async ({ ctx, input, fail }) => {
       description: input.description ?? source.description,
       requestKey: idempotencyKeyOf(ctx, input, fail),
     },
+    { title: input.title ?? undefined, description: input.description ?? undefined },
     fail,
   );
   ctx.deps.publicCache.refresh();

@@ -7,14 +7,20 @@ export async function insertPin(tx: Database, pin: typeof pins.$inferInsert): Pr
   await tx.insert(pins).values(pin);
 }
 
+/** What of a Pin says whether a request is the one that has saved it. */
+export type KeyedPin = Pick<
+  typeof pins.$inferSelect,
+  "id" | "imageId" | "savedFromPinId" | "boardId" | "sectionId" | "title" | "description" | "altText" | "link"
+>;
+
 /** The Pin that a person has saved under a key of their client's, or null. */
 export async function findKeyedPin(
   db: Database,
   { pinnerId, requestKey }: { pinnerId: string; requestKey: string },
-): Promise<{ id: string; imageId: string; savedFromPinId: string | null } | null> {
-  const { id, imageId, savedFromPinId } = pins;
+): Promise<KeyedPin | null> {
+  const { id, imageId, savedFromPinId, boardId, sectionId, title, description, altText, link } = pins;
   const [row] = await db
-    .select({ id, imageId, savedFromPinId })
+    .select({ id, imageId, savedFromPinId, boardId, sectionId, title, description, altText, link })
     .from(pins)
     .where(and(eq(pins.pinnerId, pinnerId), eq(pins.requestKey, requestKey)));
   return row ?? null;

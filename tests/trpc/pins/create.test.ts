@@ -29,15 +29,25 @@ afterAll(async () => {
 
 const colour = async (background: string) => (await plain(120, 90, background).png().toBuffer()).toString("base64");
 
-test("a Pin that is sent again because the answer was lost is there once", async () => {
+test("a Pin that is sent again because the answer was lost is there once; another Pin under its key is refused", async () => {
   const imageBase64 = await colour("#123456");
-  const create = async (key: string) => {
-    const body = { board_id: board.id, image_base64: imageBase64, title: "Once" };
-    return (await ada.client.rest<Pin>("POST", "/v3/pins/", body, { "Idempotency-Key": key })).data.id;
+  const create = async (key: string, other: object = {}) => {
+    const body = {
+      board_id: board.id,
+      image_base64: imageBase64,
+      title: "Once",
+      link: "https://shop.example/",
+      ...other,
+    };
+    return ada.client.rest<Pin>("POST", "/v3/pins/", body, { "Idempotency-Key": key });
   };
-  const first = await create("key-0001");
-  expect(await create("key-0001")).toBe(first);
-  expect(await create("key-0002")).not.toBe(first);
+  const first = (await create("key-0001")).data.id;
+  expect((await create("key-0001")).data.id).toBe(first);
+  expect((await create("key-0002")).data.id).not.toBe(first);
+  const section = await seedSection(app, board, "Elsewhere");
+  const others = [{ title: "Twice" }, { link: null }, { alt_text: "A lamp" }, { section }];
+  for (const other of [...others, { board_id: (await seedBoard(app, ada)).id }])
+    expect(await create("key-0001", other)).toMatchObject({ code: 170, status: 422 });
 });
 
 test("signed-in 7 PinResource create: a Pin from a picture's address has its texts, link, sizes and colour, and is on its board", async () => {

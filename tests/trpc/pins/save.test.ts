@@ -36,6 +36,10 @@ test("a Pin that is saved again because the answer was lost is saved once, also 
   expect(beside).toBe(first);
   expect(await save("key-0001")).toBe(first);
   await expect(save("key-0001", otherId)).rejects.toMatchObject({ data: { apiErrorCode: 170 } });
+  const words = { pinId, boardId: board.id, description: "Said now", idempotencyKey: "key-0001" };
+  await expect(bob.client.trpc.pins.save.mutate(words)).rejects.toMatchObject({ data: { apiErrorCode: 170 } });
+  await ada.client.trpc.pins.update.mutate({ pinId, title: "Named since" });
+  expect(await save("key-0001")).toBe(first);
   expect(await repinCount(pinId)).toBe(1);
   expect(await save()).not.toBe(await save());
   expect(await repinCount(pinId)).toBe(3);
