@@ -3,10 +3,14 @@ import { useState } from "react";
 import type { Board } from "../../../src/boards/board.ts";
 import type { Section } from "../../../src/sections/section.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { ReorderSectionsDialog } from "../../features/sections/components/reorder-sections-dialog.tsx";
+import { usePart } from "../../components/ui/use-part.ts";
 import { SectionList } from "../../features/sections/components/section-list.tsx";
 import type { ListQuery } from "../../lib/infinite.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
+
+// Dragging by mouse, finger and keyboard is 50 kB of code, and few visits do it.
+const loadReorder = async () =>
+  (await import("../../features/sections/components/reorder-sections-dialog.tsx")).ReorderSectionsDialog;
 
 interface BoardSectionsProps {
   board: Board;
@@ -18,6 +22,8 @@ interface BoardSectionsProps {
 export function BoardSections({ board, sections, canEdit }: BoardSectionsProps) {
   const t = useTexts("sections");
   const [isReordering, setReordering] = useState(false);
+  const close = () => setReordering(false);
+  const Reorder = usePart(loadReorder, isReordering, close);
   return (
     <section aria-labelledby="sections" className="px-4 pb-4 sm:px-6">
       <div className="flex min-h-11 items-center justify-between gap-4 pb-4">
@@ -31,9 +37,7 @@ export function BoardSections({ board, sections, canEdit }: BoardSectionsProps) 
         )}
       </div>
       <SectionList sections={sections} canEdit={canEdit} />
-      {isReordering && (
-        <ReorderSectionsDialog boardId={board.id} sections={sections} onClose={() => setReordering(false)} />
-      )}
+      {isReordering && Reorder && <Reorder boardId={board.id} sections={sections} onClose={close} />}
     </section>
   );
 }

@@ -4,9 +4,9 @@ import { useState } from "react";
 import type { BoardSort } from "../../../src/boards/list.contract.ts";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
+import { usePart } from "../../components/ui/use-part.ts";
 import { USUAL_SORT } from "../../features/boards/board-sorts.ts";
 import { BoardGroups } from "../../features/boards/components/board-groups.tsx";
-import { ReorderBoardsDialog } from "../../features/boards/components/reorder-boards-dialog.tsx";
 import { SortMenu } from "../../features/boards/components/sort-menu.tsx";
 import { byBookmark, itemsOf } from "../../lib/infinite.ts";
 import { trpc } from "../../lib/trpc.ts";
@@ -14,11 +14,15 @@ import { CreateBoardButton } from "./create-board.tsx";
 import { ProfileFrame } from "./profile-frame.tsx";
 import { boardsInput, shortName, useProfile } from "./use-profile.ts";
 
+const loadReorder = async () =>
+  (await import("../../features/boards/components/reorder-boards-dialog.tsx")).ReorderBoardsDialog;
+
 /** A profile's boards, in the order chosen. */
 export function Saved({ username, sort }: { username: string; sort: BoardSort | undefined }) {
   const { user, isOwn } = useProfile(username);
   const { history } = useRouter();
   const [isArranging, setArranging] = useState(false);
+  const Reorder = usePart(loadReorder, isArranging, () => setArranging(false));
   const boards = trpc.boards.list.useInfiniteQuery(boardsInput(username, sort, isOwn), byBookmark);
   if (!user) return null;
   const home = `/${user.username}/`;
@@ -60,8 +64,8 @@ export function Saved({ username, sort }: { username: string; sort: BoardSort | 
           }
         />
       </div>
-      {isArranging && (
-        <ReorderBoardsDialog
+      {isArranging && Reorder && (
+        <Reorder
           input={boardsInput(username, "custom", isOwn)}
           onClose={() => {
             setArranging(false);
