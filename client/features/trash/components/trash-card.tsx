@@ -18,14 +18,7 @@ export function TrashCard({ pin, priority }: { pin: Pin; priority: boolean }) {
         <PinPicture pin={pin} ratio={cardRatio(pin)} priority={priority} />
       </span>
       <p className="mt-2 h-5 truncate px-1.5 text-[13px] leading-5 text-ink-soft">From {pin.board.name}</p>
-      <Button
-        size="sm"
-        fullWidth
-        className="mt-2"
-        aria-label={`Restore ${name}`}
-        // The second press of a double click meets the card that has moved up into the place of the one that is gone.
-        onClick={({ detail }) => void (detail < 2 && restore())}
-      >
+      <Button size="sm" fullWidth className="mt-2" aria-label={`Restore ${name}`} onPress={() => void restore()}>
         <RotateCcw size={16} aria-hidden="true" /> Restore
       </Button>
     </article>

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { openBrowser, type TestBrowser } from "../support/browser.ts";
+
+/** Lists of the product's own buttons in a real browser: which click is whose second one is the browser's to say. */
+let site: ReturnType<typeof Bun.serve>;
+let browser: TestBrowser;
+let page: Page;
+
+beforeAll(async () => {
+  const built = await Bun.build({
+    entrypoints: [join(import.meta.dir, "support/double-press-page.tsx")],
+    define: { "process.env.NODE_ENV": '"production"' },
+  });
+  const bundle = built.outputs[0];
+  site = Bun.serve({
+    port: 0,
+    fetch(request) {
+      const isScript = new URL(request.url).pathname === "/page.js";
+      if (isScript) return new Response(bundle, { headers: { "Content-Type": "text/javascript" } });
+      const html = '<!doctype html><link rel="icon" href="data:,"><body><script type="module" src="/page.js"></script>';
+      return new Response(html, { headers: { "Content-Type": "text/html" } });
+    },
+  });
+  browser = await openBrowser();
+  page = (await browser.newPage()).page;
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop(true);
+});
+
+beforeEach(async () => {
+  await page.goto(site.url.href);
+  await page.getByText("Take off 1").waitFor();
+});
+const rows = () => page.getByRole("listitem").count();
+const said = () => page.getByRole("status").textContent();
+
+/** Two clicks at one place, the second one after the page has drawn what the first one did. */
+async function doubleClick(name: string): Promise<void> {
+  const { x, y, width, height } = (await page.getByText(name, { exact: true }).boundingBox()) as DOMRect;
+  await page.mouse.move(x + width / 2, y + height / 2);
+  for (const clickCount of [1, 2]) {
+    await page.mouse.down({ clickCount });
+    await page.mouse.up({ clickCount });
+    await page.waitForFunction(() => document.querySelector("[role=status]")?.textContent !== "");
+  }
+  // A press that a button would make up for by itself has come by then (react-aria waits 80 ms for a click).
+  await page.waitForTimeout(150);
+}
+
+test("a double click on a row that leaves its list presses that one alone, whatever kind of button it is", async () => {
+  for (const [name, pressed] of [
+    ["Take off 1", "button 1"],
+    ["Link 1", "link 1"],
+    ["Plain 1", "plain 1"],
+  ] as const) {
+    await page.goto(site.url.href);
+    await doubleClick(name);
+    expect(await said()).toBe(pressed);
+    expect(await rows()).toBe(2);
+  }
+});
+
+test("a button that stays takes both, and rows one after the other leave by single clicks and by keys", async () => {
+  await page.getByText("More").dblclick();
+  expect(await said()).toBe("more, more");
+  await page.getByText("Take off 1").click();
+  await page.getByText("Take off 2").click();
+  await page.getByText("Take off 3").press("Enter");
+  expect(await rows()).toBe(0);
+});
