@@ -23,6 +23,7 @@ import { offlinePage, webManifest } from "./pages/installed-app.ts";
 import { createPages } from "./pages/pages.ts";
 import { answerError } from "./rest/call.ts";
 import { NOWHERE } from "./rest/envelope.ts";
+import { onlyRead } from "./rest/only-read.ts";
 import { withLimitedBody } from "./rest/read-body.ts";
 import { handleResource, resourceCalls } from "./rest/resource-door.ts";
 import { atOnce, handleRest, restPaths } from "./rest/rest-door.ts";
@@ -149,6 +150,7 @@ export function createApp(deps: Deps) {
   };
   const PAGE: Way = { csp: null, isPage: true };
   const route = (path: string, door: Door, way?: Way) => serve(path, through(door, way));
+  const read = (path: string, door: Door, way?: Way) => route(path, onlyRead(door), way);
 
   route("/trpc/*", createTrpcDoor(deps, appRouter, implementations));
 
@@ -207,19 +209,19 @@ export function createApp(deps: Deps) {
   }
 
   route("/graphql", async (ctx) => (await graphql())(ctx, ctx.request as Request));
-  route(
+  read(
     "/openapi.json",
     () => new Response(document(), { headers: { "Content-Type": "application/json; charset=utf-8" } }),
   );
-  route("/docs", (_ctx, url) => apiDocs(deps, url), { csp: null });
-  route("/docs/*", (_ctx, url) => apiDocs(deps, url), { csp: null });
+  read("/docs", (_ctx, url) => apiDocs(deps, url), { csp: null });
+  read("/docs/*", (_ctx, url) => apiDocs(deps, url), { csp: null });
   const download: Door = (ctx, _url, { id = "" }) => serveExport(ctx, id);
-  route("/settings/export/:id", download, PAGE);
-  route("/settings/export/:id/", download, PAGE);
-  route("/healthz", () => new Response("ok\n", { headers: { "Content-Type": "text/plain; charset=utf-8" } }), {
+  read("/settings/export/:id", download, PAGE);
+  read("/settings/export/:id/", download, PAGE);
+  read("/healthz", () => new Response("ok\n", { headers: { "Content-Type": "text/plain; charset=utf-8" } }), {
     isProbe: true,
   });
-  route(
+  read(
     "/readyz",
     async () => {
       const checks = await Promise.allSettled([deps.open.ping(), deps.media.ping()]);
@@ -229,15 +231,15 @@ export function createApp(deps: Deps) {
     },
     { isProbe: true },
   );
-  if (!deps.config.production) route("/dev/outbox", (ctx, url) => devOutbox(ctx, url));
+  if (!deps.config.production) read("/dev/outbox", (ctx, url) => devOutbox(ctx, url));
   for (const slash of ["", "/"]) {
     route(`/connect/:provider/callback${slash}`, connectBack, PAGE);
     route(`/connect/:provider${slash}`, connectStart, PAGE);
   }
-  route(WEB_MANIFEST, (ctx) => webManifest(ctx.deps.config));
-  route(OFFLINE_PAGE, (ctx) => offlinePage(ctx.deps.config));
-  route("/notifications/events", openEventStream);
-  route("/notifications/events/", openEventStream);
+  read(WEB_MANIFEST, (ctx) => webManifest(ctx.deps.config));
+  read(OFFLINE_PAGE, (ctx) => offlinePage(ctx.deps.config));
+  read("/notifications/events", openEventStream);
+  read("/notifications/events/", openEventStream);
   const subscription: Door = (ctx, url) =>
     ctx.request?.method === "POST" ? unsubscribeByPost(ctx, url) : pages.answer(ctx, url);
   route("/email/subscription", subscription, PAGE);

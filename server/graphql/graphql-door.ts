@@ -82,9 +82,12 @@ export function createGraphqlDoor(implementations: readonly Implementation[]) {
     const headers = new Headers(request.headers);
     headers.set("accept", "application/graphql-response+json");
     const answer = await yoga.fetch(new Request(request, { headers }), { ctx });
-    return new Response(answer.body, {
+    const response = new Response(answer.body, {
       status: answer.status,
       headers: { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "private, no-store" },
     });
+    // Yoga names the methods in its words only.
+    if (answer.status === 405) response.headers.set("Allow", "GET, POST");
+    return response;
   };
 }

@@ -7,6 +7,7 @@ import { pageSubject } from "../../src/site/page-subject.rules.ts";
 import type { Deps } from "../deps.ts";
 import { compressedText } from "../http/compressed-text.ts";
 import { readCookie } from "../http/cookies.ts";
+import { decodedPath } from "../http/decoded-path.ts";
 import { chosenLanguage } from "../http/request-context.ts";
 import { pageCsp } from "../http/security-headers.ts";
 import { offeredProviders } from "../identity/offered-providers.ts";
@@ -30,12 +31,12 @@ export function createPages(deps: Deps, implementations: readonly Implementation
   return {
     async answer(ctx, url) {
       const request = ctx.request as Request;
-      const asset = serveAsset(request, decodePath(url.pathname));
-      if (asset) return asset;
-      if (url.pathname.startsWith("/assets/")) return new Response("Not found\n", { status: 404 });
       if (request.method !== "GET" && request.method !== "HEAD") {
         return new Response("Method not allowed\n", { status: 405, headers: { Allow: "GET, HEAD" } });
       }
+      const asset = serveAsset(request, decodedPath(url.pathname) ?? url.pathname);
+      if (asset) return asset;
+      if (url.pathname.startsWith("/assets/")) return new Response("Not found\n", { status: 404 });
       built ??= load();
       const { render, assets } = await built.catch((error: unknown) => {
         built = null;
@@ -115,14 +116,6 @@ function pageResponse(deps: Deps, request: Request, result: RenderResult, { adve
 /** What browsers need to know of the bot check; its secret stays here. */
 function botCheckOf({ recaptcha }: Deps["config"]) {
   return recaptcha?.v3 ? { siteKey: recaptcha.v3.siteKey, scriptUrl: recaptcha.scriptUrl } : null;
-}
-
-function decodePath(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname;
-  }
 }
 
 /** The theme that the person chose on this device; without a choice the device's own. */

@@ -1,6 +1,8 @@
 import type { AnyTRPCRouter } from "@trpc/server";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
+import { ProductError } from "../../src/contract/errors.ts";
 import type { Deps } from "../deps.ts";
+import { decodedPath } from "../http/decoded-path.ts";
 import { textBody } from "../http/text-body.ts";
 import { DEPTH_MAX, refuseDeepJson } from "../rest/read-body.ts";
 import type { Context } from "./context.ts";
@@ -22,6 +24,8 @@ export function createTrpcDoor(
   const answerQuery = createQueryDoor(implementations, { batchMax: BATCH_MAX, onFailure });
 
   return async (ctx, url) => {
+    // The adapter decodes it, and takes a failure for its own.
+    if (decodedPath(url.pathname) === null) throw new ProductError("NOT_FOUND");
     // The inputs of a batch lie one deeper, by their place in it.
     const depth = DEPTH_MAX + (url.searchParams.has("batch") ? 1 : 0);
     refuseDeepJson(url.searchParams.get("input") ?? "", depth);

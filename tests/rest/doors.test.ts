@@ -97,7 +97,14 @@ describe("paths and methods", () => {
   });
 
   test("SECURITY 30: an address that can't be decoded is that of nothing", async () => {
-    for (const path of ["/media/%", "/media/originals/%ff.jpg", "/%", "/pin/%ff/"])
+    for (const path of [
+      "/media/%",
+      "/media/originals/%ff.jpg",
+      "/%",
+      "/pin/%ff/",
+      "/trpc/%ff",
+      "/trpc/pins.get,%?batch=1",
+    ])
       expect((await fetch(app.url + path)).status, path).toBe(404);
   });
 
@@ -156,6 +163,14 @@ describe("paths and methods", () => {
     expect([wrong.status, wrong.headers.get("allow")]).toEqual([405, "POST"]);
     const read = await visitor.rest("GET", "/resource/UserSessionResource/create/?data=%7B%7D");
     expect([read.status, read.headers.get("allow")]).toEqual([405, "POST"]);
+    for (const path of ["/openapi.json", "/docs", "/healthz", "/readyz", "/dev/outbox", "/notifications/events"]) {
+      const written = await visitor.rest("POST", path);
+      expect([written.status, written.code, written.headers.get("allow")], path).toEqual([405, 202, "GET, HEAD"]);
+    }
+    const queried = await visitor.fetch("/graphql", { method: "DELETE" });
+    expect([queried.status, queried.headers.get("allow")]).toEqual([405, "GET, POST"]);
+    const file = await visitor.fetch("/icon.svg", { method: "POST" });
+    expect([file.status, file.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
   });
 
   test("SECURITY 11: a mutation by GET is refused at the tRPC door too", async () => {
