@@ -1,5 +1,5 @@
 import { Maximize, X, ZoomIn, ZoomOut } from "lucide-react";
-import { useId } from "react";
+import { useEffect, useId } from "react";
 import { Dialog, Modal, ModalOverlay } from "react-aria-components";
 import type { Pin } from "../../../../src/pins/pin.ts";
 import { ZOOM_MAX } from "../../../../src/pins/zoom.flow.ts";
@@ -39,6 +39,7 @@ function Stage({ pin, onClose }: Pick<LightboxProps, "pin" | "onClose">) {
   const ui = useUiTexts();
   const hint = useId();
   const { zoom, send, frame, pointers } = useZoom();
+  useEscape(onClose);
   const { orig } = pin.images;
   const isNear = zoom.scale > 1;
   return (
@@ -100,4 +101,17 @@ function Stage({ pin, onClose }: Pick<LightboxProps, "pin" | "onClose">) {
       </div>
     </>
   );
+}
+
+/** Escape leaves at once, also while the words of a button are shown, which would take the first one for themselves. */
+function useEscape(leave: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      event.stopPropagation();
+      leave();
+    };
+    window.addEventListener("keydown", onKey, { capture: true });
+    return () => window.removeEventListener("keydown", onKey, { capture: true });
+  }, [leave]);
 }
