@@ -89,7 +89,7 @@ export function installPackages(): void {
 /** Installs and builds what is missing or out of date; the test command uses it too. */
 export function prepare(): void {
   installPackages();
-  const sources = ["bun.lock", "vite.config.ts", "client/**/*.{ts,tsx,css,html}", "src/**/*.ts", "server/**/*.ts"];
+  const sources = ["package.json", "bun.lock", "vite.config.ts", "client/**/*.{ts,tsx,css,html}", "src/**/*.ts"];
   const code = hashOf(sources);
   step("Building the client", code, "dist/client", ["run", "client/build.ts"]);
   // By itself, for it holds the site's address and name: who sets them later needs no new client.

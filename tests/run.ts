@@ -95,12 +95,16 @@ async function work(queue: Step[]): Promise<TestResult[]> {
   return results;
 }
 
+if (steps.length === 0) {
+  const names = testSteps({ postgres: Boolean(postgres) }).map(({ name }) => name.replace(/, \d+ of \d+$/, ""));
+  console.error(`No step is named ${wanted.join(" or ")}. There are: ${[...new Set(names)].join("; ")}.`);
+  process.exit(1);
+}
 prepare();
 // Their packages are there only now.
 (await import("./support/ensure-chromium.ts")).ensureChromium();
 const { readJunit } = await import("./coverage/read-junit.ts");
 if (!postgres) console.log("TEST_DATABASE_URL is not set: the suites run on the embedded database only.");
-if (steps.length === 0) throw new Error(`no step is named ${wanted.join(" or ")}`);
 const results = (await Promise.all(Array.from({ length: Math.max(1, workers) }, () => work(steps)))).flat();
 rmSync(reports, { recursive: true });
 // A part of the tests says nothing about what the others show.
