@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { axe } from "../support/axe.ts";
-import { BROWSER_TEST_MS, DESKTOP, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { BROWSER_TEST_MS, DESKTOP, drawn, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { leadTo } from "../support/lead-to.ts";
 import { expectGoodLooks } from "../support/looks.ts";
 import { type Person, signUp } from "../support/people.ts";
@@ -95,6 +95,16 @@ describe("axe finds nothing", () => {
     await page.getByRole("button", { name: "Create board" }).click();
     await page.getByRole("textbox", { name: "Name" }).waitFor();
     await check("new board", "[role=dialog]");
+    // In a low window, too, what answers is in view, however much is asked.
+    await page.setViewportSize({ ...DESKTOP, height: 400 });
+    await drawn(page);
+    const [window, create] = await Promise.all([
+      page.getByRole("dialog").boundingBox(),
+      page.getByRole("button", { name: "Create", exact: true }).boundingBox(),
+    ]);
+    const end = (box: typeof window) => (box?.y ?? Number.NaN) + (box?.height ?? 0);
+    expect(end(create)).toBeLessThan(Math.min(end(window), 400));
+    await page.setViewportSize(DESKTOP);
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "hidden" });
     await page.getByRole("button", { name: "More" }).click();

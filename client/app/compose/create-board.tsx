@@ -14,18 +14,24 @@ export function CreateBoardButton({ variant = "secondary" }: { variant?: "primar
   return (
     <>
       <Button variant={variant} onPress={() => setOpen(true)}>
-        <Plus size={18} aria-hidden="true" /> Create board
+        <Plus size={18} aria-hidden="true" />
+        <span>
+          Create<span className="max-sm:sr-only"> board</span>
+        </span>
       </Button>
       {isOpen && (
         <EditDialog title="Create board" isChanged={isChanged} onClose={close}>
-          <CreateBoardForm
-            onCancel={close}
-            onChanged={setChanged}
-            onCreated={(board) => {
-              close();
-              history.push(board.url);
-            }}
-          />
+          {/* The form brings the margins of the small window that it stands in elsewhere. */}
+          <div className="-mx-4 -mb-2">
+            <CreateBoardForm
+              onCancel={close}
+              onChanged={setChanged}
+              onCreated={(board) => {
+                close();
+                history.push(board.url);
+              }}
+            />
+          </div>
         </EditDialog>
       )}
     </>

@@ -33,26 +33,29 @@ export function BoardRow({ board, state, highlight, onPress, actionLabel, isDisa
       onClick={canPress ? onPress : undefined}
       aria-disabled={!canPress}
       disabled={isDisabled}
-      className="group flex min-h-14 w-full items-center gap-3 rounded-xl px-2 text-left -outline-offset-2! transition-colors duration-150 hover:bg-wash focus-visible:bg-wash disabled:opacity-50"
+      className="relative flex min-h-14 w-full items-center gap-3 rounded-xl px-2 text-left -outline-offset-2! transition-colors duration-150 hover:bg-wash focus-visible:bg-wash disabled:opacity-50"
     >
       <span className="size-11 shrink-0 overflow-hidden rounded-xl bg-wash">
         {board.imageCoverUrl && (
           <img src={board.imageCoverUrl} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
         )}
       </span>
-      <span dir="auto" className="min-w-0 grow truncate text-[15px] font-semibold">
-        <Highlight text={board.name} query={highlight} />
-      </span>
-      <span className="text-ink-soft">
-        <PrivacyMark privacy={board.privacy} />
+      <span className="flex min-w-0 grow items-center gap-2">
+        <span className="truncate text-[15px] font-semibold">
+          <Highlight text={board.name} query={highlight} />
+        </span>
+        <span className="shrink-0 text-ink-soft empty:hidden">
+          <PrivacyMark privacy={board.privacy} />
+        </span>
       </span>
       <span
         className={cx(
           "inline-flex min-h-9 min-w-19 shrink-0 items-center justify-center gap-1 rounded-full px-3 text-sm font-semibold",
+          // A long name has its room until a press is near.
+          state === "idle" &&
+            "bg-accent text-on-accent [@media(hover:hover)]:[button:not(:hover,:focus-visible)>&]:sr-only",
           isSaved && "bg-inverse text-on-inverse",
           state === "saving" && "text-ink-soft",
-          state === "idle" &&
-            "bg-accent text-on-accent opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100 [@media(hover:none)]:opacity-100",
         )}
       >
         {state === "saving" ? (

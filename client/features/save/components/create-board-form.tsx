@@ -61,25 +61,24 @@ export function CreateBoardForm({
     if (board) onCreated(board);
   }
   return (
-    <form
-      onSubmit={(event) => void submit(event)}
-      className="flex min-h-0 w-full flex-col gap-1 overflow-y-auto px-4 pt-1 pb-4"
-      noValidate
-    >
-      <TextField
-        label={t("name")}
-        name="board-name"
-        placeholder={t("namePlaceholder")}
-        value={name}
-        autoFocus
-        autoComplete="off"
-        onChange={change}
-        error={nameError ?? (isTouched || name !== "" ? problem : null)}
-      />
-      {pinId && <SuggestedNames pinId={pinId} onPick={change} />}
-      <SecretSwitch viewerId={viewerId} advertiser={advertiser} isChosen={secret} onChange={setSecret} />
-      {!isDelegate(viewerId, advertiser) && <CollaboratorField value={collaborators} onChange={setCollaborators} />}
-      <div className="mt-1 flex flex-wrap items-center justify-end gap-2">
+    // What is asked scrolls in a small window, and what answers stays in view below it.
+    <form onSubmit={(event) => void submit(event)} className="flex min-h-0 w-full flex-col" noValidate>
+      <div className="flex min-h-0 flex-col gap-1 overflow-y-auto px-4 pt-1">
+        <TextField
+          label={t("name")}
+          name="board-name"
+          placeholder={t("namePlaceholder")}
+          value={name}
+          autoFocus
+          autoComplete="off"
+          onChange={change}
+          error={nameError ?? (isTouched || name !== "" ? problem : null)}
+        />
+        {pinId && <SuggestedNames pinId={pinId} onPick={change} />}
+        <SecretSwitch viewerId={viewerId} advertiser={advertiser} isChosen={secret} onChange={setSecret} />
+        {!isDelegate(viewerId, advertiser) && <CollaboratorField value={collaborators} onChange={setCollaborators} />}
+      </div>
+      <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 px-4 pt-3 pb-4">
         <p role="alert" className="grow text-sm font-medium text-danger">
           {error}
         </p>
