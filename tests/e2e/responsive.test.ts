@@ -101,7 +101,13 @@ describe("at every width", () => {
     const { page, faults } = await open();
     const paths = ["/", `/pin/${pin.id}/`, board.url, `/${nora.user.username}/`, "/search/pins/?q=boat"];
     const elsewhere = "https://a-very-long-domain-name-that-goes-on.example.com/and/a/path/that/is/long";
-    for (const path of [...paths, "/login", "/signup", `/offsite/?url=${encodeURIComponent(elsewhere)}`])
+    for (const path of [
+      ...paths,
+      `/search/pins/?q=${"M".repeat(80)}`,
+      "/login",
+      "/signup",
+      `/offsite/?url=${encodeURIComponent(elsewhere)}`,
+    ])
       await checkWidths(page, path);
     expect(faults).toEqual([]);
   });

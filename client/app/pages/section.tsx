@@ -96,8 +96,12 @@ export function SectionPage() {
               <EmptyState
                 icon={<ImagePlus size={32} />}
                 title="Nothing is in this section yet"
-                text={canEdit ? "Add a section with Pins of the board in it, or save new ones." : undefined}
-                action={<LinkButton href={section.board.url}>Back to {section.board.name}</LinkButton>}
+                text={
+                  canEdit
+                    ? "Choose it when you save a Pin, or move Pins here from the board with “Organise”."
+                    : undefined
+                }
+                action={<LinkButton href={section.board.url}>Back to the board</LinkButton>}
               />
             }
           />

@@ -23,8 +23,8 @@ export function EmptyState({ icon, title, text, action, level = 2 }: EmptyStateP
           {icon}
         </div>
       )}
-      <Title className="text-xl font-bold">{title}</Title>
-      {text && <p className="text-[15px] text-pretty text-ink-soft">{text}</p>}
+      <Title className="max-w-full text-xl font-bold [overflow-wrap:anywhere]">{title}</Title>
+      {text && <p className="max-w-full text-[15px] text-pretty text-ink-soft [overflow-wrap:anywhere]">{text}</p>}
       {action && <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>
   );
