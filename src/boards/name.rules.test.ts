@@ -17,6 +17,7 @@ test("an address keeps letters of every script and nothing else", () => {
   expect(slugify("ガーデン")).toBe("ガーデン");
   expect(slugify("हिन्दी घर")).toBe("हिन्दी-घर");
   expect(slugify("🌵✨")).toBe("board");
+  expect(slugify("🏔️🚲 Trips ❤️")).toBe("trips");
   expect(slugify("?", "section")).toBe("section");
 });
 
