@@ -4,7 +4,7 @@ import type { Reason } from "../pins/pin.ts";
 export function reasonWords({ kind, name }: Reason): string | null {
   switch (kind) {
     case "followed_user":
-      return name ? `Because you follow ${name}` : "From someone you follow";
+      return name ? `You follow ${name}` : "From someone you follow";
     case "followed_board":
       return name ? `From ${name}, a board you follow` : "From a board you follow";
     case "popular":

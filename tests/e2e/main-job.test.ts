@@ -116,7 +116,7 @@ test("a person signs up, saves a picture of a web page, and finds it again on th
     .waitFor();
   await other.page.goto(app.url);
   await other.page.reload();
-  await other.page.getByText(/^Because you follow /).waitFor();
+  await other.page.getByText(/^You follow /).waitFor();
   expect(await isDrawn(other.page, "Lighthouse at Nordhavn")).toBe(true);
 
   // Out, and in again by the form that scripts rely on too.

@@ -72,7 +72,7 @@ export function SuggestField<Item extends { id: string; text: string }>(props: S
             items={items}
             selectionMode="none"
             onAction={(id) => pick(String(id))}
-            className="absolute inset-x-0 top-full z-40 mt-2 max-h-[min(70vh,480px)] overflow-y-auto rounded-[20px] bg-surface p-2 shadow-float forced-colors:border outline-none"
+            className="absolute inset-x-0 top-full z-40 mt-2 max-h-[min(70vh,480px)] max-sm:fixed max-sm:inset-x-2 max-sm:top-(--bar) max-sm:mt-1 overflow-y-auto rounded-[20px] bg-surface p-2 shadow-float forced-colors:border outline-none"
           >
             {(item) => (
               <ListBoxItem
