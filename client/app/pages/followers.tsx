@@ -34,8 +34,14 @@ export function Following() {
 }
 
 const NONE = {
-  followers: { own: "Nobody follows you yet", other: "Nobody follows them yet" },
-  following: { own: "You follow nobody yet", other: "They follow nobody yet" },
+  followers: {
+    own: { title: "Nobody follows you yet", text: "People come across you by what you save." },
+    other: { title: "Nobody follows them yet", text: "You could be the first." },
+  },
+  following: {
+    own: { title: "You follow nobody yet", text: "Whoever saves what you like is a good one to follow." },
+    other: { title: "They follow nobody yet", text: undefined },
+  },
 };
 
 interface PeopleProps {
@@ -84,8 +90,8 @@ function People({ username, list, tab }: PeopleProps) {
           empty={
             <EmptyState
               icon={<UsersRound size={32} />}
-              title={none}
-              text="Whoever saves what you like is a good one to follow."
+              title={none.title}
+              text={none.text}
               action={<LinkButton href="/ideas/">Explore ideas</LinkButton>}
             />
           }

@@ -5,11 +5,13 @@ import { ListFailed, MoreFailed } from "../../components/domain/list-failed.tsx"
 import { PinGridSkeleton } from "../../components/domain/list-skeletons.tsx";
 import { PinGrid } from "../../components/domain/pin-grid.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
+import { LinkButton } from "../../components/ui/link-button.tsx";
 import { TrashCard, trashTextHeight } from "../../features/trash/components/trash-card.tsx";
 import { failureOf } from "../../lib/api-error.ts";
 import { byBookmark, itemsOf, type ListQuery } from "../../lib/infinite.ts";
 import { PageHead } from "../../lib/page-head.tsx";
 import { trpc } from "../../lib/trpc.ts";
+import { useViewer } from "../../lib/use-viewer.ts";
 
 export function Trash() {
   const trash = trpc.pins.trash.useInfiniteQuery({}, byBookmark);
@@ -26,6 +28,7 @@ export function Trash() {
 }
 
 function TrashList({ trash }: { trash: ListQuery<Pin> }) {
+  const viewer = useViewer();
   const pins = itemsOf(trash);
   if (!trash.data) {
     if (!trash.isError) return <PinGridSkeleton />;
@@ -37,6 +40,7 @@ function TrashList({ trash }: { trash: ListQuery<Pin> }) {
         icon={<Trash2 size={32} />}
         title="Nothing is in here"
         text="When you delete a Pin, it waits here in case you want it back."
+        action={viewer && <LinkButton href={`/${viewer.username}/`}>Go to your boards</LinkButton>}
       />
     );
   }

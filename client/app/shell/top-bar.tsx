@@ -41,10 +41,15 @@ export const TopBar = memo(function TopBar() {
           </>
         ) : (
           <>
-            <LinkButton href="/login" variant="primary">
+            {/* On phones the bar at the foot leads to the log-in. */}
+            <LinkButton href="/login" variant="primary" className="max-sm:hidden">
               {t("logIn")}
             </LinkButton>
-            <LinkButton href="/signup" variant="secondary" className="max-sm:hidden">
+            <LinkButton
+              href="/signup"
+              variant="secondary"
+              className="max-sm:bg-accent max-sm:text-on-accent max-sm:hover:bg-accent-strong"
+            >
               {t("signUp")}
             </LinkButton>
           </>

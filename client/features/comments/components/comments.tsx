@@ -54,6 +54,7 @@ export function Comments({ pin, isOwn, isWhole = false }: CommentsProps) {
             size="sm"
             icon={isOff ? <MessageCircle size={18} /> : <MessageCircleOff size={18} />}
             isDisabled={allow.isBusy}
+            className="-mr-2"
             onPress={() => allow.set(isOff)}
           />
         )}

@@ -39,7 +39,7 @@ export function PicturePane({ state, onFile, onUrl, onChoose, onRemove }: Pictur
     default: {
       const src = state.step === "chosen" ? state.picture.url : state.preview;
       return (
-        <div className="relative overflow-hidden rounded-[24px] bg-wash">
+        <div className="relative self-start overflow-hidden rounded-[24px] bg-wash">
           <PictureFromElsewhere
             key={src}
             src={src}

@@ -17,6 +17,8 @@ interface EditPinDialogProps {
   boardField: (boardId: string, onChange: (boardId: string) => void) => React.ReactNode;
 }
 
+const FORM = "edit-pin";
+
 export function EditPinDialog({ pin, onClose, boardField }: EditPinDialogProps) {
   const [first] = useState(() => ({
     title: pin.title,
@@ -48,8 +50,21 @@ export function EditPinDialog({ pin, onClose, boardField }: EditPinDialogProps) 
   const placed = ["title", "description", "altText", "link", "sponsorUsername"];
   const general = failure && !placed.some((field) => failure.fields[field]) ? failure.message : null;
   return (
-    <EditDialog title="Edit Pin" isChanged={Object.keys(change).length > 0} onClose={onClose} width={560}>
-      <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-1" noValidate>
+    <EditDialog
+      title="Edit Pin"
+      isChanged={Object.keys(change).length > 0}
+      onClose={onClose}
+      width={560}
+      footer={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button type="submit" form={FORM} variant="primary" isPending={isUpdating}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} onSubmit={(event) => void submit(event)} className="flex flex-col gap-1" noValidate>
         <TextField
           label="Title"
           name="title"
@@ -89,15 +104,9 @@ export function EditPinDialog({ pin, onClose, boardField }: EditPinDialogProps) 
         />
         <div className="pt-2">{boardField(boardId, changeField("boardId"))}</div>
         <PaidFields value={edit} onChange={merge} sponsorError={failure?.fields.sponsorUsername} />
-        <p role="alert" className="min-h-6 text-sm text-danger">
+        <p role="alert" className="text-sm text-danger">
           {general}
         </p>
-        <div className="flex justify-end gap-3">
-          <Button onPress={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" isPending={isUpdating}>
-            Save
-          </Button>
-        </div>
       </form>
     </EditDialog>
   );

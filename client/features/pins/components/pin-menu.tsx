@@ -30,7 +30,7 @@ export function PinMenu({ pin, isOwn, onShare, onEdit, onDelete, onReport }: Pin
       ]
     : null;
   return (
-    <div className="flex items-center gap-1">
+    <div className="-ml-2.5 flex items-center gap-1">
       <IconButton label={t("closeup.share")} icon={<Share2 size={22} />} onPress={onShare} />
       <MenuTrigger>
         <IconButton label={t("closeup.more")} icon={<Ellipsis size={22} />} />
