@@ -23,6 +23,7 @@ import { offlinePage, webManifest } from "./pages/installed-app.ts";
 import { createPages } from "./pages/pages.ts";
 import { answerError } from "./rest/call.ts";
 import { NOWHERE } from "./rest/envelope.ts";
+import { answerHandshake } from "./rest/handshake-answer.ts";
 import { onlyRead } from "./rest/only-read.ts";
 import { withLimitedBody } from "./rest/read-body.ts";
 import { handleResource, resourceCalls } from "./rest/resource-door.ts";
@@ -109,7 +110,8 @@ export function createApp(deps: Deps) {
         }
         response = await door(await withViewer(ctx), url, params ?? {});
       } catch (error) {
-        response = isPage && wantsHtml(request) ? errorPage(ctx, error) : answerError(ctx, NOWHERE, error);
+        if (isHandshake) response = await answerHandshake(ctx, () => Promise.reject(error));
+        else response = isPage && wantsHtml(request) ? errorPage(ctx, error) : answerError(ctx, NOWHERE, error);
       } finally {
         place.giveUp();
       }

@@ -44,7 +44,14 @@ export function chosenLanguage(headers: Headers): Language | null {
   return isLanguage(chosen) ? chosen : null;
 }
 
-const firstAccepted = (headers: Headers) => (headers.get("accept-language") ?? "").split(/[,;]/)[0]?.trim() || null;
+/** A language's tag (RFC 5646, 2.1). `*`, any at all, is none. */
+const TAG = /^[a-z]{2,8}(?:-[a-z0-9]{1,8})*$/i;
+
+function firstAccepted(headers: Headers): string | null {
+  const [first = ""] = (headers.get("accept-language") ?? "").split(/[,;]/, 1);
+  const tag = first.trim();
+  return TAG.test(tag) ? tag : null;
+}
 
 /** Fills in who sent the request. @throws where the database can't be asked */
 export async function withViewer(ctx: Context): Promise<Context> {

@@ -8,5 +8,7 @@ const OF_THE_ACCOUNT: readonly ErrorName[] = ["LOGIN_RATE_LIMITED", "LOGIN_TOO_Q
 /** The HTTP status that a handshake call fails with. */
 export function handshakeStatus(name: ErrorName): number {
   const { http } = ERRORS[name];
+  // No page of the site's own, so nobody who reads the number (SECURITY.md 11).
+  if (name === "CROSS_SITE_REQUEST") return http;
   return OF_THE_ACCOUNT.includes(name) ? 401 : (STATUSES[http] ?? http);
 }

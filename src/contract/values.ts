@@ -15,10 +15,13 @@ export const idempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{8,100}$/, "A 
 /** ISO 8601 in UTC. */
 export const timeSchema = z.iso.datetime();
 
-/** One line or paragraph of a person's text: trimmed, no control characters, at most `max` UTF-16 units. */
-export const textSchema = (max: number) =>
+/**
+ * One line or paragraph of a person's text: trimmed, no control characters, at most `max` UTF-16 units.
+ * @param missing what is said where there is none, if that has words of its own
+ */
+export const textSchema = (max: number, missing?: string) =>
   z
-    .string()
+    .string({ error: ({ input }) => (input === undefined || input === null ? missing : undefined) })
     // More than that may come, for what is around the text is cut off; documents name the text's own limit.
     .max(max * 4, tooLong(max))
     .meta({ maxLength: max })

@@ -89,6 +89,18 @@ describe("the envelope", () => {
     expect(first.body.request_identifier).toBe(first.headers.get("x-request-id"));
     expect(first.body.request_identifier).not.toBe(second.body.request_identifier);
   });
+
+  test("names the first language that is asked for, and en-US where that is any at all, or none", async () => {
+    for (const [asked, locale] of Object.entries({
+      "fr-CA, de;q=0.5": "fr-CA",
+      "*": "en-US",
+      "<b>": "en-US",
+      "": "en-US",
+    })) {
+      const { body } = await visitor.rest("GET", "/v3/users/me/", undefined, { "accept-language": asked });
+      expect(body.client_context, asked).toMatchObject({ locale });
+    }
+  });
 });
 
 describe("paths and methods", () => {
@@ -455,9 +467,9 @@ describe("the documents", () => {
     }
     const references = new Set([...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name));
     expect([...references].sort()).toEqual(Object.keys(document.components.schemas).sort() as never);
-    // A handshake's caller takes 401 and 409 alone for what is refused, so those are where its errors stand.
+    // A handshake's caller takes 401 and 409 alone for what is refused, so those are where its errors stand; 403 is for other sites.
     const { responses } = document.paths["/v3/login/handshake/"].post as Operation;
-    expect(Object.keys(responses)).toEqual(["200", "401", "409", "429", "500", "503"]);
+    expect(Object.keys(responses)).toEqual(["200", "401", "403", "409", "429", "500", "503"]);
     expect(JSON.stringify(responses["409"])).toContain("INVALID_PARAMETERS");
     // Words of the dialect before, which mean nothing here.
     expect(text).not.toContain('"nullable"');

@@ -244,6 +244,12 @@ describe("SECURITY 12 handshake origins: exactly those that are configured", () 
     });
     expect(response.status).toBe(403);
     expect(response.headers.get("access-control-allow-origin")).toBeNull();
+    expect(await response.json()).toMatchObject({ status: "failure", code: 205, data: null });
+  });
+
+  test("CONTRACT 1: what is refused at the door, too large for one, is told in the handshake's own shape too", async () => {
+    const answer = await shakeHands(app, "/v3/login/handshake/", { username_or_email: "x".repeat(1_100_000) });
+    expect([answer.http, answer.status, answer.code, answer.data]).toEqual([413, "failure", 204, null]);
   });
 
   test("CORS names the origin itself, with credentials, for handshake calls alone", async () => {

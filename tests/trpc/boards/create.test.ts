@@ -88,8 +88,10 @@ test("fifty parallel creates of names with one address give fifty addresses", as
 
 test("signed-in 5 board name: it is asked for, and its length is told", async () => {
   const ada = await seedPerson(app);
-  const missing = await ada.client.resource("BoardResource", "create", { name: "   " });
-  expect(missing).toMatchObject({ status: 400, code: 1, fields: { name: "Don't forget to name your board!" } });
+  for (const named of [{ name: "   " }, { name: null }, {}]) {
+    const missing = await ada.client.resource("BoardResource", "create", named);
+    expect(missing).toMatchObject({ status: 400, code: 1, fields: { name: "Don't forget to name your board!" } });
+  }
   const long = await ada.client.resource("BoardResource", "create", { name: "x".repeat(51) });
   expect(long.fields).toEqual({ name: "Please enter no more than 50 characters." });
 });

@@ -85,13 +85,14 @@ test("a Pin of another board, or one in the trash, makes no section at all", asy
 
 test("a title is one title of its board whatever its case and accents; other boards are free to have it", async () => {
   const [one, two] = [await seedBoard(app, ada), await seedBoard(app, ada)];
-  const make = (boardId: string, name: string) =>
+  const make = (boardId: string, name?: string) =>
     ada.client.resource<Section>("BoardSectionResource", "create", { board_id: boardId, name });
   expect((await make(one.id, "Lámparas")).status).toBe(200);
   expect(await make(one.id, "lamparas")).toMatchObject({ status: 409, code: 61 });
   expect((await make(two.id, "lamparas")).data.slug).toBe("lamparas");
   expect((await make(one.id, "Lamparas!")).data.slug).toBe("lamparas-2");
-  expect((await make(one.id, "  ")).fields).toEqual({ name: "Don't forget to name your section!" });
+  for (const title of ["  ", undefined])
+    expect((await make(one.id, title)).fields).toEqual({ name: "Don't forget to name your section!" });
 });
 
 test("fifty parallel creates of one title make one section and forty-nine refusals", async () => {
