@@ -16,7 +16,7 @@ export interface PinText extends PaidText {
   board: string;
   section: string | null;
   pinner: string;
-  /** Who made it, where that is not its pinner. */
+  /** Who made it, where that is not its pinner and others may know of them. */
   creator: string | null;
   repins: number;
   comments: number;
@@ -40,7 +40,8 @@ const plainCards = sql.raw(
   (select u.card from users u where u.id = p.pinner_id) as pinner,
   (select n.card from users n where n.id = p.native_creator_id and p.native_creator_id <> p.pinner_id and`,
 );
-const cards = (viewerId: string | null): SQL => sql`${plainCards} ${isUnblocked(viewerId, "n.id")}) as creator`;
+const cards = (viewerId: string | null): SQL =>
+  sql`${plainCards} ${isVisiblePerson("n")} and ${isUnblocked(viewerId, "n.id")}) as creator`;
 const visitorColumns = sql`${cards(null)}, ${paidColumns(null)}`;
 
 /** Whose the website is that the Pin leads to, where somebody has proven it to be theirs; one look-up by index. */

@@ -65,6 +65,7 @@ async function met(client: Client): Promise<Record<string, boolean>> {
     section: there(await resource("BoardSectionResource", { section_id: section.id }), section.id),
     search: there(await resource("BaseSearchResource", { query: "quartz", scope: "pins" }), pin.id),
     "boards found": there(await resource("BaseSearchResource", { query: "quartz", scope: "boards" }), board.id),
+    "creator of what was saved": there(await get(`/v3/pins/${kept.id}/`), person.user.id),
     related: there(await resource("RelatedPinFeedResource", { pin: kept.id }), neighbour.id),
     page: (await (await client.fetch("/")).text()).includes(`/pin/${pin.id}/`),
   };
