@@ -2,8 +2,8 @@ import type { Comment } from "../../../../src/comments/comment.ts";
 import { showToast } from "../../../components/ui/toast-queue.ts";
 import { failureOf, isFailure } from "../../../lib/api-error.ts";
 import { byBookmark } from "../../../lib/infinite.ts";
+import { sendOnce } from "../../../lib/send-once.ts";
 import { trpc } from "../../../lib/trpc.ts";
-import { useSendOnce } from "../../../lib/use-send-once.ts";
 
 /** What stands under a Pin; `isOff` where its owner wants no comments. */
 export function useComments(pinId: string) {
@@ -20,7 +20,6 @@ const tell = (error: unknown) => showToast(failureOf(error).message, { kind: "er
 /** Adds, changes and deletes comments; what shows them is read again. Each gives whether it was done. */
 export function useWriteComments(pinId: string) {
   const utils = trpc.useUtils();
-  const sendOnce = useSendOnce();
   const onSuccess = () =>
     Promise.all([
       utils.comments.list.invalidate({ pinId }),
@@ -39,7 +38,7 @@ export function useWriteComments(pinId: string) {
   return {
     add: (text: string, parentId?: string): Promise<boolean> =>
       done(
-        sendOnce(`${parentId ?? pinId} ${text}`, (idempotencyKey) =>
+        sendOnce("comments.create", { pinId, parentId, text }, (idempotencyKey) =>
           adding.mutateAsync({ pinId, text, parentId, idempotencyKey }),
         ),
       ),

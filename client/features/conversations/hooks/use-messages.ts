@@ -2,9 +2,9 @@ import { useEffect } from "react";
 import { failureOf } from "../../../lib/api-error.ts";
 import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
 import { useIsLive } from "../../../lib/live.ts";
+import { sendOnce } from "../../../lib/send-once.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { usePageVisible } from "../../../lib/use-page-visible.ts";
-import { useSendOnce } from "../../../lib/use-send-once.ts";
 
 /** How often an open conversation asks for what was written meanwhile, in milliseconds, while nothing comes by itself. */
 const ASK_AGAIN_MS = 15_000;
@@ -33,11 +33,12 @@ export function useMessages(conversationId: string) {
 export function useSendMessage(conversationId: string) {
   const utils = trpc.useUtils();
   const sending = trpc.conversations.send.useMutation();
-  const sendOnce = useSendOnce();
 
   async function send(text: string): Promise<boolean> {
     try {
-      await sendOnce(text, (idempotencyKey) => sending.mutateAsync({ conversationId, text, idempotencyKey }));
+      await sendOnce("conversations.send", { conversationId, text }, (idempotencyKey) =>
+        sending.mutateAsync({ conversationId, text, idempotencyKey }),
+      );
     } catch {
       return false;
     }

@@ -1,8 +1,8 @@
 import type { PictureState } from "../../../../src/pins/create-pin.flow.ts";
 import type { Pin } from "../../../../src/pins/pin.ts";
 import { failureOf } from "../../../lib/api-error.ts";
+import { sendOnce } from "../../../lib/send-once.ts";
 import { trpc } from "../../../lib/trpc.ts";
-import { useSendOnce } from "../../../lib/use-send-once.ts";
 import { withScheme } from "../../../lib/with-scheme.ts";
 import type { PinTexts } from "../fill-texts.ts";
 
@@ -15,7 +15,6 @@ function sourceOf(picture: PictureState) {
 
 export function useCreatePin() {
   const utils = trpc.useUtils();
-  const sendOnce = useSendOnce();
   const mutation = trpc.pins.create.useMutation({
     onSuccess: () => Promise.all([utils.feeds.invalidate(), utils.boards.invalidate()]),
   });
@@ -24,7 +23,7 @@ export function useCreatePin() {
     const source = sourceOf(picture);
     if (!source) return null;
     const pin = { ...texts, link: withScheme(texts.link), ...source, boardId };
-    return sendOnce(JSON.stringify(pin), (idempotencyKey) => mutation.mutateAsync({ ...pin, idempotencyKey })).catch(
+    return sendOnce("pins.create", pin, (idempotencyKey) => mutation.mutateAsync({ ...pin, idempotencyKey })).catch(
       () => null,
     );
   }

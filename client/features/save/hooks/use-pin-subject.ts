@@ -10,9 +10,9 @@ import { type PinCreatePicture, pinCreatePicture } from "../../../../src/pins/pi
 import { isSharedPicture } from "../../../../src/pins/pin-create/share.ts";
 import { sendBeacon } from "../../../lib/beacon.ts";
 import { patchSaved } from "../../../lib/pin-cache.ts";
+import { sendOnce } from "../../../lib/send-once.ts";
 import { forgetSharedPicture, uploadSharedPicture } from "../../../lib/shared-picture.ts";
 import { trpc } from "../../../lib/trpc.ts";
-import { useSendOnce } from "../../../lib/use-send-once.ts";
 import { useRereadPlaces } from "./use-reread-places.ts";
 
 /** What is saved: a picture from elsewhere, or a Pin that is here already. */
@@ -54,7 +54,6 @@ export function useSaveSubject(subject: PinSubject) {
   const utils = trpc.useUtils();
   const create = trpc.pins.create.useMutation();
   const repin = trpc.pins.save.useMutation();
-  const sendOnce = useSendOnce();
   const rereadPlaces = useRereadPlaces();
 
   const send = (
@@ -67,7 +66,10 @@ export function useSaveSubject(subject: PinSubject) {
       section: section?.id ?? null,
       description: description.slice(0, PIN_DESCRIPTION_MAX),
     };
-    return sendOnce(JSON.stringify(pin), (idempotencyKey) => sendPin({ ...pin, idempotencyKey }, picture));
+    const of = subject.kind === "repin" ? subject.pin.id : [subject.query, picture];
+    return sendOnce(`pins.${subject.kind}`, [of, pin], (idempotencyKey) =>
+      sendPin({ ...pin, idempotencyKey }, picture),
+    );
   };
 
   async function sendPin(

@@ -6,9 +6,9 @@ import { showToast } from "../../../components/ui/toast-queue.ts";
 import { detailOf, isSessionOver } from "../../../lib/api-error.ts";
 import { patchSaved } from "../../../lib/pin-cache.ts";
 import { celebrateSave } from "../../../lib/saved-overlay.ts";
+import { sendOnce } from "../../../lib/send-once.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
-import { useSendOnce } from "../../../lib/use-send-once.ts";
 import { useSiteType } from "../../../lib/use-site-type.ts";
 import { useViewer } from "../../../lib/use-viewer.ts";
 import { useRereadPlaces } from "./use-reread-places.ts";
@@ -24,7 +24,6 @@ export function useSavePin(pin: Pin, isCelebrated = false) {
   const isPhone = useSiteType() === SITE_TYPES.mobile;
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
-  const sendOnce = useSendOnce();
   const rereadPlaces = useRereadPlaces();
   const mutation = trpc.pins.save.useMutation({
     // Nobody waits for the lists to hear that it was saved.
@@ -43,7 +42,7 @@ export function useSavePin(pin: Pin, isCelebrated = false) {
     const rollBack = patchSaved(queryClient, pin.id, board);
     try {
       const place = { pinId: pin.id, boardId: id, section: section?.id ?? null };
-      const saved = await sendOnce(JSON.stringify(place), (idempotencyKey) =>
+      const saved = await sendOnce("pins.save", place, (idempotencyKey) =>
         mutation.mutateAsync({ ...place, idempotencyKey }),
       );
       showToast(

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { showToast } from "../../../components/ui/toast-queue.ts";
 import { failureOf } from "../../../lib/api-error.ts";
+import { sendOnce } from "../../../lib/send-once.ts";
 import { trpc } from "../../../lib/trpc.ts";
-import { useSendOnce } from "../../../lib/use-send-once.ts";
 
 export type SendState = "sending" | "sent";
 
@@ -10,7 +10,6 @@ export type SendState = "sending" | "sent";
 export function useSendPin(pinId: string) {
   const utils = trpc.useUtils();
   const writing = trpc.conversations.create.useMutation();
-  const sendOnce = useSendOnce();
   const mailing = trpc.pins.mail.useMutation();
   const [states, setStates] = useState<Readonly<Record<string, SendState>>>({});
 
@@ -31,7 +30,7 @@ export function useSendPin(pinId: string) {
     states,
     toPerson: (userId: string, text: string) =>
       send(userId, async () => {
-        await sendOnce(`${userId} ${text}`, (idempotencyKey) =>
+        await sendOnce("conversations.create", { userId, pinId, text }, (idempotencyKey) =>
           writing.mutateAsync({ userIds: [userId], pinId, text, idempotencyKey }),
         );
       }),

@@ -1,0 +1,44 @@
+import { expect, test } from "bun:test";
+import { sendOnce } from "./send-once.ts";
+
+/** The keys that a server would have been given, and how each request ends. */
+function server() {
+  const [given, ends] = [[] as string[], [] as { answer: () => void; lose: () => void }[]];
+  const send = (key: string) =>
+    new Promise<void>((answer, reject) => {
+      given.push(key);
+      ends.push({ answer, lose: () => reject(new Error("lost")) });
+    });
+  return { given, ends, send };
+}
+const place = { pinId: "1", boardId: "2", section: null };
+
+test("what is sent again after a lost answer, or while the first is under way, has the first one's key, wherever it is sent from", async () => {
+  const { given, ends, send } = server();
+  const first = sendOnce("pins.save", place, send);
+  const second = sendOnce("pins.save", { ...place }, send);
+  ends[0]?.lose();
+  await first.catch(() => {});
+  ends[1]?.lose();
+  await second.catch(() => {});
+  const third = sendOnce("pins.save", { ...place }, send);
+  ends[2]?.answer();
+  await third;
+  expect(new Set(given).size).toBe(1);
+  expect(given).toHaveLength(3);
+});
+
+test("what was answered is another request when it is sent again, and so is what differs in anything", async () => {
+  const { given, ends, send } = server();
+  const all = [
+    sendOnce("pins.save", place, send),
+    sendOnce("pins.save", { ...place, section: "3" }, send),
+    sendOnce("comments.create", place, send),
+  ];
+  for (const end of ends) end.answer();
+  await Promise.all(all);
+  const again = sendOnce("pins.save", place, send);
+  ends[3]?.answer();
+  await again;
+  expect(new Set(given).size).toBe(4);
+});
