@@ -9,6 +9,8 @@ export interface LoginWish {
   pinId?: string | undefined;
   /** Whom or what they wanted to follow, or, where they do already, to follow no longer. */
   follow?: { name: string; isFollowing: boolean } | undefined;
+  /** Goes on with what they wanted once they are in, by this window, with everything on the page as it is for them. */
+  goOn?: (() => void) | undefined;
 }
 
 export interface LoginPrompt {

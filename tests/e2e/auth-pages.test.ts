@@ -114,7 +114,7 @@ test("the log-in says in the field what is wrong, and leads back to where the pe
   expect(faults).toEqual([]);
 });
 
-test("signed-in 1 visitors: who wants to save is asked to log in over the page, and is still there afterwards; visitor 2 sign-up image: the Pin stands beside the sign-up, where it is 120x120 or larger", async () => {
+test("signed-in 1 visitors: who wants to save is asked to log in over the page, and goes on there afterwards; visitor 2 sign-up image: the Pin stands beside the sign-up, where it is 120x120 or larger", async () => {
   const [mira, { email, password }] = [await signUp(app, { name: "Mira" }), await signUp(app)];
   const board = await makeBoard(mira.client, "Clay pots");
   const { id } = await makePin(mira.client, board.id, { title: "Large pot", width: 400, height: 500 });
@@ -133,8 +133,17 @@ test("signed-in 1 visitors: who wants to save is asked to log in over the page, 
   await signingUp.getByRole("button", { name: "Log in" }).click();
   await logIn(page, email, password);
   await accountButton(page).waitFor();
-  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  await signingUp.waitFor({ state: "hidden" });
   expect(new URL(page.url()).pathname).toBe(`/pin/${id}/`);
+  // They go on where they were, by keys too.
+  const picker = page.getByRole("dialog", { name: "Choose board" });
+  await picker.locator(":focus").waitFor();
+  await page.keyboard.press("Escape");
+  await picker.waitFor({ state: "hidden" });
+  await page
+    .locator(":focus")
+    .and(page.getByRole("button", { name: "Save Large pot" }))
+    .waitFor();
   expect(faults).toEqual([]);
 });
 

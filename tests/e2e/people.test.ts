@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
 import { eq } from "drizzle-orm";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { users } from "../../db/schema/users.ts";
 import { UNVERIFIED_FOLLOWING_MAX } from "../../src/follow/limits.ts";
 import { ADMIN_EMAIL, administrator } from "../support/administrator.ts";
@@ -195,7 +195,14 @@ async function failLater(page: Page, procedure: string) {
   return { fail, end: () => page.unroute(address) };
 }
 
-test("signed-in 4.1 follow: at once and back with signed-in 8's toasts, bulk follow too; the log-in window and the reminder to verify", async () => {
+async function logInBy(dialog: Locator, { email, password }: Person): Promise<void> {
+  await dialog.locator("input#email").fill(email);
+  await dialog.locator("input#password").fill(password);
+  await dialog.getByRole("button", { name: "Log in", exact: true }).click();
+  await dialog.waitFor({ state: "detached" });
+}
+
+test("signed-in 4.1 follow: at once and back with signed-in 8's toasts, bulk follow too; what a visitor asked for happens once they are in; the reminder to verify", async () => {
   ines = await signUp(app, { name: "Ines" });
   const [tove, bob] = [await signUp(app, { name: "Tove" }), await signUp(app, { name: "Bob" })];
   const profile = `/${tove.user.username}/`;
@@ -203,7 +210,24 @@ test("signed-in 4.1 follow: at once and back with signed-in 8's toasts, bulk fol
   const unfollow = page.getByRole("button", { name: "Following Tove, unfollow" });
   await open(profile, null);
   await follow.click();
-  await page.getByRole("dialog", { name: "Log in to follow Tove" }).waitFor();
+  const asked = page.getByRole("dialog", { name: "Log in to follow Tove" });
+  await logInBy(asked, tove);
+  await page.getByRole("link", { name: "Edit profile" }).waitFor();
+  await page.getByText("0 followers", { exact: true }).waitFor();
+  // It is Bob who goes on with it, once.
+  await open(profile, null);
+  await follow.click();
+  await logInBy(asked, bob);
+  await page.getByText("Following! Their created Pins will show up in your home feed!").waitFor();
+  await unfollow.waitFor();
+  await page.getByText("1 follower", { exact: true }).waitFor();
+  await open(profile, null);
+  await follow.click();
+  await logInBy(asked, bob);
+  await unfollow.waitFor();
+  await page.getByText("1 follower", { exact: true }).waitFor();
+  await unfollow.click();
+  await page.getByText("0 followers", { exact: true }).waitFor();
 
   await open(`${profile}?invite_code=not-theirs`, ines);
   const logged = page.waitForRequest((request) => request.url().includes("invite_code_follow_fail"));
@@ -278,6 +302,7 @@ test("signed-in 4.1 follow: at once and back with signed-in 8's toasts, bulk fol
   await page.getByRole("dialog", { name: "Log in to see more" }).waitFor();
   await page.keyboard.press("Escape");
   await unfollow.click();
-  await page.getByRole("dialog", { name: "Log in to unfollow Tove" }).waitFor();
+  await logInBy(page.getByRole("dialog", { name: "Log in to unfollow Tove" }), ines);
+  await page.getByRole("button", { name: "Follow back Tove" }).waitFor();
   expect(faults.filter((fault) => !/follow|40[013]/i.test(fault))).toEqual([]);
 });

@@ -39,12 +39,14 @@ interface EntryDialogProps {
   onClose: () => void;
 }
 
-function EntryDialog({ wish: { reason, pinId, follow }, isOpen, onClose }: EntryDialogProps) {
+function EntryDialog({ wish: { reason, pinId, follow, goOn }, isOpen, onClose }: EntryDialogProps) {
   const read = useEntryText();
   const { refresh } = useArrive();
   const entry = useEntry({ step: "login" }, { ...PLACES[reason], follow: follow ?? null }, async () => {
     await refresh();
     onClose();
+    // The page is told of what came in a moment, and goes on with that.
+    if (goOn) setTimeout(goOn);
   });
   const { flow } = entry;
   const picture = usePinPicture(flow.step.at === "signup" ? pinId : undefined);

@@ -6,6 +6,13 @@ import { type FollowLooks, FollowToggle } from "./follow-toggle.tsx";
 export function FollowBoardButton({ board, ...looks }: { board: Board } & FollowLooks) {
   const { toggle, isBusy } = useFollowBoard(board);
   return (
-    <FollowToggle {...looks} name={board.name} isFollowing={board.followedByMe} isBusy={isBusy} onToggle={toggle} />
+    <FollowToggle
+      {...looks}
+      subject={`board ${board.id}`}
+      name={board.name}
+      isFollowing={board.followedByMe}
+      isBusy={isBusy}
+      onToggle={toggle}
+    />
   );
 }

@@ -23,5 +23,14 @@ export function FollowButton({ user, inviteCode, ...looks }: FollowButtonProps) 
     );
   }
   const { fullName: name, explicitlyFollowedByMe: isFollowing } = user;
-  return <FollowToggle {...looks} name={name} isFollowing={isFollowing} isBusy={isBusy} onToggle={toggle} />;
+  return (
+    <FollowToggle
+      {...looks}
+      subject={`user ${user.id}`}
+      name={name}
+      isFollowing={isFollowing}
+      isBusy={isBusy}
+      onToggle={toggle}
+    />
+  );
 }

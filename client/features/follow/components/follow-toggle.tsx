@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { shortCount } from "../../../../src/users/short-count.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { VisuallyHidden } from "../../../components/ui/visually-hidden.tsx";
@@ -6,6 +6,8 @@ import { useLoginPrompt } from "../../../lib/login-prompt.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useOneAtATime } from "../../../lib/use-one-at-a-time.ts";
 import { useViewer } from "../../../lib/use-viewer.ts";
+
+import { onFollowWish, takeFollowWish, wishToFollow } from "../wish.ts";
 
 export type FollowButtonSize = "sm" | "md" | "lg";
 
@@ -27,6 +29,8 @@ export interface FollowLooks {
 }
 
 interface FollowToggleProps extends FollowLooks {
+  /** Whom or what, by its kind and id. */
+  subject: string;
   name: string;
   isFollowing: boolean;
   isBusy: boolean;
@@ -35,14 +39,22 @@ interface FollowToggleProps extends FollowLooks {
 
 /** What follow buttons share: its words say the state, and a visitor is asked to log in. */
 export function FollowToggle(props: FollowToggleProps) {
-  const { name, isFollowing, isBusy, onToggle, size = "md", count, children } = props;
+  const { subject, name, isFollowing, isBusy, onToggle, size = "md", count, children } = props;
   const t = useTexts("follow");
   const viewer = useViewer();
   const { ask } = useLoginPrompt();
   const oneAtATime = useOneAtATime();
+  const [, lookAgain] = useState(0);
+  useEffect(() => onFollowWish(() => lookAgain((times) => times + 1)), []);
+  useEffect(() => {
+    const wish = viewer && takeFollowWish(subject);
+    // Who turns out to follow already has what they wanted.
+    if (wish && wish.follow !== isFollowing) void oneAtATime(onToggle);
+  });
   const onPress = () => {
     // Whose session has ended sees what they follow until they are back.
-    if (!viewer) ask("follow", { follow: { name, isFollowing } });
+    if (!viewer)
+      ask("follow", { follow: { name, isFollowing }, goOn: () => wishToFollow({ subject, follow: !isFollowing }) });
     // A second press before the answer would ask for the opposite of what the server is doing.
     else if (!isBusy) void oneAtATime(onToggle);
   };

@@ -1,5 +1,5 @@
 import { Bookmark } from "lucide-react";
-import { type MouseEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { Pin } from "../../../../src/pins/pin.ts";
 import { type ButtonSize, buttonStyle, iconButtonStyle } from "../../../components/ui/button-style.ts";
 import { cx } from "../../../components/ui/cx.ts";
@@ -25,10 +25,9 @@ export function SaveButton({ pin, size = "md", isQuiet = false, isCelebrated = f
   const [isOpen, setOpen] = useState(false);
   const SavePicker = usePart(loadSavePicker, isOpen, () => setOpen(false));
   const isSaved = pin.pinnedToBoard !== null;
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (!viewer) return ask("save", { pinId: pin.id });
-    // Not every browser does so, and the focus comes back here once the picker is closed.
-    event.currentTarget.focus();
+  const pick = () => {
+    // Not every browser does so at a press, and the focus comes back here once the picker is closed.
+    trigger.current?.focus();
     setOpen(true);
   };
   return (
@@ -41,7 +40,7 @@ export function SaveButton({ pin, size = "md", isQuiet = false, isCelebrated = f
         aria-haspopup="dialog"
         aria-expanded={viewer ? isOpen : undefined}
         onPointerEnter={viewer ? undefined : prepare}
-        onClick={press}
+        onClick={() => (viewer ? pick() : ask("save", { pinId: pin.id, goOn: pick }))}
         className={cx(
           "active:scale-[0.97]",
           isQuiet ? iconButtonStyle("ghost", "sm") : buttonStyle(isSaved ? "secondary" : "primary", size),
