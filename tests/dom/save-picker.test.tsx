@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import type { QueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { BoardRow } from "../../client/components/domain/board-row.tsx";
+import { BoardGroups } from "../../client/features/boards/components/board-groups.tsx";
 import { FacePile } from "../../client/features/boards/components/face-pile.tsx";
 import { PictureChoice } from "../../client/features/create-pin/components/picture-choice.tsx";
 import { AddSectionPanel } from "../../client/features/save/components/add-section-panel.tsx";
@@ -175,6 +176,17 @@ test("signed-in 6 face pile: the owner first, then who keeps the board with them
   expect(pile(false)).toContain("+1");
   expect(pile(true)).toContain("Ada");
   expect(pile(true)).not.toContain("Bo");
+});
+
+test("who sees secret boards is said as it is: their owner alone, or those too who keep one of them together", () => {
+  const groups = (isCollaborative: boolean) => {
+    const secret: Board = { ...board("Plans"), privacy: "secret", isCollaborative };
+    const list = { data: { pages: [{ items: [secret] }] }, error: null, isError: false, isFetchingNextPage: false };
+    const boards = { ...list, hasNextPage: false, fetchNextPage: nothing, refetch: nothing };
+    return onPage(<BoardGroups boards={boards} empty={null} />, { viewerId: VIEWER }).text;
+  };
+  expect(groups(false)).toContain("Secret boardsOnly you can see them.");
+  expect(groups(true)).toContain("Only you can see them, and those who keep one of them with you.");
 });
 
 test("signed-in 2.5 mobile web: 'Choose board' under a back icon, or a cancel icon where nothing is behind it, and 'Create board' below", () => {

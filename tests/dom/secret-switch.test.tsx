@@ -1,17 +1,18 @@
 import { expect, test } from "bun:test";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
-import { SecretSwitch } from "../../client/features/save/components/secret-switch.tsx";
+import { SecretSwitch } from "../../client/components/domain/secret-switch.tsx";
 import { loadTexts } from "../../client/lib/texts/texts.ts";
 
-test("signed-in 5 secret toggle: who acts for the ad account of somebody else finds it on and locked, others choose", async () => {
+test("signed-in 5 secret toggle: who acts for the ad account of somebody else finds it on and locked, others choose, and are told who will see it", async () => {
   const texts = await loadTexts("en", "Tackboard");
-  const draw = (viewerId: string) =>
+  const draw = (viewerId: string, isShared = false) =>
     renderToString(
       <I18nextProvider i18n={texts}>
         <SecretSwitch
           viewerId={viewerId}
           advertiser={{ id: "7", ownerUserId: "1" }}
+          isShared={isShared}
           isChosen={false}
           onChange={() => {}}
         />
@@ -21,4 +22,6 @@ test("signed-in 5 secret toggle: who acts for the ad account of somebody else fi
   expect(draw("2")).toContain("protected");
   expect(draw("1")).not.toContain("disabled=");
   expect(draw("1")).toContain("So only you can see it.");
+  // Who keeps a board together sees it, secret or not.
+  expect(draw("1", true)).toContain("So only you and those who keep it with you can see it.");
 });

@@ -103,7 +103,7 @@ test("signed-in 6 face pile: who asked to join, which can be taken back, and was
   expect(faults).toEqual([]);
 });
 
-test("signed-in 6: an invitation to a secret board is answered on its own page, and leads to the board", async () => {
+test("signed-in 6: an invitation to a secret board is answered on its own page, and leads to the board, which who may add Pins to it can't edit, and is told why", async () => {
   const secret = await makeBoard(owner.client, `Secret ${crypto.randomUUID()}`, { privacy: "secret" });
   const invited = await owner.client.rest("POST", `/v3/boards/${secret.id}/invites/`, { user_ids: [guest.user.id] });
   expect(invited.status, JSON.stringify(invited.body)).toBe(200);
@@ -111,6 +111,14 @@ test("signed-in 6: an invitation to a secret board is answered on its own page, 
   // The second press of a double click answers nothing.
   await button("Accept").dblclick();
   await page.getByRole("heading", { level: 1, name: secret.name }).waitFor();
+  // They may add Pins, and are told so where they come to edit the board.
+  await open(guest, `/board/${secret.id}/edit`);
+  const refusal = page.getByRole("dialog", { name: "You can't edit this board" });
+  await refusal.getByText(`You may save Pins to ${secret.name}. Owner, whose board it is, can let you`).waitFor();
+  expect((await axe(page)).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await picture(page, "board-no-editing");
+  await refusal.getByRole("button", { name: "Back to the board" }).click();
+  await refusal.waitFor({ state: "detached" });
   expect(failures).toEqual([]);
   expect(faults).toEqual([]);
 });

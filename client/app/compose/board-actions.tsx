@@ -9,6 +9,7 @@ import { BoardMenu } from "../../features/boards/components/board-menu.tsx";
 import { CollaboratorsDialog } from "../../features/boards/components/collaborators-dialog.tsx";
 import { FacePile } from "../../features/boards/components/face-pile.tsx";
 import { Joining } from "../../features/boards/components/joining.tsx";
+import { NoEditing } from "../../features/boards/components/no-editing.tsx";
 import { mayEdit, type ViewersRole } from "../../features/boards/hooks/use-board-role.ts";
 import { FollowBoardButton } from "../../features/follow/components/follow-board-button.tsx";
 import { AddSectionDialog } from "../../features/sections/components/add-section-dialog.tsx";
@@ -65,6 +66,7 @@ export function BoardActions({ board, owner, role, opened, onOrganise, onChanged
           onGone={onGone}
         />
       )}
+      {opened === "edit" && viewer && !canEdit && <NoEditing board={board} />}
       {shown && viewer && (
         <CollaboratorsDialog
           board={board}

@@ -27,6 +27,7 @@ export const picker = {
   add: "Add",
   secretLabel: "Keep this board secret",
   secretText: "So only you can see it.",
+  secretSharedText: "So only you and those who keep it with you can see it.",
   protectedText: "Boards of an ad account are protected: its owner and those who manage it see them.",
   create: "Create",
   suggestedNames: "Suggested board names",

@@ -74,5 +74,13 @@ export const en = {
     handle: "Move {{name}}",
     done: "Done",
   },
+  secretAlone: "Only you can see them.",
+  secretShared: "Only you can see them, and those who keep one of them with you.",
+  noEditing: {
+    title: "You can't edit this board",
+    adds: "You may save Pins to {{board}}. {{owner}}, whose board it is, can let you edit it too.",
+    others: "{{board}} is edited by {{owner}} and those who keep it with them.",
+    back: "Back to the board",
+  },
   collaborators,
 } as const;

@@ -7,6 +7,7 @@ import { MoreOnScroll } from "../../../components/domain/more-on-scroll.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
 import { useIsHere } from "../../../lib/going-boards.ts";
 import { itemsOf, type ListQuery } from "../../../lib/infinite.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { groupBoards } from "../group-boards.ts";
 
 interface BoardGroupsProps {
@@ -16,6 +17,7 @@ interface BoardGroupsProps {
 
 /** A person's boards; what only they can see stands apart under its own heading. */
 export function BoardGroups({ boards, empty }: BoardGroupsProps) {
+  const t = useTexts("boards");
   const isHere = useIsHere();
   if (!boards.data) {
     if (!boards.isError) return <CardGridSkeleton />;
@@ -28,7 +30,13 @@ export function BoardGroups({ boards, empty }: BoardGroupsProps) {
     <>
       <div className="flex flex-col gap-10">
         {open.length > 0 && <BoardCards label="Boards" boards={open} />}
-        {secret.length > 0 && <Group title="Secret boards" text="Only you can see them." boards={secret} />}
+        {secret.length > 0 && (
+          <Group
+            title="Secret boards"
+            text={t(secret.some(({ isCollaborative }) => isCollaborative) ? "secretShared" : "secretAlone")}
+            boards={secret}
+          />
+        )}
         {guarded.length > 0 && (
           <Group
             title="Protected boards"

@@ -2,9 +2,9 @@ import { type FormEvent, useState } from "react";
 import type { Board } from "../../../../src/boards/board.ts";
 import { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX } from "../../../../src/boards/limits.ts";
 import { boardNameProblem } from "../../../../src/boards/name.rules.ts";
+import { SecretSwitch } from "../../../components/domain/secret-switch.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
-import { Switch } from "../../../components/ui/switch.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { showToast } from "../../../components/ui/toast-queue.ts";
 import { changedFields } from "../../../lib/changed-fields.ts";
@@ -94,10 +94,11 @@ export function EditBoardDialog({ board, isOwner, onClose, onChanged }: EditBoar
         />
         <CoverField board={board} value={cover} onChange={setCover} />
         {isOwner && board.privacy !== "protected" && (
-          <Switch
-            label="Keep this board secret"
-            description="So only you can see it."
-            isSelected={isSecret}
+          <SecretSwitch
+            viewerId={board.owner.id}
+            advertiser={null}
+            isShared={board.isCollaborative}
+            isChosen={isSecret}
             onChange={setSecret}
           />
         )}

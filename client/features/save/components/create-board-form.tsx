@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import type { Board } from "../../../../src/boards/board.ts";
 import { type Advertiser, isDelegate } from "../../../../src/boards/delegate.rules.ts";
 import { boardNameProblem } from "../../../../src/boards/name.rules.ts";
+import { SecretSwitch } from "../../../components/domain/secret-switch.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -9,7 +10,6 @@ import { useViewer } from "../../../lib/use-viewer.ts";
 import { NO_COLLABORATORS } from "../collaborators.ts";
 import { useCreateBoard } from "../hooks/use-create-board.ts";
 import { CollaboratorField } from "./collaborator-field.tsx";
-import { SecretSwitch } from "./secret-switch.tsx";
 import { SuggestedNames } from "./suggested-names.tsx";
 
 interface CreateBoardFormProps {
@@ -75,7 +75,13 @@ export function CreateBoardForm({
           error={nameError ?? (isTouched || name !== "" ? problem : null)}
         />
         {pinId && <SuggestedNames pinId={pinId} onPick={change} />}
-        <SecretSwitch viewerId={viewerId} advertiser={advertiser} isChosen={secret} onChange={setSecret} />
+        <SecretSwitch
+          viewerId={viewerId}
+          advertiser={advertiser}
+          isShared={collaborators.people.length + collaborators.emails.length > 0}
+          isChosen={secret}
+          onChange={setSecret}
+        />
         {!isDelegate(viewerId, advertiser) && <CollaboratorField value={collaborators} onChange={setCollaborators} />}
       </div>
       <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 px-4 pt-3 pb-4">

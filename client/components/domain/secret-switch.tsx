@@ -1,0 +1,28 @@
+import { type Advertiser, secretToggle } from "../../../src/boards/delegate.rules.ts";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { Switch } from "../ui/switch.tsx";
+
+interface SecretSwitchProps {
+  viewerId: string;
+  /** The account that the board is made for. */
+  advertiser: Advertiser | null;
+  /** Whether somebody keeps it with them, or is to be invited. */
+  isShared: boolean;
+  isChosen: boolean;
+  onChange: (isChosen: boolean) => void;
+}
+
+/** Whether a board is secret: a choice, and locked on for who acts for the ad account of somebody else (section 5). */
+export function SecretSwitch({ viewerId, advertiser, isShared, isChosen, onChange }: SecretSwitchProps) {
+  const t = useTexts("picker");
+  const { isLocked, isOn } = secretToggle(viewerId, advertiser, isChosen);
+  return (
+    <Switch
+      isSelected={isOn}
+      isDisabled={isLocked}
+      onChange={onChange}
+      label={t("secretLabel")}
+      description={t(isLocked ? "protectedText" : isShared ? "secretSharedText" : "secretText")}
+    />
+  );
+}
