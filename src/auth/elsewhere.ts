@@ -6,7 +6,7 @@ import { ADMISSION_ERRORS } from "./admission.ts";
 import { consentFields } from "./consent-fields.ts";
 import { EMAIL_SHAPE } from "./copy.ts";
 import { NAME_MAX } from "./limits.ts";
-import { genderFields } from "./person-fields.ts";
+import { birthdaySchema, genderFields } from "./person-fields.ts";
 
 /**
  * Credentials of log-ins by somebody else's word (spec visitor section 3, "Log-in credentials"). The addresses and ids
@@ -38,18 +38,6 @@ export const ELSEWHERE_LOGIN_ERRORS = [
 ] as const;
 export type ElsewhereLoginError = (typeof ELSEWHERE_LOGIN_ERRORS)[number];
 
-/** Seconds since 1970, UTC midnight of the day. */
-const birthdaySchema = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .regex(/^-?\d{1,12}$/)
-      .transform(Number),
-  ])
-  .pipe(z.number().int())
-  .nullish();
-
 /** What all sign-ups by somebody else's word may send beside the provider's token (spec visitor section 3, "Social sign-up options"). */
 export const elsewhereSignUp = {
   type: z.string().max(20).optional(),
@@ -57,7 +45,7 @@ export const elsewhereSignUp = {
   lastName: textSchema(NAME_MAX).optional(),
   imageUrl: z.string().max(2_048).nullish(),
   ...genderFields,
-  birthday: birthdaySchema,
+  birthday: birthdaySchema.nullish(),
   birthdaySourceSite: z.union([z.string().max(20), z.number()]).nullish(),
   country: z
     .string()

@@ -1,7 +1,22 @@
 import { z } from "zod";
 import { textSchema } from "../contract/values.ts";
+import { BIRTHDAY_INVALID } from "./copy.ts";
 
 const GENDER_MAX = 50;
+
+/** Seconds since 1970, UTC midnight of the day, which a form says in digits. Any other value is no date (spec visitor section 5). */
+export const birthdaySchema = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^-?\d{1,12}$/)
+        .transform(Number),
+    ],
+    BIRTHDAY_INVALID,
+  )
+  .pipe(z.number().int(BIRTHDAY_INVALID));
 
 /** What a sign-up may tell of the person beside names and birthday (spec visitor section 3): kept, and shown to nobody else. */
 export const genderFields = {

@@ -8,7 +8,7 @@ import { ADMISSION_ERRORS, PASSWORDLESS_ERRORS } from "./admission.ts";
 import { consentFields } from "./consent-fields.ts";
 import { EMAIL_SHAPE, passwordTooLong } from "./copy.ts";
 import { NAME_MAX, PASSWORD_MAX } from "./limits.ts";
-import { chosenName, genderFields } from "./person-fields.ts";
+import { birthdaySchema, chosenName, genderFields } from "./person-fields.ts";
 
 /**
  * Email sign-up (spec visitor section 3, "Email sign-up payload"); on success the caller is logged in. Where the address
@@ -29,17 +29,7 @@ export const register = defineContract({
       .string()
       .max(PASSWORD_MAX * 4, passwordTooLong(PASSWORD_MAX))
       .default(""),
-    /** Seconds since 1970, UTC midnight of the day. */
-    birthday: z
-      .union([
-        z.number(),
-        z
-          .string()
-          .regex(/^-?\d{1,12}$/)
-          .transform(Number),
-      ])
-      .pipe(z.number().int())
-      .nullish(),
+    birthday: birthdaySchema.nullish(),
     country: z
       .string()
       .regex(/^[A-Za-z]{2}$/, "This is not a country code.")
