@@ -45,6 +45,7 @@ export function BoardActions({ board, owner, role, opened, onOrganise, onChanged
           collaborators={board.collaboratingUsers}
           ownerOnly={!board.isCollaborative}
           onPress={viewer ? () => setShown(true) : undefined}
+          isInviting={role === "owner"}
         />
       )}
       {viewer && role === null && <Joining board={board} />}

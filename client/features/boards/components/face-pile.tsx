@@ -1,3 +1,4 @@
+import { Plus } from "lucide-react";
 import { Button } from "react-aria-components";
 import type { UserBrief } from "../../../../src/users/user.ts";
 import { Avatar } from "../../../components/ui/avatar.tsx";
@@ -11,12 +12,14 @@ interface FacePileProps {
   ownerOnly?: boolean;
   /** Makes a button of it. */
   onPress?: (() => void) | undefined;
+  /** Whether a press leads to inviting others. */
+  isInviting?: boolean;
 }
 
 const SHOWN = 4;
 
 /** The faces of those who keep a board together, its owner first. */
-export function FacePile({ owner, collaborators, ownerOnly = false, onPress }: FacePileProps) {
+export function FacePile({ owner, collaborators, ownerOnly = false, onPress, isInviting = false }: FacePileProps) {
   const t = useTexts("boards");
   const all: FacePileProps["owner"][] = ownerOnly ? [owner] : [owner, ...collaborators];
   const more = all.length - SHOWN;
@@ -30,6 +33,11 @@ export function FacePile({ owner, collaborators, ownerOnly = false, onPress }: F
       {more > 0 && (
         <span className="grid size-9 place-items-center rounded-full border-2 border-paper bg-wash text-[13px] font-semibold">
           +{more}
+        </span>
+      )}
+      {isInviting && (
+        <span className="grid size-9 place-items-center rounded-full border-2 border-paper bg-wash">
+          <Plus size={18} />
         </span>
       )}
     </span>
