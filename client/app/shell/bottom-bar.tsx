@@ -65,7 +65,7 @@ function Place({ href, label, spoken, icon, isElsewhere = false, isWithPagesBelo
       href={href}
       aria-current={isHere && (path === href ? "page" : "true")}
       className={cx(
-        "flex h-16 flex-col items-center justify-center gap-0.5 text-xs font-medium no-underline",
+        "flex h-16 flex-col items-center justify-center gap-0.5 rounded-xl text-xs font-medium no-underline -outline-offset-3!",
         isHere ? "text-accent" : "text-ink-soft",
       )}
     >

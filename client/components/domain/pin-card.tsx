@@ -56,7 +56,7 @@ export function PinCard({ pin, href, actions, touchAction, footer, priority }: P
       {actions && (
         <div
           className={cx(
-            "pointer-events-none absolute inset-x-0 top-0 flex items-start justify-end gap-2 p-2.5 opacity-0 transition-opacity duration-150 *:pointer-events-auto group-focus-within:opacity-100 group-hover:opacity-100",
+            "pointer-events-none absolute inset-x-0 top-0 flex items-start justify-end gap-2 p-2.5 opacity-0 transition-opacity duration-150 *:pointer-events-auto *:focus-visible:ring-2 *:focus-visible:ring-surface group-focus-within:opacity-100 group-hover:opacity-100",
             touchAction !== undefined ? "[@media(hover:none)]:hidden" : "[@media(hover:none)]:opacity-100",
           )}
         >

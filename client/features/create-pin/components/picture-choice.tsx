@@ -21,7 +21,7 @@ export function PictureChoice({ pageUrl, found, onChoose, onCancel }: PictureCho
       </div>
       <ul
         style={{ maxHeight: `min(${MEDIA_GRID.MAX_HEIGHT}px, 70vh)` }}
-        className="grid grid-cols-2 gap-3 overflow-y-auto sm:grid-cols-3"
+        className="-m-1 grid grid-cols-2 gap-3 overflow-y-auto p-1 sm:grid-cols-3"
       >
         {found.map((picture) => (
           <li key={picture.url}>

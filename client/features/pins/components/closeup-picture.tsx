@@ -48,7 +48,7 @@ export function CloseupPicture({ pin, width, large }: CloseupPictureProps) {
       <Button
         aria-label={t("closeup.enlarge")}
         onPress={large.open}
-        className="group absolute inset-0 cursor-zoom-in data-focus-visible:outline-2 data-focus-visible:-outline-offset-4 data-focus-visible:outline-focus"
+        className="group absolute inset-0 cursor-zoom-in data-focus-visible:outline-2 data-focus-visible:-outline-offset-4 data-focus-visible:outline-focus data-focus-visible:inset-ring-6 data-focus-visible:inset-ring-surface"
       >
         <span className="absolute right-4 bottom-4 grid size-11 place-items-center rounded-full bg-surface text-ink opacity-0 shadow-low transition-opacity duration-150 group-data-focus-visible:opacity-100 group-data-hovered:opacity-100 [@media(hover:none)]:opacity-100">
           <Expand size={20} aria-hidden="true" />
