@@ -21,8 +21,8 @@ export function CreateBoardButton({ variant = "secondary" }: { variant?: "primar
       </Button>
       {isOpen && (
         <EditDialog title="Create board" isChanged={isChanged} onClose={close}>
-          {/* The form brings the margins of the small window that it stands in elsewhere. */}
-          <div className="-mx-4 -mb-2">
+          {/* The form brings its own margins, to scroll within: here as wide as this window's. */}
+          <div className="-mx-6 -mb-6 [--gutter:1.5rem]">
             <CreateBoardForm
               onCancel={close}
               onChanged={setChanged}

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { emailRow, looksLikeEmail, showsEmailRow } from "../../../../src/boards/collaborator-field.rules.ts";
 import type { ShareSuggestion } from "../../../../src/users/share-suggestion.ts";
 import { Avatar } from "../../../components/ui/avatar.tsx";
@@ -31,6 +31,13 @@ export function CollaboratorField({ value, onChange }: CollaboratorFieldProps) {
     { enabled: term !== "" && !isEmail, placeholderData: (before) => before },
   );
   const people = isEmail ? [] : ((term === "" ? known.data : data) ?? []).filter(isPerson);
+  // In a small window they would come below its edge.
+  const whole = useRef<HTMLDivElement>(null);
+  const hasEmailRow = showsEmailRow(term, data ? people.length : null);
+  const isListed = isEntered && (hasEmailRow || people.length > 0);
+  useEffect(() => {
+    if (isListed) whole.current?.scrollIntoView({ block: "nearest" });
+  }, [isListed]);
   const row = emailRow(term, value.emails);
   const addEmail = () => onChange({ ...value, emails: [...value.emails, term.toLowerCase()] });
   const addPerson = ({ id, title }: ShareSuggestion) =>
@@ -41,7 +48,7 @@ export function CollaboratorField({ value, onChange }: CollaboratorFieldProps) {
     field.current?.focus();
   };
   return (
-    <div className="flex flex-col gap-1 pb-1">
+    <div ref={whole} className="flex flex-col gap-1 pb-1">
       <span aria-hidden="true" className="text-sm font-medium">
         {t("collaborators")}
       </span>
@@ -56,9 +63,7 @@ export function CollaboratorField({ value, onChange }: CollaboratorFieldProps) {
         onSubmit={() => isEmail && row === "clickToSend" && addEmail()}
       />
       <ul className="max-h-44 overflow-y-auto">
-        {showsEmailRow(term, data ? people.length : null) && (
-          <CollaboratorRow name={term} note={t(row)} onPress={row === "clickToSend" ? addEmail : null} />
-        )}
+        {hasEmailRow && <CollaboratorRow name={term} note={t(row)} onPress={row === "clickToSend" ? addEmail : null} />}
         {people.map((person) => {
           const isInvited = value.people.some(({ id }) => id === person.id);
           return (

@@ -63,7 +63,7 @@ export function CreateBoardForm({
   return (
     // What is asked scrolls in a small window, and what answers stays in view below it.
     <form onSubmit={(event) => void submit(event)} className="flex min-h-0 w-full flex-col" noValidate>
-      <div className="flex min-h-0 flex-col gap-1 overflow-y-auto px-4 pt-1">
+      <div className="relative flex min-h-0 scroll-py-4 flex-col gap-1 overflow-y-auto px-[var(--gutter,1rem)] pt-1 pb-3">
         <TextField
           label={t("name")}
           name="board-name"
@@ -84,7 +84,7 @@ export function CreateBoardForm({
         />
         {!isDelegate(viewerId, advertiser) && <CollaboratorField value={collaborators} onChange={setCollaborators} />}
       </div>
-      <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 px-4 pt-3 pb-4">
+      <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line px-[var(--gutter,1rem)] pt-3 pb-4">
         <p role="alert" className="grow text-sm font-medium text-danger">
           {error}
         </p>
