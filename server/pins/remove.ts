@@ -4,15 +4,19 @@ import { remove as contract } from "../../src/pins/remove.contract.ts";
 import { implement } from "../trpc/implement.ts";
 import { retryStale, StaleRead } from "../trpc/retry-stale.ts";
 import { removablePin } from "./pin-access.ts";
+import { showPin } from "./show-pin.ts";
 
 export const remove = implement(contract, async ({ ctx, input, fail }) => {
   const { db, now } = ctx.deps;
+  const gone = () => fail("PIN_NOT_FOUND");
+  const { id } = (await removablePin(ctx, input.pinId)) ?? gone();
+  const shown = await showPin(ctx, id, gone);
   await retryStale(() =>
     db.transaction(async (tx) => {
-      const { pinnerId } = (await removablePin(ctx, input.pinId, tx)) ?? fail("PIN_NOT_FOUND");
+      const { pinnerId } = (await removablePin(ctx, input.pinId, tx)) ?? gone();
       // Counted first, and so locked first: what is read after it stays as it is.
       await countUserPins(tx, { userId: pinnerId, by: -1 });
-      const pin = (await removablePin(ctx, input.pinId, tx)) ?? fail("PIN_NOT_FOUND");
+      const pin = (await removablePin(ctx, input.pinId, tx)) ?? gone();
       const { boardId, sectionId } = pin;
       await countBoardPins(tx, { boardId, by: -1 });
       if (sectionId) await countSectionPins(tx, { sectionId, boardId, by: -1 });
@@ -21,5 +25,5 @@ export const remove = implement(contract, async ({ ctx, input, fail }) => {
     }),
   );
   await ctx.deps.publicCache.forget();
-  return null;
+  return shown;
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { idSchema } from "../contract/values.ts";
 import { BOARD_BUSY_ERRORS } from "./action.ts";
+import { boardSchema } from "./board.ts";
 
 /** The board and its Pins are gone from every list at once. */
 export const remove = defineContract({
@@ -12,6 +13,7 @@ export const remove = defineContract({
   rest: { method: "DELETE", path: "/v3/boards/{boardId}/" },
   resource: { name: "BoardResource", verb: "delete" },
   input: z.object({ boardId: idSchema }),
-  output: z.null(),
+  /** As it was. */
+  output: boardSchema,
   errors: ["BOARD_NOT_FOUND", ...BOARD_BUSY_ERRORS],
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { idSchema } from "../contract/values.ts";
+import { pinSchema } from "./pin.ts";
 
 /** It can be restored for 30 days; meanwhile it is in no list, no search and no count but the trash. */
 export const remove = defineContract({
@@ -12,6 +13,7 @@ export const remove = defineContract({
   resource: { name: "PinResource", verb: "delete", rename: { id: "pinId" } },
   limits: ["write"],
   input: z.object({ pinId: idSchema }),
-  output: z.null(),
+  /** As it was. */
+  output: pinSchema,
   errors: ["PIN_NOT_FOUND"],
 });

@@ -33,7 +33,7 @@ test("a deleted board takes its Pins, sections and followers along; others' save
   await recount(app);
   await bob.client.trpc.follow.followBoard.mutate({ boardId: board.id });
 
-  expect(await remove(ada, board.id)).toMatchObject({ status: 200, data: null });
+  expect(await remove(ada, board.id)).toMatchObject({ status: 200, data: { id: board.id, pin_count: 2 } });
 
   for (const id of [pin, trashed, savedFromBob]) {
     expect(await app.deps.db.select({ id: pins.id }).from(pins).where(eq(pins.id, id))).toEqual([]);

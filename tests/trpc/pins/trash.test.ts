@@ -35,7 +35,10 @@ test("a deleted Pin is in no list but its owner's trash, and comes back to its s
     return pages.map((page) => page.items.some((pin) => pin.id === pinId));
   };
   expect(await lists()).toEqual([true, true, true, true, true]);
-  expect(await ada.client.resource("PinResource", "delete", { id: pinId })).toMatchObject({ status: 200, data: null });
+  expect(await ada.client.resource("PinResource", "delete", { id: pinId })).toMatchObject({
+    status: 200,
+    data: { id: pinId, type: "pin" },
+  });
   expect(await lists()).toEqual([false, false, false, false, false]);
   expect(await wrongCounters(app)).toEqual([]);
   expect((await trashOf(ada)).map((pin) => pin.id)).toEqual([pinId]);
