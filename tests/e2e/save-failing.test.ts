@@ -169,6 +169,12 @@ test("signed-in 8 mobile pin create failure: 'Sorry! Something went wrong on our
   const page = phone;
   await go(page, "/");
   await walkTo(page, `/pin/${pin.id}/repin/x/`);
+  // Back goes one step back, as the arrow on the page does.
+  await button(page, /Home/).first().click();
+  await heading(page, "Choose section").waitFor();
+  await page.evaluate(() => history.back());
+  await heading(page, "Choose board").waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/pin/${pin.id}/repin/x/`);
   const restore = await cut(page, "pins.save");
   await button(page, /Bags/).click();
   await toast(page, "Sorry! Something went wrong on our end.");
@@ -180,6 +186,14 @@ test("signed-in 8 mobile pin create failure: 'Sorry! Something went wrong on our
   await heading(page, "Create board").waitFor();
   expect(await findings(page)).toEqual([]);
   await picture(page, "save-phone-create-board");
+  // What was typed is there again after Back.
+  const name = page.getByRole("textbox", { name: "Name" });
+  await name.fill("Loft");
+  await page.goBack();
+  await heading(page, "Choose board").waitFor();
+  await page.getByRole("link", { name: "Create board" }).click();
+  await heading(page, "Create board").waitFor();
+  expect(await name.inputValue()).toBe("Loft");
   await button(page, "Attic").click();
   const restoreAgain = await cut(page, "pins.save");
   await button(page, "Create").click();

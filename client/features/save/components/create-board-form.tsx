@@ -7,6 +7,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useViewer } from "../../../lib/use-viewer.ts";
+import { boardDraft, forgetBoardDraft, keepBoardDraft } from "../board-drafts.ts";
 import { NO_COLLABORATORS } from "../collaborators.ts";
 import { useCreateBoard } from "../hooks/use-create-board.ts";
 import { CollaboratorField } from "./collaborator-field.tsx";
@@ -16,6 +17,8 @@ interface CreateBoardFormProps {
   /** What the board begins with; names are suggested by it. */
   pinId?: string | undefined;
   initialName?: string;
+  /** What it is made for, where what was typed is to be there again after Back. */
+  keptAs?: string | undefined;
   /** The ad account that the board is made for, where the person acts for one. */
   advertiser?: Advertiser | null;
   onCreated: (board: Board) => void;
@@ -29,6 +32,7 @@ interface CreateBoardFormProps {
 export function CreateBoardForm({
   pinId,
   initialName = "",
+  keptAs,
   advertiser = null,
   onCreated,
   onChanged,
@@ -36,10 +40,12 @@ export function CreateBoardForm({
 }: CreateBoardFormProps) {
   const t = useTexts("picker");
   const viewerId = useViewer()?.id ?? "";
-  const [name, setName] = useState(initialName);
+  const key = keptAs && `${viewerId} ${keptAs}`;
+  const [kept] = useState(() => (key ? boardDraft(key) : undefined));
+  const [name, setName] = useState(initialName || (kept?.name ?? ""));
   const [isTouched, setTouched] = useState(false);
-  const [secret, setSecret] = useState(false);
-  const [collaborators, setCollaborators] = useState(NO_COLLABORATORS);
+  const [secret, setSecret] = useState(kept?.secret ?? false);
+  const [collaborators, setCollaborators] = useState(kept?.collaborators ?? NO_COLLABORATORS);
   const { create, isCreating, nameError, error, clearError } = useCreateBoard();
   const problem = boardNameProblem(name);
   const change = (text: string) => {
@@ -50,6 +56,14 @@ export function CreateBoardForm({
 
   const isChanged = name !== initialName || secret || collaborators !== NO_COLLABORATORS;
   useEffect(() => onChanged?.(isChanged), [isChanged, onChanged]);
+  useEffect(() => {
+    if (key) keepBoardDraft(key, { name, secret, collaborators });
+  }, [key, name, secret, collaborators]);
+  const forget = () => key && forgetBoardDraft(key);
+  const cancel = () => {
+    forget();
+    onCancel?.();
+  };
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -58,7 +72,9 @@ export function CreateBoardForm({
     if (problem !== null || isCreating) return;
     const privacy = secret ? "secret" : "public";
     const board = await create({ name, privacy, advertiserId: advertiser?.id ?? null }, collaborators);
-    if (board) onCreated(board);
+    if (!board) return;
+    forget();
+    onCreated(board);
   }
   return (
     // What is asked scrolls in a small window, and what answers stays in view below it.
@@ -89,7 +105,7 @@ export function CreateBoardForm({
           {error}
         </p>
         {onCancel && (
-          <Button onPress={onCancel} isDisabled={isCreating}>
+          <Button onPress={cancel} isDisabled={isCreating}>
             {t("cancel")}
           </Button>
         )}

@@ -22,6 +22,7 @@ interface SaveStepsProps {
 export function SaveSteps({ flow, pinId, savedBoardId, actionLabel, boardsOnly = false, foot }: SaveStepsProps) {
   const { state, send } = flow;
   const { step, save } = state;
+  const keptAs = pinId && `pin ${pinId}`;
   const pick = useCallback(
     (board: Board) => send({ type: "boardPicked", board, isWhole: boardsOnly }),
     [send, boardsOnly],
@@ -34,7 +35,13 @@ export function SaveSteps({ flow, pinId, savedBoardId, actionLabel, boardsOnly =
           stateOf={(id) => (id === savedBoardId && save.status === "idle" ? "saved" : boardRowState(state, id))}
           onPick={pick}
           onCreate={(name) => send({ type: "createBoardAsked", name })}
-          onEmpty={<CreateBoardForm pinId={pinId} onCreated={(board) => send({ type: "boardCreated", board })} />}
+          onEmpty={
+            <CreateBoardForm
+              pinId={pinId}
+              keptAs={keptAs}
+              onCreated={(board) => send({ type: "boardCreated", board })}
+            />
+          }
           foot={foot}
         />
       );
@@ -43,6 +50,7 @@ export function SaveSteps({ flow, pinId, savedBoardId, actionLabel, boardsOnly =
         <CreateBoardForm
           pinId={pinId}
           initialName={step.name}
+          keptAs={keptAs}
           onCreated={(board) => send({ type: "boardCreated", board })}
           onCancel={() => send({ type: "back" })}
         />

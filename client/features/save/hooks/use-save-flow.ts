@@ -7,6 +7,7 @@ import {
   type PickedSection,
   type PinCreateEvent,
 } from "../../../../src/pins/pin-create/flow.ts";
+import { useBackOneStep } from "./use-back-one-step.ts";
 
 /** `pin` is null where a board was only chosen. */
 export type SaveOutcome = { ok: true; pin: Pin | null } | { ok: false };
@@ -32,6 +33,7 @@ export function useSaveFlow(save: SaveTo) {
       .current(board, section)
       .then((outcome) => send(outcome.ok ? { type: "saved", pin: outcome.pin } : { type: "failed" }));
   }, []);
+  useBackOneStep(state, send);
   return { state, send };
 }
 export type SaveFlow = ReturnType<typeof useSaveFlow>;

@@ -30,6 +30,7 @@ export function MakeBoard({ subject, onBack, onDone }: MakePlaceProps) {
       ) : (
         <CreateBoardForm
           pinId={subject?.kind === "repin" ? subject.pin.id : undefined}
+          keptAs={subject ? draftKey(subject) : "board"}
           onCreated={finish}
           onCancel={onBack}
         />
@@ -37,6 +38,9 @@ export function MakeBoard({ subject, onBack, onDone }: MakePlaceProps) {
     </Sheet>
   );
 }
+
+const draftKey = (subject: PinSubject): string =>
+  subject.kind === "repin" ? `pin ${subject.pin.id}` : `page ${subject.query.url} ${subject.query.media}`;
 
 /** `/board/{id}/create_section/`: the same for a section of a board. */
 export function MakeSection({ board, subject, onBack, onDone }: MakePlaceProps & { board: PickedBoard }) {

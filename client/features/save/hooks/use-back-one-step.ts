@@ -1,0 +1,14 @@
+import { useContext, useEffect } from "react";
+import type { PinCreateEvent, PinCreateState } from "../../../../src/pins/pin-create/flow.ts";
+import { LeaveGuardContext } from "../../../lib/leave-guard.ts";
+
+/** Behind a picker's first step the browser's Back does what the picker's own arrow does, and doesn't leave the page. */
+export function useBackOneStep({ step, save }: PinCreateState, send: (event: PinCreateEvent) => void): void {
+  const guard = useContext(LeaveGuardContext);
+  // Whoever leaves while it is being saved is not kept; and what was saved leaves by itself.
+  const isWithin = step.at !== "boards" && save.status === "idle";
+  useEffect(() => {
+    if (!isWithin) return;
+    return guard?.((leave, steps) => (steps < 0 ? send({ type: "back" }) : leave()));
+  }, [isWithin, guard, send]);
+}
