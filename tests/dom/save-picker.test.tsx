@@ -186,7 +186,7 @@ test("who sees secret boards is said as it is: their owner alone, or those too w
     return onPage(<BoardGroups boards={boards} empty={null} />, { viewerId: VIEWER }).text;
   };
   expect(groups(false)).toContain("Secret boardsOnly you can see them.");
-  expect(groups(true)).toContain("Only you can see them, and those who keep one of them with you.");
+  expect(groups(true)).toContain("Only you can see them. Whoever keeps one of them with you sees that one.");
 });
 
 test("signed-in 2.5 mobile web: 'Choose board' under a back icon, or a cancel icon where nothing is behind it, and 'Create board' below", () => {

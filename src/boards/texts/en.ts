@@ -75,7 +75,7 @@ export const en = {
     done: "Done",
   },
   secretAlone: "Only you can see them.",
-  secretShared: "Only you can see them, and those who keep one of them with you.",
+  secretShared: "Only you can see them. Whoever keeps one of them with you sees that one.",
   noEditing: {
     title: "You can't edit this board",
     adds: "You may save Pins to {{board}}. {{owner}}, whose board it is, can let you edit it too.",
