@@ -1,4 +1,6 @@
 import { expect, test } from "bun:test";
+import { TRPCClientError } from "@trpc/client";
+import { ERRORS } from "../../src/contract/errors.ts";
 import { sendOnce } from "./send-once.ts";
 
 /** The keys that a server would have been given, and how each request ends. */
@@ -41,4 +43,22 @@ test("what was answered is another request when it is sent again, and so is what
   ends[3]?.answer();
   await again;
   expect(new Set(given).size).toBe(4);
+});
+
+test("what the first one made and somebody has changed since is made anew, by a key of its own", async () => {
+  const { given, ends, send } = server();
+  const lost = sendOnce("pins.save", place, send);
+  ends[0]?.lose();
+  await lost.catch(() => {});
+  const { code, http, message } = ERRORS.IDEMPOTENCY_KEY_REUSED;
+  const data = { apiErrorCode: code, httpStatus: http };
+  const refusal = TRPCClientError.from({ error: { code: -32600, message, data } } as never);
+  const keys: string[] = [];
+  await sendOnce("pins.save", place, async (key) => {
+    keys.push(key);
+    if (keys.length === 1) throw refusal;
+  });
+  expect(keys[0]).toBe(given[0] as string);
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).not.toBe(keys[0]);
 });

@@ -1,3 +1,4 @@
+import { isFailure } from "./api-error.ts";
 import { randomName } from "./random-name.ts";
 
 /** In this page's memory: what is sent again may be so from another place of it, or from a window that was closed meanwhile. */
@@ -17,7 +18,12 @@ export async function sendOnce<T>(
   const name = JSON.stringify([procedure, content]);
   const key = keys.get(name) ?? randomName();
   keys.set(name, key);
-  const answer = await send(key);
+  const answer = await send(key).catch((error: unknown) => {
+    if (!isFailure(error, "IDEMPOTENCY_KEY_REUSED")) throw error;
+    // What the first one made has been changed since, so it did arrive, and this is another.
+    if (keys.get(name) === key) keys.delete(name);
+    return sendOnce(procedure, content, send);
+  });
   // An answer to an earlier one doesn't end what has begun anew since.
   if (keys.get(name) === key) keys.delete(name);
   return answer;
