@@ -24,7 +24,7 @@ import { createPages } from "./pages/pages.ts";
 import { answerError } from "./rest/call.ts";
 import { NOWHERE } from "./rest/envelope.ts";
 import { answerHandshake } from "./rest/handshake-answer.ts";
-import { onlyRead } from "./rest/only-read.ts";
+import { onlyRead } from "./rest/methods.ts";
 import { withLimitedBody } from "./rest/read-body.ts";
 import { handleResource, resourceCalls } from "./rest/resource-door.ts";
 import { atOnce, handleRest, restPaths } from "./rest/rest-door.ts";

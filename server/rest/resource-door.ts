@@ -6,6 +6,7 @@ import type { Implementation } from "../trpc/implement.ts";
 import { answer, answerError, endpointName } from "./call.ts";
 import { API_RESOURCE, type Endpoint } from "./envelope.ts";
 import { withoutLeftOut } from "./left-out.ts";
+import { refuseMethod } from "./methods.ts";
 import { fieldsOf, parseJsonObject, readBody } from "./read-body.ts";
 
 interface NamedCall extends Pick<ResourceCall, "verb"> {
@@ -121,10 +122,8 @@ export async function handleResource(
     const forwarding = name === API_RESOURCE && verb in FORWARD_METHODS;
     if (!named && !forwarding) throw new ProductError("NOT_FOUND");
     const method = verb === "get" ? "GET" : "POST";
-    if (method !== (request.method === "HEAD" ? "GET" : request.method)) {
-      const error = new ProductError("METHOD_NOT_ALLOWED");
-      return answerError(ctx, { endpointName: name, resource }, error, { Allow: method });
-    }
+    if (method !== (request.method === "HEAD" ? "GET" : request.method))
+      return refuseMethod(ctx, { endpointName: name, resource }, [method]);
     const options = await readOptions(request, url);
     resource.options = withoutSecrets(options);
     if (named) {

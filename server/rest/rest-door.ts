@@ -1,12 +1,12 @@
 import { toCamel, toCamelKey } from "../../src/contract/case.ts";
 import { type AnyContract, type Method, resourceCallsOf, restRoutesOf } from "../../src/contract/define-contract.ts";
-import { ProductError } from "../../src/contract/errors.ts";
 import type { Context } from "../trpc/context.ts";
 import type { Implementation } from "../trpc/implement.ts";
 import { answer, answerError, answerKept, answerVisitor, endpointName, keptPage } from "./call.ts";
 import { API_RESOURCE, type Endpoint, NOWHERE } from "./envelope.ts";
 import { answerHandshake } from "./handshake-answer.ts";
 import { withoutLeftOut } from "./left-out.ts";
+import { refuseMethod } from "./methods.ts";
 import { fieldsOf, isForm, readBody } from "./read-body.ts";
 
 const VERBS = { GET: "get", POST: "create", PUT: "update", PATCH: "update", DELETE: "delete" } as const;
@@ -68,10 +68,7 @@ export async function handleRest(
 ): Promise<Response> {
   const method = request.method === "HEAD" ? "GET" : request.method;
   const found = path.methods.get(method as Method);
-  if (!found) {
-    const allow = [...path.methods.keys()].join(", ");
-    return answerError(ctx, NOWHERE, new ProductError("METHOD_NOT_ALLOWED"), { Allow: allow });
-  }
+  if (!found) return refuseMethod(ctx, NOWHERE, path.methods.keys());
   const { made, names, endpoint } = found;
   const readInput = async () => {
     const body = made.contract.upload ? {} : await readBody(request);
