@@ -8,6 +8,7 @@ import { textBody } from "../http/text-body.ts";
 import type { Context } from "../trpc/context.ts";
 import type { Implementation } from "../trpc/implement.ts";
 import { type Endpoint, envelopeAround, failureText, successText, toProductError } from "./envelope.ts";
+import { KeptPage } from "./kept-page.ts";
 
 /** `pins.get` answers as `v3_get_pin`, `boards.list` as `v3_list_boards`. */
 export function endpointName(contract: AnyContract): string {
@@ -55,9 +56,9 @@ export async function answerVisitor(
   endpoint: Endpoint,
 ): Promise<Response> {
   try {
-    const inner = await ctx.deps.publicCache.read(
+    const { inner } = await ctx.deps.publicCache.read(
       pageKey(endpoint, ctx.request as Request),
-      async () => (await runToText(ctx, made, await readInput(), endpoint)).inner,
+      async () => new KeptPage((await runToText(ctx, made, await readInput(), endpoint)).inner),
     );
     const [before, after] = envelopeAround(ctx, endpoint);
     return jsonResponse(ctx, 200, textBody(before, inner, after));
@@ -68,15 +69,14 @@ export async function answerVisitor(
 
 const pageKey = ({ endpointName }: Endpoint, request: Request) => `${endpointName} ${targetOf(request)}`;
 
-/** The inner part of the answer that is kept for visitors at a request's address; null where none is. */
+/** What is kept for visitors at a request's address; null where nothing is. */
 export function keptPage({ publicCache }: Pick<Deps, "publicCache">, endpoint: Endpoint, request: Request) {
-  return (publicCache.kept(pageKey(endpoint, request)) as string | undefined) ?? null;
+  return (publicCache.kept(pageKey(endpoint, request)) as KeptPage | undefined) ?? null;
 }
 
 /** The answer around a kept page. It comes without waiting, so Bun sends its head and its body together (`textBody`). */
-export function answerKept(ctx: Context, endpoint: Endpoint, inner: string): Response {
-  const [before, after] = envelopeAround(ctx, endpoint);
-  return jsonResponse(ctx, 200, before + inner + after);
+export function answerKept(ctx: Context, endpoint: Endpoint, page: KeptPage): Response {
+  return jsonResponse(ctx, 200, page.between(...envelopeAround(ctx, endpoint)));
 }
 
 async function runToText(ctx: Context, made: Implementation, input: unknown, endpoint: Endpoint) {
@@ -100,7 +100,7 @@ export function answerError(
 function jsonResponse(
   ctx: Context,
   status: number,
-  body: string | ReadableStream<Uint8Array>,
+  body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>,
   headers: Record<string, string> = {},
 ): Response {
   const response = new Response(body, { status, headers: dataHeaders(ctx.deps.config) });

@@ -55,8 +55,8 @@ export function atOnce(
 ): ((ctx: Context) => Response) | null {
   const found = request.method === "GET" ? methods.get("GET") : undefined;
   if (!found?.made.contract.cachedForVisitors) return null;
-  const inner = keptPage(deps, found.endpoint, request);
-  return inner === null ? null : (ctx) => answerKept(ctx, found.endpoint, inner);
+  const page = keptPage(deps, found.endpoint, request);
+  return page && ((ctx) => answerKept(ctx, found.endpoint, page));
 }
 
 export async function handleRest(

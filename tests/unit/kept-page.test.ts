@@ -1,0 +1,21 @@
+import { expect, test } from "bun:test";
+import { KeptPage } from "../../server/rest/kept-page.ts";
+
+const BEFORE = '{"a":';
+const page = () => new KeptPage('"Zoë’s 🪴 stool"');
+const end = (id: string) => `,"id":"${id}"}`;
+const whole = (id: string) => `${BEFORE}"Zoë’s 🪴 stool"${end(id)}`;
+
+test("answers with one kept page that are made before any is read say each their own end", async () => {
+  const kept = page();
+  const ids = ["1", "a longer one", "é", "4"];
+  const answers = ids.map((id) => new Response(kept.between(BEFORE, end(id))));
+  expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(ids.map(whole));
+});
+
+test("an end that is longer than there is room for is whole, and so is the next one", async () => {
+  const kept = page();
+  for (const id of ["x".repeat(3_000), "é".repeat(1_500), "short", ""]) {
+    expect(await new Response(kept.between(BEFORE, end(id))).text()).toBe(whole(id));
+  }
+});
