@@ -142,7 +142,13 @@ test("SECURITY 37: mail asked for while the server is away comes when it is back
   try {
     const person = await seedPerson(cutOff);
     await cutOff.deps.events.record(cutOff.deps.db, "mail.reset_password", { userId: person.id });
-    await expect(cutOff.jobs.drained(800)).rejects.toThrow("1 mail.reset_password (retry)");
+    // The first try ends when the machine gets to it: it is waited for, and not for a time.
+    const isTriedAgain = () =>
+      cutOff.jobs.drained(0).then(
+        () => false,
+        (left: Error) => left.message.includes("1 mail.reset_password (retry)"),
+      );
+    while (!(await isTriedAgain())) await Bun.sleep(20);
     late = await startSmtpSink(port);
     await cutOff.jobs.drained(20_000);
     expect(late.received.map((one) => one.recipients)).toEqual([[`${person.username}@example.com`]]);
