@@ -1,28 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
-import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { servePage } from "./support/serve-page.ts";
 
 /** The window alone, in a real browser: Escape, the focus and a window over a window are the browser's. */
-let site: ReturnType<typeof Bun.serve>;
+let site: Awaited<ReturnType<typeof servePage>>;
 let browser: TestBrowser;
 let page: Page;
 
 beforeAll(async () => {
-  const built = await Bun.build({
-    entrypoints: [join(import.meta.dir, "support/edit-dialog-page.tsx")],
-    define: { "process.env.NODE_ENV": '"production"' },
-  });
-  const bundle = built.outputs[0];
-  site = Bun.serve({
-    port: 0,
-    fetch(request) {
-      const isScript = new URL(request.url).pathname === "/page.js";
-      if (isScript) return new Response(bundle, { headers: { "Content-Type": "text/javascript" } });
-      const html = '<!doctype html><link rel="icon" href="data:,"><body><script type="module" src="/page.js"></script>';
-      return new Response(html, { headers: { "Content-Type": "text/html" } });
-    },
-  });
+  site = await servePage("edit-dialog-page.tsx");
   browser = await openBrowser();
   page = (await browser.newPage()).page;
 });

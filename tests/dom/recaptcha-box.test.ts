@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
-import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { answerAs, servePage } from "./support/serve-page.ts";
 
 /** The part of reCAPTCHA's script that draws a box; a press on it is a solution. */
 const SCRIPT = `window.grecaptcha = {
@@ -14,27 +14,14 @@ const SCRIPT = `window.grecaptcha = {
   },
 };`;
 
-let site: ReturnType<typeof Bun.serve>;
+let site: Awaited<ReturnType<typeof servePage>>;
 let browser: TestBrowser;
 let page: Page;
 
 beforeAll(async () => {
-  const built = await Bun.build({
-    entrypoints: [join(import.meta.dir, "support/captcha-page.tsx")],
-    define: { "process.env.NODE_ENV": '"production"' },
-  });
-  const bundle = built.outputs[0];
-  const of = (type: string) => ({ headers: { "Content-Type": type } });
-  site = Bun.serve({
-    port: 0,
-    fetch(request) {
-      const { pathname } = new URL(request.url);
-      if (pathname === "/page.js") return new Response(bundle, of("text/javascript"));
-      if (pathname === "/api.js") return new Response(SCRIPT, of("text/javascript"));
-      if (pathname === "/gone.js") return new Response("", { status: 404 });
-      const html = '<!doctype html><link rel="icon" href="data:,"><body><script type="module" src="/page.js"></script>';
-      return new Response(html, of("text/html"));
-    },
+  site = await servePage("captcha-page.tsx", (path) => {
+    if (path === "/api.js") return answerAs("text/javascript", SCRIPT);
+    return path === "/gone.js" ? new Response("", { status: 404 }) : null;
   });
   browser = await openBrowser();
   page = (await browser.newPage()).page;

@@ -1,0 +1,27 @@
+import { join } from "node:path";
+
+const HTML = '<!doctype html><link rel="icon" href="data:,"><body><script type="module" src="/page.js"></script>';
+
+export const answerAs = (type: string, body: string | Blob) =>
+  new Response(body, { headers: { "Content-Type": type } });
+
+/**
+ * A site of one page, which runs a script from this folder built as for production.
+ * @param elsewhere what stands at other addresses; the page itself where it gives nothing
+ */
+export async function servePage(script: string, elsewhere: (path: string) => Response | null = () => null) {
+  const built = await Bun.build({
+    entrypoints: [join(import.meta.dir, script)],
+    define: { "process.env.NODE_ENV": '"production"' },
+  });
+  const [bundle] = built.outputs;
+  if (!bundle) throw new Error(`${script} was not built`);
+  return Bun.serve({
+    port: 0,
+    fetch(request) {
+      const { pathname } = new URL(request.url);
+      if (pathname === "/page.js") return answerAs("text/javascript", bundle);
+      return elsewhere(pathname) ?? answerAs("text/html", HTML);
+    },
+  });
+}
