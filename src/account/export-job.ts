@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idSchema, timeSchema } from "../contract/values.ts";
+import { idSchema, timeSchema } from "../model/values.ts";
 
 /** An archive of everything that a person has, on its way or ready. */
 export const exportJobSchema = z.object({

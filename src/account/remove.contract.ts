@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { PASSWORD_INCORRECT } from "../auth/copy.ts";
-import { PASSWORD_MAX } from "../auth/limits.ts";
 import { defineContract } from "../contract/define-contract.ts";
+import { PASSWORD_MAX } from "../model/account-limits.ts";
+import { PASSWORD_INCORRECT } from "../model/entry-copy.ts";
 
 /**
  * The account is put away at once and erased after `DELETION_GRACE_DAYS`; logging in before that offers to keep it. An

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { pageOf, pagingFields } from "../contract/paging.ts";
-import { idSchema } from "../contract/values.ts";
+import { pageOf, pagingFields } from "../model/paging.ts";
+import { idSchema } from "../model/values.ts";
 import { ACCOUNT_STATES } from "./actions.ts";
 import { accountBriefSchema, adminAccountSchema, logEntrySchema } from "./admin-account.ts";
 
@@ -40,7 +40,7 @@ export const readLog = defineContract({
   name: "admin.log",
   kind: "query",
   access: "admin",
-  summary: "What administrators did: who, what, to whom, when and why",
+  summary: "What administrators did: who did what to which account, when and why",
   rest: { method: "GET", path: "/v3/admin/log/" },
   paged: true,
   input: z.object({ userId: idSchema.nullish(), ...pagingFields }),

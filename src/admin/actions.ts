@@ -1,21 +1,22 @@
 /** What an administrator can do to an account. */
-export const ACCOUNT_DEEDS = [
+export const ACCOUNT_ACTIONS = [
   "suspend",
   "unsuspend",
   "soft_ban",
   "unlock",
   "end_sessions",
+  "remove_factors",
   "verify_email",
   "verify_identity",
   "unverify_identity",
   "verify_merchant",
   "unverify_merchant",
 ] as const;
-export type AccountDeed = (typeof ACCOUNT_DEEDS)[number];
+export type AccountAction = (typeof ACCOUNT_ACTIONS)[number];
 
 /** All that an administrator does; the log holds these names. */
 export const ADMIN_ACTIONS = [
-  ...ACCOUNT_DEEDS,
+  ...ACCOUNT_ACTIONS,
   ...(["dismiss_report", "remove_pin", "remove_comment", "remove_board", "remove_message"] as const),
 ] as const;
 export type AdminAction = (typeof ADMIN_ACTIONS)[number];

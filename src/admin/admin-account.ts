@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { sessionSchema } from "../auth/list-sessions.contract.ts";
-import { idSchema, textSchema, timeSchema } from "../contract/values.ts";
-import { factorsSchema } from "../mfa/factors.ts";
+import { factorsSchema } from "../model/factors.ts";
+import { sessionSchema } from "../model/session.ts";
+import { idSchema, textSchema, timeSchema } from "../model/values.ts";
 import { ACCOUNT_STATES, ADMIN_ACTIONS } from "./actions.ts";
 
 const REASON_MAX = 500;

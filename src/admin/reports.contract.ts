@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { BOARD_BUSY_ERRORS } from "../boards/action.ts";
 import { defineContract } from "../contract/define-contract.ts";
-import { pageOf, pagingFields } from "../contract/paging.ts";
-import { idSchema } from "../contract/values.ts";
-import { reportSchema } from "../safety/report.ts";
-import { REPORT_DECISIONS } from "../safety/report-reasons.ts";
+import { BOARD_BUSY_ERRORS } from "../model/board-action.ts";
+import { pageOf, pagingFields } from "../model/paging.ts";
+import { reportSchema } from "../model/report.ts";
+import { REPORT_DECISIONS } from "../model/report-reasons.ts";
+import { idSchema } from "../model/values.ts";
 import { optionalReasonSchema } from "./admin-account.ts";
 
 const personSchema = z.object({ id: idSchema, username: z.string() });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema } from "../contract/values.ts";
+import { idSchema } from "../model/values.ts";
 import { reasonSchema } from "./admin-account.ts";
 
 /** For an account that a stranger may have got into (spec visitor section 8, "Soft banned"). */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema } from "../contract/values.ts";
+import { idSchema } from "../model/values.ts";
 import { optionalReasonSchema } from "./admin-account.ts";
 
 /** Never the address of an administrator: that would make one of whoever signed up with it (SECURITY.md 17). */

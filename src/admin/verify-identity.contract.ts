@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { flagSchema, idSchema } from "../contract/values.ts";
+import { flagSchema, idSchema } from "../model/values.ts";
 import { optionalReasonSchema } from "./admin-account.ts";
 
 /** Shows the badge of a verified identity. */

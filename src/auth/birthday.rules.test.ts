@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
+import { AGE_REQUIRED, BIRTHDAY_INVALID, BIRTHDAY_REQUIRED, OVER_AGE } from "../model/entry-copy.ts";
 import { ageInYears, birthdayDate, checkBirthday } from "./birthday.rules.ts";
-import { AGE_REQUIRED, BIRTHDAY_INVALID, BIRTHDAY_REQUIRED, OVER_AGE } from "./copy.ts";
 
 const now = new Date("2030-06-15T12:00:00Z");
 const seconds = (day: string) => Date.parse(`${day}T00:00:00Z`) / 1000;

@@ -1,7 +1,7 @@
-import { AGE_REQUIRED, BIRTHDAY_INVALID, BIRTHDAY_REQUIRED, OVER_AGE, underage } from "./copy.ts";
-import { MAX_AGE_YEARS } from "./limits.ts";
+import { MAX_AGE_YEARS } from "../model/account-limits.ts";
+import { AGE_REQUIRED, BIRTHDAY_INVALID, BIRTHDAY_REQUIRED, OVER_AGE, underage } from "../model/entry-copy.ts";
+import type { RuleFailure } from "../model/rule-failure.ts";
 import { asksForAge, minimumAge } from "./minimum-age.ts";
-import type { RuleFailure } from "./rule-failure.ts";
 
 type BirthdayFailure = RuleFailure<"INVALID_PARAMETERS" | "AGE_REQUIRED" | "UNDERAGE" | "OVER_AGE">;
 

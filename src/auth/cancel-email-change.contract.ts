@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { ownUserSchema } from "../users/user.ts";
+import { ownUserSchema } from "../model/user.ts";
 
 /** The address stays as it is, and the link that was sent to the other one is worth nothing. */
 export const cancelEmailChange = defineContract({

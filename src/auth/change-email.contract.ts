@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { ownUserSchema } from "../users/user.ts";
-import { EMAIL_SHAPE } from "./copy.ts";
+import { EMAIL_SHAPE } from "../model/entry-copy.ts";
+import { ownUserSchema } from "../model/user.ts";
 
 /** The address is the account's as soon as the link in the mail to it is followed; until then nothing changes. */
 export const changeEmail = defineContract({

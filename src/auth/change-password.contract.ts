@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { CAPTCHA_ERRORS, captchaFields } from "../captcha/captcha-fields.ts";
 import { defineContract } from "../contract/define-contract.ts";
-import { passwordTooLong } from "./copy.ts";
-import { PASSWORD_MAX } from "./limits.ts";
+import { PASSWORD_MAX } from "../model/account-limits.ts";
+import { CAPTCHA_ERRORS, captchaFields } from "../model/captcha-fields.ts";
+import { passwordTooLong } from "../model/entry-copy.ts";
 
 /** Ends every other session and every access token; this one goes on under a new token (SECURITY.md 6, 7). */
 export const changePassword = defineContract({

@@ -1,4 +1,4 @@
-import { flagSchema } from "../contract/values.ts";
+import { flagSchema } from "../model/values.ts";
 
 /** What a sign-up carries where the consent step applies (spec visitor section 3, "Email sign-up payload"). */
 export const consentFields = {

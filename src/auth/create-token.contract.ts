@@ -1,16 +1,33 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema, textSchema, timeSchema } from "../contract/values.ts";
+import { TOKEN_DAYS, TOKEN_DAYS_MAX, TOKEN_SCOPES, tokenScopeSchema } from "../model/token-scopes.ts";
+import { idSchema, listOf, textSchema, timeSchema } from "../model/values.ts";
 
-/** The token is shown this once; the database keeps its hash only. Tokens are made in a session, not by a token. */
+const DAYS = `Choose from 1 to ${TOKEN_DAYS_MAX} days.`;
+
+/** The token is shown this once; the database keeps its hash only. Its person is told by mail that it was made. */
 export const createToken = defineContract({
   name: "auth.createToken",
   kind: "mutation",
   access: "user",
   summary: "Make a personal access token",
   rest: { method: "POST", path: "/v3/users/me/tokens/" },
+  stepUp: true,
   limits: ["createToken"],
-  input: z.object({ name: textSchema(60).pipe(z.string().min(1, "Give the token a name.")) }),
-  output: z.object({ id: idSchema, name: z.string(), token: z.string(), createdAt: timeSchema }),
+  input: z.object({
+    name: textSchema(60).pipe(z.string().min(1, "Give the token a name.")),
+    scopes: listOf(tokenScopeSchema, TOKEN_SCOPES.length)
+      .default(["read", "write"])
+      .pipe(z.array(tokenScopeSchema).min(1, "Choose what the token may do.")),
+    expiresInDays: z.coerce.number(DAYS).int(DAYS).min(1, DAYS).max(TOKEN_DAYS_MAX, DAYS).default(TOKEN_DAYS),
+  }),
+  output: z.object({
+    id: idSchema,
+    name: z.string(),
+    scopes: z.array(tokenScopeSchema),
+    token: z.string(),
+    createdAt: timeSchema,
+    expiresAt: timeSchema,
+  }),
   errors: [],
 });

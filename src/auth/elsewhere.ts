@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { flagSchema, textSchema } from "../contract/values.ts";
-import { codeSchema, facebookIdSchema, tokenSchema } from "../identity/fields.ts";
-import { ownUserSchema } from "../users/user.ts";
-import { ADMISSION_ERRORS } from "./admission.ts";
+import { NAME_MAX } from "../model/account-limits.ts";
+import { ADMISSION_ERRORS } from "../model/admission.ts";
+import { EMAIL_SHAPE } from "../model/entry-copy.ts";
+import { codeSchema, facebookIdSchema, tokenSchema } from "../model/identity-fields.ts";
+import { ownUserSchema } from "../model/user.ts";
+import { flagSchema, textSchema } from "../model/values.ts";
 import { consentFields } from "./consent-fields.ts";
-import { EMAIL_SHAPE } from "./copy.ts";
-import { NAME_MAX } from "./limits.ts";
 import { birthdaySchema, genderFields } from "./person-fields.ts";
 
 /**

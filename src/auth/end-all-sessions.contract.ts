@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { flagSchema } from "../contract/values.ts";
+import { flagSchema } from "../model/values.ts";
 
 /** Every session and every access token; the browser that asks stays logged in where it says so. */
 export const endAllSessions = defineContract({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { EMAIL_SHAPE } from "./copy.ts";
+import { EMAIL_SHAPE } from "../model/entry-copy.ts";
 
 /** Whether an address has an account (spec visitor section 7); false when it is free. */
 export const exists = defineContract({

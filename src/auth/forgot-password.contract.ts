@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { CAPTCHA_ERRORS, captchaFields } from "../captcha/captcha-fields.ts";
 import { defineContract } from "../contract/define-contract.ts";
-import { textSchema } from "../contract/values.ts";
+import { CAPTCHA_ERRORS, captchaFields } from "../model/captcha-fields.ts";
+import { textSchema } from "../model/values.ts";
 
 /** The answer is the same whether or not the account exists (SECURITY.md 20). */
 export const forgotPassword = defineContract({

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { flagSchema } from "../contract/values.ts";
-import { ownUserSchema } from "../users/user.ts";
-import { ADMISSION_ERRORS } from "./admission.ts";
+import { ADMISSION_ERRORS } from "../model/admission.ts";
+import { ownUserSchema } from "../model/user.ts";
+import { flagSchema } from "../model/values.ts";
 import { login } from "./login.contract.ts";
 import { register } from "./register.contract.ts";
 import { registerFacebook } from "./register-facebook.contract.ts";

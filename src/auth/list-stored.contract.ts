@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema } from "../contract/values.ts";
+import { idSchema } from "../model/values.ts";
 
 /** An account that one can switch to in this browser (spec visitor section 3, "Stored account-switcher user"). */
 export const storedUserSchema = z.object({

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema, timeSchema } from "../contract/values.ts";
+import { tokenScopeSchema } from "../model/token-scopes.ts";
+import { idSchema, timeSchema } from "../model/values.ts";
 
-/** Names and times; never the tokens. */
+/** Those that are good still: names, scopes and times, never the tokens. */
 export const listTokens = defineContract({
   name: "auth.listTokens",
   kind: "query",
@@ -11,7 +12,14 @@ export const listTokens = defineContract({
   rest: { method: "GET", path: "/v3/users/me/tokens/" },
   input: z.object({}),
   output: z.array(
-    z.object({ id: idSchema, name: z.string(), createdAt: timeSchema, lastUsedAt: timeSchema.nullable() }),
+    z.object({
+      id: idSchema,
+      name: z.string(),
+      scopes: z.array(tokenScopeSchema),
+      createdAt: timeSchema,
+      expiresAt: timeSchema,
+      lastUsedAt: timeSchema.nullable(),
+    }),
   ),
   errors: [],
 });

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { CAPTCHA_ERRORS, captchaFields } from "../captcha/captcha-fields.ts";
 import { defineContract } from "../contract/define-contract.ts";
-import { flagSchema } from "../contract/values.ts";
-import { secondFactorFields } from "../mfa/second-factor-fields.ts";
-import { ownUserSchema } from "../users/user.ts";
-import { PASSWORDLESS_ERRORS } from "./admission.ts";
-import { EMAIL_SHAPE, PASSWORD_INCORRECT } from "./copy.ts";
+import { PASSWORD_MAX } from "../model/account-limits.ts";
+import { PASSWORDLESS_ERRORS } from "../model/admission.ts";
+import { CAPTCHA_ERRORS, captchaFields } from "../model/captcha-fields.ts";
+import { EMAIL_SHAPE, PASSWORD_INCORRECT } from "../model/entry-copy.ts";
+import { secondFactorFields } from "../model/second-factor-fields.ts";
+import { ownUserSchema } from "../model/user.ts";
+import { flagSchema } from "../model/values.ts";
 import { ELSEWHERE_LOGIN_ERRORS, elsewhereCredentials } from "./elsewhere.ts";
-import { PASSWORD_MAX } from "./limits.ts";
 
 /** Log-in by password or by somebody else's word (spec visitor section 3, "Session create payload"); sets the session cookie. */
 export const login = defineContract({

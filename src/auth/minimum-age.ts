@@ -1,5 +1,5 @@
-import { isInEuropeanArea } from "../site/european-area.ts";
-import { MIN_AGE_YEARS } from "./limits.ts";
+import { MIN_AGE_YEARS } from "../model/account-limits.ts";
+import { isInEuropeanArea } from "../model/european-area.ts";
 
 /**
  * The age at which a person may agree for themselves to what an online service does with their data, where it is not 13.

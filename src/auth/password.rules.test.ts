@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { ASCII_ONLY, PASSWORD_SAME, PASSWORD_WEAK } from "./copy.ts";
-import { PASSWORD_MIN, PASSWORD_MIN_SIGN_UP } from "./limits.ts";
+import { PASSWORD_MIN, PASSWORD_MIN_SIGN_UP } from "../model/account-limits.ts";
+import { ASCII_ONLY, PASSWORD_SAME, PASSWORD_WEAK } from "../model/entry-copy.ts";
 import { checkPassword } from "./password.rules.ts";
 
 const signUp = { min: PASSWORD_MIN_SIGN_UP, field: "password", brandName: "Tackboard", email: "jane.doe@example.com" };

@@ -1,8 +1,8 @@
-import { ASCII_ONLY, PASSWORD_SAME, PASSWORD_WEAK, passwordTooLong, passwordTooShort } from "./copy.ts";
-import { splitEmail } from "./email.rules.ts";
-import { PASSWORD_LONG, PASSWORD_MAX } from "./limits.ts";
-import { isPlainAscii } from "./plain-ascii.ts";
-import type { RuleFailure } from "./rule-failure.ts";
+import { PASSWORD_LONG, PASSWORD_MAX } from "../model/account-limits.ts";
+import { splitEmail } from "../model/email.rules.ts";
+import { ASCII_ONLY, PASSWORD_SAME, PASSWORD_WEAK, passwordTooLong, passwordTooShort } from "../model/entry-copy.ts";
+import { isPlainAscii } from "../model/plain-ascii.ts";
+import type { RuleFailure } from "../model/rule-failure.ts";
 
 export interface PasswordCheck {
   /** Least number of characters: 6 at sign-up, 8 elsewhere, or more where the site asks for it. */
@@ -21,7 +21,7 @@ type PasswordFailure = RuleFailure<
 
 /**
  * The rules that need no dictionary (spec visitor section 5, SECURITY.md 2–3); the server also asks
- * `server/auth/password-strength.ts`.
+ * `server/slices/auth/password-strength.ts`.
  * @returns null where the password passes
  */
 export function checkPassword(password: string, about: PasswordCheck): PasswordFailure | null {

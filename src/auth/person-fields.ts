@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { textSchema } from "../contract/values.ts";
-import { BIRTHDAY_INVALID } from "./copy.ts";
+import { BIRTHDAY_INVALID } from "../model/entry-copy.ts";
+import { textSchema } from "../model/values.ts";
 
 const GENDER_MAX = 50;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { facebookIdSchema, tokenSchema } from "../identity/fields.ts";
-import { EMAIL_SHAPE } from "./copy.ts";
+import { EMAIL_SHAPE } from "../model/entry-copy.ts";
+import { facebookIdSchema, tokenSchema } from "../model/identity-fields.ts";
 import { ELSEWHERE_SIGN_UP_ERRORS, elsewhereSignUp, signedUp } from "./elsewhere.ts";
 
 /** Nobody new signs up with Facebook (spec visitor section 1): who has an account with it is logged in, others are told. */

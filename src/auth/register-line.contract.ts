@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { tokenSchema } from "../identity/fields.ts";
-import { EMAIL_SHAPE } from "./copy.ts";
+import { EMAIL_SHAPE } from "../model/entry-copy.ts";
+import { tokenSchema } from "../model/identity-fields.ts";
 import { ELSEWHERE_SIGN_UP_ERRORS, elsewhereSignUp, signedUp } from "./elsewhere.ts";
 
 /** Sign-up with LINE, in Japan. `email` is what the e-mail step asked for where LINE tells none; it is confirmed by mail. */

@@ -1,6 +1,6 @@
 import { defineContract } from "../contract/define-contract.ts";
-import { textSchema } from "../contract/values.ts";
-import { NAME_MAX } from "./limits.ts";
+import { NAME_MAX } from "../model/account-limits.ts";
+import { textSchema } from "../model/values.ts";
 import { register } from "./register.contract.ts";
 
 /**

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { textSchema } from "../contract/values.ts";
-import { codeSchema, tokenSchema } from "../identity/fields.ts";
-import { EMAIL_SHAPE } from "./copy.ts";
+import { NAME_MAX } from "../model/account-limits.ts";
+import { EMAIL_SHAPE } from "../model/entry-copy.ts";
+import { codeSchema, tokenSchema } from "../model/identity-fields.ts";
+import { textSchema } from "../model/values.ts";
 import { ELSEWHERE_SIGN_UP_ERRORS, elsewhereSignUp, signedUp } from "./elsewhere.ts";
-import { NAME_MAX } from "./limits.ts";
 
 /** Sign-up of a business account by the business's own log-in. */
 export const registerSso = defineContract({

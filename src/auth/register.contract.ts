@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { CAPTCHA_ERRORS, captchaFields } from "../captcha/captcha-fields.ts";
 import { defineContract } from "../contract/define-contract.ts";
-import { textSchema } from "../contract/values.ts";
-import { secondFactorFields } from "../mfa/second-factor-fields.ts";
-import { ownUserSchema } from "../users/user.ts";
-import { ADMISSION_ERRORS, PASSWORDLESS_ERRORS } from "./admission.ts";
+import { NAME_MAX, PASSWORD_MAX } from "../model/account-limits.ts";
+import { ADMISSION_ERRORS, PASSWORDLESS_ERRORS } from "../model/admission.ts";
+import { CAPTCHA_ERRORS, captchaFields } from "../model/captcha-fields.ts";
+import { EMAIL_SHAPE, passwordTooLong } from "../model/entry-copy.ts";
+import { secondFactorFields } from "../model/second-factor-fields.ts";
+import { ownUserSchema } from "../model/user.ts";
+import { textSchema } from "../model/values.ts";
 import { consentFields } from "./consent-fields.ts";
-import { EMAIL_SHAPE, passwordTooLong } from "./copy.ts";
-import { NAME_MAX, PASSWORD_MAX } from "./limits.ts";
 import { birthdaySchema, chosenName, genderFields } from "./person-fields.ts";
 
 /**

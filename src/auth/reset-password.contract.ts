@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { passwordTooLong } from "./copy.ts";
-import { PASSWORD_MAX } from "./limits.ts";
+import { PASSWORD_MAX } from "../model/account-limits.ts";
+import { passwordTooLong } from "../model/entry-copy.ts";
 
 /** Ends every session of the account; the person logs in anew. */
 export const resetPassword = defineContract({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { factorsSchema } from "../mfa/factors.ts";
+import { factorsSchema } from "../model/factors.ts";
 
 /** What the person can confirm with; with neither, they log in anew by the provider that they came by. */
 export const stepUpWays = defineContract({

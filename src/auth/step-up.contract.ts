@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { timeSchema } from "../contract/values.ts";
-import { mfaTokenSchema } from "../mfa/code.rules.ts";
-import { PASSWORD_INCORRECT } from "./copy.ts";
-import { PASSWORD_MAX } from "./limits.ts";
+import { PASSWORD_MAX } from "../model/account-limits.ts";
+import { mfaTokenSchema } from "../model/code.rules.ts";
+import { PASSWORD_INCORRECT } from "../model/entry-copy.ts";
+import { timeSchema } from "../model/values.ts";
 
 /** The person says again who they are, by their password or by a factor; for 15 minutes guarded settings are open. */
 export const stepUp = defineContract({

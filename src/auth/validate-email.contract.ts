@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { EMAIL_SHAPE } from "./copy.ts";
+import { EMAIL_SHAPE } from "../model/entry-copy.ts";
 
 /** The server's own look at an address: shape, disposable domains, the brand's name (spec visitor sections 5 and 7). */
 export const validateEmail = defineContract({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { boardSchema } from "./board.ts";
+import { boardSchema } from "../model/board.ts";
 
 /** The link works once, for whoever opens it logged in: it was sent to them. */
 export const acceptEmailInvite = defineContract({

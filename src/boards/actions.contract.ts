@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { boardActionSchema } from "./action.ts";
+import { boardActionSchema } from "../model/board-action.ts";
 
 /** Those that run, and those that ended in the last minutes. */
 export const actions = defineContract({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { flagSchema, idSchema } from "../contract/values.ts";
+import { flagSchema, idSchema } from "../model/values.ts";
 import { boardInviteSchema } from "./member.ts";
 
 /** Without a user: one's own invitation. With one: the owner answers a request to join. */
@@ -10,7 +10,10 @@ export const answerInvite = defineContract({
   access: "user",
   summary: "Accept or decline an invitation, or a request to join one's board",
   rest: { method: "PUT", path: "/v3/boards/{boardId}/invites/" },
-  resource: { name: "BoardInvitesResource", verb: "update" },
+  resource: [
+    { name: "BoardInvitesResource", verb: "update", rename: { invitedUserId: "userId" } },
+    { name: "BoardInviteResource", verb: "update", rename: { invitedUserId: "userId" } },
+  ],
   limits: ["write"],
   input: z
     .object({

@@ -1,4 +1,4 @@
-import { checkEmail } from "../auth/email.rules.ts";
+import { checkEmail } from "../model/email.rules.ts";
 
 /**
  * What the row of a typed address says (spec signed-in section 5): "Keep typing!" while it is none, "Click to send!" once

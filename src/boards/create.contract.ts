@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema, textSchema } from "../contract/values.ts";
-import { boardPrivacySchema, boardSchema } from "./board.ts";
-import { BOARD_DESCRIPTION_MAX } from "./limits.ts";
+import { boardSchema, givenPrivacySchema } from "../model/board.ts";
+import { BOARD_DESCRIPTION_MAX } from "../model/board-limits.ts";
+import { idSchema, textSchema } from "../model/values.ts";
 import { boardNameSchema } from "./name-schema.ts";
 
 /** Names are unique for each owner, without regard to case and accents. */
@@ -18,7 +18,7 @@ export const create = defineContract({
     name: boardNameSchema,
     description: textSchema(BOARD_DESCRIPTION_MAX).default(""),
     /** Protected is for who acts for an account of somebody else. */
-    privacy: boardPrivacySchema.default("public"),
+    privacy: givenPrivacySchema.default("public"),
     /** The board is kept for this account: a delegate's is protected and its owner's, whatever privacy was chosen. */
     advertiserId: idSchema.nullish(),
   }),

@@ -1,4 +1,4 @@
-import type { BoardPrivacy } from "./board.ts";
+import type { BoardPrivacy } from "../model/board.ts";
 
 /** An advertiser account as the API tells of it (spec signed-in 3.3). */
 export interface Advertiser {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema } from "../contract/values.ts";
-import { boardActionSchema } from "./action.ts";
+import { boardActionSchema } from "../model/board-action.ts";
+import { idSchema } from "../model/values.ts";
 
 export const deleteAll = defineContract({
   name: "boards.deleteAll",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema, textSchema } from "../contract/values.ts";
-import { boardSchema } from "./board.ts";
+import { boardSchema } from "../model/board.ts";
+import { idSchema, textSchema } from "../model/values.ts";
 
 /** A secret board answers everybody but those on it as if it did not exist. */
 export const get = defineContract({

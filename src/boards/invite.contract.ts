@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { checkEmail } from "../auth/email.rules.ts";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema, listOf } from "../contract/values.ts";
+import { checkEmail } from "../model/email.rules.ts";
+import { idSchema, listOf } from "../model/values.ts";
 import { boardInviteSchema, INVITED_AT_ONCE, memberRoleSchema } from "./member.ts";
 
 const emailSchema = z
@@ -17,7 +17,11 @@ export const invite = defineContract({
   access: "user",
   summary: "Invite people, or addresses by mail, to keep a board together",
   rest: { method: "POST", path: "/v3/boards/{boardId}/invites/" },
-  resource: { name: "BoardInvitesResource", verb: "create", rename: { users: "userIds" } },
+  resource: [
+    { name: "BoardInvitesResource", verb: "create", rename: { users: "userIds", invitedUserIds: "userIds" } },
+    { name: "BoardInviteResource", verb: "create", rename: { users: "userIds", invitedUserIds: "userIds" } },
+    { name: "BoardCollaboratorResource", verb: "create", rename: { users: "userIds", invitedUserIds: "userIds" } },
+  ],
   limits: ["write", "invite"],
   input: z
     .object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { pageOf, pagingFields } from "../contract/paging.ts";
-import { idSchema } from "../contract/values.ts";
+import { pageOf, pagingFields } from "../model/paging.ts";
+import { idSchema } from "../model/values.ts";
 import { boardInviteSchema } from "./member.ts";
 
 /**
@@ -17,7 +17,11 @@ export const invites = defineContract({
     { method: "GET", path: "/v3/boards/{boardId}/invites/" },
     { method: "GET", path: "/v3/users/me/board_invites/" },
   ],
-  resource: { name: "BoardInvitesResource", verb: "get" },
+  resource: [
+    { name: "BoardInvitesResource", verb: "get" },
+    { name: "BoardInviteResource", verb: "get" },
+    { name: "BoardCollaboratorResource", verb: "get" },
+  ],
   paged: true,
   input: z.object({ boardId: idSchema.optional(), ...pagingFields }),
   output: pageOf(boardInviteSchema),

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { pageOf, pagingFields } from "../contract/paging.ts";
-import { flagSchema, idSchema, textSchema } from "../contract/values.ts";
-import { boardSchema } from "./board.ts";
+import { boardSchema } from "../model/board.ts";
+import { pageOf, pagingFields } from "../model/paging.ts";
+import { flagSchema, idSchema, textSchema } from "../model/values.ts";
 
 /** "custom" is the order that the person gave to their boards themselves (see `reorder`). */
 export const BOARD_SORTS = ["last_pinned_to", "custom", "alphabetical", "newest", "oldest"] as const;

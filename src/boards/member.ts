@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { idSchema } from "../contract/values.ts";
-import { userBriefSchema } from "../users/user.ts";
-import { boardBriefSchema } from "./board.ts";
+import { boardBriefSchema } from "../model/board.ts";
+import { userBriefSchema } from "../model/user.ts";
+import { idSchema } from "../model/values.ts";
 
 /** "add" saves Pins; "edit" also changes the board and its sections. */
 export const memberRoleSchema = z.enum(["add", "edit"]);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema } from "../contract/values.ts";
-import { BOARD_BUSY_ERRORS, boardActionSchema } from "./action.ts";
+import { BOARD_BUSY_ERRORS, boardActionSchema } from "../model/board-action.ts";
+import { idSchema } from "../model/values.ts";
 
 /** The board that is left empty goes, with its sections and followers. Both are the viewer's own. */
 export const merge = defineContract({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema, listOf } from "../contract/values.ts";
-import { BOARD_BUSY_ERRORS, boardActionSchema, PINS_NAMED } from "./action.ts";
+import { BOARD_BUSY_ERRORS, boardActionSchema, PINS_NAMED } from "../model/board-action.ts";
+import { idSchema, listOf } from "../model/values.ts";
 
 /**
  * Spec signed-in section 7, "BulkEditSelectAllResource". Named Pins move at once; without names all of the board or
@@ -21,9 +21,16 @@ export const moveAll = defineContract({
     oldSectionId: idSchema.nullish(),
     newSectionId: idSchema.nullish(),
     pinIds: listOf(idSchema, PINS_NAMED).default([]),
-    /** Whom the call is made for, where that is somebody else than the caller (spec signed-in section 6). */
+    /** The person the call is made for, where that isn't the caller (spec signed-in section 6). */
     orbacSubjectId: idSchema.nullish(),
   }),
   output: boardActionSchema,
-  errors: ["BOARD_NOT_FOUND", "SECTION_NOT_FOUND", "PIN_NOT_FOUND", "SAME_BOARD_AND_SECTION", ...BOARD_BUSY_ERRORS],
+  errors: [
+    "BOARD_NOT_FOUND",
+    "SECTION_NOT_FOUND",
+    "PIN_NOT_FOUND",
+    "PIN_IS_SECRET",
+    "SAME_BOARD_AND_SECTION",
+    ...BOARD_BUSY_ERRORS,
+  ],
 });

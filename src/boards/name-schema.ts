@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { textSchema } from "../contract/values.ts";
-import { BOARD_NAME_MAX } from "./limits.ts";
+import { BOARD_NAME_MAX } from "../model/board-limits.ts";
+import { textSchema } from "../model/values.ts";
 import { BOARD_NAME_MISSING } from "./name.rules.ts";
 
 /** The rules of `boardNameProblem` for what comes in; one space between words. */

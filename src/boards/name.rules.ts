@@ -1,5 +1,5 @@
-import { cleanText, textProblem } from "../contract/text.rules.ts";
-import { BOARD_NAME_MAX } from "./limits.ts";
+import { BOARD_NAME_MAX } from "../model/board-limits.ts";
+import { cleanText, textProblem } from "../model/text.rules.ts";
 
 /** Spec signed-in section 5. */
 export const BOARD_NAME_MISSING = "Don't forget to name your board!";

@@ -1,4 +1,4 @@
-import { moveAfter } from "../sections/order.rules.ts";
+import { moveAfter } from "../model/order.rules.ts";
 
 /** A board of somebody's with its place among all of theirs, the smallest first; a 64-bit number as text. */
 export interface PlacedBoard {

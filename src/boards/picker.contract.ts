@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema, wholeNumber } from "../contract/values.ts";
-import { boardSchema } from "./board.ts";
-import { SHORTLIST_DEFAULT, SHORTLIST_MAX } from "./limits.ts";
+import { boardSchema } from "../model/board.ts";
+import { SHORTLIST_DEFAULT, SHORTLIST_MAX } from "../model/board-limits.ts";
+import { idSchema, wholeNumber } from "../model/values.ts";
 
 /** Own boards and those that one has joined, by name, archived ones left out; and the few that were saved to last. */
 export const picker = defineContract({

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema } from "../contract/values.ts";
-import { BOARD_BUSY_ERRORS } from "./action.ts";
-import { boardSchema } from "./board.ts";
+import { boardSchema } from "../model/board.ts";
+import { BOARD_BUSY_ERRORS } from "../model/board-action.ts";
+import { idSchema } from "../model/values.ts";
 
 /** The board and its Pins are gone from every list at once. */
 export const remove = defineContract({

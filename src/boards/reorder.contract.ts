@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema } from "../contract/values.ts";
-import { boardSchema } from "./board.ts";
+import { boardSchema } from "../model/board.ts";
+import { idSchema } from "../model/values.ts";
 
 /**
  * The order that a person gives to the boards of their profile, their own and those that they joined; others see it by

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema } from "../contract/values.ts";
+import { idSchema } from "../model/values.ts";
 import { boardInviteSchema, memberRoleSchema } from "./member.ts";
 
 export const setRole = defineContract({
@@ -9,7 +9,10 @@ export const setRole = defineContract({
   access: "user",
   summary: "Change what somebody may do on one's board",
   rest: { method: "PUT", path: "/v3/boards/{boardId}/members/{userId}/" },
-  resource: { name: "BoardMemberResource", verb: "update" },
+  resource: [
+    { name: "BoardMemberResource", verb: "update" },
+    { name: "BoardCollaboratorResource", verb: "update" },
+  ],
   limits: ["write"],
   input: z.object({ boardId: idSchema, userId: idSchema, role: memberRoleSchema }),
   output: z.array(boardInviteSchema),

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { wholeNumber } from "../contract/values.ts";
-import { boardSchema } from "./board.ts";
-import { SHORTLIST_DEFAULT, SHORTLIST_MAX } from "./limits.ts";
+import { boardSchema } from "../model/board.ts";
+import { SHORTLIST_DEFAULT, SHORTLIST_MAX } from "../model/board-limits.ts";
+import { wholeNumber } from "../model/values.ts";
 
 /** The few boards that the viewer saved to last, for menus that have no room for all. */
 export const shortlist = defineContract({

@@ -1,4 +1,4 @@
-import { BOARD_NAME_MAX } from "./limits.ts";
+import { BOARD_NAME_MAX } from "../model/board-limits.ts";
 import { nameKey } from "./name.rules.ts";
 
 /** Names that a new board is offered. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineContract, editRoutes } from "../contract/define-contract.ts";
-import { flagSchema, idSchema, textSchema, wholeNumber } from "../contract/values.ts";
-import { boardSchema } from "./board.ts";
-import { BOARD_DESCRIPTION_MAX } from "./limits.ts";
+import { boardSchema, givenPrivacySchema } from "../model/board.ts";
+import { BOARD_DESCRIPTION_MAX } from "../model/board-limits.ts";
+import { flagSchema, idSchema, textSchema, wholeNumber } from "../model/values.ts";
 import { boardNameSchema } from "./name-schema.ts";
 
 /** Fields that are left out stay as they are; a new name gives a new slug. */
@@ -17,7 +17,7 @@ export const update = defineContract({
     boardId: idSchema,
     name: boardNameSchema.optional(),
     description: textSchema(BOARD_DESCRIPTION_MAX).optional(),
-    privacy: z.enum(["public", "secret"]).optional(),
+    privacy: givenPrivacySchema.pipe(z.enum(["public", "secret"])).optional(),
     /** A Pin of the board that becomes its cover; null: the newest one again. */
     coverPinId: idSchema.nullable().optional(),
     /** Which part of the chosen cover shows, in percent along its longer side; another cover begins in its middle. */

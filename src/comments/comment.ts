@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { idSchema, textSchema, timeSchema } from "../contract/values.ts";
-import { userBriefSchema } from "../users/user.ts";
+import { userBriefSchema } from "../model/user.ts";
+import { idSchema, textSchema, timeSchema } from "../model/values.ts";
 import { COMMENT_MAX } from "./limits.ts";
 
 export const COMMENT_MISSING = "Write something first.";

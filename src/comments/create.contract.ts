@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { idempotencyKeySchema, idSchema } from "../contract/values.ts";
+import { idempotencyKeySchema, idSchema } from "../model/values.ts";
 import { commentSchema, commentTextSchema } from "./comment.ts";
 
 export const create = defineContract({

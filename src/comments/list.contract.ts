@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { pageOf, pagingFields } from "../contract/paging.ts";
-import { idSchema } from "../contract/values.ts";
+import { pageOf, pagingFields } from "../model/paging.ts";
+import { idSchema } from "../model/values.ts";
 import { commentSchema } from "./comment.ts";
 
 /** Newest first. A Pin whose owner wants no comments shows none. */
@@ -11,7 +11,7 @@ export const list = defineContract({
   access: "public",
   summary: "The comments on a Pin",
   rest: { method: "GET", path: "/v3/pins/{pinId}/comments/" },
-  resource: { name: "AggregatedCommentFeedResource", verb: "get" },
+  resource: { name: "AggregatedCommentFeedResource", verb: "get", rename: { objectId: "pinId" } },
   paged: true,
   input: z.object({ pinId: idSchema, ...pagingFields }),
   output: pageOf(commentSchema),

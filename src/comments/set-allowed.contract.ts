@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { flagSchema, idSchema } from "../contract/values.ts";
+import { flagSchema, idSchema } from "../model/values.ts";
 
 /** Comments that are there already are hidden, and come back when comments are allowed again. */
 export const setAllowed = defineContract({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract, editRoutes } from "../contract/define-contract.ts";
-import { idSchema } from "../contract/values.ts";
+import { idSchema } from "../model/values.ts";
 import { commentSchema, commentTextSchema } from "./comment.ts";
 
 export const update = defineContract({

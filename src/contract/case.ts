@@ -1,25 +1,19 @@
+import { boundedMemo } from "./bounded-memo.ts";
+
+/** Names such as `AGE_BUCKET` and `IMPRESSION_1`, which are the same everywhere. */
+const isConstant = (key: string): boolean => /^[A-Z][A-Z0-9_]+$/.test(key);
+
 /**
  * The one mapping between the names of tRPC (camelCase) and those of REST and resource JSON (snake_case), CONTRACT.md
  * section 2. Keys such as `236x` have no capitals and pass unchanged.
  */
-const snakes = new Map<string, string>();
-const camels = new Map<string, string>();
-/** Keys come from our own declarations, but a request may invent some: the memo must not grow with them. */
-const MEMO_LIMIT = 2_000;
+export const toSnakeKey = boundedMemo((key) =>
+  isConstant(key) ? key : key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+);
 
-function memo(cache: Map<string, string>, key: string, make: (key: string) => string): string {
-  const known = cache.get(key);
-  if (known !== undefined) return known;
-  const made = make(key);
-  if (cache.size < MEMO_LIMIT) cache.set(key, made);
-  return made;
-}
-
-export const toSnakeKey = (key: string) =>
-  memo(snakes, key, (k) => k.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
-
-export const toCamelKey = (key: string) =>
-  memo(camels, key, (k) => k.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()));
+export const toCamelKey = boundedMemo((key) =>
+  isConstant(key) ? key : key.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
+);
 
 function mapKeys(value: unknown, mapKey: (key: string) => string): unknown {
   if (value === null || typeof value !== "object") return value;
@@ -39,9 +33,12 @@ export const toSnake = (value: unknown) => mapKeys(value, toSnakeKey);
 /** Deep copy of plain data with camelCase keys. */
 export const toCamel = (value: unknown) => mapKeys(value, toCamelKey);
 
-type SnakeKey<K extends string> = K extends `${infer First}${infer Rest}`
-  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeKey<Rest>}`
-  : K;
+type SnakeKey<K extends string> =
+  K extends Uppercase<K>
+    ? K
+    : K extends `${infer First}${infer Rest}`
+      ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeKey<Rest>}`
+      : K;
 /** A type with the wire's names, for what is written as the wire's JSON at once. */
 export type InSnake<T> = T extends readonly (infer Item)[]
   ? InSnake<Item>[]

@@ -1,5 +1,7 @@
 import type { z } from "zod";
-import type { ErrorName } from "./errors.ts";
+import type { ErrorName } from "../model/errors.ts";
+import type { TokenScope } from "../model/token-scopes.ts";
+import type { LimitName } from "./limit-names.ts";
 // Every contract's input says what is wrong with it in these words.
 import "./input-messages.ts";
 
@@ -18,6 +20,8 @@ export interface ResourceCall {
   name: `${string}Resource`;
   verb: "get" | "create" | "update" | "delete";
   rename?: Record<string, string>;
+  /** What the call means where its options say nothing, if that is not what the procedure means by it. */
+  defaults?: Record<string, unknown>;
 }
 
 /** A named query of the spec's at the GraphQL door; `rename` maps its arguments to input fields. */
@@ -47,12 +51,14 @@ export interface Contract<
   rest?: RestRoute | readonly RestRoute[];
   resource?: ResourceCall | readonly ResourceCall[];
   graphql?: GraphqlQuery;
-  /** Lists: output is `{items, bookmark}`; on REST and resource `data` is the items, or `{[as]: items}`. */
+  /** Lists: output is `{items, bookmark}`; on REST and resource `data` is the items, or `{[as]: items}` with what else there is. */
   paged?: true | { as: string };
   /** Visitors may get an answer that is up to a second old (`server/cache`); never for what a viewer may see. */
   cachedForVisitors?: true;
   /** Needs the password or a factor again, given within the last 15 minutes (`auth.stepUp`); else STEP_UP_REQUIRED. */
   stepUp?: true;
+  /** What an access token needs for it, where that doesn't follow from the name and the kind (`scope-of.ts`). */
+  scope?: TokenScope;
   /** The body may be a file upload (multipart field `img`), streamed instead of parsed. */
   upload?: true;
   /**
@@ -60,8 +66,8 @@ export interface Contract<
    * section 1) instead of the envelope.
    */
   handshake?: true;
-  /** Counted against the named limits of `server/limits` before the input is read. */
-  limits?: readonly string[];
+  /** Counted before the input is read. */
+  limits?: readonly LimitName[];
   input: I;
   output: O;
   errors: readonly E[];

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorName } from "./errors.ts";
+import { ERRORS, type ErrorName } from "../model/errors.ts";
 
 /** A refusal of who asks is a 401 and one of what they ask a 409; the caller takes no other (spec visitor section 7). */
 const STATUSES: Readonly<Record<number, number>> = { 400: 409, 401: 401, 403: 401, 404: 409, 409: 409, 422: 409 };

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { idempotencyKeySchema, idSchema, textSchema, timeSchema } from "../contract/values.ts";
-import { pinSchema } from "../pins/pin.ts";
-import { userBriefSchema } from "../users/user.ts";
-import { MESSAGE_MAX } from "./limits.ts";
+import { MESSAGE_MAX } from "../model/conversation-limits.ts";
+import { pinSchema } from "../model/pin.ts";
+import { userBriefSchema } from "../model/user.ts";
+import { idempotencyKeySchema, idSchema, textSchema, timeSchema } from "../model/values.ts";
 
 export const MESSAGE_MISSING = "Write something, or send a Pin.";
 
@@ -27,7 +27,7 @@ export const conversationSchema = z.object({
   type: z.literal("conversation"),
   /** The others in it, as far as the viewer may know of them. */
   users: z.array(userBriefSchema),
-  /** Null where the newest is of somebody whom the viewer may not know of. */
+  /** Null where the newest is of a person the viewer may not know of. */
   lastMessage: messageSchema.nullable(),
   unread: z.boolean(),
 });

@@ -1,19 +1,21 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema, listOf } from "../contract/values.ts";
-import { conversationSchema, messageFields, withContent } from "./conversation.ts";
-import { RECIPIENTS_MAX } from "./limits.ts";
+import { MESSAGE_MAX, RECIPIENTS_MAX } from "../model/conversation-limits.ts";
+import { idSchema, listOf, textSchema } from "../model/values.ts";
+import { conversationSchema, MESSAGE_MISSING, messageFields } from "./conversation.ts";
 
-/** With the people who have one already it goes on there. */
+/** With the people who have one already it goes on there. Without text and Pin it is opened alone, and nobody is told yet. */
 export const create = defineContract({
   name: "conversations.create",
   kind: "mutation",
   access: "user",
-  summary: "Write to people, or send them a Pin",
+  summary: "Open a conversation with people, and write to them or send them a Pin",
   rest: { method: "POST", path: "/v3/conversations/" },
   resource: { name: "ConversationsResource", verb: "create", rename: { pin: "pinId" } },
   limits: ["message"],
-  input: withContent(z.object({ userIds: listOf(idSchema, RECIPIENTS_MAX), ...messageFields })),
+  input: z
+    .object({ userIds: listOf(idSchema, RECIPIENTS_MAX), ...messageFields, text: textSchema(MESSAGE_MAX).optional() })
+    .refine(({ text, pinId }) => text !== "" || Boolean(pinId), { error: MESSAGE_MISSING, path: ["text"] }),
   output: conversationSchema,
   errors: ["USER_NOT_FOUND", "PIN_NOT_FOUND", "IDEMPOTENCY_KEY_REUSED"],
 });

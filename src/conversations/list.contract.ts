@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { pageOf, pagingFields } from "../contract/paging.ts";
+import { pageOf, pagingFields } from "../model/paging.ts";
 import { conversationSchema } from "./conversation.ts";
 
 /** The one with the newest message first. Those in which nobody else is left that the viewer may know of are not there. */

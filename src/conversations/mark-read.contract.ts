@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema } from "../contract/values.ts";
+import { idSchema } from "../model/values.ts";
 
 /** Up to a message that the viewer has seen; what came after it stays unread. */
 export const markRead = defineContract({

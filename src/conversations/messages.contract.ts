@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { pageOf, pagingFields } from "../contract/paging.ts";
-import { idSchema } from "../contract/values.ts";
+import { pageOf, pagingFields } from "../model/paging.ts";
+import { idSchema } from "../model/values.ts";
 import { messageSchema } from "./conversation.ts";
 
 /** Newest first. */

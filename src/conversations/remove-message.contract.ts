@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema } from "../contract/values.ts";
+import { idSchema } from "../model/values.ts";
 import { messageSchema } from "./conversation.ts";
 
 /** For everybody in the conversation and for good; that a message stood there stays. One's own only (NOT_PERMITTED). */

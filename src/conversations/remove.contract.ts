@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema } from "../contract/values.ts";
+import { idSchema } from "../model/values.ts";
 
 /** For oneself: the others keep it. It comes back, without what was written so far, when somebody writes in it again. */
 export const remove = defineContract({

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { pageOf, pagingFields } from "../contract/paging.ts";
-import { flagSchema, idSchema } from "../contract/values.ts";
-import { pinSchema } from "../pins/pin.ts";
+import { pageOf, pagingFields } from "../model/paging.ts";
+import { pinSchema } from "../model/pin.ts";
+import { flagSchema, idSchema } from "../model/values.ts";
 
 /** Newest first; `filterSectionPins` leaves out the Pins that are in a section. */
 export const board = defineContract({
@@ -11,7 +11,8 @@ export const board = defineContract({
   access: "public",
   summary: "The Pins of a board",
   rest: { method: "GET", path: "/v3/boards/{boardId}/pins/" },
-  resource: { name: "BoardFeedResource", verb: "get" },
+  // Clients of the resource read sections apart, so a board's own feed leaves their Pins out unless it is told otherwise.
+  resource: { name: "BoardFeedResource", verb: "get", defaults: { filterSectionPins: true } },
   paged: true,
   input: z.object({ boardId: idSchema, filterSectionPins: flagSchema.default(false), ...pagingFields }),
   output: pageOf(pinSchema),

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { pageOf, pagingFields } from "../contract/paging.ts";
-import { textSchema } from "../contract/values.ts";
-import { pinSchema } from "../pins/pin.ts";
+import { pageOf, pagingFields } from "../model/paging.ts";
+import { pinSchema } from "../model/pin.ts";
+import { textSchema } from "../model/values.ts";
 
 /** Those that the person brought here, not repins. */
 export const created = defineContract({

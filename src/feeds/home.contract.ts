@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { pageOf, pagingFields } from "../contract/paging.ts";
-import { flagSchema } from "../contract/values.ts";
-import { pinSchema } from "../pins/pin.ts";
+import { pageOf, pagingFields } from "../model/paging.ts";
+import { pinSchema } from "../model/pin.ts";
+import { flagSchema } from "../model/values.ts";
 
 /** Pins of followed people and boards first, then popular and fresh ones, each with its reason. */
 export const home = defineContract({

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { pageOf, pagingFields } from "../contract/paging.ts";
-import { idSchema } from "../contract/values.ts";
-import { pinSchema } from "../pins/pin.ts";
+import { pageOf, pagingFields } from "../model/paging.ts";
+import { pinSchema } from "../model/pin.ts";
+import { flagSchema, idSchema } from "../model/values.ts";
 
 /** From 0 to 1, also where it comes as text. */
 const share = z
@@ -32,6 +32,8 @@ export const visualSearch = defineContract({
     y: share.default(0),
     w: share.default(1),
     h: share.default(1),
+    /** Only what can be bought: "Shop similar". */
+    productsOnly: flagSchema.default(false),
     ...pagingFields,
   }),
   output: pageOf(pinSchema),

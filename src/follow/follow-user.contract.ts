@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema, objectOrJson } from "../contract/values.ts";
-import { userSchema } from "../users/user.ts";
+import { userSchema } from "../model/user.ts";
+import { idSchema, objectOrJson } from "../model/values.ts";
 
 /**
  * Following twice is the same as once; nobody follows themselves (NOT_PERMITTED). Who has not confirmed their address can

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema, listOf } from "../contract/values.ts";
-import { userSchema } from "../users/user.ts";
+import { userSchema } from "../model/user.ts";
+import { idSchema, listOf } from "../model/values.ts";
 import { FOLLOW_AT_ONCE_MAX } from "./limits.ts";
 
 /** All or none: where one can't be followed, nobody is. */

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { pageOf, pagingFields } from "../contract/paging.ts";
-import { textSchema } from "../contract/values.ts";
-import { userSchema } from "../users/user.ts";
+import { pageOf, pagingFields } from "../model/paging.ts";
+import { userSchema } from "../model/user.ts";
+import { textSchema } from "../model/values.ts";
 
-/** Newest first. Left out are those who keep their follows to themselves, from whom they keep them. */
+/** Newest first. Left out are those who keep their follows to themselves, for viewers they keep them from. */
 export const followers = defineContract({
   name: "follow.followers",
   kind: "query",

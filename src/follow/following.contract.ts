@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { pageOf, pagingFields } from "../contract/paging.ts";
-import { textSchema } from "../contract/values.ts";
-import { userSchema } from "../users/user.ts";
+import { pageOf, pagingFields } from "../model/paging.ts";
+import { userSchema } from "../model/user.ts";
+import { textSchema } from "../model/values.ts";
 
-/** Newest first. Left out are those who keep their follows to themselves, from whom they keep them. */
+/** Newest first. Left out are those who keep their follows to themselves, for viewers they keep them from. */
 export const following = defineContract({
   name: "follow.following",
   kind: "query",
   access: "public",
-  summary: "Whom a person follows",
+  summary: "The people a person follows",
   rest: { method: "GET", path: "/v3/users/{username}/following/" },
   resource: { name: "UserFollowingResource", verb: "get" },
   paged: true,

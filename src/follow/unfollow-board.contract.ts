@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { boardSchema } from "../boards/board.ts";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema } from "../contract/values.ts";
+import { boardSchema } from "../model/board.ts";
+import { idSchema } from "../model/values.ts";
 
 /** Also right where one did not follow. */
 export const unfollowBoard = defineContract({

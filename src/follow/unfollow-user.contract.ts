@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema } from "../contract/values.ts";
-import { userSchema } from "../users/user.ts";
+import { userSchema } from "../model/user.ts";
+import { idSchema } from "../model/values.ts";
 
 /** Also right where one did not follow. */
 export const unfollowUser = defineContract({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { facebookIdSchema, tokenSchema } from "./fields.ts";
+import { facebookIdSchema, tokenSchema } from "../model/identity-fields.ts";
 
 /**
  * How else somebody can get into the account that their Facebook account is connected to (spec visitor section 7). It is

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema, timeSchema } from "../contract/values.ts";
+import { idSchema, timeSchema } from "../model/values.ts";
 
 /** Accounts elsewhere that the viewer can log in with. */
 export const listIdentities = defineContract({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema } from "../contract/values.ts";
+import { idSchema } from "../model/values.ts";
 
 /**
  * Multipart field `img`, at most 200 MB, and 2 GB of one person in 24 hours (then RATE_LIMITED); unused uploads are

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema } from "../contract/values.ts";
+import { MFA_TOKEN_MAX } from "../model/second-factor-limits.ts";
+import { idSchema } from "../model/values.ts";
 import { addedFactorSchema } from "./added-factor.ts";
-import { MFA_TOKEN_MAX } from "./limits.ts";
 import { passkeyNameSchema } from "./passkey-name.ts";
 
 export const addPasskey = defineContract({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
+import { mfaTokenSchema } from "../model/code.rules.ts";
 import { addedFactorSchema } from "./added-factor.ts";
-import { mfaTokenSchema } from "./code.rules.ts";
 
 export const confirmApp = defineContract({
   name: "mfa.confirmApp",

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { ADMISSION_ERRORS } from "../auth/admission.ts";
 import { defineContract } from "../contract/define-contract.ts";
-import { ownUserSchema } from "../users/user.ts";
-import { MFA_TOKEN_MAX } from "./limits.ts";
+import { ADMISSION_ERRORS } from "../model/admission.ts";
+import { MFA_TOKEN_MAX } from "../model/second-factor-limits.ts";
+import { ownUserSchema } from "../model/user.ts";
 
 /** A passkey is something that one has, and opens by what one is or knows: no password, and no second factor beside it. */
 export const logInByPasskey = defineContract({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema, timeSchema } from "../contract/values.ts";
+import { idSchema, timeSchema } from "../model/values.ts";
 
 /** What the settings show. Of a phone the end only, and never a secret. */
 export const overview = defineContract({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema } from "../contract/values.ts";
+import { idSchema } from "../model/values.ts";
 
 /** With the last factor, two-factor authentication is off, and the recovery codes end. */
 export const removePasskey = defineContract({

@@ -1,6 +1,6 @@
-import { mailTexts } from "../auth/texts/mails/entry-mails.ts";
-import { filled } from "../site/filled.ts";
-import { CODE_MINUTES } from "./limits.ts";
+import { filled } from "../model/filled.ts";
+import { CODE_MINUTES } from "../model/second-factor-limits.ts";
+import { mailTexts } from "../texts/entry-mails.ts";
 
 interface CodeMessage {
   brandName: string;

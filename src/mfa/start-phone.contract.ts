@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { textSchema } from "../contract/values.ts";
+import { textSchema } from "../model/values.ts";
 
 /** Sends a code to a phone; asked again, another one. The phone is the account's when the code has come back. */
 export const startPhone = defineContract({

@@ -3,7 +3,7 @@ import { NOTIFICATION_KINDS, type NotificationKind } from "./kinds.ts";
 /** What a person is told of on the site, and what by mail. */
 export type Channels = { site: boolean; email: boolean };
 
-/** Mails by default for what waits for an answer, or is one; the site tells of everything. */
+/** Mails by default for what waits for an answer, or is one, and for what others do to Pins of yours; the site tells of everything. */
 const MAILED: ReadonlySet<NotificationKind> = new Set([
   "comment",
   "reply",
@@ -11,13 +11,21 @@ const MAILED: ReadonlySet<NotificationKind> = new Set([
   "board_request",
   "board_accepted",
   "sponsor_request",
+  "pins_moved",
+  "pins_removed",
+  "board_opened",
 ]);
 
 /** These have a mail of their own, which goes at once and says more; the person turns it off like any other. */
 export const MAILED_AT_ONCE = ["sponsor_request"] as const satisfies readonly NotificationKind[];
 
 export const MAILED_BY_DEFAULT: readonly NotificationKind[] = NOTIFICATION_KINDS.filter((kind) => MAILED.has(kind));
-export const defaultChannels = (kind: NotificationKind): Channels => ({ site: true, email: MAILED.has(kind) });
+/** Told only to who asks for it. */
+export const OFF_BY_DEFAULT: readonly NotificationKind[] = ["price_drop"];
+export const defaultChannels = (kind: NotificationKind): Channels => ({
+  site: !OFF_BY_DEFAULT.includes(kind),
+  email: MAILED.has(kind),
+});
 
 /** At most one mail of a kind in an hour, or in a day. */
 export const MAIL_PACES = ["hour", "day"] as const;

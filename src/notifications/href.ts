@@ -19,6 +19,7 @@ export function notificationHref({ kind, pin, board, actors }: Subject): string 
     case "comment_like":
     case "save":
     case "sponsor_request":
+    case "price_drop":
       return pin ? `/pin/${pin.id}/` : profile;
     default:
       return board?.url ?? profile;

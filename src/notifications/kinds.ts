@@ -5,8 +5,11 @@
  * - `reply`: somebody answered the person's comment; `comment_like`: likes it (subject: the comment)
  * - `board_invite`: somebody invites the person to a board; `board_request`: asks to join the person's board;
  *   `board_joined`: joined it; `board_accepted`: lets the person join (subject: the board)
- * - `new_pins`: somebody whom the person follows created Pins (subject: that somebody); told once a day at most
+ * - `pins_moved`, `pins_removed`: the owner of a board moved Pins of the person's, or deleted them (subject: the person);
+ *   `board_opened`: made a board public where the person has Pins that stay hidden (subject: the board)
+ * - `new_pins`: a person they follow created Pins (subject: that somebody); told once a day at most
  * - `sponsor_request`: somebody names the person as the sponsor of their Pin, and waits for a yes or no (subject: the Pin)
+ * - `price_drop`: what the page behind the person's Pin sells costs less than before (subject: the Pin); nobody did it
  */
 export const NOTIFICATION_KINDS = [
   "follow",
@@ -21,6 +24,10 @@ export const NOTIFICATION_KINDS = [
   "board_accepted",
   "new_pins",
   "sponsor_request",
+  "pins_moved",
+  "pins_removed",
+  "board_opened",
+  "price_drop",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { pageOf, pagingFields } from "../contract/paging.ts";
+import { pageOf, pagingFields } from "../model/paging.ts";
 import { notificationSchema } from "./notification.ts";
 
 /** The newest first. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { MAX_PAGE_SIZE } from "../contract/paging.ts";
-import { idSchema, listOf } from "../contract/values.ts";
+import { MAX_PAGE_SIZE } from "../model/paging.ts";
+import { idSchema, listOf } from "../model/values.ts";
 
 /** What came meanwhile stays unseen where `upTo` names the newest that the person was shown. */
 export const markSeen = defineContract({

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { boardBriefSchema } from "../boards/board.ts";
-import { idSchema, timeSchema } from "../contract/values.ts";
-import { userBriefSchema } from "../users/user.ts";
+import { boardBriefSchema } from "../model/board.ts";
+import { userBriefSchema } from "../model/user.ts";
+import { idSchema, timeSchema } from "../model/values.ts";
 import { NOTIFICATION_KINDS } from "./kinds.ts";
 
 /** What somebody is told: several acts of one kind upon one subject are one notification. */

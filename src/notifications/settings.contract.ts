@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract, editRoutes } from "../contract/define-contract.ts";
-import { flagSchema } from "../contract/values.ts";
+import { flagSchema } from "../model/values.ts";
 import { MAIL_PACES } from "./channels.ts";
 import { NOTIFICATION_KINDS } from "./kinds.ts";
 
@@ -16,6 +16,7 @@ export const settings = defineContract({
   name: "notifications.settings",
   kind: "query",
   access: "user",
+  scope: "account",
   summary: "What you are told of, and where",
   rest: { method: "GET", path: "/v3/news_hub/settings/" },
   input: z.object({}),
@@ -28,6 +29,7 @@ export const updateSettings = defineContract({
   name: "notifications.updateSettings",
   kind: "mutation",
   access: "user",
+  scope: "account",
   summary: "Choose what you are told of, and where: one kind at a time, or how often mails come",
   rest: editRoutes("/v3/news_hub/settings/"),
   limits: ["write"],

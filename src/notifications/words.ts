@@ -1,14 +1,21 @@
-import { filled } from "../site/filled.ts";
-import type { UserBrief } from "../users/user.ts";
+import { filled } from "../model/filled.ts";
+import type { UserBrief } from "../model/user.ts";
+import { en } from "../texts/en/notifications.ts";
 import { COUNTED_ACTS } from "./kinds.ts";
 import type { Notification } from "./notification.ts";
-import { en } from "./texts/en.ts";
 
 /** What a sentence may be filled in with. */
 type Values = { first: string; second: string; count: number; board: string };
 /** A sentence of `texts/en.ts` by its key, filled in. */
 export type Say = (
-  key: "two" | "others" | "manyOthers" | "did.saveTo" | `did.${Notification["kind"]}`,
+  key:
+    | "two"
+    | "others"
+    | "manyOthers"
+    | "did.saveTo"
+    | "did.movedTo"
+    | "did.removedFrom"
+    | `did.${Notification["kind"]}`,
   values: Values,
 ) => string;
 
@@ -31,8 +38,15 @@ export function whoDid({ actors, actorCount }: Pick<Notification, "actors" | "ac
   return say(actorCount < COUNTED_ACTS ? "others" : "manyOthers", values);
 }
 
+/** Sentences that name a board where there is one that the person may know of. */
+const WITH_BOARD: Partial<Record<Notification["kind"], "did.saveTo" | "did.movedTo" | "did.removedFrom">> = {
+  save: "did.saveTo",
+  pins_moved: "did.movedTo",
+  pins_removed: "did.removedFrom",
+};
+
 /** What they did, to be read after who did it. */
 export function whatWasDone({ kind, board }: Pick<Notification, "kind" | "board">, say: Say): string {
   const values = { first: "", second: "", count: 0, board: board?.name ?? "" };
-  return say(kind === "save" && board ? "did.saveTo" : `did.${kind}`, values);
+  return say(board ? (WITH_BOARD[kind] ?? `did.${kind}`) : `did.${kind}`, values);
 }

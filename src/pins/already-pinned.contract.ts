@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { pinnedBoardSchema } from "../boards/board.ts";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema } from "../contract/values.ts";
+import { pinnedBoardSchema } from "../model/board.ts";
+import { idSchema } from "../model/values.ts";
 
 /** The already-pinned check of spec signed-in section 7: on which board of theirs the viewer has this picture. */
 export const alreadyPinned = defineContract({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { flagSchema, idSchema } from "../contract/values.ts";
-import { pinSchema } from "./pin.ts";
+import { pinSchema } from "../model/pin.ts";
+import { flagSchema, idSchema } from "../model/values.ts";
 
 /** By the person who was named, as often as they change their mind. For everybody else there is nothing to answer. */
 export const answerSponsorship = defineContract({

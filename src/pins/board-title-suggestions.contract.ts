@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema } from "../contract/values.ts";
+import { idSchema } from "../model/values.ts";
 
 /** Spec signed-in section 7: names for a board that this Pin would begin, none that the viewer has already. */
 export const boardTitleSuggestions = defineContract({

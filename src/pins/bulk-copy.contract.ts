@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema, listOf } from "../contract/values.ts";
+import { idSchema, listOf } from "../model/values.ts";
 
 /** Fewer than are moved: each copy is a save of its own. */
 export const PINS_COPIED = 100;
@@ -19,5 +19,5 @@ export const bulkCopy = defineContract({
     pinIds: listOf(idSchema, PINS_COPIED).pipe(z.array(z.string()).min(1, "Choose at least one Pin.")),
   }),
   output: z.object({ count: z.number().int() }),
-  errors: ["BOARD_NOT_FOUND", "SECTION_NOT_FOUND", "PIN_NOT_FOUND"],
+  errors: ["BOARD_NOT_FOUND", "SECTION_NOT_FOUND", "PIN_NOT_FOUND", "PIN_IS_SECRET"],
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { PINS_NAMED } from "../boards/action.ts";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema, listOf } from "../contract/values.ts";
+import { PINS_NAMED } from "../model/board-action.ts";
+import { idSchema, listOf } from "../model/values.ts";
 
 /** They lie in the trash of whoever saved them for thirty days. All of them go, or none. */
 export const bulkDelete = defineContract({

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { BOARD_BUSY_ERRORS, PINS_NAMED } from "../boards/action.ts";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema, listOf } from "../contract/values.ts";
+import { BOARD_BUSY_ERRORS, PINS_NAMED } from "../model/board-action.ts";
+import { idSchema, listOf } from "../model/values.ts";
 
 /** One's own Pins from anywhere, and any of boards that one may edit. All of them move, or none. */
 export const bulkMove = defineContract({
@@ -16,9 +16,16 @@ export const bulkMove = defineContract({
     boardId: idSchema,
     sectionId: idSchema.nullish(),
     pinIds: listOf(idSchema, PINS_NAMED).pipe(z.array(z.string()).min(1, "Choose at least one Pin.")),
-    /** Whom the call is made for, where that is somebody else than the caller (spec signed-in section 6). */
+    /** The person the call is made for, where that isn't the caller (spec signed-in section 6). */
     orbacSubjectId: idSchema.nullish(),
   }),
   output: z.object({ count: z.number().int() }),
-  errors: ["BOARD_NOT_FOUND", "SECTION_NOT_FOUND", "PIN_NOT_FOUND", "SAME_BOARD_AND_SECTION", ...BOARD_BUSY_ERRORS],
+  errors: [
+    "BOARD_NOT_FOUND",
+    "SECTION_NOT_FOUND",
+    "PIN_NOT_FOUND",
+    "PIN_IS_SECRET",
+    "SAME_BOARD_AND_SECTION",
+    ...BOARD_BUSY_ERRORS,
+  ],
 });

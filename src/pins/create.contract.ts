@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { idempotencyKeySchema, idSchema } from "../contract/values.ts";
+import { idempotencyKeySchema, idSchema } from "../model/values.ts";
 import { PIN_METHODS } from "./method.rules.ts";
 import { savedPinSchema } from "./saved-pin.ts";
 import {
@@ -22,7 +22,7 @@ export const create = defineContract({
   access: "user",
   summary: "Save a new Pin from an upload, a picture's address or picture data",
   rest: { method: "POST", path: "/v3/pins/" },
-  resource: { name: "PinResource", verb: "create" },
+  resource: { name: "PinResource", verb: "create", rename: { uploadId: "mediaUploadId" } },
   limits: ["savePin"],
   input: z
     .object({
@@ -44,13 +44,15 @@ export const create = defineContract({
       imageUrl: z.union([noneWhereEmpty, fetchAddressSchema]).nullish(),
       /** Base64, with or without `data:image/…;base64,` before it. */
       imageBase64: z.union([noneWhereEmpty, z.string().max(1_000_000)]).nullish(),
+      /** A video of one's own (`video.take`). Its poster is the Pin's picture where no other is named. */
+      videoId: z.union([noneWhereEmpty, idSchema]).nullish(),
       method: z.enum(PIN_METHODS).default("uploaded"),
       guid: z.string().max(64).nullish(),
       color: z.string().max(16).nullish(),
       /** Who sends it again with the same key, because no answer came, saves it once. Scripts may give it as a header too. */
       idempotencyKey: idempotencyKeySchema.nullish(),
     })
-    .refine((pin) => pin.mediaUploadId || pin.imageUrl || pin.imageBase64, {
+    .refine((pin) => pin.mediaUploadId || pin.imageUrl || pin.imageBase64 || pin.videoId, {
       path: ["imageUrl"],
       message: "Choose one picture: an upload, an address or picture data.",
     }),
@@ -62,5 +64,6 @@ export const create = defineContract({
     "IMAGE_INVALID",
     "IMAGE_TOO_LARGE",
     "URL_NOT_FETCHABLE",
+    "VIDEO_NOT_FOUND",
   ],
 });

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema } from "../contract/values.ts";
-import { userBriefSchema } from "../users/user.ts";
-import { pinSchema } from "./pin.ts";
+import { pinSchema } from "../model/pin.ts";
+import { userBriefSchema } from "../model/user.ts";
+import { idSchema } from "../model/values.ts";
 
-/** No Pin plays a film of another site, so `embed` is there for who asks for it and is always null (spec signed-in 3.1). */
 export const shownPinSchema = pinSchema.extend({
-  embed: z.object({ src: z.string(), type: z.string() }).nullable(),
   /** Whose Pin this one was saved from, where it is still there for everybody. */
   viaPinner: userBriefSchema.nullable(),
+  /** It is the viewer's, and was saved while its board, which is public now, was secret: nobody else sees it there yet. */
+  isHiddenOnPublicBoard: z.boolean(),
 });
 export type ShownPin = z.output<typeof shownPinSchema>;
 
@@ -24,7 +24,7 @@ export const get = defineContract({
   graphql: { name: "v3GetPinQuery", rename: { pin: "pinId", pinId: "pinId" } },
   input: z.object({
     pinId: idSchema,
-    /** Whom the call is made for, where that is somebody else than the caller (spec signed-in section 6). */
+    /** The person the call is made for, where that isn't the caller (spec signed-in section 6). */
     orbacSubjectId: idSchema.nullish(),
   }),
   output: shownPinSchema,

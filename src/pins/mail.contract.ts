@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { checkEmail } from "../auth/email.rules.ts";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema, listOf } from "../contract/values.ts";
-import { MAIL_RECIPIENTS_MAX } from "../conversations/limits.ts";
+import { MAIL_RECIPIENTS_MAX } from "../model/conversation-limits.ts";
+import { checkEmail } from "../model/email.rules.ts";
+import { idSchema, listOf } from "../model/values.ts";
 
 const NO_EMAIL = "Hmm...that doesn't look like an email address.";
 const emailSchema = z

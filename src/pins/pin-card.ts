@@ -1,4 +1,4 @@
-import { PIN_IMAGE_SIZES } from "../media/image.ts";
+import { PIN_IMAGE_SIZES } from "../model/image.ts";
 
 export interface PinCardSource {
   id: string;
@@ -27,7 +27,7 @@ export function domainOf(link: string | null): string {
 
 /**
  * The part of a Pin that is its own and public, as the JSON text that is stored beside the row: no board, no people, no
- * counters, nothing of the viewer's, for those change without the Pin (DESIGN.md 3).
+ * counters, nothing of the viewer's, for those change without the Pin (ARCHITECTURE.md 3).
  */
 export function pinCard(pin: PinCardSource): string {
   const images: Record<string, unknown> = {};

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema } from "../contract/values.ts";
-import { pinSchema } from "./pin.ts";
+import { pinSchema } from "../model/pin.ts";
+import { idSchema } from "../model/values.ts";
 
 /** It can be restored for 30 days; meanwhile it is in no list, no search and no count but the trash. */
 export const remove = defineContract({

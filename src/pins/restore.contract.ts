@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema } from "../contract/values.ts";
-import { pinSchema } from "./pin.ts";
+import { pinSchema } from "../model/pin.ts";
+import { idSchema } from "../model/values.ts";
 
 /** Back to where it was; where its section is gone, to the board itself. */
 export const restore = defineContract({

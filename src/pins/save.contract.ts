@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { idempotencyKeySchema, idSchema } from "../contract/values.ts";
+import { idempotencyKeySchema, idSchema } from "../model/values.ts";
 import { savedPinSchema } from "./saved-pin.ts";
 import { pinDescriptionSchema, pinTitleSchema, sectionRefSchema } from "./text.rules.ts";
 
@@ -27,5 +27,5 @@ export const save = defineContract({
     idempotencyKey: idempotencyKeySchema.nullish(),
   }),
   output: savedPinSchema,
-  errors: ["PIN_NOT_FOUND", "BOARD_NOT_FOUND", "SECTION_NOT_FOUND", "IDEMPOTENCY_KEY_REUSED"],
+  errors: ["PIN_NOT_FOUND", "PIN_IS_SECRET", "BOARD_NOT_FOUND", "SECTION_NOT_FOUND", "IDEMPOTENCY_KEY_REUSED"],
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idSchema, linkSchema, textSchema } from "../contract/values.ts";
+import { idSchema, linkSchema, textSchema } from "../model/values.ts";
 import { PIN_ALT_TEXT_MAX, PIN_DESCRIPTION_MAX, PIN_TITLE_MAX } from "./limits.ts";
 
 const NO_ADDRESS = "This doesn't look like a web address. It starts with http:// or https://.";

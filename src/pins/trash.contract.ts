@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { pageOf, pagingFields } from "../contract/paging.ts";
-import { pinSchema } from "./pin.ts";
+import { pageOf, pagingFields } from "../model/paging.ts";
+import { pinSchema } from "../model/pin.ts";
 
 /** Newest deletion first. */
 export const trash = defineContract({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract, editRoutes } from "../contract/define-contract.ts";
-import { flagSchema, idSchema } from "../contract/values.ts";
+import { flagSchema, idSchema } from "../model/values.ts";
 import { shownPinSchema } from "./get.contract.ts";
 import {
   pinAltTextSchema,
@@ -33,7 +33,9 @@ export const update = defineContract({
     /** Who pays; null or empty names nobody. Their name is shown once they agree (`pins.answerSponsorship`). */
     sponsorUsername: sponsorUsernameSchema,
     isAffiliateLink: flagSchema.optional(),
+    /** On a public board, a Pin that was saved there while it was secret is shown to everybody from now on. */
+    showToEverybody: flagSchema.optional(),
   }),
   output: shownPinSchema,
-  errors: ["PIN_NOT_FOUND", "BOARD_NOT_FOUND", "SECTION_NOT_FOUND", "USER_NOT_FOUND"],
+  errors: ["PIN_NOT_FOUND", "PIN_IS_SECRET", "BOARD_NOT_FOUND", "SECTION_NOT_FOUND", "USER_NOT_FOUND"],
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema } from "../contract/values.ts";
+import { idSchema } from "../model/values.ts";
 
 /** Both are hidden from each other from then on, and nothing ties them any more. Twice is once; nobody blocks themselves (NOT_PERMITTED). */
 export const block = defineContract({

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { pageOf, pagingFields } from "../contract/paging.ts";
-import { userSchema } from "../users/user.ts";
+import { pageOf, pagingFields } from "../model/paging.ts";
+import { userSchema } from "../model/user.ts";
 
 /** Newest first. This list alone shows who is blocked: it is where a block ends. */
 export const listBlocked = defineContract({
   name: "safety.blocked",
   kind: "query",
   access: "user",
-  summary: "Whom you have blocked",
+  summary: "People you blocked",
   rest: { method: "GET", path: "/v3/users/me/blocked/" },
   paged: true,
   input: z.object(pagingFields),
@@ -21,7 +21,7 @@ export const listMuted = defineContract({
   name: "safety.muted",
   kind: "query",
   access: "user",
-  summary: "Whom you have muted",
+  summary: "People you muted",
   rest: { method: "GET", path: "/v3/users/me/muted/" },
   paged: true,
   input: z.object(pagingFields),

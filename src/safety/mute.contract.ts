@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema } from "../contract/values.ts";
+import { idSchema } from "../model/values.ts";
 
 /** Twice is once; nobody mutes themselves (NOT_PERMITTED). The muted person is not told, and sees no difference. */
 export const mute = defineContract({
   name: "safety.mute",
   kind: "mutation",
   access: "user",
-  summary: "Mute a person: their Pins stay out of your home feed, their deeds out of your notifications",
+  summary: "Mute a person: their Pins stay out of your home feed, their actions out of your notifications",
   rest: { method: "POST", path: "/v3/users/{userId}/mute/" },
   resource: { name: "UserMuteResource", verb: "create" },
   limits: ["write"],

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { pageOf, pagingFields } from "../contract/paging.ts";
-import { idSchema } from "../contract/values.ts";
-import { reportSchema, reportTextSchema } from "./report.ts";
-import { REPORT_KINDS, REPORT_REASONS } from "./report-reasons.ts";
+import { pageOf, pagingFields } from "../model/paging.ts";
+import { reportSchema, reportTextSchema } from "../model/report.ts";
+import { REPORT_KINDS, REPORT_REASONS } from "../model/report-reasons.ts";
+import { idSchema } from "../model/values.ts";
 
 /** Of what the viewer can see and is not theirs. One open report of a thing is enough (REPORT_OPEN). */
 export const report = defineContract({

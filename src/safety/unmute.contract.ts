@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema } from "../contract/values.ts";
+import { idSchema } from "../model/values.ts";
 
 /** Also right where the person was not muted. */
 export const unmute = defineContract({

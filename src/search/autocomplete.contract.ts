@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { flagSchema } from "../contract/values.ts";
-import { searchQuerySchema } from "./query-schema.ts";
+import { searchQuerySchema } from "../model/search-query-schema.ts";
+import { flagSchema } from "../model/values.ts";
 
 /** Spec signed-in section 7: the words a person may mean, with how many Pins there are; the screen uses the first five. */
 export const autocomplete = defineContract({

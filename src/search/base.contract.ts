@@ -1,17 +1,21 @@
 import { z } from "zod";
-import { boardSchema } from "../boards/board.ts";
 import { defineContract } from "../contract/define-contract.ts";
-import { pageOf, pagingFields } from "../contract/paging.ts";
-import { pinSchema } from "../pins/pin.ts";
-import { userSchema } from "../users/user.ts";
-import { searchQuerySchema } from "./query-schema.ts";
+import { boardSchema } from "../model/board.ts";
+import { pinSchema } from "../model/pin.ts";
+import { userSchema } from "../model/user.ts";
+import { resultsOf } from "./result-page.schema.ts";
+import { searchFields } from "./search-fields.ts";
+
+/** What is looked for; an unknown scope finds nothing. */
+export const SCOPES = ["pins", "boards", "users", "my_pins", "videos", "buyable_pins"] as const;
+export type Scope = (typeof SCOPES)[number];
 
 /** The named resource of the spec (signed-in 3.8); the same answers as the three scopes of their own. */
 export const base = defineContract({
   name: "search.base",
   kind: "query",
   access: "public",
-  summary: "Search in a scope: pins, boards or users",
+  summary: "Search in a scope: pins, boards, users, my_pins, videos or buyable_pins",
   rest: { method: "GET", path: "/v3/search/" },
   resource: [
     { name: "BaseSearchResource", verb: "get" },
@@ -19,12 +23,7 @@ export const base = defineContract({
   ],
   paged: { as: "results" },
   limits: ["search"],
-  input: z.object({
-    query: searchQuerySchema,
-    scope: z.enum(["pins", "boards", "users"]).catch("pins").default("pins"),
-    rs: z.string().max(100).default("direct_navigation"),
-    ...pagingFields,
-  }),
-  output: pageOf(z.union([pinSchema, boardSchema, userSchema])),
-  errors: [],
+  input: z.object({ ...searchFields, scope: z.string().max(40).default("pins") }),
+  output: resultsOf(z.union([pinSchema, boardSchema, userSchema])),
+  errors: ["BOARD_NOT_FOUND"],
 });

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { boardSchema } from "../boards/board.ts";
 import { defineContract } from "../contract/define-contract.ts";
-import { pageOf, pagingFields } from "../contract/paging.ts";
-import { searchQuerySchema } from "./query-schema.ts";
+import { boardSchema } from "../model/board.ts";
+import { resultsOf } from "./result-page.schema.ts";
+import { searchFields } from "./search-fields.ts";
 
 /** As for Pins; public boards only. */
 export const boards = defineContract({
@@ -13,7 +13,7 @@ export const boards = defineContract({
   rest: { method: "GET", path: "/v3/search/boards/" },
   paged: { as: "results" },
   limits: ["search"],
-  input: z.object({ query: searchQuerySchema, ...pagingFields }),
-  output: pageOf(boardSchema),
+  input: z.object(searchFields),
+  output: resultsOf(boardSchema),
   errors: [],
 });

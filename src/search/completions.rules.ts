@@ -1,4 +1,4 @@
-import { searchWords } from "./query.rules.ts";
+import { searchWords } from "../model/search-query.rules.ts";
 
 /** A next word shorter than this ("of", "in") says nothing; scripts with short words have no such ones. */
 const NEXT_WORD_MIN = 3;

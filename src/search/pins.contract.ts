@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { pageOf, pagingFields } from "../contract/paging.ts";
-import { pinSchema } from "../pins/pin.ts";
-import { searchQuerySchema } from "./query-schema.ts";
+import { pinSchema } from "../model/pin.ts";
+import { resultsOf } from "./result-page.schema.ts";
+import { searchFields } from "./search-fields.ts";
 
-/** Best of the newest matches first; case and accents do not matter, words match by their beginning. */
+/** The best of the newest matches first, then older ones, related ones, and pictures that look like the first. */
 export const pins = defineContract({
   name: "search.pins",
   kind: "query",
@@ -13,7 +13,7 @@ export const pins = defineContract({
   rest: { method: "GET", path: "/v3/search/pins/" },
   paged: { as: "results" },
   limits: ["search"],
-  input: z.object({ query: searchQuerySchema, ...pagingFields }),
-  output: pageOf(pinSchema),
-  errors: [],
+  input: z.object(searchFields),
+  output: resultsOf(pinSchema),
+  errors: ["BOARD_NOT_FOUND"],
 });

@@ -1,20 +1,37 @@
 import { expect, test } from "bun:test";
-import { searchWords } from "./query.rules.ts";
+import { asksSomething, parseQuery, withWords } from "./query.rules.ts";
 
-test("case and accents make no other word", () => {
-  expect(searchWords("Café CRÈME brûlée")).toEqual(["cafe", "creme", "brulee"]);
+const NOTHING = { words: [], phrases: [], without: [], tags: [], from: null, board: [], site: null };
+
+test.each([
+  ["forest path", { words: ["forest", "path"] }],
+  ['"forest path" autumn', { words: ["autumn"], phrases: ["forest path"] }],
+  ['"forest"', { words: ["forest"] }],
+  ["forest -winter -snow", { words: ["forest"], without: ["winter", "snow"] }],
+  ["#Café lamps", { words: ["lamps"], tags: ["cafe"] }],
+  ["from:@Ada lamp", { words: ["lamp"], from: "ada" }],
+  ['board:"Winter Garden" lamp', { words: ["lamp"], board: ["winter", "garden"] }],
+  ["site:https://www.Shop.example/x lamp", { words: ["lamp"], site: "shop.example" }],
+  ["site:nonsense lamp", { words: ["lamp"], site: "-" }],
+  ["red-brick house", { words: ["red", "brick", "house"] }],
+  ["C++ (draft): a|b", { words: ["c", "draft", "a", "b"] }],
+  ['- # " from: :', { words: ["from"] }],
+  ['"an open quote', { words: ["an", "open", "quote"] }],
+] satisfies [string, Partial<ReturnType<typeof parseQuery>>][])(
+  "a query's operators are read: %s",
+  (text, expected) => {
+    const { from, ...read } = parseQuery(text);
+    expect({ ...read, from: from || null }).toEqual({ ...NOTHING, ...expected });
+  },
+);
+
+test("what only leaves something out asks for nothing", () => {
+  expect(asksSomething(parseQuery("-winter"))).toBe(false);
+  expect(asksSomething(parseQuery('from:""'))).toBe(false);
+  expect(asksSomething(parseQuery("#"))).toBe(false);
+  expect(asksSomething(parseQuery("site:x"))).toBe(true);
 });
 
-test("marks that make other words in their script stay", () => {
-  expect(searchWords("が हिन्दी 한국")).toEqual(["が", "हिन्दी", "한국"]);
-});
-
-test("punctuation, operators and emoji part words and are none", () => {
-  expect(searchWords("a&b | !(c):* 'd' 🙂👍🏽 —…")).toEqual(["a", "b", "c", "d"]);
-  expect(searchWords("& | ! ( ) : * ' \\ 🙂")).toEqual([]);
-});
-
-test("a word counts once, and the thirteenth word is left out", () => {
-  expect(searchWords("one One ÖNE")).toEqual(["one"]);
-  expect(searchWords(Array.from({ length: 30 }, (_, n) => `w${n}`).join(" "))).toHaveLength(12);
+test("a corrected query keeps its operators and its other words as they were typed", () => {
+  expect(withWords('Froest -snow "a b" from:ada', new Map([["froest", "forest"]]))).toBe('forest -snow "a b" from:ada');
 });

@@ -1,19 +1,78 @@
-export const SEARCH_QUERY_MAX = 200;
+import { searchWords } from "../model/search-query.rules.ts";
 
-/** More words than these add cost and no meaning. */
-const WORDS_MAX = 12;
+/** What a person typed, by what it asks for. */
+export interface ParsedQuery {
+  /** Folded; see `searchWords`. */
+  words: string[];
+  /** In quotes: the words next to each other, as they stand. */
+  phrases: string[];
+  /** `-word`: nothing with it. */
+  without: string[];
+  /** `#tag`, folded. */
+  tags: string[];
+  /** `from:person`, a username. */
+  from: string | null;
+  /** `board:name`, its words. */
+  board: string[];
+  /** `site:domain`. */
+  site: string | null;
+}
 
-// Accents of Latin and Greek letters are spelling; marks of other scripts (Japanese voicing, Indic vowels) make other words.
-const ACCENTS = /([\p{Script=Latin}\p{Script=Greek}])[\u0300-\u036f]+/gu;
-/** Emoji joiners and variation marks part no words. */
-const JOINERS = /\u00ad|[\u200b-\u200d]|\u2060|[\ufe00-\ufe0f]|\ufeff/gu;
+const PARTS_MAX = 24;
+const OF_EACH_MAX = 6;
+const PART = /(?<=^|\s)(-)?(?:(from|board|site):)?(?:"([^"]*)"|(\S+))/giu;
+const DOMAIN = /^(?=.{3,253}$)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/;
 
 /**
- * The words of a query or a title, as near to what the index compares (`search_words` in the database, which has the last
- * word) as text can be without its dictionary: lower case, accents folded, letters and digits only.
- * @returns at most 12 words, without repeats; none where there is nothing to search for
+ * Reads quotes, `-word`, `#tag`, `from:`, `board:` and `site:`. Whatever is none of these is words; nothing is an error. A
+ * `site:` that is no domain finds nothing, as one that nobody has saved from.
  */
-export function searchWords(query: string): string[] {
-  const folded = query.normalize("NFKD").replace(ACCENTS, "$1").toLowerCase().normalize("NFC").replace(JOINERS, "");
-  return [...new Set(folded.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean))].slice(0, WORDS_MAX);
+export function parseQuery(text: string): ParsedQuery {
+  const found: ParsedQuery = { words: [], phrases: [], without: [], tags: [], from: null, board: [], site: null };
+  const plain: string[] = [];
+  let parts = 0;
+  for (const [, minus, operator, quoted, bare = ""] of text.normalize("NFKC").matchAll(PART)) {
+    if (++parts > PARTS_MAX) break;
+    const value = quoted ?? bare;
+    const words = searchWords(value);
+    if (minus) add(found.without, words);
+    else if (operator) readOperator(found, operator.toLowerCase(), value, words);
+    else if (bare.startsWith("#") && words.length > 0) add(found.tags, [words.join("")]);
+    else if (quoted !== undefined && words.length > 1) add(found.phrases, [words.join(" ")]);
+    else plain.push(value);
+  }
+  found.words = searchWords(plain.join(" "));
+  return found;
+}
+
+function readOperator(found: ParsedQuery, operator: string, value: string, words: string[]): void {
+  if (operator === "from") found.from = value.replace(/^@/, "").toLowerCase().slice(0, 100);
+  else if (operator === "board") add(found.board, words);
+  else found.site = readSite(value);
+}
+
+/** Never empty, so that no `site:` searches everywhere. */
+function readSite(value: string): string {
+  const host = value
+    .toLowerCase()
+    .replace(/^https?:\/\//, "")
+    .replace(/^www\./, "")
+    .replace(/\/.*$/, "");
+  return DOMAIN.test(host) ? host : "-";
+}
+
+const add = (to: string[], more: readonly string[]) => {
+  for (const each of more) if (to.length < OF_EACH_MAX && !to.includes(each)) to.push(each);
+};
+
+/** Whether anything is asked for: what only leaves something out asks for nothing. */
+export const asksSomething = ({ words, phrases, tags, from, board, site }: ParsedQuery): boolean =>
+  words.length + phrases.length + tags.length + board.length > 0 || (from !== null && from !== "") || site !== null;
+
+/** The query with other words in the place of some, everything else as it was typed. */
+export function withWords(text: string, replaced: ReadonlyMap<string, string>): string {
+  return text.replace(/[\p{L}\p{N}\p{M}]+/gu, (written) => {
+    const [key] = searchWords(written);
+    return (key !== undefined && replaced.get(key)) || written;
+  });
 }

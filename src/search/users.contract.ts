@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { pageOf, pagingFields } from "../contract/paging.ts";
-import { userSchema } from "../users/user.ts";
-import { searchQuerySchema } from "./query-schema.ts";
+import { userSchema } from "../model/user.ts";
+import { resultsOf } from "./result-page.schema.ts";
+import { searchFields } from "./search-fields.ts";
 
 /** By name and username. */
 export const users = defineContract({
@@ -13,7 +13,7 @@ export const users = defineContract({
   rest: { method: "GET", path: "/v3/search/users/" },
   paged: { as: "results" },
   limits: ["search"],
-  input: z.object({ query: searchQuerySchema, ...pagingFields }),
-  output: pageOf(userSchema),
+  input: z.object(searchFields),
+  output: resultsOf(userSchema),
   errors: [],
 });

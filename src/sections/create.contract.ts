@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema, listOf, wholeNumber } from "../contract/values.ts";
-import { sectionSchema } from "./section.ts";
+import { sectionSchema } from "../model/section.ts";
+import { idSchema, listOf, wholeNumber } from "../model/values.ts";
 import { sectionTitleSchema } from "./title-schema.ts";
 
 /** Titles are unique within a board. */
@@ -20,7 +20,7 @@ export const create = defineContract({
     nameSource: wholeNumber(0, 2).default(0),
     /** Pins of the same board that go into the section. */
     initialPins: listOf(idSchema, 500).default([]),
-    /** Whom the call is made for, where that is somebody else than the caller (spec signed-in section 6). */
+    /** The person the call is made for, where that isn't the caller (spec signed-in section 6). */
     orbacSubjectId: idSchema.nullish(),
   }),
   output: sectionSchema,

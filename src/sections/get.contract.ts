@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema, textSchema } from "../contract/values.ts";
-import { sectionSchema } from "./section.ts";
+import { sectionSchema } from "../model/section.ts";
+import { idSchema, textSchema } from "../model/values.ts";
 
 /** A section of a secret board answers strangers as if it did not exist. */
 export const get = defineContract({

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { pageOf, pagingFields } from "../contract/paging.ts";
-import { idSchema } from "../contract/values.ts";
-import { sectionSchema } from "./section.ts";
+import { pageOf, pagingFields } from "../model/paging.ts";
+import { sectionSchema } from "../model/section.ts";
+import { idSchema } from "../model/values.ts";
 
 /** In the order that the board keeps them. */
 export const list = defineContract({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema } from "../contract/values.ts";
-import { sectionSchema } from "./section.ts";
+import { sectionSchema } from "../model/section.ts";
+import { idSchema } from "../model/values.ts";
 
 export const merge = defineContract({
   name: "sections.merge",

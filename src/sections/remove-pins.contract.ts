@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema, listOf } from "../contract/values.ts";
-import { pinSchema } from "../pins/pin.ts";
+import { pinSchema } from "../model/pin.ts";
+import { idSchema, listOf } from "../model/values.ts";
 import { PINS_AT_ONCE } from "./update.contract.ts";
 
 export const removePins = defineContract({

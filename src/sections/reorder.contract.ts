@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema } from "../contract/values.ts";
+import { idSchema } from "../model/values.ts";
 
 /** Names one move, not a whole order, so that two people who move two sections both get what they asked for. */
 export const reorder = defineContract({

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { SECTION_TITLE_MAX } from "../boards/limits.ts";
-import { textSchema } from "../contract/values.ts";
+import { SECTION_TITLE_MAX } from "../model/board-limits.ts";
+import { textSchema } from "../model/values.ts";
 import { SECTION_TITLE_MISSING } from "./title.rules.ts";
 
 /** The rules of `sectionTitleProblem` for what comes in; one space between words. */

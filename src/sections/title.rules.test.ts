@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { SECTION_TITLE_MAX } from "../boards/limits.ts";
+import { SECTION_TITLE_MAX } from "../model/board-limits.ts";
 import { SECTION_TITLE_MISSING, sectionTitleProblem } from "./title.rules.ts";
 
 test("signed-in 5 section name: it is trimmed and must not be empty, and its length is told", () => {

@@ -1,5 +1,5 @@
-import { SECTION_TITLE_MAX } from "../boards/limits.ts";
-import { cleanText, textProblem } from "../contract/text.rules.ts";
+import { SECTION_TITLE_MAX } from "../model/board-limits.ts";
+import { cleanText, textProblem } from "../model/text.rules.ts";
 
 /** Spec signed-in section 5. */
 export const SECTION_TITLE_MISSING = "Don't forget to name your section!";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract, editRoutes } from "../contract/define-contract.ts";
-import { idSchema, listOf } from "../contract/values.ts";
-import { sectionSchema } from "./section.ts";
+import { sectionSchema } from "../model/section.ts";
+import { idSchema, listOf } from "../model/values.ts";
 import { sectionTitleSchema } from "./title-schema.ts";
 
 /** The most Pins that one call moves. */

@@ -16,3 +16,6 @@ export const APP_ICONS = [
   { src: "/icon-180.png", size: 180, isMaskable: true },
 ] as const;
 export const TOUCH_ICON = "/icon-180.png";
+
+/** Where the form of a registered upload is sent, by pages of any site. */
+export const UPLOAD_FORM_PATH = "/v3/media/uploads/file/";

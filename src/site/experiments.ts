@@ -18,6 +18,9 @@ export const EXPERIMENT_NAMES = [
   "mweb_fix_create_pin_page_fetching_state",
   /** 'Ad • ' before who pays for a Pin, in the European economic area; the page of the spec gives it no name. */
   "web_eu_ad_prefix",
+  /** These four block creating Pins: all, pictures, ideas, videos (`src/pin-builder/gates.ts`). */
+  ...(["disable_pin_creation", "disable_web_pin_creation"] as const),
+  ...(["disable_idea_pin_creation", "disable_video_pin_creation"] as const),
 ] as const;
 export type ExperimentName = (typeof EXPERIMENT_NAMES)[number];
 

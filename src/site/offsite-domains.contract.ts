@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { pageOf, pagingFields } from "../contract/paging.ts";
-import { textSchema, timeSchema } from "../contract/values.ts";
-import { OFFSITE_STATUSES } from "./offsite.rules.ts";
+import { OFFSITE_STATUSES } from "../model/offsite.rules.ts";
+import { pageOf, pagingFields } from "../model/paging.ts";
+import { textSchema, timeSchema } from "../model/values.ts";
 
 const NOTE_MAX = 200;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { flagSchema, idSchema, objectOrJson } from "../contract/values.ts";
-import { OFFSITE_STATUSES } from "./offsite.rules.ts";
+import { OFFSITE_STATUSES } from "../model/offsite.rules.ts";
+import { flagSchema, idSchema, objectOrJson } from "../model/values.ts";
 
 /**
  * Whether a person may be sent to an address of the web (spec signed-in section 7). `redirectStatus` is null where they may.

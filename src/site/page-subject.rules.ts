@@ -1,5 +1,5 @@
-import { checkUsername } from "../auth/username.rules.ts";
-import { idSchema } from "../contract/values.ts";
+import { checkUsername } from "../model/username.rules.ts";
+import { idSchema } from "../model/values.ts";
 
 /** Whose page an address is: of a Pin, or of a person (their profile, boards and sections); null for any other page. */
 export function pageSubject(pathname: string): { pinId: string } | { username: string } | null {

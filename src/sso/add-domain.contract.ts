@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { DOMAIN_SHAPE } from "./domain.rules.ts";
+import { DOMAIN_SHAPE } from "../model/domain.rules.ts";
 import { ssoDomainSchema } from "./domain.ts";
 
 const printable = (max: number, message: string) =>

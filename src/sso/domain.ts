@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idSchema, timeSchema } from "../contract/values.ts";
+import { idSchema, timeSchema } from "../model/values.ts";
 
 /** A domain as its business sees it; the client's secret never goes out. */
 export const ssoDomainSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { issSchema } from "../identity/fields.ts";
+import { issSchema } from "../model/identity-fields.ts";
 
 /** A provider's own codes are far shorter. */
 const sent = (max: number) => z.string().max(max).default("");

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { EMAIL_SHAPE } from "../auth/copy.ts";
 import { defineContract } from "../contract/define-contract.ts";
+import { EMAIL_SHAPE } from "../model/entry-copy.ts";
 
 /** Spec visitor sections 3 and 7, "SSO check result". Where the address is of no SSO domain, the addresses are null. */
 export const ssoInfo = defineContract({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema } from "../contract/values.ts";
+import { idSchema } from "../model/values.ts";
 import { ssoDomainSchema } from "./domain.ts";
 
 /** Looks for the TXT record and for the file; either will do. */

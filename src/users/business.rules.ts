@@ -1,7 +1,7 @@
-import { NAME_MAX } from "../auth/limits.ts";
-import type { RuleFailure } from "../auth/rule-failure.ts";
-import { errors } from "../auth/texts/en-errors.ts";
-import { cleanText } from "../contract/text.rules.ts";
+import { NAME_MAX } from "../model/account-limits.ts";
+import type { RuleFailure } from "../model/rule-failure.ts";
+import { cleanText } from "../model/text.rules.ts";
+import { errors } from "../texts/en/auth-errors.ts";
 
 /** Without it nobody would know whose account it is. */
 export const BUSINESS_NAME_REQUIRED = errors.businessNameRequired;

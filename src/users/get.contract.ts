@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { boardSchema } from "../boards/board.ts";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema } from "../contract/values.ts";
-import { ownPartSchema, userSchema } from "./user.ts";
+import { boardSchema } from "../model/board.ts";
+import { ownPartSchema, userSchema } from "../model/user.ts";
+import { idSchema } from "../model/values.ts";
 
 /** What the spec's client asks for after a board was made (signed-in section 7): the boards that one saved to last. */
 export const SAVE_BEHAVIOR = "save_behavior";

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { defineContract, editRoutes } from "../contract/define-contract.ts";
-import { flagSchema } from "../contract/values.ts";
-import { FOLLOWS_AUDIENCES } from "./follows-audience.ts";
+import { FOLLOWS_AUDIENCES } from "../model/follows-audience.ts";
+import { flagSchema } from "../model/values.ts";
 
 const privacySchema = z.object({
   /** The profile, its boards and the Pins of the person ask search engines to leave them out. */
   searchHidden: z.boolean(),
-  /** Who may see the lists of followers and of whom one follows. */
+  /** Who may see the lists of followers and follows. */
   followsAudience: z.enum(FOLLOWS_AUDIENCES),
   /** Off: the advertising partner is told of nothing that the person does. */
   personalAds: z.boolean(),
@@ -19,6 +19,7 @@ export const privacy = defineContract({
   name: "users.privacy",
   kind: "query",
   access: "user",
+  scope: "account",
   summary: "What others find out about you, and what advertising is told",
   rest: { method: "GET", path: "/v3/users/me/privacy/" },
   input: z.object({}),
@@ -31,6 +32,7 @@ export const updatePrivacy = defineContract({
   name: "users.updatePrivacy",
   kind: "mutation",
   access: "user",
+  scope: "account",
   summary: "Choose what others find out about you, and what advertising is told",
   rest: editRoutes("/v3/users/me/privacy/"),
   limits: ["write"],

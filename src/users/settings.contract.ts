@@ -6,6 +6,7 @@ export const settings = defineContract({
   name: "users.settings",
   kind: "query",
   access: "user",
+  scope: "account",
   summary: "What of your accounts elsewhere is connected and listed",
   rest: { method: "GET", path: "/v3/users/settings/" },
   input: z.object({}),

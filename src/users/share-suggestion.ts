@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idSchema } from "../contract/values.ts";
+import { idSchema } from "../model/values.ts";
 
 const person = {
   id: idSchema,
@@ -10,7 +10,7 @@ const person = {
   imageLargeUrl: z.string().nullable(),
 };
 
-/** Whom something can be shared with (spec signed-in 3.3): somebody known, somebody found, or an address. */
+/** Who something can be shared with (spec signed-in 3.3): somebody known, somebody found, or an address. */
 export const shareSuggestionSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("user_share_suggestion"), ...person }),
   z.object({ type: z.literal("user"), ...person }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { searchQuerySchema } from "../search/query-schema.ts";
+import { searchQuerySchema } from "../model/search-query-schema.ts";
 import { shareSuggestionSchema } from "./share-suggestion.ts";
 
 /** People by name, the most followed first; what looks like an address is the first answer, valid or not yet. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { shareSuggestionSchema } from "./share-suggestion.ts";
 
-/** Before anything is typed: the people whom the viewer wrote with last, then those whom they followed last. */
+/** Before anything is typed: the people the viewer wrote with last, then those they followed last. */
 export const shareSuggestions = defineContract({
   name: "users.shareSuggestions",
   kind: "query",

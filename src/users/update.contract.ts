@@ -1,16 +1,17 @@
 import { z } from "zod";
-import { ABOUT_MAX, NAME_MAX } from "../auth/limits.ts";
 import { defineContract, editRoutes } from "../contract/define-contract.ts";
-import { tooLong } from "../contract/text.rules.ts";
-import { idSchema, linkSchema, textSchema } from "../contract/values.ts";
-import { isSpoken } from "../site/languages.ts";
-import { ownUserSchema, splitFullName } from "./user.ts";
+import { ABOUT_MAX, NAME_MAX } from "../model/account-limits.ts";
+import { isSpoken } from "../model/languages.ts";
+import { tooLong } from "../model/text.rules.ts";
+import { ownUserSchema, splitFullName } from "../model/user.ts";
+import { idSchema, linkSchema, textSchema } from "../model/values.ts";
 
 /** Fields that are left out stay as they are. */
 export const update = defineContract({
   name: "users.update",
   kind: "mutation",
   access: "user",
+  scope: "account",
   summary: "Change your profile",
   rest: editRoutes("/v3/users/me/"),
   resource: { name: "UserResource", verb: "update" },

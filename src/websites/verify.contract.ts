@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { idSchema } from "../contract/values.ts";
+import { idSchema } from "../model/values.ts";
 import { websiteSchema } from "./website.ts";
 
 /** Looks for the record, the file and the tag; any of them will do. */

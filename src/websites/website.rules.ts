@@ -1,5 +1,5 @@
-import { normalDomain } from "../site/offsite.rules.ts";
-import { checkDomain } from "../sso/domain.rules.ts";
+import { checkDomain } from "../model/domain.rules.ts";
+import { normalDomain } from "../model/offsite.rules.ts";
 
 /** How many websites one person can have on the list. */
 export const WEBSITES_MAX = 20;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idSchema, timeSchema } from "../contract/values.ts";
+import { idSchema, timeSchema } from "../model/values.ts";
 
 /** A website as the person sees it who claims it. */
 export const websiteSchema = z.object({

@@ -1,4 +1,4 @@
-import { keepableText } from "../../contract/text.rules.ts";
+import { keepableText } from "../../model/text.rules.ts";
 import { PIN_DESCRIPTION_MAX } from "../limits.ts";
 import { methodOf, PIN_METHODS, type PinMethod } from "../method.rules.ts";
 

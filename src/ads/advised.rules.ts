@@ -1,0 +1,18 @@
+import { wordsOf } from "./words.rules.ts";
+
+/** Searches of people who may be in need, or for what nobody advertises beside. In the form of `wordsOf`. */
+const WORDS = new Set(
+  wordsOf(
+    `suicide suicidal selfharm cutting anorexia anorexic bulimia thinspo thinspiration proana promia overdose
+    cocaine heroin meth fentanyl porn porno nude naked sex escort gun rifle ammo bomb terror nazi rape abuse gore corpse`,
+  ),
+);
+const PHRASES = ["kill myself", "want die", "self harm", "hurt myself", "eating disorder", "pro ana"];
+
+/** Whether a search goes with a notice, and so without ads. */
+export function isSensitive(query: string): boolean {
+  const words = wordsOf(query);
+  return (
+    words.some((word) => WORDS.has(word)) || PHRASES.some((phrase) => ` ${words.join(" ")} `.includes(` ${phrase} `))
+  );
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema, listOf } from "../model/values.ts";
+import { microSchema } from "./money.contract.ts";
+
+export const ANALYTICS_LEVELS = ["CAMPAIGN", "AD_GROUP", "AD"] as const;
+export const GRANULARITIES = ["TOTAL", "DAY", "HOUR"] as const;
+/** Names of the public API description v5. */
+export const ANALYTICS_COLUMNS = [
+  ...(["SPEND_IN_MICRO_CURRENCY", "IMPRESSION_1", "CLICKTHROUGH_1", "OUTBOUND_CLICK_1", "SAVE_1", "HIDE_1"] as const),
+  ...(["FILTERED", "UNPAID_IN_MICRO_CURRENCY"] as const),
+] as const;
+export type AnalyticsColumn = (typeof ANALYTICS_COLUMNS)[number];
+const DAYS_MAX = 730;
+const IDS_MAX = 250;
+const daySchema = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, "This is not a day.")
+  .refine((day) => !Number.isNaN(Date.parse(day)), "This is not a day.");
+
+/** The days are those of the account's zone; `date` is empty in totals, and an hour's beginning in UTC in hours. */
+export const analytics = defineContract({
+  name: "ads.analytics",
+  kind: "query",
+  access: "user",
+  summary: "What campaigns, ad groups or ads spent and got",
+  rest: { method: "GET", path: "/ads/v4/advertisers/{advertiserId}/analytics/" },
+  input: z
+    .object({
+      advertiserId: idSchema,
+      level: z.enum(ANALYTICS_LEVELS).default("CAMPAIGN"),
+      ids: listOf(idSchema, IDS_MAX).nullish(),
+      startDate: daySchema,
+      endDate: daySchema,
+      granularity: z.enum(GRANULARITIES).default("TOTAL"),
+      columns: listOf(z.enum(ANALYTICS_COLUMNS), ANALYTICS_COLUMNS.length).nullish(),
+      /** A row for each place where ads stand. */
+      bySurface: z.union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")]).default(false),
+    })
+    .refine(({ startDate, endDate }) => endDate >= startDate, {
+      path: ["endDate"],
+      message: "The end is before the start.",
+    })
+    .refine(({ startDate, endDate }) => (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 < DAYS_MAX, {
+      ...{ path: ["startDate"], message: `Choose ${DAYS_MAX} days at most.` },
+    }),
+  output: z.object({
+    rows: z.array(
+      z
+        .object({ id: idSchema, date: z.string(), surface: z.string() })
+        .partial({ surface: true })
+        .extend(
+          Object.fromEntries(ANALYTICS_COLUMNS.map((column) => [column, microSchema.optional()])) as Record<
+            AnalyticsColumn,
+            z.ZodOptional<typeof microSchema>
+          >,
+        ),
+    ),
+    /** Everything that was told until then is in the numbers; ISO 8601. */
+    completeUntil: z.string(),
+    /** Why events did not count, and how many. */
+    filteredReasons: z.array(z.object({ reason: z.string(), events: z.number().int() })),
+  }),
+  errors: ["ADVERTISER_NOT_FOUND"],
+});

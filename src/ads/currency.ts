@@ -1,0 +1,25 @@
+import type { AdCurrency } from "../model/ad-countries.ts";
+
+/**
+ * About what a unit is worth in dollars. For comparing bids of accounts with different currencies alone: everybody is charged
+ * in their own, and nothing is ever converted.
+ */
+const DOLLARS: Record<AdCurrency, number> = {
+  ...{ USD: 1, EUR: 1.1, AUD: 0.66, CAD: 0.73, CHF: 1.15, CZK: 0.044 },
+  ...{ DKK: 0.147, GBP: 1.28, NOK: 0.094, NZD: 0.6, SEK: 0.096 },
+};
+
+export const dollarsOf = (currency: AdCurrency): number => DOLLARS[currency];
+
+/** The least that is asked, in micro-dollars: for a click, and for a thousand impressions. */
+export const FLOOR = { CLICKTHROUGH: 20_000, IMPRESSION: 200_000 } as const;
+/** What an automatic bid is at most, in micro-dollars, and which part of a day's budget. */
+const AUTOMATIC_MOST = { CLICKTHROUGH: 1_500_000, IMPRESSION: 8_000_000 } as const;
+const AUTOMATIC_PART = 10;
+
+/** An automatic bid before its pace lowers it, in micro-units of the account's currency. */
+export function automaticBid(billable: keyof typeof FLOOR, dayBudget: number, currency: AdCurrency): number {
+  const most = AUTOMATIC_MOST[billable] / dollarsOf(currency);
+  const part = billable === "CLICKTHROUGH" ? dayBudget / AUTOMATIC_PART : dayBudget;
+  return Math.max(FLOOR[billable] / dollarsOf(currency), Math.min(most, part));
+}

@@ -1,0 +1,10 @@
+/** The parameter by which the advertiser's tag knows which click brought somebody. */
+export const CLICK_ID = "tbclid";
+
+/** A destination with its tracking parameters; those that it has already stay as they are. */
+export function destinationOf(url: URL, params: string, more: Record<string, string>): string {
+  const made = new URL(url);
+  for (const [name, value] of [...new URLSearchParams(params), ...Object.entries(more)])
+    if (!made.searchParams.has(name)) made.searchParams.append(name, value);
+  return made.href;
+}

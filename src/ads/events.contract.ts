@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { AD_EVENT_TYPES } from "../model/ad-events.ts";
+import { tokenSchema } from "./slots.contract.ts";
+
+export const EVENTS_MAX = 100;
+
+/** Acknowledged once it is kept for good. What is told twice counts once, and what does not count is said by its number alone. */
+export const events = defineContract({
+  name: "ads.events",
+  kind: "mutation",
+  access: "public",
+  summary: "What happened to ads that were shown",
+  rest: { method: "POST", path: "/v3/ads/events/" },
+  limits: ["adEvents"],
+  input: z.object({
+    events: z
+      .array(
+        z.object({
+          token: tokenSchema,
+          type: z.enum(AD_EVENT_TYPES),
+          /** When it happened, by the device's clock. */
+          at: z.iso.datetime({ offset: true }).nullish(),
+        }),
+      )
+      .max(EVENTS_MAX, `Send ${EVENTS_MAX} events at most.`),
+  }),
+  output: z.object({ accepted: z.number().int(), filtered: z.number().int() }),
+  errors: [],
+});

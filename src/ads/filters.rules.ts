@@ -1,0 +1,36 @@
+import type { AdEventType, FilterReason } from "../model/ad-events.ts";
+
+const QUICKEST_CLICK_MS = 300;
+const MINUTE_MS = 60_000;
+/** Most clicks that count of one viewer in so many milliseconds. */
+const CLICKS: readonly [count: number, ms: number][] = [
+  [1, MINUTE_MS],
+  [3, 10 * MINUTE_MS],
+  [10, 60 * MINUTE_MS],
+  [25, 24 * 60 * MINUTE_MS],
+];
+export const CLICK_WINDOW_MS = 24 * 60 * MINUTE_MS;
+
+export interface JudgedEvent {
+  decision: string;
+  type: AdEventType;
+  viewer: string;
+  at: number;
+  filtered: FilterReason | null;
+}
+
+/**
+ * Whether an event counts, with what came before it (the rules that take more than the event itself).
+ * @param impressionAt when the same decision was seen; null where it wasn't
+ * @param clicks when this viewer's earlier clicks that count were
+ */
+export function judge(event: JudgedEvent, impressionAt: number | null, clicks: readonly number[]): FilterReason | null {
+  if (event.filtered !== null) return event.filtered;
+  if (event.type === "impression") return null;
+  if (impressionAt === null) return "NO_IMPRESSION";
+  if (event.type !== "click" && event.type !== "outbound_click") return null;
+  if (event.at - impressionAt < QUICKEST_CLICK_MS) return "TOO_QUICK";
+  if (event.type === "click") return null;
+  const isTooMany = CLICKS.some(([count, ms]) => clicks.filter((at) => Math.abs(event.at - at) < ms).length >= count);
+  return isTooMany ? "TOO_MANY_CLICKS" : null;
+}

@@ -1,0 +1,121 @@
+import { expect, test } from "bun:test";
+import fc from "fast-check";
+import type { AdEventType } from "../model/ad-events.ts";
+import { judge } from "./filters.rules.ts";
+import { maySee, seenBy, type View } from "./frequency.rules.ts";
+import { interestsOf } from "./interests.rules.ts";
+import { FIRST_PACE, nextPace, slotPlan } from "./pacing.rules.ts";
+import { AD_DISTANCE, adPlaces } from "./places.rules.ts";
+import { ageBucket, fits, yearsSince } from "./targeting.rules.ts";
+import { matches, wordsOf } from "./words.rules.ts";
+
+const HOUR = 3_600_000;
+const NOW = Date.UTC(2026, 10, 23, 12);
+const view = (fields: Partial<View> = {}): View => ({
+  ...{ adId: "1", adGroupId: "2", advertiserId: "3", day: NOW - 12 * HOUR, views: 1, lastAt: NOW - HOUR },
+  ...fields,
+});
+const AD = { adId: "1", adGroupId: "2", advertiserId: "3", frequencyCap: null };
+
+test("an ad is seen 3 times a day at most, not within 30 minutes, and an advertiser 6 times", () => {
+  expect(maySee(seenBy([view()], NOW), AD, NOW)).toBe(true);
+  expect(maySee(seenBy([view({ views: 3 })], NOW), AD, NOW)).toBe(false);
+  expect(maySee(seenBy([view({ lastAt: NOW - HOUR / 2 + 1 })], NOW), AD, NOW)).toBe(false);
+  expect(maySee(seenBy([view({ views: 3, lastAt: NOW - 24 * HOUR })], NOW), AD, NOW)).toBe(true);
+  const others = ["7", "8", "9"].map((adId) => view({ adId, views: 2 }));
+  expect(maySee(seenBy(others, NOW), AD, NOW)).toBe(false);
+});
+
+test("a group's own cap holds for 30 days", () => {
+  const capped = { ...AD, frequencyCap: 2 };
+  const before = (days: number) =>
+    view({ adId: "5", day: NOW - days * 24 * HOUR, lastAt: NOW - days * 24 * HOUR, views: 2 });
+  expect(maySee(seenBy([before(29)], NOW), capped, NOW)).toBe(false);
+  expect(maySee(seenBy([before(31)], NOW), capped, NOW)).toBe(true);
+});
+
+test("home's first ad stands at the sixth place, related's at the fifth, and none is nearer than eight to another", () => {
+  expect(adPlaces("home", 0, 25)).toEqual([5, 13, 21]);
+  expect(adPlaces("related", 0, 25)).toEqual([4, 12, 20]);
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 50 }), { maxLength: 8 }), (sizes) => {
+      let offset = 0;
+      const all = sizes.flatMap((size) => {
+        const places = adPlaces("home", offset, size).map((place) => place + offset);
+        offset += size;
+        return places;
+      });
+      for (const [at, place] of all.entries()) if (at > 0) expect(place - (all[at - 1] ?? 0)).toBe(AD_DISTANCE);
+    }),
+  );
+});
+
+const click = (type: AdEventType = "outbound_click") => ({ decision: "1", type, viewer: "9", at: NOW, filtered: null });
+
+test("a click counts after an impression, 300 ms later at the least, and once a minute", () => {
+  expect(judge(click(), null, [])).toBe("NO_IMPRESSION");
+  expect(judge(click(), NOW - 299, [])).toBe("TOO_QUICK");
+  expect(judge(click(), NOW - 300, [])).toBeNull();
+  expect(judge(click(), NOW - 5_000, [NOW - 59_999])).toBe("TOO_MANY_CLICKS");
+  expect(judge(click(), NOW - 5_000, [NOW - 60_000])).toBeNull();
+  const clicks = (count: number, every: number) => Array.from({ length: count }, (_, at) => NOW - (at + 1) * every);
+  expect(judge(click(), NOW - 5_000, clicks(3, 3 * 60_000))).toBe("TOO_MANY_CLICKS");
+  expect(judge(click(), NOW - 5_000, clicks(10, 5.9 * 60_000))).toBe("TOO_MANY_CLICKS");
+  expect(judge(click(), NOW - 5_000, clicks(25, 50 * 60_000))).toBe("TOO_MANY_CLICKS");
+  expect(judge(click("save"), NOW - 5_000, clicks(25, 60_000))).toBeNull();
+});
+
+test("who is known to be under 18 is in no age bucket, and each age is in one", () => {
+  expect(ageBucket(17)).toBeNull();
+  expect([18, 24, 25, 44, 45, 64, 65, 99].map(ageBucket)).toEqual([
+    ...(["18-24", "18-24", "25-34", "35-44", "45-49", "55-64", "65+", "65+"] as const),
+  ]);
+  expect(yearsSince("2008-11-23", new Date(NOW))).toBe(18);
+  expect(yearsSince("2008-11-24", new Date(NOW))).toBe(17);
+});
+
+test("an ad goes to the people it is for, says by what, and an empty list leaves nobody out", () => {
+  const viewer = { age: "25-34", gender: "female", country: "DE", appType: "web", interests: ["gardening"] } as const;
+  expect(fits({}, viewer)).toEqual([]);
+  expect(fits({ LOCATION: [], GENDER: ["female"] }, viewer)).toEqual(["GENDER"]);
+  expect(fits({ LOCATION: ["US"] }, viewer)).toBeNull();
+  expect(fits({ AGE_BUCKET: ["18-24"] }, viewer)).toBeNull();
+  expect(fits({ AGE_BUCKET: ["18-24"] }, { ...viewer, age: null })).toBeNull();
+  expect(fits({ INTEREST: ["travel"] }, viewer)).toBeNull();
+  expect(fits({ INTEREST: ["travel"] }, viewer, ["travel"])).toEqual(["INTEREST"]);
+});
+
+test("keywords fit by their kind, and plurals and accents make no difference", () => {
+  const query = wordsOf("Chaises de jardín rouges");
+  expect(matches(wordsOf("rouge chaise"), query, "BROAD")).toBe(true);
+  expect(matches(wordsOf("jardin rouge"), query, "PHRASE")).toBe(true);
+  expect(matches(wordsOf("chaise rouge"), query, "PHRASE")).toBe(false);
+  expect(matches(wordsOf("chaises"), query, "EXACT")).toBe(false);
+  expect(matches([], query, "BROAD")).toBe(false);
+});
+
+test("board titles tell of interests", () => {
+  expect(interestsOf(["Balcony plants", "Vegetable garden", "Cakes"])).toEqual(["gardening", "food_and_drinks"]);
+});
+
+test("the plan of a slot is its share of what is left, and all of it in the last one", () => {
+  expect(slotPlan(100, [1, 1, 2])).toBe(25);
+  expect(slotPlan(100, [1])).toBe(100);
+  expect(slotPlan(-5, [1, 1])).toBe(0);
+});
+
+test("a pace stays between 0 and 1, moves by a tenth at most, and is 0 where nothing is left", () => {
+  const amount = fc.double({ min: 0, max: 1e9, noNaN: true });
+  fc.assert(
+    fc.property(amount, amount, amount, fc.double({ min: 0.01, max: 1, noNaN: true }), (spent, planned, plan, pass) => {
+      const slot = { spent, planned, plan, isAutomatic: true, isAccelerated: false };
+      const next = nextPace({ ...FIRST_PACE, pass }, slot);
+      if (plan === 0) expect(next.pass).toBe(0);
+      else {
+        expect(next.pass).toBeGreaterThanOrEqual(Math.min(1, pass * 0.9) - 1e-9);
+        expect(next.pass).toBeLessThanOrEqual(Math.min(1, pass * 1.1) + 1e-9);
+      }
+      expect(next.mu).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});

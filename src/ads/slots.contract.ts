@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { AD_REASONS, AD_SURFACES } from "../model/ad-events.ts";
+import { AD_INTERESTS } from "../model/ad-interests.ts";
+import { pinSchema } from "../model/pin.ts";
+import { idSchema, listOf, wholeNumber } from "../model/values.ts";
+
+const SEEN_MAX = 200;
+export const TOKEN_MAX = 400;
+export const tokenSchema = z.string().min(1).max(TOKEN_MAX, "This is no token of an ad.");
+
+/** Why somebody sees an ad; an interest is named where it was one. */
+export const adReasonSchema = z.object({ kind: z.enum(AD_REASONS), interest: z.enum(AD_INTERESTS).nullable() });
+
+export const adSlotSchema = z.object({
+  /** In the page, from 0: the ad stands before the Pin that has this place. */
+  position: z.number().int(),
+  pin: pinSchema,
+  token: z.string(),
+  advertiser: z.object({ id: idSchema, name: z.string() }),
+  reasons: z.array(adReasonSchema),
+});
+export type AdSlot = z.output<typeof adSlotSchema>;
+
+/** Beside a feed and never in it: feeds, their bookmarks and what is kept for visitors stay without ads. */
+export const slots = defineContract({
+  name: "ads.slots",
+  kind: "mutation",
+  access: "public",
+  summary: "Ads for a page of a feed, and where they stand in it",
+  rest: { method: "POST", path: "/v3/ads/slots/" },
+  input: z.object({
+    surface: z.enum(AD_SURFACES),
+    pageSize: wholeNumber(1, 100).default(25),
+    /** How many Pins of the list stand before this page. */
+    offset: wholeNumber(0, 100_000).default(0),
+    query: z.string().max(200, "Nobody searches for that much.").nullish(),
+    pinId: idSchema.nullish(),
+    /** Pins that are in the list already, as far as an ad could repeat them. */
+    seen: listOf(idSchema, SEEN_MAX).default([]),
+  }),
+  output: z.object({ slots: z.array(adSlotSchema) }),
+  errors: [],
+});

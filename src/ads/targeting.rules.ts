@@ -1,0 +1,70 @@
+import type { AdReason } from "../model/ad-events.ts";
+import type { AdAge, AdGender, TargetingSpec } from "../model/ad-targeting.ts";
+
+/** What is known of who looks, as far as it may be used: nothing of the person where they said no. */
+export interface ViewerFacts {
+  age: AdAge | null;
+  gender: AdGender;
+  country: string;
+  appType: string;
+  interests: readonly string[];
+}
+
+/** From this age on people see ads (spec signed-in section 9). */
+export const AD_AGE_MIN = 18;
+
+const BUCKETS: readonly (readonly [last: number, AdAge])[] = [
+  ...([
+    [24, "18-24"],
+    [34, "25-34"],
+    [44, "35-44"],
+    [49, "45-49"],
+    [54, "50-54"],
+    [64, "55-64"],
+  ] as const),
+];
+
+/** The bucket of an age in years; null for who is too young. */
+export function ageBucket(years: number): AdAge | null {
+  if (years < AD_AGE_MIN) return null;
+  return BUCKETS.find(([end]) => years <= end)?.[1] ?? "65+";
+}
+
+/** Whole years at a moment. @param birthday `1990-01-31` */
+export function yearsSince(birthday: string, now: Date): number {
+  const years = now.getUTCFullYear() - Number(birthday.slice(0, 4));
+  return now.toISOString().slice(5, 10) < birthday.slice(5, 10) ? years - 1 : years;
+}
+
+const isWhole = (list: readonly string[] | undefined): list is undefined => !list || list.length === 0;
+
+/**
+ * Whether an ad is for somebody, and by what it came to them; null where it is not.
+ * @param context interests that the list itself is about, which hold for everybody
+ */
+export function fits(spec: TargetingSpec, viewer: ViewerFacts, context: readonly string[] = []): AdReason[] | null {
+  const reasons: AdReason[] = [];
+  if (!isWhole(spec.LOCATION)) {
+    if (!spec.LOCATION.includes(viewer.country)) return null;
+    reasons.push("LOCATION");
+  }
+  if (!isWhole(spec.APPTYPE)) {
+    if (!spec.APPTYPE.some((type) => type === viewer.appType)) return null;
+    reasons.push("DEVICE");
+  }
+  if (!isWhole(spec.AGE_BUCKET) && spec.AGE_BUCKET.length < 7) {
+    if (viewer.age === null || !spec.AGE_BUCKET.includes(viewer.age)) return null;
+    reasons.push("AGE");
+  }
+  if (!isWhole(spec.GENDER) && spec.GENDER.length < 3) {
+    if (!spec.GENDER.includes(viewer.gender)) return null;
+    reasons.push("GENDER");
+  }
+  if (!isWhole(spec.INTEREST)) {
+    const wanted = spec.INTEREST;
+    if (!viewer.interests.some((one) => wanted.includes(one)) && !context.some((one) => wanted.includes(one)))
+      return null;
+    reasons.push("INTEREST");
+  }
+  return reasons;
+}

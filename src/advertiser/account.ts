@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { AD_CURRENCIES } from "../model/ad-countries.ts";
+import { idSchema, textSchema } from "../model/values.ts";
+import { DELEGATE_ROLES } from "./roles.rules.ts";
+
+export const ACCOUNT_NAME_MAX = 100;
+/** A zone's name, e.g. `Europe/Oslo`. */
+const isTimeZone = (name: string): boolean => {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    // `+02:00` is an offset, which knows no summer.
+    return !/^[+-]/.test(name);
+  } catch {
+    return false;
+  }
+};
+
+export const accountNameSchema = textSchema(ACCOUNT_NAME_MAX).pipe(z.string().min(1, "Name your business."));
+export const adCountrySchema = z.string().regex(/^[A-Z]{2}$/, "Choose a country.");
+export const adCurrencySchema = z.enum(AD_CURRENCIES);
+export const timeZoneSchema = z.string().max(64).refine(isTimeZone, "Choose a time zone.");
+
+export const ACCOUNT_ROLES = ["OWNER", ...DELEGATE_ROLES] as const;
+
+/** An account as those who may know of it see it (CONTRACT.md section 8). */
+export const advertiserSchema = z.object({
+  id: idSchema,
+  type: z.literal("advertiser"),
+  ownerUserId: idSchema,
+  name: z.string(),
+  country: z.string(),
+  currency: adCurrencySchema,
+  timeZone: z.string(),
+  /** What the viewer is to it. */
+  role: z.enum(ACCOUNT_ROLES),
+  /** Something was spent: currency and zone stay as they are. */
+  isFixed: z.boolean(),
+});
+export type AdvertiserAccount = z.output<typeof advertiserSchema>;
+
+/** The viewer's own id means their own account. */
+export const accountField = { advertiserId: idSchema };

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { AD_CONSENT_ANSWERS } from "../model/ad-countries.ts";
+import { flagSchema, idSchema, wholeNumber } from "../model/values.ts";
+import {
+  accountField,
+  accountNameSchema,
+  adCountrySchema,
+  adCurrencySchema,
+  advertiserSchema,
+  timeZoneSchema,
+} from "./account.ts";
+
+export const listAdvertisers = defineContract({
+  name: "advertiser.list",
+  kind: "query",
+  access: "user",
+  summary: "The advertiser accounts that you own or manage",
+  rest: { method: "GET", path: "/ads/v4/advertisers/" },
+  input: z.object({}),
+  output: z.array(advertiserSchema),
+  errors: [],
+});
+
+/** One for a person: who has one already gets it back as it is. */
+export const createAdvertiser = defineContract({
+  name: "advertiser.create",
+  kind: "mutation",
+  access: "user",
+  summary: "Open an advertiser account for your business",
+  rest: { method: "POST", path: "/ads/v4/advertisers/" },
+  limits: ["write"],
+  input: z.object({
+    name: accountNameSchema,
+    country: adCountrySchema,
+    /** That of the country, unless given. */
+    currency: adCurrencySchema.nullish(),
+    timeZone: timeZoneSchema.nullish(),
+    /** The advertising guidelines were accepted. */
+    acceptsTerms: flagSchema.nullish(),
+  }),
+  output: advertiserSchema,
+  errors: ["AD_TERMS_REQUIRED"],
+});
+
+export const getAdvertiser = defineContract({
+  name: "advertiser.get",
+  kind: "query",
+  access: "user",
+  summary: "An advertiser account",
+  rest: { method: "GET", path: "/ads/v4/advertisers/{advertiserId}/" },
+  input: z.object(accountField),
+  output: advertiserSchema,
+  errors: ["ADVERTISER_NOT_FOUND"],
+});
+
+export const updateAdvertiser = defineContract({
+  name: "advertiser.update",
+  kind: "mutation",
+  access: "user",
+  summary: "Change an advertiser account; its currency and time zone until something was spent",
+  rest: { method: "PATCH", path: "/ads/v4/advertisers/{advertiserId}/" },
+  limits: ["write"],
+  input: z.object({
+    ...accountField,
+    name: accountNameSchema.optional(),
+    country: adCountrySchema.optional(),
+    currency: adCurrencySchema.optional(),
+    timeZone: timeZoneSchema.optional(),
+  }),
+  output: advertiserSchema,
+  errors: ["ADVERTISER_NOT_FOUND", "ADVERTISER_FIXED"],
+});
+
+/** 1 yes, 2 no, 3 not sure (spec signed-in section 9). */
+export const answerAdConsent = defineContract({
+  name: "advertiser.answerConsent",
+  kind: "mutation",
+  access: "user",
+  summary: "Say whether data about people may be used to choose who sees your ads",
+  rest: { method: "PUT", path: "/ads/v4/ads_consent/" },
+  limits: ["write"],
+  input: z.object({
+    /** Without it: the viewer's own account, which may not be there yet. */
+    advertiserId: idSchema.nullish(),
+    answer: wholeNumber(1, 3).pipe(z.literal([1, 2, 3])),
+  }),
+  output: z.object({ answer: z.literal(AD_CONSENT_ANSWERS) }),
+  errors: ["ADVERTISER_NOT_FOUND"],
+});

@@ -1,0 +1,29 @@
+import { describe, expect, test } from "bun:test";
+import { AREA_PATHS, type AreaKey, areaPath } from "./area-paths.ts";
+
+describe("paths of the advertiser's area", () => {
+  test("signed-in 2.10 every path stands under the account, and no two are the same", () => {
+    const params = { campaignId: "7", productGroupId: "8" };
+    const paths = Object.keys(AREA_PATHS).map((key) => areaPath(key as AreaKey, { advertiserId: "5", params }));
+    expect(new Set(paths).size).toBe(72);
+    for (const path of paths) expect(path).toMatch(/^\/advertiser\/5\/[^{}]+$/);
+  });
+
+  test("signed-in 2.10 an unknown key is an error, that of an object's own methods too", () => {
+    for (const key of ["nowhere", "toString", "__proto__", ""])
+      expect(() => areaPath(key as AreaKey, { advertiserId: "5" })).toThrow("unknown url key");
+  });
+
+  test("signed-in 2.10 ids and queries are encoded, and what is left out of a query is not sent", () => {
+    const target = {
+      advertiserId: "5",
+      params: { campaignId: "a/b" },
+      query: { start_date: "2026-01-01", end_date: null },
+    };
+    expect(areaPath("campaignInsights", target)).toBe("/advertiser/5/campaign-insights/a%2Fb/?start_date=2026-01-01");
+    expect(areaPath("adsBulkEdit", { advertiserId: "5", query: { entity_level: "AD", ids: "1,2" } })).toBe(
+      "/advertiser/5/ads/bulk_edit/?entity_level=AD&ids=1%2C2",
+    );
+    expect(() => areaPath("campaignInsights", { advertiserId: "5" })).toThrow("missing campaignId");
+  });
+});

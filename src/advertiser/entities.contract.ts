@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { ENTITY_STATUSES } from "../model/ad-entity.ts";
+import { pageOf, pagingFields } from "../model/paging.ts";
+import { idempotencyKeySchema, idSchema, listOf } from "../model/values.ts";
+import { accountField } from "./account.ts";
+import { adGroupSchema, adSchema, BULK_MAX, campaignSchema } from "./entities.ts";
+
+const listed = {
+  ...accountField,
+  entityStatuses: listOf(z.enum(ENTITY_STATUSES), ENTITY_STATUSES.length).nullish(),
+  campaignIds: listOf(idSchema, 100).nullish(),
+  adGroupIds: listOf(idSchema, 100).nullish(),
+  ...pagingFields,
+};
+/** Each row is read by itself, so that what is wrong with one keeps no other from being written. */
+const bulk = z.object({
+  ...accountField,
+  items: z.array(z.record(z.string(), z.unknown())).min(1).max(BULK_MAX),
+  idempotencyKey: idempotencyKeySchema.nullish(),
+});
+/** In the order of the rows: what stands there now, or why it doesn't. */
+const results = <T extends z.ZodType>(item: T) =>
+  z.object({
+    items: z.array(
+      z.object({
+        data: item.nullable(),
+        exceptions: z.array(z.object({ code: z.int(), message: z.string() })),
+      }),
+    ),
+  });
+const shared = { access: "user", limits: ["write"] } as const;
+const NOT_FOUND = ["ADVERTISER_NOT_FOUND"] as const;
+const CAMPAIGNS = "/ads/v4/advertisers/{advertiserId}/campaigns/";
+const AD_GROUPS = "/ads/v4/advertisers/{advertiserId}/ad_groups/";
+const ADS = "/ads/v4/advertisers/{advertiserId}/ads/";
+
+export const listCampaigns = defineContract({
+  ...{
+    name: "advertiser.campaigns",
+    kind: "query",
+    access: "user",
+    summary: "An account's campaigns, the newest first",
+  },
+  ...{ rest: { method: "GET", path: CAMPAIGNS }, paged: true, input: z.object(listed) },
+  ...{ output: pageOf(campaignSchema), errors: NOT_FOUND },
+});
+export const createCampaigns = defineContract({
+  ...{ name: "advertiser.createCampaigns", kind: "mutation", ...shared, summary: "Make up to 30 campaigns" },
+  ...{ rest: { method: "POST", path: CAMPAIGNS }, input: bulk, output: results(campaignSchema), errors: NOT_FOUND },
+});
+export const updateCampaigns = defineContract({
+  ...{ name: "advertiser.updateCampaigns", kind: "mutation", ...shared, summary: "Change up to 30 campaigns" },
+  ...{ rest: { method: "PATCH", path: CAMPAIGNS }, input: bulk, output: results(campaignSchema), errors: NOT_FOUND },
+});
+
+export const listAdGroups = defineContract({
+  ...{
+    name: "advertiser.adGroups",
+    kind: "query",
+    access: "user",
+    summary: "An account's ad groups, the newest first",
+  },
+  ...{ rest: { method: "GET", path: AD_GROUPS }, paged: true, input: z.object(listed) },
+  ...{ output: pageOf(adGroupSchema), errors: NOT_FOUND },
+});
+export const createAdGroups = defineContract({
+  ...{ name: "advertiser.createAdGroups", kind: "mutation", ...shared, summary: "Make up to 30 ad groups" },
+  ...{ rest: { method: "POST", path: AD_GROUPS }, input: bulk, output: results(adGroupSchema), errors: NOT_FOUND },
+});
+export const updateAdGroups = defineContract({
+  ...{ name: "advertiser.updateAdGroups", kind: "mutation", ...shared, summary: "Change up to 30 ad groups" },
+  ...{ rest: { method: "PATCH", path: AD_GROUPS }, input: bulk, output: results(adGroupSchema), errors: NOT_FOUND },
+});
+
+export const listAds = defineContract({
+  ...{ name: "advertiser.ads", kind: "query", access: "user", summary: "An account's ads, the newest first" },
+  ...{ rest: { method: "GET", path: ADS }, paged: true, input: z.object(listed) },
+  ...{ output: pageOf(adSchema), errors: NOT_FOUND },
+});
+export const createAds = defineContract({
+  ...{
+    name: "advertiser.createAds",
+    kind: "mutation",
+    ...shared,
+    summary: "Make up to 30 ads, which wait for their review",
+  },
+  ...{ rest: { method: "POST", path: ADS }, input: bulk, output: results(adSchema), errors: NOT_FOUND },
+});
+export const updateAds = defineContract({
+  ...{
+    name: "advertiser.updateAds",
+    kind: "mutation",
+    ...shared,
+    summary: "Change up to 30 ads; another page is reviewed anew",
+  },
+  ...{ rest: { method: "PATCH", path: ADS }, input: bulk, output: results(adSchema), errors: NOT_FOUND },
+});

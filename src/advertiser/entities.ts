@@ -1,0 +1,127 @@
+import { z } from "zod";
+import {
+  BID_STRATEGIES,
+  BILLABLE_EVENTS,
+  BUDGET_TYPES,
+  CREATIVE_TYPES,
+  ENTITY_STATUSES,
+  OBJECTIVE_TYPES,
+  PACING_TYPES,
+  PLACEMENT_GROUPS,
+  REVIEW_STATUSES,
+} from "../model/ad-entity.ts";
+import { REVIEW_REASONS } from "../model/ad-review.rules.ts";
+import { targetingSpecSchema } from "../model/ad-targeting.ts";
+import { flagSchema, idSchema, linkSchema, objectOrJson, textSchema, timeSchema } from "../model/values.ts";
+import { BLOCKS, SUMMARIES } from "./summary.rules.ts";
+
+export const BULK_MAX = 30;
+export const ENTITY_NAME_MAX = 255;
+const MICRO = 1_000_000;
+/** A budget is up to a million units, a year's limit up to 365 of them. */
+const AMOUNT_MAX = 365 * 1_000_000 * MICRO;
+const AMOUNT_WORDS = "An amount is a whole number of micro-units, above 0.";
+
+/** A number that JSON holds exactly, or decimal text: no sign, no exponent, no fraction (SECURITY.md 33). */
+const amount = (min: number) =>
+  z
+    .union(
+      [
+        z.int(),
+        z
+          .string()
+          .regex(/^\d{1,15}$/)
+          .transform(Number),
+      ],
+      AMOUNT_WORDS,
+    )
+    .refine((micro) => micro >= min && micro <= AMOUNT_MAX, AMOUNT_WORDS);
+const budget = amount(MICRO);
+
+const nameSchema = textSchema(ENTITY_NAME_MAX).pipe(z.string().min(1, "Give it a name."));
+const statusSchema = z.enum(ENTITY_STATUSES);
+/** What nobody may begin with. */
+const newStatus = z.enum(["ACTIVE", "PAUSED", "DRAFT"]);
+
+const derived = { summaryStatus: z.enum(SUMMARIES), blockedBy: z.array(z.enum(BLOCKS)) };
+const kept = {
+  ...{ id: idSchema, adAccountId: idSchema, name: z.string(), status: statusSchema },
+  ...{ createdTime: timeSchema, updatedTime: timeSchema },
+};
+const times = { startTime: timeSchema.nullable(), endTime: timeSchema.nullable() };
+const micro = z.int().nullable();
+
+export const campaignSchema = z.object({
+  ...{ ...kept, type: z.literal("campaign"), objectiveType: z.enum(OBJECTIVE_TYPES) },
+  ...{ dailySpendCap: micro, lifetimeSpendCap: micro, isCampaignBudgetOptimization: z.boolean() },
+  ...{ ...times, ...derived },
+});
+export type Campaign = z.output<typeof campaignSchema>;
+
+export const adGroupSchema = z.object({
+  ...{ ...kept, type: z.literal("adgroup"), campaignId: idSchema },
+  ...{ budgetInMicroCurrency: micro, budgetType: z.enum(BUDGET_TYPES), bidInMicroCurrency: micro },
+  ...{ bidStrategyType: z.enum(BID_STRATEGIES), billableEvent: z.enum(BILLABLE_EVENTS) },
+  ...{ pacingDeliveryType: z.enum(PACING_TYPES), placementGroup: z.enum(PLACEMENT_GROUPS) },
+  ...{ targetingSpec: targetingSpecSchema, autoTargetingEnabled: z.boolean(), lifetimeFrequencyCap: micro },
+  ...{ ...times, ...derived },
+});
+export type AdGroup = z.output<typeof adGroupSchema>;
+
+export const adSchema = z.object({
+  ...{ ...kept, type: z.literal("ad"), campaignId: idSchema, adGroupId: idSchema, pinId: idSchema.nullable() },
+  ...{ destinationUrl: z.string(), trackingParams: z.string(), creativeType: z.enum(CREATIVE_TYPES) },
+  ...{
+    reviewStatus: z.enum(REVIEW_STATUSES),
+    rejectedReasons: z.array(z.enum(REVIEW_REASONS)),
+    reviewNote: z.string(),
+  },
+  /** Rejected, and not appealed yet. */
+  canAppeal: z.boolean(),
+  ...derived,
+});
+export type Ad = z.output<typeof adSchema>;
+
+const timeFields = { startTime: timeSchema.nullish(), endTime: timeSchema.nullish() };
+const campaignFields = {
+  ...{ name: nameSchema, status: newStatus.default("ACTIVE"), objectiveType: z.enum(OBJECTIVE_TYPES) },
+  ...{ dailySpendCap: budget.nullish(), lifetimeSpendCap: budget.nullish() },
+  ...{ isCampaignBudgetOptimization: flagSchema.default(false), ...timeFields },
+};
+const adGroupFields = {
+  ...{ campaignId: idSchema, name: nameSchema, status: newStatus.default("ACTIVE") },
+  ...{ budgetType: z.enum(BUDGET_TYPES).default("DAILY"), budgetInMicroCurrency: budget.nullish() },
+  ...{ bidStrategyType: z.enum(BID_STRATEGIES).default("AUTOMATIC_BID"), bidInMicroCurrency: amount(1).nullish() },
+  ...{ billableEvent: z.enum(BILLABLE_EVENTS).default("CLICKTHROUGH") },
+  ...{ pacingDeliveryType: z.enum(PACING_TYPES).default("STANDARD") },
+  ...{ placementGroup: z.enum(PLACEMENT_GROUPS).default("ALL") },
+  ...{ targetingSpec: objectOrJson(targetingSpecSchema).default({}), autoTargetingEnabled: flagSchema.default(true) },
+  ...{ lifetimeFrequencyCap: z.int().min(1).max(1_000).nullish(), ...timeFields },
+};
+const adFields = {
+  ...{ adGroupId: idSchema, pinId: idSchema, name: nameSchema, status: newStatus.default("ACTIVE") },
+  /** The Pin's own link, unless given. */
+  ...{ destinationUrl: linkSchema.nullish(), trackingParams: textSchema(500).default("") },
+  creativeType: z.enum(CREATIVE_TYPES).default("REGULAR"),
+};
+
+/** Of a change: what is left out stays. `updatedTime` as it was read refuses a change over somebody else's. */
+const changing = { id: idSchema, updatedTime: timeSchema.optional(), status: statusSchema.optional() };
+/** Each field may be left out, and nothing is put in its place. */
+const optional = <T extends Record<string, z.ZodType>>(fields: T) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      (field instanceof z.ZodDefault ? (field.unwrap() as z.ZodType) : field).optional(),
+    ]),
+  ) as { [K in keyof T]: z.ZodOptional<T[K]> };
+
+export const newCampaignSchema = z.object(campaignFields);
+export const newAdGroupSchema = z.object(adGroupFields);
+export const newAdSchema = z.object(adFields);
+const { objectiveType: _objective, status: _c, ...campaignChanges } = campaignFields;
+const { campaignId: _campaign, status: _g, ...adGroupChanges } = adGroupFields;
+const { adGroupId: _group, pinId: _pin, status: _a, ...adChanges } = adFields;
+export const campaignChangeSchema = z.object({ ...optional(campaignChanges), ...changing });
+export const adGroupChangeSchema = z.object({ ...optional(adGroupChanges), ...changing });
+export const adChangeSchema = z.object({ ...optional(adChanges), ...changing });

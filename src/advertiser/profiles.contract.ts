@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema } from "../model/values.ts";
+import { ACCOUNT_ROLES } from "./account.ts";
+
+/** The viewer, or an owner whose advertiser account they manage (spec signed-in 3.5). */
+const businessProfileSchema = z.object({
+  /** The person's own id, which `orbac_subject_id` takes. */
+  id: idSchema,
+  /** OWNER for the viewer's own profile, else their roles in the owner's accounts. */
+  permissions: z.array(z.enum(ACCOUNT_ROLES)),
+  user: z.object({
+    username: z.string(),
+    businessName: z.string(),
+    imgUrl: z.string().nullable(),
+    /** Merchants have no number of their own here. */
+    merchantId: z.string().nullable(),
+    scheduledPinCount: z.int(),
+    /** Whether Pins can be tagged with products; nobody's can. */
+    eligibleForStlTool: z.boolean(),
+  }),
+  /** To act as somebody else takes a second factor. */
+  viewerMeetsMfaRequirement: z.boolean(),
+});
+export type BusinessProfile = z.output<typeof businessProfileSchema>;
+
+/** By business name. Empty for a person who has no business and manages nobody's account. */
+export const businessProfiles = defineContract({
+  name: "advertiser.profiles",
+  kind: "query",
+  access: "user",
+  summary: "The business profiles that you may act as",
+  rest: { method: "GET", path: "/vx/business_access/profiles/" },
+  input: z.object({}),
+  output: z.array(businessProfileSchema),
+  errors: [],
+});

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { REVIEW_STATUSES } from "../model/ad-entity.ts";
+import { APPEAL_MAX, REVIEW_NOTE_MAX, REVIEW_REASONS } from "../model/ad-review.rules.ts";
+import { pageOf, pagingFields } from "../model/paging.ts";
+import { idSchema, listOf, textSchema, timeSchema } from "../model/values.ts";
+import { accountField } from "./account.ts";
+import { adSchema } from "./entities.ts";
+
+const REASONS_MAX = 5;
+
+/** An ad as whoever decides on it sees it. */
+export const queuedAdSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  title: z.string(),
+  description: z.string(),
+  image: z.object({ url: z.string(), width: z.number(), height: z.number() }),
+  destinationUrl: z.string(),
+  advertiser: z.object({ id: idSchema, name: z.string(), username: z.string() }),
+  submittedAt: timeSchema,
+  /** What the rules want a person to look at. */
+  asked: z.array(z.enum(REVIEW_REASONS)),
+  /** What the advertiser says against the first decision; "" where there is none. */
+  appeal: z.string(),
+  /** Names what is shown here: a decision on anything else is refused. */
+  hash: z.string(),
+});
+export type QueuedAd = z.output<typeof queuedAdSchema>;
+
+export const reviewQueue = defineContract({
+  name: "advertiser.reviewQueue",
+  kind: "query",
+  access: "admin",
+  summary: "Ads that wait for their review, the oldest first",
+  rest: { method: "GET", path: "/v3/admin/ads/queue/" },
+  paged: true,
+  input: z.object(pagingFields),
+  output: pageOf(queuedAdSchema),
+  errors: [],
+});
+
+export const decideAd = defineContract({
+  name: "advertiser.decide",
+  kind: "mutation",
+  access: "admin",
+  summary: "Approve an ad, or reject it for reasons that its advertiser reads",
+  rest: { method: "POST", path: "/v3/admin/ads/{adId}/decision/" },
+  limits: ["write"],
+  input: z.object({
+    adId: idSchema,
+    decision: z.enum(["APPROVED", "REJECTED"]),
+    reasons: listOf(z.enum(REVIEW_REASONS), REASONS_MAX).nullish(),
+    note: textSchema(REVIEW_NOTE_MAX).default(""),
+    /** Of the queue's row: what was looked at. */
+    hash: z.string().max(64).nullish(),
+  }),
+  output: z.object({
+    id: idSchema,
+    reviewStatus: z.enum(REVIEW_STATUSES),
+    rejectedReasons: z.array(z.enum(REVIEW_REASONS)),
+    note: z.string(),
+  }),
+  errors: ["AD_NOT_FOUND", "AD_ALREADY_REVIEWED", "REVIEW_REASON_REQUIRED", "AD_ENTITY_CHANGED", "PIN_NOT_PROMOTABLE"],
+});
+
+export const appealAd = defineContract({
+  name: "advertiser.appeal",
+  kind: "mutation",
+  access: "user",
+  summary: "Ask once for another look at an ad that was rejected",
+  rest: { method: "POST", path: "/ads/v4/advertisers/{advertiserId}/ads/{adId}/appeal/" },
+  limits: ["write"],
+  input: z.object({
+    ...accountField,
+    adId: idSchema,
+    text: textSchema(APPEAL_MAX).pipe(z.string().min(1, "Say why it should run.")),
+  }),
+  output: adSchema,
+  errors: ["ADVERTISER_NOT_FOUND", "AD_NOT_FOUND", "APPEAL_REFUSED"],
+});

@@ -1,0 +1,28 @@
+/** The limits that a contract may name; `server/platform/limits` says how many calls each allows. */
+export const LIMIT_NAMES = [
+  "addressProbe",
+  "register",
+  "login",
+  "mailRequest",
+  "captcha",
+  "oneTimeSecret",
+  "identity",
+  "passkey",
+  "invite",
+  "mailToOthers",
+  "createToken",
+  "exportAccount",
+  "message",
+  "write",
+  "savePin",
+  "report",
+  "follow",
+  "upload",
+  "fetchUrl",
+  "offsite",
+  "visualSearch",
+  "search",
+  "adEvents",
+  "adMoney",
+] as const;
+export type LimitName = (typeof LIMIT_NAMES)[number];

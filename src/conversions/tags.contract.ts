@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema, textSchema, timeSchema } from "../model/values.ts";
+
+const TAG_NAME_MAX = 80;
+export const TAGS_MAX = 50;
+
+export const conversionTagSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  /** When it last told of something; null where it never has. */
+  firedAt: timeSchema.nullable(),
+  createdAt: timeSchema,
+});
+export type ConversionTag = z.output<typeof conversionTagSchema>;
+
+export const listTags = defineContract({
+  name: "conversions.tags",
+  kind: "query",
+  access: "user",
+  summary: "An account's conversion tags, the newest first",
+  rest: { method: "GET", path: "/ads/v4/advertisers/{advertiserId}/conversion_tags/" },
+  input: z.object({ advertiserId: idSchema }),
+  output: z.array(conversionTagSchema),
+  errors: ["ADVERTISER_NOT_FOUND"],
+});
+
+export const createTag = defineContract({
+  name: "conversions.createTag",
+  kind: "mutation",
+  access: "user",
+  summary: "Make a tag that counts what people do on the advertiser's website",
+  rest: { method: "POST", path: "/ads/v4/advertisers/{advertiserId}/conversion_tags/" },
+  limits: ["write"],
+  input: z.object({
+    advertiserId: idSchema,
+    name: textSchema(TAG_NAME_MAX).pipe(z.string().min(1, "Name the tag.")),
+  }),
+  output: conversionTagSchema,
+  errors: ["ADVERTISER_NOT_FOUND", "TAGS_FULL"],
+});

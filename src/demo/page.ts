@@ -1,0 +1,30 @@
+/** A page that the demo serves itself, for its people to save from: none of these shops exists. */
+export interface DemoPage {
+  /** The first part of its address. */
+  site: keyof typeof SITES;
+  /** The name of the picture that it is about, and the last part of its address. */
+  picture: string;
+  title: string;
+  text: string;
+  /** What schema.org's JSON-LD says on it. */
+  data: Record<string, unknown>;
+}
+
+export const SITES = {
+  "paper-and-pine": { name: "Paper & Pine", about: "Prints and posters on heavy paper." },
+  "loom-house": { name: "Loom House", about: "Blankets, cushions and scarves, woven to order." },
+  "north-kiln": { name: "North Kiln", about: "Mugs, tiles and bowls from a small kiln." },
+  "quiet-puzzles": { name: "Quiet Puzzles", about: "Jigsaws for long evenings." },
+  "long-table": { name: "The Long Table", about: "Recipes for four, or for one and leftovers." },
+  "field-notes": { name: "Field Notes", about: "A journal of places, animals and skies." },
+} as const;
+
+const PATH = /^\/demo\/([a-z-]{1,40})\/([a-z0-9-]{1,60})\/?$/;
+
+export const demoPath = ({ site, picture }: Pick<DemoPage, "site" | "picture">) => `/demo/${site}/${picture}/`;
+
+/** The page at a path of the site; null where there is none. */
+export function findDemoPage(pages: readonly DemoPage[], path: string): DemoPage | null {
+  const [, site, picture] = PATH.exec(path) ?? [];
+  return pages.find((page) => page.site === site && page.picture === picture) ?? null;
+}

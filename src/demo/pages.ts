@@ -1,0 +1,7 @@
+import { ARTICLES } from "./articles.ts";
+import type { DemoPage } from "./page.ts";
+import { PRODUCTS } from "./products.ts";
+import { RECIPES } from "./recipes.ts";
+
+/** Every page that the demo serves itself; no picture is on two. */
+export const DEMO_PAGES: readonly DemoPage[] = [...PRODUCTS, ...RECIPES, ...ARTICLES];

@@ -1,0 +1,73 @@
+import { describe, expect, test } from "bun:test";
+import {
+  addAlike,
+  type Candidate,
+  rankAlike,
+  rankedAfter,
+  rankTogether,
+  spreadBoards,
+  type Together,
+} from "./ranking.rules.ts";
+
+const beside = (imageId: string, worth: number): Together => ({
+  ...{ imageId, worth },
+  ...{ pinId: `${imageId}0`, boardId: `${imageId}09`, startImageId: "1" },
+});
+const imagesOf = (ranked: readonly Candidate[]) => ranked.map(({ imageId }) => imageId);
+
+describe("what is saved together", () => {
+  test("scores are whole numbers, and the best has a million whatever its worth", () => {
+    expect(rankTogether([beside("6", 0.0004), beside("5", 0.0005)])).toMatchObject([
+      { imageId: "5", pinId: "50", boardId: "509", score: 1_000_000, kind: "saved_together" },
+      { imageId: "6", pinId: "60", score: 800_000 },
+    ]);
+  });
+  test("ties are in the order of ids, whatever order they come in", () => {
+    const found = ["7", "12", "9"].map((imageId) => beside(imageId, 1));
+    expect(imagesOf(rankTogether(found))).toEqual(["7", "9", "12"]);
+    expect(rankTogether(found.toReversed())).toEqual(rankTogether(found));
+  });
+  test("nothing found is an empty ranking", () => expect(rankTogether([])).toEqual([]));
+});
+
+describe("what looks the same beside what is saved together", () => {
+  const together = rankTogether([beside("5", 10), beside("6", 1)]);
+  const alike = (imageId: string, cosine: number) => ({ imageId, pinId: `${imageId}0`, boardId: "1", cosine });
+
+  test("what is both comes first and says the stronger reason", () => {
+    const ranked = addAlike(together, [alike("5", 0.5), alike("6", 0.95)]);
+    expect(ranked.map(({ imageId, kind }) => [imageId, kind])).toEqual([
+      ["5", "saved_together"],
+      ["6", "looks_similar"],
+    ]);
+    expect(addAlike(together, [alike("6", 1)])[0]).toMatchObject({ imageId: "6", score: 1_100_000 });
+  });
+  test("alone, it is ranked by how alike it is", () => {
+    expect(imagesOf(rankAlike([alike("7", 0.4), alike("8", 0.9)]))).toEqual(["8", "7"]);
+  });
+});
+
+test("reading goes on after a position, also where the Pin that stood there is gone", () => {
+  const ranked = rankTogether([beside("5", 3), beside("6", 2), beside("7", 2), beside("8", 1)]);
+  expect(rankedAfter(ranked, null)).toEqual(ranked);
+  const [, second, ...rest] = ranked;
+  if (!second) throw new Error("there are four");
+  expect(rankedAfter(ranked, second)).toEqual(rest);
+  expect(rankedAfter([...ranked.slice(0, 1), ...rest], second)).toEqual(rest);
+});
+
+describe("a ranking spread over boards", () => {
+  const from = (boards: string) => [...boards].map((boardId, at) => ({ boardId, at }));
+  const read = (boards: string) =>
+    spreadBoards(from(boards))
+      .map(({ boardId }) => boardId)
+      .join("");
+
+  test("has at most two of a board in a row while there are others, in their own order", () => {
+    expect(read("aaaabbc")).toBe("aabaabc");
+    expect(read("abab")).toBe("abab");
+    const places = spreadBoards(from("aaab")).filter(({ boardId }) => boardId === "a");
+    expect(places.map(({ at }) => at)).toEqual([0, 1, 2]);
+  });
+  test("leaves nothing out where one board is all there is", () => expect(read("aaaa")).toBe("aaaa"));
+});

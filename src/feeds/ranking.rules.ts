@@ -1,0 +1,97 @@
+import type { Reason } from "../model/pin.ts";
+
+/** A picture that stands beside others on public boards, by its Pin on the board that says most. */
+export interface Together {
+  imageId: string;
+  pinId: string;
+  boardId: string;
+  /** The start that leads there the most. */
+  startImageId: string;
+  /** Above 0, and comparable within one ranking only. */
+  worth: number;
+}
+
+/** A picture that looks like the one asked about, by one of its Pins. */
+export interface Alike {
+  imageId: string;
+  pinId: string;
+  boardId: string;
+  /** Cosine of the two pictures' vectors, 1 for the same picture. */
+  cosine: number;
+}
+
+/** A picture that is related, by the Pin that stands for it. */
+export interface Candidate {
+  imageId: string;
+  pinId: string;
+  boardId: string;
+  /** A whole number, so that a bookmark gives it back unchanged. */
+  score: number;
+  kind: Extract<Reason["kind"], "saved_together" | "looks_similar">;
+  /** Of what is saved together: the start that leads there. */
+  startImageId?: string;
+}
+
+/** The best of what is saved together and the same picture in other bytes weigh this much each. */
+const UNIT = 1_000_000;
+
+const byPinId = (a: string, b: string) => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
+const byScore = (a: Candidate, b: Candidate) => b.score - a.score || byPinId(a.pinId, b.pinId);
+
+/** Pictures that are saved together, as whole numbers of which the best has a million: a bookmark gives them back unchanged. */
+export function rankTogether(found: readonly Together[]): Candidate[] {
+  const most = Math.max(...found.map(({ worth }) => worth));
+  return found
+    .map(({ worth, ...picture }) => ({
+      ...picture,
+      score: Math.round((UNIT * worth) / most),
+      kind: "saved_together" as const,
+    }))
+    .sort(byScore);
+}
+
+/** What looks like a picture, most like it first. */
+export const rankAlike = (alike: readonly Alike[]): Candidate[] => addAlike([], alike);
+
+/** Adds what looks like the picture to what is saved with it; what is both comes first, and says the stronger of the two. */
+export function addAlike(together: readonly Candidate[], alike: readonly Alike[]): Candidate[] {
+  const byPicture = new Map(together.map((candidate) => [candidate.imageId, candidate]));
+  for (const { cosine, ...picture } of alike) {
+    const score = Math.round(UNIT * Math.min(1, cosine) ** 2);
+    const known = byPicture.get(picture.imageId);
+    if (!known) byPicture.set(picture.imageId, { ...picture, score, kind: "looks_similar" });
+    else if (known.score >= score) byPicture.set(picture.imageId, { ...known, score: known.score + score });
+    else byPicture.set(picture.imageId, { ...known, score: known.score + score, kind: "looks_similar" });
+  }
+  return [...byPicture.values()].sort(byScore);
+}
+
+/** Where a reader is in a ranking: after the Pin `pinId`, which had `score`. */
+export interface RankPosition {
+  score: number;
+  pinId: string;
+}
+
+/** The rest of a ranking after a position; nothing that stood before it comes again, though that one may be gone. */
+export function rankedAfter<T extends RankPosition>(ranked: readonly T[], position: RankPosition | null): T[] {
+  if (position === null) return [...ranked];
+  const { score, pinId } = position;
+  return ranked.filter((one) => one.score < score || (one.score === score && byPinId(one.pinId, pinId) > 0));
+}
+
+/**
+ * A ranking in which no more than `most` in a row come from one board, as far as there are others: what is held back keeps
+ * its order and comes as soon as it may.
+ */
+export function spreadBoards<T extends { boardId: string }>(ranked: readonly T[], most = 2): T[] {
+  const waiting = [...ranked];
+  const spread: T[] = [];
+  while (waiting.length > 0) {
+    const run = spread.slice(-most);
+    const full =
+      run.length === most && run.every(({ boardId }) => boardId === run[0]?.boardId) ? run[0]?.boardId : null;
+    const at = waiting.findIndex(({ boardId }) => boardId !== full);
+    spread.push(...waiting.splice(Math.max(0, at), 1));
+  }
+  return spread;
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "bun:test";
+import { z } from "zod";
+import { filterFields } from "../contract/filter-fields.ts";
+import { readFilters, writeFilters } from "./address.ts";
+import type { Serialised } from "./apply.ts";
+import { narrowingOf } from "./narrowing.rules.ts";
+
+const filter = (fields: Partial<Serialised>): Serialised => ({
+  ...{ filterId: "brand", productFilterType: 3, location: "drawer" },
+  filterOptions: [{ filterOptionId: "Acme & Söhne, 'x'", numericValue: null, stringValue: null, unit: null }],
+  ...fields,
+});
+const price = filter({
+  ...{ filterId: "price", productFilterType: 1 },
+  filterOptions: [5, 9].map((numericValue) => ({ filterOptionId: null, numericValue, stringValue: null, unit: "USD" })),
+});
+
+test("signed-in 4.6 filters travel in the address and come out as they went in", () => {
+  const text = writeFilters([filter({}), price]);
+  expect(readFilters(text)).toEqual([filter({}), price]);
+  expect(
+    readFilters(new URLSearchParams(`?${new URLSearchParams({ filters: text ?? "" })}`).get("filters") ?? ""),
+  ).toEqual([filter({}), price]);
+  expect(writeFilters([])).toBeUndefined();
+});
+
+test("CONTRACT 7 what stands in the address is what the API takes as applied_unified_filters", () => {
+  const fields = z.object(filterFields).parse({ appliedUnifiedFilters: writeFilters([filter({}), price]) });
+  expect(narrowingOf(fields)).toMatchObject({
+    brands: ["Acme & Söhne, 'x'"],
+    prices: [{ min: 5, max: 9, currency: "USD" }],
+  });
+});
+
+test("an address that is broken shows its page without filters", () => {
+  for (const text of [undefined, "", "{", "{}", "[1,null,[]]", '[{"filter_id":"x"}]', "[".repeat(9_000)]) {
+    expect(readFilters(text)).toEqual([]);
+  }
+  const half =
+    '[{"filter_id":"a","product_filter_type":3,"filter_options":[{"filter_option_id":"x"},7]},{"filter_id":5}]';
+  expect(readFilters(half).map(({ filterId, filterOptions }) => [filterId, filterOptions.length])).toEqual([["a", 1]]);
+});

@@ -1,0 +1,62 @@
+import type { Serialised } from "./apply.ts";
+
+/** An address holds no more; longer ones are cut by servers on the way. */
+const ADDRESS_MAX = 4_000;
+const FILTERS_MAX = 20;
+const OPTIONS_MAX = 40;
+
+type Fields = Record<string, unknown>;
+const isFields = (value: unknown): value is Fields =>
+  value !== null && typeof value === "object" && !Array.isArray(value);
+const textOf = (value: unknown): string | null => (typeof value === "string" ? value.slice(0, 200) : null);
+
+/**
+ * The filters of an address: JSON in the wire's names, as `applied_unified_filters` has it, so that what is shared can be
+ * asked of the API too. What is no filter is left out: an address shows its page, whatever stands in it.
+ */
+export function readFilters(text: string | undefined): Serialised[] {
+  if (!text || text.length > ADDRESS_MAX) return [];
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list.slice(0, FILTERS_MAX).flatMap(readFilter) : [];
+  } catch {
+    return [];
+  }
+}
+
+function readFilter(value: unknown): Serialised[] {
+  if (!isFields(value)) return [];
+  const { filter_id: id, product_filter_type: type, location, filter_options: options } = value;
+  if (typeof id !== "string" || typeof type !== "number" || !Number.isInteger(type) || type < 0 || type > 1_000)
+    return [];
+  if (!Array.isArray(options)) return [];
+  const filterOptions = options
+    .slice(0, OPTIONS_MAX)
+    .filter(isFields)
+    .map((option) => ({
+      filterOptionId: textOf(option.filter_option_id),
+      numericValue: typeof option.numeric_value === "number" ? option.numeric_value : null,
+      stringValue: textOf(option.string_value),
+      unit: textOf(option.unit),
+    }));
+  if (filterOptions.length === 0) return [];
+  return [{ filterId: id.slice(0, 200), productFilterType: type, location: textOf(location) ?? "", filterOptions }];
+}
+
+/** @returns undefined where nothing is filtered: the address then says nothing of it */
+export function writeFilters(filters: readonly Serialised[]): string | undefined {
+  if (filters.length === 0) return undefined;
+  return JSON.stringify(
+    filters.map(({ filterId, productFilterType, location, filterOptions }) => ({
+      filter_id: filterId,
+      product_filter_type: productFilterType,
+      location,
+      filter_options: filterOptions.map(({ filterOptionId, numericValue, stringValue, unit }) => ({
+        ...(filterOptionId !== null && { filter_option_id: filterOptionId }),
+        ...(numericValue !== null && { numeric_value: numericValue }),
+        ...(stringValue !== null && stringValue !== filterOptionId && { string_value: stringValue }),
+        ...(unit !== null && { unit }),
+      })),
+    })),
+  );
+}

@@ -1,0 +1,211 @@
+import { expect, test } from "bun:test";
+import { appliedFrom, isUnchanged, rangeBounds, serialise, toggled } from "./apply.ts";
+import { type FiltersAction, type FiltersState, filtersReducer, NO_FILTERS } from "./filters.flow.ts";
+import { type FoundFacts, makeModels } from "./make-models.ts";
+import { type AppliedFilter, type FilterModel, usableModels } from "./model.ts";
+
+const product = (facts: Partial<FoundFacts>): FoundFacts => ({
+  domain: "paper.example",
+  merchant: "Paper",
+  isVerified: false,
+  isProduct: true,
+  brand: "Acme",
+  priceMicro: 12_500_000,
+  currency: "USD",
+  listPriceMicro: null,
+  colors: 0b1,
+  styles: 0b1,
+  ...facts,
+});
+const FACTS = [
+  product({}),
+  product({ brand: "Bolt", priceMicro: 40_000_000, listPriceMicro: 100_000_000, colors: 0b11 }),
+  product({ domain: "wood.example", merchant: null, brand: "Acme" }),
+  product({ isProduct: false, brand: null, priceMicro: null, currency: null }),
+];
+const MODELS = makeModels({ facts: FACTS, isCapped: false, scopes: ["pins", "boards"] });
+const modelOf = (id: string): FilterModel => {
+  const model = MODELS.find((one) => one.id === id);
+  if (!model) throw new Error(`no model ${id}`);
+  return model;
+};
+const run = (...actions: FiltersAction[]): FiltersState => actions.reduce(filtersReducer, NO_FILTERS);
+const RESET: FiltersAction = { type: "reset", models: MODELS, applied: {} };
+const multi = (id: string, ...selectedOptionIds: string[]): AppliedFilter => ({
+  id,
+  kind: "multi",
+  selectedOptionIds,
+  lastChangedLocation: "drawer",
+});
+const range = (min: number, max: number): AppliedFilter => ({
+  id: "price",
+  kind: "range",
+  min,
+  max,
+  lastChangedLocation: "drawer",
+});
+const scope = (selectedOptionId: string): AppliedFilter => ({
+  id: "scope",
+  kind: "single",
+  selectedOptionId,
+  lastChangedLocation: "drawer",
+});
+const update = (filter: AppliedFilter): FiltersAction => ({ type: "update", filterId: filter.id, filter });
+
+test("signed-in 3.4 models are made of what was found: options with counts, prices as bounds, deals, shops, brands", () => {
+  const counts = (id: string) => modelOf(id).filterOptions.map((option) => [option.id, option.count]);
+  expect(MODELS.map(({ id }) => id)).toEqual(["scope", "price", "sale", "domain", "brand", "color", "style"]);
+  expect(counts("brand")).toEqual([
+    ["Acme", 2],
+    ["Bolt", 1],
+  ]);
+  expect(counts("domain")).toEqual([
+    ["paper.example", 2],
+    ["wood.example", 1],
+  ]);
+  expect(counts("color")).toEqual([
+    ["red", 4],
+    ["orange", 1],
+  ]);
+  expect(counts("sale")).toEqual([
+    ["sale_0", 1],
+    ["sale_20", 1],
+    ["sale_50", 1],
+  ]);
+  expect(rangeBounds(modelOf("price"))).toEqual({ min: 12, max: 40, unit: "USD" });
+  expect(modelOf("domain").filterOptions.map(({ label }) => label)).toEqual(["Paper", "wood.example"]);
+});
+
+test("a website that calls itself by several names holds several shops, and is called by its own", () => {
+  const facts = [product({}), product({ merchant: "Wood" })];
+  const model = makeModels({ facts, isCapped: false, scopes: [] }).find(({ id }) => id === "domain");
+  expect(model?.filterOptions.map(({ label }) => label)).toEqual(["paper.example"]);
+});
+
+test("signed-in 3.4 prices of two currencies are two filters, and a list without products has none of theirs", () => {
+  const facts = [
+    ...FACTS,
+    product({ currency: "EUR", priceMicro: 9_000_000 }),
+    product({ currency: "EUR", priceMicro: 5_000_000 }),
+  ];
+  const ids = makeModels({ facts, isCapped: false, scopes: [] }).map(({ id }) => id);
+  expect(ids.slice(0, 2)).toEqual(["price_usd", "price_eur"]);
+  const plain = product({ isProduct: false, brand: null, priceMicro: null, currency: null });
+  expect(makeModels({ facts: [plain], isCapped: false, scopes: [] }).map(({ id }) => id)).toEqual(["color", "style"]);
+  expect(makeModels({ facts: [], isCapped: false, scopes: ["pins"] })).toEqual([]);
+});
+
+test("signed-in 4.6 status: cleared when nothing is chosen, modified when it differs from what is applied", () => {
+  expect(run(RESET).status).toBe("cleared");
+  const modified = run(RESET, update(multi("brand", "Acme")));
+  expect(modified).toMatchObject({ status: "modified", applied: {} });
+  const submitted = filtersReducer(modified, { type: "submit" });
+  expect(submitted).toMatchObject({ status: "submitted", isLoading: true });
+  const applied = filtersReducer(submitted, { type: "complete" });
+  expect(applied).toMatchObject({ status: "applied", isLoading: false, applied: { brand: multi("brand", "Acme") } });
+  expect(filtersReducer(applied, update(multi("brand", "Acme", "Bolt"))).status).toBe("modified");
+  expect(filtersReducer(submitted, { type: "fail" })).toMatchObject({
+    status: "failed",
+    isLoading: false,
+    applied: {},
+  });
+});
+
+test("signed-in 4.6 to choose again what is applied is no change, in whatever order and place it was chosen", () => {
+  const applied = run({ ...RESET, applied: { brand: multi("brand", "Acme", "Bolt") } } as FiltersAction);
+  const again = filtersReducer(applied, update({ ...multi("brand", "Bolt", "Acme"), lastChangedLocation: "chip" }));
+  expect(again.status).toBe("applied");
+});
+
+test("signed-in 4.6 clear removes every choice, parked ones too; reset replaces models and filters", () => {
+  const state = run(RESET, update(multi("brand", "Acme")), update(scope("boards")), { type: "clear" });
+  expect(state).toMatchObject({ chosen: {}, parked: {}, hidden: [], status: "cleared" });
+  expect(filtersReducer(state, { type: "reset", models: [], applied: {} })).toEqual(NO_FILTERS);
+});
+
+test("signed-in 4.6 an option's rules hide other filters and park their choices, which come back with them", () => {
+  const chosen = run(RESET, update(multi("brand", "Acme")), update(range(12, 20)));
+  const boards = filtersReducer(chosen, update(scope("boards")));
+  expect(boards.hidden).toContain("brand");
+  expect(Object.keys(boards.chosen)).toEqual(["scope"]);
+  expect(Object.keys(boards.parked).sort()).toEqual(["brand", "price"]);
+  expect(filtersReducer(boards, update(multi("brand", "Bolt")))).toEqual(boards);
+  const back = filtersReducer(boards, update(scope("pins")));
+  expect(back).toMatchObject({
+    hidden: [],
+    parked: {},
+    chosen: { brand: multi("brand", "Acme"), price: range(12, 20) },
+  });
+});
+
+test("signed-in 5 a price range from the first to the last option's value is unchanged, and no filter", () => {
+  expect(isUnchanged(modelOf("price"), range(12, 40))).toBe(true);
+  expect(isUnchanged(modelOf("price"), range(12, 39))).toBe(false);
+  expect(run(RESET, update(range(12, 40)))).toMatchObject({ status: "cleared", chosen: {} });
+  expect(serialise(MODELS, { price: range(12, 40) })).toEqual([]);
+});
+
+test("signed-in 9 a range without an upper end is 50 wide, and in USD", () => {
+  const price = modelOf("price");
+  const [first] = price.filterOptions;
+  if (!first) throw new Error("no option");
+  expect(rangeBounds({ ...price, filterOptions: [{ ...first, unit: null }] })).toEqual({
+    min: 12,
+    max: 62,
+    unit: "USD",
+  });
+});
+
+test("signed-in 3.4 what is serialised is applied again as it was", () => {
+  const applied = { price: range(15, 30), brand: multi("brand", "Acme", "Bolt"), scope: scope("pins") };
+  const serialised = serialise(MODELS, applied);
+  expect(serialised.find(({ filterId }) => filterId === "price")).toEqual({
+    filterId: "price",
+    productFilterType: 1,
+    location: "drawer",
+    filterOptions: [15, 30].map((numericValue) => ({
+      filterOptionId: null,
+      numericValue,
+      stringValue: null,
+      unit: "USD",
+    })),
+  });
+  expect(appliedFrom(MODELS, serialised)).toEqual(applied);
+});
+
+test("signed-in 5 style, brand value and colors match options whatever their case; domains and brands exactly", () => {
+  const asked = (productFilterType: number, filterOptionId: string) =>
+    appliedFrom(MODELS, [
+      {
+        filterId: "?",
+        productFilterType,
+        location: "",
+        filterOptions: [{ filterOptionId, numericValue: null, stringValue: null, unit: null }],
+      },
+    ]);
+  expect(asked(6, "RED")).toMatchObject({ color: { selectedOptionIds: ["red"] } });
+  expect(asked(10, "Minimalist")).toMatchObject({ style: { selectedOptionIds: ["minimalist"] } });
+  expect(asked(3, "acme")).toEqual({});
+  expect(asked(3, "Acme")).toMatchObject({ brand: { selectedOptionIds: ["Acme"] } });
+  expect(asked(0, "PAPER.example")).toEqual({});
+});
+
+test("signed-in 3.4 a press chooses an option and takes it back; of a single filter one is chosen at most", () => {
+  const brand = modelOf("brand");
+  const one = toggled(brand, undefined, "Acme", "drawer");
+  expect(one).toEqual(multi("brand", "Acme"));
+  expect(toggled(brand, one ?? undefined, "Acme", "drawer")).toBeNull();
+  expect(toggled(modelOf("scope"), scope("pins"), "boards", "drawer")).toEqual(scope("boards"));
+});
+
+test.each([
+  ["no id", { id: "" }],
+  ["no type", { productFilterType: null }],
+  ["no component type", { filterComponentType: undefined }],
+  ["no title", { title: "" }],
+  ["no options", { filterOptions: [] }],
+  ["an option that is null", { filterOptions: [null] }],
+  ["an option without a label", { filterOptions: [{ id: "a", label: null, isSelected: false }] }],
+])("signed-in 5 a model is dropped with %s", (_what, fields) => {
+  expect(usableModels([{ ...modelOf("brand"), ...fields }, modelOf("color")])).toEqual([modelOf("color")]);
+});

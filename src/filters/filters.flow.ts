@@ -1,0 +1,131 @@
+import { isUnchanged, selectedIds } from "./apply.ts";
+import type { AppliedFilter, AppliedFilters, FilterModel } from "./model.ts";
+
+/** Spec signed-in 4.6. */
+export type FilterStatus = "applied" | "cleared" | "modified" | "submitted" | "failed";
+
+export interface FiltersState {
+  models: readonly FilterModel[];
+  /** What the list is narrowed by now. */
+  applied: AppliedFilters;
+  /** What is chosen, applied yet or not. */
+  chosen: AppliedFilters;
+  /** What was chosen of filters that are hidden, until they are there again. */
+  parked: AppliedFilters;
+  /** Filters, by id, that the chosen options exclude. */
+  hidden: readonly string[];
+  status: FilterStatus;
+  isLoading: boolean;
+}
+
+export type FiltersAction =
+  | { type: "load" }
+  | { type: "reset"; models: readonly FilterModel[]; applied: AppliedFilters }
+  /** `filter` null takes the choice back. */
+  | { type: "update"; filterId: string; filter: AppliedFilter | null }
+  | { type: "clear" }
+  | { type: "submit" }
+  | { type: "complete" }
+  | { type: "fail" };
+
+export const NO_FILTERS: FiltersState = {
+  models: [],
+  applied: {},
+  chosen: {},
+  parked: {},
+  hidden: [],
+  status: "cleared",
+  isLoading: false,
+};
+
+/** The filters of a list, from the models' coming to a list that is narrowed; no clock, no network, no screen. */
+export function filtersReducer(state: FiltersState, action: FiltersAction): FiltersState {
+  switch (action.type) {
+    case "load":
+      return { ...state, isLoading: true };
+    case "reset":
+      return reset(action.models, action.applied);
+    case "update":
+      return judged(choose(state, action.filterId, action.filter));
+    case "clear":
+      return judged({ ...state, chosen: {}, parked: {}, hidden: [] });
+    case "submit":
+      return { ...state, status: "submitted", isLoading: true };
+    case "complete":
+      return {
+        ...state,
+        applied: state.chosen,
+        status: statusOf(state.models, state.chosen, state.chosen),
+        isLoading: false,
+      };
+    case "fail":
+      return { ...state, status: "failed", isLoading: false };
+  }
+}
+
+function reset(models: readonly FilterModel[], applied: AppliedFilters): FiltersState {
+  const fresh = { ...NO_FILTERS, models, applied, chosen: applied };
+  const hidden = hiddenBy(models, applied);
+  const chosen = without(applied, hidden);
+  return {
+    ...fresh,
+    applied: chosen,
+    chosen,
+    parked: only(applied, hidden),
+    hidden,
+    status: statusOf(models, chosen, chosen),
+  };
+}
+
+function choose(state: FiltersState, filterId: string, filter: AppliedFilter | null): FiltersState {
+  const model = state.models.find(({ id }) => id === filterId);
+  if (!model || state.hidden.includes(filterId)) return state;
+  const { [filterId]: _former, ...others } = state.chosen;
+  const chosen = filter === null || isUnchanged(model, filter) ? others : { ...others, [filterId]: filter };
+  const hidden = hiddenBy(state.models, chosen);
+  // What is there again gets back what was chosen of it; what goes is put aside.
+  const back = without(state.parked, hidden);
+  const parked = { ...only(state.parked, hidden), ...only(chosen, hidden) };
+  return { ...state, chosen: { ...back, ...without(chosen, hidden) }, parked, hidden };
+}
+
+const judged = (state: FiltersState): FiltersState => ({
+  ...state,
+  status: statusOf(state.models, state.applied, state.chosen),
+});
+
+function statusOf(models: readonly FilterModel[], applied: AppliedFilters, chosen: AppliedFilters): FilterStatus {
+  if (isSame(models, applied, chosen)) return Object.keys(chosen).length === 0 ? "cleared" : "applied";
+  return Object.keys(chosen).length === 0 ? "cleared" : "modified";
+}
+
+/** The filters that the rules of the chosen options exclude. */
+function hiddenBy(models: readonly FilterModel[], chosen: AppliedFilters): string[] {
+  const excluded = models.flatMap((model) => {
+    const ids = selectedIds(chosen[model.id]);
+    return model.filterOptions.filter(({ id }) => ids.includes(id)).flatMap(({ rules }) => rules?.excludes ?? []);
+  });
+  return [...new Set(excluded)];
+}
+
+const entries = (filters: AppliedFilters, keep: (id: string) => boolean): AppliedFilters =>
+  Object.fromEntries(Object.entries(filters).filter(([id]) => keep(id)));
+const without = (filters: AppliedFilters, hidden: readonly string[]) => entries(filters, (id) => !hidden.includes(id));
+const only = (filters: AppliedFilters, hidden: readonly string[]) => entries(filters, (id) => hidden.includes(id));
+
+/** Whether two choices narrow alike; where on the screen they were made does not count. */
+export function isSame(models: readonly FilterModel[], one: AppliedFilters, other: AppliedFilters): boolean {
+  const ids = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...ids].every((id) => {
+    const [a, b] = [one[id], other[id]];
+    const model = models.find((candidate) => candidate.id === id);
+    if (isUnchanged(model, a) || isUnchanged(model, b)) return isUnchanged(model, a) && isUnchanged(model, b);
+    if (a?.kind === "range" || b?.kind === "range") {
+      return a?.kind === "range" && b?.kind === "range" && a.min === b.min && a.max === b.max;
+    }
+    return selectedIds(a).toSorted().join("\n") === selectedIds(b).toSorted().join("\n");
+  });
+}
+
+/** How many filters are chosen, as the button says. */
+export const chosenCount = (applied: AppliedFilters): number => Object.keys(applied).length;

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+
+const optionSchema = z.object({
+  id: z.string(),
+  label: z.string(),
+  /** Exact up to 1,000 results. */
+  count: z.number().int().nullable(),
+  /** There are more results than were counted: a screen writes "1,000+". */
+  isCountCapped: z.boolean(),
+  imageUrl: z.string().nullable(),
+  /** A merchant who has proven that the website is theirs. */
+  isVerified: z.boolean(),
+  numericValue: z.number().nullable(),
+  stringValue: z.string().nullable(),
+  unit: z.string().nullable(),
+  searchType: z.string().nullable(),
+  isSelected: z.boolean(),
+  rules: z.object({ excludes: z.array(z.string()) }).nullable(),
+  auxData: z.object({ moduleId: z.string() }).nullable(),
+});
+
+const filterModelSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** 1: several options may be chosen; 2: one. */
+  filterComponentType: z.union([z.literal(1), z.literal(2)]),
+  /** 0 shop, 1 price, 3 brand, 4 scope, 6 color, 7 sale, 10 style (spec signed-in 3.4). */
+  productFilterType: z.number().int(),
+  filterOptions: z.array(optionSchema),
+});
+
+/** The bookmark is what a search or a shop page answers as `filters_bookmark`. */
+export const list = defineContract({
+  name: "filters.list",
+  kind: "query",
+  access: "public",
+  summary: "The filters of a list, made of what is in it",
+  rest: { method: "GET", path: "/v3/filters/" },
+  limits: ["search"],
+  input: z.object({ bookmarkString: z.string().min(1).max(2_048) }),
+  output: z.array(filterModelSchema),
+  errors: ["FILTERS_NOT_FOUND"],
+});

@@ -1,0 +1,229 @@
+import { isReduction, MICRO, priceText, reductionPercent } from "../model/price.rules.ts";
+import { COLORS } from "./colors.rules.ts";
+import { type FilterModel, type FilterOption, MULTI, SINGLE, PRODUCT_FILTER_TYPES as TYPES } from "./model.ts";
+import { STYLES } from "./styles.rules.ts";
+
+/** What is counted of a result. */
+export interface FoundFacts {
+  /** Null where it has no link. */
+  domain: string | null;
+  /** The person whose website that is, where somebody has proven it; else what the page calls itself. */
+  merchant: string | null;
+  isVerified: boolean;
+  isProduct: boolean;
+  brand: string | null;
+  priceMicro: number | null;
+  currency: string | null;
+  listPriceMicro: number | null;
+  /** Bits of `COLORS`. */
+  colors: number;
+  /** Bits of `STYLES`. */
+  styles: number;
+}
+
+/** Results are counted up to here; beyond, a count reads "1,000+". */
+export const COUNTED_RESULTS = 1_000;
+const OPTIONS_MAX = 24;
+const SALES = [0, 20, 50] as const;
+
+/** What is searched in; a screen offers what `scopes` names. */
+export const SCOPES = [
+  { id: "pins", label: "All Pins" },
+  { id: "buyable_pins", label: "Products" },
+  { id: "videos", label: "Videos" },
+  { id: "my_pins", label: "Your Pins" },
+  { id: "boards", label: "Boards" },
+  { id: "users", label: "People" },
+] as const;
+/** Boards and people have no price, colour or shop. */
+const WITHOUT_PINS: ReadonlySet<string> = new Set(["boards", "users"]);
+
+export interface Found {
+  facts: readonly FoundFacts[];
+  /** Whether there are more results than were counted. */
+  isCapped: boolean;
+  /** Ids of `SCOPES` that the list can be; none where it is always the same. */
+  scopes: readonly string[];
+}
+
+/** The filters of a list, made of what was found; a filter that would part nothing is left out. */
+export function makeModels({ facts, isCapped, scopes }: Found): FilterModel[] {
+  const option = optionMaker(isCapped);
+  const products = facts.filter((found) => found.isProduct);
+  const models = [
+    priceModels(products, option),
+    [saleModel(products, option)],
+    [merchantModel(products, option)],
+    [brandModel(products, option)],
+    [colorModel(facts, option)],
+    [styleModel(facts, option)],
+  ].flat();
+  const shown = models.filter((model) => model.filterOptions.length > 0);
+  const scope = scopeModel(scopes, shown, option);
+  return scope.filterOptions.length > 1 ? [scope, ...shown] : shown;
+}
+
+type MakeOption = (option: Pick<FilterOption, "id" | "label"> & Partial<FilterOption>) => FilterOption;
+
+/** A count that is the whole of what was counted may be more. */
+const optionMaker =
+  (isCapped: boolean): MakeOption =>
+  (option) => ({
+    count: null,
+    isCountCapped: isCapped && (option.count ?? 0) > 0,
+    imageUrl: null,
+    isVerified: false,
+    numericValue: null,
+    stringValue: option.id,
+    unit: null,
+    searchType: null,
+    isSelected: false,
+    rules: null,
+    auxData: null,
+    ...option,
+  });
+
+function scopeModel(scopes: readonly string[], others: readonly FilterModel[], option: MakeOption): FilterModel {
+  const excludes = others.map(({ id }) => id);
+  return {
+    id: "scope",
+    title: "Show",
+    filterComponentType: SINGLE,
+    productFilterType: TYPES.scope,
+    filterOptions: SCOPES.filter(({ id }) => scopes.includes(id)).map(({ id, label }) =>
+      option({ id, label, searchType: id, rules: WITHOUT_PINS.has(id) ? { excludes } : null }),
+    ),
+  };
+}
+
+/** One for each currency: prices of two can't be compared. The bounds stand as options, the lowest first. */
+function priceModels(products: readonly FoundFacts[], option: MakeOption): FilterModel[] {
+  const byCurrency = Map.groupBy(
+    products.filter(({ priceMicro, currency }) => priceMicro !== null && currency !== null),
+    ({ currency }) => currency ?? "",
+  );
+  const currencies = [...byCurrency].sort(([a, of], [b, other]) => other.length - of.length || (a < b ? -1 : 1));
+  return currencies.flatMap(([currency, of]) => {
+    const prices = of.map(({ priceMicro }) => (priceMicro ?? 0) / MICRO);
+    const [min, max] = [Math.floor(Math.min(...prices)), Math.ceil(Math.max(...prices))];
+    if (min === max) return [];
+    const bound = (value: number, count: number | null) =>
+      option({
+        id: `${currency}_${value}`,
+        label: priceText({ valueInMicroCurrency: value * MICRO, currency }),
+        count,
+        numericValue: value,
+        unit: currency,
+      });
+    return [
+      {
+        id: currencies.length > 1 ? `price_${currency.toLowerCase()}` : "price",
+        title: currencies.length > 1 ? `Price (${currency})` : "Price",
+        filterComponentType: MULTI,
+        productFilterType: TYPES.price,
+        filterOptions: [bound(min, of.length), bound(max, null)],
+      } satisfies FilterModel,
+    ];
+  });
+}
+
+function saleModel(products: readonly FoundFacts[], option: MakeOption): FilterModel {
+  const percents = products.flatMap(({ priceMicro, listPriceMicro, currency }) => {
+    if (priceMicro === null || listPriceMicro === null || currency === null) return [];
+    const [price, list] = [priceMicro, listPriceMicro].map((valueInMicroCurrency) => ({
+      valueInMicroCurrency,
+      currency,
+    }));
+    return price && list && isReduction(price, list) ? [reductionPercent(price, list)] : [];
+  });
+  const options = SALES.map((least) =>
+    option({
+      id: `sale_${least}`,
+      label: least === 0 ? "On sale" : `${least}% off or more`,
+      count: percents.filter((percent) => percent >= least).length,
+      numericValue: least,
+      stringValue: null,
+    }),
+  );
+  return {
+    id: "sale",
+    title: "Deals",
+    filterComponentType: SINGLE,
+    productFilterType: TYPES.sale,
+    filterOptions: options.filter(({ count }) => (count ?? 0) > 0),
+  };
+}
+
+function merchantModel(products: readonly FoundFacts[], option: MakeOption): FilterModel {
+  const named = new Map<string, { label: string; isVerified: boolean }>();
+  for (const { domain, merchant, isVerified } of products) {
+    if (domain === null) continue;
+    const known = named.get(domain);
+    // A website that calls itself by several names holds several shops, and is called by its own.
+    const isOne = !known || known.label === merchant || isVerified;
+    named.set(domain, { label: isOne ? (merchant ?? domain) : domain, isVerified });
+  }
+  return {
+    id: "domain",
+    title: "Shop",
+    filterComponentType: MULTI,
+    productFilterType: TYPES.domains,
+    filterOptions: commonest(products.map(({ domain }) => domain)).map(([id, count]) =>
+      option({ id, count, label: id, ...named.get(id) }),
+    ),
+  };
+}
+
+function brandModel(products: readonly FoundFacts[], option: MakeOption): FilterModel {
+  return {
+    id: "brand",
+    title: "Brand",
+    filterComponentType: MULTI,
+    productFilterType: TYPES.brands,
+    filterOptions: commonest(products.map(({ brand }) => brand)).map(([id, count]) => option({ id, label: id, count })),
+  };
+}
+
+function colorModel(facts: readonly FoundFacts[], option: MakeOption): FilterModel {
+  return {
+    id: "color",
+    title: "Color",
+    filterComponentType: MULTI,
+    productFilterType: TYPES.colors,
+    filterOptions: withBits(COLORS, (found) => found.colors, facts, option),
+  };
+}
+
+function styleModel(facts: readonly FoundFacts[], option: MakeOption): FilterModel {
+  return {
+    id: "style",
+    title: "Style",
+    filterComponentType: MULTI,
+    productFilterType: TYPES.style,
+    filterOptions: withBits(STYLES, (found) => found.styles, facts, option),
+  };
+}
+
+function withBits(
+  names: readonly { id: string; label: string }[],
+  bitsOf: (found: FoundFacts) => number,
+  facts: readonly FoundFacts[],
+  option: MakeOption,
+): FilterOption[] {
+  const options = names.map(({ id, label }, at) => {
+    const count = facts.reduce((sum, found) => sum + ((bitsOf(found) >> at) & 1), 0);
+    return option({ id, label, count });
+  });
+  return options.filter(({ count }) => (count ?? 0) > 0);
+}
+
+/** What stands most often, and how often; the same number by name. */
+function commonest(values: readonly (string | null)[]): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort(([a, of], [b, other]) => other - of || (a < b ? -1 : 1)).slice(0, OPTIONS_MAX);
+}
+
+/** How a screen writes a count: "1,000+" where no more were counted. */
+export const countText = (count: number, isCapped: boolean): string =>
+  isCapped && count >= COUNTED_RESULTS ? "1,000+" : `${count.toLocaleString("en")}${isCapped ? "+" : ""}`;

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+
+/** Files that one call registers. */
+export const REGISTERED_AT_ONCE = 20;
+
+const mediaInfoSchema = z.object({
+  /** The client's own name for the file. */
+  id: z.coerce.string().min(1).max(100),
+  mediaType: z.literal("image-story-pin", "Pictures can be uploaded this way: image-story-pin."),
+});
+
+/** The list, or its JSON text: forms know texts alone. */
+const mediaInfoList = z.preprocess((value) => {
+  if (typeof value !== "string") return value;
+  try {
+    return namedAsOurs(JSON.parse(value));
+  } catch {
+    return value;
+  }
+}, z.array(mediaInfoSchema).min(1).max(REGISTERED_AT_ONCE));
+
+/** What stands in a text has the wire's names. */
+const namedAsOurs = (list: unknown): unknown =>
+  Array.isArray(list) ? list.map((info) => ({ ...info, mediaType: info?.mediaType ?? info?.media_type })) : list;
+
+/**
+ * The first of three steps: a form's address and fields for each file, good for one file and ten minutes. The second sends
+ * the form, which needs no log-in; the third asks `media.uploadStatuses`.
+ */
+export const registerUploads = defineContract({
+  name: "media.registerUploads",
+  kind: "mutation",
+  access: "user",
+  summary: "Get an address to upload each of several pictures to",
+  rest: { method: "POST", path: "/v3/media/uploads/register/batch/" },
+  limits: ["upload"],
+  input: z.object({ mediaInfoList }),
+  /** By the client's own names. */
+  output: z.record(
+    z.string(),
+    z.object({
+      /** Below 2^53, for clients that read it as a number. */
+      uploadId: z.string(),
+      uploadUrl: z.string(),
+      uploadParameters: z.record(z.string(), z.string()),
+    }),
+  ),
+  errors: [],
+});

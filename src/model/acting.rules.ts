@@ -1,0 +1,24 @@
+/** How a call names the one it is made for: a person, or an advertiser account. */
+export const ACTING_FIELDS = ["orbac_subject_id", "advertiser_id"] as const;
+export type ActingField = (typeof ACTING_FIELDS)[number];
+
+/** Why it may not: no relation to the one it names, or one that counts with a second factor only. */
+export const ACTING_REFUSALS = ["no_relation", "no_second_factor"] as const;
+export type ActingRefusal = (typeof ACTING_REFUSALS)[number];
+
+/** What the caller is to the one that a call names: themselves or the owner, somebody who manages an account for them, or nobody. */
+export type ActingRelation = "owner" | "delegate" | null;
+
+/**
+ * Whether a person may act for somebody (SECURITY.md 25, spec signed-in section 6): for themselves always, for who lets them manage
+ * an advertiser account once logging in asks them for a second factor. @returns null where they may
+ */
+export function actingRefusal(relation: ActingRelation, hasSecondFactor: boolean): ActingRefusal | null {
+  if (relation === "owner") return null;
+  if (relation === null) return "no_relation";
+  return hasSecondFactor ? null : "no_second_factor";
+}
+
+/** How many days the audit log keeps a line, and how many lines one person can fill it with in a day. */
+export const AUDIT_DAYS = 400;
+export const AUDIT_LINES_A_DAY = 200;

@@ -1,0 +1,34 @@
+/* The states and kinds of what is advertised with, by the names of the public API description v5. */
+
+export const OBJECTIVE_TYPES = ["CONSIDERATION", "WEB_CONVERSION", "CATALOG_SALES"] as const;
+export type ObjectiveType = (typeof OBJECTIVE_TYPES)[number];
+
+/** ACTIVE and PAUSED turn into each other, and both into ARCHIVED; a DRAFT becomes ACTIVE, or is given up. */
+export const ENTITY_STATUSES = ["ACTIVE", "PAUSED", "ARCHIVED", "DRAFT", "DELETED_DRAFT"] as const;
+export type EntityStatus = (typeof ENTITY_STATUSES)[number];
+
+export const REVIEW_STATUSES = ["PENDING", "APPROVED", "REJECTED"] as const;
+export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
+
+export const BUDGET_TYPES = ["DAILY", "LIFETIME", "CBO_ADGROUP"] as const;
+export type BudgetType = (typeof BUDGET_TYPES)[number];
+export const BILLABLE_EVENTS = ["CLICKTHROUGH", "IMPRESSION"] as const;
+export type BillableEvent = (typeof BILLABLE_EVENTS)[number];
+export const BID_STRATEGIES = ["AUTOMATIC_BID", "MAX_BID", "TARGET_AVG"] as const;
+export type BidStrategy = (typeof BID_STRATEGIES)[number];
+export const PACING_TYPES = ["STANDARD", "ACCELERATED"] as const;
+export type PacingType = (typeof PACING_TYPES)[number];
+export const PLACEMENT_GROUPS = ["ALL", "SEARCH", "BROWSE"] as const;
+export type PlacementGroup = (typeof PLACEMENT_GROUPS)[number];
+export const CREATIVE_TYPES = ["REGULAR", "VIDEO", "SHOPPING", "CAROUSEL"] as const;
+export type CreativeType = (typeof CREATIVE_TYPES)[number];
+
+const TURNS: Record<EntityStatus, readonly EntityStatus[]> = {
+  ACTIVE: ["PAUSED", "ARCHIVED"],
+  PAUSED: ["ACTIVE", "ARCHIVED"],
+  ARCHIVED: [],
+  DRAFT: ["ACTIVE", "DELETED_DRAFT"],
+  DELETED_DRAFT: [],
+};
+
+export const mayTurn = (from: EntityStatus, to: EntityStatus): boolean => from === to || TURNS[from].includes(to);

@@ -1,0 +1,19 @@
+/** Where ads stand (CONTRACT.md 8). */
+export const AD_SURFACES = ["home", "search", "related"] as const;
+export type AdSurface = (typeof AD_SURFACES)[number];
+
+export const AD_EVENT_TYPES = ["impression", "click", "outbound_click", "save", "hide"] as const;
+export type AdEventType = (typeof AD_EVENT_TYPES)[number];
+
+/** Why an event is not counted and costs nothing; its advertiser sees how often. */
+export const FILTER_REASONS = [
+  ...(["BOT", "PREFETCH", "OWN_TEAM", "TOO_QUICK", "NO_IMPRESSION", "EXPIRED"] as const),
+  ...(["VIEWER_CHANGED", "TOO_MANY_CLICKS", "NOT_RUNNING"] as const),
+] as const;
+export type FilterReason = (typeof FILTER_REASONS)[number];
+
+/** Why somebody sees an ad, as its token keeps it; the screen words it. */
+export const AD_REASONS = [
+  ...(["QUERY", "PIN", "INTEREST", "AGE", "GENDER", "LOCATION", "DEVICE", "AUTOMATIC"] as const),
+] as const;
+export type AdReason = (typeof AD_REASONS)[number];

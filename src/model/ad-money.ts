@@ -1,0 +1,22 @@
+/** What limits spending besides the account's own funds. */
+export const BUDGET_SCOPES = ["GROUP_DAY", "GROUP_LIFE", "CAMPAIGN_DAY", "CAMPAIGN_LIFE"] as const;
+export type BudgetScope = (typeof BUDGET_SCOPES)[number];
+/** The day of a window that is a whole life. */
+export const LIFE_DAY = "1970-01-01";
+
+/** The books' accounts. What is owed to advertisers and what was earned is negative. */
+export const LEDGER_ACCOUNTS = ["CASH", "PREPAID", "PROMOTION", "GIVEN", "RECEIVABLE", "REVENUE"] as const;
+export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
+export const LEDGER_KINDS = ["BOOKING", "CHECKOUT", "OFFER", "SPEND", "EXPIRY", "PAYMENT", "REFUND"] as const;
+export type LedgerKind = (typeof LEDGER_KINDS)[number];
+
+/** Micro-units on the wire: a JSON number up to 2^53, decimal text beyond (CONTRACT.md 8). */
+export const microOnWire = (micro: bigint): number | string =>
+  micro <= BigInt(Number.MAX_SAFE_INTEGER) && micro >= BigInt(Number.MIN_SAFE_INTEGER) ? Number(micro) : String(micro);
+
+/** The least of some amounts; Math.min takes numbers only. */
+export function least(first: bigint, ...rest: bigint[]): bigint {
+  let found = first;
+  for (const amount of rest) if (amount < found) found = amount;
+  return found;
+}

@@ -1,0 +1,28 @@
+import { z } from "zod";
+
+/** Who an ad can be for (spec signed-in 3.3). Who is under 18 sees no ads. */
+export const AD_AGES = ["18-24", "25-34", "35-44", "45-49", "50-54", "55-64", "65+"] as const;
+export type AdAge = (typeof AD_AGES)[number];
+/** All of them by default (spec signed-in section 9). */
+export const AD_GENDERS = ["female", "male", "unknown"] as const;
+export type AdGender = (typeof AD_GENDERS)[number];
+export const AD_APPTYPES = ["web", "web_mobile", "android_mobile", "iphone", "android_tablet", "ipad"] as const;
+
+export const TARGETS_MAX = 100;
+const list = <T extends z.ZodType>(item: T) => z.array(item).max(TARGETS_MAX).optional();
+
+/** A list that is left out, or empty, leaves nobody out. */
+export const targetingSpecSchema = z
+  .strictObject({
+    AGE_BUCKET: list(z.enum(AD_AGES)),
+    GENDER: list(z.enum(AD_GENDERS)),
+    /** Keys of `AD_INTERESTS`. */
+    INTEREST: list(z.string().regex(/^[a-z0-9_]{1,40}$/)),
+    /** Countries, two capital letters. */
+    LOCATION: list(z.string().regex(/^[A-Z]{2}$/)),
+    APPTYPE: list(z.enum(AD_APPTYPES)),
+    AUDIENCE_INCLUDE: list(z.string().regex(/^\d{1,19}$/)),
+    AUDIENCE_EXCLUDE: list(z.string().regex(/^\d{1,19}$/)),
+  })
+  .partial();
+export type TargetingSpec = z.output<typeof targetingSpecSchema>;

@@ -1,0 +1,54 @@
+import { z } from "zod";
+
+/** Levels whose notices show their actions. */
+export const ACTION_LEVELS: readonly number[] = [4, 14];
+/** The one kind of tag that a text has: a link over `length` characters from `offset` on. */
+export const LINK_TAG = 5;
+/** The notice's look. */
+export const NOTICE_STYLE = 2;
+
+const line = z.string().max(500);
+const linkSchema = z
+  .string()
+  .max(500)
+  .regex(/^(https:\/\/|tel:|sms:)[^\s"'<>]+$/, "This must begin with https://, tel: or sms:.");
+
+/** A text with links in it. */
+export const taggedTextSchema = z.object({
+  text: z.string().max(1_000),
+  textTags: z
+    .array(
+      z.object({
+        length: z.number().int().min(1).max(1_000),
+        link: linkSchema,
+        offset: z.number().int().min(0).max(1_000),
+        tagType: z.literal(LINK_TAG),
+      }),
+    )
+    .max(10),
+});
+export type TaggedText = z.output<typeof taggedTextSchema>;
+
+export const noticeSchema = z.object({
+  title: line,
+  description: taggedTextSchema,
+  actions: z
+    .array(
+      z.object({ title: line, description: line, button: z.object({ text: z.string().max(60), link: linkSchema }) }),
+    )
+    .max(10),
+  footer: taggedTextSchema.nullable(),
+  style: z.literal(NOTICE_STYLE),
+});
+export type Notice = z.output<typeof noticeSchema>;
+
+/** What a search says besides its results; null where nothing needs saying. */
+export const advisorySchema = z.object({
+  id: z.string(),
+  advisoryType: z.string(),
+  severity: z.number().int(),
+  /** Levels 4 and 14 show actions. */
+  level: z.number().int(),
+  notices: z.array(noticeSchema),
+});
+export type Advisory = z.output<typeof advisorySchema>;

@@ -1,0 +1,53 @@
+import { expect, test } from "bun:test";
+import { en } from "../texts/en/mfa.ts";
+import { checkCode, readFactor } from "./code.rules.ts";
+
+test("visitor 5 two-factor code: required", () => {
+  for (const text of ["", " ", "\t"]) {
+    expect(checkCode(text)).toEqual({
+      error: "INVALID_PARAMETERS",
+      field: "mfaToken",
+      message: "You missed a spot! Don't forget to add your verification code.",
+    });
+  }
+});
+
+test("visitor 5 two-factor code: must look like a code", () => {
+  for (const text of [
+    "12345",
+    "1234567",
+    "12345a",
+    "１２３４５６",
+    "abcd-efgh-jkmn-pqr",
+    "il0u-efgh-jkmn-pqrs",
+    "+12345",
+  ]) {
+    expect(checkCode(text, "code"), text).toEqual({
+      error: "MFA_CODE_INVALID",
+      field: "code",
+      message: "Hmm...that doesn't look like a verification code.",
+    });
+  }
+});
+
+test("codes are read as people copy them: with spaces, dashes and capitals", () => {
+  expect(readFactor(" 123 456 ")).toEqual({ kind: "code", code: "123456" });
+  expect(readFactor("000-001")).toEqual({ kind: "code", code: "000001" });
+  const long = { kind: "recovery", code: "abcdefghjkmnpq23rstvwxyz" } as const;
+  expect(readFactor("ABCD-efgh jkmn-PQ23 rstv-wxyz")).toEqual(long);
+  // Of those that were made before.
+  expect(readFactor("ABCD-efgh jkmn-PQ23")).toEqual({ kind: "recovery", code: "abcdefghjkmnpq23" });
+  for (const other of [long.code.slice(1), `${long.code}z`, `${long.code.slice(1)}u`])
+    expect(readFactor(other)).toBeNull();
+  expect(readFactor(' {"id":"x"}')).toEqual({ kind: "passkey", answer: ' {"id":"x"}' });
+});
+
+test("visitor 2 two-factor screen: its title, field, button and link", () => {
+  expect(en).toMatchObject({
+    title: "Two-factor authentication required",
+    codeLabel: "Verification code",
+    continue: "Continue",
+    resend: "resend the code",
+    resent: "We sent you a new code!",
+  });
+});

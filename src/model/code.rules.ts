@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { en } from "../texts/en/mfa.ts";
+import type { RuleFailure } from "./rule-failure.ts";
+import { MFA_TOKEN_MAX, RECOVERY_CODE_LENGTH, SHORT_RECOVERY_CODE_LENGTH } from "./second-factor-limits.ts";
+
+/** What a person gives as second factor: a code, a recovery code, or a passkey's answer as JSON text. */
+export const mfaTokenSchema = z.string().max(MFA_TOKEN_MAX, en.codeShape);
+
+export type GivenFactor =
+  /** From a text message or an authenticator app: both are six digits. */
+  { kind: "code"; code: string } | { kind: "recovery"; code: string } | { kind: "passkey"; answer: string };
+
+/** People copy codes with spaces and dashes, and type letters in either case. */
+const bare = (text: string) => text.replace(/[\s-]/g, "").toLowerCase();
+// Without i, l, o and u: nobody has to guess what a letter is, and no code spells a word.
+const RECOVERY = /^[0-9a-hj-km-np-tv-z]+$/;
+const RECOVERY_LENGTHS: readonly number[] = [RECOVERY_CODE_LENGTH, SHORT_RECOVERY_CODE_LENGTH];
+
+/** What was given, read; null where it looks like nothing that there is. */
+export function readFactor(text: string): GivenFactor | null {
+  if (text.trimStart().startsWith("{")) return { kind: "passkey", answer: text };
+  const code = bare(text);
+  if (/^\d{6}$/.test(code)) return { kind: "code", code };
+  return RECOVERY.test(code) && RECOVERY_LENGTHS.includes(code.length) ? { kind: "recovery", code } : null;
+}
+
+/** Spec visitor section 5, "Two-factor code". @param text what stands in the field */
+export function checkCode(
+  text: string,
+  field = "mfaToken",
+): RuleFailure<"MFA_CODE_INVALID" | "INVALID_PARAMETERS"> | null {
+  if (text.trim() === "") return { error: "INVALID_PARAMETERS", field, message: en.codeRequired };
+  if (readFactor(text)) return null;
+  return { error: "MFA_CODE_INVALID", field, message: en.codeShape };
+}

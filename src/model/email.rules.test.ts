@@ -1,0 +1,81 @@
+import { describe, expect, test } from "bun:test";
+import { checkEmail, checkEmailBrand, normalEmail } from "./email.rules.ts";
+import { ASCII_ONLY, EMAIL_BRAND, EMAIL_REQUIRED, EMAIL_SHAPE } from "./entry-copy.ts";
+
+describe("visitor 5 email", () => {
+  test("is required, in the spec's words", () => {
+    expect(checkEmail("")).toEqual({ error: "INVALID_PARAMETERS", field: "email", message: EMAIL_REQUIRED });
+  });
+
+  test.each([
+    "a@b.co",
+    "jane.doe+pins@mail.example.com",
+    "o'neil@example.org",
+    "x_y-z@a-b.museum",
+    "a@xn--bcher-kva.xn--p1ai",
+  ])("%s looks like one", (email) => {
+    expect(checkEmail(email)).toBeNull();
+  });
+
+  test.each([
+    "jane",
+    "@example.com",
+    "jane@",
+    "jane@localhost",
+    "jane@@example.com",
+    "jane@exa mple.com",
+    ".jane@example.com",
+    "jane..doe@example.com",
+    "jane@example..com",
+    "jane@-example.com",
+    "jane@example.c",
+    "jane@127.0.0.1",
+    "jane\n@example.com".replace("\n", " "),
+    `${"a".repeat(65)}@example.com`,
+    `jane@${"a".repeat(64)}.com`,
+    `jane@${"abcdefgh.".repeat(30)}com`,
+  ])("%s does not", (email) => {
+    expect(checkEmail(email)).toEqual({ error: "EMAIL_INVALID", field: "email", message: EMAIL_SHAPE });
+  });
+
+  test.each([
+    "jané@example.com",
+    "jane@exämple.com",
+    "jane@example.com\u0000",
+    "jane\t@example.com",
+    "ｊane@example.com",
+  ])("holds plain ASCII only: %j", (email) => {
+    expect(checkEmail(email)).toEqual({ error: "EMAIL_INVALID", field: "email", message: ASCII_ONLY });
+  });
+
+  test("is trimmed", () => {
+    expect(normalEmail("  jane@example.com\n")).toBe("jane@example.com");
+  });
+});
+
+describe("visitor 5 email that names the brand", () => {
+  const refused = { error: "EMAIL_CONTAINS_BRAND", field: "email", message: EMAIL_BRAND } as const;
+
+  test.each([
+    "tackboard@example.com",
+    "the.TackBoard.team@example.com",
+    "tack.board@example.com",
+    "jane@tackboard-help.com",
+  ])("is refused: %s", (email) => {
+    expect(checkEmailBrand(email, "Tackboard")).toEqual(refused);
+  });
+
+  test("is looked for as this site writes it", () => {
+    expect(checkEmailBrand("pin_it_up@example.com", "Pin It Up!")).toEqual(refused);
+    expect(checkEmailBrand("tackboard@example.com", "Pin It Up!")).toBeNull();
+  });
+
+  test("does not run across the @, and one or two letters are no brand", () => {
+    expect(checkEmailBrand("tack@board.example", "Tackboard")).toBeNull();
+    expect(checkEmailBrand("max@example.com", "Ax")).toBeNull();
+  });
+
+  test("is no hindrance to the site's own administrators", () => {
+    expect(checkEmailBrand("admin@tackboard.example", "Tackboard", true)).toBeNull();
+  });
+});

@@ -1,0 +1,58 @@
+import { EMAIL_MAX } from "./account-limits.ts";
+import { bearsBrand } from "./brand.rules.ts";
+import { ASCII_ONLY, EMAIL_BRAND, EMAIL_REFUSED, EMAIL_REQUIRED, EMAIL_SHAPE } from "./entry-copy.ts";
+import { isPlainAscii } from "./plain-ascii.ts";
+import type { RuleFailure } from "./rule-failure.ts";
+
+// A dot-atom of RFC 5322 before the @; labels of letters, digits and inner hyphens (RFC 1035) after it, at least two.
+const LOCAL = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
+const DOMAIN = /^([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+([A-Za-z]{2,63}|xn--[A-Za-z0-9-]{2,59})$/;
+const LOCAL_MAX = 64;
+
+/** The two parts of an address; the part before the @ may hold no other one. */
+export function splitEmail(email: string): { local: string; domain: string } {
+  const at = email.lastIndexOf("@");
+  return { local: email.slice(0, Math.max(0, at)), domain: email.slice(at + 1) };
+}
+
+/**
+ * Whether a text can be an email address (spec visitor section 5). It is trimmed by `normalEmail` first.
+ * @returns null where it can
+ */
+export function checkEmail(email: string): RuleFailure<"INVALID_PARAMETERS" | "EMAIL_INVALID"> | null {
+  if (email === "") return { error: "INVALID_PARAMETERS", field: "email", message: EMAIL_REQUIRED };
+  if (!isPlainAscii(email)) return { error: "EMAIL_INVALID", field: "email", message: ASCII_ONLY };
+  const { local, domain } = splitEmail(email);
+  const good = email.length <= EMAIL_MAX && local.length <= LOCAL_MAX && LOCAL.test(local) && DOMAIN.test(domain);
+  return good ? null : { error: "EMAIL_INVALID", field: "email", message: EMAIL_SHAPE };
+}
+
+export const normalEmail = (email: string) => email.trim();
+
+/**
+ * Nobody signs up in the site's own name: `support.tackboard@…` would be believed. Dots and hyphens don't hide it.
+ * @param exempt whether the address is an administrator's, which may well be at the site's own domain
+ */
+export function checkEmailBrand(
+  email: string,
+  brandName: string,
+  exempt = false,
+): RuleFailure<"EMAIL_CONTAINS_BRAND"> | null {
+  if (exempt) return null;
+  const { local, domain } = splitEmail(email);
+  return bearsBrand(local, brandName) || bearsBrand(domain, brandName)
+    ? { error: "EMAIL_CONTAINS_BRAND", field: "email", message: EMAIL_BRAND }
+    : null;
+}
+
+/** Throw-away mailboxes that everybody knows; the server's list has the other thousands. */
+const THROW_AWAY = new Set(
+  `mailinator.com guerrillamail.com 10minutemail.com yopmail.com temp-mail.org tempmail.com trashmail.com sharklasers.com
+   getnada.com maildrop.cc dispostable.com throwawaymail.com fakeinbox.com mailnesia.com mintemail.com`.split(/\s+/),
+);
+
+/** The form's own look at a free mailbox that is thrown away after use (spec visitor section 5). */
+export const checkThrowAway = (email: string): RuleFailure<"EMAIL_INVALID"> | null =>
+  THROW_AWAY.has(splitEmail(email).domain.toLowerCase())
+    ? { error: "EMAIL_INVALID", field: "email", message: EMAIL_REFUSED }
+    : null;

@@ -1,0 +1,48 @@
+import { decodeBookmark, encodeBookmark } from "./paging.ts";
+import { SEARCH_QUERY_MAX } from "./search-query.rules.ts";
+import { idSchema } from "./values.ts";
+
+/** A list whose filters are asked for; what it is narrowed to is no part of it, or its options would vanish one by one. */
+export type FilteredList =
+  | { list: "search"; query: string; scope: string }
+  | { list: "shop" }
+  | { list: "board"; boardId: string }
+  | { list: "person"; username: string };
+
+const TEXT_MAX = 100;
+
+/** What `/v3/filters/` takes as `bookmark_string` (CONTRACT.md section 7): opaque to whoever hands it on. */
+export function writeFiltersBookmark(of: FilteredList): string {
+  if (of.list === "search") return encodeBookmark(["search", encodeURIComponent(of.query), of.scope]);
+  if (of.list === "board") return encodeBookmark(["board", of.boardId]);
+  if (of.list === "person") return encodeBookmark(["person", encodeURIComponent(of.username)]);
+  return encodeBookmark(["shop"]);
+}
+
+/** @returns null for what no list of ours has made */
+export function readFiltersBookmark(text: string): FilteredList | null {
+  const parts = decodeBookmark(text);
+  if (parts === null || typeof parts === "string") return null;
+  const [list, first, second, ...more] = parts;
+  if (more.length > 0) return null;
+  if (list === "shop" && first === undefined) return { list };
+  if (typeof first !== "string") return null;
+  if (list === "search" && typeof second === "string") {
+    const query = decoded(first);
+    const isOurs = query !== null && query.length <= SEARCH_QUERY_MAX && second.length <= TEXT_MAX;
+    return isOurs ? { list, query, scope: second } : null;
+  }
+  if (second !== undefined) return null;
+  if (list === "board") return idSchema.safeParse(first).success ? { list, boardId: first } : null;
+  const username = list === "person" ? decoded(first) : null;
+  return username !== null && username.length <= TEXT_MAX ? { list: "person", username } : null;
+}
+
+/** Letters of all scripts go through: a bookmark is Latin. */
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "bun:test";
+import { priceText, readAmount, readPrice, reductionPercent } from "./price.rules.ts";
+
+const usd = (units: number) => ({ valueInMicroCurrency: Math.round(units * 1_000_000), currency: "USD" });
+
+describe("signed-in 3.4 a price is read only where nothing about it is in doubt", () => {
+  test.each([
+    [19.99, 19.99],
+    ["19.99", 19.99],
+    ["$19.99", 19.99],
+    ["USD 19.99", 19.99],
+    ["1,299.00", 1299],
+    ["1,299", 1299],
+    ["1.299,00", 1299],
+    ["1 299,50", 1299.5],
+    ["1'299.5", 1299.5],
+    ["12,345,678", 12_345_678],
+    ["12,5", 12.5],
+    ["1.234", 1.234],
+  ])("%p is %p", (text, units) => expect(readAmount(text)).toBe(Math.round(units * 1_000_000)));
+
+  test.each([
+    "call us",
+    "-1",
+    -1,
+    0,
+    "0.00",
+    "",
+    "10 - 20",
+    "1,23,456.7.8",
+    "1.2.3",
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    "1e3",
+    "99999999999",
+    null,
+    {},
+    true,
+  ])("%p is no price", (value) => expect(readAmount(value)).toBeNull());
+
+  test("a currency that is none makes no price, and a sign counts only where no code is given", () => {
+    expect(readPrice("5", "usd")).toEqual(usd(5));
+    expect(readPrice("5", "XYZ")).toBeNull();
+    expect(readPrice("$5", "XYZ")).toBeNull();
+    expect(readPrice("$5", undefined)).toEqual(usd(5));
+    expect(readPrice("5", undefined)).toBeNull();
+    expect(readPrice("5", "BITCOIN")).toBeNull();
+  });
+});
+
+test("a reduction is counted in whole percent of the list price, in one currency only", () => {
+  expect(reductionPercent(usd(15), usd(20))).toBe(25);
+  expect(reductionPercent(usd(20), usd(20))).toBe(0);
+  expect(reductionPercent(usd(25), usd(20))).toBe(0);
+  expect(reductionPercent(usd(15), { ...usd(20), currency: "EUR" })).toBe(0);
+  expect(reductionPercent(usd(15), null)).toBe(0);
+});
+
+test("a price reads as its currency is written, without cents where there are none", () => {
+  expect(priceText(usd(19.99))).toBe("$19.99");
+  expect(priceText(usd(20))).toBe("$20");
+  expect(priceText({ valueInMicroCurrency: 1_500_000_000, currency: "JPY" })).toBe("¥1,500");
+});

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { REPORT_KINDS, REPORT_REASONS, REPORT_STATES, REPORT_TEXT_MAX } from "./report-reasons.ts";
+import { idSchema, textSchema, timeSchema } from "./values.ts";
+
+export const reportTextSchema = textSchema(REPORT_TEXT_MAX).default("");
+
+/** A report as whoever made it sees it. */
+export const reportSchema = z.object({
+  id: idSchema,
+  kind: z.enum(REPORT_KINDS),
+  /** What it was called, or said, when it was reported. */
+  label: z.string(),
+  reason: z.enum(REPORT_REASONS),
+  text: z.string(),
+  state: z.enum(REPORT_STATES),
+  createdAt: timeSchema,
+  decidedAt: timeSchema.nullable(),
+});
+export type Report = z.output<typeof reportSchema>;

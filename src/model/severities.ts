@@ -1,0 +1,2 @@
+/** How a search is answered that a notice goes with (spec signed-in 3.3); apart from its schema, which browsers do without. */
+export const SEVERITIES = { abusive: 0, sensitive: 1, brandUnsafe: 2 } as const;

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { idSchema } from "./values.ts";
+
+/** What anybody may know of a person (CONTRACT.md section 2). */
+export const userSchema = z.object({
+  id: idSchema,
+  type: z.literal("user"),
+  username: z.string(),
+  fullName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  about: z.string(),
+  imageSmallUrl: z.string().nullable(),
+  imageMediumUrl: z.string().nullable(),
+  imageLargeUrl: z.string().nullable(),
+  avatarColorIndex: z.number().int(),
+  followerCount: z.number().int(),
+  followingCount: z.number().int(),
+  pinCount: z.number().int(),
+  boardCount: z.number().int(),
+  isPartner: z.boolean(),
+  isVerifiedMerchant: z.boolean(),
+  isVerifiedIdentity: z.boolean(),
+  explicitlyFollowedByMe: z.boolean(),
+  /** Their Pins stay out of the viewer's home feed. */
+  mutedByMe: z.boolean(),
+  /** Whether the viewer may see who they follow and who follows them; the counts they may see anyway. */
+  followsShown: z.boolean(),
+  websiteUrl: z.string().nullable(),
+});
+export type User = z.output<typeof userSchema>;
+
+/** What a person alone may know of themselves. */
+export const ownPartSchema = z.object({
+  email: z.string(),
+  emailVerified: z.boolean(),
+  /** The address that is to be the person's as soon as they confirm it there. */
+  pendingEmail: z.string().nullable(),
+  country: z.string(),
+  locale: z.string(),
+  /** Seconds since 1970, as the spec sends birthdays. */
+  birthday: z.number().int().nullable(),
+  hasPassword: z.boolean(),
+  /** Administers the site: has an address among ADMIN_EMAILS, and has proven it. */
+  isAdmin: z.boolean(),
+});
+export const ownUserSchema = userSchema.extend(ownPartSchema.shape);
+export type OwnUser = z.output<typeof ownUserSchema>;
+
+/** A person as shown on a Pin or in a row. */
+export const userBriefSchema = userSchema.pick({ id: true, username: true, fullName: true, imageMediumUrl: true });
+export type UserBrief = z.output<typeof userBriefSchema>;
+
+/** "Full name splits on spaces: first word is the first name, the rest the last name" (spec signed-in 3.2). */
+export function splitFullName(fullName: string): { firstName: string; lastName: string } {
+  const [firstName = "", ...rest] = fullName.trim().split(/\s+/);
+  return { firstName, lastName: rest.join(" ") };
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { pageOf, pagingFields } from "../model/paging.ts";
+import { idSchema, wholeNumber } from "../model/values.ts";
+import { draftBriefSchema, draftSchema } from "./draft.ts";
+import { draftPlanSchema } from "./plan.ts";
+
+/** Sent while one types. Without an id a draft is begun; with one, `version` is the one that was last read or saved. */
+export const saveDraft = defineContract({
+  name: "pinBuilder.saveDraft",
+  kind: "mutation",
+  access: "user",
+  summary: "Keep a Pin that is being made",
+  rest: { method: "POST", path: "/v3/pin_drafts/" },
+  limits: ["write"],
+  input: z.object({
+    draftId: idSchema.nullish(),
+    version: wholeNumber(1, 1_000_000_000).nullish(),
+    plan: draftPlanSchema,
+  }),
+  output: draftBriefSchema,
+  errors: ["DRAFT_NOT_FOUND", "DRAFT_CHANGED", "DRAFTS_FULL"],
+});
+
+export const listDrafts = defineContract({
+  name: "pinBuilder.listDrafts",
+  kind: "query",
+  access: "user",
+  summary: "One's own drafts, the newest first; or what is scheduled",
+  rest: { method: "GET", path: "/v3/pin_drafts/" },
+  paged: true,
+  input: z.object({ ...pagingFields, state: z.enum(["draft", "scheduled"]).default("draft") }),
+  output: pageOf(draftBriefSchema),
+  errors: [],
+});
+
+export const getDraft = defineContract({
+  name: "pinBuilder.getDraft",
+  kind: "query",
+  access: "user",
+  summary: "A draft with all that was typed",
+  rest: { method: "GET", path: "/v3/pin_drafts/{draftId}/" },
+  input: z.object({ draftId: idSchema }),
+  output: draftSchema,
+  errors: ["DRAFT_NOT_FOUND"],
+});
+
+export const deleteDraft = defineContract({
+  name: "pinBuilder.deleteDraft",
+  kind: "mutation",
+  access: "user",
+  summary: "Throw a draft away",
+  rest: { method: "DELETE", path: "/v3/pin_drafts/{draftId}/" },
+  limits: ["write"],
+  input: z.object({ draftId: idSchema }),
+  output: z.null(),
+  errors: ["DRAFT_NOT_FOUND"],
+});

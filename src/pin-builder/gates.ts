@@ -1,0 +1,162 @@
+import type { ErrorName } from "../model/errors.ts";
+
+/** Where the builder is used (spec signed-in section 6). */
+export const SCENARIOS = [
+  "default",
+  "ad_creation",
+  "story_pin",
+  "story_pin_v2",
+  "offsite_pin_creation",
+  "business_nux",
+] as const;
+export type Scenario = (typeof SCENARIOS)[number];
+
+/** Every flag of spec signed-in 3.6. */
+export const FLAGS = [
+  ...(["carousel", "editing", "education", "layouts", "scheduling", "shopThePin", "tagging", "video"] as const),
+  ...(["videoEditing", "videoTagging", "pinQuality", "imageSignals", "systemFonts", "multiPin"] as const),
+  ...(["multiPinPinner", "offsitePinCreation", "ideaPinProductTagging", "ideaPinAltText"] as const),
+  ...(["storyPinCommentsPermissions", "requireLink", "suppressSuccessModal", "linkStatusValidation"] as const),
+] as const;
+export type Flag = (typeof FLAGS)[number];
+
+/** Who asks, and from where; the page and the server each know it. */
+export interface GateFacts {
+  isAuth: boolean;
+  isPartner: boolean;
+  /** Whether they act as another business just now. */
+  isActing: boolean;
+  scenario: Scenario;
+  /** A language tag. */
+  language: string;
+  /** `video_upload_allowed`: the site can prepare videos. */
+  videoUploadAllowed: boolean;
+  /** The group of each experiment that is set. */
+  experiments: Readonly<Partial<Record<string, string>>>;
+}
+
+/** What must hold for a flag; what is left out doesn't matter. */
+export interface Gate {
+  flag: Flag;
+  authOnly?: true;
+  partnerOnly?: true;
+  scenarios?: readonly Scenario[];
+  /** Everybody, unless an experiment of this name puts people into another group. */
+  experiment?: string;
+  language?: "en";
+  needsVideo?: true;
+  notWhileActing?: true;
+  /** What it turns on. */
+  opens: string;
+}
+
+/** Groups of an experiment in which something is on. */
+const ON: ReadonlySet<string> = new Set(["employees", "enabled", "rollout"]);
+
+const BUSINESS = { authOnly: true, partnerOnly: true } as const;
+const PERSON = { authOnly: true } as const;
+const VIDEO = { needsVideo: true } as const;
+
+/** One row a flag: the page shows by it, and the server refuses by it. */
+export const GATES: readonly Gate[] = [
+  { flag: "carousel", ...BUSINESS, opens: "a Pin of two to five pictures" },
+  { flag: "editing", ...BUSINESS, opens: "cropping, and text over a picture" },
+  { flag: "education", ...BUSINESS, opens: "the hint for whoever is here for the first time" },
+  { flag: "layouts", ...BUSINESS, opens: "the choice between one picture, a carousel and an idea" },
+  { flag: "linkStatusValidation", ...BUSINESS, opens: "whether a link is blocked is said before publishing" },
+  { flag: "multiPin", ...BUSINESS, opens: "twenty Pins at once with shared fields, and from a file" },
+  { flag: "scheduling", ...BUSINESS, opens: "a date and time to publish at" },
+  { flag: "shopThePin", ...BUSINESS, opens: "products tagged in a picture" },
+  { flag: "systemFonts", ...BUSINESS, opens: "the choice of a text's font" },
+  { flag: "tagging", ...BUSINESS, opens: "points of a picture that can be tagged" },
+  { flag: "videoEditing", ...BUSINESS, ...VIDEO, notWhileActing: true, opens: "cutting and muting a video" },
+  { flag: "videoTagging", ...BUSINESS, ...VIDEO, language: "en", opens: "products tagged in a video" },
+  { flag: "multiPinPinner", ...PERSON, opens: "several Pins in one visit" },
+  { flag: "ideaPinProductTagging", ...PERSON, opens: "products tagged in an idea's pages" },
+  { flag: "ideaPinAltText", ...PERSON, opens: "an alt text for each page" },
+  { flag: "storyPinCommentsPermissions", ...PERSON, opens: "comments allowed or not, before publishing" },
+  { flag: "video", ...PERSON, ...VIDEO, opens: "videos" },
+  { flag: "pinQuality", ...PERSON, opens: "hints what would make the Pin better" },
+  { flag: "imageSignals", ...PERSON, opens: "hints about the picture itself" },
+  { flag: "requireLink", ...PERSON, scenarios: ["ad_creation"], opens: "a link is asked for, as every ad has one" },
+  { flag: "suppressSuccessModal", ...PERSON, scenarios: ["ad_creation"], opens: "no window after publishing" },
+  { flag: "offsitePinCreation", ...PERSON, scenarios: ["offsite_pin_creation"], opens: "a picture from another site" },
+];
+
+export function isOpen(gate: Gate, facts: GateFacts): boolean {
+  const group = gate.experiment === undefined ? undefined : facts.experiments[gate.experiment];
+  return (
+    (!gate.authOnly || facts.isAuth) &&
+    (!gate.partnerOnly || facts.isPartner) &&
+    (!gate.scenarios || gate.scenarios.includes(facts.scenario)) &&
+    (!gate.language || facts.language.toLowerCase().split("-")[0] === gate.language) &&
+    (!gate.needsVideo || facts.videoUploadAllowed) &&
+    (!gate.notWhileActing || !facts.isActing) &&
+    (group === undefined || ON.has(group))
+  );
+}
+
+export type OpenFlags = Record<Flag, boolean>;
+
+export const openFlags = (facts: GateFacts): OpenFlags =>
+  Object.fromEntries(GATES.map((gate) => [gate.flag, isOpen(gate, facts)])) as OpenFlags;
+
+/** Kinds of Pins that can be turned off. */
+export const CREATIONS = ["webPin", "ideaPin", "videoPin"] as const;
+export type Creation = (typeof CREATIONS)[number];
+
+/** Experiments that block creating Pins (spec signed-in section 6), with what they block for whoever is in a group that is on. */
+export const BLOCKING = [
+  { experiment: "disable_pin_creation", blocks: CREATIONS },
+  { experiment: "disable_web_pin_creation", blocks: ["webPin"] },
+  { experiment: "disable_idea_pin_creation", blocks: ["ideaPin"] },
+  { experiment: "disable_video_pin_creation", blocks: ["videoPin"] },
+] as const satisfies readonly { experiment: string; blocks: readonly Creation[] }[];
+
+/** What nobody may create just now. */
+export function blockedCreations({ isAuth, experiments }: Pick<GateFacts, "isAuth" | "experiments">): Creation[] {
+  if (!isAuth) return [];
+  const on = BLOCKING.filter(({ experiment }) => ON.has(experiments[experiment] ?? ""));
+  return CREATIONS.filter((creation) => on.some(({ blocks }) => (blocks as readonly Creation[]).includes(creation)));
+}
+
+/** What a Pin asks of its person, in the flags above. */
+export interface Asks {
+  layout: "single" | "carousel" | "story";
+  pages: readonly { hasVideo: boolean; isCropped: boolean; layers: readonly { font: string }[]; tags: number }[];
+  isScheduled: boolean;
+  hasLink: boolean;
+}
+
+export interface Refusal {
+  code: ErrorName;
+  /** Which flag is closed, or which creation is blocked. */
+  what: Flag | Creation;
+}
+
+/** Whether somebody may publish such a Pin; null where they may. The page disables by it what the server refuses. */
+export function refusalOf(asks: Asks, facts: GateFacts): Refusal | null {
+  const flags = openFlags(facts);
+  const blocked = blockedCreations(facts);
+  const hasVideo = asks.pages.some((page) => page.hasVideo);
+  const kinds: Creation[] = [
+    asks.layout === "story" ? "ideaPin" : "webPin",
+    ...(hasVideo ? ["videoPin" as const] : []),
+  ];
+  const stopped = kinds.find((kind) => blocked.includes(kind));
+  if (stopped) return { code: "BUILDER_OFF", what: stopped };
+  const isIdea = asks.layout === "story";
+  const hasTags = (video: boolean) => asks.pages.some((page) => page.tags > 0 && page.hasVideo === video);
+  const needed: [boolean, Flag][] = [
+    [asks.layout === "carousel", "carousel"],
+    [asks.isScheduled, "scheduling"],
+    [hasVideo, "video"],
+    // An idea is made of texts on pages, whoever makes it.
+    [!isIdea && asks.pages.some((page) => page.isCropped || page.layers.length > 0), "editing"],
+    [hasTags(true), "videoTagging"],
+    [hasTags(false), isIdea ? "ideaPinProductTagging" : "shopThePin"],
+  ];
+  const closed = needed.find(([isNeeded, flag]) => isNeeded && !flags[flag]);
+  if (closed) return { code: "BUILDER_OFF", what: closed[1] };
+  return flags.requireLink && !asks.hasLink ? { code: "PLAN_INCOMPLETE", what: "requireLink" } : null;
+}

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { flagSchema, idSchema, wholeNumber } from "../model/values.ts";
+import { CSV_CHARS_MAX, CSV_ROWS_MAX } from "./csv.rules.ts";
+
+export const csvOutcomeSchema = z.object({
+  line: z.number().int(),
+  title: z.string(),
+  /** Why it can't be made, as a sentence; null where it can, or has been. */
+  problem: z.string().nullable(),
+  publishAt: z.string().nullable(),
+  /** What was made of it; null in a dry run. */
+  pinId: idSchema.nullable(),
+  draftId: idSchema.nullable(),
+});
+export type CsvOutcome = z.output<typeof csvOutcomeSchema>;
+
+/**
+ * Pins from a table with the columns title, media URL, board, section, link, description, alt text and date. A dry run says
+ * what would become of each row; then each is made by a call of its own, by its line, once however often it is sent.
+ */
+export const importCsv = defineContract({
+  name: "pinBuilder.importCsv",
+  kind: "mutation",
+  access: "user",
+  summary: "Check a file of Pins, or make one of its rows",
+  rest: { method: "POST", path: "/v3/pin_builder/import/" },
+  limits: ["savePin"],
+  input: z.object({
+    csv: z.string().min(1).max(CSV_CHARS_MAX, "This file is too long."),
+    dryRun: flagSchema.default(true),
+    /** The row to make; all are looked at in a dry run. */
+    line: wholeNumber(2, CSV_ROWS_MAX + 1).nullish(),
+    /** Of dates without an offset. */
+    timeZone: z.string().max(64).default("UTC"),
+  }),
+  output: z.object({ rows: z.array(csvOutcomeSchema) }),
+  errors: ["CSV_INVALID", "BUILDER_OFF"],
+});

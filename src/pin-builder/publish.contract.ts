@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { pinSchema } from "../model/pin.ts";
+import { idempotencyKeySchema, idSchema } from "../model/values.ts";
+import { draftBriefSchema } from "./draft.ts";
+import { SCENARIOS } from "./gates.ts";
+import { planSchema } from "./plan.ts";
+
+const PUBLISH_ERRORS = [
+  ...(["BUILDER_OFF", "PLAN_INCOMPLETE", "BOARD_NOT_FOUND", "SECTION_NOT_FOUND", "IMAGE_INVALID"] as const),
+  ...(["VIDEO_NOT_FOUND", "DRAFT_NOT_FOUND"] as const),
+] as const;
+
+export const publish = defineContract({
+  name: "pinBuilder.publish",
+  kind: "mutation",
+  access: "user",
+  summary: "Publish a Pin that was made in the builder",
+  rest: { method: "POST", path: "/v3/pin_builder/publish/" },
+  limits: ["savePin"],
+  input: z.object({
+    plan: planSchema,
+    scenario: z.enum(SCENARIOS).default("default"),
+    /** The draft it was, which goes with it. */
+    draftId: idSchema.nullish(),
+    idempotencyKey: idempotencyKeySchema.nullish(),
+  }),
+  output: pinSchema,
+  errors: [...PUBLISH_ERRORS, "IDEMPOTENCY_KEY_REUSED"],
+});
+
+export const schedule = defineContract({
+  name: "pinBuilder.schedule",
+  kind: "mutation",
+  access: "user",
+  summary: "Have the site publish a Pin at a time, up to 30 days ahead",
+  rest: { method: "POST", path: "/v3/pin_builder/schedule/" },
+  limits: ["savePin"],
+  input: z.object({
+    plan: planSchema,
+    scenario: z.enum(SCENARIOS).default("default"),
+    draftId: idSchema.nullish(),
+    publishAt: z.iso.datetime({ offset: true, error: "This is not a time." }),
+  }),
+  output: draftBriefSchema,
+  errors: [...PUBLISH_ERRORS, "SCHEDULE_INVALID", "DRAFTS_FULL"],
+});
+
+export const unschedule = defineContract({
+  name: "pinBuilder.unschedule",
+  kind: "mutation",
+  access: "user",
+  summary: "Make a scheduled Pin a draft again",
+  rest: { method: "DELETE", path: "/v3/pin_builder/schedule/{draftId}/" },
+  limits: ["write"],
+  input: z.object({ draftId: idSchema }),
+  output: draftBriefSchema,
+  errors: ["DRAFT_NOT_FOUND"],
+});

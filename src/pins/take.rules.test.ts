@@ -1,0 +1,27 @@
+import { expect, test } from "bun:test";
+import { takeRefusal } from "./take.rules.ts";
+
+const stands = {
+  ...{ boardId: "1", ownerId: "7", isOwn: false, isBoardOwner: false },
+  ...{ isEditor: true, isSeen: true, isConfided: false },
+};
+const same = { id: "1", ownerId: "7", privacy: "public" };
+const other = { id: "2", ownerId: "7", privacy: "public" };
+const foreign = { id: "3", ownerId: "8", privacy: "secret" };
+
+test("SECURITY 44: somebody else's Pin moves within its board by its editors, and off it by the board's owner alone", () => {
+  expect(takeRefusal(stands, same)).toBeNull();
+  for (const to of [other, foreign, null]) expect(takeRefusal(stands, to)).toBe("not_owner");
+  const owner = { ...stands, isBoardOwner: true };
+  expect(takeRefusal(owner, other)).toBeNull();
+  expect(takeRefusal(owner, null)).toBeNull();
+  expect(takeRefusal(owner, foreign)).toBe("others_board");
+});
+
+test("one's own Pin goes where one likes, but a save of somebody's secret Pin never to a public board", () => {
+  const own = { ...stands, isOwn: true, isEditor: false };
+  for (const to of [same, other, foreign, null]) expect(takeRefusal(own, to)).toBeNull();
+  expect(takeRefusal({ ...own, isConfided: true }, other)).toBe("confided");
+  expect(takeRefusal({ ...own, isConfided: true }, foreign)).toBeNull();
+  expect(takeRefusal({ ...own, isSeen: false }, null)).toBe("missing");
+});

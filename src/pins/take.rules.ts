@@ -1,0 +1,39 @@
+/** What stands against moving or deleting a Pin. */
+export type TakeRefusal =
+  /** It is not there for them, or they may do nothing with it. */
+  | "missing"
+  /** Somebody else's Pin leaves a board by that board's owner alone. */
+  | "not_owner"
+  /** Somebody else's Pin would come to a board of a third person. */
+  | "others_board"
+  /** It was saved from somebody's secret Pin and would become public. */
+  | "confided";
+
+interface Stands {
+  boardId: string;
+  ownerId: string;
+  /** The Pin is the person's own. */
+  isOwn: boolean;
+  /** They own its board, or act for who does. */
+  isBoardOwner: boolean;
+  /** They may change its board. */
+  isEditor: boolean;
+  /** They see its board. */
+  isSeen: boolean;
+  isConfided: boolean;
+}
+
+/**
+ * Whether a person may move a Pin to a board (null: put it into the trash). Within its board, whoever may edit that; off
+ * it, its own person and the board's owner, who keeps what others brought on boards of their own.
+ */
+export function takeRefusal(
+  pin: Stands,
+  to: { id: string; ownerId: string; privacy: string } | null,
+): TakeRefusal | null {
+  if (!pin.isEditor && !(pin.isOwn && pin.isSeen)) return "missing";
+  if (to?.id === pin.boardId) return null;
+  if (pin.isOwn) return pin.isConfided && to?.privacy === "public" ? "confided" : null;
+  if (!pin.isBoardOwner) return "not_owner";
+  return to && to.ownerId !== pin.ownerId ? "others_board" : null;
+}

@@ -1,0 +1,16 @@
+/** Spec signed-in sections 5 and 9, "Quick Promote". Budgets are in units of the account's currency, a day. */
+export const BUDGET_MIN = 1;
+export const BUDGET_MAX = 1_000_000;
+export const DURATION_MIN = 1;
+export const DURATION_MAX = 365;
+/** A name is shorter than that: 62 characters and an ellipsis. */
+export const CAMPAIGN_NAME_LIMIT = 64;
+const CAMPAIGN_NAME_KEPT = 62;
+
+/** A campaign's name as it is sent: truncated to under 64 characters, no character cut in two. */
+export function campaignName(typed: string): string {
+  const name = typed.trim();
+  if (name.length < CAMPAIGN_NAME_LIMIT) return name;
+  const kept = name.slice(0, CAMPAIGN_NAME_KEPT);
+  return `${(kept.isWellFormed() ? kept : kept.slice(0, -1)).trimEnd()}…`;
+}

@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { AD_AGES, AD_GENDERS } from "../model/ad-targeting.ts";
+import { pageOf, pagingFields } from "../model/paging.ts";
+import { flagSchema, idSchema, listOf, textSchema } from "../model/values.ts";
+import { AD_TYPES, INTERESTS_MAX } from "./targeting.ts";
+
+const TYPED_MAX = 20;
+
+/** A Pin that can be promoted, as the page shows it. */
+export const promotablePinSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  link: z.string(),
+  domain: z.string(),
+  image: z.object({ url: z.string(), width: z.number(), height: z.number() }),
+  dominantColor: z.string(),
+});
+export type PromotablePin = z.output<typeof promotablePinSchema>;
+
+/** What was filled in and not sent yet (spec signed-in 3.7); amounts and days as they were typed. */
+export const promoteDraftSchema = z.object({
+  pin: idSchema.nullish(),
+  name: textSchema(1_000).optional(),
+  destinationUrl: textSchema(2_048).optional(),
+  dailyBudget: textSchema(TYPED_MAX).optional(),
+  duration: textSchema(TYPED_MAX).optional(),
+  inclusiveEndDate: textSchema(TYPED_MAX).optional(),
+  isOngoing: flagSchema.optional(),
+  isAutoTargeting: flagSchema.optional(),
+  locale: textSchema(35).optional(),
+  interests: z.array(z.string().max(40)).max(INTERESTS_MAX).optional(),
+  ages: z.array(z.enum(AD_AGES)).max(AD_AGES.length).optional(),
+  genders: z.array(z.enum(AD_GENDERS)).max(AD_GENDERS.length).optional(),
+  adType: z.enum(AD_TYPES).optional(),
+  ocpmTag: z.object({ conversionTagId: idSchema, conversionEvent: z.string().max(64) }).nullish(),
+});
+export type PromoteDraft = z.output<typeof promoteDraftSchema>;
+
+/** All that the page needs before it is shown. */
+export const promoteSetup = defineContract({
+  name: "quickPromote.setup",
+  kind: "query",
+  access: "user",
+  summary: "What promoting a Pin begins with: account, defaults, draft, and what is still to be answered",
+  rest: { method: "GET", path: "/ads/v4/quick_promote/setup/" },
+  input: z.object({
+    /** Without it the viewer's own account, which may not be there yet. */
+    advertiserId: idSchema.nullish(),
+    pinId: idSchema.nullish(),
+  }),
+  output: z.object({
+    /** A personal account becomes a business first. */
+    isPartner: z.boolean(),
+    advertiser: z.object({ id: idSchema, name: z.string() }).nullable(),
+    /** What a new account would be called. */
+    businessName: z.string(),
+    country: z.string(),
+    currency: z.string(),
+    timeZone: z.string().nullable(),
+    defaults: z.object({ budget: z.number(), recommendedBudget: z.number(), days: z.number() }),
+    /** The day that it is in the account's zone. */
+    today: z.iso.date(),
+    asksConsent: z.boolean(),
+    mayPersonalise: z.boolean(),
+    hasBusinessInfo: z.boolean(),
+    hasBillingInfo: z.boolean(),
+    /** The Pin that was asked for, or the draft's; null where there is none that can be promoted. */
+    pin: promotablePinSchema.nullable(),
+    /** One was asked for that can't be. */
+    isPinRefused: z.boolean(),
+    draft: promoteDraftSchema.nullable(),
+  }),
+  errors: ["ADVERTISER_NOT_FOUND"],
+});
+
+export const promotablePins = defineContract({
+  name: "quickPromote.pins",
+  kind: "query",
+  access: "user",
+  summary: "Your public Pins with a link, which can be promoted",
+  rest: { method: "GET", path: "/ads/v4/quick_promote/pins/" },
+  paged: true,
+  input: z.object({ advertiserId: idSchema.nullish(), ...pagingFields }),
+  output: pageOf(promotablePinSchema),
+  errors: ["ADVERTISER_NOT_FOUND"],
+});
+
+export const savePromoteDraft = defineContract({
+  name: "quickPromote.saveDraft",
+  kind: "mutation",
+  access: "user",
+  summary: "Keep what was filled in, for later",
+  rest: { method: "PUT", path: "/ads/v4/quick_promote/draft/" },
+  limits: ["write"],
+  input: promoteDraftSchema,
+  output: z.null(),
+  errors: [],
+});
+
+/** How many people it may reach in a month. */
+export const estimateReach = defineContract({
+  name: "quickPromote.reach",
+  kind: "query",
+  access: "user",
+  summary: "How many people an ad may reach in a month, as a range; null where there is not enough data",
+  rest: { method: "GET", path: "/ads/v4/quick_promote/reach/" },
+  input: z.object({
+    ages: listOf(z.enum(AD_AGES), AD_AGES.length).nullish(),
+    genders: listOf(z.enum(AD_GENDERS), AD_GENDERS.length).nullish(),
+    interests: listOf(z.string().max(40), INTERESTS_MAX).nullish(),
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .nullish(),
+  }),
+  output: z.object({ range: z.object({ from: z.int(), to: z.int() }).nullable() }),
+  errors: [],
+});

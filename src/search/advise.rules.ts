@@ -1,0 +1,42 @@
+import { ACTION_LEVELS, type Advisory } from "../model/advisory.ts";
+import { searchWords } from "../model/search-query.rules.ts";
+import type { KeptAdvisory } from "./default-advisories.ts";
+
+interface Known extends KeptAdvisory {
+  id: string;
+}
+
+const folded = (text: string) => ` ${searchWords(text).join(" ")} `;
+
+/** Whether a query has one of the terms, word for word. */
+function goesWith({ terms }: KeptAdvisory, queries: readonly string[]): boolean {
+  return terms.some((term) => {
+    const words = folded(term);
+    return words.trim() !== "" && queries.some((query) => query.includes(words));
+  });
+}
+
+/**
+ * The notice that goes with a search: the gravest, and of those the one for the country before one for all.
+ * @param texts the query as it was typed, and as its spelling was corrected
+ */
+export function adviceFor(
+  texts: readonly string[],
+  { country, known }: { country: string; known: readonly Known[] },
+): Advisory | null {
+  const queries = texts.map(folded);
+  const [found] = known
+    .filter((advisory) => advisory.countries.length === 0 || advisory.countries.includes(country))
+    .filter((advisory) => goesWith(advisory, queries))
+    .sort((a, b) => a.severity - b.severity || b.countries.length - a.countries.length);
+  if (!found) return null;
+  const { id, advisoryType, severity, level, notices } = found;
+  const showsActions = ACTION_LEVELS.includes(level);
+  return {
+    id,
+    advisoryType,
+    severity,
+    level,
+    notices: notices.map((notice) => (showsActions ? notice : { ...notice, actions: [] })),
+  };
+}

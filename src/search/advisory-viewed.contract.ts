@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema } from "../model/values.ts";
+
+/** Spec signed-in 4.10: a notice is logged when viewed; a number a day, and nothing of who viewed it. */
+export const advisoryViewed = defineContract({
+  name: "search.advisoryViewed",
+  kind: "mutation",
+  access: "public",
+  summary: "Count that a search's notice was seen",
+  rest: { method: "POST", path: "/v3/search/advisories/{advisoryId}/view/" },
+  limits: ["search"],
+  input: z.object({ advisoryId: idSchema }),
+  output: z.null(),
+  errors: [],
+});

@@ -1,0 +1,45 @@
+import { searchWords } from "../model/search-query.rules.ts";
+
+/** Shorter words ("of") narrow nothing. */
+const LENGTH_MIN = 3;
+/** A word that fewer of the results have, or more than this share, parts them badly. */
+const RESULTS_MIN = 2;
+const SHARE_MAX = 0.7;
+
+export interface NarrowingContext {
+  /** Words that narrow nothing: the query's own, in all their forms, and words that say nothing. */
+  except: ReadonlySet<string>;
+  /** How many Pins of all have a word; 0 for what is not known. */
+  pinsOf: (word: string) => number;
+}
+
+/**
+ * Words that stand together with what was found and part it well: many results have them, and few Pins else.
+ * @param texts of each result
+ * @returns the best first, as most of the texts write them
+ */
+export function narrowingWords(texts: readonly string[], context: NarrowingContext, limit: number): string[] {
+  const found = new Map<string, { results: number; written: Map<string, number> }>();
+  for (const text of texts) {
+    const seen = new Set<string>();
+    for (const written of text
+      .normalize("NFKC")
+      .toLowerCase()
+      .match(/[\p{L}\p{M}]+/gu) ?? []) {
+      const [key] = searchWords(written);
+      if (!key || key.length < LENGTH_MIN || context.except.has(key)) continue;
+      const entry = found.get(key) ?? { results: 0, written: new Map<string, number>() };
+      if (!seen.has(key)) entry.results += 1;
+      seen.add(key);
+      entry.written.set(written, (entry.written.get(written) ?? 0) + 1);
+      found.set(key, entry);
+    }
+  }
+  const most = texts.length * SHARE_MAX;
+  return [...found]
+    .filter(([key, { results }]) => results >= RESULTS_MIN && results <= most && context.pinsOf(key) >= results)
+    .map(([key, { results, written }]) => ({ written, score: results * Math.sqrt(results / context.pinsOf(key)) }))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, limit)
+    .map(({ written }) => [...written].sort((a, b) => b[1] - a[1])[0]?.[0] ?? "");
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { filterFields } from "../contract/filter-fields.ts";
+import { pageOf, pagingFields } from "../model/paging.ts";
+import { pinSchema } from "../model/pin.ts";
+import { idSchema } from "../model/values.ts";
+
+/**
+ * Products, the newest first: those of a board or a person; else those of the people, boards and merchants the viewer
+ * follows, and after them all others.
+ */
+export const list = defineContract({
+  name: "shop.list",
+  kind: "query",
+  access: "public",
+  summary: "Pins of things that can be bought",
+  rest: { method: "GET", path: "/v3/shop/" },
+  paged: { as: "results" },
+  limits: ["search"],
+  input: z
+    .object({ boardId: idSchema.nullish(), username: z.string().max(100).nullish(), ...filterFields, ...pagingFields })
+    .refine(({ boardId, username }) => !boardId || !username, {
+      path: ["username"],
+      error: "Name a board or a person, not both.",
+    }),
+  /** `filtersBookmark` is what `GET /v3/filters/` takes as `bookmark_string`. */
+  output: pageOf(pinSchema).extend({ filtersBookmark: z.string() }),
+  errors: ["BOARD_NOT_FOUND", "USER_NOT_FOUND"],
+});

@@ -1,0 +1,63 @@
+import { en as mfa } from "./mfa.ts";
+
+/** What went wrong (spec visitor sections 5 and 8). The server answers in these words, in English. */
+export const errors = {
+  emailRequired: "You missed a spot! Don't forget to add your email.",
+  emailShape: "Hmm...that doesn't look like an email address.",
+  /** For addresses that look right and are refused by what the server knows: throw-away mailboxes. */
+  emailRefused: "Sorry, this doesn't look like a valid email",
+  emailBrand: "Please stick to your name, or the name of your brand",
+  emailIsRequired: "Email is required",
+  emailInvalid: "Your email is invalid.",
+  emailUnchecked: "Hmm... that doesn't look like an email address.",
+  emailTaken: "That email is already in use. Log in instead.",
+  asciiOnly: "Use only a mix of letters, numbers and special characters (for example: ?, !, $).",
+  passwordTooShort: "Your password is too short! You need {{min}}+ characters.",
+  /** The spec has no text for it. */
+  passwordTooLong: "Your password is too long. Use at most {{max}} characters.",
+  passwordWeak: "Please make a stronger password.",
+  passwordSame: "Please make your username and password different.",
+  /** At log-in it stands for whatever the rules would say of the password. */
+  passwordIncorrect: "The password you entered is incorrect.",
+  passwordWrong: "The password you entered is incorrect. Try again or Reset your password",
+  /** The part of the text above that leads to the reset. */
+  passwordWrongLink: "Reset your password",
+  birthdayRequired: "You missed a spot. Don’t forget to add your birthday.",
+  birthdayInvalid: "Invalid date",
+  businessNameRequired: "You missed a spot! Don't forget to add the name of your business.",
+  tooManyCharacters: "Please enter no more than {{max}} characters.",
+  ageRequired: "We need to know your age to provide you this service.",
+  overAge: "Oops! Please use a valid age to sign up.",
+  underage: "Sorry, you’re not eligible to sign up for {{brand}} right now.",
+  consentRequired: "Check every required box to go on.",
+  codeRequired: mfa.codeRequired,
+  codeShape: mfa.codeShape,
+  codeIncorrect: "That verification code is incorrect. Try again.",
+  codeExpired: "That verification code has expired. Ask for a new one.",
+  softBanned:
+    "We noticed some strange activity on your account. Reset your password or log in with Facebook or Google to get back into your account.",
+  tooQuick: "Oops! You logged in too quickly. Please try again with the reCAPTCHA.",
+  captchaNeeded: "Please show us that you are not a robot, and try again.",
+  googleOnly: "Your account is already linked to Google. To log in with email, set a password.",
+  facebookOnly: "Your account is already linked to Facebook. To log in with email, set a password.",
+  appleLinked:
+    "Your account is connected to Apple. This option works only on the iOS app. To log in here, you'll need to set a password.",
+  facebookLinked: "Your account is connected to Facebook - use the Facebook button to log in",
+  deactivated: "You deactivated this account. Log in with your email and password to have it back.",
+  /** Who came by a provider or a passkey alone has none, and gets one by mail. */
+  deactivatedPasswordless:
+    "You deactivated this account. To have it back, choose a password by “Forgot your password?”, and log in with it.",
+  rateLimited: "That was too many tries. Wait a little and try again.",
+  tooManyLogIns:
+    "Oops! Too many login attempts. You have reached the maximum number of login attempts. Try again in 30 minutes.",
+  suspended: "Your account has been deactivated",
+  assistance: "Looks like you're having trouble logging in",
+  collection: "Oops! Something went wrong… Click Continue to try again.",
+  popupClosed: "Couldn't connect. You must authorize {{brand}}.",
+  popupBlocked: "You must enable popups!",
+  cannotLogIn: "Sorry, we can't log you in.",
+  ours: "Sorry! Something went wrong on our end.",
+  unknown: "Unknown Error",
+  linkInvalid: "This link has been used or has expired. Ask for a new one.",
+  offline: "We couldn't reach the server. Check your connection and try again.",
+} as const;

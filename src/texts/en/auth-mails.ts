@@ -1,0 +1,119 @@
+/** The mails of the entry, and the text message with a code. `{{brand}}` and the rest are filled in where they are sent. */
+export const mails = {
+  copyAddress: "If the button does not work, copy this address into your browser:",
+  verifyEmail: {
+    subject: "Confirm your email address for {{brand}}",
+    heading: "Confirm your email address",
+    first: "Please confirm that this address is yours, so that you can always get back into your {{brand}} account.",
+    second: "The link works once, within 24 hours. You can ask for a new one in your account at any time.",
+    action: "Confirm my address",
+    reason:
+      "You get this mail because this address was used to sign up to {{brand}}. If that was not you, do nothing: without you the address stays unconfirmed.",
+  },
+  resetPassword: {
+    subject: "Choose a new password for {{brand}}",
+    heading: "Choose a new password",
+    first: "Somebody, probably you, asked for a new password for the {{brand}} account of this address.",
+    second: "The link works once, within 1 hour. A newer mail of this kind ends the older ones.",
+    action: "Choose a new password",
+    reason:
+      "If you did not ask for it, do nothing: your password stays as it is, and nobody but the reader of this mail can change it.",
+  },
+  loginAssistance: {
+    subject: "Having trouble logging in to {{brand}}?",
+    heading: "Looks like you're having trouble logging in",
+    first: "Somebody, probably you, typed wrong passwords for the {{brand}} account of this address.",
+    second: "With this link you choose a new password and are back in. It works once, within 1 hour.",
+    action: "Choose a new password",
+    reason:
+      "If that was not you, do nothing: nobody got in, and nobody but the reader of this mail can change the password.",
+  },
+  passwordChanged: {
+    subject: "Your {{brand}} password was changed",
+    heading: "Your password was changed",
+    first: "The password of your {{brand}} account was changed just now, and every other device was logged out.",
+    second: "If that was you, all is well. If it was not, ask for a new password at once.",
+    action: "It was not me: ask for a new password",
+    reason:
+      "You get this mail because this is the address of a {{brand}} account. It is sent at every change of a password.",
+  },
+  newDevice: {
+    subject: "New log-in to your {{brand}} account",
+    heading: "A new device logged in",
+    first: "Somebody logged in to your {{brand}} account with {{device}}, from {{place}}, on {{time}} UTC.",
+    second: "If that was you, all is well. If it was not, log that device out and choose a new password.",
+    action: "See where you are logged in",
+    reason:
+      "You get this mail because this is the address of a {{brand}} account. It is sent when a browser logs in for the first time.",
+  },
+  accountChanged: {
+    subject: "{{heading}} ({{brand}})",
+    reason:
+      "You get this mail because this is the address of a {{brand}} account, and the people who run the site changed something about it.",
+    toAccount: "Go to your account",
+    toLogin: "Log in",
+    toContact: "Contact us",
+    toReset: "Get back into your account",
+    causes: {
+      guidelines: "Something on it went against our guidelines.",
+      activity: "We saw unusual activity on it.",
+      request: "You asked us to close it.",
+    },
+    suspend: {
+      heading: "Your account has been deactivated",
+      first: "Your {{brand}} account was closed, and every device was logged out. {{cause}}",
+      second: "If you think that this is a mistake, write to us.",
+    },
+    unsuspend: {
+      heading: "Your account is open again",
+      first: "Your {{brand}} account is as it was. You can log in again.",
+    },
+    soft_ban: {
+      heading: "We protected your account",
+      first:
+        "We noticed some strange activity on your {{brand}} account, so we logged you out on all devices. Your password does not work any more.",
+      second: "Reset your password, or log in with Facebook or Google, to get back into your account.",
+    },
+    unlock: {
+      heading: "You can log in again at once",
+      first: "Your {{brand}} account was locked after wrong passwords or codes. It no longer is.",
+    },
+    end_sessions: {
+      heading: "You were logged out everywhere",
+      first: "Every device and access token of your {{brand}} account was logged out. Your password still works.",
+    },
+    remove_factors: {
+      heading: "Your second step was removed",
+      first:
+        "The people who run {{brand}} removed the second step of your log-in, with passkeys and recovery codes, and logged every device out.",
+      second: "Your password still works. Set up a second step again after you log in.",
+    },
+    verify_email: {
+      heading: "Your email address is confirmed",
+      first:
+        "The people who run {{brand}} have confirmed that this address is yours, and logged every device out. Log in again.",
+    },
+    verify_identity: {
+      heading: "Your account is now verified",
+      first: "Your profile shows it to everybody from now on.",
+    },
+    unverify_identity: {
+      heading: "Your account is no longer verified",
+      first: "Your profile does not show the mark any more.",
+    },
+    verify_merchant: {
+      heading: "Your account is now a verified merchant",
+      first: "Your profile shows it to everybody from now on.",
+    },
+    unverify_merchant: {
+      heading: "Your account is no longer a verified merchant",
+      first: "Your profile does not show the mark any more.",
+    },
+  },
+  device: {
+    known: "{{browser}} on {{system}}",
+    unknownBrowser: "an unknown browser",
+    unknownPlace: "an unknown place",
+  },
+  smsCode: "{{code}} is your {{brand}} code. It is good for {{minutes}} minutes. Give it to nobody, us included.",
+} as const;

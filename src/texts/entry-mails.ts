@@ -1,0 +1,14 @@
+import { type Language, languageFor } from "../model/languages.ts";
+import type { Translated } from "../model/translated.ts";
+import { mails as en } from "./en/auth-mails.ts";
+import { mails as ja } from "./ja/auth-mails.ts";
+import { mails as ko } from "./ko/auth-mails.ts";
+
+type Texts = Translated<typeof en>;
+const TEXTS: Record<Language, Texts> = { en, ja, ko };
+
+/** What is said to somebody, and the language that it is in. @param locale the account's, a language tag */
+export function mailTexts(locale: string): Texts & { language: Language } {
+  const language = languageFor([locale]);
+  return { ...TEXTS[language], language };
+}

@@ -1,0 +1,120 @@
+import type { Translated } from "../../model/translated.ts";
+import type { mails as en } from "../en/auth-mails.ts";
+
+/** The mails of the entry in Korean. */
+export const mails: Translated<typeof en> = {
+  copyAddress: "버튼이 작동하지 않으면 다음 주소를 브라우저에 복사해 주세요:",
+  verifyEmail: {
+    subject: "{{brand}} 이메일 주소를 확인해 주세요",
+    heading: "이메일 주소 확인",
+    first: "언제든지 {{brand}} 계정을 되찾을 수 있도록 이 주소가 본인의 주소인지 확인해 주세요.",
+    second: "링크는 24시간 이내에 한 번만 사용할 수 있습니다. 새 링크는 계정에서 언제든지 요청할 수 있습니다.",
+    action: "내 주소 확인",
+    reason:
+      "이 주소로 {{brand}}에 가입했기 때문에 보내 드리는 메일입니다. 본인이 아니라면 아무것도 하지 마세요. 주소는 확인되지 않은 상태로 남습니다.",
+  },
+  resetPassword: {
+    subject: "{{brand}} 비밀번호를 새로 설정해 주세요",
+    heading: "새 비밀번호 설정",
+    first: "이 주소로 등록된 {{brand}} 계정의 비밀번호를 재설정해 달라는 요청이 있었습니다.",
+    second:
+      "링크는 1시간 이내에 한 번만 사용할 수 있습니다. 같은 종류의 새 메일이 오면 이전 링크는 사용할 수 없습니다.",
+    action: "새 비밀번호 설정",
+    reason: "요청하지 않았다면 아무것도 하지 마세요. 비밀번호는 그대로이며, 이 메일을 읽는 사람만 변경할 수 있습니다.",
+  },
+  loginAssistance: {
+    subject: "{{brand}} 로그인에 어려움이 있으신가요?",
+    heading: "로그인에 어려움이 있으신 것 같습니다",
+    first: "이 주소로 등록된 {{brand}} 계정에 잘못된 비밀번호가 여러 번 입력되었습니다.",
+    second:
+      "이 링크에서 새 비밀번호를 설정하면 다시 로그인할 수 있습니다. 링크는 1시간 이내에 한 번만 사용할 수 있습니다.",
+    action: "새 비밀번호 설정",
+    reason:
+      "본인이 아니라면 아무것도 하지 마세요. 아무도 로그인하지 않았으며, 이 메일을 읽는 사람만 비밀번호를 변경할 수 있습니다.",
+  },
+  passwordChanged: {
+    subject: "{{brand}} 비밀번호가 변경되었습니다",
+    heading: "비밀번호가 변경되었습니다",
+    first: "{{brand}} 계정의 비밀번호가 방금 변경되었고, 다른 모든 기기에서 로그아웃되었습니다.",
+    second: "본인이 변경했다면 문제없습니다. 본인이 아니라면 바로 비밀번호를 재설정해 주세요.",
+    action: "본인이 아니라면 비밀번호 재설정",
+    reason: "이 주소가 {{brand}} 계정에 등록되어 있어 보내 드리는 메일입니다. 비밀번호가 변경될 때마다 발송됩니다.",
+  },
+  newDevice: {
+    subject: "{{brand}} 계정에 새 기기에서 로그인되었습니다",
+    heading: "새 기기에서 로그인되었습니다",
+    first: "{{time}}(UTC)에 {{device}}({{place}})에서 {{brand}} 계정에 로그인되었습니다.",
+    second: "본인이라면 문제없습니다. 본인이 아니라면 해당 기기를 로그아웃하고 새 비밀번호를 설정해 주세요.",
+    action: "로그인된 기기 보기",
+    reason: "이 주소가 {{brand}} 계정에 등록되어 있어 보내 드리는 메일입니다. 새 브라우저에서 로그인할 때 발송됩니다.",
+  },
+  accountChanged: {
+    subject: "{{heading}} ({{brand}})",
+    reason: "이 주소가 {{brand}} 계정에 등록되어 있고 사이트 운영자가 계정을 변경했기 때문에 이 메일을 보내 드립니다.",
+    toAccount: "계정으로 이동",
+    toLogin: "로그인",
+    toContact: "문의하기",
+    toReset: "계정 되찾기",
+    causes: {
+      guidelines: "가이드라인을 위반한 내용이 있었습니다.",
+      activity: "평소와 다른 활동이 발견되었습니다.",
+      request: "본인이 계정 폐쇄를 요청했습니다.",
+    },
+    suspend: {
+      heading: "계정이 비활성화되었습니다",
+      first: "{{brand}} 계정이 폐쇄되고 모든 기기에서 로그아웃되었습니다. {{cause}}",
+      second: "착오라고 생각되면 문의해 주세요.",
+    },
+    unsuspend: {
+      heading: "계정을 다시 사용할 수 있습니다",
+      first: "{{brand}} 계정은 이전 그대로입니다. 다시 로그인할 수 있습니다.",
+    },
+    soft_ban: {
+      heading: "계정을 보호했습니다",
+      first:
+        "{{brand}} 계정에서 이상한 활동이 발견되어 모든 기기에서 로그아웃했습니다. 기존 비밀번호는 더 이상 사용할 수 없습니다.",
+      second: "계정을 되찾으려면 비밀번호를 재설정하거나 Facebook 또는 Google로 로그인하세요.",
+    },
+    unlock: {
+      heading: "지금 바로 로그인할 수 있습니다",
+      first: "{{brand}} 계정이 잘못된 비밀번호나 코드로 인해 잠겨 있었습니다. 이제 잠금이 해제되었습니다.",
+    },
+    end_sessions: {
+      heading: "모든 기기에서 로그아웃되었습니다",
+      first: "{{brand}} 계정의 모든 기기와 액세스 토큰이 로그아웃되었습니다. 비밀번호는 그대로 사용할 수 있습니다.",
+    },
+    remove_factors: {
+      heading: "2단계 인증이 해제되었습니다",
+      first: "{{brand}} 운영자가 2단계 인증을 패스키, 복구 코드와 함께 해제하고 모든 기기에서 로그아웃했습니다.",
+      second: "비밀번호는 그대로 사용할 수 있습니다. 로그인한 뒤 2단계 인증을 다시 설정해 주세요.",
+    },
+    verify_email: {
+      heading: "이메일 주소가 확인되었습니다",
+      first:
+        "{{brand}} 운영자가 이 주소가 본인의 것임을 확인하고 모든 기기에서 로그아웃했습니다. 다시 로그인해 주세요.",
+    },
+    verify_identity: {
+      heading: "계정이 인증되었습니다",
+      first: "이제부터 프로필에 인증 표시가 나타납니다.",
+    },
+    unverify_identity: {
+      heading: "계정 인증이 취소되었습니다",
+      first: "프로필에 인증 표시가 더 이상 나타나지 않습니다.",
+    },
+    verify_merchant: {
+      heading: "인증된 판매자가 되었습니다",
+      first: "이제부터 프로필에 인증 표시가 나타납니다.",
+    },
+    unverify_merchant: {
+      heading: "판매자 인증이 취소되었습니다",
+      first: "프로필에 인증 표시가 더 이상 나타나지 않습니다.",
+    },
+  },
+  device: {
+    known: "{{system}}의 {{browser}}",
+    unknownBrowser: "알 수 없는 브라우저",
+    unknownPlace: "알 수 없는 장소",
+  },
+  smsCode:
+    "{{brand}} 인증 코드는 {{code}}입니다. {{minutes}}분 동안 유효합니다. 운영자를 포함해 누구에게도 알려 주지 마세요.",
+};

@@ -1,6 +1,0 @@
-/**
- * Who may see whom a person follows and who follows them: everybody, only those whom the person follows, or nobody but the
- * person. The counts are seen by everybody either way.
- */
-export const FOLLOWS_AUDIENCES = ["everyone", "followed", "nobody"] as const;
-export type FollowsAudience = (typeof FOLLOWS_AUDIENCES)[number];

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema, textSchema } from "../model/values.ts";
+import { CAPTIONS_MAX } from "./limits.ts";
+import { ownVideoSchema } from "./video-view.ts";
+
+const languageSchema = z
+  .string()
+  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/, "This is not a language, e.g. en or pt-BR.");
+
+/** WebVTT. Captions in the same language take the place of the former. */
+export const addCaptions = defineContract({
+  name: "video.addCaptions",
+  kind: "mutation",
+  access: "user",
+  summary: "Add captions to a video",
+  rest: { method: "POST", path: "/v3/media/videos/{videoId}/captions/" },
+  limits: ["write"],
+  input: z.object({
+    videoId: idSchema,
+    language: languageSchema,
+    label: textSchema(40),
+    text: z.string().max(CAPTIONS_MAX, "These captions are too long."),
+  }),
+  output: ownVideoSchema,
+  errors: ["VIDEO_NOT_FOUND", "CAPTIONS_INVALID", "CAPTIONS_FULL"],
+});
+
+export const removeCaptions = defineContract({
+  name: "video.removeCaptions",
+  kind: "mutation",
+  access: "user",
+  summary: "Take captions away from a video",
+  rest: { method: "DELETE", path: "/v3/media/videos/{videoId}/captions/" },
+  limits: ["write"],
+  input: z.object({ videoId: idSchema, language: languageSchema }),
+  output: ownVideoSchema,
+  errors: ["VIDEO_NOT_FOUND"],
+});

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema } from "../model/values.ts";
+import { ownVideoSchema } from "./video-view.ts";
+
+export const get = defineContract({
+  name: "video.get",
+  kind: "query",
+  access: "user",
+  summary: "A video of one's own",
+  rest: { method: "GET", path: "/v3/media/videos/{videoId}/" },
+  input: z.object({ videoId: idSchema }),
+  output: ownVideoSchema,
+  errors: ["VIDEO_NOT_FOUND"],
+});

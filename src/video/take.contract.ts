@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { ownVideoSchema } from "./video-view.ts";
+
+/**
+ * The file that was uploaded (tus 1.0 at `/v3/media/videos/uploads`) becomes a video: it is read through, checked and one
+ * frame of it becomes its poster. Whatever is refused is deleted at once.
+ */
+export const take = defineContract({
+  name: "video.take",
+  kind: "mutation",
+  access: "user",
+  summary: "Make a video of a finished upload",
+  rest: { method: "POST", path: "/v3/media/videos/" },
+  limits: ["upload"],
+  input: z.object({
+    /** The last part of the upload's address. */
+    uploadId: z.string().regex(/^[0-9a-f]{32}$/, "This is not an upload."),
+  }),
+  output: ownVideoSchema,
+  errors: [
+    "VIDEO_OFF",
+    "VIDEO_NOT_FOUND",
+    "VIDEO_INVALID",
+    "VIDEO_TOO_SHORT",
+    "VIDEO_TOO_LONG",
+    "VIDEO_TOO_LARGE",
+    "VIDEO_FRAME_TOO_LARGE",
+  ],
+});
