@@ -1,28 +1,29 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { PGlite, type PGliteOptions, type Transaction, types } from "@electric-sql/pglite";
+import { PGlite, type PGliteOptions, types } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { SQL as BunSql } from "bun";
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { drizzle as drizzleBun } from "drizzle-orm/bun-sql";
 import { migrate as migrateBun } from "drizzle-orm/bun-sql/migrator";
-import { DrizzleQueryError } from "drizzle-orm/errors";
-import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
-import { withPreparedStatements } from "./embedded-statements.ts";
+import type { Database } from "./database.ts";
+import { withPreparedStatements } from "./fast/embedded-statements.ts";
+import { fastPaths } from "./fast/fast-paths.ts";
+import { rows } from "./fast/text-rows.ts";
 import { lastingEngine } from "./lasting-engine.ts";
 import { lockDirectory } from "./lock.ts";
 import journal from "./migrations/meta/_journal.json";
+import { OwnFileSystem } from "./own-file-system.ts";
 import { requireRoom } from "./room.ts";
 import { ROOT } from "./root.ts";
 import * as schema from "./schema/index.ts";
-import { type StatementText, statementText } from "./statement-text.ts";
 
-/** Either engine, or a transaction on it: queries take this and never ask which. */
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type { Database } from "./database.ts";
+export { rows, textRows } from "./fast/text-rows.ts";
 
 export interface OpenDatabase {
   db: Database;
@@ -66,13 +67,15 @@ const PGLITE_OPTIONS = {
   parsers: Object.fromEntries([OID_INT8, ...OIDS_TIME].map((oid) => [oid, (value: string) => value])),
 };
 
+const prepared = (pglite: PGlite): PGlite => (fastPaths ? withPreparedStatements(pglite) : pglite);
+
 /** PGlite in `directory`, which is locked for this process (SECURITY.md 36). @throws LockedError when another one holds it. */
 export async function openEmbedded(directory: string): Promise<OpenDatabase> {
-  mkdirSync(directory, { recursive: true });
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
   const unlock = lockDirectory(directory);
   const dataDir = join(directory, "db");
   if (!existsSync(dataDir)) mkdirSync(dataDir);
-  const start = () => PGlite.create({ dataDir, ...PGLITE_OPTIONS });
+  const start = () => PGlite.create({ fs: new OwnFileSystem(dataDir), ...PGLITE_OPTIONS });
   try {
     const engine = lastingEngine(await start(), async () => {
       await requireRoom(directory);
@@ -80,7 +83,7 @@ export async function openEmbedded(directory: string): Promise<OpenDatabase> {
     });
     return wrapPglite(
       engine.as((pglite) => pglite),
-      engine.as(withPreparedStatements),
+      engine.as(prepared),
       async () => {
         await engine.close();
         unlock();
@@ -95,7 +98,7 @@ export async function openEmbedded(directory: string): Promise<OpenDatabase> {
 /** PGlite in memory, from a dump and parts of the engine that are read already, where they are given (tests). */
 export async function openInMemory(from: PGliteOptions = {}): Promise<OpenDatabase> {
   const pglite = await PGlite.create({ ...PGLITE_OPTIONS, ...from });
-  return wrapPglite(pglite, withPreparedStatements(pglite), () => pglite.close());
+  return wrapPglite(pglite, prepared(pglite), () => pglite.close());
 }
 
 function wrapPglite(pglite: PGlite, client: PGlite, close: () => Promise<void>): OpenDatabase {
@@ -120,7 +123,7 @@ function wrapPglite(pglite: PGlite, client: PGlite, close: () => Promise<void>):
 
 /**
  * A pool on a PostgreSQL server, 15 or later. Plans are made once for each statement: LIMIT comes as a parameter, and
- * planning anew for every page halves the rate (DESIGN.md 3). Nothing is compiled: a page takes a millisecond, and
+ * planning anew for every page halves the rate (ARCHITECTURE.md 3). Nothing is compiled: a page takes a millisecond, and
  * compiling its plan, which the server thinks worth while where it expects many rows, takes hundreds. Reading a page at
  * random costs about what the next one costs, as on any disk without moving parts: so a list is read from its index in
  * order, and not gathered and sorted, which for a person with many Pins is the difference between 25 rows and all.
@@ -166,37 +169,6 @@ export async function openPostgres(url: string, max = 16): Promise<OpenDatabase>
     },
     close: () => client.close({ timeout: 5 }),
   };
-}
-
-/** What Drizzle's own `execute` is made of, which its types keep to themselves. */
-interface Inside {
-  dialect: { sqlToQuery(statement: SQL): StatementText };
-  session: {
-    logger: { logQuery(query: string, params: unknown[]): void };
-    client: PGlite | Transaction | Pick<BunSql, "unsafe">;
-  };
-}
-
-/** Rows of a raw statement, whose result the two drivers wrap differently. Values come as the driver gives them. */
-export function rows<T extends Record<string, unknown>>(db: Database, statement: SQL): Promise<T[]> {
-  const { dialect } = db as unknown as Inside;
-  return textRows(db, statementText(statement) ?? dialect.sqlToQuery(statement));
-}
-
-/**
- * The same of a statement's text, by the driver itself: what Drizzle makes of a statement before it sends it
- * took 7 µs of the 45 of a short read.
- * @throws DrizzleQueryError as Drizzle would
- */
-export async function textRows<T extends Record<string, unknown>>(db: Database, query: StatementText): Promise<T[]> {
-  const { client, logger } = (db as unknown as Inside).session;
-  logger.logQuery(query.sql, query.params);
-  try {
-    if ("unsafe" in client) return (await client.unsafe(query.sql, query.params)) as T[];
-    return (await client.query<T>(query.sql, query.params)).rows;
-  } catch (error) {
-    throw new DrizzleQueryError(query.sql, query.params, error as Error);
-  }
 }
 
 /** A statement of the query builder that is put together once for each database (a transaction is one of its own). */

@@ -3,7 +3,7 @@ import { ADMIN_ACTIONS } from "../../src/admin/actions.ts";
 import { createdAt, id } from "./columns.ts";
 import { users } from "./users.ts";
 
-/** What administrators did to accounts. It is written in the transaction of the deed, and never changed. */
+/** What administrators did to accounts. It is written in the transaction of the action, and never changed. */
 export const adminLog = pgTable(
   "admin_log",
   {

@@ -1,5 +1,8 @@
-import { index, pgTable, primaryKey } from "drizzle-orm/pg-core";
-import { createdAt, id } from "./columns.ts";
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { DELEGATE_ROLES } from "../../src/advertiser/roles.rules.ts";
+import { AD_CURRENCIES } from "../../src/model/ad-countries.ts";
+import { createdAt, id, json, time } from "./columns.ts";
 import { users } from "./users.ts";
 
 /** An account that promotes Pins (spec signed-in 3.3 "Advertiser: id, owner_user_id"). */
@@ -10,9 +13,22 @@ export const advertisers = pgTable(
     ownerUserId: id("owner_user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    name: text("name").notNull().default(""),
+    country: text("country").notNull().default("US"),
+    currency: text("currency", { enum: AD_CURRENCIES }).notNull().default("USD"),
+    /** Of which its days are. */
+    timeZone: text("time_zone").notNull().default("UTC"),
+    /** Whether data about people may choose who sees its ads: 0 not answered, 1 yes, 2 no, 3 not sure. */
+    consent: smallint("consent").notNull().default(0),
+    termsAcceptedAt: time("terms_accepted_at"),
+    /** From then on currency and zone stay as they are. */
+    firstSpentAt: time("first_spent_at"),
     createdAt: createdAt(),
   },
-  (t) => [index("advertisers_owner_idx").on(t.ownerUserId)],
+  (t) => [
+    index("advertisers_owner_idx").on(t.ownerUserId),
+    check("advertisers_consent_known", sql`${t.consent} between 0 and 3`),
+  ],
 );
 
 /** Who else manages an advertiser account, and with it its protected boards. */
@@ -25,7 +41,99 @@ export const advertiserDelegates = pgTable(
     userId: id("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    role: text("role", { enum: DELEGATE_ROLES }).notNull().default("CAMPAIGN_MANAGER"),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.advertiserId, t.userId] }), index("advertiser_delegates_user_idx").on(t.userId)],
+);
+
+/** Who is asked to manage an account and has not answered. */
+export const advertiserInvites = pgTable(
+  "advertiser_invites",
+  {
+    advertiserId: id("advertiser_id")
+      .notNull()
+      .references(() => advertisers.id, { onDelete: "cascade" }),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    role: text("role", { enum: DELEGATE_ROLES }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.advertiserId, t.userId] }), index("advertiser_invites_user_idx").on(t.userId)],
+);
+
+/** Who pays, as documents name them. */
+export const billingProfiles = pgTable("advertiser_billing_profiles", {
+  advertiserId: id("advertiser_id")
+    .primaryKey()
+    .references(() => advertisers.id, { onDelete: "cascade" }),
+  name: text("name").notNull(),
+  addressLine1: text("address_line1").notNull(),
+  addressLine2: text("address_line2").notNull().default(""),
+  postalCode: text("postal_code").notNull().default(""),
+  city: text("city").notNull(),
+  country: text("country").notNull(),
+  taxId: text("tax_id").notNull().default(""),
+  updatedAt: time("updated_at").notNull().defaultNow(),
+});
+
+/** Every change of an account and of what is in it; never changed itself. */
+export const advertiserChanges = pgTable(
+  "advertiser_changes",
+  {
+    id: id("id").primaryKey(),
+    advertiserId: id("advertiser_id")
+      .notNull()
+      .references(() => advertisers.id, { onDelete: "cascade" }),
+    thing: text("thing", {
+      enum: ["ACCOUNT", "BILLING", "DELEGATE", "CAMPAIGN", "AD_GROUP", "AD", "TAG", "AUDIENCE"],
+    }).notNull(),
+    thingId: id("thing_id").notNull(),
+    label: text("label").notNull().default(""),
+    /** Null where the site itself did it. */
+    actorId: id("actor_id").references(() => users.id, { onDelete: "set null" }),
+    /** The changed fields alone, by their names on the wire. */
+    before: json<Record<string, unknown>>()("before"),
+    after: json<Record<string, unknown>>()("after"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("advertiser_changes_idx").on(t.advertiserId, t.id),
+    index("advertiser_changes_thing_idx").on(t.thingId, t.id),
+    index("advertiser_changes_actor_idx").on(t.actorId).where(sql`actor_id is not null`),
+  ],
+);
+
+/** What somebody began to promote and has not sent (spec signed-in 3.7), and their answer before they have an account. */
+export const promoteDrafts = pgTable("promote_drafts", {
+  userId: id("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  draft: json<Record<string, unknown>>()("draft"),
+  consent: smallint("consent").notNull().default(0),
+  updatedAt: time("updated_at").notNull().defaultNow(),
+});
+
+/** When a session last used the advertiser area, which ends before the session does (SECURITY.md 8). */
+export const areaSessions = pgTable(
+  "advertiser_area_sessions",
+  { sessionId: id("session_id").primaryKey(), usedAt: time("used_at").notNull() },
+  (t) => [index("advertiser_area_sessions_used_idx").on(t.usedAt)],
+);
+
+/** Where an advertiser's own website tells what people do there. */
+export const conversionTags = pgTable(
+  "conversion_tags",
+  {
+    id: id("id").primaryKey(),
+    advertiserId: id("advertiser_id")
+      .notNull()
+      .references(() => advertisers.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    createdAt: createdAt(),
+    /** When it last told of something. */
+    firedAt: time("fired_at"),
+  },
+  (t) => [uniqueIndex("conversion_tags_advertiser_idx").on(t.advertiserId, t.id)],
 );

@@ -1,5 +1,5 @@
 import { index, pgTable, text } from "drizzle-orm/pg-core";
-import { ACTING_FIELDS, ACTING_REFUSALS } from "../../src/boards/acting.rules.ts";
+import { ACTING_FIELDS, ACTING_REFUSALS } from "../../src/model/acting.rules.ts";
 import { createdAt, id } from "./columns.ts";
 import { users } from "./users.ts";
 

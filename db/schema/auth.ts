@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { TokenScope } from "../../src/model/token-scopes.ts";
 import { createdAt, id, time } from "./columns.ts";
 import { users } from "./users.ts";
 
@@ -19,7 +21,7 @@ export const sessions = pgTable(
     lastSeenAt: time("last_seen_at").notNull().defaultNow(),
     expiresAt: time("expires_at").notNull(),
     revokedAt: time("revoked_at"),
-    /** When the password or a factor was last given again in this session (`server/sessions/step-up.ts`). */
+    /** When the password or a factor was last given again in this session (`server/platform/sessions/step-up.ts`). */
     steppedUpAt: time("stepped_up_at"),
   },
   (t) => [uniqueIndex("sessions_token_key").on(t.tokenHash), index("sessions_user_idx").on(t.userId, t.id)],
@@ -35,6 +37,10 @@ export const accessTokens = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
     tokenHash: text("token_hash").notNull(),
+    /** What programs may do with it (`src/model/token-scopes.ts`). */
+    scopes: text("scopes").array().notNull().default(sql`'{read,write,account}'`).$type<TokenScope[]>(),
+    /** It is good for a year at most. */
+    expiresAt: time("expires_at").notNull().default(sql`now() + interval '365 days'`),
     createdAt: createdAt(),
     lastUsedAt: time("last_used_at"),
     revokedAt: time("revoked_at"),

@@ -1,6 +1,9 @@
 // Drizzle needs every table in one object; this is the only file that gathers them.
 export * from "./account.ts";
+export * from "./ad-delivery.ts";
+export * from "./ad-money.ts";
 export * from "./admin.ts";
+export * from "./ads.ts";
 export * from "./advertisers.ts";
 export * from "./audit.ts";
 export * from "./auth.ts";
@@ -13,12 +16,17 @@ export * from "./follow.ts";
 export * from "./former-addresses.ts";
 export * from "./handshake.ts";
 export * from "./identity.ts";
+export * from "./images.ts";
 export * from "./media.ts";
 export * from "./mfa.ts";
 export * from "./notifications.ts";
+export * from "./pin-drafts.ts";
 export * from "./pins.ts";
+export * from "./rich.ts";
 export * from "./safety.ts";
+export * from "./search.ts";
 export * from "./site.ts";
 export * from "./system.ts";
 export * from "./users.ts";
+export * from "./video.ts";
 export * from "./websites.ts";

@@ -1,36 +1,9 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { VectorSource } from "../../src/media/vector.rules.ts";
-import { bytea, createdAt, id, json, time } from "./columns.ts";
+import { bytea, createdAt, id, time } from "./columns.ts";
+import { images } from "./images.ts";
 import { users } from "./users.ts";
-
-export interface StoredSize {
-  key: string;
-  width: number;
-  height: number;
-  bytes: number;
-}
-export type StoredSizes = Record<"170x" | "236x" | "474x" | "736x" | "orig", StoredSize>;
-
-/** A stored picture; the same content is one row however often it is saved. */
-export const images = pgTable(
-  "images",
-  {
-    id: id("id").primaryKey(),
-    /** Hex, from the SHA-256 of the bytes that came in. */
-    signature: text("signature").notNull(),
-    width: integer("width").notNull(),
-    height: integer("height").notNull(),
-    mime: text("mime").notNull(),
-    dominantColor: text("dominant_color").notNull(),
-    thumbhash: text("thumbhash").notNull(),
-    /** Perceptual hash, to find pictures that look the same. */
-    phash: text("phash").notNull(),
-    sizes: json<StoredSizes>()("sizes").notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [uniqueIndex("images_signature_key").on(t.signature)],
-);
 
 /** A person's finished upload, waiting to become a Pin or an avatar; forgotten after a day. */
 export const mediaUploads = pgTable(

@@ -34,7 +34,7 @@ export const mfaRecoverySets = pgTable("mfa_recovery_sets", {
   createdAt: createdAt(),
 });
 
-/** Recovery codes by their hash (`server/mfa/codes.ts`). */
+/** Recovery codes by their hash (`server/platform/second-factor/codes.ts`). */
 export const mfaRecoveryCodes = pgTable(
   "mfa_recovery_codes",
   {

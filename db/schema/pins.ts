@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { boards, sections } from "./boards.ts";
 import { createdAt, id, time, tsvector } from "./columns.ts";
-import { images } from "./media.ts";
+import { images } from "./images.ts";
 import { users } from "./users.ts";
 
 export const pins = pgTable(
@@ -33,6 +33,13 @@ export const pins = pgTable(
     method: text("method").notNull().default("uploaded"),
     /** The board's privacy carried to the Pin, so that public feeds and search have their own partial indexes. */
     isPublic: boolean("is_public").notNull(),
+    /**
+     * Its own person put it where everybody sees it. Where not, it stays with the people of its board, whoever moves it or
+     * opens that board (`publish_pins`).
+     */
+    mayBePublic: boolean("may_be_public").notNull().default(true),
+    /** Saved from a Pin that its person kept secret, or from such a save: not this one's person's to make public. */
+    isConfided: boolean("is_confided").notNull().default(false),
     repinCount: integer("repin_count").notNull().default(0),
     commentCount: integer("comment_count").notNull().default(0),
     /** Who the owner says paid for it, and what became of that (`src/pins/sponsorship.rules.ts`); null where nobody. */
@@ -45,10 +52,17 @@ export const pins = pgTable(
     deletedAt: time("deleted_at"),
     /** The Pin's own public part as snake_case JSON text, without viewer state and counters (`src/pins/pin-card.ts`). */
     card: text("card").notNull(),
+    /** What it shows beside its picture, as JSON members without braces (`src/pins/pin-extras.ts`); null where nothing. */
+    extras: text("extras"),
     /** What its person's client called the request that saved it, where it did. */
     requestKey: text("request_key"),
+    /**
+     * On one public Pin of each picture: what the public boards and sections that hold the picture are called, and what its page
+     * says of it (`db/queries/search/picture-words.ts`). Empty on the others.
+     */
+    around: text("around").notNull().default(""),
     search: tsvector("search").generatedAlwaysAs(
-      sql`setweight(to_tsvector('simple', search_text(title)), 'A') || setweight(to_tsvector('simple', search_text(description || ' ' || alt_text || ' ' || domain)), 'B')`,
+      sql`setweight(to_tsvector('simple', search_text(title)), 'A') || setweight(to_tsvector('simple', search_text(description || ' ' || alt_text || ' ' || domain)), 'B') || setweight(to_tsvector('simple', search_text(around)), 'C')`,
     ),
   },
   (t) => [
@@ -58,13 +72,17 @@ export const pins = pgTable(
     index("pins_section_idx").on(t.sectionId, t.id).where(sql`section_id is not null`),
     index("pins_pinner_idx").on(t.pinnerId, t.id).where(sql`deleted_at is null`),
     index("pins_created_idx").on(t.pinnerId, t.id).where(sql`deleted_at is null and origin_pin_id is null`),
-    // Few; what others must not count (see `db/queries/users/user-views.ts`).
+    // Few; what others must not count (see `db/queries/users/user-views.ts` and `boards/board-views.ts`).
     index("pins_hidden_idx").on(t.pinnerId).where(sql`not is_public and deleted_at is null`),
+    index("pins_hidden_on_board_idx").on(t.boardId, t.sectionId).where(sql`not is_public and deleted_at is null`),
+    check("pins_public_check", sql`may_be_public or not is_public`),
+    check("pins_confided_check", sql`not (is_confided and may_be_public)`),
     // With the trash: the database looks for all Pins of a person who is deleted, and can't by an index of some of them.
     index("pins_pinner_image_idx").on(t.pinnerId, t.imageId),
     index("pins_image_idx").on(t.imageId, t.id).where(sql`is_public and deleted_at is null`),
     // Whether anybody still uses a picture, which the database asks for each one that is deleted.
     index("pins_all_of_image_idx").on(t.imageId),
+    index("pins_around_idx").on(t.imageId, t.id).where(sql`around <> ''`),
     index("pins_sponsor_idx").on(t.sponsorId).where(sql`sponsor_id is not null`),
     index("pins_trash_idx").on(t.pinnerId, t.deletedAt, t.id).where(sql`deleted_at is not null`),
     uniqueIndex("pins_request_key_idx").on(t.pinnerId, t.requestKey).where(sql`request_key is not null`),

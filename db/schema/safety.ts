@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { REPORT_KINDS, REPORT_REASONS, REPORT_STATES } from "../../src/safety/report-reasons.ts";
+import { REPORT_KINDS, REPORT_REASONS, REPORT_STATES } from "../../src/model/report-reasons.ts";
 import { createdAt, id, time } from "./columns.ts";
 import { users } from "./users.ts";
 
-/** Who wants to know nothing of whom; it hides both from each other (SECURITY.md 27). */
+/** Who blocked who; it hides both from each other (SECURITY.md 27). */
 export const userBlocks = pgTable(
   "user_blocks",
   {
@@ -25,7 +25,7 @@ export const userBlocks = pgTable(
   ],
 );
 
-/** Whose Pins somebody doesn't want in their home feed, and whose deeds not among their notifications. */
+/** Whose Pins somebody doesn't want in their home feed, and whose actions not among their notifications. */
 export const userMutes = pgTable(
   "user_mutes",
   {

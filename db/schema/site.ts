@@ -1,5 +1,5 @@
 import { pgTable, text } from "drizzle-orm/pg-core";
-import { OFFSITE_STATUSES } from "../../src/site/offsite.rules.ts";
+import { OFFSITE_STATUSES } from "../../src/model/offsite.rules.ts";
 import { createdAt } from "./columns.ts";
 
 /** Sites that nobody is sent to; an administrator's list. A domain stands for all names below it too. */

@@ -1,7 +1,7 @@
 import { index, integer, pgSequence, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, id, json, time } from "./columns.ts";
 
-/** Gives each starting process its own number, so that ids made at the same moment differ (see `server/ids.ts`). */
+/** Gives each starting process its own number, so that ids made at the same moment differ (see `server/platform/system/ids.ts`). */
 export const nodeSequence = pgSequence("node_seq", { startWith: 0, minValue: 0, maxValue: 1023, cycle: true });
 
 /** Mail and text messages that were not sent because no server is configured; `/dev/outbox` shows them. */

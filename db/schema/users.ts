@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, boolean, date, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { FOLLOWS_AUDIENCES } from "../../src/users/follows-audience.ts";
+import { FOLLOWS_AUDIENCES } from "../../src/model/follows-audience.ts";
 import { createdAt, id, time, tsvector } from "./columns.ts";
-import { images } from "./media.ts";
+import { images } from "./images.ts";
 
 export const users = pgTable(
   "users",
@@ -43,7 +43,7 @@ export const users = pgTable(
     marketingOptOut: boolean("marketing_opt_out").notNull().default(false),
     /** Search engines are asked to leave out the person's pages. */
     searchHidden: boolean("search_hidden").notNull().default(false),
-    /** Who may see whom the person follows and who follows them. */
+    /** Who may see who the person follows and who follows them. */
     followsAudience: text("follows_audience", { enum: FOLLOWS_AUDIENCES }).notNull().default("everyone"),
     /** Whether advertising may be told of what the person does, and of the pages that they visit in particular. */
     personalAds: boolean("personal_ads").notNull().default(true),

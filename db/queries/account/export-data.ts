@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { NOTIFICATION_KINDS } from "../../../src/notifications/kinds.ts";
 import { type Database, rows } from "../../client.ts";
-import type { StoredSizes } from "../../schema/media.ts";
+import type { StoredSizes } from "../../schema/images.ts";
 import { isBoardVisible } from "../boards/membership.ts";
 import { isWantedByMail, isWantedOnSite } from "../notifications/settings.ts";
 

@@ -1,25 +1,32 @@
-import { and, count, desc, eq, isNull } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNull } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { accessTokens } from "../../schema/auth.ts";
 
-const live = (userId: string) => and(eq(accessTokens.userId, userId), isNull(accessTokens.revokedAt));
+interface Whose {
+  userId: string;
+  now: Date;
+}
+
+const live = ({ userId, now }: Whose) =>
+  and(eq(accessTokens.userId, userId), isNull(accessTokens.revokedAt), gt(accessTokens.expiresAt, now));
 
 export async function insertAccessToken(db: Database, token: typeof accessTokens.$inferInsert): Promise<void> {
   await db.insert(accessTokens).values(token);
 }
 
 /** Newest first; never the tokens, nor their hashes. */
-export function listAccessTokens(db: Database, { userId }: { userId: string }) {
-  const { id, name, createdAt, lastUsedAt } = accessTokens;
+export function listAccessTokens(db: Database, whose: Whose) {
+  const { id, name, scopes, createdAt, expiresAt, lastUsedAt } = accessTokens;
   return db
-    .select({ id, name, createdAt, lastUsedAt })
+    .select({ id, name, scopes, createdAt, expiresAt, lastUsedAt })
     .from(accessTokens)
-    .where(live(userId))
+    .where(live(whose))
     .orderBy(desc(accessTokens.id));
 }
 
-export async function countAccessTokens(db: Database, { userId }: { userId: string }): Promise<number> {
-  const [row] = await db.select({ tokens: count() }).from(accessTokens).where(live(userId));
+/** Those that are good still. The person's row is held by who is about to make another. */
+export async function countAccessTokens(db: Database, whose: Whose): Promise<number> {
+  const [row] = await db.select({ tokens: count() }).from(accessTokens).where(live(whose));
   return row?.tokens ?? 0;
 }
 
@@ -31,7 +38,14 @@ export async function revokeAccessToken(
   const revoked = await db
     .update(accessTokens)
     .set({ revokedAt: now })
-    .where(and(live(userId), eq(accessTokens.id, id)))
+    .where(and(live({ userId, now }), eq(accessTokens.id, id)))
     .returning({ id: accessTokens.id });
   return revoked.length === 1;
+}
+
+/** A token as a mail tells of it, or null. */
+export async function findTokenToTell(db: Database, { id }: { id: string }) {
+  const { name, scopes, expiresAt } = accessTokens;
+  const [row] = await db.select({ name, scopes, expiresAt }).from(accessTokens).where(eq(accessTokens.id, id));
+  return row ?? null;
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { emailTokens } from "../../schema/auth.ts";
 import { users } from "../../schema/users.ts";
@@ -42,12 +42,16 @@ export async function consumeEmailToken(db: Database, query: TokenQuery): Promis
 }
 
 /**
- * The person's other links end with the one that was used, but for those that take a change of address back: whoever has
- * got into an account must not be able to end them.
+ * The person's other links end with the one that was used, and the address that one of them was for is wanted no more; but
+ * for those links that take a change of address back: whoever has got into an account must not be able to end them.
  */
 export async function endEmailTokens(db: Database, { userId, now }: { userId: string; now: Date }): Promise<void> {
   await db
     .update(emailTokens)
     .set({ usedAt: now })
     .where(and(eq(emailTokens.userId, userId), isNull(emailTokens.usedAt), ne(emailTokens.purpose, "undo_email")));
+  await db
+    .update(users)
+    .set({ pendingEmail: null })
+    .where(and(eq(users.id, userId), isNotNull(users.pendingEmail)));
 }

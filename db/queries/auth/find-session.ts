@@ -1,7 +1,8 @@
 import { and, gt, isNull, sql } from "drizzle-orm";
+import { SESSION_IDLE_DAYS } from "../../../src/model/account-limits.ts";
 import { type Database, textRows } from "../../client.ts";
+import { fixedText } from "../../fast/statement-text.ts";
 import { sessions } from "../../schema/auth.ts";
-import { fixedText } from "../../statement-text.ts";
 import { isVisiblePerson } from "../users/visible-person.ts";
 
 /** The person behind a request; `wasSeenLately` where nobody needs to write down that they were here. */
@@ -20,14 +21,20 @@ interface FoundPerson extends Record<string, unknown> {
   wasSeenLately: boolean;
 }
 export type FoundSession = FoundPerson & { sessionId: string };
-export type FoundToken = FoundPerson & { tokenId: string };
+export type FoundToken = FoundPerson & {
+  tokenId: string;
+  /** `TokenScope`s with commas between. */
+  scopes: string;
+};
 
-/** Not ended, at most 30 days old and seen within 14 (SECURITY.md 8). */
+const IDLE = sql.raw(`interval '${SESSION_IDLE_DAYS} days'`);
+
+/** Not revoked, not expired, and used lately enough (SECURITY.md 8). */
 export const isLiveSession = (now: Date) =>
   and(
     isNull(sessions.revokedAt),
     gt(sessions.expiresAt, now),
-    gt(sessions.lastSeenAt, sql`${now.toISOString()}::timestamptz - interval '14 days'`),
+    gt(sessions.lastSeenAt, sql`${now.toISOString()}::timestamptz - ${IDLE}`),
   );
 
 const person = sql.raw(`u.id::text as "userId", u.username, u.first_name as "firstName", u.last_name as "lastName",
@@ -46,11 +53,11 @@ const SESSION =
     ${person}
   from sessions s join users u on u.id = s.user_id
   where s.token_hash = ${""} and s.revoked_at is null and s.expires_at > ${AT}
-    and s.last_seen_at > ${AT} - interval '14 days' and ${isVisiblePerson("u")}`);
-const TOKEN = fixedText(sql`select t.id::text as "tokenId", ${person},
+    and s.last_seen_at > ${AT} - ${IDLE} and ${isVisiblePerson("u")}`);
+const TOKEN = fixedText(sql`select t.id::text as "tokenId", array_to_string(t.scopes, ',') as scopes, ${person},
     coalesce(t.last_used_at > ${AT} - interval '5 minutes', false) as "wasSeenLately"
   from access_tokens t join users u on u.id = t.user_id
-  where t.token_hash = ${""} and t.revoked_at is null and ${isVisiblePerson("u")}`);
+  where t.token_hash = ${""} and t.revoked_at is null and t.expires_at > ${AT} and ${isVisiblePerson("u")}`);
 
 interface Asked {
   tokenHash: string;
@@ -66,6 +73,7 @@ export async function findSession(db: Database, { tokenHash, now }: Asked): Prom
 
 /** The same for a personal access token. */
 export async function findAccessToken(db: Database, { tokenHash, now }: Asked): Promise<FoundToken | null> {
-  const [row] = await textRows<FoundToken>(db, { sql: TOKEN, params: [now.toISOString(), tokenHash] });
+  const at = now.toISOString();
+  const [row] = await textRows<FoundToken>(db, { sql: TOKEN, params: [at, tokenHash, at] });
   return row ?? null;
 }

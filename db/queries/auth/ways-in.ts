@@ -1,25 +1,40 @@
-import { and, eq, gte, inArray, isNull } from "drizzle-orm";
+import { and, eq, gte, isNull } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { identities } from "../../schema/identity.ts";
 import { mfaApps, mfaPasskeys, mfaPhones } from "../../schema/mfa.ts";
 import { users } from "../../schema/users.ts";
 import { endChallenges } from "../mfa/challenges.ts";
+import { deleteRecoveryCodes } from "../mfa/recovery-codes.ts";
 
 /*
  * What lets somebody in beside the password. Whoever had an account that wasn't theirs may have left it open for later.
  */
 
 /**
- * Ends what opens an account by itself, where nobody has confirmed its address yet: who made that may not be who reads the
- * mailbox (SECURITY.md 17). A second factor stays, for it opens nothing alone. Call it before the address counts as confirmed.
+ * Ends every way in, and every second factor, where nobody has confirmed the address yet: who made them may not be who reads
+ * the mailbox (SECURITY.md 17), and a factor of theirs would keep its owner out for ever. Call it before the address counts
+ * as confirmed.
  */
-export async function endUnprovenWaysIn(tx: Database, { userId }: { userId: string }): Promise<void> {
-  const unproven = tx
+export async function endUnprovenWaysIn(tx: Database, { userId, now }: { userId: string; now: Date }): Promise<void> {
+  const unproven = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)));
-  await tx.delete(identities).where(inArray(identities.userId, unproven));
-  await tx.delete(mfaPasskeys).where(inArray(mfaPasskeys.userId, unproven));
+  if (unproven.length === 0) return;
+  await tx.delete(identities).where(eq(identities.userId, userId));
+  await endFactors(tx, { userId, now });
+}
+
+/** Ends every second factor, with its codes and what waits for one. @returns whether there was one */
+export async function endFactors(tx: Database, { userId, now }: { userId: string; now: Date }): Promise<boolean> {
+  const gone = [
+    await tx.delete(mfaPasskeys).where(eq(mfaPasskeys.userId, userId)).returning({ of: mfaPasskeys.userId }),
+    await tx.delete(mfaApps).where(eq(mfaApps.userId, userId)).returning({ of: mfaApps.userId }),
+    await tx.delete(mfaPhones).where(eq(mfaPhones.userId, userId)).returning({ of: mfaPhones.userId }),
+  ].flat();
+  await deleteRecoveryCodes(tx, { userId });
+  await endChallenges(tx, { userId, now });
+  return gone.length > 0;
 }
 
 /** Ends every way in, and every second factor, that was set up since a time. What was there before stays. */

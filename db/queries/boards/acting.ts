@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { ActingField, ActingRefusal } from "../../../src/boards/acting.rules.ts";
+import type { ActingField, ActingRefusal } from "../../../src/model/acting.rules.ts";
 import { type Database, rows } from "../../client.ts";
 import { isVisiblePerson } from "../users/visible-person.ts";
 
@@ -29,7 +29,7 @@ interface Line {
   max: number;
 }
 
-/** Writes down who named whom in vain. */
+/** Records who named which person without being allowed to. */
 export async function writeAudit(db: Database, line: Line): Promise<void> {
   const { id, actorId, field, subjectId, refusal, requestId, max } = line;
   const now = sql`${line.now.toISOString()}::text::timestamptz`;

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import type { BoardPrivacy } from "../../../src/boards/board.ts";
+import type { BoardPrivacy } from "../../../src/model/board.ts";
 import { type Database, textRows } from "../../client.ts";
-import { readyStatement } from "../../statement-text.ts";
+import { readyStatement } from "../../fast/statement-text.ts";
 import { limitTo } from "../feeds/pin-list.ts";
 import { isUnblocked } from "../users/unblocked.ts";
 import { isVisiblePerson } from "../users/visible-person.ts";
-import { hasJoined } from "./membership.ts";
+import { hasJoined, hiddenPins, isPinVisible } from "./membership.ts";
 
 /** A board with its owner and pictures, and what it is to a viewer; times are ISO 8601 in UTC. */
 export interface BoardView extends Record<string, unknown> {
@@ -30,7 +30,10 @@ export interface BoardView extends Record<string, unknown> {
   joinedByViewer: boolean;
   /** Of the chosen cover, in percent; null where there is none. */
   coverPosition: number | null;
-  /** Each cover's 170x as the JSON text of `{key, width, height}`, commas between: the chosen one, then the newest. */
+  /**
+   * Each cover's 170x as the JSON text of `{key, width, height}`, commas between: the chosen one, then the newest. A key
+   * begins with `~` where not everybody may see it.
+   */
   smallCovers: string | null;
   /** The same of each 474x. */
   largeCovers: string | null;
@@ -39,7 +42,11 @@ export interface BoardView extends Record<string, unknown> {
 const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 /** Before every Pin. */
 const FIRST = sql.raw("9223372036854775807");
-const sizes = sql.raw("(i.sizes->'170x') - 'bytes' as small, (i.sizes->'474x') - 'bytes' as large");
+/** A `~` before the key says that not everybody may see the Pin. */
+const size = (name: string) =>
+  `case when p.is_public then (i.sizes->'${name}') - 'bytes'
+    else jsonb_set((i.sizes->'${name}') - 'bytes', '{key}', to_jsonb('~' || (i.sizes->'${name}'->>'key'))) end`;
+const sizes = sql.raw(`${size("170x")} as small, ${size("474x")} as large`);
 
 const viewsText = readyStatement(["ids", "viewer"], ({ ids, viewer }, isVisitor: boolean, covers: number) => {
   const viewerId = isVisitor ? null : viewer;
@@ -49,7 +56,7 @@ const viewsText = readyStatement(["ids", "viewer"], ({ ids, viewer }, isVisitor:
       : sql`exists (select 1 from board_follows f where f.user_id = ${viewerId} and f.board_id = b.id)`;
   const joined = viewerId === null ? sql`false` : hasJoined(sql`b.id`, viewerId);
   return sql`select b.id::text as id, b.name, b.slug, b.description, b.privacy, b.owner_id::text as "ownerId",
-      u.username, u.first_name as "firstName", u.last_name as "lastName", b.pin_count as "pinCount",
+      u.username, u.first_name as "firstName", u.last_name as "lastName", (b.pin_count - ${hiddenPins(viewerId, "b")})::int as "pinCount",
       b.section_count as "sectionCount", b.follower_count as "followerCount", ${iso("b.archived_at")} as "archivedAt",
       ${iso("b.created_at")} as "createdAt", ${iso("b.board_order_modified_at")} as "orderModifiedAt",
       ${followed} as followed, ${joined} as "joinedByViewer", (
@@ -67,10 +74,10 @@ const viewsText = readyStatement(["ids", "viewer"], ({ ids, viewer }, isVisitor:
       from (
         select * from (
           select ${FIRST} as place, ${sizes} from pins p join images i on i.id = p.image_id
-          where p.id = b.cover_pin_id and p.board_id = b.id and p.deleted_at is null
+          where p.id = b.cover_pin_id and p.board_id = b.id and p.deleted_at is null and ${isPinVisible(viewerId)}
           union all
           (select p.id, ${sizes} from pins p join images i on i.id = p.image_id
-            where p.board_id = b.id and p.deleted_at is null and ${isUnblocked(viewerId, "p.pinner_id")}
+            where p.board_id = b.id and p.deleted_at is null and ${isPinVisible(viewerId)}
               and p.id is distinct from b.cover_pin_id
             order by p.id desc ${limitTo(covers)})
         ) known order by place desc ${limitTo(covers)}

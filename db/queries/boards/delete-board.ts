@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { boards } from "../../schema/boards.ts";
 import { byId, list } from "../id-lists.ts";
+import { publishAsPlaced } from "../pins/publish-pins.ts";
 
 /** How many rows one statement changes: a board of any size never makes a statement that nobody sees the end of. */
 const AT_ONCE = 2_000;
@@ -10,7 +11,7 @@ const AT_ONCE = 2_000;
  * Deletes a board that the caller has locked for "update", after the rows of all who saved to it, with its sections,
  * Pins (those in the trash too), members and followers. Pictures stay, and so do the Pins that other people saved from it; where its Pins were saved from others,
  * those are saved once less.
- * @returns how many live Pins of whom went with it
+ * @returns how many live Pins of each person went with it
  */
 export async function deleteBoard(tx: Database, { boardId }: { boardId: string }): Promise<Map<string, number>> {
   const { pinIds, savedFrom, live } = await pinsOf(tx, boardId);
@@ -35,13 +36,17 @@ export async function deleteBoard(tx: Database, { boardId }: { boardId: string }
 }
 
 /** Takes what lies in the trash along to another board, so that it comes back there. Nothing is counted by it. */
-export async function moveTrash(tx: Database, { boardId, toBoardId }: { boardId: string; toBoardId: string }) {
-  const gone = await rows<{ id: string }>(
+export async function moveTrash(
+  tx: Database,
+  { boardId, toBoardId, byId }: { boardId: string; toBoardId: string; byId: string },
+): Promise<void> {
+  const gone = await rows<{ id: string; isOwn: boolean }>(
     tx,
     sql`update pins set board_id = ${toBoardId}, section_id = null where board_id = ${boardId} and deleted_at is not null
-      returning id::text as id`,
+      returning id::text as id, pinner_id = ${byId}::text::bigint as "isOwn"`,
   );
-  await tx.execute(sql`select publish_pins(${list(gone.map((pin) => pin.id))}::text::bigint[])`);
+  const idsOf = (isOwn: boolean) => gone.filter((pin) => pin.isOwn === isOwn).map(({ id }) => id);
+  await publishAsPlaced(tx, { pinIds: idsOf(true), others: idsOf(false) });
 }
 
 /** Everybody who has Pins on the board, those in the trash too. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { BoardSort } from "../../../src/boards/list.contract.ts";
 import { type Database, textRows } from "../../client.ts";
-import { readyStatement } from "../../statement-text.ts";
+import { readyStatement } from "../../fast/statement-text.ts";
 import { isBoardVisible } from "./membership.ts";
 import { JOINED_PLACE, OWN_PLACE } from "./order-boards.ts";
 

@@ -19,7 +19,8 @@ const isDelegateOf = (userId: string | SQL): SQL =>
   sql`(b.privacy = 'protected' and exists (select 1 from advertiser_delegates d where d.advertiser_id = b.advertiser_id
     and d.user_id = ${userId}::text::bigint))`;
 
-const isTheirs = (viewerId: string | SQL): SQL =>
+/** Whether the board of the row `b` is the viewer's, or one that they joined or manage. */
+export const isTheirs = (viewerId: string | SQL): SQL =>
   sql`(b.owner_id = ${viewerId}::text::bigint or ${hasJoined(sql`b.id`, viewerId)} or ${isDelegateOf(viewerId)})`;
 
 /**
@@ -40,6 +41,16 @@ export const isPinVisible = (viewerId: string | SQL | null): SQL =>
     ? sql`p.is_public`
     : sql`((p.is_public or exists (select 1 from boards b where b.id = p.board_id and ${isTheirs(viewerId)}))
         and ${isPinUnblocked(viewerId)})`;
+
+/**
+ * How many live Pins of the board `b`, or of its section `s`, are not there for a viewer: those that their own people hide, or that
+ * are of people who are hidden. A number must not tell of them (SECURITY.md 24).
+ */
+export const hiddenPins = (viewerId: string | SQL | null, of: "b" | "s"): SQL => {
+  const place = of === "b" ? sql`h.board_id = b.id` : sql`h.board_id = b.id and h.section_id = s.id`;
+  const hidden = sql`(select count(*) from pins h where ${place} and not h.is_public and h.deleted_at is null)`;
+  return viewerId === null ? hidden : sql`case when ${isTheirs(viewerId)} then 0 else ${hidden} end`;
+};
 
 /** What a person may do with the board of the row `b`: "owner", "edit", "add", or null. */
 export const roleOn = (userId: string): SQL =>

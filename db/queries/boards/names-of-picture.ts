@@ -8,7 +8,7 @@ const PINS_ASKED = 200;
 
 /**
  * How the public boards that hold a picture are named, the commonest name first; each name once, whatever its case. Those of
- * people between whom and the viewer there is a block are left out.
+ * people are left out where a block lies between them and the viewer.
  */
 export async function namesOfPicture(
   db: Database,

@@ -1,5 +1,5 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
-import { type Database, rows } from "../../client.ts";
+import { and, eq, isNull } from "drizzle-orm";
+import type { Database } from "../../client.ts";
 import { boards } from "../../schema/boards.ts";
 import { pins } from "../../schema/pins.ts";
 
@@ -27,27 +27,4 @@ export async function isPinOnBoard(
     .where(and(eq(pins.id, pinId), eq(pins.boardId, boardId), isNull(pins.deletedAt)))
     .limit(1);
   return found.length > 0;
-}
-
-/** How many rows one statement changes: a board of any size never makes a statement that nobody sees the end of. */
-const AT_ONCE = 2_000;
-
-/**
- * Carries a board's privacy, which was written before, to its Pins, those in the trash too, so that a restored one is as
- * its board is; and to the repin counts of what they were saved from, which hold public saves only.
- */
-export async function publishPins(tx: Database, { boardId }: { boardId: string }): Promise<void> {
-  let last: string | undefined = "0";
-  while (last !== undefined) {
-    const changed: { id: string }[] = await rows<{ id: string }>(
-      tx,
-      sql`with step as (
-          select id from pins where board_id = ${boardId} and id > ${last} order by id limit ${sql.raw(String(AT_ONCE))}
-        ), published as materialized (
-          select publish_pins(array(select id from step))
-        )
-        select max(step.id)::text as id from step, published having count(*) > 0`,
-    );
-    last = changed[0]?.id;
-  }
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { COUNTED_UNREAD } from "../../../src/conversations/limits.ts";
+import { COUNTED_UNREAD } from "../../../src/model/conversation-limits.ts";
 import { type Database, rows } from "../../client.ts";
 import { isPinVisible } from "../boards/membership.ts";
 import { list } from "../id-lists.ts";

@@ -37,6 +37,20 @@ export async function insertMembers(
     .values(ids.map((userId) => ({ conversationId, userId, lastMessageId: messageId, readUpToId: "0" })));
 }
 
+/** A member's newest message where there is none yet: the conversation is not in their list. */
+export const NO_MESSAGE = "0";
+
+/** Puts a conversation into one member's list, with nothing new in it. @param at an id that is newer than its messages */
+export async function bringUp(
+  tx: Database,
+  { conversationId, userId, at }: { conversationId: string; userId: string; at: string },
+): Promise<void> {
+  await tx
+    .update(conversationMembers)
+    .set({ lastMessageId: sql`greatest(${conversationMembers.lastMessageId}, ${at}::bigint)`, readUpToId: at })
+    .where(and(eq(conversationMembers.conversationId, conversationId), eq(conversationMembers.userId, userId)));
+}
+
 /** Writes a message: it is everybody's newest, and its sender has read up to it. The caller holds the conversation. */
 export async function insertMessage(tx: Database, message: typeof messages.$inferInsert): Promise<void> {
   const { id, conversationId, senderId } = message;

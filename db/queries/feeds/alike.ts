@@ -58,10 +58,17 @@ export function alikeCandidates(db: Database, { source, vector, asOf }: AlikePar
   );
 }
 
+const isProduct = sql`and (select r.type = 'product' from rich_pins r where r.pin_id = p.id)`;
+
 /** The Pins by which pictures are shown, of those below id `asOf` that are fit for the viewer; some pictures have none. */
 export function firstPins(
   db: Database,
-  { imageIds, asOf, viewerId }: { imageIds: readonly string[]; asOf: string; viewerId: string | null },
+  {
+    imageIds,
+    asOf,
+    viewerId,
+    productsOnly = false,
+  }: { imageIds: readonly string[]; asOf: string; viewerId: string | null; productsOnly?: boolean },
 ): Promise<ImagePin[]> {
   return rows<ImagePin>(
     db,
@@ -69,7 +76,7 @@ export function firstPins(
       from unnest(${list(imageIds)}::text::bigint[]) image
       cross join lateral (
         select p.id, p.image_id, p.board_id from pins p where p.image_id = image and p.is_public and p.deleted_at is null
-          and p.id < ${asOf}::text::bigint and ${isSafeFor(viewerId)}
+          and p.id < ${asOf}::text::bigint and ${isSafeFor(viewerId)} ${productsOnly ? isProduct : sql``}
         order by p.id limit 1
       ) p`,
   );

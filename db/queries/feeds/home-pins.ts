@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, textRows } from "../../client.ts";
-import { readyStatement } from "../../statement-text.ts";
+import { readyStatement } from "../../fast/statement-text.ts";
 import { isSafeFor } from "../media/is-safe.ts";
 import { type PinText, pinColumns } from "../pins/pin-text.ts";
 import { isPinUnblocked, isUnmuted } from "../users/unblocked.ts";
@@ -20,7 +20,7 @@ const reasonText = sql.raw(
 );
 
 /**
- * Pins that no block hides, and of nobody whom the viewer has muted: this is the one feed that a mute is for. For
+ * Pins that no block hides, and of nobody the viewer has muted: this is the one feed that a mute is for. For
  * visitors those that are fit for everybody.
  */
 const isWanted = (viewerId: string | null): SQL =>

@@ -18,7 +18,7 @@ interface Follow extends Record<string, unknown> {
 }
 
 /**
- * That one person follows another is seen by whom both let see it: whoever keeps their follows to themselves is not betrayed by
+ * Only who both let see it sees that one person follows another: whoever keeps their follows to themselves is not betrayed by
  * the list of the other. The person whose list it is knows of their own follows anyway.
  * @param whose the column with the person whose list it is @param listed the column with those who are listed
  */
@@ -36,10 +36,25 @@ function follows(db: Database, whose: SQL, listed: "f.follower_id" | "f.followee
 const areShown = (viewerId: string | null, listed: string) =>
   sql`coalesce((select ${showsFollows(viewerId, "l")} from users l where l.id = ${sql.raw(listed)}), false)`;
 
+/** Who follows a board, the newest follow first; the caller has checked that the viewer may see the board. */
+export function listBoardFollowers(
+  db: Database,
+  { boardId, viewerId, after, limit }: Omit<Listing, "userId"> & { boardId: string },
+): Promise<Follow[]> {
+  return rows<Follow>(
+    db,
+    sql`select f.id::text as id, f.user_id::text as "userId" from board_follows f
+      where f.board_id = ${boardId} ${after ? sql`and f.id < ${after}` : sql``}
+        and ${isPersonVisible("f.user_id")} and (f.user_id = ${viewerId} or ${areShown(viewerId, "f.user_id")})
+        and ${isUnblocked(viewerId, "f.user_id")}
+      order by f.id desc limit ${limit}`,
+  );
+}
+
 /** Who follows a person, the newest follow first. */
 export const listFollowers = (db: Database, listing: Listing) =>
   follows(db, sql`f.followee_id`, "f.follower_id", listing);
 
-/** Whom a person follows, the newest follow first. */
+/** The people a person follows, the newest follow first. */
 export const listFollowing = (db: Database, listing: Listing) =>
   follows(db, sql`f.follower_id`, "f.followee_id", listing);

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 
 /**
- * Whether a viewer may see whom a person follows and who follows them, as they chose (`src/users/follows-audience.ts`).
+ * Whether a viewer may see who a person follows and who follows them, as they chose (`src/model/follows-audience.ts`).
  * @param viewerId null or "0" for a visitor
  * @param person what the row of `users` goes by
  */

@@ -9,7 +9,7 @@ const { search: _search, ...userColumns } = getTableColumns(users);
 export type IdentityRow = typeof identities.$inferSelect;
 type Provider = IdentityRow["provider"];
 
-/** The person whom (issuer, subject) is linked to, as seen by one kind of provider; null where there is nobody. */
+/** The person that (issuer, subject) is linked to, as seen by one kind of provider; null where there is nobody. */
 export async function findIdentity(
   db: Database,
   { provider, issuer, subject }: { provider: Provider; issuer: string; subject: string },

@@ -1,6 +1,7 @@
 import { lt, or } from "drizzle-orm";
-import { AUDIT_DAYS } from "../../../src/boards/acting.rules.ts";
 import { CAPTCHA_WINDOW_S } from "../../../src/captcha/limits.ts";
+import { SESSION_IDLE_DAYS } from "../../../src/model/account-limits.ts";
+import { AUDIT_DAYS } from "../../../src/model/acting.rules.ts";
 import type { Database } from "../../client.ts";
 import { auditLog } from "../../schema/audit.ts";
 import { emailTokens, sessions } from "../../schema/auth.ts";
@@ -11,12 +12,10 @@ import { mfaChallenges, passkeyChallenges } from "../../schema/mfa.ts";
 import { rateLimits } from "../../schema/system.ts";
 
 const DAY_MS = 86_400_000;
-/** As in `find-session.ts`: a session that nobody used for so long is over. */
-const IDLE_DAYS = 14;
 
 /** Deletes what can't be used any more: sessions that ended, links that expired, counters that ran out. */
 export async function deleteExpired(db: Database, { now }: { now: Date }): Promise<void> {
-  const idle = new Date(now.getTime() - IDLE_DAYS * DAY_MS);
+  const idle = new Date(now.getTime() - SESSION_IDLE_DAYS * DAY_MS);
   await db
     .delete(sessions)
     .where(or(lt(sessions.expiresAt, now), lt(sessions.revokedAt, now), lt(sessions.lastSeenAt, idle)));

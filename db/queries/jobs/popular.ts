@@ -3,24 +3,53 @@ import { type Database, rows } from "../../client.ts";
 import { popularPins } from "../../schema/pins.ts";
 
 /** A save says more than a comment, and after so many days either says half as much. */
-const REPIN_WEIGHT = 3;
+const SAVE_WEIGHT = 3;
 const COMMENT_WEIGHT = 2;
-const HALF_LIFE_DAYS = 14;
+const HALF_LIFE_DAYS = 7;
 
-/** The ids of the most popular public Pins since `since`, best first; none that nobody saved or wrote about. */
+/**
+ * What people save and write about now, by picture and however old that is: each person counts once for a picture, with
+ * their newest save and comment since `since`.
+ * @returns ids of public Pins, one for each picture (where most saves come from, or else the newest), best first
+ */
 export async function scorePopular(
   db: Database,
   { since, now, limit }: { since: Date; now: Date; limit: number },
 ): Promise<string[]> {
-  const at = now.toISOString();
+  const decayed = (weight: number, time: string) =>
+    sql`${weight}::float8 * power(0.5::float8,
+      extract(epoch from ${now.toISOString()}::timestamptz - ${sql.raw(time)})::float8 / ${HALF_LIFE_DAYS * 86_400}::float8)`;
+  const from = sql`${since.toISOString()}::timestamptz`;
   const found = await rows<{ id: string }>(
     db,
-    sql`select id::text as id from pins
-        where is_public and deleted_at is null and created_at >= ${since.toISOString()}::timestamptz
-          and (repin_count > 0 or comment_count > 0)
-        order by (repin_count * ${REPIN_WEIGHT} + comment_count * ${COMMENT_WEIGHT})::float8
-          * power(0.5, extract(epoch from ${at}::timestamptz - created_at)::float8 / ${HALF_LIFE_DAYS * 86_400}) desc, pins.id desc
-        limit ${limit}`,
+    sql`with said as (
+        select p.image_id, p.pinner_id as person, max(${decayed(SAVE_WEIGHT, "p.created_at")}) as score
+        from pins p
+        where p.is_public and p.deleted_at is null and p.origin_pin_id is not null and p.created_at >= ${from}
+        group by p.image_id, p.pinner_id
+        union all
+        select p.image_id, c.user_id, max(${decayed(COMMENT_WEIGHT, "c.created_at")})
+        from comments c join pins p on p.id = c.pin_id and p.is_public and p.deleted_at is null
+        where c.created_at >= ${from}
+        group by p.image_id, c.user_id
+      ), best as (
+        select image_id, sum(score) as score from said group by image_id order by score desc, image_id desc limit ${limit}
+      )
+      select coalesce(source.id, newest.id)::text as id
+      from best b
+      left join lateral (
+        select o.id from (
+          select p.origin_pin_id as id from pins p
+          where p.image_id = b.image_id and p.is_public and p.deleted_at is null and p.origin_pin_id is not null
+          order by p.id desc limit 100
+        ) saves join pins o on o.id = saves.id and o.image_id = b.image_id and o.is_public and o.deleted_at is null
+        group by o.id order by count(*) desc, o.id limit 1
+      ) source on true
+      left join lateral (
+        select p.id from pins p where p.image_id = b.image_id and p.is_public and p.deleted_at is null
+        order by p.id desc limit 1
+      ) newest on true
+      order by b.score desc, b.image_id desc`,
   );
   return found.map((row) => row.id);
 }

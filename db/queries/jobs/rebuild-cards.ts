@@ -5,7 +5,7 @@ import { sectionCard } from "../../../src/sections/section-card.ts";
 import { userCard } from "../../../src/users/user-card.ts";
 import type { Database } from "../../client.ts";
 import { boards, sections } from "../../schema/boards.ts";
-import { images } from "../../schema/media.ts";
+import { images } from "../../schema/images.ts";
 import { pins } from "../../schema/pins.ts";
 import { users } from "../../schema/users.ts";
 

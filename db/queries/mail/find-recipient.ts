@@ -6,7 +6,7 @@ const { id, email, locale, emailVerifiedAt, pendingEmail, deactivatedAt, deletio
 const hasPassword = sql<boolean>`${isNotNull(users.passwordHash)}`;
 const recipient = { id, email, locale, emailVerifiedAt, pendingEmail, deactivatedAt, deletionDueAt, hasPassword };
 
-/** Whom a mail goes to, or null: the account is gone or suspended since the mail was asked for. */
+/** The person a mail goes to, or null: the account is gone or suspended since the mail was asked for. */
 export async function findRecipient(db: Database, { userId }: { userId: string }) {
   const [row] = await db
     .select(recipient)

@@ -27,7 +27,7 @@ export function saveImageVector(
   });
 }
 
-/** The next pictures after an id of which neither this source nor the model has said anything. @returns ids, in order */
+/** The next pictures after an id of which neither this source nor the model has said anything, or nobody the colours. @returns ids, in order */
 export async function undescribedImages(
   db: Database,
   { after, source, limit }: { after: string; source: string; limit: number },
@@ -35,7 +35,8 @@ export async function undescribedImages(
   const found = await rows<{ id: string }>(
     db,
     sql`select i.id::text as id from images i where i.id > ${after}::text::bigint
-        and not exists (select 1 from image_vectors v where v.image_id = i.id and v.source in ('model', ${source}))
+        and (not exists (select 1 from image_vectors v where v.image_id = i.id and v.source in ('model', ${source}))
+          or not exists (select 1 from image_colors c where c.image_id = i.id))
       order by i.id ${limitTo(limit)}`,
   );
   return found.map(({ id }) => id);

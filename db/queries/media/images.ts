@@ -1,12 +1,23 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
-import { imageFetches, images, orphanImages } from "../../schema/media.ts";
+import { images } from "../../schema/images.ts";
+import { imageFetches, orphanImages } from "../../schema/media.ts";
 
 export type ImageRow = typeof images.$inferSelect;
 
 export async function findImage(db: Database, { id }: { id: string }): Promise<ImageRow | null> {
   const [row] = await db.select().from(images).where(eq(images.id, id)).limit(1);
   return row ?? null;
+}
+
+/** The signature of the picture with that address, or null. */
+export async function findSignature(db: Database, { address }: { address: string }): Promise<string | null> {
+  const [row] = await db
+    .select({ signature: images.signature })
+    .from(images)
+    .where(eq(images.address, address))
+    .limit(1);
+  return row?.signature ?? null;
 }
 
 interface KnownImage {

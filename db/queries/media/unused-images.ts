@@ -1,11 +1,15 @@
 import { and, asc, gt, inArray, lte, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
-import { images, orphanImages, type StoredSizes } from "../../schema/media.ts";
+import { images, type StoredSizes } from "../../schema/images.ts";
+import { orphanImages } from "../../schema/media.ts";
 
-/** No Pin (in the trash neither), no upload that waits to become one, and nobody's face. */
+/** No Pin (in the trash neither) or draft of one, no upload that waits to become one, no video, and nobody's face. */
 const IS_UNUSED = sql`not exists (select 1 from pins p where p.image_id = images.id)
   and not exists (select 1 from media_uploads u where u.image_id = images.id)
-  and not exists (select 1 from users a where a.avatar_image_id = images.id)`;
+  and not exists (select 1 from users a where a.avatar_image_id = images.id)
+  and not exists (select 1 from pin_media m where m.image_id = images.id)
+  and not exists (select 1 from draft_media d where d.image_id = images.id)
+  and not exists (select 1 from videos v where v.poster_image_id = images.id)`;
 
 /**
  * Looks at the next `limit` pictures after an id and marks those that nothing uses; a mark that is there keeps its time.

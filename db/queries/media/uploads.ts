@@ -1,6 +1,7 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
-import { images, mediaUploads } from "../../schema/media.ts";
+import { images } from "../../schema/images.ts";
+import { mediaUploads } from "../../schema/media.ts";
 import type { ImageRow } from "./images.ts";
 
 /** The picture of a person's own upload since `since`; somebody else's is as if it did not exist. */
@@ -15,6 +16,18 @@ export async function findUploadedImage(
     .where(and(eq(mediaUploads.id, uploadId), eq(mediaUploads.userId, userId), gt(mediaUploads.createdAt, since)))
     .limit(1);
   return row?.image ?? null;
+}
+
+/** The signatures of those of a person's uploads that have arrived. */
+export async function findUploadSignatures(
+  db: Database,
+  { uploadIds, userId }: { uploadIds: readonly string[]; userId: string },
+): Promise<{ id: string; signature: string }[]> {
+  return db
+    .select({ id: mediaUploads.id, signature: images.signature })
+    .from(mediaUploads)
+    .innerJoin(images, eq(images.id, mediaUploads.imageId))
+    .where(and(inArray(mediaUploads.id, [...uploadIds]), eq(mediaUploads.userId, userId)));
 }
 
 /** How many bytes a person has uploaded since `since`. */

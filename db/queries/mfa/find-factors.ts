@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Factors } from "../../../src/mfa/factors.ts";
-import { PHONE_END_DIGITS } from "../../../src/mfa/limits.ts";
+import type { Factors } from "../../../src/model/factors.ts";
+import { PHONE_END_DIGITS } from "../../../src/model/second-factor-limits.ts";
 import { type Database, rows } from "../../client.ts";
 
 /** The factors that a person has set up, in one query; and whether the account has a password. */

@@ -22,7 +22,7 @@ export const actsOfSave = (db: Database, { pinId }: { pinId: string }) =>
       where p.id = ${pinId}`,
   );
 
-/** Whom the owner of a Pin names as its sponsor. */
+/** The person that a Pin's owner names as its sponsor. */
 export const actsOfSponsorAsked = (db: Database, { pinId, sponsorId }: { pinId: string; sponsorId: string }) =>
   acts(
     db,
@@ -64,6 +64,14 @@ interface Membership {
   userId: string;
 }
 
+/** Whose Pin's product costs less than before; the price is what tells two falls apart. */
+export const actsOfPriceDrop = (db: Database, { pinId }: { pinId: string }) =>
+  acts(
+    db,
+    sql`select p.pinner_id, 'price_drop', p.id, p.pinner_id, r.price_micro
+      from pins p join rich_pins r on r.pin_id = p.id where p.id = ${pinId} and r.type = 'product'`,
+  );
+
 /** Who is invited to a board. */
 export const actsOfInvite = (db: Database, { boardId, userId }: Membership) =>
   acts(
@@ -91,4 +99,13 @@ export const actsOfJoining = (db: Database, { boardId, userId }: Membership) =>
         union all select m.invited_by_id, 'board_joined', m.user_id where not m.is_request and m.invited_by_id is not null
       ) told (recipient, kind, actor)
       where m.board_id = ${boardId} and m.user_id = ${userId}`,
+  );
+
+/** Whose Pins on a board that was opened stay hidden. */
+export const actsOfOpening = (db: Database, { boardId, actorId }: { boardId: string; actorId: string }) =>
+  acts(
+    db,
+    sql`select p.pinner_id, 'board_opened', p.board_id, ${actorId}::text::bigint, max(p.id) from pins p
+      where p.board_id = ${boardId} and p.deleted_at is null and not p.may_be_public
+        and p.pinner_id <> ${actorId}::text::bigint group by p.pinner_id, p.board_id`,
   );

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { COUNTED_ACTS, type NotificationKind, SHOWN_ACTORS } from "../../../src/notifications/kinds.ts";
 import { type Database, rows } from "../../client.ts";
+import { isPinVisible } from "../boards/membership.ts";
 import { actsOf, isSubjectVisible } from "./visible.ts";
 
 export interface NotificationView extends Record<string, unknown> {
@@ -18,6 +19,7 @@ export interface NotificationView extends Record<string, unknown> {
   actorCards: string;
   /** The stored card of a Pin. */
   pinCard: string | null;
+  isPinPublic: boolean | null;
   /** `BoardBrief` as snake_case JSON text. */
   boardCard: string | null;
   excerpt: string | null;
@@ -43,12 +45,18 @@ export const notificationViews = (
         acts.id > ${seenId} as "isNew", n.read_id >= acts.id as "isRead",
         acts.people as "actorCount", '[' || acts.cards || ']' as "actorCards",
         (select p.card from pins p where p.id = case
-          when n.kind in ('save', 'comment', 'sponsor_request') then n.subject_id
+          when n.kind in ('save', 'comment', 'sponsor_request', 'price_drop') then n.subject_id
           when n.kind in ('reply', 'comment_like') then (select c.pin_id from comments c where c.id = n.subject_id)
           when n.kind = 'new_pins' then acts.thing_id end) as "pinCard",
+        (select p.is_public from pins p where p.id = case
+          when n.kind in ('save', 'comment', 'sponsor_request') then n.subject_id
+          when n.kind in ('reply', 'comment_like') then (select c.pin_id from comments c where c.id = n.subject_id)
+          when n.kind = 'new_pins' then acts.thing_id end) as "isPinPublic",
         (select b.card from boards b where b.id = case
           when n.kind like 'board%' then n.subject_id
-          when n.kind = 'save' then (select p.board_id from pins p where p.id = acts.thing_id) end) as "boardCard",
+          when n.kind = 'save' then (select p.board_id from pins p where p.id = acts.thing_id)
+          when n.kind in ('pins_moved', 'pins_removed') then (select p.board_id from pins p
+            where p.id = acts.thing_id and ${isPinVisible(sql`n.recipient_id`)}) end) as "boardCard",
         (select left(c.text, ${sql.raw(String(EXCERPT))}) from comments c where c.id = case
           when n.kind in ('comment', 'reply') then acts.thing_id
           when n.kind = 'comment_like' then n.subject_id end) as excerpt

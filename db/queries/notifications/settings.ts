@@ -4,6 +4,7 @@ import {
   defaultChannels,
   MAILED_BY_DEFAULT,
   type MailPace,
+  OFF_BY_DEFAULT,
 } from "../../../src/notifications/channels.ts";
 import { NOTIFICATION_KINDS, type NotificationKind } from "../../../src/notifications/kinds.ts";
 import { type Database, rows } from "../../client.ts";
@@ -12,7 +13,8 @@ const setting = (column: "site" | "email"): SQL =>
   sql.raw(`(select s.${column} from notification_settings s where s.user_id = n.recipient_id and s.kind = n.kind)`);
 
 /** Whether the recipient of the row `n` wants to see its kind on the site. */
-export const isWantedOnSite: SQL = sql`coalesce(${setting("site")}, true)`;
+export const isWantedOnSite: SQL = sql`coalesce(${setting("site")},
+  n.kind not in (${sql.raw(OFF_BY_DEFAULT.map((kind) => `'${kind}'`).join(", "))}))`;
 /** The same by mail. */
 export const isWantedByMail: SQL = sql`coalesce(${setting("email")},
   n.kind in (${sql.raw(MAILED_BY_DEFAULT.map((kind) => `'${kind}'`).join(", "))}))`;

@@ -28,6 +28,11 @@ export const isActVisible: SQL = sql`${isPersonVisible("a.actor_id")} and ${isUn
     where f.user_id = a.actor_id and f.board_id = a.subject_id)
   when 'save' then ${pinOf(sql`a.recipient_id`, sql`a.thing_id`)}
   when 'new_pins' then ${pinOf(sql`a.recipient_id`, sql`a.thing_id`)}
+  when 'pins_moved' then true
+  when 'pins_removed' then true
+  when 'price_drop' then exists (select 1 from rich_pins r
+    where r.pin_id = a.subject_id and r.type = 'product' and r.price_micro <= a.thing_id)
+  when 'board_opened' then exists (select 1 from boards b where b.id = a.subject_id and b.privacy = 'public')
   when 'sponsor_request' then ${pinOf(
     sql`a.recipient_id`,
     sql`a.subject_id`,
@@ -57,6 +62,7 @@ const ownBoard = sql`exists (select 1 from boards b where b.id = n.subject_id
 /** Whether what the row `n` is about is there for its recipient. */
 export const isSubjectVisible: SQL = sql`case n.kind
   when 'save' then ${ownPin}
+  when 'price_drop' then ${ownPin}
   when 'comment' then ${ownCommentedPin}
   when 'reply' then ${ownComment}
   when 'comment_like' then ${ownComment}

@@ -19,7 +19,7 @@ export interface Act extends Record<string, unknown> {
 
 /**
  * Writes what was done, and the notifications of it, with one statement. Acts that were written before change nothing,
- * so it may run twice; nobody is told of themselves, or of what they may not see.
+ * so it may run twice; nobody is told of what they did themselves, or of what they may not see.
  * @param id of all that is written; a recipient is to be told once by one call
  * @returns who has something new
  */
@@ -40,7 +40,7 @@ export async function writeActs(
         select a.recipient_id, a.kind, a.subject_id, a.actor_id, a.thing_id, ${id}::text::bigint,
           ${at.toISOString()}::text::timestamptz
         from given a cross join lateral (select a.recipient_id, a.kind, a.subject_id) n
-        where a.recipient_id <> a.actor_id and ${isPersonVisible("a.recipient_id")} and ${isActVisible} and ${isSubjectVisible}
+        where (a.recipient_id <> a.actor_id or a.kind = 'price_drop') and ${isPersonVisible("a.recipient_id")} and ${isActVisible} and ${isSubjectVisible}
         order by a.recipient_id
         on conflict do nothing returning recipient_id, kind, subject_id
       )

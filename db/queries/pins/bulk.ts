@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
-import { isBoardVisible, mayEdit } from "../boards/membership.ts";
 import { byId, list } from "../id-lists.ts";
+import type { PinsToTake } from "./pins-to-take.ts";
+import { publishAsPlaced } from "./publish-pins.ts";
 
 /*
  * Many Pins at once, each function a handful of statements whatever the number. Locks are taken in the order that all
@@ -36,13 +37,11 @@ const find = (tx: Database, pinIds: readonly string[], lock: boolean) =>
   );
 
 /** Locks what the Pins and a place count on. @returns the Pins, or null where one changed its place meanwhile */
-async function hold(
-  tx: Database,
-  pinIds: readonly string[],
-  to: Place | null,
-  people: boolean,
-): Promise<Held[] | null> {
+async function hold(tx: Database, { boardOf }: PinsToTake, to: Place | null, people: boolean): Promise<Held[] | null> {
+  const pinIds = [...boardOf.keys()];
   const seen = await find(tx, pinIds, false);
+  // What somebody may do with a Pin was decided for the board that it stood on.
+  if (seen.some(({ id, boardId }) => boardOf.get(id) !== boardId)) return null;
   const lock = async (table: string, ids: string[]) => {
     if (ids.length === 0) return;
     await tx.execute(sql`select id from ${sql.raw(table)} where id = any(${list(ids)}::text::bigint[])
@@ -73,18 +72,32 @@ async function count(
     ${list([...times.values()])}::text::int[]) as more (id, times) where ${sql.raw(table)}.id = more.id`);
 }
 
+/** What was done, and to whose Pins beside one's own: they are to be told, each with one of theirs. */
+export interface Taken {
+  count: number;
+  others: { pinnerId: string; pinId: string }[];
+}
+
+/** Each person but who did it, with the oldest of their Pins. */
+function othersOf(pins: readonly Held[], byId: string): Taken["others"] {
+  const first = new Map<string, string>();
+  for (const { id, pinnerId } of pins) if (pinnerId !== byId && !first.has(pinnerId)) first.set(pinnerId, id);
+  return [...first].map(([pinnerId, pinId]) => ({ pinnerId, pinId }));
+}
+
 /**
- * Moves live Pins to a board, and there into a section or none. The target's board takes its privacy to them.
- * @returns how many came; null where one was moved meanwhile (the caller tries again)
+ * Moves live Pins to a board, and there into a section or none. The board's privacy becomes that of the mover's own; what
+ * others brought gets no more public than they let it be.
+ * @returns null where one was moved meanwhile (the caller tries again)
  */
 export async function movePins(
   tx: Database,
-  { pinIds, to, now }: { pinIds: readonly string[]; to: Place; now: Date },
-): Promise<number | null> {
-  const held = await hold(tx, pinIds, to, false);
+  { pins, to, now }: { pins: PinsToTake; to: Place; now: Date },
+): Promise<Taken | null> {
+  const held = await hold(tx, pins, to, false);
   if (!held) return null;
   const moved = held.filter((pin) => pin.boardId !== to.boardId || pin.sectionId !== to.sectionId);
-  if (moved.length === 0) return 0;
+  if (moved.length === 0) return { count: 0, others: [] };
   await count(
     tx,
     "boards",
@@ -118,19 +131,20 @@ export async function movePins(
   );
   await tx.execute(sql`update pins set board_id = ${to.boardId}, section_id = (select id from sections where id = ${to.sectionId}::text::bigint and board_id = ${to.boardId})
     where id = any(${list(moved.map((pin) => pin.id))}::text::bigint[])`);
-  // The new board's privacy is theirs now, and with it whether they count as saves of what they were saved from.
-  await tx.execute(sql`select publish_pins(${list(moved.map((pin) => pin.id))}::text::bigint[])`);
-  return moved.length;
+  const left = moved.filter((pin) => pin.boardId !== to.boardId);
+  const own = left.filter((pin) => pin.pinnerId === pins.byId).map(({ id }) => id);
+  await publishAsPlaced(tx, {
+    pinIds: own,
+    others: left.filter((pin) => pin.pinnerId !== pins.byId).map(({ id }) => id),
+  });
+  return { count: moved.length, others: othersOf(left, pins.byId) };
 }
 
 /** Puts live Pins into the trash of whoever saved them. @returns as `movePins` */
-export async function trashPins(
-  tx: Database,
-  { pinIds, now }: { pinIds: readonly string[]; now: Date },
-): Promise<number | null> {
-  const held = await hold(tx, pinIds, null, true);
+export async function trashPins(tx: Database, { pins, now }: { pins: PinsToTake; now: Date }): Promise<Taken | null> {
+  const held = await hold(tx, pins, null, true);
   if (!held) return null;
-  if (held.length === 0) return 0;
+  if (held.length === 0) return { count: 0, others: [] };
   await count(
     tx,
     "users",
@@ -158,21 +172,7 @@ export async function trashPins(
   await count(tx, "pins", "repin_count", sources, -1);
   await tx.execute(sql`update pins set deleted_at = ${now.toISOString()}::timestamptz
     where id = any(${list(held.map((pin) => pin.id))}::text::bigint[])`);
-  return held.length;
-}
-
-/** Those of `pinIds` that a person may move or delete: their own, and all on boards that they may edit. */
-export async function changeablePins(
-  db: Database,
-  { pinIds, userId }: { pinIds: readonly string[]; userId: string },
-): Promise<string[]> {
-  const found = await rows<{ id: string }>(
-    db,
-    sql`select p.id::text as id from pins p join boards b on b.id = p.board_id
-      where p.id = any(${list(pinIds)}::text::bigint[]) and p.deleted_at is null
-        and (${mayEdit(userId)} or (p.pinner_id = ${userId} and ${isBoardVisible(userId)})) order by p.id`,
-  );
-  return found.map((pin) => pin.id);
+  return { count: held.length, others: othersOf(held, pins.byId) };
 }
 
 /** The boards that live Pins stand on. */
@@ -183,21 +183,4 @@ export async function boardsOfPins(db: Database, { pinIds }: { pinIds: readonly 
       and deleted_at is null`,
   );
   return found.map((board) => board.id);
-}
-
-/**
- * The next live Pins of a place, smallest id first; all of a board where no section is named.
- * @param butSectionId leaves out those that are in this section already
- */
-export async function pinsOfPlace(
-  db: Database,
-  { boardId, sectionId, butSectionId, limit }: Place & { butSectionId: string | null; limit: number },
-): Promise<string[]> {
-  const found = await rows<{ id: string }>(
-    db,
-    sql`select id::text as id from pins where board_id = ${boardId} and deleted_at is null
-        ${sectionId === null ? sql`` : sql`and section_id = ${sectionId}`}
-        ${butSectionId === null ? sql`` : sql`and section_id is distinct from ${butSectionId}`} order by id limit ${limit}`,
-  );
-  return found.map((pin) => pin.id);
 }

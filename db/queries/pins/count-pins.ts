@@ -23,17 +23,21 @@ export async function countUserPins(tx: Database, { userId, by }: { userId: stri
 
 /**
  * @param savedAt the time to order boards by, where a Pin was added
- * @returns whether its Pins are public: the board is, and its owner is neither suspended nor away; null where it is gone
+ * @returns whether the board is public (`isOpen`), and whether its Pins are: its owner is neither suspended nor away; null
+ * where it is gone
  */
 export async function countBoardPins(
   tx: Database,
   { boardId, by, savedAt }: { boardId: string; by: 1 | -1; savedAt?: Date },
-): Promise<{ isPublic: boolean } | null> {
+): Promise<{ isOpen: boolean; isPublic: boolean } | null> {
   const [row] = await tx
     .update(boards)
     .set({ pinCount: sql`${boards.pinCount} + ${by}`, ...(savedAt && { boardOrderModifiedAt: savedAt }) })
     .where(eq(boards.id, boardId))
-    .returning({ isPublic: sql<boolean>`${boards.privacy} = 'public' and ${isPersonVisible("boards.owner_id")}` });
+    .returning({
+      isOpen: sql<boolean>`${boards.privacy} = 'public'`,
+      isPublic: sql<boolean>`${boards.privacy} = 'public' and ${isPersonVisible("boards.owner_id")}`,
+    });
   return row ?? null;
 }
 

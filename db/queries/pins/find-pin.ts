@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { type Database, textRows } from "../../client.ts";
+import { readyStatement } from "../../fast/statement-text.ts";
 import { pins } from "../../schema/pins.ts";
-import { readyStatement } from "../../statement-text.ts";
 import { isPinVisible } from "../boards/membership.ts";
 import { closeupColumns, type PinText } from "./pin-text.ts";
 

@@ -9,6 +9,8 @@ export interface PaidText extends Record<string, unknown> {
   sponsorship: number | null;
   sponsor: string | null;
   affiliate: "true" | "false";
+  /** Set by who shows it as an ad; no row says so of itself, nor any body of a request (SECURITY.md 26). */
+  promoted?: boolean;
 }
 
 const state = sql.raw("p.sponsorship_status as sponsorship, p.is_affiliate_link::text as affiliate");
@@ -27,12 +29,8 @@ export const paidColumns = (viewerId: string | null): SQL =>
     : sql`${state}, ${sponsor(sql`(${isAgreed} or ${viewerId} in (p.pinner_id, p.sponsor_id))
         and ${isUnblocked(viewerId, "s.id")}`)}`;
 
-/** Whether an advertiser pays for a Pin to be shown. Nobody can yet; no body of a request ever says it (SECURITY.md 26). */
-const isPromoted = (): boolean => false;
-
 /** The Pin's JSON of that. */
-export function joinPaidText({ sponsorship, sponsor: card, affiliate }: PaidText): string {
+export function joinPaidText({ sponsorship, sponsor: card, affiliate, promoted = false }: PaidText): string {
   const sponsored = sponsorship === null ? "null" : `{"status":${sponsorship},"sponsor":${card}}`;
-  const promoted = isPromoted();
   return `"is_promoted":${promoted},"promoted_is_removable":${promoted},"is_affiliate_link":${affiliate},"sponsorship":${sponsored}`;
 }

@@ -1,18 +1,23 @@
 import { type SQL, sql } from "drizzle-orm";
 import { pinnedBoardCard } from "../../../src/boards/board-card.ts";
+import { NO_EXTRAS } from "../../../src/model/pin-extras.ts";
 import { isBoardVisible } from "../boards/membership.ts";
 import { isUnblocked } from "../users/unblocked.ts";
 import { isVisiblePerson } from "../users/visible-person.ts";
 import { joinPaidText, type PaidText, paidColumns } from "./paid-text.ts";
 
 /**
- * A Pin's answer in the stored cards of what it is made of (DESIGN.md 3), which `joinPinText` puts together: no object is
+ * A Pin's answer in the stored cards of what it is made of (ARCHITECTURE.md 3), which `joinPinText` puts together: no object is
  * built for a Pin on its way to the wire. A column each, for joining them in SQL took PostgreSQL a fourth of the time of
  * a page (537 µs of processor time for 25 Pins, and 413 µs so).
  */
 export interface PinText extends PaidText {
   id: string;
+  /** Whether everybody sees it; where not, the addresses of its pictures end. */
+  isPublic: boolean;
   card: string;
+  /** Its video and its pages (`src/model/pin-extras.ts`); null where it has none. */
+  extras: string | null;
   board: string;
   section: string | null;
   pinner: string;
@@ -20,10 +25,14 @@ export interface PinText extends PaidText {
   creator: string | null;
   repins: number;
   comments: number;
+  /** What the page behind its link says, as JSON text; null where nothing is known. */
+  rich: string | null;
   /** JSON text; there on a Pin's own page only. */
   domain?: string | null;
   /** Whose Pin it was saved from; there on a Pin's own page only. */
   via?: string | null;
+  /** Whether the viewer's own Pin is hidden on a public board; there on a Pin's own page only. */
+  isHidden?: boolean;
   /** The viewer's own board with the same picture; there for people who are logged in only. */
   own?: string | null;
 }
@@ -34,10 +43,11 @@ export interface PinText extends PaidText {
  * is the same whatever it expects. Planning is quicker too, which the embedded engine does for every statement.
  */
 const plainCards = sql.raw(
-  `p.id::text as id, p.card as card, p.repin_count as repins, p.comment_count as comments,
+  `p.id::text as id, p.is_public as "isPublic", p.card as card, p.extras as extras, p.repin_count as repins, p.comment_count as comments,
   (select b.card from boards b where b.id = p.board_id) as board,
   (select s.card from sections s where s.id = p.section_id) as section,
   (select u.card from users u where u.id = p.pinner_id) as pinner,
+  (select r.card from rich_pins r where r.pin_id = p.id) as rich,
   (select n.card from users n where n.id = p.native_creator_id and p.native_creator_id <> p.pinner_id and`,
 );
 const cards = (viewerId: string | null): SQL =>
@@ -61,6 +71,13 @@ const ownBoard = (viewerId: string): SQL =>
       and (own.is_public or exists (select 1 from boards b where b.id = own.board_id and ${isBoardVisible(viewerId)}))
     order by own.id desc limit 1) as own`;
 
+/** What the viewer saved to a board while that was secret, and has not shown since the board became public. */
+const isHidden = (viewerId: string | null): SQL =>
+  viewerId === null
+    ? sql`false as "isHidden"`
+    : sql`(p.pinner_id = ${viewerId} and not p.may_be_public and not p.is_confided
+        and exists (select 1 from boards b where b.id = p.board_id and b.privacy = 'public')) as "isHidden"`;
+
 /**
  * The columns of `PinText`, for a statement that names the Pin `p`.
  * @param viewerId whose own board with the same picture is named, if they have one; null for a visitor
@@ -70,15 +87,17 @@ export const pinColumns = (viewerId: string | null): SQL =>
 
 /** The same with what only a Pin's own page shows. */
 export const closeupColumns = (viewerId: string | null): SQL =>
-  sql`${pinColumns(viewerId)}, ${linkDomain(viewerId)}, ${viaPinner(viewerId)}`;
+  sql`${pinColumns(viewerId)}, ${linkDomain(viewerId)}, ${viaPinner(viewerId)}, ${isHidden(viewerId)}`;
 
 /** The Pin's JSON, addresses still as paths. @param reason JSON text, `null` outside feeds */
 export const joinPinText = (row: PinText, reason: string): string =>
-  `${row.card.slice(0, -1)},"board":${row.board},"section":${row.section},"pinner":${row.pinner}` +
+  `${row.card.slice(0, -1)},${row.extras ?? NO_EXTRAS},"board":${row.board},"section":${row.section},"pinner":${row.pinner}` +
   `,"native_creator":${row.creator},"repin_count":${row.repins},"comment_count":${row.comments}` +
-  `,${joinPaidText(row)},"tracking_params":""` +
+  `,"aggregated_pin_data":{"id":"${row.id}","comment_count":${row.comments},"aggregated_stats":{"saves":${row.repins}}}` +
+  `,${joinPaidText(row)},"tracking_params":"","rich_metadata":${row.rich}` +
   `,"link_domain":${row.domain ?? null},"pinned_to_board":${row.own ? pinnedBoardCard(row.own) : null},"reason":${reason}}`;
 
 /** The same with what only a Pin's own page is told. */
 export const joinCloseupText = (row: PinText): string =>
-  `${joinPinText(row, "null").slice(0, -1)},"via_pinner":${row.via ?? null},"embed":null}`;
+  `${joinPinText(row, "null").slice(0, -1)},"via_pinner":${row.via ?? null}` +
+  `,"is_hidden_on_public_board":${row.isHidden ?? false}}`;

@@ -38,6 +38,7 @@ export type PinChange = Partial<
     | "boardId"
     | "sectionId"
     | "isPublic"
+    | "mayBePublic"
     | "deletedAt"
     | "sponsorshipStatus"
     | "sponsorId"

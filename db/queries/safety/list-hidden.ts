@@ -13,7 +13,7 @@ interface Hidden extends Record<string, unknown> {
   userId: string;
 }
 
-/** Whom a person has blocked, the newest first. */
+/** The people a person has blocked, the newest first. */
 export const listBlocked = (db: Database, { userId, after, limit }: Listing) =>
   rows<Hidden>(
     db,
@@ -22,7 +22,7 @@ export const listBlocked = (db: Database, { userId, after, limit }: Listing) =>
       where h.blocker_id = ${userId} ${after ? sql`and h.id < ${after}` : sql``} order by h.id desc limit ${limit}`,
   );
 
-/** Whom a person has muted, the newest first. */
+/** The people a person has muted, the newest first. */
 export const listMuted = (db: Database, { userId, after, limit }: Listing) =>
   rows<Hidden>(
     db,

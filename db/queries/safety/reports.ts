@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
-import type { ReportKind, ReportState } from "../../../src/safety/report-reasons.ts";
+import type { ReportKind, ReportState } from "../../../src/model/report-reasons.ts";
 import { type Database, rows } from "../../client.ts";
 import { reports } from "../../schema/safety.ts";
 

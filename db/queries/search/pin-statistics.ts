@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 
 export interface PinStatistics {
-  /** About how many Pins there are. */
+  /** About how many public Pins there are. */
   pins: number;
   /** The commonest words and the share of Pins that have each (0–1). */
   words: ReadonlyMap<string, number>;
@@ -10,16 +10,19 @@ export interface PinStatistics {
   quantiles: readonly string[];
 }
 
-/** What the engine's own ANALYZE last found out about the Pins; null where it never ran. */
+/**
+ * What the engine's own ANALYZE last found out about the public Pins; null where it never ran. It is told as a number, so
+ * it is read off the index that holds those alone: the table's own statistics know the secret ones (SECURITY.md 24).
+ */
 export async function findPinStatistics(db: Database): Promise<PinStatistics | null> {
   const [row] = await rows<{ pins: number; words: string; shares: string; ids: string }>(
     db,
     sql`select c.reltuples::float8 as pins, to_json(w.most_common_elems::text::text[])::text as words,
         to_json(w.most_common_elem_freqs)::text as shares, to_json(i.histogram_bounds::text::text[])::text as ids
       from pg_class c
-      join pg_stats w on w.schemaname = current_schema() and w.tablename = 'pins' and w.attname = 'search'
+      join pg_stats w on w.schemaname = current_schema() and w.tablename = 'pins_search_idx' and w.attname = 'expr'
       join pg_stats i on i.schemaname = current_schema() and i.tablename = 'pins' and i.attname = 'id'
-      where c.oid = to_regclass('pins') and w.most_common_elems is not null and i.histogram_bounds is not null`,
+      where c.oid = to_regclass('pins_search_idx') and w.most_common_elems is not null and i.histogram_bounds is not null`,
   );
   if (!row) return null;
   const shares = JSON.parse(row.shares) as number[];

@@ -1,21 +1,23 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
-import { allMatches, askedFor, limitTo, newestMatches, type Scan, searched } from "./scan.ts";
+import { NEWEST } from "../feeds/pin-list.ts";
+import { type Asked, plainly } from "./asked.ts";
+import { allMatches, askedFor, limitTo, newestMatches, type Scan, type Searched, searched } from "./scan.ts";
 
 /** The newest public Pins that match: their titles, and those descriptions that may have hashtags, "" for others. */
 export async function newestTexts(
   db: Database,
   {
-    query,
+    asked,
     viewerId,
     scan,
     before,
     limit,
-  }: { query: string; viewerId: string | null; scan: Scan; before: string; limit: number },
+  }: { asked: Asked; viewerId: string | null; scan: Scan; before: string; limit: number },
 ): Promise<{ title: string; description: string }[]> {
   return rows<{ title: string; description: string }>(
     db,
-    sql`with ${askedFor(query, scan, before)}, page as (${newestMatches(searched("pins", viewerId), scan, before, limit)})
+    sql`with ${askedFor(asked, scan, before)}, page as (${newestMatches(asked, searched("pins", viewerId), scan, before, limit)})
       select p.title, case when p.description like '%#%' then p.description else '' end as description
       from page join pins p on p.id = page.id order by p.id desc`,
   );
@@ -25,7 +27,7 @@ export async function newestTexts(
 export async function countMatches(
   db: Database,
   params: {
-    queries: readonly { query: string; lead: string | null }[];
+    queries: readonly { words: readonly string[]; lead: string | null }[];
     viewerId: string | null;
     before: string;
     limit: number;
@@ -34,7 +36,7 @@ export async function countMatches(
   const { queries, viewerId, before, limit } = params;
   if (queries.length === 0) return [];
   const counts: SQL[] = queries.map(
-    ({ query, lead }) => sql`(with ${askedFor(query, { by: "index", lead }, before)}
+    ({ words, lead }) => sql`(with ${askedFor(plainly(words), { by: "index", lead }, before)}
       select count(*)::int from (${allMatches(searched("pins", viewerId), { by: "index", lead }, before)} ${limitTo(limit)}) as matches)`,
   );
   const [row] = await rows<{ counts: string }>(
@@ -42,4 +44,20 @@ export async function countMatches(
     sql`select json_build_array(${sql.join(counts, sql`, `)})::text as counts`,
   );
   return row ? (JSON.parse(row.counts) as number[]) : [];
+}
+
+/** The words that stand with the newest matches: of each its title, and what public boards call its picture. */
+export async function textsAround(
+  db: Database,
+  params: { asked: Asked; searched: Searched; scan: Scan; limit: number },
+): Promise<string[]> {
+  const { asked, searched: from, scan, limit } = params;
+  const found = await rows<{ text: string }>(
+    db,
+    sql`with ${askedFor(asked, scan, NEWEST)}, page as (${newestMatches(asked, from, scan, NEWEST, limit)})
+      select p.title || ' ' || case when p.image_id <> all (array(select due.image_id from picture_words_due due where due.fades))
+        then p.around else '' end as text
+      from page join pins p on p.id = page.id order by p.id desc`,
+  );
+  return found.map(({ text }) => text);
 }

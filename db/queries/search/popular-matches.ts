@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { NEWEST } from "../feeds/pin-list.ts";
+import { type Asked, asksWords } from "./asked.ts";
 import { askedFor, limitTo, newestMatches, type Scan, searched } from "./scan.ts";
 
 /** So many of the newest matches are looked at for the most followed. */
@@ -9,14 +10,15 @@ const CONSIDERED = 500;
 /** The most followed of the boards or people that match, as ids. */
 export async function mostFollowedMatches(
   db: Database,
-  { kind, query, viewerId, limit }: { kind: "boards" | "users"; query: string; viewerId: string | null; limit: number },
+  { kind, asked, viewerId, limit }: { kind: "boards" | "users"; asked: Asked; viewerId: string | null; limit: number },
 ): Promise<string[]> {
+  if (!asksWords(asked)) return [];
   const scan: Scan = { by: "index", lead: null };
   const table = sql.identifier(kind);
   const found = await rows<{ id: string }>(
     db,
-    sql`with ${askedFor(query, scan, NEWEST)},
-      matches as (${newestMatches(searched(kind, viewerId), scan, NEWEST, CONSIDERED)})
+    sql`with ${askedFor(asked, scan, NEWEST)},
+      matches as (${newestMatches(asked, searched(kind, viewerId), scan, NEWEST, CONSIDERED)})
       select t.id::text as id from matches join ${table} t on t.id = matches.id
       order by t.follower_count desc, t.id desc ${limitTo(limit)}`,
   );

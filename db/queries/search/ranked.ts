@@ -3,7 +3,8 @@ import { type Database, rows } from "../../client.ts";
 import { NEWEST } from "../feeds/pin-list.ts";
 import { isSafeFor } from "../media/is-safe.ts";
 import { type PinText, pinColumns } from "../pins/pin-text.ts";
-import { ASKED, askedFor, limitTo, newestMatches, type Scan, type Searched } from "./scan.ts";
+import { type Asked, asksWords } from "./asked.ts";
+import { ASKED, askedFor, limitTo, newestMatches, type Scan, type Searched, termColumn } from "./scan.ts";
 
 /** Only so many matches, the newest, are ranked; older ones follow newest first. Ranking every match takes seconds. */
 export const RANKED_MAX = 500;
@@ -28,25 +29,63 @@ export interface RankedRow extends RankedPlace, RankedWindow, Record<string, unk
   ranked: number;
 }
 
+interface RankedParams {
+  asked: Asked;
+  window: RankedWindow | null;
+  after: RankedPlace | null;
+  limit: number;
+  /** Whose taste counts; nobody's for a visitor. */
+  viewerId?: string | null;
+}
+/** Of what others call a picture, of its own words, and of its title; boards and people have one kind of words, the first. */
+const WEIGHTS = sql.raw("'{0.1, 0.08, 0.5, 1}'::real[]");
+const WHOLE = sql.raw("(select whole from asked)");
+/** So many of the people that a viewer follows count. */
+const FOLLOWED_MAX = 500;
+
 /**
- * A page of the newest matches, best first: `id`, `score` and what was ranked. The score is a whole number made of the
- * text's rank and, up to a quarter of it, of how new the row is among the ranked ones; it depends on nothing else.
+ * How well a match answers: a whole number made of the words' rank (what has a word as it stands well before what only begins
+ * so), up to a seventh of it for how new the row is among the ranked ones, three hundredths for each doubling of its saves,
+ * ten times at most, and a tenth where the viewer follows whose it is.
+ */
+function score(asked: Asked, viewerId: string | null): SQL {
+  const words = asked.any
+    ? someWords(asked)
+    : asksWords(asked)
+      ? sql`(0.15 * ts_rank(${WEIGHTS}, search, ${ASKED}) + 0.85 * ts_rank(${WEIGHTS}, search, ${WHOLE}))`
+      : sql.raw("0.1");
+  const followed =
+    viewerId === null
+      ? sql.raw("1")
+      : sql`case when who = any (array(select f.followee_id from user_follows f where f.follower_id = ${viewerId}::text::bigint
+          order by f.id desc ${limitTo(FOLLOWED_MAX)})) then 1.1 else 1 end`;
+  return sql`round(1000000 * ${words} * (1 + 0.15 * (id - lower)::float8 / greatest(upper - lower, 1)::float8)
+    * (1 + 0.03 * least(floor(ln(greatest(1 + saves, 1)::float8) / ln(2::float8)), 10)) * ${followed})::int`;
+}
+
+/** Where one term is enough: how many there are, those that were asked for themselves before those that are only related. */
+function someWords({ terms }: Asked): SQL {
+  const each = terms.map(({ word }, at) => {
+    const term = sql`(select ${termColumn(at)} from asked)`;
+    return sql`case when search @@ ${term} then ${sql.raw(word === null ? "0.6" : "1")} * (0.5 + ts_rank(${WEIGHTS}, search, ${term})) else 0 end`;
+  });
+  return sql`((${sql.join(each, sql.raw(" + "))}) / ${sql.raw(String(terms.length))})`;
+}
+
+/**
+ * A page of the newest matches, best first: `id`, `score` and what was ranked. The score depends on nothing else than
+ * `score` says.
  * @param params `window`: null for the first page, which says what the window is; `before`: only ids below it
  */
-function rankedPage(
-  searched: Searched,
-  scan: Scan,
-  params: { window: RankedWindow | null; before: string; after: RankedPlace | null; limit: number },
-): SQL {
-  const { window, before, after } = params;
+function rankedPage(searched: Searched, scan: Scan, params: RankedParams & { before: string }): SQL {
+  const { asked, window, before, after, viewerId = null } = params;
   const bounds = window
     ? sql`select ${window.lower}::text::bigint as lower, ${window.upper}::text::bigint as upper, 0 as ranked`
     : sql`select min(id) as lower, max(id) as upper, count(*)::int as ranked from matches`;
-  return sql`matches as materialized (${newestMatches(searched, scan, before, window ? RANKED_MAX + LATE_MAX : RANKED_MAX)}),
+  return sql`matches as materialized (${newestMatches(asked, searched, scan, before, window ? RANKED_MAX + LATE_MAX : RANKED_MAX)}),
     bounds as materialized (${bounds}),
     scored as (
-      select id, lower, upper, ranked, round(1000000 * ts_rank(search, ${ASKED})
-        * (1 + 0.25 * (id - lower)::float8 / greatest(upper - lower, 1)::float8))::int as score
+      select id, lower, upper, ranked, ${score(asked, viewerId)} as score
       from matches cross join bounds where id between lower and upper
     ),
     page as (
@@ -67,7 +106,7 @@ export interface FoundPin extends PinText {
   isFit: boolean;
 }
 /** Pins as they are answered, in the same statement: nothing can turn secret between two. */
-export const pinTexts = (viewerId: string | null): Shown => ({
+export const shownPins = (viewerId: string | null): Shown => ({
   columns: sql`${pinColumns(viewerId)}, ${isSafeFor(viewerId)} as "isFit"`,
   joins: sql.raw("join pins p on p.id = page.id"),
 });
@@ -75,21 +114,14 @@ export const pinTexts = (viewerId: string | null): Shown => ({
 /** A ranked page, best first. */
 export function rankedRows<T extends { id: string }>(
   db: Database,
-  params: {
-    searched: Searched;
-    query: string;
-    scan: Scan;
-    window: RankedWindow | null;
-    after: RankedPlace | null;
-    limit: number;
-  },
+  params: RankedParams & { searched: Searched; scan: Scan },
   shown: Shown,
 ): Promise<(RankedRow & T)[]> {
-  const { searched, query, scan, window } = params;
+  const { searched, asked, scan, window } = params;
   const before = window ? (BigInt(window.upper) + 1n).toString() : NEWEST;
   return rows<RankedRow & T>(
     db,
-    sql`with ${askedFor(query, scan, before)}, ${rankedPage(searched, scan, { ...params, before })}
+    sql`with ${askedFor(asked, scan, before)}, ${rankedPage(searched, scan, { ...params, before })}
       select ${shown.columns}, page.score, page.lower::text as lower, page.upper::text as upper, page.ranked
       from page ${shown.joins} order by page.score desc, page.id desc`,
   );
@@ -98,13 +130,13 @@ export function rankedRows<T extends { id: string }>(
 /** The matches below `before`, newest first. */
 export function newestRows<T extends { id: string }>(
   db: Database,
-  params: { searched: Searched; query: string; scan: Scan; before: string; limit: number },
+  params: { searched: Searched; asked: Asked; scan: Scan; before: string; limit: number },
   shown: Shown,
 ): Promise<(T & Record<string, unknown>)[]> {
-  const { searched, query, scan, before, limit } = params;
+  const { searched, asked, scan, before, limit } = params;
   return rows<T & Record<string, unknown>>(
     db,
-    sql`with ${askedFor(query, scan, before)} select ${shown.columns}
-      from (${newestMatches(searched, scan, before, limit)}) as page ${shown.joins} order by page.id desc`,
+    sql`with ${askedFor(asked, scan, before)} select ${shown.columns}
+      from (${newestMatches(asked, searched, scan, before, limit)}) as page ${shown.joins} order by page.id desc`,
   );
 }

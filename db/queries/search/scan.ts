@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isPinUnblocked, isUnblocked } from "../users/unblocked.ts";
 import { isPersonVisible, isVisiblePerson } from "../users/visible-person.ts";
+import { type Asked, asksWords, leading, termQuery, textQuery, wholeQuery } from "./asked.ts";
 
 /**
  * How to come to the newest rows that match, which depends on how many do (measured on 1,000,000 Pins):
@@ -21,35 +22,86 @@ export type Scan =
 /** Below every id. */
 export const OLDEST = "0";
 
-/** A table that can be searched: its rows that anybody may see, but for whom a block hides. */
+/** A table that can be searched. */
 export interface Searched {
   table: "pins" | "boards" | "users";
+  /** The rows that the viewer may see in it. */
   visible: SQL;
+  /** Whether a row that matches still does by what is kept on it alone. */
+  stillMatches: SQL;
+  /** Whose the row is, and by how many it was saved or is followed. */
+  who: SQL;
+  saves: SQL;
+  /** The text index holds every row that is `visible`. */
+  isIndexed: boolean;
 }
 
+/** The query as `asked`, worked out once and not for every row: see `askedFor`. */
+export const ASKED = sql.raw("(select q from asked)");
+const LEAD = sql.raw("(select lead from asked)");
+const NO_LIMITS = { stillMatches: sql.raw("true"), isIndexed: true };
+
+// What others call a picture is believed only where nothing of it has been hidden or renamed since it was written down.
+const STILL_CALLED_SO = sql`(image_id <> all (array(select due.image_id from picture_words_due due where due.fades))
+  or ts_filter(search, '{a,b}') @@ ${ASKED})`;
+
+/** The public Pins that a viewer may see, for the fragments below; `narrowed` names the table `pins`. */
+export const publicPins = (viewerId: string | null, narrowed: SQL = sql.raw("true")): Searched => ({
+  table: "pins",
+  visible: sql`is_public and deleted_at is null and ${isPinUnblocked(viewerId, "pins")} and ${narrowed}`,
+  stillMatches: STILL_CALLED_SO,
+  who: sql.raw("pinner_id"),
+  saves: sql.raw("repin_count"),
+  isIndexed: true,
+});
+
+/** Pins that somebody may see by another right than that they are public; read row by row. */
+export const otherPins = (visible: SQL): Searched => ({
+  ...publicPins(null),
+  visible: sql`deleted_at is null and ${visible}`,
+  isIndexed: false,
+});
+
 export function searched(table: Searched["table"], viewerId: string | null): Searched {
-  const visible = {
-    pins: () => sql`is_public and deleted_at is null and ${isPinUnblocked(viewerId, "pins")}`,
-    boards: () => sql`privacy = 'public' and archived_at is null and ${isPersonVisible("boards.owner_id")}
-      and ${isUnblocked(viewerId, "boards.owner_id")}`,
-    users: () => sql`${isVisiblePerson()} and ${isUnblocked(viewerId, "users.id")}`,
+  if (table === "pins") return publicPins(viewerId);
+  if (table === "boards") {
+    return {
+      ...NO_LIMITS,
+      table,
+      visible: sql`privacy = 'public' and archived_at is null and ${isPersonVisible("boards.owner_id")}
+        and ${isUnblocked(viewerId, "boards.owner_id")}`,
+      who: sql.raw("owner_id"),
+      saves: sql.raw("follower_count"),
+    };
+  }
+  return {
+    ...NO_LIMITS,
+    table,
+    visible: sql`${isVisiblePerson()} and ${isUnblocked(viewerId, "users.id")}`,
+    who: sql.raw("id"),
+    saves: sql.raw("follower_count"),
   };
-  return { table, visible: visible[table]() };
 }
 
 /**
- * The query as `asked`, and as `lead` what the text index is asked for below id `before`, for the fragments below; worked out
- * once, not for every row.
+ * The query as `asked`, as `whole` what ranks higher, and as `lead` what the text index is asked for below id `before`, for
+ * the fragments below; worked out once, not for every row.
  */
-export const askedFor = (query: string, scan: Scan, before: string): SQL =>
-  sql`words as materialized (select search_query(${query}) as q),
-    asked as materialized (select q, ${leadFor(scan, before)} as lead from words)`;
-export const ASKED = sql.raw("(select q from asked)");
-const LEAD = sql.raw("(select lead from asked)");
+export function askedFor(asked: Asked, scan: Scan, before: string): SQL {
+  if (!asksWords(asked))
+    return sql.raw("asked as (select null::tsquery as q, null::tsquery as whole, null::tsquery as lead)");
+  const each = asked.any ? asked.terms.map((term, at) => sql`, ${termQuery(term)} as ${termColumn(at)}`) : [];
+  return sql`words as materialized (select ${textQuery(asked)} as q, ${wholeQuery(asked)} as whole ${sql.join(each, sql.raw(" "))}),
+    asked as materialized (select words.*, ${leadFor(asked, scan, before)} as lead from words)`;
+}
 
-function leadFor(scan: Scan, before: string): SQL {
+/** Where `asked` has a term of its own; of those of which one is enough. */
+export const termColumn = (at: number): SQL => sql.raw(`term${at}`);
+
+function leadFor(asked: Asked, scan: Scan, before: string): SQL {
   if (scan.by === "newest") return sql.raw("null::tsquery");
-  const rarest = scan.lead === null ? sql.raw("q") : sql`search_query(${scan.lead})`;
+  const lead = leading(asked, scan.lead);
+  const rarest = lead === asked ? sql.raw("q") : textQuery(lead);
   // No further than the newest Pin, for the times between are named one by one.
   const newest = sql.raw("(select max(id) from pins where is_public and deleted_at is null)");
   return scan.by === "index" ? rarest : sql`${rarest} && search_between(${scan.from}, least(${before}, ${newest}))`;
@@ -58,28 +110,37 @@ function leadFor(scan: Scan, before: string): SQL {
 /** LIMIT as a literal, for a parameter makes the planner expect a tenth of the table. */
 export const limitTo = (limit: number): SQL => sql.raw(`limit ${Math.trunc(limit)}`);
 
-/** The newest `limit` matching rows below id `before`: their `id` and `search`, newest first. */
-export function newestMatches({ table, visible }: Searched, scan: Scan, before: string, limit: number): SQL {
+const columnsOf = ({ who, saves }: Searched): SQL => sql`id, search, ${who} as who, ${saves} as saves`;
+
+/** The newest `limit` matching rows below id `before`: their `id`, `search`, `who` and `saves`, newest first. */
+export function newestMatches(asked: Asked, from: Searched, scan: Scan, before: string, limit: number): SQL {
+  const { table, visible, stillMatches } = from;
   const newestFirst = sql`order by id desc ${limitTo(limit)}`;
+  if (!asksWords(asked)) {
+    return sql`select ${columnsOf(from)} from ${sql.identifier(table)}
+      where ${visible} and id < ${before} ${newestFirst}`;
+  }
   if (scan.by === "newest") {
-    return sql`select id, search from (
-        select id, search from ${sql.identifier(table)} where ${visible} and id < ${before} and id >= ${scan.from}
+    return sql`select id, search, who, saves from (
+        select ${columnsOf(from)} ${table === "pins" ? sql.raw(", image_id") : sql.raw("")}
+        from ${sql.identifier(table)} where ${visible} and id < ${before} and id >= ${scan.from}
         order by id desc ${limitTo(scan.depth)}
-      ) as newest where search @@ ${ASKED} ${newestFirst}`;
+      ) as newest where search @@ ${ASKED} and ${stillMatches} ${newestFirst}`;
   }
   // Materialized, or the planner would rather walk the newest rows in order, however far the matches are apart.
-  return sql`select id, search from (
-      with matching as materialized (${allMatches({ table, visible }, scan, before)})
-      select id, search from matching ${newestFirst}
+  return sql`select id, search, who, saves from (
+      with matching as materialized (${allMatches(from, scan, before)})
+      select id, search, who, saves from matching ${newestFirst}
     ) as found`;
 }
 
 /** All that the text index finds below id `before`, and above the window's, in no order. */
-export function allMatches({ table, visible }: Searched, scan: Exclude<Scan, { by: "newest" }>, before: string): SQL {
+export function allMatches(from: Searched, scan: Exclude<Scan, { by: "newest" }>, before: string): SQL {
+  const { table, visible, stillMatches } = from;
   // "id + 0" keeps the planner from walking the ids; "is true" keeps the whole query from the text index.
   const range = scan.by === "window" ? sql`id + 0 < ${before} and id + 0 >= ${scan.from}` : sql`id + 0 < ${before}`;
   const rest = scan.lead === null ? sql`` : sql`and (search @@ ${ASKED}) is true`;
   const indexed = sql.raw(table === "pins" ? "(search || search_times(id))" : "search");
-  return sql`select id, search from ${sql.identifier(table)}
-    where ${visible} and ${indexed} @@ ${LEAD} ${rest} and ${range}`;
+  return sql`select ${columnsOf(from)} from ${sql.identifier(table)}
+    where ${visible} and ${indexed} @@ ${LEAD} ${rest} and ${range} and ${stillMatches}`;
 }

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
-import type { StoredSize } from "../../schema/media.ts";
-import { isUnblocked } from "../users/unblocked.ts";
+import type { StoredSize } from "../../schema/images.ts";
+import { hiddenPins, isPinVisible } from "../boards/membership.ts";
 
 /** A picture that stands for a section. */
 export interface PreviewPin {
   id: string;
+  isPublic: boolean;
   dominantColor: string;
   medium: StoredSize;
   small: StoredSize;
@@ -32,15 +33,15 @@ export async function sectionViews(
 ): Promise<SectionView[]> {
   const found = await rows<SectionView & { preview: string | null }>(
     db,
-    sql`select s.id::text as id, s.title, s.slug, s.pin_count as "pinCount", b.card as "boardCard",
+    sql`select s.id::text as id, s.title, s.slug, (s.pin_count - ${hiddenPins(viewerId, "s")})::int as "pinCount", b.card as "boardCard",
         newest.preview::text as preview
       from sections s join boards b on b.id = s.board_id
       left join lateral (
         select json_agg(top.pin order by top.id desc) as preview from (
-          select p.id, json_build_object('id', p.id::text, 'dominantColor', i.dominant_color,
+          select p.id, json_build_object('id', p.id::text, 'isPublic', p.is_public, 'dominantColor', i.dominant_color,
             'medium', i.sizes->'236x', 'small', i.sizes->'170x') as pin
           from pins p join images i on i.id = p.image_id
-          where p.section_id = s.id and p.deleted_at is null and ${isUnblocked(viewerId, "p.pinner_id")}
+          where p.section_id = s.id and p.deleted_at is null and ${isPinVisible(viewerId)}
           order by p.id desc limit 3
         ) top
       ) newest on true

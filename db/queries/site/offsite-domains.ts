@@ -1,5 +1,5 @@
 import { asc, eq, gt, inArray } from "drizzle-orm";
-import type { OffsiteStatus } from "../../../src/site/offsite.rules.ts";
+import type { OffsiteStatus } from "../../../src/model/offsite.rules.ts";
 import type { Database } from "../../client.ts";
 import { offsiteDomains } from "../../schema/site.ts";
 

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../../client.ts";
-import { images, mediaUploads } from "../../schema/media.ts";
+import { images } from "../../schema/images.ts";
+import { mediaUploads } from "../../schema/media.ts";
 
 /** The picture of a person's own finished upload; null for somebody else's, and for one that was forgotten. */
 export async function findUploadedImage(db: Database, { userId, uploadId }: { userId: string; uploadId: string }) {

@@ -1,7 +1,7 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import { type Database, madeOnce, rows, textRows } from "../../client.ts";
+import { readyStatement } from "../../fast/statement-text.ts";
 import { users } from "../../schema/users.ts";
-import { readyStatement } from "../../statement-text.ts";
 import { isUnblocked } from "./unblocked.ts";
 import { isVisiblePerson } from "./visible-person.ts";
 

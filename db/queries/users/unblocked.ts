@@ -5,7 +5,7 @@ import { type SQL, sql } from "drizzle-orm";
  * so whoever made it is not asked. For a visitor nothing is hidden by it: what they see is one for all.
  */
 
-/** Who blocked a viewer, and whom they blocked: an array that is worked out once in a statement and mostly is empty. */
+/** Who blocked a viewer, and who they blocked: an array that is worked out once in a statement and mostly is empty. */
 const hiddenFrom = (viewerId: string | SQL): SQL =>
   sql`array(select h.blocked_id from user_blocks h where h.blocker_id = ${viewerId}::text::bigint
     union all select h.blocker_id from user_blocks h where h.blocked_id = ${viewerId}::text::bigint)`;
@@ -32,7 +32,7 @@ export const isUnmuted = (viewerId: string | SQL, idColumn: string): SQL =>
     select q.muted_id from user_mutes q where q.muter_id = ${viewerId}::text::bigint))`;
 
 /**
- * Whether a block lies between a person and whom an address belongs to. It belongs to who has confirmed it: somebody who
+ * Whether a block lies between a person and the owner of an address. It belongs to who has confirmed it: somebody who
  * only claims it must not keep mail from its owner.
  * @param person SQL that names the person, e.g. `u.id`
  */

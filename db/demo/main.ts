@@ -1,6 +1,0 @@
-/** `bun run demo`: fills an empty site. Nothing outside of Bun may be imported here before the install has run. */
-import { installPackages } from "../../server/start.ts";
-
-installPackages();
-const { runDemo } = await import("./command.ts");
-process.exit(await runDemo(process.argv.slice(2), process.env));

@@ -1,2 +1,0 @@
-ALTER TABLE "messages" ADD COLUMN "request_key" text;--> statement-breakpoint
-CREATE UNIQUE INDEX "messages_request_key_idx" ON "messages" USING btree ("sender_id","request_key") WHERE request_key is not null;

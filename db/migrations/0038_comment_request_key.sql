@@ -1,2 +1,0 @@
-ALTER TABLE "comments" ADD COLUMN "request_key" text;--> statement-breakpoint
-CREATE UNIQUE INDEX "comments_request_key_idx" ON "comments" USING btree ("user_id","request_key") WHERE request_key is not null;

@@ -1,0 +1,1 @@
+CREATE INDEX "rich_pins_link_idx" ON "rich_pins" USING hash ("link");

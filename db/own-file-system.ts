@@ -1,0 +1,32 @@
+import type { PGlite } from "@electric-sql/pglite";
+import { NodeFS } from "@electric-sql/pglite/nodefs";
+
+type Options = Parameters<NodeFS["init"]>[1];
+interface Attributes {
+  mode?: number | null;
+}
+/** The part of the engine's own file system that sets what files may be used for. */
+interface Inside {
+  NODEFS: { node_ops: { setattr(node: unknown, attributes: Attributes): void } };
+}
+
+const OTHERS = 0o077;
+
+/**
+ * The files of the embedded engine, which are nobody's but their owner's (SECURITY.md 45). The engine sets the mode of each file that it
+ * makes by itself, to what it asked for, so that the process's umask counts for nothing.
+ */
+export class OwnFileSystem extends NodeFS {
+  override async init(pglite: PGlite, options: Options): ReturnType<NodeFS["init"]> {
+    const { emscriptenOpts } = await super.init(pglite, options);
+    const closeToOthers = (module: unknown) => {
+      const { node_ops } = (module as Inside).NODEFS;
+      const set = node_ops.setattr;
+      node_ops.setattr = (node, attributes) => {
+        const { mode } = attributes;
+        set(node, mode == null ? attributes : { ...attributes, mode: mode & ~OTHERS });
+      };
+    };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [closeToOthers, ...(emscriptenOpts.preRun ?? [])] } };
+  }
+}

@@ -1,0 +1,138 @@
+import { sql } from "drizzle-orm";
+import type { AdCurrency } from "../../../src/model/ad-countries.ts";
+import { type Database, rows } from "../../client.ts";
+
+export interface BalanceRow extends Record<string, unknown> {
+  currency: AdCurrency;
+  prepaid: string;
+  promotions: string;
+  creditLimit: string;
+  owed: string;
+}
+
+export async function readBalance(
+  db: Database,
+  { advertiserId, now }: { advertiserId: string; now: Date },
+): Promise<BalanceRow | null> {
+  const [row] = await rows<BalanceRow>(
+    db,
+    sql`select v.currency, coalesce(b.prepaid_micro, 0)::text as prepaid, coalesce(b.credit_limit_micro, 0)::text as "creditLimit",
+        coalesce(b.owed_micro, 0)::text as owed, (select coalesce(sum(p.left_micro), 0)::text from ad_promotions p
+          where p.advertiser_id = v.id and p.expires_at > ${now.toISOString()}::timestamptz) as promotions
+      from advertisers v left join ad_balances b on b.advertiser_id = v.id where v.id = ${advertiserId}`,
+  );
+  return row ?? null;
+}
+
+/** Money that came in. The account's row is locked by it. */
+export const addPrepaid = (db: Database, { advertiserId, amount }: { advertiserId: string; amount: bigint }) =>
+  rows(
+    db,
+    sql`insert into ad_balances as b (advertiser_id, prepaid_micro) values (${advertiserId}, ${String(amount)}::text::bigint)
+      on conflict (advertiser_id) do update set prepaid_micro = b.prepaid_micro + excluded.prepaid_micro`,
+  );
+
+/** @returns false where more is owed already */
+export async function setCreditLimit(
+  db: Database,
+  { advertiserId, limit }: { advertiserId: string; limit: bigint },
+): Promise<boolean> {
+  const changed = await rows(
+    db,
+    sql`insert into ad_balances as b (advertiser_id, credit_limit_micro) values (${advertiserId}, ${String(limit)}::text::bigint)
+      on conflict (advertiser_id) do update set credit_limit_micro = excluded.credit_limit_micro
+        where b.owed_micro <= excluded.credit_limit_micro returning 1`,
+  );
+  return changed.length > 0;
+}
+
+/** Whether this booking was made before, under the same key. */
+export async function wasBooked(
+  db: Database,
+  { advertiserId, note }: { advertiserId: string; note: string },
+): Promise<boolean> {
+  const found = await rows(
+    db,
+    sql`select 1 from ad_ledger where advertiser_id = ${advertiserId} and note = ${note} limit 1`,
+  );
+  return found.length > 0;
+}
+
+export interface OfferRow extends Record<string, unknown> {
+  currency: AdCurrency;
+  amount: string;
+  days: number;
+}
+export async function insertOfferCode(
+  db: Database,
+  offer: { code: string; currency: AdCurrency; amount: bigint; usesMax: number; redeemBy: Date; days: number },
+): Promise<boolean> {
+  const made = await rows(
+    db,
+    sql`insert into ad_offer_codes (code, currency, amount_micro, uses_max, redeem_by, days)
+      values (${offer.code}, ${offer.currency}, ${String(offer.amount)}::text::bigint, ${offer.usesMax}, ${offer.redeemBy.toISOString()}::timestamptz, ${offer.days})
+      on conflict do nothing returning 1`,
+  );
+  return made.length > 0;
+}
+
+/** Takes one use of a code; null where there is none left, or its time is over. */
+export async function takeOffer(db: Database, { code, now }: { code: string; now: Date }): Promise<OfferRow | null> {
+  const [row] = await rows<OfferRow>(
+    db,
+    sql`update ad_offer_codes set uses = uses + 1 where code = ${code} and uses < uses_max and redeem_by > ${now.toISOString()}::timestamptz
+      returning currency, amount_micro::text as amount, days`,
+  );
+  return row ?? null;
+}
+
+/** @returns false where the account had it before */
+export async function insertPromotion(
+  db: Database,
+  {
+    id,
+    advertiserId,
+    code,
+    amount,
+    expiresAt,
+  }: { id: string; advertiserId: string; code: string; amount: string; expiresAt: Date },
+): Promise<boolean> {
+  const made = await rows(
+    db,
+    sql`insert into ad_promotions (id, advertiser_id, code, amount_micro, left_micro, expires_at)
+      values (${id}, ${advertiserId}, ${code}, ${amount}::text::bigint, ${amount}::text::bigint, ${expiresAt.toISOString()}::timestamptz)
+      on conflict (advertiser_id, code) do nothing returning 1`,
+  );
+  return made.length > 0;
+}
+
+export const insertCheckout = (
+  db: Database,
+  {
+    id,
+    advertiserId,
+    userId,
+    amount,
+    currency,
+  }: { id: string; advertiserId: string; userId: string; amount: bigint; currency: string },
+) =>
+  rows(
+    db,
+    sql`insert into ad_checkouts (id, advertiser_id, user_id, amount_micro, currency)
+      values (${id}, ${advertiserId}, ${userId}, ${String(amount)}::text::bigint, ${currency})`,
+  );
+export const nameCheckout = (db: Database, { id, sessionId }: { id: string; sessionId: string }) =>
+  rows(db, sql`update ad_checkouts set session_id = ${sessionId} where id = ${id}`);
+
+/** Marks a payment as made, once; null where it was before, or there is none. */
+export async function payCheckout(
+  db: Database,
+  { id, now }: { id: string; now: Date },
+): Promise<{ advertiserId: string; amount: string; currency: string } | null> {
+  const [row] = await rows<{ advertiserId: string; amount: string; currency: string }>(
+    db,
+    sql`update ad_checkouts set paid_at = ${now.toISOString()}::timestamptz where id = ${id} and paid_at is null
+      returning advertiser_id::text as "advertiserId", amount_micro::text as amount, currency`,
+  );
+  return row ?? null;
+}

@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import type { AdEventType, AdSurface, FilterReason } from "../../../src/model/ad-events.ts";
+import { type Database, rows } from "../../client.ts";
+
+export interface NewEvent {
+  decision: string;
+  type: AdEventType;
+  shard: number;
+  advertiserId: string;
+  campaignId: string;
+  adGroupId: string;
+  adId: string;
+  surface: AdSurface;
+  position: number;
+  /** Micro-units as decimal text. */
+  price: string;
+  viewer: string;
+  at: string;
+  filtered: FilterReason | null;
+}
+
+/** Keeps what happened, each decision's event once. @returns how many of them are new */
+export async function insertEvents(
+  db: Database,
+  { events, now }: { events: readonly NewEvent[]; now: Date },
+): Promise<number> {
+  if (events.length === 0) return 0;
+  const inserted = await rows(
+    db,
+    sql`insert into ad_inbox (decision, type, shard, advertiser_id, campaign_id, ad_group_id, ad_id, surface, position,
+        price_micro, viewer, at, received_at, filtered)
+      select e.decision::bigint, e.type, e.shard, e."advertiserId"::bigint, e."campaignId"::bigint, e."adGroupId"::bigint,
+        e."adId"::bigint, e.surface, e.position, e.price::bigint, e.viewer::bigint, e.at, ${now.toISOString()}::timestamptz, e.filtered
+      from jsonb_to_recordset(${JSON.stringify(events)}::text::jsonb) as e(decision text, type text, shard smallint,
+        "advertiserId" text, "campaignId" text, "adGroupId" text, "adId" text, surface text, position smallint,
+        price text, viewer text, at timestamptz, filtered text)
+      order by 1, 2 on conflict do nothing returning 1`,
+  );
+  return inserted.length;
+}
+
+/** Which shards have something to settle. */
+export async function openShards(db: Database): Promise<number[]> {
+  const found = await rows<{ shard: number }>(
+    db,
+    sql`select s.shard from generate_series(0, 15) as s(shard)
+      where exists (select 1 from ad_inbox i where i.shard = s.shard and i.settled_at is null)`,
+  );
+  return found.map(({ shard }) => Number(shard));
+}

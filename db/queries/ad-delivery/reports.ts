@@ -1,0 +1,80 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type Database, rows } from "../../client.ts";
+import { list } from "../id-lists.ts";
+
+export interface ReportRow extends Record<string, unknown> {
+  id: string;
+  date: string;
+  surface: string | null;
+  impressions: string;
+  clicks: string;
+  outboundClicks: string;
+  saves: string;
+  hides: string;
+  filtered: string;
+  spend: string;
+  unpaid: string;
+}
+
+export interface ReportParams {
+  advertiserId: string;
+  level: "CAMPAIGN" | "AD_GROUP" | "AD";
+  ids: readonly string[] | null;
+  startDate: string;
+  endDate: string;
+  granularity: "TOTAL" | "DAY" | "HOUR";
+  bySurface: boolean;
+  timeZone: string;
+}
+
+const COLUMN = { CAMPAIGN: "campaign_id", AD_GROUP: "ad_group_id", AD: "ad_id" } as const;
+const SUMS =
+  sql.raw(`sum(impressions)::text as impressions, sum(clicks)::text as clicks, sum(outbound_clicks)::text as "outboundClicks",
+  sum(saves)::text as saves, sum(hides)::text as hides, sum(filtered)::text as filtered, sum(spend_micro)::text as spend,
+  sum(unpaid_micro)::text as unpaid`);
+const DATE = {
+  TOTAL: "''",
+  DAY: "day::text",
+  HOUR: `to_char(date_trunc('hour', at at time zone 'UTC'), 'YYYY-MM-DD"T"HH24:00:00"Z"')`,
+} as const;
+
+/** Days come from sums of days; hours from those of quarters, which are kept for eight days. */
+export function readReport(db: Database, params: ReportParams): Promise<ReportRow[]> {
+  const { advertiserId, level, ids, startDate, endDate, granularity, bySurface, timeZone } = params;
+  const id = sql.raw(COLUMN[level]);
+  const date = sql.raw(DATE[granularity]);
+  const surface: SQL = bySurface ? sql.raw("surface") : sql.raw("null::text");
+  const within =
+    granularity === "HOUR"
+      ? sql`at >= ${startDate}::text::date::timestamp at time zone ${timeZone} and at < (${endDate}::text::date + 1)::timestamp at time zone ${timeZone}`
+      : sql`day between ${startDate}::text::date and ${endDate}::text::date`;
+  return rows<ReportRow>(
+    db,
+    sql`select ${id}::text as id, ${date} as date, ${surface} as surface, ${SUMS}
+      from ${sql.raw(granularity === "HOUR" ? "ad_quarters" : "ad_days")}
+      where advertiser_id = ${advertiserId} and ${within} ${ids ? sql`and ${id} = any(${list(ids)}::text::bigint[])` : sql``}
+      group by 1, 2, 3 order by 2, 1, 3`,
+  );
+}
+
+/** Why events did not count. */
+export const filteredReasons = (db: Database, { advertiserId, startDate, endDate }: ReportParams) =>
+  rows<{ reason: string; events: number }>(
+    db,
+    sql`select reason, sum(events)::int as events from ad_filtered_days
+      where advertiser_id = ${advertiserId} and day between ${startDate}::text::date and ${endDate}::text::date
+      group by 1 order by 2 desc, 1`,
+  );
+
+/** The oldest event of an account that is not settled yet, in milliseconds; null where none waits. */
+export async function oldestOpen(
+  db: Database,
+  { advertiserId, shard }: { advertiserId: string; shard: number },
+): Promise<number | null> {
+  const [row] = await rows<{ at: string | null }>(
+    db,
+    sql`select (extract(epoch from min(received_at)) * 1000)::bigint::text as at from ad_inbox
+      where shard = ${shard} and settled_at is null and advertiser_id = ${advertiserId}`,
+  );
+  return row?.at ? Number(row.at) : null;
+}

@@ -1,0 +1,155 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { MatchType } from "../../../src/ads/words.rules.ts";
+import type { AdCurrency } from "../../../src/model/ad-countries.ts";
+import type { BidStrategy, BillableEvent, PacingType, PlacementGroup } from "../../../src/model/ad-entity.ts";
+import type { AdSurface } from "../../../src/model/ad-events.ts";
+import type { TargetingSpec } from "../../../src/model/ad-targeting.ts";
+import { type Database, rows } from "../../client.ts";
+import { list } from "../id-lists.ts";
+import { type PinText, pinColumns } from "../pins/pin-text.ts";
+import { isVisiblePerson } from "../users/visible-person.ts";
+
+/** Amounts are micro-units as decimal text, times milliseconds. */
+export interface RunningAdRow extends PinText {
+  adId: string;
+  adGroupId: string;
+  campaignId: string;
+  advertiserId: string;
+  ownerId: string;
+  advertiserName: string;
+  pinId: string;
+  pinnerId: string;
+  text: string;
+  boardName: string;
+  destination: string;
+  trackingParams: string;
+  targeting: TargetingSpec | string;
+  bidStrategy: BidStrategy;
+  bidMicro: string | null;
+  dayBudgetMicro: string;
+  billable: BillableEvent;
+  pacing: PacingType;
+  placement: PlacementGroup;
+  frequencyCap: number | null;
+  startsAt: string;
+  endsAt: string | null;
+  currency: AdCurrency;
+  consent: number;
+  country: string;
+  team: string[] | string;
+  keywords: { text: string; type: MatchType; no: boolean; bid: string | null }[] | string;
+  stats: { surface: AdSurface; impressions: number; clicks: number; saves: number; hides: number }[] | string;
+  groupLeft: string | null;
+  campaignLeft: string | null;
+  funds: string;
+  pass: number | null;
+  mu: number | null;
+}
+
+/** Which ads a change is about. */
+export interface Changed {
+  ad: string[];
+  group: string[];
+  campaign: string[];
+  advertiser: string[];
+  person: string[];
+}
+
+const concerns = ({ ad, group, campaign, advertiser, person }: Changed): SQL =>
+  sql`(a.id = any(${list(ad)}::text::bigint[]) or a.ad_group_id = any(${list(group)}::text::bigint[])
+    or a.campaign_id = any(${list(campaign)}::text::bigint[]) or a.advertiser_id = any(${list(advertiser)}::text::bigint[])
+    or a.advertiser_id in (select o.id from advertisers o where o.owner_user_id = any(${list(person)}::text::bigint[])))`;
+
+const spent = (scope: string, id: string, day: string): SQL =>
+  sql.raw(`coalesce((select w.spent_micro from ad_budget_windows w
+    where w.scope = '${scope}' and w.scope_id = ${id} and w.day = ${day}), 0)`);
+const LIFE = "date '1970-01-01'";
+const today = "(now() at time zone v.time_zone)::date";
+
+/** What is left of a group's and a campaign's limits at this moment; null where there is none. */
+export const groupLeft: SQL = sql`least(
+  case when g.budget_type = 'DAILY' then g.budget_micro - ${spent("GROUP_DAY", "g.id", today)} end,
+  case when g.budget_type = 'LIFETIME' then g.budget_micro - ${spent("GROUP_LIFE", "g.id", LIFE)} end,
+  g.lifetime_limit_micro - ${spent("GROUP_LIFE", "g.id", LIFE)})`;
+export const campaignLeft: SQL = sql`least(
+  c.daily_spend_cap_micro - ${spent("CAMPAIGN_DAY", "c.id", today)},
+  c.lifetime_spend_cap_micro - ${spent("CAMPAIGN_LIFE", "c.id", LIFE)})`;
+/** What an account can spend. */
+export const funds: SQL = sql.raw(`(coalesce((select b.prepaid_micro + b.credit_limit_micro - b.owed_micro
+    from ad_balances b where b.advertiser_id = v.id), 0)
+  + coalesce((select sum(x.left_micro) from ad_promotions x where x.advertiser_id = v.id and x.expires_at > now()), 0))`);
+
+const millis = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint::text`);
+
+/** Every ad that may run but for money and hours, or those of them that a change is about. */
+export function runningAds(db: Database, changed: Changed | null): Promise<RunningAdRow[]> {
+  return rows<RunningAdRow>(
+    db,
+    sql`select a.id::text as "adId", a.ad_group_id::text as "adGroupId", a.campaign_id::text as "campaignId",
+        a.advertiser_id::text as "advertiserId", v.owner_user_id::text as "ownerId",
+        case when v.name = '' then concat_ws(' ', nullif(o.first_name, ''), nullif(o.last_name, '')) else v.name end as "advertiserName",
+        p.id::text as "pinId", p.pinner_id::text as "pinnerId",
+        concat_ws(' ', p.title, p.description, p.alt_text) as text,
+        (select n.name from boards n where n.id = p.board_id) as "boardName",
+        a.destination_url as destination, a.tracking_params as "trackingParams", g.targeting,
+        g.bid_strategy as "bidStrategy", g.bid_micro::text as "bidMicro",
+        coalesce(case when g.budget_type = 'DAILY' then g.budget_micro end, c.daily_spend_cap_micro,
+          g.budget_micro / 10, c.lifetime_spend_cap_micro / 10, 10000000)::text as "dayBudgetMicro",
+        g.billable_event as billable, g.pacing, g.placement, g.frequency_cap as "frequencyCap",
+        ${millis("greatest(g.start_time, c.start_time)")} as "startsAt", ${millis("least(g.end_time, c.end_time)")} as "endsAt",
+        v.currency, v.consent::int as consent, v.country,
+        array(select d.user_id::text from advertiser_delegates d where d.advertiser_id = v.id) as team,
+        (select coalesce(json_agg(json_build_object('text', k.text, 'type', k.match_type, 'no', k.is_negative, 'bid', k.bid_micro::text)), '[]')
+          from ad_keywords k where k.ad_group_id = g.id) as keywords,
+        (select coalesce(json_agg(json_build_object('surface', s.surface, 'impressions', s.impressions, 'clicks', s.clicks,
+          'saves', s.saves, 'hides', s.hides)), '[]') from ad_stats s where s.ad_id = a.id) as stats,
+        (${groupLeft})::text as "groupLeft", (${campaignLeft})::text as "campaignLeft", ${funds}::text as funds,
+        (select t.pass from ad_pacing t where t.ad_group_id = g.id) as pass,
+        (select t.mu from ad_pacing t where t.ad_group_id = g.id) as mu,
+        ${pinColumns(null)}
+      from ads a join ad_groups g on g.id = a.ad_group_id join campaigns c on c.id = a.campaign_id
+        join advertisers v on v.id = a.advertiser_id join users o on o.id = v.owner_user_id
+        join pins p on p.id = a.pin_id
+      where a.status = 'ACTIVE' and a.review_status = 'APPROVED' and g.status = 'ACTIVE' and c.status = 'ACTIVE'
+        and p.is_public and p.deleted_at is null and ${isVisiblePerson("o")}
+        and (g.end_time is null or g.end_time > now()) and (c.end_time is null or c.end_time > now())
+        and a.approved_hash = ad_hash(p.card, p.image_id, a.destination_url, g.targeting)
+        ${changed ? sql`and ${concerns(changed)}` : sql``}`,
+  );
+}
+
+export interface MoneyRow extends Record<string, unknown> {
+  adGroupId: string;
+  campaignId: string;
+  advertiserId: string;
+  groupLeft: string | null;
+  campaignLeft: string | null;
+  funds: string;
+  pass: number | null;
+  mu: number | null;
+}
+
+/** What changes by the minute, of all groups that may run. */
+export const runningMoney = (db: Database): Promise<MoneyRow[]> =>
+  rows<MoneyRow>(
+    db,
+    sql`select g.id::text as "adGroupId", c.id::text as "campaignId", v.id::text as "advertiserId",
+        (${groupLeft})::text as "groupLeft", (${campaignLeft})::text as "campaignLeft", ${funds}::text as funds, t.pass, t.mu
+      from ad_groups g join campaigns c on c.id = g.campaign_id join advertisers v on v.id = g.advertiser_id
+        left join ad_pacing t on t.ad_group_id = g.id
+      where g.status = 'ACTIVE' and c.status = 'ACTIVE'`,
+  );
+
+/** What changed since a moment, oldest first, for who may not have been told. */
+export const changedSince = (db: Database, since: Date): Promise<{ id: string; kind: string; ref: string }[]> =>
+  rows<{ id: string; kind: string; ref: string }>(
+    db,
+    sql`select id::text as id, kind, ref::text as ref from ad_changed where at > ${since.toISOString()}::timestamptz order by id`,
+  );
+
+/** How often people act on ads by where they stand. */
+export const placeRates = (db: Database) =>
+  rows<{ surface: AdSurface; impressions: string; clicks: string }>(
+    db,
+    sql`select surface, sum(impressions)::text as impressions, sum(clicks)::text as clicks from ad_places group by surface`,
+  );

@@ -1,0 +1,105 @@
+import { eq, sql } from "drizzle-orm";
+import type { AccountRole } from "../../../src/advertiser/roles.rules.ts";
+import type { AdConsent, AdCurrency } from "../../../src/model/ad-countries.ts";
+import { type Database, rows } from "../../client.ts";
+import { advertisers, billingProfiles, promoteDrafts } from "../../schema/advertisers.ts";
+
+/** An account as a person who may know of it has it. */
+export interface AccountRow extends Record<string, unknown> {
+  id: string;
+  ownerUserId: string;
+  name: string;
+  country: string;
+  currency: AdCurrency;
+  timeZone: string;
+  consent: AdConsent;
+  isFixed: boolean;
+  hasTerms: boolean;
+  role: AccountRole;
+}
+
+const COLUMNS = sql`a.id::text as id, a.owner_user_id::text as "ownerUserId", a.name, a.country, a.currency,
+  a.time_zone as "timeZone", a.consent::int as consent, a.first_spent_at is not null as "isFixed",
+  a.terms_accepted_at is not null as "hasTerms", coalesce(d.role, 'OWNER') as role`;
+const of = (userId: string) => sql`advertisers a left join advertiser_delegates d
+  on d.advertiser_id = a.id and d.user_id = ${userId} and a.owner_user_id <> ${userId}`;
+const isTheirs = (userId: string) => sql`(a.owner_user_id = ${userId} or d.user_id is not null)`;
+
+/** One account, by its id or by its owner's own. Null says "not there" and "not theirs". */
+export async function findAccount(
+  db: Database,
+  { advertiserId, userId }: { advertiserId: string; userId: string },
+): Promise<AccountRow | null> {
+  const named =
+    advertiserId === userId ? sql`a.owner_user_id = ${userId}` : sql`a.id = ${advertiserId} and ${isTheirs(userId)}`;
+  const [row] = await rows<AccountRow>(
+    db,
+    sql`select ${COLUMNS} from ${of(userId)} where ${named} order by a.id limit 1`,
+  );
+  return row ?? null;
+}
+
+/** Every account that a person owns or manages, their own first. */
+export const listAccounts = (db: Database, { userId }: { userId: string }): Promise<AccountRow[]> =>
+  rows<AccountRow>(
+    db,
+    sql`select ${COLUMNS} from ${of(userId)}
+      where a.id in (select id from advertisers where owner_user_id = ${userId}
+        union all select advertiser_id from advertiser_delegates where user_id = ${userId})
+      order by (a.owner_user_id = ${userId}) desc, a.name, a.id limit 200`,
+  );
+
+export type NewAccount = typeof advertisers.$inferInsert;
+
+/**
+ * Opens an account; the answer that its owner gave before they had one comes along.
+ * @returns false where they have one
+ */
+export async function insertAccount(tx: Database, account: NewAccount): Promise<boolean> {
+  const { ownerUserId } = account;
+  // Two presses of one button open one account.
+  await rows(tx, sql`select 1 as one from users where id = ${ownerUserId} for update`);
+  const [known] = await rows(tx, sql`select 1 as one from advertisers where owner_user_id = ${ownerUserId} limit 1`);
+  if (known) return false;
+  const [kept] = await tx.select().from(promoteDrafts).where(eq(promoteDrafts.userId, ownerUserId));
+  await tx.insert(advertisers).values({ ...account, consent: kept?.consent ?? 0 });
+  return true;
+}
+
+/** Until the transaction ends, what counts something of the account before it adds to it comes one after the other. */
+export async function lockAccount(tx: Database, { id }: { id: string }): Promise<void> {
+  await rows(tx, sql`select 1 as one from advertisers where id = ${id} for update`);
+}
+
+export async function updateAccount(
+  tx: Database,
+  { id, fields }: { id: string; fields: Partial<NewAccount> },
+): Promise<void> {
+  await tx.update(advertisers).set(fields).where(eq(advertisers.id, id));
+}
+
+/** Keeps an answer until its person has an account. */
+export async function keepConsent(
+  db: Database,
+  { userId, consent, now }: { userId: string; consent: number; now: Date },
+): Promise<void> {
+  await db
+    .insert(promoteDrafts)
+    .values({ userId, consent, updatedAt: now })
+    .onConflictDoUpdate({ target: promoteDrafts.userId, set: { consent } });
+}
+
+export type BillingRow = typeof billingProfiles.$inferSelect;
+
+export async function findBillingProfile(
+  db: Database,
+  { advertiserId }: { advertiserId: string },
+): Promise<BillingRow | null> {
+  const [row] = await db.select().from(billingProfiles).where(eq(billingProfiles.advertiserId, advertiserId));
+  return row ?? null;
+}
+
+export async function putBillingProfile(tx: Database, row: typeof billingProfiles.$inferInsert): Promise<void> {
+  const { advertiserId, ...set } = row;
+  await tx.insert(billingProfiles).values(row).onConflictDoUpdate({ target: billingProfiles.advertiserId, set });
+}

@@ -1,0 +1,91 @@
+import { sql } from "drizzle-orm";
+import type { Together } from "../../../src/feeds/ranking.rules.ts";
+import { type Database, rows } from "../../client.ts";
+import { list } from "../id-lists.ts";
+
+/** Of each start so many of its newest saves are followed, of all boards found so many, and of each its newest Pins. */
+const SAVES_MAX = 40;
+const BOARDS_MAX = 60;
+const PINS_MAX = 60;
+/** Pictures that are ranked in the end. */
+const FOUND_MAX = 400;
+/** What a picture is worth as a start falls with how often it was saved: what everybody keeps says little of anybody. */
+const START_POWER = -0.6;
+/** A large board is about many things. */
+const BOARD_SIZE_POWER = -0.5;
+/** Boards that several starts lead to count for more than the sum. */
+const BOARD_POWER = 1.25;
+/** What is saved everywhere comes up by itself, and is held back where a whole board or person is asked for. */
+const REPIN_POWER = -0.15;
+
+export interface TwoHopsParams {
+  /** Pictures to start from, the one that says most first. */
+  starts: readonly { imageId: string; weight: number }[];
+  /** Pictures that are known already, and not found again. */
+  exceptImageIds: readonly string[];
+  /** Only Pins below this id exist for the ranking, so that what is saved meanwhile changes nothing. */
+  asOf: string;
+  /** A board that is not entered. */
+  exceptBoardId: string | null;
+  isDamped: boolean;
+}
+
+/**
+ * Pictures that stand beside others on public boards: from each start to the boards that hold it, and on to what else these
+ * hold, summed for each picture (two steps of a personalised PageRank without its sampling; docs/decisions/090). One
+ * statement of index look-ups that reads some 5,000 rows at most, whatever the size of the site. Exponents are cast, for
+ * `power` of numerics takes twice as long as all the rest.
+ */
+export function twoHops(
+  db: Database,
+  { starts, exceptImageIds, asOf, exceptBoardId, isDamped }: TwoHopsParams,
+): Promise<Together[]> {
+  if (starts.length === 0) return Promise.resolve([]);
+  const readable = sql`p.is_public and p.deleted_at is null and p.id < ${asOf}::text::bigint`;
+  const elsewhere = exceptBoardId === null ? sql`` : sql`and p.board_id <> ${exceptBoardId}::text::bigint`;
+  const damping = isDamped ? sql`* power((max(o.repins) + 1)::float8, ${number(REPIN_POWER)})` : sql``;
+  const imageIds = starts.map(({ imageId }) => imageId);
+  return rows<Together & Record<string, unknown>>(
+    db,
+    sql`with starts as (
+        select image_id, weight from unnest(${list(imageIds)}::text::bigint[],
+          ${list(starts.map(({ weight }) => String(weight)))}::text::float8[]) as s(image_id, weight)
+      ), saves as materialized (
+        select distinct on (s.image_id, p.board_id) s.image_id, p.board_id, s.weight, p.read
+        from starts s cross join lateral (
+          select newest.board_id, count(*) over () as read from (
+            select p.board_id from pins p where p.image_id = s.image_id and ${readable} ${elsewhere}
+            order by p.id desc limit ${number(SAVES_MAX)}
+          ) newest
+        ) p
+      ), boards as materialized (
+        select v.board_id, power(
+          sum(v.weight * power(v.read::float8, ${number(START_POWER)}))
+            * power(greatest(b.pin_count - (
+              select count(*) from pins p where p.board_id = v.board_id and p.id >= ${asOf}::text::bigint and p.deleted_at is null
+            ), 1)::float8, ${number(BOARD_SIZE_POWER)}),
+          ${number(BOARD_POWER)}) as weight,
+          (array_agg(v.image_id order by v.weight * power(v.read::float8, ${number(START_POWER)}) desc, v.image_id))[1] as start
+        from saves v join boards b on b.id = v.board_id
+        group by v.board_id, b.pin_count order by weight desc, v.board_id limit ${number(BOARDS_MAX)}
+      ), others as materialized (
+        select p.image_id, b.board_id, b.weight, b.start, max(p.id) as pin_id, max(p.repin_count) as repins
+        from boards b cross join lateral (
+          select p.image_id, p.id, p.repin_count from pins p where p.board_id = b.board_id and ${readable}
+          order by p.id desc limit ${number(PINS_MAX)}
+        ) p group by p.image_id, b.board_id, b.weight, b.start
+      )
+      select o.image_id::text as "imageId",
+        (array_agg(o.pin_id order by o.weight desc, o.pin_id desc))[1]::text as "pinId",
+        (array_agg(o.board_id order by o.weight desc, o.pin_id desc))[1]::text as "boardId",
+        (array_agg(o.start order by o.weight desc, o.pin_id desc))[1]::text as "startImageId",
+        sum(o.weight) ${damping} as worth
+      from others o
+      left join unnest(${list([...imageIds, ...exceptImageIds])}::text::bigint[]) as held(image_id) on held.image_id = o.image_id
+      where held.image_id is null
+      group by o.image_id order by worth desc, o.image_id limit ${number(FOUND_MAX)}`,
+  );
+}
+
+/** A constant of ours as it stands. */
+const number = (value: number) => sql.raw(Number.isInteger(value) ? String(value) : `${value}::float8`);

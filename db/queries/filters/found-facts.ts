@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import type { FoundFacts } from "../../../src/filters/make-models.ts";
+import { STYLES } from "../../../src/filters/styles.rules.ts";
+import { UPLOADED_DOMAIN } from "../../../src/pins/pin-card.ts";
+import { type Database, rows } from "../../client.ts";
+import { isSafeFor } from "../media/is-safe.ts";
+import { isVisiblePerson } from "../users/visible-person.ts";
+import { stylesQuery } from "./narrow.ts";
+
+const styles = sql.join(
+  STYLES.map(
+    ({ id }, at) => sql`case when p.search @@ ${stylesQuery([id])} then ${sql.raw(String(1 << at))} else 0 end`,
+  ),
+  sql.raw(" + "),
+);
+
+/**
+ * What the filters of a list count, for each of its Pins that is still there; one statement, a look-up by key for each.
+ * Checks no access: the ids are those of a list that did.
+ */
+export async function foundFacts(
+  db: Database,
+  { ids, viewerId }: { ids: readonly string[]; viewerId: string | null },
+): Promise<FoundFacts[]> {
+  if (ids.length === 0) return [];
+  return rows<Record<string, unknown> & FoundFacts>(
+    db,
+    sql`select nullif(p.domain, ${UPLOADED_DOMAIN}) as domain, coalesce(w.name, r.site_name) as merchant,
+        w.name is not null as "isVerified", r.pin_id is not null as "isProduct", r.brand,
+        r.price_micro::float8 as "priceMicro", r.currency, r.list_price_micro::float8 as "listPriceMicro",
+        coalesce(c.bits, 0) as colors, (${styles})::int as styles
+      from pins p
+      left join rich_pins r on r.pin_id = p.id and r.type = 'product'
+      left join image_colors c on c.image_id = p.image_id
+      left join lateral (
+        select trim(u.first_name || ' ' || u.last_name) as name from websites s join users u on u.id = s.user_id
+        where r.pin_id is not null and s.domain = p.domain and s.verified_at is not null and ${isVisiblePerson("u")} limit 1
+      ) w on true
+      where p.id = any(${`{${ids.join(",")}}`}::text::bigint[]) and ${isSafeFor(viewerId)}`,
+  );
+}

@@ -1,0 +1,114 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type TakeRefusal, takeRefusal } from "../../../src/pins/take.rules.ts";
+import { type Database, rows } from "../../client.ts";
+import { isBoardVisible, mayEdit } from "../boards/membership.ts";
+import { list } from "../id-lists.ts";
+
+declare const mayBeTaken: unique symbol;
+
+/**
+ * Pins that somebody may move or delete, with the boards that they stood on when that was decided. The writers ask for
+ * one, and only this file makes them (SECURITY.md 44).
+ */
+export interface PinsToTake {
+  readonly [mayBeTaken]: true;
+  /** Who does it; what is done to the Pins of others is told to them. */
+  readonly byId: string;
+  readonly boardOf: ReadonlyMap<string, string>;
+}
+
+interface Stood extends Record<string, unknown> {
+  id: string;
+  boardId: string;
+  pinnerId: string;
+  ownerId: string;
+  isEditor: boolean;
+  isSeen: boolean;
+  isConfided: boolean;
+}
+
+const toTake = (byId: string, found: readonly { id: string; boardId: string }[]): PinsToTake =>
+  ({ byId, boardOf: new Map(found.map(({ id, boardId }) => [id, boardId])) }) as unknown as PinsToTake;
+
+/**
+ * The live Pins of `pinIds`, if a person may do that with every one of them; else what stands against it.
+ * @param to the board that they come to; null: the trash
+ * @param subjectId the person that is acted for: boards of theirs count as the person's own
+ */
+export async function findPinsToTake(
+  db: Database,
+  {
+    pinIds,
+    userId,
+    subjectId,
+    to,
+  }: {
+    pinIds: readonly string[];
+    userId: string;
+    subjectId: string | null;
+    to: { id: string; ownerId: string; privacy: string } | null;
+  },
+): Promise<{ pins: PinsToTake; refusal: null } | { pins: null; refusal: TakeRefusal }> {
+  const found = await rows<Stood>(
+    db,
+    sql`select p.id::text as id, p.board_id::text as "boardId", p.pinner_id::text as "pinnerId",
+        b.owner_id::text as "ownerId", p.is_confided as "isConfided", ${mayEdit(userId)} as "isEditor",
+        ${isBoardVisible(userId)} as "isSeen"
+      from pins p join boards b on b.id = p.board_id
+      where p.id = any(${list(pinIds)}::text::bigint[]) and p.deleted_at is null order by p.id`,
+  );
+  if (found.length < pinIds.length) return { pins: null, refusal: "missing" };
+  for (const pin of found) {
+    const isOwn = pin.pinnerId === userId;
+    const isBoardOwner = pin.ownerId === userId || pin.ownerId === subjectId;
+    const refusal = takeRefusal({ ...pin, isOwn, isBoardOwner }, to);
+    if (refusal) return { pins: null, refusal };
+  }
+  return { pins: toTake(userId, found), refusal: null };
+}
+
+/** Work on all Pins of a board or section (`boardId`, `sectionId`): they move, or are deleted where no board is named. */
+interface Work {
+  userId: string;
+  boardId: string;
+  sectionId: string | null;
+  toBoardId: string | null;
+  toSectionId: string | null;
+}
+
+/**
+ * Those of others that `userId` may not take along: off a board that isn't theirs, or to one that isn't its owner's. Of a
+ * protected board that is asked where work on it begins (`take-pins-access.ts`), for its people act for its owner.
+ */
+const mayTakeAlong = ({ userId, boardId, toBoardId }: Work): SQL =>
+  boardId === toBoardId
+    ? sql`true`
+    : sql`(pinner_id = ${userId}::text::bigint or exists (select 1 from boards f
+        where f.id = ${boardId} and (f.owner_id = ${userId}::text::bigint or f.privacy = 'protected')
+          and ${toBoardId === null ? sql`true` : sql`exists (select 1 from boards t where t.id = ${toBoardId} and t.owner_id = f.owner_id)`}))`;
+
+const placeOf = ({ boardId, sectionId }: Work): SQL =>
+  sql`board_id = ${boardId} and deleted_at is null ${sectionId === null ? sql`` : sql`and section_id = ${sectionId}`}`;
+
+/** The next Pins of a piece of work, smallest id first; those that have come to their section already are left out. */
+export async function nextPinsOfWork(db: Database, work: Work, { limit }: { limit: number }): Promise<PinsToTake> {
+  const isWithin = work.toBoardId === work.boardId && work.toSectionId !== null;
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select id::text as id from pins where ${placeOf(work)} and ${mayTakeAlong(work)}
+        ${isWithin ? sql`and section_id is distinct from ${work.toSectionId}` : sql``} order by id limit ${limit}`,
+  );
+  return toTake(
+    work.userId,
+    found.map(({ id }) => ({ id, boardId: work.boardId })),
+  );
+}
+
+/** Whether somebody else has a live Pin there. */
+export async function hasPinsOfOthers(db: Database, work: Work): Promise<boolean> {
+  const found = await rows(
+    db,
+    sql`select 1 as one from pins where ${placeOf(work)} and pinner_id <> ${work.userId}::text::bigint limit 1`,
+  );
+  return found.length > 0;
+}

@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import { type Database, rows } from "../../client.ts";
+import { list } from "../id-lists.ts";
+
+const publish = (tx: Database, pinIds: readonly string[]) =>
+  tx.execute(sql`select publish_pins(${list(pinIds)}::text::bigint[])`);
+
+/**
+ * After Pins came to a board: carries its privacy to them, and with it whether they count as saves of what they were saved
+ * from.
+ * @param pinIds of who put them there: that is what they want them to be from now on
+ * @param others stay at most as public as their own people had them
+ */
+export async function publishAsPlaced(
+  tx: Database,
+  { pinIds, others = [] }: { pinIds: readonly string[]; others?: readonly string[] },
+): Promise<void> {
+  await publish(tx, [...pinIds, ...others]);
+  if (pinIds.length === 0) return;
+  await tx.execute(sql`update pins p set may_be_public = b.privacy = 'public' and not p.is_confided from boards b
+    where b.id = p.board_id and p.id = any(${list(pinIds)}::text::bigint[])`);
+  await publish(tx, pinIds);
+}
+
+/** How many rows one statement changes: a board of any size never makes a statement that nobody sees the end of. */
+const AT_ONCE = 2_000;
+
+/**
+ * Carries a board's privacy, which was written before, to its Pins, those in the trash too, so that a restored one is as
+ * its board is; and to the repin counts of what they were saved from, which hold public saves only.
+ * @param byId who changed it: their own Pins go along, those of others get no more public than they let them be
+ */
+export async function publishPins(tx: Database, { boardId, byId }: { boardId: string; byId: string }): Promise<void> {
+  let last: string | undefined = "0";
+  while (last !== undefined) {
+    const step: { id: string; isOwn: boolean }[] = await rows<{ id: string; isOwn: boolean }>(
+      tx,
+      sql`select id::text as id, pinner_id = ${byId}::text::bigint as "isOwn" from pins
+        where board_id = ${boardId} and id > ${last} order by id limit ${sql.raw(String(AT_ONCE))}`,
+    );
+    const idsOf = (isOwn: boolean) => step.filter((pin) => pin.isOwn === isOwn).map(({ id }) => id);
+    if (step.length > 0) await publishAsPlaced(tx, { pinIds: idsOf(true), others: idsOf(false) });
+    last = step.at(-1)?.id;
+  }
+}

@@ -1,0 +1,93 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { type Database, rows } from "../../client.ts";
+import { richPins } from "../../schema/rich.ts";
+import { limitTo } from "../feeds/pin-list.ts";
+import { type Reading, readingColumns } from "./write-rich.ts";
+
+/** A Pin whose page is to be read. */
+export interface ToRead extends Record<string, unknown> {
+  pinId: string;
+  link: string;
+  /** Whether anybody may know that the Pin is there. */
+  isPublic: boolean;
+  failures: number;
+}
+
+const columns = sql.raw(`r.pin_id::text as "pinId", r.link, p.is_public as "isPublic", r.failures::int as failures`);
+
+/** Pins whose pages are due, the longest due first. */
+export function duePins(db: Database, { now, limit }: { now: Date; limit: number }): Promise<ToRead[]> {
+  return rows<ToRead>(
+    db,
+    sql`select ${columns} from rich_pins r join pins p on p.id = r.pin_id
+      where r.due_at <= ${now.toISOString()}::text::timestamptz and p.deleted_at is null
+      order by r.due_at, r.pin_id ${limitTo(limit)}`,
+  );
+}
+
+/** The same of one Pin that has not been read yet; null where it has, or is gone. */
+export async function unreadPin(db: Database, { pinId }: { pinId: string }): Promise<ToRead | null> {
+  const [found] = await rows<ToRead>(
+    db,
+    sql`select ${columns} from rich_pins r join pins p on p.id = r.pin_id
+      where r.pin_id = ${pinId} and r.read_at is null and r.due_at is not null and p.deleted_at is null`,
+  );
+  return found ?? null;
+}
+
+/**
+ * The Pins that one reading of a page is for. A public Pin's is for all Pins of that page; a secret one's for itself alone:
+ * nothing of others may change because somebody saved a page in secret.
+ */
+const readTogether = ({ pinId, link, isPublic }: ToRead): SQL =>
+  isPublic ? sql`r.link = ${link}` : sql`r.pin_id = ${pinId} and r.link = ${link}`;
+
+/** How often the Pins of one page have been saved, taken together: how many look at it. */
+export async function savesOfPage(db: Database, pin: ToRead): Promise<number> {
+  const [found] = await rows<{ saves: number }>(
+    db,
+    sql`select coalesce(max(p.repin_count), 0)::int as saves from rich_pins r join pins p on p.id = r.pin_id
+      where ${readTogether(pin)} and p.deleted_at is null`,
+  );
+  return found?.saves ?? 0;
+}
+
+/** So many people are told of one fall; of what sells in masses some may miss it. */
+const TOLD_MAX = 1_000;
+
+/**
+ * Pins that a reading is for, whose price it lowers and whose person wants to be told of that. To be asked before the
+ * reading is kept.
+ */
+export async function pinsToTell(tx: Database, pin: ToRead, { data }: Reading): Promise<string[]> {
+  if (data?.type !== "product") return [];
+  const { valueInMicroCurrency, currency } = data.price;
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select r.pin_id::text as id from rich_pins r join pins p on p.id = r.pin_id
+      join notification_settings s on s.user_id = p.pinner_id and s.kind = 'price_drop' and (s.site or s.email)
+      where ${readTogether(pin)} and r.type = 'product' and r.currency = ${currency}
+        and r.price_micro > ${String(valueInMicroCurrency)}::text::bigint
+      order by r.pin_id ${limitTo(TOLD_MAX)}`,
+  );
+  return found.map(({ id }) => id);
+}
+
+/** Keeps what was read, for all Pins that it is for. */
+export async function saveReading(db: Database, pin: ToRead, reading: Reading): Promise<void> {
+  const { link, pinId, isPublic } = pin;
+  const own = isPublic ? eq(richPins.link, link) : and(eq(richPins.pinId, pinId), eq(richPins.link, link));
+  await db.update(richPins).set(readingColumns(reading)).where(own);
+}
+
+/** Puts the next reading of a page off, for all Pins that it is for. */
+export async function putOff(
+  db: Database,
+  pin: ToRead,
+  { dueAt, failures }: { dueAt: Date | null; failures: number },
+): Promise<void> {
+  const due = dueAt === null ? sql`null` : sql`${dueAt.toISOString()}::text::timestamptz`;
+  await db.execute(
+    sql`update rich_pins r set due_at = ${due}, failures = ${failures}::int where ${readTogether(pin)} and r.due_at is not null`,
+  );
+}

@@ -1,0 +1,40 @@
+import { eq, sql } from "drizzle-orm";
+import { type Database, rows } from "../../client.ts";
+import { readHosts } from "../../schema/rich.ts";
+
+/** Between two requests to one website. */
+const PAUSE_MS = 1_000;
+
+/**
+ * Takes a website's next turn: one request a second, whatever the number of processes.
+ * @returns false where it is not time yet
+ */
+export async function takeTurn(db: Database, { host, now }: { host: string; now: Date }): Promise<boolean> {
+  const next = new Date(now.getTime() + PAUSE_MS).toISOString();
+  const taken = await rows<{ host: string }>(
+    db,
+    sql`insert into read_hosts as known (host, next_at) values (${host}, ${next}::text::timestamptz)
+      on conflict (host) do update set next_at = excluded.next_at
+        where known.next_at <= ${now.toISOString()}::text::timestamptz
+      returning host`,
+  );
+  return taken.length > 0;
+}
+
+/** What a website's robots.txt said, while that is good; null where it has to be read. */
+export async function keptRobots(db: Database, { host, now }: { host: string; now: Date }): Promise<string | null> {
+  const [row] = await db.select().from(readHosts).where(eq(readHosts.host, host));
+  return row?.robotsUntil && row.robotsUntil > now ? (row.robots ?? "") : null;
+}
+
+export async function keepRobots(
+  db: Database,
+  { host, ...kept }: { host: string; robots: string; robotsUntil: Date },
+): Promise<void> {
+  await db.update(readHosts).set(kept).where(eq(readHosts.host, host));
+}
+
+/** Forgets websites that nobody has asked for since. */
+export async function forgetHosts(db: Database, { before }: { before: Date }): Promise<void> {
+  await db.execute(sql`delete from read_hosts where next_at < ${before.toISOString()}::text::timestamptz`);
+}

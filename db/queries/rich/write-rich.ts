@@ -1,0 +1,81 @@
+import { eq, type InferInsertModel, sql } from "drizzle-orm";
+import type { RichData } from "../../../src/model/rich.ts";
+import { richCard } from "../../../src/rich/rich-card.ts";
+import { type Database, rows } from "../../client.ts";
+import { richPins } from "../../schema/rich.ts";
+
+type RichRow = InferInsertModel<typeof richPins>;
+
+/** What a page said at a time. */
+export interface Reading {
+  /** Null where it says nothing that can be used. */
+  data: RichData | null;
+  siteName: string | null;
+  readAt: Date;
+  /** When it is to be read again; null for never. */
+  dueAt: Date | null;
+}
+
+/** Keeps what the page behind a Pin's link says, in the place of what it said before. */
+export async function saveRich(
+  db: Database,
+  { pinId, link, ...reading }: Reading & { pinId: string; link: string },
+): Promise<void> {
+  const row = { ...readingColumns(reading), pinId, link };
+  await db.insert(richPins).values(row).onConflictDoUpdate({ target: richPins.pinId, set: row });
+}
+
+/** Asks for a Pin's page to be read, of which nothing is known yet or whose link is another now. */
+export async function askToRead(
+  db: Database,
+  { pinId, link, dueAt }: { pinId: string; link: string; dueAt: Date },
+): Promise<void> {
+  const row = { ...readingColumns(NOTHING), pinId, link, readAt: null, dueAt };
+  await db.insert(richPins).values(row).onConflictDoUpdate({ target: richPins.pinId, set: row });
+}
+
+/** A Pin that is saved from another with the same link begins with what is known of that one. @returns whether anything is */
+export async function copyRich(
+  tx: Database,
+  { from, to, link }: { from: string; to: string; link: string },
+): Promise<boolean> {
+  const copied = await rows<{ id: string }>(
+    tx,
+    sql`insert into rich_pins (pin_id, link, type, name, site_name, brand, color, material, price_micro, currency,
+      list_price_micro, availability, rating, rating_count, card, read_at, due_at, failures)
+    select ${to}::text::bigint, link, type, name, site_name, brand, color, material, price_micro, currency, list_price_micro,
+      availability, rating, rating_count, card, read_at, due_at, failures
+    from rich_pins where pin_id = ${from} and link = ${link} on conflict (pin_id) do nothing returning pin_id::text as id`,
+  );
+  return copied.length > 0;
+}
+
+/** Nothing is known of a Pin without a link. */
+export async function forgetRich(tx: Database, { pinId }: { pinId: string }): Promise<void> {
+  await tx.delete(richPins).where(eq(richPins.pinId, pinId));
+}
+
+const NOTHING: Reading = { data: null, siteName: null, readAt: new Date(0), dueAt: null };
+
+/** A reading as columns, of whichever Pin. */
+export function readingColumns({ data, siteName, readAt, dueAt }: Reading): Omit<RichRow, "pinId" | "link"> {
+  const product = data?.type === "product" ? data : null;
+  return {
+    type: data?.type ?? null,
+    name: data ? (data.type === "article" ? data.headline : data.name) : null,
+    siteName: data ? siteName : null,
+    brand: product?.brand ?? null,
+    color: product?.color ?? null,
+    material: product?.material ?? null,
+    priceMicro: product?.price.valueInMicroCurrency ?? null,
+    currency: product?.price.currency ?? null,
+    listPriceMicro: product?.listPrice?.valueInMicroCurrency ?? null,
+    availability: product?.availability ?? null,
+    rating: product?.rating?.value ?? null,
+    ratingCount: product?.rating?.count ?? null,
+    card: data && richCard(data, { readAt, siteName }),
+    readAt,
+    dueAt,
+    failures: 0,
+  };
+}

@@ -1,0 +1,29 @@
+import { type SQL, sql } from "drizzle-orm";
+import { isBoardVisible } from "../boards/membership.ts";
+import { list } from "../id-lists.ts";
+import { isPinUnblocked } from "../users/unblocked.ts";
+import { isVisiblePerson } from "../users/visible-person.ts";
+
+/** The Pins of a board that the caller has seen to be visible; who may not see a Pin on it is not shown it. */
+export const onBoard = (boardId: string, viewerId: string | null): SQL =>
+  sql`pins.board_id = ${boardId}::text::bigint and ${isPinUnblocked(viewerId, "pins")}`;
+
+/**
+ * What somebody saved. By id: what they may still see themselves, for who left a secret board is not told of it any more. By
+ * name: of a person that others may know of.
+ */
+export const ofPerson = (person: string | { id: string }): SQL =>
+  typeof person === "string"
+    ? sql`pins.pinner_id = (select u.id from users u
+        where lower(u.username) = lower(${person}) and ${isVisiblePerson("u")})`
+    : sql`pins.pinner_id = ${person.id}::text::bigint and (pins.is_public or exists
+        (select 1 from boards b where b.id = pins.board_id and ${isBoardVisible(person.id)}))`;
+
+export const withIds = (ids: readonly string[]): SQL => sql`pins.id = any(${list(ids)}::text::bigint[])`;
+
+const VIDEO_SITES = ["youtube.com", "youtu.be", "vimeo.com", "dailymotion.com", "twitch.tv", "tiktok.com"];
+
+/** Pins that lead to a video. */
+export const leadsToVideo: SQL = sql.raw(
+  `(${VIDEO_SITES.map((site) => `pins.domain = '${site}' or pins.domain like '%.${site}'`).join(" or ")})`,
+);

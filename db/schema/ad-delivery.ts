@@ -1,0 +1,254 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from "drizzle-orm/pg-core";
+import { AD_EVENT_TYPES, AD_SURFACES, FILTER_REASONS } from "../../src/model/ad-events.ts";
+import { adGroups } from "./ads.ts";
+import { createdAt, id, json, time } from "./columns.ts";
+import { users } from "./users.ts";
+
+/** Micro-units of the account's currency. */
+const micro = (name: string) => bigint(name, { mode: "bigint" });
+const count = (name: string) => integer(name).notNull().default(0);
+const surface = () => text("surface", { enum: AD_SURFACES }).notNull();
+
+/** Words that a group is found by in a search, or never is. */
+export const adKeywords = pgTable(
+  "ad_keywords",
+  {
+    id: id("id").primaryKey(),
+    adGroupId: id("ad_group_id")
+      .notNull()
+      .references(() => adGroups.id, { onDelete: "cascade" }),
+    text: text("text").notNull(),
+    matchType: text("match_type", { enum: ["BROAD", "PHRASE", "EXACT"] }).notNull(),
+    isNegative: boolean("is_negative").notNull().default(false),
+    bidMicro: micro("bid_micro"),
+    createdAt: createdAt(),
+  },
+  (t) => [index("ad_keywords_group_idx").on(t.adGroupId, t.id), check("ad_keywords_bid", sql`${t.bidMicro} > 0`)],
+);
+
+/**
+ * What happened to ads, told by browsers: each once (decision, type), and there for good before it is acknowledged. The row
+ * holds all that settling needs, from the sealed token.
+ */
+export const adInbox = pgTable(
+  "ad_inbox",
+  {
+    decision: id("decision").notNull(),
+    type: text("type", { enum: AD_EVENT_TYPES }).notNull(),
+    /** Of the account; who holds a shard's lock settles it. */
+    shard: smallint("shard").notNull(),
+    advertiserId: id("advertiser_id").notNull(),
+    campaignId: id("campaign_id").notNull(),
+    adGroupId: id("ad_group_id").notNull(),
+    adId: id("ad_id").notNull(),
+    surface: surface(),
+    position: smallint("position").notNull(),
+    /** What this event costs; 0 where another kind is paid for. */
+    priceMicro: micro("price_micro").notNull(),
+    /** A person's, or a browser's of today; by no table does it lead back to anybody. */
+    viewer: id("viewer").notNull(),
+    /** When it happened. */
+    at: time("at").notNull(),
+    receivedAt: time("received_at").notNull(),
+    /** Why it does not count, where that was seen at once. */
+    filtered: text("filtered", { enum: FILTER_REASONS }),
+    settledAt: time("settled_at"),
+    chargedMicro: micro("charged_micro"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.decision, t.type] }),
+    index("ad_inbox_open_idx").on(t.shard, t.receivedAt).where(sql`settled_at is null`),
+    index("ad_inbox_clicks_idx").on(t.viewer, t.at).where(sql`type = 'outbound_click'`),
+    index("ad_inbox_received_idx").on(t.receivedAt),
+    check("ad_inbox_charged", sql`${t.chargedMicro} between 0 and ${t.priceMicro}`),
+  ],
+);
+
+const counts = () => ({
+  impressions: count("impressions"),
+  clicks: count("clicks"),
+  outboundClicks: count("outbound_clicks"),
+  saves: count("saves"),
+  hides: count("hides"),
+  filtered: count("filtered"),
+  spendMicro: micro("spend_micro").notNull().default(sql`0`),
+  /** What was delivered and could not be charged: free to the advertiser. */
+  unpaidMicro: micro("unpaid_micro").notNull().default(sql`0`),
+});
+const of = () => ({
+  adId: id("ad_id").notNull(),
+  adGroupId: id("ad_group_id").notNull(),
+  campaignId: id("campaign_id").notNull(),
+  advertiserId: id("advertiser_id").notNull(),
+  surface: surface(),
+});
+
+/** Days of the account's zone. */
+export const adDays = pgTable(
+  "ad_days",
+  { day: date("day", { mode: "string" }).notNull(), ...of(), ...counts() },
+  (t) => [
+    primaryKey({ columns: [t.adId, t.day, t.surface] }),
+    index("ad_days_advertiser_idx").on(t.advertiserId, t.day),
+    index("ad_days_campaign_idx").on(t.campaignId, t.day),
+  ],
+);
+
+/** Quarters of an hour in UTC, kept for eight days: hours of zones that are 30 or 45 minutes off are made of them. */
+export const adQuarters = pgTable("ad_quarters", { at: time("at").notNull(), ...of(), ...counts() }, (t) => [
+  primaryKey({ columns: [t.adId, t.at, t.surface] }),
+  index("ad_quarters_advertiser_idx").on(t.advertiserId, t.at),
+  index("ad_quarters_at_idx").on(t.at),
+]);
+
+/** What did not count, and why. */
+export const adFilteredDays = pgTable(
+  "ad_filtered_days",
+  {
+    adId: id("ad_id").notNull(),
+    day: date("day", { mode: "string" }).notNull(),
+    type: text("type", { enum: AD_EVENT_TYPES }).notNull(),
+    reason: text("reason", { enum: FILTER_REASONS }).notNull(),
+    campaignId: id("campaign_id").notNull(),
+    advertiserId: id("advertiser_id").notNull(),
+    events: count("events"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.adId, t.day, t.type, t.reason] }),
+    index("ad_filtered_days_advertiser_idx").on(t.advertiserId, t.day),
+  ],
+);
+
+/** How often a viewer has seen an ad, by day in UTC. */
+export const adViews = pgTable(
+  "ad_views",
+  {
+    viewer: id("viewer").notNull(),
+    day: date("day", { mode: "string" }).notNull(),
+    adId: id("ad_id").notNull(),
+    adGroupId: id("ad_group_id").notNull(),
+    advertiserId: id("advertiser_id").notNull(),
+    views: count("views"),
+    lastAt: time("last_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.viewer, t.day, t.adId] }), index("ad_views_day_idx").on(t.day)],
+);
+
+/** What people did with an ad in its whole life, by which the next decision expects what they will do. */
+export const adStats = pgTable(
+  "ad_stats",
+  {
+    adId: id("ad_id").notNull(),
+    surface: surface(),
+    impressions: count("impressions"),
+    clicks: count("clicks"),
+    saves: count("saves"),
+    hides: count("hides"),
+  },
+  (t) => [primaryKey({ columns: [t.adId, t.surface] })],
+);
+
+/** The same of all ads, by the place in the list. */
+export const adPlaces = pgTable(
+  "ad_places",
+  {
+    surface: surface(),
+    position: smallint("position").notNull(),
+    impressions: bigint("impressions", { mode: "number" }).notNull().default(0),
+    clicks: bigint("clicks", { mode: "number" }).notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.surface, t.position] })],
+);
+
+/** How fast a group spends: written each minute by one process, read by all. */
+export const adPacing = pgTable(
+  "ad_pacing",
+  {
+    adGroupId: id("ad_group_id").primaryKey(),
+    /** The share of auctions that it takes part in. */
+    pass: doublePrecision("pass").notNull(),
+    /** Automatic bids are multiplied by 1 / (1 + mu). */
+    mu: doublePrecision("mu").notNull(),
+    /** What a minute would cost with every auction, smoothed. */
+    expectedMicro: doublePrecision("expected_micro").notNull(),
+    /** The day of the account's zone, and what it had come to then. */
+    day: date("day", { mode: "string" }).notNull(),
+    spentMicro: micro("spent_micro").notNull(),
+    at: time("at").notNull(),
+  },
+  (t) => [check("ad_pacing_pass", sql`${t.pass} between 0 and 1 and ${t.mu} >= 0`)],
+);
+
+/** When people are here: what share of a week's impressions each of its 168 hours has. */
+export const adTraffic = pgTable("ad_traffic", {
+  hour: smallint("hour").primaryKey(),
+  share: doublePrecision("share").notNull(),
+});
+
+/** What changed about what may run. Every process reads the last seconds of it, in case it was not told. */
+export const adChanged = pgTable(
+  "ad_changed",
+  {
+    id: bigint("id", { mode: "bigint" }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text("kind", { enum: ["ad", "group", "campaign", "advertiser", "person"] }).notNull(),
+    ref: id("ref").notNull(),
+    at: time("at").notNull().default(sql`clock_timestamp()`),
+  },
+  (t) => [index("ad_changed_at_idx").on(t.at)],
+);
+
+/** Which interests somebody doesn't want ads by. */
+export const adPreferences = pgTable("ad_preferences", {
+  userId: id("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  interestsOff: json<string[]>()("interests_off").notNull().default(sql`'[]'::jsonb`),
+});
+
+/** Ads, and whole advertisers (whose ad is 0), that somebody doesn't want to see. */
+export const adHides = pgTable(
+  "ad_hides",
+  {
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    advertiserId: id("advertiser_id").notNull(),
+    adId: id("ad_id").notNull().default("0"),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.advertiserId, t.adId] })],
+);
+
+/** Every ad that ran, as it was, for whoever asks; kept for a year after it was last shown. */
+export const adLibrary = pgTable(
+  "ad_library",
+  {
+    adId: id("ad_id").primaryKey(),
+    advertiserId: id("advertiser_id").notNull(),
+    advertiserName: text("advertiser_name").notNull(),
+    payer: text("payer").notNull(),
+    title: text("title").notNull(),
+    description: text("description").notNull(),
+    imageKey: text("image_key").notNull(),
+    destination: text("destination").notNull(),
+    /** The main parameters of who it was for. */
+    targeting: json<Record<string, unknown>>()("targeting").notNull(),
+    firstDay: date("first_day", { mode: "string" }).notNull(),
+    lastDay: date("last_day", { mode: "string" }).notNull(),
+    people: integer("people").notNull().default(0),
+  },
+  (t) => [index("ad_library_last_idx").on(t.lastDay), index("ad_library_advertiser_idx").on(t.advertiserId, t.adId)],
+);

@@ -1,0 +1,174 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { BUDGET_SCOPES, LEDGER_ACCOUNTS, LEDGER_KINDS } from "../../src/model/ad-money.ts";
+import { advertisers } from "./advertisers.ts";
+import { bytea, createdAt, id, json, time } from "./columns.ts";
+import { users } from "./users.ts";
+
+/** Micro-units of the account's currency. */
+const micro = (name: string) => bigint(name, { mode: "bigint" });
+const advertiserId = () =>
+  id("advertiser_id")
+    .notNull()
+    .references(() => advertisers.id, { onDelete: "cascade" });
+
+/** What an account can spend besides its promotions: money booked in before, and credit up to a limit. */
+export const adBalances = pgTable(
+  "ad_balances",
+  {
+    advertiserId: advertiserId().primaryKey(),
+    prepaidMicro: micro("prepaid_micro").notNull().default(sql`0`),
+    creditLimitMicro: micro("credit_limit_micro").notNull().default(sql`0`),
+    owedMicro: micro("owed_micro").notNull().default(sql`0`),
+  },
+  (t) => [
+    check("ad_balances_prepaid", sql`${t.prepaidMicro} >= 0`),
+    check("ad_balances_owed", sql`${t.owedMicro} between 0 and ${t.creditLimitMicro}`),
+  ],
+);
+
+/** Money that was given away for ads, and ends. */
+export const adPromotions = pgTable(
+  "ad_promotions",
+  {
+    id: id("id").primaryKey(),
+    advertiserId: advertiserId(),
+    code: text("code").notNull(),
+    amountMicro: micro("amount_micro").notNull(),
+    leftMicro: micro("left_micro").notNull(),
+    expiresAt: time("expires_at").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("ad_promotions_code_key").on(t.advertiserId, t.code),
+    index("ad_promotions_expires_idx").on(t.expiresAt).where(sql`left_micro > 0`),
+    check("ad_promotions_left", sql`${t.leftMicro} between 0 and ${t.amountMicro}`),
+  ],
+);
+
+/** What an administrator gives out: each account takes a code once. */
+export const adOfferCodes = pgTable(
+  "ad_offer_codes",
+  {
+    code: text("code").primaryKey(),
+    currency: text("currency").notNull(),
+    amountMicro: micro("amount_micro").notNull(),
+    usesMax: integer("uses_max").notNull(),
+    uses: integer("uses").notNull().default(0),
+    redeemBy: time("redeem_by").notNull(),
+    /** How long what it gives can be spent. */
+    days: integer("days").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("ad_offer_codes_amount", sql`${t.amountMicro} > 0`),
+    check("ad_offer_codes_uses", sql`${t.uses} between 0 and ${t.usesMax}`),
+  ],
+);
+
+/**
+ * Double entry, never changed: the amounts of a transaction come to 0 in each currency, which a deferred trigger holds.
+ * What the site owes (prepaid money, promotions) and earns is negative. Accounts may go; their entries stay.
+ */
+export const adLedger = pgTable(
+  "ad_ledger",
+  {
+    id: id("id").primaryKey(),
+    transactionId: id("transaction_id").notNull(),
+    kind: text("kind", { enum: LEDGER_KINDS }).notNull(),
+    account: text("account", { enum: LEDGER_ACCOUNTS }).notNull(),
+    advertiserId: id("advertiser_id").notNull(),
+    currency: text("currency").notNull(),
+    amountMicro: micro("amount_micro").notNull(),
+    note: text("note").notNull().default(""),
+    actorId: id("actor_id"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("ad_ledger_transaction_idx").on(t.transactionId),
+    index("ad_ledger_advertiser_idx").on(t.advertiserId, t.id),
+    check("ad_ledger_amount", sql`${t.amountMicro} <> 0`),
+  ],
+);
+
+/** What is left of a limit: of a group's or a campaign's day, or of its whole life (whose day is 1970-01-01). */
+export const adBudgetWindows = pgTable(
+  "ad_budget_windows",
+  {
+    scope: text("scope", { enum: BUDGET_SCOPES }).notNull(),
+    scopeId: id("scope_id").notNull(),
+    day: date("day", { mode: "string" }).notNull(),
+    limitMicro: micro("limit_micro").notNull(),
+    spentMicro: micro("spent_micro").notNull().default(sql`0`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.scope, t.scopeId, t.day] }),
+    index("ad_budget_windows_scope_idx").on(t.scopeId, t.day),
+    check("ad_budget_windows_spent", sql`${t.spentMicro} between 0 and ${t.limitMicro}`),
+  ],
+);
+
+/** A payment page that was opened elsewhere; the money counts when its provider says, signed, that it came. */
+export const adCheckouts = pgTable(
+  "ad_checkouts",
+  {
+    id: id("id").primaryKey(),
+    advertiserId: advertiserId(),
+    userId: id("user_id").references(() => users.id, { onDelete: "set null" }),
+    amountMicro: micro("amount_micro").notNull(),
+    currency: text("currency").notNull(),
+    /** The provider's name for it. */
+    sessionId: text("session_id"),
+    createdAt: createdAt(),
+    paidAt: time("paid_at"),
+  },
+  (t) => [
+    uniqueIndex("ad_checkouts_session_key").on(t.sessionId),
+    index("ad_checkouts_advertiser_idx").on(t.advertiserId, t.id),
+    index("ad_checkouts_user_idx").on(t.userId).where(sql`user_id is not null`),
+    check("ad_checkouts_amount", sql`${t.amountMicro} > 0`),
+  ],
+);
+
+/** The last number of each kind of document; taken in the transaction that writes the document, so that none is left out. */
+export const adDocumentNumbers = pgTable("ad_document_numbers", {
+  series: text("series").primaryKey(),
+  last: integer("last").notNull().default(0),
+});
+
+/** Invoices and credit notes as they were sent: names, lines and tax are those of the day. */
+export const adDocuments = pgTable(
+  "ad_documents",
+  {
+    id: id("id").primaryKey(),
+    advertiserId: advertiserId(),
+    series: text("series", { enum: ["INVOICE", "CREDIT_NOTE"] }).notNull(),
+    number: integer("number").notNull(),
+    /** The first and the last day that it is about. */
+    fromDay: date("from_day", { mode: "string" }).notNull(),
+    toDay: date("to_day", { mode: "string" }).notNull(),
+    currency: text("currency").notNull(),
+    netMicro: micro("net_micro").notNull(),
+    taxMicro: micro("tax_micro").notNull(),
+    /** Hundredths of a percent. */
+    taxRate: integer("tax_rate").notNull().default(0),
+    buyer: json<Record<string, string>>()("buyer").notNull(),
+    lines: json<{ label: string; micro: string }[]>()("lines").notNull(),
+    /** Which document a credit note takes back. */
+    cancelsId: id("cancels_id"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("ad_documents_number_key").on(t.series, t.number),
+    index("ad_documents_advertiser_idx").on(t.advertiserId, t.id),
+    uniqueIndex("ad_documents_cancels_key").on(t.cancelsId).where(sql`cancels_id is not null`),
+    check("ad_documents_net", sql`${t.netMicro} >= 0 and ${t.taxMicro} >= 0`),
+  ],
+);
+
+export const adDocumentFiles = pgTable("ad_document_files", {
+  documentId: id("document_id")
+    .primaryKey()
+    .references(() => adDocuments.id, { onDelete: "cascade" }),
+  pdf: bytea("pdf").notNull(),
+});

@@ -1,0 +1,173 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  BID_STRATEGIES,
+  BILLABLE_EVENTS,
+  BUDGET_TYPES,
+  CREATIVE_TYPES,
+  ENTITY_STATUSES,
+  OBJECTIVE_TYPES,
+  PACING_TYPES,
+  PLACEMENT_GROUPS,
+  REVIEW_STATUSES,
+} from "../../src/model/ad-entity.ts";
+import type { ReviewReason } from "../../src/model/ad-review.rules.ts";
+import type { TargetingSpec } from "../../src/model/ad-targeting.ts";
+import { advertisers } from "./advertisers.ts";
+import { createdAt, id, json, time } from "./columns.ts";
+import { pins } from "./pins.ts";
+import { users } from "./users.ts";
+
+/** Micro-units of the account's currency. */
+const micro = (name: string) => bigint(name, { mode: "bigint" });
+const status = () => text("status", { enum: ENTITY_STATUSES }).notNull();
+const updatedAt = () => time("updated_at").notNull().defaultNow();
+const advertiserId = () =>
+  id("advertiser_id")
+    .notNull()
+    .references(() => advertisers.id, { onDelete: "cascade" });
+
+export const campaigns = pgTable(
+  "campaigns",
+  {
+    id: id("id").primaryKey(),
+    advertiserId: advertiserId(),
+    name: text("name").notNull(),
+    status: status(),
+    objectiveType: text("objective_type", { enum: OBJECTIVE_TYPES }).notNull(),
+    /** A day's, or a whole life's; both null where its groups alone limit it. */
+    dailySpendCapMicro: micro("daily_spend_cap_micro"),
+    lifetimeSpendCapMicro: micro("lifetime_spend_cap_micro"),
+    /** Its groups share its budget. */
+    isBudgetOptimization: boolean("is_budget_optimization").notNull().default(false),
+    startTime: time("start_time"),
+    endTime: time("end_time"),
+    orderLine: text("order_line"),
+    /** What its person's client called the request that made it. */
+    requestKey: text("request_key"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index("campaigns_advertiser_idx").on(t.advertiserId, t.id),
+    uniqueIndex("campaigns_request_key_idx").on(t.advertiserId, t.requestKey).where(sql`request_key is not null`),
+    check("campaigns_caps_positive", sql`${t.dailySpendCapMicro} > 0 and ${t.lifetimeSpendCapMicro} > 0`),
+    check("campaigns_one_cap", sql`${t.dailySpendCapMicro} is null or ${t.lifetimeSpendCapMicro} is null`),
+    check("campaigns_times", sql`${t.endTime} > ${t.startTime}`),
+  ],
+);
+
+export const adGroups = pgTable(
+  "ad_groups",
+  {
+    id: id("id").primaryKey(),
+    campaignId: id("campaign_id")
+      .notNull()
+      .references(() => campaigns.id, { onDelete: "cascade" }),
+    advertiserId: advertiserId(),
+    name: text("name").notNull(),
+    status: status(),
+    budgetType: text("budget_type", { enum: BUDGET_TYPES }).notNull(),
+    /** Null where the campaign's budget is shared. */
+    budgetMicro: micro("budget_micro"),
+    /** What a daily budget may come to in all its days; null for an ongoing group. */
+    lifetimeLimitMicro: micro("lifetime_limit_micro"),
+    bidStrategy: text("bid_strategy", { enum: BID_STRATEGIES }).notNull().default("AUTOMATIC_BID"),
+    /** The highest bid, or the cost that is aimed at; null for automatic bids. */
+    bidMicro: micro("bid_micro"),
+    billableEvent: text("billable_event", { enum: BILLABLE_EVENTS }).notNull().default("CLICKTHROUGH"),
+    pacing: text("pacing", { enum: PACING_TYPES }).notNull().default("STANDARD"),
+    placement: text("placement", { enum: PLACEMENT_GROUPS }).notNull().default("ALL"),
+    startTime: time("start_time").notNull(),
+    endTime: time("end_time"),
+    targeting: json<TargetingSpec>()("targeting").notNull(),
+    isAutoTargeting: boolean("is_auto_targeting").notNull().default(true),
+    /** How often a person sees its ads in 30 days; null for the site's own limits alone. */
+    frequencyCap: integer("frequency_cap"),
+    conversionTagId: id("conversion_tag_id"),
+    conversionEvent: text("conversion_event"),
+    /** As a campaign's. */
+    requestKey: text("request_key"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index("ad_groups_campaign_idx").on(t.campaignId, t.id),
+    index("ad_groups_advertiser_idx").on(t.advertiserId, t.id),
+    uniqueIndex("ad_groups_request_key_idx").on(t.advertiserId, t.requestKey).where(sql`request_key is not null`),
+    check("ad_groups_budget_positive", sql`${t.budgetMicro} > 0 and ${t.lifetimeLimitMicro} > 0`),
+    check("ad_groups_budget_there", sql`(${t.budgetType} = 'CBO_ADGROUP') = (${t.budgetMicro} is null)`),
+    check("ad_groups_bid_positive", sql`${t.bidMicro} > 0`),
+    check("ad_groups_cap_positive", sql`${t.frequencyCap} > 0`),
+    check("ad_groups_times", sql`${t.endTime} > ${t.startTime}`),
+  ],
+);
+
+export const ads = pgTable(
+  "ads",
+  {
+    id: id("id").primaryKey(),
+    adGroupId: id("ad_group_id")
+      .notNull()
+      .references(() => adGroups.id, { onDelete: "cascade" }),
+    campaignId: id("campaign_id")
+      .notNull()
+      .references(() => campaigns.id, { onDelete: "cascade" }),
+    advertiserId: advertiserId(),
+    /** The Pin may go; its ad stays, for the numbers. */
+    pinId: id("pin_id").references(() => pins.id, { onDelete: "set null" }),
+    name: text("name").notNull(),
+    status: status(),
+    destinationUrl: text("destination_url").notNull(),
+    /** Added to the destination, e.g. `utm_source=…`. */
+    trackingParams: text("tracking_params").notNull().default(""),
+    creativeType: text("creative_type", { enum: CREATIVE_TYPES }).notNull().default("REGULAR"),
+    reviewStatus: text("review_status", { enum: REVIEW_STATUSES }).notNull().default("PENDING"),
+    reviewReasons: json<ReviewReason[]>()("review_reasons").notNull().default(sql`'[]'::jsonb`),
+    reviewNote: text("review_note").notNull().default(""),
+    /** Since when it waits for its review; the queue goes by it. */
+    submittedAt: time("submitted_at").notNull().defaultNow(),
+    reviewedAt: time("reviewed_at"),
+    /** Of card, picture, destination and targeting as they were approved: with any other it doesn't run (`ad_hash`). */
+    approvedHash: text("approved_hash"),
+    /** When its page was last looked at. */
+    checkedAt: time("checked_at"),
+    appealedAt: time("appealed_at"),
+    appealText: text("appeal_text").notNull().default(""),
+    /** As a campaign's. */
+    requestKey: text("request_key"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index("ads_group_idx").on(t.adGroupId, t.id),
+    index("ads_campaign_idx").on(t.campaignId, t.id),
+    index("ads_advertiser_idx").on(t.advertiserId, t.id),
+    uniqueIndex("ads_request_key_idx").on(t.advertiserId, t.requestKey).where(sql`request_key is not null`),
+    index("ads_pin_idx").on(t.pinId).where(sql`pin_id is not null`),
+    index("ads_queue_idx").on(t.id).where(sql`review_status = 'PENDING' and status in ('ACTIVE', 'PAUSED')`),
+    index("ads_approved_idx").on(t.id).where(sql`review_status = 'APPROVED' and status = 'ACTIVE'`),
+    index("ads_check_idx").on(t.checkedAt).where(sql`review_status = 'APPROVED'`),
+  ],
+);
+
+/** Every decision on an ad, by rule or by a person. */
+export const adReviews = pgTable(
+  "ad_reviews",
+  {
+    id: id("id").primaryKey(),
+    adId: id("ad_id")
+      .notNull()
+      .references(() => ads.id, { onDelete: "cascade" }),
+    decision: text("decision", { enum: REVIEW_STATUSES }).notNull(),
+    reasons: json<ReviewReason[]>()("reasons").notNull(),
+    note: text("note").notNull().default(""),
+    /** Null where a rule decided. */
+    deciderId: id("decider_id").references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("ad_reviews_ad_idx").on(t.adId, t.id),
+    index("ad_reviews_decider_idx").on(t.deciderId).where(sql`decider_id is not null`),
+  ],
+);

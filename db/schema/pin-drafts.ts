@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { createdAt, id, json, time } from "./columns.ts";
+import { images } from "./images.ts";
+import { users } from "./users.ts";
+import { videos } from "./video.ts";
+
+export const DRAFT_STATES = ["draft", "scheduled", "published", "failed"] as const;
+
+/** A Pin that is being made, as its editor holds it; with a time, the site publishes it then. */
+export const pinDrafts = pgTable(
+  "pin_drafts",
+  {
+    id: id("id").primaryKey(),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    state: text("state", { enum: DRAFT_STATES }).notNull().default("draft"),
+    /** What the editor holds (`src/pin-builder/plan.ts`). */
+    plan: json<unknown>()("plan").notNull(),
+    title: text("title").notNull().default(""),
+    /** Counts its saves, so that two devices don't overwrite each other unseen. */
+    version: integer("version").notNull().default(1),
+    publishAt: time("publish_at"),
+    /** Which process is publishing it, by until when: after that another may. */
+    claimedUntil: time("claimed_until"),
+    /** How often it was tried. */
+    tries: integer("tries").notNull().default(0),
+    /** Why it was not published, by the name of the error. */
+    failure: text("failure"),
+    pinId: id("pin_id"),
+    createdAt: createdAt(),
+    updatedAt: time("updated_at").notNull().defaultNow(),
+  },
+  (t) => [
+    index("pin_drafts_user_idx").on(t.userId, t.state, t.id),
+    index("pin_drafts_due_idx").on(t.publishAt).where(sql`state = 'scheduled'`),
+    index("pin_drafts_updated_idx").on(t.updatedAt),
+  ],
+);
+
+/** The uploads that a draft uses: they stay as long as it does. */
+export const draftMedia = pgTable(
+  "draft_media",
+  {
+    draftId: id("draft_id")
+      .notNull()
+      .references(() => pinDrafts.id, { onDelete: "cascade" }),
+    /** The upload's id, or the video's. */
+    mediaId: id("media_id").notNull(),
+    imageId: id("image_id").references(() => images.id),
+    videoId: id("video_id").references(() => videos.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.draftId, t.mediaId] }),
+    index("draft_media_image_idx").on(t.imageId).where(sql`image_id is not null`),
+    index("draft_media_video_idx").on(t.videoId).where(sql`video_id is not null`),
+  ],
+);

@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, date, index, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import type { Notice } from "../../src/model/advisory.ts";
+import { createdAt, id, json, time } from "./columns.ts";
+
+/**
+ * Pictures whose `pins.around` may no longer be true; a job works it out anew. Triggers of the tables that it is made of only add
+ * rows, so that nobody who saves waits for anybody.
+ */
+export const pictureWordsDue = pgTable(
+  "picture_words_due",
+  {
+    id: bigint("id", { mode: "bigint" }).primaryKey().generatedAlwaysAsIdentity(),
+    imageId: id("image_id").notNull(),
+    /** Something was renamed, hidden or taken away: until the job has come by, no search believes the picture's `around`. */
+    fades: boolean("fades").notNull(),
+  },
+  (t) => [index("picture_words_due_fades_idx").on(t.imageId).where(sql`fades`)],
+);
+
+/** The words of public Pins, as the text index has them: what spelling is corrected to and related words are chosen from. */
+export const searchWords = pgTable(
+  "search_words",
+  {
+    word: text("word").primaryKey(),
+    /** How many public Pins have it. */
+    pins: integer("pins").notNull(),
+    /** WordNet's noun that it usually means, and all that this is a kind of, as offsets in WordNet's file of nouns. */
+    kinds: integer("kinds").array().notNull().default(sql`'{}'`),
+  },
+  (t) => [
+    index("search_words_prefix_idx").on(t.word.op("text_pattern_ops")),
+    index("search_words_kinds_idx").using("gin", t.kinds),
+  ],
+);
+
+/** What was asked for on a day, once for each person, who is a hash that no other day has. Counted, and deleted after a week. */
+export const searchAsked = pgTable(
+  "search_asked",
+  { day: date("day").notNull(), query: text("query").notNull(), person: text("person").notNull() },
+  (t) => [primaryKey({ columns: [t.day, t.query, t.person] })],
+);
+
+/** Queries that many people asked for lately, the most asked first. */
+export const searchTrends = pgTable(
+  "search_trends",
+  { query: text("query").primaryKey(), people: integer("people").notNull() },
+  (t) => [
+    index("search_trends_people_idx").on(t.people, t.query),
+    index("search_trends_prefix_idx").on(t.query.op("text_pattern_ops")),
+  ],
+);
+
+/** A notice that goes with some words, and what is shown beside it (spec signed-in 3.3). */
+export const searchAdvisories = pgTable("search_advisories", {
+  id: id("id").primaryKey(),
+  /** What administrators call it. */
+  name: text("name").notNull(),
+  advisoryType: text("advisory_type").notNull(),
+  /** 0 abusive, 1 sensitive, 2 brand unsafe. */
+  severity: smallint("severity").notNull(),
+  level: smallint("level").notNull(),
+  /** Words and phrases that it goes with, folded as a query's words are. */
+  terms: json<string[]>()("terms").notNull(),
+  /** Capital letters; none: everywhere. */
+  countries: json<string[]>()("countries").notNull(),
+  notices: json<Notice[]>()("notices").notNull(),
+  isEnabled: boolean("is_enabled").notNull().default(true),
+  createdAt: createdAt(),
+  updatedAt: time("updated_at").notNull().defaultNow(),
+});
+
+/** How often a notice was seen, not who saw it. */
+export const searchAdvisoryViews = pgTable(
+  "search_advisory_views",
+  {
+    advisoryId: id("advisory_id")
+      .notNull()
+      .references(() => searchAdvisories.id, { onDelete: "cascade" }),
+    day: date("day").notNull(),
+    views: integer("views").notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.advisoryId, t.day] })],
+);
