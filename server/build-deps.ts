@@ -1,40 +1,47 @@
 import { type OpenDatabase, openEmbedded, openPostgres } from "../db/client.ts";
 import { LockedError } from "../db/lock.ts";
-import { createPublicCache } from "./cache/public-cache.ts";
-import { CAPTCHA_WORK } from "./captcha/altcha.ts";
-import { createClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Deps } from "./deps.ts";
-import { createEvents } from "./events/events.ts";
-import { createSafeFetcher } from "./fetch/safe-fetch.ts";
-import { createDomainRecords } from "./identity/domain-records.ts";
-import { createIdentity } from "./identity/identity.ts";
-import { claimNode, createIds } from "./ids.ts";
-import { installJobs } from "./jobs/install.ts";
-import { QUEUES, SUBSCRIBED } from "./jobs/queue-names.ts";
-import { createLimits } from "./limits/limits.ts";
-import { createLog } from "./log.ts";
-import { createMailer } from "./mail/mailer.ts";
-import { createLazyProcessor } from "./media/lazy-processor.ts";
-import { openMediaStore } from "./media/open-store.ts";
-import { createLive } from "./notifications/live.ts";
-import { createPasswords } from "./passwords.ts";
-import { createSealer } from "./secrets/sealer.ts";
-import { secretKeys } from "./secrets/secret-keys.ts";
-import { createSigner } from "./sessions/signer.ts";
-import { createSms } from "./sms/sms.ts";
-import { createVision } from "./vision/vision.ts";
+import { createAds } from "./platform/ads/ads.ts";
+import { createPublicCache } from "./platform/cache/public-cache.ts";
+import { CAPTCHA_WORK } from "./platform/captcha/captcha-work.ts";
+import { createEvents } from "./platform/events/events.ts";
+import { createLive } from "./platform/events/live.ts";
+import { createSafeFetcher } from "./platform/fetch/safe-fetch.ts";
+import { createDomainRecords } from "./platform/identity/domain-records.ts";
+import { createIdentity } from "./platform/identity/identity.ts";
+import { installJobs } from "./platform/jobs/install.ts";
+import { createLimits } from "./platform/limits/limits.ts";
+import { createMailer } from "./platform/mail/mailer.ts";
+import { openMediaStore } from "./platform/media/open-store.ts";
+import { pictureAddress } from "./platform/media/picture-address.ts";
+import { createImageProcessor } from "./platform/media/process-image.ts";
+import { createPasswords } from "./platform/secrets/passwords.ts";
+import { createSealer } from "./platform/secrets/sealer.ts";
+import { secretKeys } from "./platform/secrets/secret-keys.ts";
+import { createSigner } from "./platform/sessions/signer.ts";
+import { createSms } from "./platform/sms/sms.ts";
+import { createClock } from "./platform/system/clock.ts";
+import { claimNode, createIds } from "./platform/system/ids.ts";
+import { createLog } from "./platform/system/log.ts";
+import { keepToOwner } from "./platform/system/own-files.ts";
+import { createFfmpeg } from "./platform/video/ffmpeg.ts";
+import { createVision } from "./platform/vision/vision.ts";
+import { QUEUES, SUBSCRIBED } from "./queue-names.ts";
 
 /** The database can't be had; its message is a sentence for the operator. */
 export class OpenError extends Error {}
+
+/** Takes a sentence that the operator should read. */
+type Warn = (sentence: string) => void;
 
 /**
  * Opens the database that the configuration names and brings it up to date.
  * @throws OpenError, which every command prints
  */
-export async function openDatabase(config: Config): Promise<OpenDatabase> {
+export async function openDatabase(config: Config, warn: Warn = console.warn): Promise<OpenDatabase> {
   try {
-    return await openAndMigrate(config);
+    return await openAndMigrate(config, warn);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     if (error instanceof LockedError) throw new OpenError(why, { cause: error });
@@ -44,7 +51,20 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
   }
 }
 
-async function openAndMigrate(config: Config): Promise<OpenDatabase> {
+/** @returns what was mended, or could not be: somebody may have read what is there; null where there was nothing */
+function closeToOthers({ dataDir }: Config): string | null {
+  const wasOpen = `DATA_DIR (${dataDir}) was open to other users of this machine`;
+  try {
+    const closed = keepToOwner(dataDir);
+    return closed > 0 ? `${wasOpen}: ${closed} files and folders are its owner's alone now.` : null;
+  } catch (error) {
+    return `${wasOpen}, and can't be closed to them: ${error instanceof Error ? error.message : error}`;
+  }
+}
+
+async function openAndMigrate(config: Config, warn: Warn): Promise<OpenDatabase> {
+  const mended = closeToOthers(config);
+  if (mended) warn(mended);
   const open = config.databaseUrl
     ? await openPostgres(config.databaseUrl, config.databasePool)
     : await openEmbedded(config.dataDir);
@@ -60,6 +80,7 @@ export async function buildDeps(config: Config, open: OpenDatabase, overrides: P
   const newId = createIds(await claimNode(open.db), () => Date.now());
   const fetcher = overrides.fetcher ?? createSafeFetcher({ allowPrivate: config.allowPrivateFetch });
   const log = createLog(config.logLevel);
+  const signer = await createSigner(open.db);
   return {
     config,
     open,
@@ -73,16 +94,18 @@ export async function buildDeps(config: Config, open: OpenDatabase, overrides: P
     sms: createSms({ config, db: open.db, newId, now }),
     passwords: createPasswords(),
     captchaWork: CAPTCHA_WORK,
-    signer: await createSigner(open.db),
+    signer,
     sealer: createSealer(secretKeys(config)),
     media,
-    images: createLazyProcessor(media),
+    images: createImageProcessor({ store: media, addressOf: (signature) => pictureAddress(signer, signature) }),
+    ffmpeg: createFfmpeg(config.ffmpegPath),
     vision: createVision({ useModel: config.imageModel, log, now }),
     fetcher,
     identity: createIdentity({ config, fetcher, now }),
     domainRecords: createDomainRecords(config.identity.dnsServers),
     publicCache: await createPublicCache(open),
     live: await createLive(open),
+    ads: createAds({ open, now, log, isOn: config.ads }),
     ...overrides,
   };
 }

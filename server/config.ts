@@ -7,16 +7,25 @@ import {
   readRecaptcha,
   recaptchaMistakes,
   recaptchaVariables,
-} from "./captcha/recaptcha-config.ts";
-import { emails, host, hostPorts, ipAddresses, list, mailbox, origin, origins } from "./config-values.ts";
+} from "./platform/captcha/recaptcha-config.ts";
 import {
   type IdentitySettings,
   providerEnvironment,
   providerMistakes,
   readProviders,
-} from "./identity/provider-settings.ts";
-import { mediaMistake } from "./media/open-store.ts";
-import { secretsKey } from "./secrets/secret-keys.ts";
+} from "./platform/identity/provider-settings.ts";
+import { mediaMistake } from "./platform/media/open-store.ts";
+import { secretsKey } from "./platform/secrets/secret-keys.ts";
+import {
+  emails,
+  host,
+  hostPorts,
+  ipAddresses,
+  list,
+  mailbox,
+  origin,
+  origins,
+} from "./platform/system/config-values.ts";
 
 const port = z.coerce.number().int().min(1).max(65_535);
 
@@ -66,7 +75,12 @@ const environment = z.object({
   ALLOW_PRIVATE_FETCH: hostPorts,
   SECRETS_KEY: secretsKey,
   IMAGE_MODEL: z.enum(["on", "off"]).default("on"),
+  ADS: z.enum(["on", "off"]).default("on"),
+  STRIPE_SECRET: z.string().min(1).max(300).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).max(300).optional(),
+  STRIPE_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   REQUESTS_MAX: z.coerce.number().int().min(1).max(100_000).default(512),
+  FFMPEG_PATH: z.string().min(1).optional(),
   CLOCK_FILE: z.string().min(1).optional(),
   PASSWORD_MIN: z.coerce.number().int().min(6).max(64).default(6),
   ...recaptchaVariables,
@@ -76,6 +90,8 @@ const environment = z.object({
 
 export interface Config {
   production: boolean;
+  /** Whether what was not sent is shown: to whoever develops the product, at their own computer, and to nobody else. */
+  showsOutbox: boolean;
   port: number;
   host: string;
   /** The site's own origin, without a slash at the end. */
@@ -108,11 +124,17 @@ export interface Config {
   allowPrivateFetch: ReadonlySet<string>;
   /** Whether the image model looks at pictures. */
   imageModel: boolean;
+  /** Whether promoted Pins are shown. */
+  ads: boolean;
+  /** Where prepaid credit is bought; null where only an administrator books it in. */
+  stripe: { secret: string; webhookSecret: string; endpoint: string | null } | null;
   passwordMin: number;
   /** What seals secrets in the database; the first seals, the others open what is older. */
   secretsKey: readonly Buffer[];
   /** Requests that this process works on at once; more are turned away. */
   requestsMax: number;
+  /** The program that prepares videos, or "off"; null where it is looked for. */
+  ffmpegPath: string | null;
   /** For tests: what turns the clock. Never in production. */
   clockFile: string | null;
   identity: IdentitySettings;
@@ -140,6 +162,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         ...recaptchaMistakes(read.data),
         ...providerMistakes(read.data),
         mediaMistake(read.data.MEDIA_URL, env),
+        Boolean(read.data.STRIPE_SECRET) !== Boolean(read.data.STRIPE_WEBHOOK_SECRET) &&
+          "STRIPE_SECRET, STRIPE_WEBHOOK_SECRET: need each other",
         read.data.CLOCK_FILE && read.data.NODE_ENV === "production" && "CLOCK_FILE: is for tests, not for production",
       ].filter((mistake) => typeof mistake === "string")
     : read.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
@@ -151,6 +175,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const mailFrom = e.MAIL_FROM ?? `${e.BRAND_NAME} <no-reply@${new URL(publicUrl).hostname}>`;
   return {
     production: e.NODE_ENV === "production",
+    // Without a PUBLIC_URL the address says where it listens; that on all addresses of the machine is no loopback.
+    showsOutbox:
+      e.NODE_ENV !== "production" &&
+      isLoopback(new URL(publicUrl).hostname) &&
+      (e.PUBLIC_URL !== undefined || isLoopback(e.HOST.includes(":") ? `[${e.HOST}]` : e.HOST)),
     port: e.PORT,
     host: e.HOST,
     publicUrl,
@@ -176,9 +205,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimits: e.RATE_LIMITS === "on",
     allowPrivateFetch: new Set(e.ALLOW_PRIVATE_FETCH),
     imageModel: e.IMAGE_MODEL === "on",
+    ads: e.ADS === "on",
+    stripe:
+      e.STRIPE_SECRET && e.STRIPE_WEBHOOK_SECRET
+        ? { secret: e.STRIPE_SECRET, webhookSecret: e.STRIPE_WEBHOOK_SECRET, endpoint: e.STRIPE_ENDPOINT ?? null }
+        : null,
     passwordMin: e.PASSWORD_MIN,
     secretsKey: e.SECRETS_KEY,
     requestsMax: e.REQUESTS_MAX,
+    ffmpegPath: e.FFMPEG_PATH ?? null,
     clockFile: e.CLOCK_FILE ?? null,
     identity: readProviders(e),
     recaptcha: readRecaptcha(e),
@@ -188,6 +223,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 /** `Name <a@example.com>` is the address between the brackets. */
 const addressOf = (mailbox: string) => /<([^>]+)>/.exec(mailbox)?.[1] ?? mailbox;
+
+/** Whether a name leads to the computer that asks for it (RFC 6761, 6.3). */
+const isLoopback = (name: string) => /^(?:(?:.+\.)?localhost\.?|127(?:\.\d{1,3}){3}|\[::1\])$/.test(name);
 
 /** Every address of the machine is one that a browser can't open; others of version 6 stand in brackets. */
 const hostInUrl = (name: string) =>

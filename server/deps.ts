@@ -1,23 +1,25 @@
 import type { Logger } from "pino";
 import type { Database, OpenDatabase } from "../db/client.ts";
-import type { PublicCache } from "./cache/public-cache.ts";
-import type { CaptchaWork } from "./captcha/altcha.ts";
 import type { Config } from "./config.ts";
-import type { Events } from "./events/events.ts";
-import type { SafeFetcher } from "./fetch/safe-fetch.ts";
-import type { DomainRecords } from "./identity/domain-records.ts";
-import type { Identity } from "./identity/identity.ts";
-import type { NewId } from "./ids.ts";
-import type { Limits } from "./limits/limits.ts";
-import type { Mailer } from "./mail/mailer.ts";
-import type { MediaStore } from "./media/media-store.ts";
-import type { ImageProcessor } from "./media/process-image.ts";
-import type { Live } from "./notifications/live.ts";
-import type { Passwords } from "./passwords.ts";
-import type { Sealer } from "./secrets/sealer.ts";
-import type { Signer } from "./sessions/signer.ts";
-import type { Sms } from "./sms/sms.ts";
-import type { Vision } from "./vision/vision.ts";
+import type { Ads } from "./platform/ads/ads.ts";
+import type { PublicCache } from "./platform/cache/public-cache.ts";
+import type { CaptchaWork } from "./platform/captcha/captcha-work.ts";
+import type { Events } from "./platform/events/events.ts";
+import type { Live } from "./platform/events/live.ts";
+import type { SafeFetcher } from "./platform/fetch/safe-fetch.ts";
+import type { DomainRecords } from "./platform/identity/domain-records.ts";
+import type { Identity } from "./platform/identity/identity.ts";
+import type { Limits } from "./platform/limits/limits.ts";
+import type { Mailer } from "./platform/mail/mailer.ts";
+import type { MediaStore } from "./platform/media/media-store.ts";
+import type { ImageProcessor } from "./platform/media/process-image.ts";
+import type { Passwords } from "./platform/secrets/passwords.ts";
+import type { Sealer } from "./platform/secrets/sealer.ts";
+import type { Signer } from "./platform/sessions/signer.ts";
+import type { Sms } from "./platform/sms/sms.ts";
+import type { NewId } from "./platform/system/ids.ts";
+import type { Ffmpeg } from "./platform/video/ffmpeg.ts";
+import type { Vision } from "./platform/vision/vision.ts";
 
 /** All that a handler may reach; made once by `main.ts` (or a test) and handed to `createApp`. No globals. */
 export interface Deps {
@@ -42,6 +44,8 @@ export interface Deps {
   media: MediaStore;
   /** The one way in for pictures; it limits how many are worked on at once. */
   images: ImageProcessor;
+  /** Reads videos, where the machine can. */
+  ffmpeg: Ffmpeg;
   /** What pictures show. */
   vision: Vision;
   fetcher: SafeFetcher;
@@ -52,4 +56,6 @@ export interface Deps {
   publicCache: PublicCache;
   /** Tells open pages that there is news. */
   live: Live;
+  /** Promoted Pins. */
+  ads: Ads;
 }

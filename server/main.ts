@@ -1,10 +1,13 @@
+import { tmpdir } from "node:os";
 import { createApp } from "./app.ts";
 import { buildDeps, OpenError, openDatabase } from "./build-deps.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
-import { createJobs } from "./jobs/jobs.ts";
-import { removeStaleFiles } from "./media/stale-files.ts";
-import { uploadDir } from "./media/upload.ts";
-import { collectWhenQuiet } from "./quiet-collector.ts";
+import { createJobs } from "./jobs.ts";
+import { PICTURE_FOLDERS } from "./platform/media/pictures-apart.ts";
+import { removeStaleFiles, removeStaleFolders } from "./platform/media/stale-files.ts";
+import { collectWhenQuiet } from "./platform/system/quiet-collector.ts";
+import { startAdWork } from "./slices/ads/work.ts";
+import { uploadDir } from "./slices/media/keep-upload.ts";
 
 /** Requests that are still being answered get so long after SIGTERM (SECURITY.md 35). */
 const DRAIN_MS = 9_000;
@@ -16,7 +19,9 @@ const JOBS_AFTER_MS = 500;
 const STALE_UPLOAD_MS = 60 * 60_000;
 
 const config = await orStop(async () => readConfig(process.env));
-const open = await orStop(() => openDatabase(config));
+/** What is said once the address has been: that is the first line that a person reads. */
+const warnings: string[] = [];
+const open = await orStop(() => openDatabase(config, (sentence) => warnings.push(sentence)));
 const deps = await buildDeps(config, open);
 const app = createApp(deps);
 try {
@@ -28,6 +33,7 @@ try {
 }
 
 console.log(`${config.brandName} is at ${config.publicUrl}\n${whereMessagesGo(config)}`);
+for (const warning of warnings) console.warn(warning);
 if (!config.rateLimits)
   deps.log.warn("RATE_LIMITS is off: nobody is slowed down. That is for tests and benchmarks only.");
 
@@ -51,8 +57,13 @@ for (const name of config.unknownExperiments) deps.log.warn(`EXPERIMENTS names $
 // After listening, and after the first answers: nobody waits for the workers, and what happens before they are there is
 // kept for them. To begin takes the embedded engine half a second in which nothing else is answered.
 const jobs = createJobs(deps);
-const beginning = setTimeout(() => void jobs.start(), JOBS_AFTER_MS);
+let endAdWork = async () => {};
+const beginning = setTimeout(() => {
+  void jobs.start();
+  endAdWork = startAdWork(deps);
+}, JOBS_AFTER_MS);
 void removeStaleFiles(uploadDir(config), STALE_UPLOAD_MS);
+void removeStaleFolders(tmpdir(), PICTURE_FOLDERS, STALE_UPLOAD_MS);
 collectWhenQuiet();
 
 let stopping = false;
@@ -64,7 +75,7 @@ async function shutDown(): Promise<void> {
   await Bun.sleep(IN_LINE_MS);
   // Stop accepting, let what runs finish, then close the database. Streams never finish by themselves.
   deps.live.close();
-  await Promise.race([Promise.all([app.stop(), jobs.stop()]), Bun.sleep(DRAIN_MS)]);
+  await Promise.race([Promise.all([app.stop(), jobs.stop(), endAdWork()]), Bun.sleep(DRAIN_MS)]);
   await open.close();
   process.exit(0);
 }
@@ -73,13 +84,13 @@ process.on("SIGINT", shutDown);
 // The terminal is closed. Without one nothing is listened for: `nohup` has the signal ignored, and a listener would end that.
 if (process.stdout.isTTY) process.on("SIGHUP", shutDown);
 
-/** The second line that a person reads; in production the outbox has no page, so nobody would ever see a mail there. */
-function whereMessagesGo({ smtpUrl, smsUrl, production, publicUrl }: Config): string {
-  const outbox = production ? "in the database and reach nobody" : `at ${publicUrl}/dev/outbox`;
+/** The second line that a person reads; where the outbox has no page, nobody would ever see a mail there. */
+function whereMessagesGo({ smtpUrl, smsUrl, showsOutbox, publicUrl }: Config): string {
+  const outbox = showsOutbox ? `at ${publicUrl}/dev/outbox` : "in the database and reach nobody";
   if (!smtpUrl && !smsUrl)
-    return production
-      ? `SMTP_URL is not set: mail and text messages are kept ${outbox}`
-      : `Mail and text messages are kept: ${publicUrl}/dev/outbox`;
+    return showsOutbox
+      ? `Mail and text messages are kept: ${publicUrl}/dev/outbox`
+      : `SMTP_URL is not set: mail and text messages are kept ${outbox}`;
   const mail = smtpUrl ? "Mail goes out by SMTP" : `SMTP_URL is not set: mails are kept ${outbox}`;
   const sms = smsUrl ? "text messages by SMS_URL" : `SMS_URL is not set: text messages are kept ${outbox}`;
   return `${mail}; ${sms}`;

@@ -1,29 +1,39 @@
-import { accountRouter } from "./account/router.ts";
-import { adminRouter } from "./admin/router.ts";
-import { authRouter } from "./auth/router.ts";
-import { boardsRouter } from "./boards/router.ts";
-import { captchaRouter } from "./captcha/router.ts";
-import { commentsRouter } from "./comments/router.ts";
-import { conversationsRouter } from "./conversations/router.ts";
-import { feedsRouter } from "./feeds/router.ts";
-import { followRouter } from "./follow/router.ts";
-import { identityRouter } from "./identity/router.ts";
-import { mediaRouter } from "./media/router.ts";
-import { mfaRouter } from "./mfa/router.ts";
-import { notificationsRouter } from "./notifications/router.ts";
-import { pinsRouter } from "./pins/router.ts";
-import { safetyRouter } from "./safety/router.ts";
-import { searchRouter } from "./search/router.ts";
-import { sectionsRouter } from "./sections/router.ts";
-import { siteRouter } from "./site/router.ts";
-import { ssoRouter } from "./sso/router.ts";
-import { mergeRouters } from "./trpc/router.ts";
-import { usersRouter } from "./users/router.ts";
-import { websitesRouter } from "./websites/router.ts";
+import { trpcRouter } from "./doors/trpc/trpc-router.ts";
+import type { Implementation } from "./platform/procedure/implement.ts";
+import { accountRouter } from "./slices/account/router.ts";
+import { adminRouter } from "./slices/admin/router.ts";
+import { adsRouter } from "./slices/ads/router.ts";
+import { advertiserRouter } from "./slices/advertiser/router.ts";
+import { authRouter } from "./slices/auth/router.ts";
+import { boardsRouter } from "./slices/boards/router.ts";
+import { captchaRouter } from "./slices/captcha/router.ts";
+import { commentsRouter } from "./slices/comments/router.ts";
+import { conversationsRouter } from "./slices/conversations/router.ts";
+import { conversionsRouter } from "./slices/conversions/router.ts";
+import { feedsRouter } from "./slices/feeds/router.ts";
+import { filtersRouter } from "./slices/filters/router.ts";
+import { followRouter } from "./slices/follow/router.ts";
+import { identityRouter } from "./slices/identity/router.ts";
+import { mediaRouter } from "./slices/media/router.ts";
+import { mfaRouter } from "./slices/mfa/router.ts";
+import { notificationsRouter } from "./slices/notifications/router.ts";
+import { pinBuilderRouter } from "./slices/pin-builder/router.ts";
+import { pinsRouter } from "./slices/pins/router.ts";
+import { quickPromoteRouter } from "./slices/quick-promote/router.ts";
+import { safetyRouter } from "./slices/safety/router.ts";
+import { searchRouter } from "./slices/search/router.ts";
+import { sectionsRouter } from "./slices/sections/router.ts";
+import { shopRouter } from "./slices/shop/router.ts";
+import { siteRouter } from "./slices/site/router.ts";
+import { ssoRouter } from "./slices/sso/router.ts";
+import { usersRouter } from "./slices/users/router.ts";
+import { videoRouter } from "./slices/video/router.ts";
+import { websitesRouter } from "./slices/websites/router.ts";
 
 const slices = {
   admin: adminRouter,
   account: accountRouter,
+  ads: adsRouter,
   auth: authRouter,
   captcha: captchaRouter,
   mfa: mfaRouter,
@@ -33,43 +43,30 @@ const slices = {
   comments: commentsRouter,
   conversations: conversationsRouter,
   pins: pinsRouter,
+  pinBuilder: pinBuilderRouter,
   media: mediaRouter,
+  video: videoRouter,
   feeds: feedsRouter,
   search: searchRouter,
+  filters: filtersRouter,
+  shop: shopRouter,
   follow: followRouter,
   safety: safetyRouter,
   site: siteRouter,
   identity: identityRouter,
   sso: ssoRouter,
   websites: websitesRouter,
+  advertiser: advertiserRouter,
+  quickPromote: quickPromoteRouter,
+  conversions: conversionsRouter,
   notifications: notificationsRouter,
 };
 
 /** What typed callers see: `appRouter.<slice>.<verb>`. */
-export const appRouter = mergeRouters({
-  admin: slices.admin.procedures,
-  account: slices.account.procedures,
-  auth: slices.auth.procedures,
-  captcha: slices.captcha.procedures,
-  mfa: slices.mfa.procedures,
-  users: slices.users.procedures,
-  boards: slices.boards.procedures,
-  sections: slices.sections.procedures,
-  comments: slices.comments.procedures,
-  conversations: slices.conversations.procedures,
-  pins: slices.pins.procedures,
-  media: slices.media.procedures,
-  feeds: slices.feeds.procedures,
-  search: slices.search.procedures,
-  follow: slices.follow.procedures,
-  safety: slices.safety.procedures,
-  site: slices.site.procedures,
-  identity: slices.identity.procedures,
-  sso: slices.sso.procedures,
-  websites: slices.websites.procedures,
-  notifications: slices.notifications.procedures,
-});
+export const appRouter = trpcRouter(slices);
 export type AppRouter = typeof appRouter;
 
 /** What the REST and resource doors and the OpenAPI document are mounted from. */
-export const implementations = Object.values(slices).flatMap((slice) => slice.implementations);
+export const implementations: readonly Implementation[] = Object.values(slices).flatMap((slice) =>
+  Object.values<Implementation>(slice),
+);

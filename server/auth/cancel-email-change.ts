@@ -1,9 +1,0 @@
-import { updateUser } from "../../db/queries/users/update-user.ts";
-import { cancelEmailChange as contract } from "../../src/auth/cancel-email-change.contract.ts";
-import { presentOwnUser } from "../present/present-user.ts";
-import { implement } from "../trpc/implement.ts";
-
-export const cancelEmailChange = implement(contract, async ({ ctx, fail }) => {
-  const row = await updateUser(ctx.deps.db, { id: ctx.viewer.user.id, fields: { pendingEmail: null } });
-  return row ? presentOwnUser(ctx, row) : fail("AUTHORIZATION_FAILED");
-});

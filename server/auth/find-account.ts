@@ -1,8 +1,0 @@
-import type { Database } from "../../db/client.ts";
-import { findUserByEmail, findUserByUsername } from "../../db/queries/users/find-user.ts";
-
-/** The account that a person names in a log-in or reset form: by address where there is an @, else by username. */
-export const findAccount = (db: Database, usernameOrEmail: string) =>
-  usernameOrEmail.includes("@")
-    ? findUserByEmail(db, { email: usernameOrEmail })
-    : findUserByUsername(db, { username: usernameOrEmail });

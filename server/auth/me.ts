@@ -1,9 +1,0 @@
-import { findUserById } from "../../db/queries/users/find-user.ts";
-import { me as contract } from "../../src/auth/me.contract.ts";
-import { presentOwnUser } from "../present/present-user.ts";
-import { implement } from "../trpc/implement.ts";
-
-export const me = implement(contract, async ({ ctx, fail }) => {
-  const row = await findUserById(ctx.deps.db, { id: ctx.viewer.user.id });
-  return row ? presentOwnUser(ctx, row) : fail("AUTHORIZATION_FAILED");
-});

@@ -1,0 +1,61 @@
+import { readdirSync, rmSync, statSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { ROOT } from "../../db/root.ts";
+
+/** They hold machine code or read files of their own, which they look for beside themselves. */
+const LEFT_OUTSIDE = [
+  "sharp",
+  "@node-rs/argon2",
+  "@electric-sql/pglite",
+  "@electric-sql/pglite/*",
+  "@tensorflow/*",
+  "@ffmpeg-installer/*",
+  "nsfwjs",
+  "nsfwjs/*",
+];
+
+const ENTRIES = [
+  "server/main.ts",
+  "server/platform/vision/model-thread.ts",
+  "server/platform/media/picture-process.ts",
+  "server/platform/scrape/page-process.ts",
+];
+
+/**
+ * Writes each of `entries` (by its path in the project) and all that they import as a few files; what is imported later
+ * stays apart. Each entry's file has its name.
+ */
+export async function bundle(entries: string[], folder: string): Promise<void> {
+  await Bun.build({
+    entrypoints: entries.map((entry) => join(ROOT, entry)),
+    outdir: folder,
+    naming: { entry: "[name].[ext]", chunk: "[name]-[hash].[ext]" },
+    target: "bun",
+    splitting: true,
+    external: LEFT_OUTSIDE,
+    // Not by what NODE_ENV says while building: the developers' JSX asks for a part of React that production does not have.
+    jsx: { runtime: "automatic", development: false },
+    // Names stay: errors are told by theirs, and Elysia reads the texts of handlers.
+    minify: { whitespace: true },
+    // Traces name our files and lines.
+    sourcemap: "linked",
+    // Else its value while building would stand there for ever, and a server in production show what only developers may see.
+    define: { "process.env.NODE_ENV": "process.env.NODE_ENV" },
+  });
+}
+
+/** Takes away all builds but this one and the one before, whose processes may still ask for parts of it. */
+function removeOlder(folder: string): void {
+  const others = readdirSync(dirname(folder)).filter((name) => name !== basename(folder));
+  const builds = others.map((name) => join(dirname(folder), name));
+  builds.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+  for (const build of builds.slice(1)) rmSync(build, { recursive: true, force: true });
+}
+
+/** `bun server/commands/build.ts FOLDER`: the server, the thread that its image model runs in, and the processes that read what strangers send. */
+if (import.meta.main) {
+  const folder = join(ROOT, process.argv[2] ?? "");
+  rmSync(folder, { recursive: true, force: true });
+  await bundle(ENTRIES, folder);
+  removeOlder(folder);
+}

@@ -1,0 +1,25 @@
+import type { Moment } from "./plan-types.ts";
+
+const DAY_MS = 86_400_000;
+/** The demo's people have been here for so long. */
+const SPAN_DAYS = 150;
+/** Above 1: the nearer to now, the more happens, as on a site that grows. */
+const GROWTH = 1.8;
+
+export interface DemoClock {
+  now(): Date;
+  /** Turns the clock to a moment of the demo's history; it never goes back. */
+  turnTo(moment: Moment): void;
+}
+
+/** A clock that goes through the demo's history and ends at `end`. */
+export function createDemoClock(end: Date): DemoClock {
+  const timeOf = (moment: Moment) => end.getTime() - SPAN_DAYS * DAY_MS * (1 - moment) ** GROWTH;
+  let time = timeOf(0);
+  return {
+    now: () => new Date(time),
+    turnTo: (moment) => {
+      time = Math.max(time, timeOf(Math.min(moment, 1)));
+    },
+  };
+}

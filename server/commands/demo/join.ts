@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import sharp from "sharp";
+import { setEmailVerified } from "../../../db/queries/users/set-password.ts";
+import { updateUser } from "../../../db/queries/users/update-user.ts";
+import { DEMO_EMAIL } from "../../../src/demo/demo-email.ts";
+import { splitFullName } from "../../../src/model/user.ts";
+import type { Deps } from "../../deps.ts";
+import type { Viewer } from "../../platform/sessions/viewer.ts";
+import { register } from "../../slices/auth/register.ts";
+import { upload } from "../../slices/media/upload.ts";
+import { update } from "../../slices/users/update.ts";
+import { DEMO_USERNAME } from "./content/demo-person.ts";
+import type { DemoPerson } from "./content/types.ts";
+import { pictureFile } from "./pictures.ts";
+import { call, demoContext } from "./procedures.ts";
+
+const PORTRAIT_PIXELS = 400;
+const OLDEST_BIRTH_YEAR = 1_952;
+const BIRTH_YEARS = 50;
+
+export const emailOf = (person: DemoPerson) =>
+  person.username === DEMO_USERNAME ? DEMO_EMAIL : `${person.username}@example.com`;
+
+/**
+ * Signs a person up, writes their profile and cuts their portrait.
+ * @param password the demo person's; the others get one that nobody knows
+ */
+export async function join(deps: Deps, person: DemoPerson, password: string): Promise<Viewer> {
+  const { firstName, lastName } = splitFullName(person.name);
+  const email = emailOf(person);
+  const { user } = await call(demoContext(deps), register, {
+    email,
+    firstName,
+    lastName,
+    password: email === DEMO_EMAIL ? password : randomUUID(),
+    birthday: birthdayOf(person),
+    country: person.country,
+  });
+  const viewer: Viewer = {
+    type: "AUTH",
+    user: {
+      id: user.id,
+      username: person.username,
+      fullName: person.name,
+      email,
+      imageMediumUrl: null,
+      isPartner: person.business ?? false,
+      isAdmin: false,
+      personalAds: true,
+      locale: "en-US",
+    },
+    sessionId: null,
+    ended: false,
+    recognised: null,
+  };
+  await call(demoContext(deps, viewer), update, {
+    username: person.username,
+    about: person.about,
+    websiteUrl: person.website,
+    mediaUploadId: person.avatar ? await uploadPortrait(deps, viewer, person.avatar) : undefined,
+  });
+  // Addresses under example.com are nobody's (RFC 2606): no mail can confirm them. Nothing can make a business yet.
+  await setEmailVerified(deps.db, { userId: user.id, now: deps.now() });
+  if (person.business) {
+    await updateUser(deps.db, { id: user.id, fields: { isPartner: true, businessName: person.name } });
+  }
+  return viewer;
+}
+
+/** The square of the picture that catches the eye, sent in as a person would send it. */
+async function uploadPortrait(deps: Deps, viewer: Viewer, picture: string): Promise<string> {
+  const portrait = await sharp(await pictureFile(picture).arrayBuffer())
+    .resize(PORTRAIT_PIXELS, PORTRAIT_PIXELS, { fit: "cover", position: "attention" })
+    .jpeg({ quality: 88 })
+    .toBuffer();
+  const request = new Request(deps.config.publicUrl, {
+    method: "POST",
+    headers: { "content-type": "image/jpeg" },
+    body: new Uint8Array(portrait),
+  });
+  const { mediaUploadId } = await call(demoContext(deps, viewer, request), upload, {});
+  return mediaUploadId;
+}
+
+/** Seconds since 1970; the same day for the same name. */
+function birthdayOf(person: DemoPerson): number {
+  const number = Number(Bun.hash.crc32(person.username));
+  return Date.UTC(OLDEST_BIRTH_YEAR + (number % BIRTH_YEARS), number % 12, 1 + (number % 28)) / 1000;
+}

@@ -1,0 +1,38 @@
+import type { Deps } from "../../deps.ts";
+import { keepImage } from "../../platform/media/keep-image.ts";
+import { createLimiter } from "../../platform/system/limiter.ts";
+import { pictureFile } from "./pictures.ts";
+
+/** As many as two cores can work on while the rest of the demo goes on. */
+const AT_ONCE = 2;
+
+export interface KeptPictures {
+  /** The file in Base64, once its sizes are stored, so that the Pin need not wait for them. */
+  base64(name: string): Promise<string>;
+}
+
+/** Begins to store pictures in the order in which they will be asked for. */
+export function keepPictures(deps: Deps, names: readonly string[]): KeptPictures {
+  const limited = createLimiter(AT_ONCE);
+  const kept = new Map(
+    names.map((name) => {
+      const done = limited(async () => {
+        const bytes = Buffer.from(await pictureFile(name).arrayBuffer());
+        await keepImage(deps, bytes);
+        return bytes.toString("base64");
+      });
+      // Whoever asks for it hears of the fault; until then it is nobody's unhandled one.
+      done.catch(() => {});
+      return [name, done];
+    }),
+  );
+  return {
+    base64: async (name) => {
+      const picture = kept.get(name);
+      if (!picture) throw new Error(`the picture ${name} was not announced`);
+      // Each is asked for once; its text must not stay in memory.
+      kept.delete(name);
+      return picture;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { saveRich } from "../../../db/queries/rich/write-rich.ts";
+import { demoPath } from "../../../src/demo/page.ts";
+import { DEMO_PAGES } from "../../../src/demo/pages.ts";
+import { renderDemoPage } from "../../../src/demo/render-page.ts";
+import { nextReading } from "../../../src/rich/due.rules.ts";
+import type { Deps } from "../../deps.ts";
+import { readRich } from "../../platform/scrape/rich/read-rich.ts";
+
+export interface PagesRead {
+  /** Where one of the site's own pages is about a picture; null where none is. */
+  linkOf(picture: string): string | null;
+  /** Keeps what that page says with the Pin. */
+  read(picture: string, pinId: string): Promise<void>;
+}
+
+/**
+ * The demo's own pages, read as they will be served: the server does not run yet, so nothing can be fetched, and all else is
+ * what happens to any page.
+ */
+export function createPagesRead({ config, db, now }: Pick<Deps, "config" | "db" | "now">): PagesRead {
+  const byPicture = new Map(DEMO_PAGES.map((page) => [page.picture, page]));
+  const linkOf = (picture: string) => {
+    const page = byPicture.get(picture);
+    return page ? config.publicUrl + demoPath(page) : null;
+  };
+  return {
+    linkOf,
+    async read(picture, pinId) {
+      const [page, link] = [byPicture.get(picture), linkOf(picture)];
+      if (!page || !link) return;
+      const readAt = now();
+      const { data, siteName } = await readRich(renderDemoPage(page, { nonce: "", credit: "" }), {
+        pageUrl: link,
+        now: readAt,
+      });
+      const dueAt = nextReading({ type: data?.type ?? null, saves: 0, cacheControl: "", now: readAt });
+      await saveRich(db, { pinId, link, data, siteName, readAt, dueAt });
+    },
+  };
+}

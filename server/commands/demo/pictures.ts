@@ -1,0 +1,34 @@
+import { join } from "node:path";
+import { ROOT } from "../../../db/root.ts";
+import { sourceUrl } from "../../../src/site/source-url.rules.ts";
+import { readAttribution } from "../../slices/site/attribution.ts";
+
+export interface Picture {
+  /** The file's name without `.jpg`; the content names pictures by it. */
+  name: string;
+  title: string;
+  /** What is to be seen, for people who can't see it. */
+  altText: string;
+  subject: readonly string[];
+  link: string | null;
+  /** The line that a licence with attribution asks for; null for works that need none. */
+  credit: string | null;
+}
+
+/** The pictures of the demo by name. */
+export async function readPictures(): Promise<Map<string, Picture>> {
+  const rows = await readAttribution();
+  return new Map(
+    rows.map((row) => {
+      const name = row.file.replace(/\.jpg$/, "");
+      const credit = row.licence.startsWith("CC-BY-") ? `Picture: ${row.author}, ${licenceName(row.licence)}` : null;
+      const { title, description: altText, subject } = row;
+      return [name, { name, title, altText, subject, link: sourceUrl(row.source), credit }];
+    }),
+  );
+}
+
+/** `CC-BY-4.0` as its makers write it: `CC BY 4.0`. */
+const licenceName = (licence: string) => licence.replaceAll("-", " ");
+
+export const pictureFile = (name: string) => Bun.file(join(ROOT, `db/demo/pictures/${name}.jpg`));

@@ -1,0 +1,127 @@
+import { NOTES } from "./content/notes.ts";
+import type { Picture } from "./pictures.ts";
+import type { Moment, PlannedBoard, PlannedPin } from "./plan-types.ts";
+import type { Random } from "./random.ts";
+
+/** People join before this and save from then on. */
+const FIRST_PIN: Moment = 0.1;
+/** A board holds so many Pins at least, as far as there are pictures for it, and up to `SIZE_SPREAD` more. */
+const SIZE_MIN = 4;
+const SIZE_SPREAD = 5;
+/** No picture is saved more often, so that none is everywhere. */
+const SAVES_MAX = 18;
+const ZIPF_EXPONENT = 0.9;
+const OWN_WORDS = 0.2;
+const NAMED = 5;
+const MAIN_SUBJECT = 3;
+const OTHER_SUBJECT = 1;
+/** One picture's Pins keep at least this distance, in which more than a page of Pins is made. */
+const APART: Moment = 0.05;
+/** Half of the saves are made from the first Pin of a picture, the others from a save of it. */
+const FROM_THE_FIRST = 0.5;
+
+/**
+ * How well a picture goes with some of the content's words, which are subjects or pictures' names. Its first subject is
+ * what it is of, the others are what is in it too; 0 is not at all.
+ */
+function fit(picture: Picture, wanted: readonly string[]): number {
+  const [main, ...others] = picture.subject;
+  const points = (word: string) =>
+    word === picture.name ? NAMED : word === main ? MAIN_SUBJECT : others.includes(word) ? OTHER_SUBJECT : 0;
+  return wanted.reduce((sum, word) => sum + points(word), 0);
+}
+
+const sectionOf = (board: PlannedBoard, picture: Picture) =>
+  Object.entries(board.sections ?? {}).find(([, wanted]) => fit(picture, wanted) > 0)?.[0] ?? null;
+
+const pinOf = (board: PlannedBoard, picture: Picture, text: string | null): PlannedPin => ({
+  board,
+  section: sectionOf(board, picture),
+  picture,
+  text,
+  source: null,
+  at: 1,
+});
+
+/** Every Pin of the demo, each after the one that it is saved from. */
+export function planPins(
+  boards: readonly PlannedBoard[],
+  pictures: ReadonlyMap<string, Picture>,
+  random: Random,
+): PlannedPin[] {
+  const firsts = firstPins(boards, pictures);
+  const byPicture = new Map(firsts.map((pin) => [pin.picture, [pin]]));
+  for (const pin of saves(boards, firsts, random)) byPicture.get(pin.picture)?.push(pin);
+  const pins = [...byPicture.values()];
+  spread(pins, random);
+  for (const [first, ...later] of pins) if (first) chooseSources(first, later, random);
+  return pins.flat();
+}
+
+/** Those of the people who bring the pictures, as the content says. */
+function firstPins(boards: readonly PlannedBoard[], pictures: ReadonlyMap<string, Picture>): PlannedPin[] {
+  return boards.flatMap((board) =>
+    Object.entries(board.pins ?? {}).map(([name, text]) => {
+      const picture = pictures.get(name);
+      if (!picture) throw new Error(`the board ${board.name} has a picture ${name} that is not there`);
+      return pinOf(board, picture, text);
+    }),
+  );
+}
+
+/** Each board is filled from what others brought; a few pictures are on many boards, most on a few (Zipf). */
+function saves(boards: readonly PlannedBoard[], firsts: readonly PlannedPin[], random: Random): PlannedPin[] {
+  const ranked = random.shuffle(firsts).map((pin) => pin.picture);
+  const appeal = new Map(ranked.map((picture, rank) => [picture, 1 / (rank + 1) ** ZIPF_EXPONENT]));
+  const count = new Map(ranked.map((picture) => [picture, 0]));
+  const owned = new Map(boards.map((board) => [board.owner, new Set<Picture>()]));
+  for (const pin of firsts) owned.get(pin.board.owner)?.add(pin.picture);
+  return random.shuffle(boards).flatMap((board) => {
+    const own = owned.get(board.owner) ?? new Set<Picture>();
+    const room = Math.max(1, SIZE_MIN + random.below(SIZE_SPREAD + 1) - Object.keys(board.pins ?? {}).length);
+    const weight = (picture: Picture) =>
+      own.has(picture) || (count.get(picture) ?? 0) >= SAVES_MAX
+        ? 0
+        : (appeal.get(picture) ?? 0) * fit(picture, board.collects) ** 2;
+    const take = (from: readonly Picture[], upTo: number) =>
+      random.draw(from, upTo, weight).map((picture) => {
+        own.add(picture);
+        count.set(picture, (count.get(picture) ?? 0) + 1);
+        return pinOf(board, picture, random.next() < OWN_WORDS ? random.pick(NOTES) : null);
+      });
+    const taken = emptySections(board, firsts).flatMap((title) =>
+      take(
+        ranked.filter((picture) => sectionOf(board, picture) === title),
+        1,
+      ),
+    );
+    return [...taken, ...take(ranked, Math.max(0, room - taken.length))];
+  });
+}
+
+/** Sections that the owner's own Pins leave empty; each gets one of somebody else's first. */
+function emptySections(board: PlannedBoard, firsts: readonly PlannedPin[]): string[] {
+  const filled = new Set(firsts.filter((pin) => pin.board === board).map((pin) => pin.section));
+  return Object.keys(board.sections ?? {}).filter((title) => !filled.has(title));
+}
+
+/** From the day on which somebody brings a picture it is saved now and then, never twice on a page of the newest. */
+function spread(pins: readonly PlannedPin[][], random: Random): void {
+  for (const ofPicture of pins) {
+    const [first, ...later] = ofPicture;
+    const ordered = first ? [first, ...random.shuffle(later)] : [];
+    const brought = FIRST_PIN + Math.max(0, 1 - FIRST_PIN - APART * ordered.length) * random.next();
+    for (const [index, pin] of ordered.entries()) {
+      pin.at = brought + ((1 - brought) * index) / ordered.length;
+    }
+  }
+}
+
+/** Nobody sees another's secret board, so nothing is saved from there. */
+function chooseSources(first: PlannedPin, later: readonly PlannedPin[], random: Random): void {
+  const visible = [first];
+  for (const pin of [...later].sort((a, b) => a.at - b.at)) {
+    pin.source = random.next() < FROM_THE_FIRST ? first : random.pick(visible);
+    if (!pin.board.secret) visible.push(pin);
+  }
+}

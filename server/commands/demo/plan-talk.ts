@@ -1,0 +1,111 @@
+import { ANYWHERE, REMARKS, type Remark } from "./content/comments.ts";
+import { CONVERSATIONS } from "./content/conversations.ts";
+import { DEMO_USERNAME } from "./content/demo-person.ts";
+import type { DemoPerson } from "./content/types.ts";
+import type { Picture } from "./pictures.ts";
+import type { Moment, PlannedComment, PlannedPin, Step } from "./plan-types.ts";
+import type { Random } from "./random.ts";
+
+/** Of the Pins that somebody brings so many are talked about, and of the saves of them so many. */
+const FIRST_TALKED_OF = 0.75;
+const SAVE_TALKED_OF = 0.1;
+/** The visitor's own Pins are, so that their bell has something to say. */
+const OWN_TALKED_OF = 0.6;
+const REMARKS_SPREAD = 3;
+const ANSWERED = 0.65;
+const LIKES_SPREAD = 4;
+/** No remark is made more often, so that none is everywhere. */
+const SAID_MAX = 6;
+/** Everything is said within this long of the Pin, where there is so much time left. */
+const SOON: Moment = 0.12;
+/** The visitor looks at the bell for the last time here; what comes after it is new. */
+const LAST_LOOK: Moment = 0.985;
+const FIRST_CONVERSATION: Moment = 0.9;
+
+type Joined = ReadonlyMap<DemoPerson, Moment>;
+
+/** What people say under Pins, what is answered and liked, and who the visitor writes with. */
+export function planTalk(
+  people: readonly DemoPerson[],
+  pins: readonly PlannedPin[],
+  joined: Joined,
+  random: Random,
+): Step[] {
+  const comments = planComments(people, pins, joined, random);
+  const visitor = people.find(({ username }) => username === DEMO_USERNAME);
+  return [
+    ...comments.map((comment) => ({ kind: "comment" as const, comment, at: comment.at })),
+    ...comments.flatMap((comment) => likesOf(comment, people, joined, random)),
+    ...(visitor ? [{ kind: "look" as const, person: visitor, at: LAST_LOOK }] : []),
+    ...planConversations(people, pins),
+  ];
+}
+
+function planComments(
+  people: readonly DemoPerson[],
+  pins: readonly PlannedPin[],
+  joined: Joined,
+  random: Random,
+): PlannedComment[] {
+  const said = new Map<string, number>();
+  return pins.filter(isSeen).flatMap((pin) => {
+    const owner = pin.board.owner;
+    const share = owner.username === DEMO_USERNAME ? OWN_TALKED_OF : pin.source ? SAVE_TALKED_OF : FIRST_TALKED_OF;
+    if (random.next() >= share) return [];
+    const remarks = random.draw(remarksFor(pin.picture), 1 + random.below(REMARKS_SPREAD), ({ text }) =>
+      (said.get(text) ?? 0) >= SAID_MAX ? 0 : 1,
+    );
+    const speakers = random.draw(people, remarks.length, (person) => interest(person, pin, joined));
+    return remarks.slice(0, speakers.length).flatMap(({ text, answers }, index) => {
+      const by = speakers[index] as DemoPerson;
+      said.set(text, (said.get(text) ?? 0) + 1);
+      const at = later(pin.at, random);
+      const comment: PlannedComment = { pin, by, text, answers: null, at };
+      if (!answers || random.next() >= ANSWERED) return [comment];
+      return [comment, { pin, by: owner, text: random.pick(answers), answers: comment, at: later(at, random) }];
+    });
+  });
+}
+
+const isSeen = ({ board }: PlannedPin) => !board.secret && !board.archived;
+const later = (at: Moment, random: Random): Moment => at + Math.min(SOON, 1 - at) * (0.05 + 0.9 * random.next());
+
+/** What is said of what the picture is of first of all; of anything, where nothing is known of that. */
+function remarksFor({ subject }: Picture): Remark[] {
+  const own = subject.slice(0, 2).flatMap((word) => REMARKS[word] ?? []);
+  return own.length > 2 ? own : [...own, ...ANYWHERE];
+}
+
+/** Those who keep such things themselves have the most to say; who isn't there yet says nothing. */
+function interest(person: DemoPerson, { board, picture, at }: PlannedPin, joined: Joined): number {
+  if (person === board.owner || (joined.get(person) ?? 1) > at) return 0;
+  const collected = new Set(person.boards.flatMap(({ collects }) => collects));
+  return 1 + 4 * picture.subject.filter((word) => collected.has(word)).length;
+}
+
+function likesOf(comment: PlannedComment, people: readonly DemoPerson[], joined: Joined, random: Random): Step[] {
+  const fans = random.draw(people, random.below(LIKES_SPREAD), (person) =>
+    person === comment.by || (joined.get(person) ?? 1) > comment.at ? 0 : 1,
+  );
+  return fans.map((person) => ({ kind: "like" as const, person, comment, at: later(comment.at, random) }));
+}
+
+function planConversations(people: readonly DemoPerson[], pins: readonly PlannedPin[]): Step[] {
+  const named = new Map(people.map((person) => [person.username, person]));
+  // A few of the people may be there alone.
+  const told = CONVERSATIONS.filter((one) => [DEMO_USERNAME, ...one.people].every((username) => named.has(username)));
+  return told.flatMap(({ people: others, messages, isUnread }, index) => {
+    const conversation = { people: [DEMO_USERNAME, ...others].flatMap((username) => named.get(username) ?? []) };
+    const begun = FIRST_CONVERSATION + ((1 - FIRST_CONVERSATION) * index) / told.length;
+    const apart = (1 - FIRST_CONVERSATION) / told.length / (messages.length + 1);
+    return messages.map((message, place) => ({
+      kind: "message" as const,
+      conversation,
+      from: named.get(message.from) as DemoPerson,
+      text: message.text ?? "",
+      pin: pins.find((pin) => pin.picture.name === message.picture && isSeen(pin)) ?? null,
+      isSeen: place < messages.length - 1 || !isUnread,
+      at: begun + apart * (place + 1),
+    }));
+  });
+}

@@ -1,0 +1,28 @@
+import type { z } from "zod";
+import type { AnyContract, ContractOutput } from "../../../src/contract/define-contract.ts";
+import type { Deps } from "../../deps.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import type { Implementation } from "../../platform/procedure/implement.ts";
+import { bareContext } from "../../platform/procedure/request-context.ts";
+import type { Viewer } from "../../platform/sessions/viewer.ts";
+import { readWired } from "../../platform/wire/wire.ts";
+
+const ADDRESS = "127.0.0.1";
+
+/** What a procedure is called with for one of the demo's people, or for a visitor. */
+export function demoContext(deps: Deps, viewer?: Viewer, request = new Request(deps.config.publicUrl)): Context {
+  const ctx = bareContext(deps, request, () => ADDRESS, new Set());
+  return viewer ? { ...ctx, viewer } : ctx;
+}
+
+/**
+ * Calls a procedure as a door would, so that every rule, counter and card holds for the demo too.
+ * @throws ProductError where the product refuses
+ */
+export async function call<C extends AnyContract>(
+  ctx: Context,
+  procedure: Implementation<C>,
+  input: z.input<C["input"]>,
+): Promise<ContractOutput<C>> {
+  return readWired(await procedure.run(ctx, input)) as ContractOutput<C>;
+}

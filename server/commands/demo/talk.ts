@@ -1,0 +1,51 @@
+import type { Context } from "../../platform/procedure/context.ts";
+import { create as createComment } from "../../slices/comments/create.ts";
+import { like } from "../../slices/comments/like.ts";
+import { create as createConversation } from "../../slices/conversations/create.ts";
+import { markRead } from "../../slices/conversations/mark-read.ts";
+import { send } from "../../slices/conversations/send.ts";
+import type { DemoPerson } from "./content/types.ts";
+import type { PlannedComment, PlannedConversation, PlannedPin, Step } from "./plan-types.ts";
+import { call } from "./procedures.ts";
+
+interface Made {
+  as(person: DemoPerson): Context;
+  userId(person: DemoPerson): string;
+  pinId(pin: PlannedPin): string;
+}
+type TalkStep = Extract<Step, { kind: "comment" | "like" | "message" }>;
+
+/** Lets people say what the plan has them say; it remembers what was made of each comment and conversation. */
+export function createTalk({ as, userId, pinId }: Made): (step: TalkStep) => Promise<void> {
+  const comments = new Map<PlannedComment, string>();
+  const conversations = new Map<PlannedConversation, string>();
+
+  async function write({ conversation, from, text, pin }: Extract<Step, { kind: "message" }>) {
+    const message = { text, pinId: pin && pinId(pin) };
+    const id = conversations.get(conversation);
+    if (id) return call(as(from), send, { ...message, conversationId: id });
+    const userIds = conversation.people.filter((person) => person !== from).map(userId);
+    const { id: begun, lastMessage } = await call(as(from), createConversation, { ...message, userIds });
+    conversations.set(conversation, begun);
+    return lastMessage;
+  }
+  return async (step) => {
+    switch (step.kind) {
+      case "comment": {
+        const { pin, by, text, answers } = step.comment;
+        const parentId = answers && comments.get(answers);
+        const { id } = await call(as(by), createComment, { pinId: pinId(pin), text, parentId });
+        return void comments.set(step.comment, id);
+      }
+      case "like":
+        return void (await call(as(step.person), like, { commentId: comments.get(step.comment) ?? "" }));
+      case "message": {
+        const message = await write(step);
+        const [visitor] = step.conversation.people;
+        if (!message || !visitor || !step.isSeen) return;
+        const { id: messageId, conversationId } = message;
+        await call(as(visitor), markRead, { conversationId, messageId });
+      }
+    }
+  };
+}

@@ -1,0 +1,50 @@
+import type { Database } from "../../../db/client.ts";
+import {
+  actsOfBoardFollow,
+  actsOfComment,
+  actsOfLike,
+  actsOfSave,
+} from "../../../db/queries/notifications/find-acts.ts";
+import type { Act } from "../../../db/queries/notifications/write-acts.ts";
+import type { Deps } from "../../deps.ts";
+import type { EventName, EventPayloads } from "../../platform/events/events.ts";
+import { tell } from "../../slices/notifications/tell.ts";
+
+/** The people each event would be told to, as the product's own subscribers find them. */
+const FINDERS: { readonly [N in EventName]?: (db: Database, payload: EventPayloads[N]) => Promise<Act[]> } = {
+  "user.followed": async (_db, { followerId, followeeId }) => [
+    { recipientId: followeeId, kind: "follow", subjectId: followeeId, actorId: followerId, thingId: "0" },
+  ],
+  "board.followed": actsOfBoardFollow,
+  "pin.saved": actsOfSave,
+  "comment.written": actsOfComment,
+  "comment.liked": actsOfLike,
+};
+
+export interface VisitorNews {
+  /** In place of the product's events: nobody else can log in, and no mail goes to people who don't exist. */
+  events: Deps["events"];
+  /** Tells the visitor what was recorded since, once it is committed. */
+  told(deps: Deps, visitorId: string | null): Promise<void>;
+}
+
+/** The bell of the person whose log-in the demo prints. */
+export function createVisitorNews(): VisitorNews {
+  let waiting: ((db: Database) => Promise<Act[]>)[] = [];
+  return {
+    events: {
+      record: async (_tx, name, payload) => {
+        const find = FINDERS[name];
+        if (find) waiting.push((db) => find(db, payload));
+      },
+    },
+    told: async (deps, visitorId) => {
+      const found = waiting;
+      waiting = [];
+      for (const find of found) {
+        const acts = (await find(deps.db)).filter(({ recipientId }) => recipientId === visitorId);
+        if (acts.length > 0) await tell(deps, acts);
+      }
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../../db/root.ts";
+import manifest from "../../package.json" with { type: "json" };
+
+/** What `bun.lock` holds of one package: name and version, where it is from, what it asks for, and its checksum. */
+type Locked = [
+  id: string,
+  from: string,
+  asks: { dependencies?: Names; optionalDependencies?: Names; peerDependencies?: Names },
+  checksum: string,
+];
+type Names = Record<string, string>;
+
+export interface Lock {
+  workspaces: { "": { dependencies?: Names; devDependencies?: Names } };
+  packages: Record<string, Locked>;
+}
+
+interface Component {
+  type: "library";
+  "bom-ref": string;
+  group?: string;
+  name: string;
+  version: string;
+  purl: string;
+  hashes: { alg: string; content: string }[];
+  /** Only who develops the product has it. */
+  properties?: { name: string; value: string }[];
+}
+
+/** The part of CycloneDX 1.6 that is written here (https://cyclonedx.org/docs/1.6/json/). */
+export interface Bom {
+  bomFormat: "CycloneDX";
+  specVersion: "1.6";
+  serialNumber: string;
+  version: 1;
+  metadata: { component: { type: "application"; "bom-ref": string; name: string; version: string } };
+  components: Component[];
+  dependencies: { ref: string; dependsOn: string[] }[];
+}
+
+/** `bun.lock` is JSON with commas at the ends of lists. */
+export const readLock = (): Lock =>
+  JSON.parse(readFileSync(join(ROOT, "bun.lock"), "utf8").replace(/,(\s*[}\]])/g, "$1")) as Lock;
+
+/** `@scope/name@1.2.3` as [`@scope/name`, `1.2.3`]. */
+export function nameAndVersion(id: string): [name: string, version: string] {
+  const at = id.lastIndexOf("@");
+  return [id.slice(0, at), id.slice(at + 1)];
+}
+
+/** A package's address among all ecosystems (purl, ECMA-427). */
+function purlOf(id: string): string {
+  const [name, version] = nameAndVersion(id);
+  return `pkg:npm/${name.replace("@", "%40")}@${version}`;
+}
+
+/** `a/@s/b` is `b` of scope `@s` as `a` sees it: the places in which one looks for what it asks for, nearest first. */
+function placesFor(key: string, wanted: string): string[] {
+  const parts = key.match(/@[^/]+\/[^/]+|[^/]+/g) ?? [];
+  return parts.map((_, at) => [...parts.slice(0, parts.length - at), wanted].join("/")).concat(wanted);
+}
+
+/** The packages, by their keys in the lock, that one asks for and that are there: what is for other machines may not be. */
+function askedBy({ packages }: Lock, key: string): string[] {
+  const { dependencies, optionalDependencies, peerDependencies } = packages[key]?.[2] ?? {};
+  const names = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies });
+  return names.flatMap((name) => placesFor(key, name).find((place) => place in packages) ?? []);
+}
+
+/** All that is reached from these packages, themselves among it. */
+function reachedFrom(lock: Lock, names: readonly string[]): Set<string> {
+  const reached = new Set(names.filter((name) => name in lock.packages));
+  // A set that grows while it is walked is walked to its end.
+  for (const key of reached) for (const asked of askedBy(lock, key)) reached.add(asked);
+  return reached;
+}
+
+/** The software bill of materials of what a lock holds; the same lock makes the same bill. */
+export function billOfMaterials(lock: Lock): Bom {
+  const own = lock.workspaces[""];
+  const keys = Object.keys(lock.packages);
+  const needed = reachedFrom(lock, Object.keys(own.dependencies ?? {}));
+  const refOf = (key: string) => purlOf(lock.packages[key]?.[0] ?? key);
+  const neededRefs = new Set([...needed].map(refOf));
+  const root = `pkg:generic/${manifest.name}@${manifest.version}`;
+  // One version may stand in several places.
+  const components = new Map<string, Component>();
+  const asked = new Map<string, Set<string>>();
+  for (const key of keys) {
+    const [id, , , checksum] = lock.packages[key] as Locked;
+    const [fullName, version] = nameAndVersion(id);
+    const [name = fullName, group] = fullName.split("/").reverse();
+    const ref = refOf(key);
+    components.set(ref, {
+      ...{ type: "library", "bom-ref": ref, ...(group && { group }), name, version, purl: ref },
+      hashes: [{ alg: "SHA-512", content: Buffer.from(checksum.replace(/^sha512-/, ""), "base64").toString("hex") }],
+      ...(!neededRefs.has(ref) && { properties: [{ name: "cdx:npm:package:development", value: "true" }] }),
+    });
+    const refs = asked.get(ref) ?? new Set();
+    for (const other of askedBy(lock, key)) refs.add(refOf(other));
+    asked.set(ref, refs);
+  }
+  const first = [...Object.keys(own.dependencies ?? {}), ...Object.keys(own.devDependencies ?? {})].map(refOf);
+  asked.set(root, new Set(first));
+  const text = JSON.stringify([...components.values()]);
+  const hash = new Bun.CryptoHasher("sha256").update(text).digest("hex");
+  const serial = `${hash.slice(0, 8)}-${hash.slice(8, 12)}-5${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+  return {
+    ...{ bomFormat: "CycloneDX", specVersion: "1.6", serialNumber: `urn:uuid:${serial}`, version: 1 },
+    metadata: {
+      component: { type: "application", "bom-ref": root, name: manifest.name, version: manifest.version },
+    },
+    components: [...components.values()],
+    dependencies: [...asked].map(([ref, refs]) => ({ ref, dependsOn: [...refs] })),
+  };
+}
+
+/** `bun run sbom > bom.json` */
+if (import.meta.main) console.log(JSON.stringify(billOfMaterials(readLock()), null, 2));

@@ -1,0 +1,139 @@
+/**
+ * `bun run start`: installs what is locked, builds the client and the server where their sources changed, and serves. Nothing outside of
+ * Bun itself may be imported here before the install has run.
+ */
+import { Database } from "bun:sqlite";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const ROOT = join(import.meta.dir, "../..");
+const STAMPS = join(ROOT, "node_modules", ".tackboard");
+
+/** How long one start waits for the build of another. */
+const OTHERS_BUILD_MS = 10 * 60_000;
+
+const hashes = new Map<string, string>();
+
+/** One hash over the files' paths and bytes, each of which is read once. */
+function hashOf(patterns: string[]): string {
+  const hash = new Bun.CryptoHasher("sha256");
+  for (const pattern of patterns) {
+    const known = hashes.get(pattern) ?? hashOfFiles(pattern);
+    hashes.set(pattern, known);
+    hash.update(known);
+  }
+  return hash.digest("hex");
+}
+
+function hashOfFiles(pattern: string): string {
+  const hash = new Bun.CryptoHasher("sha256");
+  const files = [...new Bun.Glob(pattern).scanSync({ cwd: ROOT })].sort();
+  for (const file of files) hash.update(file).update(readFileSync(join(ROOT, file)));
+  return hash.digest("hex");
+}
+
+/**
+ * Says what takes so long. In a terminal the line goes again when it is done, and elsewhere it goes to stderr: the
+ * first line that a person reads, and the first of stdout, is the address to open.
+ * @returns takes the line away
+ */
+function announce(text: string): () => void {
+  const { stderr } = process;
+  stderr.write(stderr.isTTY ? text : `${text}\n`);
+  return () => stderr.isTTY && stderr.write("\r\u001b[2K");
+}
+
+/** Whether the step of this name was done for these sources, and what it made is still there. */
+const wasDone = (name: string, sources: string, result: string): boolean => {
+  const stamp = join(STAMPS, name);
+  return existsSync(join(ROOT, result)) && existsSync(stamp) && readFileSync(stamp, "utf8") === sources;
+};
+
+/** One build for every environment, whoever starts first: what it runs in is read when it runs (SECURITY.md 48). */
+const BUILDS = { NODE_ENV: "production" };
+
+/**
+ * Runs a step unless it ran already for the same sources. Of several processes that start at once one does it, and the
+ * others wait: two that write one folder break each other's build.
+ * @param sources tells what the result is made of; the same text means that it is still good
+ */
+export function step(
+  name: string,
+  sources: string,
+  result: string,
+  command: string[],
+  env: Record<string, string> = BUILDS,
+): void {
+  const stamp = join(STAMPS, name);
+  const isDone = () => wasDone(name, sources, result);
+  if (isDone()) return;
+  const takeAway = announce(`${name} …`);
+  mkdirSync(STAMPS, { recursive: true });
+  // It goes with the process, however that ends, as that of DATA_DIR does (`db/lock.ts`).
+  const lock = new Database(join(STAMPS, "lock"), { create: true });
+  lock.run(`PRAGMA busy_timeout = ${OTHERS_BUILD_MS}`);
+  lock.run("BEGIN EXCLUSIVE");
+  try {
+    if (isDone()) return;
+    const run = Bun.spawnSync([process.execPath, ...command], {
+      cwd: ROOT,
+      env: { ...process.env, NO_COLOR: "1", ...env },
+      stdout: "pipe",
+      stderr: "pipe",
+    });
+    if (!run.success) {
+      takeAway();
+      console.error(`${run.stdout}${run.stderr}`);
+      console.error(`${name} failed; nothing was started.`);
+      process.exit(1);
+    }
+    mkdirSync(STAMPS, { recursive: true });
+    writeFileSync(stamp, sources);
+  } finally {
+    takeAway();
+    lock.close();
+  }
+}
+
+/**
+ * Installs what is locked where it is not installed yet; the demo needs no more. In production that is what a server is built
+ * of and runs on, unless a developer's packages are there already (SECURITY.md 41).
+ */
+export function installPackages(): void {
+  const all = "Installing packages";
+  const [sources, result] = [hashOf(["package.json", "bun.lock"]), "node_modules/elysia"];
+  const install = ["install", "--frozen-lockfile"];
+  if (process.env.NODE_ENV !== "production") step(all, sources, result, install, {});
+  else if (!wasDone(all, sources, result))
+    step(`${all} of production`, sources, result, [...install, "--production"], {});
+}
+
+/** Installs and builds what is missing or out of date; the test command uses it too. */
+export function prepare(): void {
+  installPackages();
+  const sources = ["package.json", "bun.lock", "vite.config.ts", "client/**/*.{ts,tsx,css,html}", "src/**/*.ts"];
+  const code = hashOf(sources);
+  step("Building the client", code, "dist/client", ["run", "client/build.ts"]);
+  // By itself, for it holds the site's address and name: who sets them later needs no new client.
+  const { PUBLIC_URL = "", BRAND_NAME = "" } = process.env;
+  const site = [code, PUBLIC_URL, BRAND_NAME].join("\n");
+  step("Building the extension", site, "dist/client/extension.zip", ["run", "client/extension/build.ts"]);
+}
+
+/**
+ * Makes one file and its parts of the server's sources, where they have changed: half of a start would be the reading of
+ * 1,500 files. Each state of the sources has a folder of its own, so that nobody's parts change below a process that runs.
+ * @returns the file to run
+ */
+export function buildServer(): string {
+  const sources = ["bun.lock", "src/**/*.ts", "server/**/*.{ts,tsx}", "db/**/*.ts", "db/migrations/meta/_journal.json"];
+  const code = `${hashOf(sources)} ${Bun.version}`;
+  const folder = `dist/start/${code.slice(0, 12)}`;
+  step("Building the server", code, `${folder}/main.js`, ["server/commands/build.ts", folder]);
+  return join(ROOT, folder, "main.js");
+}
+
+if (import.meta.main) {
+  prepare();
+  await import(buildServer());
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from "node:crypto";
+import { PROVIDER_NAMES, type ProviderName } from "../../../src/identity/provider.ts";
+import { escapeHtml } from "../../../src/model/escape-html.ts";
+import { filled } from "../../../src/model/filled.ts";
+import { languageFor } from "../../../src/model/languages.ts";
+import { en } from "../../../src/texts/en/identity.ts";
+import { ja } from "../../../src/texts/ja/identity.ts";
+import { ko } from "../../../src/texts/ko/identity.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+
+const TEXTS = { en, ja, ko };
+
+/**
+ * What a provider's window ends on: it hands the answer to the page that opened it, on this site only, and closes. The
+ * script reads the address itself, so nothing that a stranger wrote is ever part of the page.
+ * @param isAway the provider can't be asked, and the page that opened the window is told so
+ */
+export function connectPage({ deps, locale }: Context, provider: ProviderName, isAway: boolean): Response {
+  const nonce = randomBytes(16).toString("base64");
+  const language = languageFor([locale]);
+  const texts = TEXTS[language];
+  const text = isAway ? filled(texts.unavailableText, { provider: PROVIDER_NAMES[provider] }) : texts.closeWindow;
+  const html = `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><title>${escapeHtml(deps.config.brandName)}</title>
+<style nonce="${nonce}">body{font:16px/1.5 system-ui,sans-serif;display:grid;place-items:center;min-height:90vh;margin:0 24px;text-align:center}</style>
+</head><body><main role="status"><p>${escapeHtml(text)}</p></main>
+<script nonce="${nonce}">${isAway ? failureScript(provider) : answerScript(provider)}</script></body></html>`;
+  return new Response(html, {
+    status: isAway ? 503 : 200,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": "private, no-store",
+      "Content-Security-Policy": `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
+      // The address holds the code.
+      "Referrer-Policy": "no-referrer",
+      // Coming back from another site into the site's own policy would cut the window off from who opened it.
+      "Cross-Origin-Opener-Policy": "unsafe-none",
+    },
+  });
+}
+
+const answerScript = (provider: ProviderName) => `
+const asked = new URLSearchParams(location.search);
+const read = (name) => asked.get(name);
+const message = { type: "identity", provider: "${provider}", code: read("code"), state: read("state"), iss: read("iss"), error: read("error") };
+${SEND}`;
+
+const failureScript = (provider: ProviderName) => `
+const message = { type: "identity", provider: "${provider}", code: null, state: null, iss: null, error: "unavailable" };
+${SEND}`;
+
+/** The target is this origin: a window that another site opened hands nothing over. */
+const SEND = `history.replaceState(null, "", location.pathname);
+if (window.opener) { window.opener.postMessage(message, location.origin); window.close(); }`;

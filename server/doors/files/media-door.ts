@@ -1,0 +1,31 @@
+import { decodedPath } from "../../platform/http/decoded-path.ts";
+import { accessTo, accessToVideo } from "../../platform/media/open-picture.ts";
+import { serveMedia } from "../../platform/media/serve-media.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+
+/** Archives and the like lie in the same store; nobody fetches them here. */
+const PRIVATE = /^\/*private(\/|$)/;
+const PICTURE = /\/([0-9a-f]{32})\.[a-z0-9]+$/;
+/** The files of one video: what is played, its parts, its strip and its captions. */
+const VIDEO = /^\/*videos\/[0-9a-f]{2}\/([0-9a-f]{32})\//;
+/** Whose video is secret plays it by their session; the browser may keep a part for so long (seconds). */
+const SECRET_VIDEO_SECONDS = 60;
+/** No key is empty, so who asks for it gets what an unknown one gets. */
+const NO_KEY = "";
+
+/** `/media/<key>`: stored pictures, those of secret Pins by an address that ends; videos of secret Pins for who sees the Pin. */
+export async function serveMediaPath({ deps, viewer }: Context, request: Request, url: URL): Promise<Response> {
+  const key = decodedPath(url.pathname.slice("/media/".length)) ?? NO_KEY;
+  if (PRIVATE.test(key)) return serveMedia(deps.media, request, NO_KEY);
+  const folder = VIDEO.exec(key)?.[1];
+  if (folder) {
+    const whose = await accessToVideo(deps, folder, viewer.user?.id ?? null);
+    const found = whose === "nobody" ? NO_KEY : key;
+    return serveMedia(deps.media, request, found, whose === "viewer" ? SECRET_VIDEO_SECONDS : undefined);
+  }
+  const address = PICTURE.exec(key)?.[1];
+  if (!address) return serveMedia(deps.media, request, key);
+  const access = await accessTo(deps, address, url.searchParams);
+  if (access === null) return serveMedia(deps.media, request, NO_KEY);
+  return serveMedia(deps.media, request, key, access === "open" ? undefined : access);
+}

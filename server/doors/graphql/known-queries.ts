@@ -1,0 +1,30 @@
+import type { DocumentNode } from "graphql";
+
+/** Longer than any honest query: what a whole Pin can be asked takes 2 kB (SECURITY.md 42). */
+export const QUERY_CHARS_MAX = 16_384;
+/** A parsed query takes some thirty times its text, so all of them together a few megabytes. */
+const KEPT_CHARS_MAX = 131_072;
+
+/** Queries that were parsed and looked at before and are sound, the oldest of which go where new ones need their room. */
+export interface KnownQueries {
+  find(text: string): DocumentNode | undefined;
+  keep(text: string, document: DocumentNode): void;
+}
+
+export function createKnownQueries(): KnownQueries {
+  const known = new Map<string, DocumentNode>();
+  let chars = 0;
+  return {
+    find: (text) => known.get(text),
+    keep(text, document) {
+      if (known.has(text) || text.length > QUERY_CHARS_MAX) return;
+      for (const oldest of known.keys()) {
+        if (chars + text.length <= KEPT_CHARS_MAX) break;
+        known.delete(oldest);
+        chars -= oldest.length;
+      }
+      known.set(text, document);
+      chars += text.length;
+    },
+  };
+}

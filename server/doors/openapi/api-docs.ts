@@ -1,0 +1,40 @@
+import { randomBytes } from "node:crypto";
+import { escapeHtml } from "../../../src/model/escape-html.ts";
+import type { Deps } from "../../deps.ts";
+
+const SCRIPT = Bun.resolveSync("@scalar/api-reference", import.meta.dir).replace(
+  /dist\/.*$/,
+  "dist/browser/standalone.js",
+);
+
+/** The reader writes three style elements: the first takes the nonce that the page names, the others none; theirs comes with them. */
+const NONCED_STYLES = `{
+  const { nonce } = document.currentScript;
+  const create = Document.prototype.createElement;
+  Document.prototype.createElement = function (...given) {
+    const made = create.apply(this, given);
+    if (made.localName === "style") made.nonce = nonce;
+    return made;
+  };
+}`;
+
+/** The API for a person to read, with the reader's script from our own files. */
+export function apiDocs(deps: Deps, url: URL): Response {
+  if (url.pathname === "/docs/reader.js") {
+    return new Response(Bun.file(SCRIPT), {
+      headers: { "Content-Type": "text/javascript; charset=utf-8", "Cache-Control": "public, max-age=86400" },
+    });
+  }
+  const nonce = randomBytes(16).toString("base64");
+  const page = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta property="csp-nonce" content="${nonce}">
+<title>${escapeHtml(deps.config.brandName)} API</title></head>
+<body><div id="app"></div><script nonce="${nonce}">${NONCED_STYLES}</script><script src="/docs/reader.js"></script>
+<script nonce="${nonce}">Scalar.createApiReference("#app", { url: "/openapi.json", telemetry: false, withDefaultFonts: false })</script></body></html>`;
+  return new Response(page, {
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; style-src-attr 'none'; img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'self'`,
+    },
+  });
+}

@@ -1,0 +1,114 @@
+import { toSnake, toSnakeKey } from "../../../src/contract/case.ts";
+import {
+  type AnyContract,
+  type ResourceCall,
+  resourceCallsOf,
+  restRoutesOf,
+} from "../../../src/contract/define-contract.ts";
+import { ERRORS } from "../../../src/model/errors.ts";
+import type { Config } from "../../config.ts";
+import type { Implementation } from "../../platform/procedure/implement.ts";
+import { FORWARD_METHODS } from "../resource/resource-door.ts";
+import { API_RESOURCE } from "../rest/envelope.ts";
+import { apiResourceOperation, resourceOperation } from "./resource-operation.ts";
+import { FAILURES, type JsonSchema, saidOf, schemaOf } from "./schemas.ts";
+
+const UPLOAD = { type: "object", properties: { img: { type: "string", format: "binary" } }, required: ["img"] };
+
+/** `pins.get.get`; a second address that the same call answers at adds its own last word. */
+function operationId(contract: AnyContract, method: string, path: string): string {
+  const id = `${contract.name}.${method.toLowerCase()}`;
+  const first = restRoutesOf(contract).find((route) => route.method === method);
+  if (first?.path === path) return id;
+  const lastWord = path.split("/").at(-2) ?? "";
+  return `${id}.${toSnakeKey(lastWord.replace(/[{}]/g, ""))}`;
+}
+
+function operation(made: Implementation, method: string, path: string) {
+  const { contract } = made;
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => toSnakeKey(match[1] ?? ""));
+  const input = schemaOf(contract.input, "input");
+  const fields = (input.properties ?? {}) as Record<string, JsonSchema>;
+  const required = (input.required ?? []) as string[];
+  const rest = Object.entries(fields).filter(([name]) => !inPath.includes(name));
+  const pathParameters = inPath.map((name) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: { type: "string" },
+  }));
+  const query =
+    method === "GET"
+      ? rest.map(([name, schema]) => ({ name, in: "query", required: required.includes(name), schema }))
+      : [];
+  const needed = required.filter((name) => !inPath.includes(name));
+  const fieldsSchema = {
+    type: "object",
+    properties: Object.fromEntries(rest),
+    ...(needed.length > 0 && { required: needed }),
+  };
+  // A form's values become what the schema says, as CONTRACT.md section 1 has it.
+  const body = contract.upload
+    ? { "multipart/form-data": { schema: UPLOAD } }
+    : {
+        "application/json": { schema: fieldsSchema },
+        "application/x-www-form-urlencoded": { schema: fieldsSchema },
+      };
+  const requestBody = { required: contract.upload === true || needed.length > 0, content: body };
+  return {
+    operationId: operationId(contract, method, path),
+    ...saidOf(contract),
+    description: [
+      `tRPC: \`${contract.name}\` (${contract.kind}).`,
+      ...resourceCallsOf(contract).map((call) => `Resource: \`${call.name}/${call.verb}\`.`),
+      contract.access === "public" ? "Anybody may call." : `Access: ${contract.access}.`,
+    ].join(" "),
+    parameters: [...pathParameters, ...query],
+    ...(method === "GET" || (rest.length === 0 && !contract.upload) ? {} : { requestBody }),
+  };
+}
+
+/** The OpenAPI document, read off the contracts; nothing of it is written by hand. */
+export function openApiDocument(implementations: readonly Implementation[], config: Config) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const made of implementations) {
+    for (const { method, path } of restRoutesOf(made.contract)) {
+      const snakePath = path.replace(/\{(\w+)\}/g, (_, name: string) => `{${toSnakeKey(name)}}`);
+      paths[snakePath] = { ...paths[snakePath], [method.toLowerCase()]: operation(made, method, path) };
+    }
+  }
+  for (const { contract } of implementations) {
+    for (const call of resourceCallsOf(contract)) {
+      paths[`/resource/${call.name}/${call.verb}/`] = {
+        [call.verb === "get" ? "get" : "post"]: resourceOperation(contract, call),
+      };
+    }
+  }
+  for (const [verb, method] of Object.entries(FORWARD_METHODS)) {
+    paths[`/resource/${API_RESOURCE}/${verb}/`] = {
+      [verb === "get" ? "get" : "post"]: apiResourceOperation(verb as ResourceCall["verb"], method),
+    };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: `${config.brandName} API`,
+      version: "1",
+      description: "Every answer comes in one envelope; clients switch on api_error_code.",
+    },
+    servers: [{ url: config.publicUrl }],
+    components: {
+      schemas: FAILURES,
+      securitySchemes: {
+        session: {
+          type: "apiKey",
+          in: "cookie",
+          name: config.publicUrl.startsWith("https:") ? "__Host-session" : "session",
+        },
+        bearer: { type: "http", scheme: "bearer" },
+      },
+    },
+    paths,
+    "x-error-codes": toSnake(Object.entries(ERRORS).map(([name, error]) => ({ name, ...error }))),
+  };
+}

@@ -1,0 +1,76 @@
+import { toSnakeKey } from "../../../src/contract/case.ts";
+import type { AnyContract, ResourceCall } from "../../../src/contract/define-contract.ts";
+import { API_RESOURCE } from "../rest/envelope.ts";
+import { envelope, type JsonSchema, saidOf, schemaOf } from "./schemas.ts";
+
+/** The options of a resource call: the procedure's input by the names that the call has for it, and the list of cursors. */
+function optionsSchema(contract: AnyContract, { rename = {} }: ResourceCall): JsonSchema {
+  const input = schemaOf(contract.input, "input");
+  const fields = { ...(input.properties as Record<string, JsonSchema> | undefined) };
+  for (const [from, to] of Object.entries(rename)) fields[toSnakeKey(from)] ??= fields[toSnakeKey(to)] ?? {};
+  if (contract.paged) {
+    delete fields.bookmark;
+    fields.bookmarks = { type: "array", items: { type: "string" } };
+  }
+  return { type: "object", properties: fields };
+}
+
+const SOURCE_URL = { type: "string", description: "The page that asks; not read." };
+
+/** A resource request as CONTRACT.md section 1 has it: `data` in the query or in a form, or a JSON body. */
+function askedWith(verb: ResourceCall["verb"], options: JsonSchema) {
+  const data = { type: "object", properties: { options, context: { type: "object" } } };
+  if (verb === "get") {
+    return {
+      parameters: [
+        { name: "source_url", in: "query", required: false, schema: SOURCE_URL },
+        { name: "data", in: "query", required: false, content: { "application/json": { schema: data } } },
+      ],
+    };
+  }
+  return {
+    requestBody: {
+      content: {
+        "application/x-www-form-urlencoded": {
+          schema: { type: "object", properties: { source_url: SOURCE_URL, data } },
+          encoding: { data: { contentType: "application/json" } },
+        },
+        "application/json": { schema: data },
+      },
+    },
+  };
+}
+
+export const resourceOperation = (contract: AnyContract, call: ResourceCall) => ({
+  operationId: `${call.name}.${call.verb}`,
+  ...saidOf(contract),
+  description: `tRPC: \`${contract.name}\` (${contract.kind}).`,
+  ...askedWith(call.verb, optionsSchema(contract, call)),
+});
+
+const FORWARDED: JsonSchema = {
+  type: "object",
+  properties: {
+    url: { type: "string", description: "A path of this document, such as /v3/users/me/." },
+    data: { type: "object", description: "What that address takes." },
+    page_size: { type: "integer", description: "Of a list." },
+    bookmarks: { type: "array", items: { type: "string" }, description: "Where a list goes on." },
+  },
+  required: ["url"],
+};
+
+/** ApiResource, which has no contract of its own: what the REST address answers, it answers. */
+export const apiResourceOperation = (verb: ResourceCall["verb"], method: string) => ({
+  operationId: `${API_RESOURCE}.${verb}`,
+  summary: `Any REST address, by ${method}`,
+  tags: ["resource"],
+  security: [{}, { session: [] }, { bearer: [] }],
+  responses: {
+    "200": { description: "Success", content: { "application/json": { schema: envelope({}) } } },
+    default: {
+      description: "What the address refuses",
+      content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
+    },
+  },
+  ...askedWith(verb, FORWARDED),
+});

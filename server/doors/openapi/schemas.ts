@@ -1,0 +1,139 @@
+import { z } from "zod";
+import { toSnakeKey } from "../../../src/contract/case.ts";
+import type { AnyContract } from "../../../src/contract/define-contract.ts";
+import { handshakeStatus } from "../../../src/contract/handshake-status.ts";
+import { COMMON_ERRORS, ERRORS, type ErrorName } from "../../../src/model/errors.ts";
+
+export type JsonSchema = Record<string, unknown>;
+
+/** A zod schema as JSON Schema with the wire's names, in the dialect of OpenAPI 3.1. */
+export function schemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as JsonSchema;
+  return onTheWire(json) as JsonSchema;
+}
+
+/** What zod says of every integer, and which nobody has to be told. */
+const isSafeBound = (key: string, value: unknown): boolean =>
+  (key === "minimum" && value === Number.MIN_SAFE_INTEGER) || (key === "maximum" && value === Number.MAX_SAFE_INTEGER);
+
+/** Property names to snake_case; `required` lists them too. */
+function onTheWire(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(onTheWire);
+  if (node === null || typeof node !== "object") return node;
+  const entries = Object.entries(node).filter(([key, value]) => !isSafeBound(key, value));
+  return Object.fromEntries(
+    entries.map(([key, value]) => {
+      if (key === "properties") {
+        return [
+          key,
+          Object.fromEntries(
+            Object.entries(value as object).map(([name, item]) => [toSnakeKey(name), onTheWire(item)]),
+          ),
+        ];
+      }
+      if (key === "required") return [key, (value as string[]).map(toSnakeKey)];
+      return [key, onTheWire(value)];
+    }),
+  );
+}
+
+const TEXT = { type: "string" };
+const NUMBER = { type: "integer" };
+const TEXT_OR_NULL = { type: ["string", "null"] };
+
+/** An object that always has all of these. */
+const whole = (properties: Record<string, JsonSchema>): JsonSchema => ({
+  type: "object",
+  properties,
+  required: Object.keys(properties),
+});
+
+/** What handshake calls answer instead. */
+const handshakeAnswer = (data: JsonSchema, status = "success") =>
+  whole({ status: { type: "string", enum: [status] }, code: NUMBER, data, message: TEXT_OR_NULL });
+
+const answer = (status: string, data: JsonSchema, code: JsonSchema, error: JsonSchema) =>
+  whole({
+    resource_response: whole({
+      status: { type: "string", enum: [status] },
+      code: NUMBER,
+      http_status: NUMBER,
+      endpoint_name: TEXT,
+      data,
+      bookmark: TEXT_OR_NULL,
+      message: TEXT_OR_NULL,
+      message_detail: TEXT_OR_NULL,
+      api_error_code: code,
+      error,
+    }),
+    resource: whole({ name: TEXT, options: { type: "object" } }),
+    client_context: { type: "object" },
+    request_identifier: TEXT,
+  });
+
+export const envelope = (data: JsonSchema) => answer("success", data, { type: "null" }, { type: "null" });
+
+/** What every failure looks like; operations refer to it. */
+export const FAILURES = {
+  Failure: answer(
+    "failure",
+    { type: ["object", "null"] },
+    NUMBER,
+    whole({
+      api_error_code: NUMBER,
+      http_status: NUMBER,
+      message: TEXT,
+      message_detail: TEXT_OR_NULL,
+      data: { type: ["object", "null"] },
+      fields: { type: ["object", "null"] },
+    }),
+  ),
+  HandshakeFailure: handshakeAnswer({}, "failure"),
+};
+
+function dataSchema(contract: AnyContract): JsonSchema {
+  const output = schemaOf(contract.output, "output");
+  if (!contract.paged) return output;
+  const { items = {}, bookmark: _, ...more } = output.properties as Record<string, JsonSchema>;
+  return contract.paged === true ? items : { type: "object", properties: { [contract.paged.as]: items, ...more } };
+}
+
+/** What an operation says of its procedure, at whichever door. */
+export const saidOf = (contract: AnyContract) => ({
+  summary: contract.summary,
+  tags: [contract.name.split(".")[0]],
+  security: contract.access === "public" ? [] : [{ session: [] }, { bearer: [] }],
+  responses: responsesOf(contract),
+});
+
+/** Every answer of a procedure by its status: success, and the errors that its contract lists. */
+const responsesOf = (contract: AnyContract) => ({
+  "200": {
+    description: "Success",
+    content: {
+      "application/json": {
+        schema: (contract.handshake ? handshakeAnswer : envelope)(dataSchema(contract)),
+      },
+    },
+  },
+  ...errorResponses(contract),
+});
+
+function errorResponses(contract: AnyContract) {
+  const guarded: ErrorName[] = contract.stepUp ? ["STEP_UP_REQUIRED"] : [];
+  const names = [...new Set<ErrorName>([...contract.errors, ...guarded, ...COMMON_ERRORS])].filter(
+    (name) => contract.access !== "public" || !["AUTHENTICATION_REQUIRED", "NOT_PERMITTED"].includes(name),
+  );
+  const failure: keyof typeof FAILURES = contract.handshake ? "HandshakeFailure" : "Failure";
+  const statusOf = (name: ErrorName) => (contract.handshake ? handshakeStatus(name) : ERRORS[name].http);
+  const byStatus = Map.groupBy(names, statusOf);
+  return Object.fromEntries(
+    [...byStatus].map(([http, list]) => [
+      String(http),
+      {
+        description: list.map((name) => `${ERRORS[name].code} ${name}: ${ERRORS[name].message}`).join("\n\n"),
+        content: { "application/json": { schema: { $ref: `#/components/schemas/${failure}` } } },
+      },
+    ]),
+  );
+}

@@ -1,0 +1,94 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join, normalize } from "node:path";
+import { ROOT } from "../../../db/root.ts";
+
+const CLIENT = join(ROOT, "dist/client");
+const ENCODINGS = [
+  { name: "br", extension: ".br" },
+  { name: "gzip", extension: ".gz" },
+] as const;
+
+/** Latin letters; the others come when a page has some. */
+const MAIN_FONT = "-latin-wght-normal-";
+
+export interface PageAssets {
+  script: string;
+  /** What the script imports; the browser is told at once, or it would ask for them one after the other. */
+  imports: string[];
+  styles: string[];
+  /** The typeface of nearly every word: asked for at once, so that words seldom change theirs before one's eyes. */
+  fonts: string[];
+  /** What pages that are fetched by themselves need beside the above, by the file that holds them. */
+  pages: Record<string, string[]>;
+}
+
+interface ManifestEntry {
+  isDynamicEntry?: boolean;
+  file: string;
+  assets?: string[];
+  imports?: string[];
+  css?: string[];
+}
+
+/** Where the browser's bundle is, as the build wrote it down. @throws where the client was not built */
+export function readPageAssets(): PageAssets {
+  const manifest = JSON.parse(readFileSync(join(CLIENT, ".vite/manifest.json"), "utf8")) as Record<
+    string,
+    ManifestEntry
+  >;
+  const entry = manifest["client/app/entry-client.tsx"];
+  if (!entry) throw new Error("the built client has no entry");
+  const known = chunksOf(manifest, "client/app/entry-client.tsx");
+  const pages = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry);
+  return {
+    script: `/${entry.file}`,
+    imports: [...known].filter((file) => file !== `/${entry.file}`),
+    pages: Object.fromEntries(
+      pages.map((key) => [key, [...chunksOf(manifest, key)].filter((file) => !known.has(file))]),
+    ),
+    styles: (entry.css ?? []).map((file) => `/${file}`),
+    fonts: (entry.assets ?? []).filter((file) => file.includes(MAIN_FONT)).map((file) => `/${file}`),
+  };
+}
+
+/** A chunk with everything that it imports, directly or not. */
+function chunksOf(manifest: Record<string, ManifestEntry>, key: string, found = new Set<string>()): Set<string> {
+  const chunk = manifest[key];
+  if (!chunk || found.has(`/${chunk.file}`)) return found;
+  found.add(`/${chunk.file}`);
+  for (const imported of chunk.imports ?? []) chunksOf(manifest, imported, found);
+  return found;
+}
+
+/** A file of the built client, compressed where the browser takes that; null where there is none of that name. */
+export function serveAsset(request: Request, pathname: string): Response | null {
+  const path = normalize(join(CLIENT, pathname));
+  // Hidden folders hold the manifest, which is for the server alone.
+  if (!path.startsWith(`${CLIENT}/`) || path.includes("/.") || !isFile(path)) return null;
+  const accepted = request.headers.get("accept-encoding") ?? "";
+  const encoding = ENCODINGS.find(({ name, extension }) => accepted.includes(name) && existsSync(path + extension));
+  const headers = new Headers({
+    "Content-Type": Bun.file(path).type,
+    // Names under /assets/ hold a hash of the content.
+    "Cache-Control": pathname.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+    Vary: "Accept-Encoding",
+  });
+  if (encoding) headers.set("Content-Encoding", encoding.name);
+  if (pathname.startsWith("/embed/")) shareWithEverybody(headers);
+  return new Response(Bun.file(path + (encoding?.extension ?? "")), { headers });
+}
+
+/** What other sites have on their pages, whatever these ask of foreign files (COEP, `crossorigin`); it is nobody's own. */
+function shareWithEverybody(headers: Headers): void {
+  headers.set("Cross-Origin-Resource-Policy", "cross-origin");
+  headers.set("Access-Control-Allow-Origin", "*");
+}
+
+function isFile(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+  } catch {
+    // An address that no file can have: a name that is too long, a NUL in it.
+    return false;
+  }
+}

@@ -1,0 +1,64 @@
+import { PICTURE_TYPES } from "../../../src/pins/limits.ts";
+import { SHARE_FIELDS, SHARE_PATH } from "../../../src/pins/pin-create/share.ts";
+import { APP_ICONS } from "../../../src/site/app-files.ts";
+import type { Config } from "../../config.ts";
+import { plainPage } from "./plain-page.ts";
+
+/** The colour of the pages' ground in the light theme, as in client/styles/tokens.css. */
+const PAPER = "#faf7f2";
+
+/** What browsers read to install the site as an app (W3C Web Application Manifest, Web Share Target). */
+export function webManifest({ brandName }: Config): Response {
+  const { picture, ...texts } = SHARE_FIELDS;
+  const manifest = {
+    id: "/",
+    name: brandName,
+    short_name: brandName,
+    description: "Save pictures and links as Pins onto boards.",
+    lang: "en",
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+    background_color: PAPER,
+    theme_color: PAPER,
+    icons: [
+      { src: "/icon.svg", sizes: "any", type: "image/svg+xml" },
+      ...APP_ICONS.map(({ src, size, isMaskable }) => ({
+        src,
+        sizes: `${size}x${size}`,
+        type: "image/png",
+        purpose: isMaskable ? "maskable" : "any",
+      })),
+    ],
+    shortcuts: [{ name: "Create a Pin", url: "/pin/create/", icons: [{ src: "/icon-192.png", sizes: "192x192" }] }],
+    share_target: {
+      action: SHARE_PATH,
+      method: "POST",
+      enctype: "multipart/form-data",
+      params: { ...texts, files: [{ name: picture, accept: PICTURE_TYPES }] },
+    },
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: { "Content-Type": "application/manifest+json", "Cache-Control": "public, max-age=3600" },
+  });
+}
+
+/**
+ * The device says that it is online before it reaches anything, and says nothing where it was the server that was away. So
+ * the server is asked, and the page is left only for an answer: to load it anew takes the focus from who is about to press.
+ */
+const COMES_BACK =
+  'const look=()=>navigator.onLine&&fetch("/healthz",{cache:"no-store"}).then(()=>location.reload(),()=>{});' +
+  'addEventListener("online",look);setInterval(look,3000)';
+
+/** What the service worker keeps for when there is no connection. It looks again by itself once there is one. */
+export const offlinePage = ({ brandName }: Config): Response =>
+  plainPage({
+    title: `You are offline | ${brandName}`,
+    main: `<h1>You are offline</h1>
+<p>This page comes back by itself as soon as there is a connection.</p>
+<p><a href="">Try again</a></p>`,
+    script: COMES_BACK,
+    status: 200,
+    cacheControl: "no-cache",
+  });

@@ -1,0 +1,51 @@
+import { randomBytes } from "node:crypto";
+import { escapeHtml } from "../../../src/model/escape-html.ts";
+
+/** The colours of client/styles/tokens.css. */
+const STYLE = `:root{color-scheme:light dark}
+body{margin:0;min-height:100vh;display:grid;place-items:center;font:16px/1.5 system-ui,sans-serif;text-align:center;
+background:light-dark(#faf7f2,#161412);color:light-dark(#211d18,#f3ede4)}
+a{color:light-dark(#0d5f5a,#6cc9bd);font-weight:600}
+main{max-width:28rem;padding:1.5rem}
+h1{font-size:1.5rem;margin:0}
+small{overflow-wrap:anywhere}`;
+
+interface PlainPage {
+  title: string;
+  /** HTML. */
+  main: string;
+  /** Runs when the page is shown, and may ask this server. */
+  script?: string;
+  status: number;
+  cacheControl: string;
+}
+
+/** A page that needs no database, no built client and no other file. */
+export function plainPage({ title, main, script, status, cacheControl }: PlainPage): Response {
+  const nonce = randomBytes(16).toString("base64");
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<style nonce="${nonce}">${STYLE}</style>
+</head>
+<body>
+<main>
+${main}
+</main>
+${script ? `<script nonce="${nonce}">${script}</script>\n` : ""}</body>
+</html>
+`;
+  const scripts = script ? ` script-src 'nonce-${nonce}'; connect-src 'self';` : "";
+  return new Response(html, {
+    status,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": cacheControl,
+      "Content-Security-Policy": `default-src 'none'; style-src 'nonce-${nonce}';${scripts} base-uri 'none'; frame-ancestors 'none'`,
+    },
+  });
+}

@@ -1,0 +1,103 @@
+import { ERRORS, ProductError } from "../../../src/model/errors.ts";
+import type { Deps } from "../../deps.ts";
+import { withOrigin } from "../../platform/media/media-urls.ts";
+import type { Context, Reader } from "../../platform/procedure/context.ts";
+import { storageFull } from "../../platform/wire/storage-full.ts";
+import { SNAKE, writeJson } from "../../platform/wire/write-json.ts";
+
+export interface Endpoint {
+  /** e.g. `v3_get_pin`. */
+  endpointName: string;
+  /** At the REST door there are no options to repeat. */
+  resource: { name: string; options: Record<string, unknown> | null };
+}
+
+/** What reaches any REST address (CONTRACT.md section 1), and so the name of those that have no resource of their own. */
+export const API_RESOURCE = "ApiResource";
+/** Of answers to requests that no procedure takes. */
+export const NOWHERE: Endpoint = { endpointName: "v3", resource: { name: API_RESOURCE, options: null } };
+
+/** What both a success and a failure say about the caller. Written as text at once: it is part of every answer. */
+function clientContextText(ctx: Context): string {
+  const { type, user }: Reader = ctx.reader ?? ctx.viewer;
+  const userText =
+    user === null
+      ? "null"
+      : writeJson(
+          {
+            id: user.id,
+            username: user.username,
+            fullName: user.fullName,
+            imageMediumUrl: user.imageMediumUrl,
+            isPartner: user.isPartner,
+          },
+          SNAKE,
+        );
+  // Countries are two capital letters; the locale is the client's own word.
+  return (
+    `{"country":"${ctx.country}","country_from_hostname":"${ctx.deps.config.defaultCountry}",` +
+    `"country_from_ip":"${ctx.countryFromIp}","region_from_ip":"","locale":${JSON.stringify(ctx.locale)},` +
+    `"is_authenticated":${user !== null},"viewer_type":"${type}","user":${userText}}`
+  );
+}
+
+/** The inner part of a success, which says nothing of the caller. */
+export function successText(
+  { config }: Pick<Deps, "config">,
+  endpointName: string,
+  data: unknown,
+  bookmark: string | null | undefined,
+): string {
+  const text =
+    `{"status":"success","code":0,"http_status":200,"endpoint_name":"${endpointName}","data":${writeJson(data, SNAKE)},` +
+    `"bookmark":${JSON.stringify(bookmark ?? null)},"message":null,"message_detail":null,"api_error_code":null,"error":null}`;
+  return withOrigin(text, config.publicUrl);
+}
+
+/** The inner part of a failure. */
+export function failureText(endpointName: string, error: ProductError): string {
+  const { messageDetail = null, data = null, fields = null } = error.details;
+  const inner = {
+    status: "failure",
+    code: error.code,
+    httpStatus: error.http,
+    endpointName,
+    data,
+    bookmark: null,
+    message: error.message,
+    messageDetail,
+    apiErrorCode: error.code,
+    error: {
+      apiErrorCode: error.code,
+      httpStatus: error.http,
+      name: error.errorName,
+      message: error.message,
+      messageDetail,
+      data,
+      fields,
+    },
+  };
+  return writeJson(inner, SNAKE);
+}
+
+/**
+ * What stands before and after the inner part in the envelope of CONTRACT.md section 1. `resource.options` are given
+ * back with their own names.
+ */
+export function envelopeAround(ctx: Context, { resource }: Endpoint): [before: string, after: string] {
+  const resourceText = `{"name":${JSON.stringify(resource.name)},"options":${JSON.stringify(resource.options ?? {})}}`;
+  return [
+    '{"resource_response":',
+    `,"resource":${resourceText},"client_context":${clientContextText(ctx)},"request_identifier":"${ctx.requestId}"}`,
+  ];
+}
+
+/** Whatever was thrown, as an error that a person may be told of; the rest is for the log. */
+export function toProductError(ctx: Pick<Context, "deps" | "requestId">, error: unknown): ProductError {
+  if (error instanceof ProductError) return error;
+  ctx.deps.log.error({ err: error, requestId: ctx.requestId }, "a request failed");
+  return (
+    storageFull(error) ??
+    new ProductError("INTERNAL", { message: ERRORS.INTERNAL.message, data: { requestId: ctx.requestId } })
+  );
+}

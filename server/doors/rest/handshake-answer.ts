@@ -1,0 +1,33 @@
+import { handshakeStatus } from "../../../src/contract/handshake-status.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import { SNAKE, writeJson } from "../../platform/wire/write-json.ts";
+import { toProductError } from "./envelope.ts";
+
+/** Answers a handshake call: `{status, code, data, message}` (CONTRACT.md section 1). */
+export async function answerHandshake(ctx: Context, run: () => Promise<unknown>): Promise<Response> {
+  try {
+    const data = await run();
+    return respond(ctx, 200, { status: "success", code: 0, data, message: null });
+  } catch (thrown) {
+    const error = toProductError(ctx, thrown);
+    const { data = null, fields, retryAfter } = error.details;
+    const body = {
+      status: "failure",
+      code: error.code,
+      data: data ?? (fields ? { fields } : null),
+      message: error.message,
+    };
+    const response = respond(ctx, handshakeStatus(error.errorName), body);
+    if (retryAfter !== undefined) response.headers.set("Retry-After", String(retryAfter));
+    return response;
+  }
+}
+
+function respond(ctx: Context, status: number, body: object): Response {
+  const headers = new Headers({
+    "Content-Type": "application/json; charset=utf-8",
+    "Cache-Control": "private, no-store",
+  });
+  for (const cookie of ctx.responseHeaders.getSetCookie()) headers.append("Set-Cookie", cookie);
+  return new Response(writeJson(body, SNAKE), { status, headers });
+}

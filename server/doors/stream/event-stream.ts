@@ -1,0 +1,97 @@
+import { ProductError } from "../../../src/model/errors.ts";
+import type { Topic } from "../../platform/events/live.ts";
+import { isOwnOrigin, siteOrigins } from "../../platform/http/same-site.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import { isStillLive } from "../../platform/sessions/still-live.ts";
+
+/** Less than the 30 seconds after which a silent connection is cut. */
+const HEARTBEAT_MS = 20_000;
+/** However much happens, a page is told of it once in so long; of what people wait for, the first word goes at once. */
+const PAUSE_MS = 1_000;
+/** How long a browser waits before it comes back. */
+const RETRY_MS = 5_000;
+
+/**
+ * `GET /notifications/events/`: server-sent events for as long as the session lasts. An event says what there is
+ * to look for and nothing of it; the page asks for that as ever.
+ * @throws ProductError for another site's page, without a session's cookie, and where too many streams are open
+ */
+export function openEventStream(ctx: Context): Response {
+  const { deps, viewer } = ctx;
+  if (isFromElsewhere(ctx)) throw new ProductError("CROSS_SITE_REQUEST");
+  const { sessionId } = viewer;
+  if (!viewer.user || !sessionId)
+    throw new ProductError(viewer.ended ? "AUTHORIZATION_FAILED" : "AUTHENTICATION_REQUIRED");
+
+  const encoder = new TextEncoder();
+  let stream: ReadableStreamDefaultController<Uint8Array> | null = null;
+  let pause: ReturnType<typeof setTimeout> | null = null;
+  const waiting = new Set<Topic>();
+  const send = (text: string) => stream?.enqueue(encoder.encode(text));
+  /** Nothing goes out that the session was not asked for. */
+  async function say(text: string): Promise<void> {
+    const isLive = await isStillLive(deps, sessionId as string);
+    if (isLive) send(text);
+    else end();
+  }
+  function sayAll(): void {
+    const text = [...waiting].map(eventOf).join("");
+    waiting.clear();
+    if (text) void say(text);
+  }
+  function hear(topic: Topic): void {
+    waiting.add(topic);
+    if (pause) return;
+    if (topic !== "news") sayAll();
+    pause = setTimeout(() => {
+      pause = null;
+      sayAll();
+    }, PAUSE_MS);
+  }
+  const heartbeat = setInterval(() => void say(": still here\n\n"), HEARTBEAT_MS);
+  const stopListening = deps.live.listen(viewer.user.id, { onNews: hear, onEnd: end });
+  function forget(): void {
+    clearInterval(heartbeat);
+    if (pause) clearTimeout(pause);
+    stopListening?.();
+    stream = null;
+  }
+  function end(): void {
+    const open = stream;
+    forget();
+    open?.close();
+  }
+  if (!stopListening) {
+    forget();
+    throw new ProductError("TOO_MANY_STREAMS", { retryAfter: 60 });
+  }
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      stream = controller;
+      send(`retry: ${RETRY_MS}\n\n`);
+    },
+    cancel: forget,
+  });
+  return new Response(body, {
+    headers: {
+      "Content-Type": "text/event-stream; charset=utf-8",
+      "Cache-Control": "private, no-store",
+      // A proxy must not gather what is to arrive at once.
+      "X-Accel-Buffering": "no",
+    },
+  });
+}
+
+/** `event: news`, `event: seen`, `event: read`, or `event: conversation` with the id of the one that changed. */
+function eventOf(topic: Topic): string {
+  const [event, conversationId] = topic.split(" ");
+  return `event: ${event}\ndata: ${JSON.stringify(conversationId ? { conversationId } : {})}\n\n`;
+}
+
+/** Reading needs no origin elsewhere; a stream stays open, so another site's page may not even begin one. */
+function isFromElsewhere({ deps, request }: Context): boolean {
+  const origin = request?.headers.get("origin") ?? null;
+  if (origin !== null && !isOwnOrigin(origin, siteOrigins(deps.config))) return true;
+  const site = request?.headers.get("sec-fetch-site") ?? null;
+  return site === "cross-site" || site === "same-site";
+}

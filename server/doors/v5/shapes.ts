@@ -1,0 +1,129 @@
+import type { z } from "zod";
+import type { ANALYTICS_LEVELS, AnalyticsColumn, analytics } from "../../../src/ads/analytics.contract.ts";
+import type { AdvertiserAccount } from "../../../src/advertiser/account.ts";
+import type { Ad, AdGroup, Campaign } from "../../../src/advertiser/entities.ts";
+import { microOnWire } from "../../../src/model/ad-money.ts";
+
+/** The one place where our names and values become those of the public API description v5, and back. */
+type Fields = Record<string, unknown>;
+
+const MS = 1_000;
+const MICRO = 1_000_000;
+/** Times are whole seconds since 1970 there. */
+const seconds = (time: string | null): number | null => (time === null ? null : Math.floor(Date.parse(time) / MS));
+const isoTime = (time: unknown): unknown =>
+  Number.isSafeInteger(time) && Math.abs(time as number) <= 8.64e12
+    ? new Date((time as number) * MS).toISOString()
+    : time;
+
+/** `start_time` and `end_time` of a row that is written, which our entities take as ISO 8601. */
+export function rowOf(row: Fields): Fields {
+  const mapped: Fields = { ...row };
+  for (const name of ["startTime", "endTime"]) if (name in row) mapped[name] = isoTime(row[name]);
+  return mapped;
+}
+
+const clock = ({ createdTime, updatedTime }: { createdTime: string; updatedTime: string }) => ({
+  created_time: seconds(createdTime),
+  updated_time: seconds(updatedTime),
+});
+const runs = ({ startTime, endTime }: { startTime: string | null; endTime: string | null }) => ({
+  start_time: seconds(startTime),
+  end_time: seconds(endTime),
+});
+
+/** A state that the description has no word for is left out. */
+const SHARED_SUMMARIES = [
+  ...["RUNNING", "PAUSED", "NOT_STARTED", "COMPLETED"],
+  ...["ARCHIVED", "DRAFT", "DELETED_DRAFT"],
+];
+const summaryOf = ({ summaryStatus }: { summaryStatus: string }) =>
+  SHARED_SUMMARIES.includes(summaryStatus) ? { summary_status: summaryStatus } : {};
+const AD_SUMMARIES = ["PAUSED", "PENDING", "REJECTED", "ARCHIVED", "DRAFT", "DELETED_DRAFT"];
+const adSummary = ({ summaryStatus, reviewStatus }: Ad) => {
+  if (AD_SUMMARIES.includes(summaryStatus)) return { summary_status: summaryStatus };
+  return reviewStatus === "APPROVED" ? { summary_status: "APPROVED" } : {};
+};
+
+export const accountOnWire = (account: AdvertiserAccount) => ({
+  ...{ id: account.id, name: account.name, owner: { id: account.ownerUserId } },
+  ...{ country: account.country, currency: account.currency, time_zone: account.timeZone },
+  permissions: [account.role],
+});
+
+export const campaignOnWire = (it: Campaign) => ({
+  ...{ id: it.id, ad_account_id: it.adAccountId, name: it.name, status: it.status, type: it.type },
+  ...{ objective_type: it.objectiveType, daily_spend_cap: it.dailySpendCap, lifetime_spend_cap: it.lifetimeSpendCap },
+  is_campaign_budget_optimization: it.isCampaignBudgetOptimization,
+  ...{ ...runs(it), ...clock(it), ...summaryOf(it) },
+});
+
+export const adGroupOnWire = (it: AdGroup) => ({
+  ...{ id: it.id, ad_account_id: it.adAccountId, campaign_id: it.campaignId, name: it.name },
+  ...{ status: it.status, type: it.type, budget_type: it.budgetType, billable_event: it.billableEvent },
+  ...{ budget_in_micro_currency: it.budgetInMicroCurrency, bid_in_micro_currency: it.bidInMicroCurrency },
+  ...{ bid_strategy_type: it.bidStrategyType, pacing_delivery_type: it.pacingDeliveryType },
+  ...{ placement_group: it.placementGroup, targeting_spec: it.targetingSpec },
+  ...{ auto_targeting_enabled: it.autoTargetingEnabled, lifetime_frequency_cap: it.lifetimeFrequencyCap },
+  ...{ ...runs(it), ...clock(it), ...summaryOf(it) },
+});
+
+/** Our reasons are not the description's enum, so they go where it has words of any kind. */
+export const adOnWire = (it: Ad) => ({
+  ...{ id: it.id, ad_account_id: it.adAccountId, campaign_id: it.campaignId, ad_group_id: it.adGroupId },
+  ...{ pin_id: it.pinId, is_pin_deleted: it.pinId === null, name: it.name, status: it.status, type: it.type },
+  ...{ destination_url: it.destinationUrl, creative_type: it.creativeType },
+  ...{ review_status: it.reviewStatus, rejected_reasons: [], rejection_labels: it.rejectedReasons },
+  ...{ ...clock(it), ...adSummary(it) },
+});
+
+type Level = (typeof ANALYTICS_LEVELS)[number];
+type Report = z.output<typeof analytics.output>;
+type Row = Report["rows"][number];
+const ID_NAMES: Record<Level, string> = { CAMPAIGN: "CAMPAIGN_ID", AD_GROUP: "AD_GROUP_ID", AD: "AD_ID" };
+
+/** Columns of the description, by ours that they are read from; money is in the account's currency, whatever its name says. */
+const COLUMNS: Record<string, AnalyticsColumn> = {
+  ...{ SPEND_IN_MICRO_DOLLAR: "SPEND_IN_MICRO_CURRENCY", SPEND_IN_DOLLAR: "SPEND_IN_MICRO_CURRENCY" },
+  ...{ IMPRESSION_1: "IMPRESSION_1", CLICKTHROUGH_1: "CLICKTHROUGH_1", OUTBOUND_CLICK_1: "OUTBOUND_CLICK_1" },
+  REPIN_1: "SAVE_1",
+};
+
+const listed = (columns: unknown): string[] =>
+  [columns ?? []]
+    .flat()
+    .flatMap((part) =>
+      String(part)
+        .split(",")
+        .map((name) => name.trim()),
+    )
+    .filter(Boolean);
+
+/** Columns that we don't have go on as they are, for the contract to refuse. */
+export const columnsOf = (columns: unknown): string[] => [
+  ...new Set(listed(columns).map((name) => (Object.hasOwn(COLUMNS, name) ? (COLUMNS[name] ?? name) : name))),
+];
+
+function cellOf(name: string, row: Row): unknown {
+  const value = row[COLUMNS[name] as AnalyticsColumn] ?? 0;
+  return name === "SPEND_IN_DOLLAR" ? Number(value) / MICRO : value;
+}
+
+const cellsOf = (columns: unknown, row: Row) =>
+  Object.fromEntries(listed(columns).map((name) => [name, cellOf(name, row)]));
+const dateOf = ({ date }: Row) => (date ? { DATE: date } : {});
+
+export const reportOnWire = (level: Level, columns: unknown, { rows }: Report) =>
+  rows.map((row) => ({ [ID_NAMES[level]]: row.id, ...dateOf(row), ...cellsOf(columns, row) }));
+
+/** An account's numbers are those of its campaigns together. */
+export function accountReportOnWire(accountId: string, columns: unknown, { rows }: Report) {
+  const days = new Map<string, Row>();
+  for (const row of rows) {
+    const sum: Row = days.get(row.date) ?? { id: accountId, date: row.date };
+    for (const column of new Set(Object.values(COLUMNS)))
+      sum[column] = microOnWire(BigInt(sum[column] ?? 0) + BigInt(row[column] ?? 0));
+    days.set(row.date, sum);
+  }
+  return [...days.values()].map((row) => ({ AD_ACCOUNT_ID: accountId, ...dateOf(row), ...cellsOf(columns, row) }));
+}

@@ -1,0 +1,69 @@
+import { toCamel } from "../../../src/contract/case.ts";
+import type { Method } from "../../../src/contract/define-contract.ts";
+import { ProductError } from "../../../src/model/errors.ts";
+import { fieldsOf, readBodyOrRows } from "../../platform/http/read-body.ts";
+import { dataHeaders } from "../../platform/http/security-headers.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import type { Implementation } from "../../platform/procedure/implement.ts";
+import { toProductError } from "../rest/envelope.ts";
+import { numbersAsText } from "../rest/numbers-as-text.ts";
+import { OPERATIONS, type Operation } from "./operations.ts";
+
+type Bound = Operation & { made: Implementation };
+
+/** The operations by path and method. @throws where a contract of theirs is not implemented */
+export function v5Paths(implementations: readonly Implementation[]): Map<string, Map<Method, Bound>> {
+  const byName = new Map(implementations.map((made) => [made.contract.name, made]));
+  const paths = new Map<string, Map<Method, Bound>>();
+  for (const operation of OPERATIONS) {
+    const { method, path, contract } = operation;
+    const made = byName.get(contract.name);
+    if (!made) throw new Error(`${method} /v5${path}: nothing implements ${contract.name}`);
+    const methods = paths.get(path) ?? new Map<Method, Bound>();
+    paths.set(path, methods.set(method, { ...operation, made }));
+  }
+  return paths;
+}
+
+/** Answers in the description's own shapes: no envelope around what was asked, `{code, message}` where it fails. */
+export async function handleV5(
+  ctx: Context,
+  methods: ReadonlyMap<Method, Bound>,
+  params: Record<string, string>,
+  url: URL,
+): Promise<Response> {
+  const request = ctx.request as Request;
+  const method = request.method === "HEAD" ? "GET" : request.method;
+  const found = methods.get(method as Method);
+  if (!found) {
+    const response = v5Error(ctx, new ProductError("METHOD_NOT_ALLOWED"));
+    response.headers.set("Allow", [...methods.keys()].map((name) => (name === "GET" ? "GET, HEAD" : name)).join(", "));
+    return response;
+  }
+  try {
+    // What the path names always wins: a body can't speak of another object.
+    const said = {
+      ...(toCamel(fieldsOf(url.searchParams)) as object),
+      ...(toCamel(await readBodyOrRows(request)) as object),
+      ...params,
+    };
+    const input: Record<string, unknown> = { ...(found.toInput?.(said) ?? said), advertiserId: params.adAccountId };
+    const output = await found.made.run(ctx, numbersAsText(found.made.contract.input, input));
+    return json(ctx, 200, found.toAnswer(output, said));
+  } catch (error) {
+    return v5Error(ctx, error);
+  }
+}
+
+export function v5Error(ctx: Context, error: unknown): Response {
+  const { code, message, http, details } = toProductError(ctx, error);
+  const response = json(ctx, http, { code, message });
+  if (details.retryAfter !== undefined) response.headers.set("Retry-After", String(details.retryAfter));
+  return response;
+}
+
+function json(ctx: Context, status: number, value: unknown): Response {
+  const response = new Response(JSON.stringify(value), { status, headers: dataHeaders(ctx.deps.config) });
+  for (const cookie of ctx.responseHeaders.getSetCookie()) response.headers.append("Set-Cookie", cookie);
+  return response;
+}

@@ -1,0 +1,130 @@
+import { ProductError } from "../../../src/model/errors.ts";
+import type { Deps } from "../../deps.ts";
+import { pathOf, preflight, shareWithOrigin, targetOf } from "../../platform/http/cross-origin.ts";
+import { createGate } from "../../platform/http/gate.ts";
+import { withLimitedBody } from "../../platform/http/read-body.ts";
+import { mayChange, siteOrigins } from "../../platform/http/same-site.ts";
+import { baseHeaders, carriesBaseHeaders, DATA_CSP } from "../../platform/http/security-headers.ts";
+import { createSlowBodies } from "../../platform/http/slow-bodies.ts";
+import { addressKey } from "../../platform/limits/limits.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import { bareContext, withViewer } from "../../platform/procedure/request-context.ts";
+import { errorPage, wantsHtml } from "../pages/error-page.ts";
+import { answerError } from "../rest/call.ts";
+import { NOWHERE } from "../rest/envelope.ts";
+import { answerHandshake } from "../rest/handshake-answer.ts";
+
+/** What a request is answered by, once it is known who sent it. */
+export type Door = (ctx: Context, url: URL, params: Record<string, string>) => Promise<Response> | Response;
+
+export interface Arrival {
+  request: Request;
+  params?: Record<string, string>;
+}
+
+export interface Way {
+  csp?: string | null;
+  isPage?: boolean;
+  takesUploads?: boolean;
+  /** Pages of any site may send it: it reads no cookie, and its address says what it may do. */
+  fromAnySite?: boolean;
+  /** Who asks whether the process is up is answered however full it is. */
+  isProbe?: boolean;
+  /** How the door says that something failed, also before it was reached; in the envelope unless given. */
+  fails?: (ctx: Context, error: unknown) => Response;
+}
+
+/** Whoever hung up before a limit counted them: all of them share what one sender may. */
+const GONE = "0.0.0.0";
+
+interface Connections {
+  /** The sender's address; undefined where the connection has ended. */
+  addressOf(request: Request): string | undefined;
+  /** Whether requests come over a network at all; a test may hand them over directly. */
+  isListening(): boolean;
+}
+
+/**
+ * The way that every request goes: where it comes from, who sent it, its door, and the headers that every answer carries.
+ * @param handshakes the paths that the site's other origins may call
+ */
+export function createWay(deps: Deps, handshakes: ReadonlySet<string>, { addressOf, isListening }: Connections) {
+  const trusted = new Set(deps.config.trustedProxies);
+  const origins = siteOrigins(deps.config);
+  const gate = createGate(deps.config.requestsMax);
+  const slowBodies = createSlowBodies(deps.config.requestsMax);
+  const always = Object.entries(baseHeaders(deps.config));
+
+  const arrive = ({ request }: Arrival): Context =>
+    bareContext(deps, request, () => addressOf(request) ?? (isListening() ? GONE : "127.0.0.1"), trusted);
+
+  const finished = (ctx: Context, request: Request, response: Response, began: number): Response => {
+    response.headers.set("X-Request-Id", ctx.requestId);
+    logRequest(ctx, request, response.status, performance.now() - began);
+    return response;
+  };
+
+  /** Headers that the door has not set in its own way: the windows of providers have a policy of their own. */
+  function addHeaders({ headers, status }: Response, csp: string | null): void {
+    if (carriesBaseHeaders(headers)) return;
+    for (const [name, value] of always) if (!headers.has(name)) headers.set(name, value);
+    // A redirect or a refusal is no page; a 304 speaks for what the browser keeps, e.g. a worker with a policy of none.
+    const policy = csp ?? (status >= 300 && status !== 304 ? DATA_CSP : null);
+    if (policy && !headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", policy);
+  }
+
+  const through =
+    (
+      door: Door,
+      { csp = DATA_CSP, isPage = false, takesUploads = false, fromAnySite = false, isProbe = false, fails }: Way = {},
+    ) =>
+    async (arrival: Arrival): Promise<Response> => {
+      const began = performance.now();
+      const { request, params } = arrival;
+      // Handshakes are sent by POST; reading the address of every other request would cost a tenth of a Pin's answer.
+      const isHandshake = request.method !== "GET" && handshakes.has(pathOf(request));
+      const ctx = arrive(arrival);
+      let response: Response;
+      const place = gate.newPlace();
+      try {
+        if (isHandshake && request.method === "OPTIONS") return preflight(request, origins);
+        if (!isProbe) place.take();
+        if (!fromAnySite && !mayChange(request, origins, isHandshake)) throw new ProductError("CROSS_SITE_REQUEST");
+        const url = URL.parse(request.url);
+        // A host that is none (RFC 9112, 3.2).
+        if (!url) throw new ProductError("BODY_UNREADABLE");
+        if (request.method !== "GET") {
+          // Asked before anything is waited for: who changes something is counted, also one who hangs up meanwhile.
+          const sender = addressKey(ctx.ip);
+          if (!takesUploads) ctx.request = await slowBodies.waitFor(withLimitedBody(request), sender, place);
+        }
+        response = await door(await withViewer(ctx), url, params ?? {});
+      } catch (error) {
+        if (isHandshake) response = await answerHandshake(ctx, () => Promise.reject(error));
+        else if (fails) response = fails(ctx, error);
+        else response = isPage && wantsHtml(request) ? errorPage(ctx, error) : answerError(ctx, NOWHERE, error);
+      } finally {
+        place.giveUp();
+      }
+      addHeaders(response, csp);
+      if (isHandshake) shareWithOrigin(response.headers, request, origins);
+      return finished(ctx, request, response, began);
+    };
+
+  return { arrive, finished, through };
+}
+
+/** Files are many and say little. */
+const QUIET = /^\/(?:assets|media|healthz|readyz)\b/;
+
+/** One line a request, without its query: that may hold what a person typed, or a link's secret (SECURITY.md 40). */
+function logRequest(ctx: Context, request: Request, status: number, ms: number): void {
+  if (!ctx.deps.log.isLevelEnabled("info")) return;
+  const [path = ""] = targetOf(request).split("?", 1);
+  if (QUIET.test(path)) return;
+  const { requestId, viewer } = ctx;
+  ctx.deps.log.info(
+    { requestId, method: request.method, path, status, ms: Math.round(ms), userId: viewer.user?.id },
+    "request",
+  );
+}

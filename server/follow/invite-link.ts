@@ -1,9 +1,0 @@
-import { inviteLink as contract } from "../../src/follow/invite-link.contract.ts";
-import { implement } from "../trpc/implement.ts";
-import { inviteCodeOf } from "./invite-code.ts";
-
-export const inviteLink = implement(contract, async ({ ctx }) => {
-  const { id, username } = ctx.viewer.user;
-  const inviteCode = inviteCodeOf(ctx, id);
-  return { inviteCode, url: `${ctx.deps.config.publicUrl}/${username}/?invite_code=${inviteCode}` };
-});

@@ -1,0 +1,115 @@
+import type { PgBoss } from "pg-boss";
+import type { Deps } from "./deps.ts";
+import type { OpenBoss } from "./platform/jobs/boss.ts";
+import { keepSchedules } from "./platform/jobs/keep-schedules.ts";
+import { type Run, runJob } from "./platform/jobs/run-job.ts";
+import { runTicks, type Ticking } from "./platform/jobs/run-ticks.ts";
+import type { Schedule, Tick } from "./platform/jobs/schedule.ts";
+import { untilDrained } from "./platform/jobs/until-drained.ts";
+import { SCHEDULES, TICKS } from "./schedules.ts";
+import { SUBSCRIBERS, type Subscribers } from "./subscribers.ts";
+
+/** So many jobs of one queue run beside each other in a process. */
+const BATCH = 5;
+/** NOTIFY wakes the workers at once; the round is for retries and for what was notified while nobody listened. */
+const POLL_SECONDS = 5;
+const STOP_MS = 8_000;
+/** Each job of a batch ends on its own: one that fails takes no other with it. */
+const WORK = { includeMetadata: true, perJobResults: true } as const;
+
+export interface JobsOptions {
+  /** Seconds between two rounds of a worker, 0.5 at least. */
+  pollSeconds?: number;
+  /** What the server does by the clock; none in tests, unless they say so. */
+  schedules?: readonly Schedule[];
+  subscribers?: Subscribers;
+  ticks?: readonly Tick[];
+}
+
+export interface Jobs {
+  /** Begins to work; resolves once every queue has its worker, however long the database is away. */
+  start(): Promise<void>;
+  /** Takes no more jobs, lets the running ones end (8 seconds at most; what is cut off runs again) and disconnects. */
+  stop(): Promise<void>;
+  /** Resolves when no job of these workers waits, runs or is to be tried again. @throws Error after `timeoutMs`, saying what is left */
+  drained(timeoutMs?: number): Promise<void>;
+}
+
+/**
+ * The workers of this process: subscribers of events, and schedules. Processes on one database share the work, and
+ * each job runs in one of them.
+ */
+export function createJobs(deps: Deps, options: JobsOptions = {}): Jobs {
+  const { pollSeconds = POLL_SECONDS, schedules = SCHEDULES, subscribers = SUBSCRIBERS, ticks = TICKS } = options;
+  const queues = [...Object.keys(subscribers), ...schedules.map(({ name }) => name)];
+  let starting: Promise<OpenBoss | null> | null = null;
+  let stopping = false;
+  let ticking: Ticking | null = null;
+
+  /** A database that is away when the server starts is waited for, as at any other time. */
+  async function openWhenPossible(): Promise<OpenBoss | null> {
+    while (!stopping) {
+      try {
+        return await open();
+      } catch (error) {
+        deps.log.error({ err: error }, "the jobs could not be started and will be tried again");
+        await Bun.sleep(pollSeconds * 1_000);
+      }
+    }
+    return null;
+  }
+
+  async function open(): Promise<OpenBoss> {
+    // pg-boss is loaded here and not with the server, which listens sooner without it.
+    const { openBoss } = await import("./platform/jobs/boss.ts");
+    const opened = openBoss(deps.open, { useListenNotify: true, schedule: schedules.length > 0 });
+    const { boss } = opened;
+    boss.on("error", (error) => deps.log.error({ err: error }, "the job queue had an error"));
+    boss.on("warning", (warning) => deps.log.warn({ warning }, "the job queue warns"));
+    try {
+      await boss.start();
+      for (const [name, run] of Object.entries(subscribers)) {
+        await work(boss, name, (data, signal) => run(deps, data as never, signal));
+      }
+      for (const { name, run } of schedules) await work(boss, name, (_data, signal) => run(deps, signal));
+      await keepSchedules(boss, schedules);
+      return opened;
+    } catch (error) {
+      await close(opened);
+      throw error;
+    }
+  }
+
+  async function close({ boss, close }: OpenBoss): Promise<void> {
+    await boss.stop({ graceful: true, timeout: STOP_MS });
+    await close();
+  }
+
+  async function work(boss: PgBoss, name: string, run: Run): Promise<void> {
+    const polling = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds };
+    const batch = { batchSize: BATCH, burstWhenBatchFull: true } as const;
+    await boss.work<object, unknown, typeof WORK & typeof polling & typeof batch>(
+      name,
+      { ...WORK, ...polling, ...batch },
+      (jobs) => Promise.all(jobs.map((job) => runJob(deps, job, run))),
+    );
+  }
+
+  return {
+    async start() {
+      stopping = false;
+      ticking ??= runTicks(deps, ticks);
+      starting ??= openWhenPossible();
+      await starting;
+    },
+    async stop() {
+      stopping = true;
+      await ticking?.stop();
+      ticking = null;
+      const opened = await starting;
+      starting = null;
+      if (opened) await close(opened);
+    },
+    drained: (timeoutMs = 10_000) => untilDrained(deps.db, queues, timeoutMs),
+  };
+}

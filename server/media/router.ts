@@ -1,4 +1,0 @@
-import { router } from "../trpc/router.ts";
-import { upload } from "./upload.ts";
-
-export const mediaRouter = router({ upload });

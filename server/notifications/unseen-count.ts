@@ -1,7 +1,0 @@
-import { countUnseen } from "../../db/queries/notifications/list-notifications.ts";
-import { unseenCount as contract } from "../../src/notifications/unseen-count.contract.ts";
-import { implement } from "../trpc/implement.ts";
-
-export const unseenCount = implement(contract, async ({ ctx }) => ({
-  count: await countUnseen(ctx.deps.db, { userId: ctx.viewer.user.id }),
-}));

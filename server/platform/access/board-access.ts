@@ -1,0 +1,99 @@
+import type { Database } from "../../../db/client.ts";
+import {
+  type BoardRef,
+  type BoardRole,
+  type BoardRow,
+  findBoardOfMember,
+  findViewableBoard,
+} from "../../../db/queries/boards/find-board.ts";
+import { ProductError } from "../../../src/model/errors.ts";
+import type { Context } from "../procedure/context.ts";
+
+declare const viewable: unique symbol;
+declare const savable: unique symbol;
+declare const editable: unique symbol;
+declare const owned: unique symbol;
+
+/** A board's row that the viewer may see; only this file makes one. */
+export type ViewableBoard = BoardRow & { readonly [viewable]: true };
+/** A board that the viewer may save to: its owner, and whoever has joined it. */
+export type SavableBoard = ViewableBoard & { role: BoardRole; readonly [savable]: true };
+/** A board that the viewer may change, with its sections: its owner, and who has joined it to edit. */
+export type EditableBoard = SavableBoard & { readonly [editable]: true };
+/** The viewer's own board: what concerns it as a whole (privacy, archive, deletion) is for its owner. */
+export type OwnedBoard = EditableBoard & { readonly [owned]: true };
+
+type Caller = Pick<Context, "deps" | "viewer">;
+type Lock = "no key update" | "update";
+
+const EDITORS: readonly BoardRole[] = ["owner", "edit"];
+const SAVERS: readonly BoardRole[] = [...EDITORS, "add"];
+
+/**
+ * The board if the viewer may see it: public, the viewer's own, or one that they have joined. Null says "not there" and
+ * "not for you" alike, so that both get one answer (SECURITY.md 24).
+ * @param db a transaction, where the caller is in one
+ */
+export async function viewableBoard(
+  ctx: Caller,
+  ref: BoardRef,
+  db: Database = ctx.deps.db,
+): Promise<ViewableBoard | null> {
+  const viewerId = ctx.viewer.user?.id ?? null;
+  return (await findViewableBoard(db, { ref, viewerId })) as ViewableBoard | null;
+}
+
+async function asMember<B extends SavableBoard>(
+  ctx: Caller,
+  boardId: string,
+  roles: readonly BoardRole[],
+  db: Database,
+  lock?: Lock,
+): Promise<B | null> {
+  const userId = ctx.viewer.user?.id;
+  if (userId === undefined) return null;
+  const found = await findBoardOfMember(db, { boardId, userId }, lock);
+  return found && roles.includes(found.role) ? (found as B) : null;
+}
+
+/**
+ * For who may not do something with a board that they see: they know that it is there, so they are told the truth.
+ * @returns null where they don't see it: the caller fails as for a board that is not there
+ * @throws ProductError NOT_PERMITTED
+ */
+async function refuseWhoSees(ctx: Caller, boardId: string, db: Database): Promise<null> {
+  if (await viewableBoard(ctx, { boardId }, db)) throw new ProductError("NOT_PERMITTED");
+  return null;
+}
+
+/** The board if one of `roles` is the viewer's; null for who sees none. @throws ProductError NOT_PERMITTED for who sees it */
+const asMemberOrRefused = async <B extends SavableBoard>(
+  ctx: Caller,
+  boardId: string,
+  roles: readonly BoardRole[],
+  db: Database,
+  lock?: Lock,
+): Promise<B | null> => (await asMember<B>(ctx, boardId, roles, db, lock)) ?? refuseWhoSees(ctx, boardId, db);
+
+/** The board if the viewer may save to it; null for who sees none. @throws ProductError NOT_PERMITTED for who sees it */
+export const savableBoard = (ctx: Caller, boardId: string, db: Database = ctx.deps.db) =>
+  asMemberOrRefused<SavableBoard>(ctx, boardId, SAVERS, db);
+
+/** The same, or null: for what the viewer once had there, where a refusal is no news. */
+export const stillSavableBoard = (ctx: Caller, boardId: string, db: Database) =>
+  asMember<SavableBoard>(ctx, boardId, SAVERS, db);
+
+/** The board if the viewer may change it; null and errors as above. */
+export const editableBoard = (ctx: Caller, boardId: string, db: Database = ctx.deps.db) =>
+  asMemberOrRefused<EditableBoard>(ctx, boardId, EDITORS, db);
+
+/**
+ * The same, held until the transaction ends, so that what is decided on it stays true. Lock people's rows before it
+ * where those change too, and sections and Pins after it.
+ */
+export const lockEditableBoard = (ctx: Caller, boardId: string, tx: Database) =>
+  asMemberOrRefused<EditableBoard>(ctx, boardId, EDITORS, tx, "no key update");
+
+/** The viewer's own board, held as above. @param lock "update" where the board goes: nothing new can be put on it then */
+export const lockOwnedBoard = (ctx: Caller, boardId: string, tx: Database, lock: Lock = "no key update") =>
+  asMemberOrRefused<OwnedBoard>(ctx, boardId, ["owner"], tx, lock);

@@ -1,0 +1,47 @@
+import type { Database } from "../../../db/client.ts";
+import { type CommentView, findComment } from "../../../db/queries/comments/comment-views.ts";
+import { areCommentsAllowed } from "../../../db/queries/comments/comments-allowed.ts";
+import type { Context } from "../procedure/context.ts";
+import type { Fail } from "../procedure/implement.ts";
+import { type ViewablePin, viewablePin } from "./pin-access.ts";
+
+declare const readable: unique symbol;
+/** A comment that the viewer may read, answer and like; only this file makes one. */
+export type ReadableComment = CommentView & { readonly [readable]: true };
+
+type Caller = Pick<Context, "deps" | "viewer">;
+
+/** The Pin, where the viewer may see it and its owner allows comments. */
+export async function commentedPin(
+  ctx: Caller,
+  pinId: string,
+  fail: Fail<"PIN_NOT_FOUND" | "COMMENTS_OFF">,
+): Promise<ViewablePin> {
+  const pin = (await viewablePin(ctx, pinId)) ?? fail("PIN_NOT_FOUND");
+  if (!(await areCommentsAllowed(ctx.deps.db, { pinId }))) fail("COMMENTS_OFF");
+  return pin;
+}
+
+/** The comment, where the viewer may see its Pin; "not there" and "not for you" are one answer (SECURITY.md 24). */
+export async function visibleComment(
+  ctx: Caller,
+  commentId: string,
+  fail: Fail<"COMMENT_NOT_FOUND">,
+  db: Database = ctx.deps.db,
+): Promise<ReadableComment> {
+  const viewerId = ctx.viewer.user?.id ?? null;
+  const found = (await findComment(db, { commentId, viewerId })) ?? fail("COMMENT_NOT_FOUND");
+  if (!(await viewablePin(ctx, found.pinId))) fail("COMMENT_NOT_FOUND");
+  return found as ReadableComment;
+}
+
+/** The same, where comments are allowed on its Pin. */
+export async function readableComment(
+  ctx: Caller,
+  commentId: string,
+  fail: Fail<"COMMENT_NOT_FOUND" | "COMMENTS_OFF">,
+): Promise<ReadableComment> {
+  const found = await visibleComment(ctx, commentId, fail);
+  if (!(await areCommentsAllowed(ctx.deps.db, { pinId: found.pinId }))) fail("COMMENTS_OFF");
+  return found;
+}

@@ -1,0 +1,38 @@
+import type { Database } from "../../../db/client.ts";
+import {
+  type ConversationView,
+  findConversation,
+  findMessage,
+  type MessageView,
+} from "../../../db/queries/conversations/conversation-views.ts";
+import type { UserContext } from "../procedure/context.ts";
+import type { Fail } from "../procedure/implement.ts";
+
+declare const readable: unique symbol;
+/** A conversation that the viewer is in; only this file makes one. */
+export type OwnConversation = ConversationView & { readonly [readable]: true };
+
+/**
+ * The conversation, where the viewer is in it and somebody is left that they may know of. "Not there" and "not yours" are
+ * one answer (SECURITY.md 24).
+ * @param db a transaction, where the caller is in one
+ */
+export async function ownConversation(
+  ctx: UserContext,
+  conversationId: string,
+  fail: Fail<"CONVERSATION_NOT_FOUND">,
+  db: Database = ctx.deps.db,
+): Promise<OwnConversation> {
+  const found = await findConversation(db, { conversationId, viewerId: ctx.viewer.user.id });
+  return (found ?? fail("CONVERSATION_NOT_FOUND")) as OwnConversation;
+}
+
+/** A message that stands in one of the viewer's conversations, and is not deleted. */
+export async function visibleMessage(
+  ctx: UserContext,
+  messageId: string,
+  fail: Fail<"MESSAGE_NOT_FOUND">,
+): Promise<MessageView> {
+  const found = await findMessage(ctx.deps.db, { messageId, viewerId: ctx.viewer.user.id });
+  return found ?? fail("MESSAGE_NOT_FOUND");
+}

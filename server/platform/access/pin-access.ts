@@ -1,0 +1,73 @@
+import type { Database } from "../../../db/client.ts";
+import { findOwnPin, findVisiblePin, type PinRow } from "../../../db/queries/pins/find-pin.ts";
+import { ProductError } from "../../../src/model/errors.ts";
+import { TRASH_DAYS } from "../../../src/pins/limits.ts";
+import type { Context, UserContext } from "../procedure/context.ts";
+import { editableBoard } from "./board-access.ts";
+
+declare const viewable: unique symbol;
+declare const own: unique symbol;
+declare const removable: unique symbol;
+declare const trashed: unique symbol;
+/** A Pin that the viewer may see; writers that need no more than that ask for this type. */
+export type ViewablePin = PinRow & { readonly [viewable]: true };
+/** A live Pin that is the viewer's own, which they may edit, move and delete. */
+export type OwnPin = ViewablePin & { readonly [own]: true };
+/** A live Pin that the viewer may take off its board. */
+export type RemovablePin = ViewablePin & { readonly [removable]: true };
+/** A Pin in the viewer's own trash, which they may restore. */
+export type TrashedPin = PinRow & { readonly [trashed]: true };
+
+type Caller = Pick<UserContext, "deps" | "viewer">;
+
+/**
+ * A Pin that the viewer may see, or null. "It is not there", "it is in the trash" and "it is on somebody's secret board"
+ * are one answer: the caller fails with PIN_NOT_FOUND for all of them (SECURITY.md 24).
+ */
+export async function viewablePin(ctx: Pick<Context, "deps" | "viewer">, pinId: string): Promise<ViewablePin | null> {
+  const viewerId = ctx.viewer.user?.id ?? null;
+  return (await findVisiblePin(ctx.deps.db, { pinId, viewerId })) as ViewablePin | null;
+}
+
+/**
+ * A live Pin that the viewer may take off its board: their own, or any on a board that they own. Null as above.
+ * @param db a transaction, where the caller is in one
+ * @throws ProductError NOT_PERMITTED for who sees the Pin and may not
+ */
+export async function removablePin(
+  ctx: Caller,
+  pinId: string,
+  db: Database = ctx.deps.db,
+): Promise<RemovablePin | null> {
+  const pin = await findVisiblePin(db, { pinId, viewerId: ctx.viewer.user.id });
+  if (!pin) return null;
+  const isOwn = pin.pinnerId === ctx.viewer.user.id;
+  if (!isOwn && (await editableBoard(ctx, pin.boardId, db))?.role !== "owner") throw new ProductError("NOT_PERMITTED");
+  return pin as RemovablePin;
+}
+
+/**
+ * The viewer's own Pin outside the trash; null where they see none.
+ * @param db a transaction, where the caller is in one
+ * @throws ProductError NOT_PERMITTED for somebody else's that they see
+ */
+export async function ownPin(ctx: Caller, pinId: string, db: Database = ctx.deps.db): Promise<OwnPin | null> {
+  const viewerId = ctx.viewer.user.id;
+  const own = await findOwnPin(db, { pinId, pinnerId: viewerId, trashedSince: null });
+  if (!own && (await findVisiblePin(db, { pinId, viewerId }))) throw new ProductError("NOT_PERMITTED");
+  return own as OwnPin | null;
+}
+
+/** The viewer's own Pin in the trash, as long as it can be restored, or null. */
+export async function ownTrashedPin(
+  ctx: Caller,
+  pinId: string,
+  db: Database = ctx.deps.db,
+): Promise<TrashedPin | null> {
+  const pin = { pinId, pinnerId: ctx.viewer.user.id, trashedSince: trashStart(ctx) };
+  return (await findOwnPin(db, pin)) as TrashedPin | null;
+}
+
+/** What was deleted before this moment is gone, whether the job that empties the trash has been there or not. */
+export const trashStart = ({ deps }: Pick<Context, "deps">): Date =>
+  new Date(deps.now().getTime() - TRASH_DAYS * 24 * 60 * 60_000);

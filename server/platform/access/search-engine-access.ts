@@ -1,0 +1,9 @@
+import { isSearchHidden } from "../../../db/queries/users/search-hidden.ts";
+import type { Context } from "../procedure/context.ts";
+
+/** Whether search engines are asked to leave out a page of this person or Pin; no for a page that is about neither. */
+export const hidesFromSearchEngines = async (
+  { deps, viewer }: Context,
+  subject: { pinId: string } | { username: string } | null,
+): Promise<boolean> =>
+  subject !== null && (await isSearchHidden(deps.db, { ...subject, viewerId: viewer.user?.id ?? null }));

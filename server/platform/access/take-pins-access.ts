@@ -1,0 +1,65 @@
+import type { Database } from "../../../db/client.ts";
+import type { Taken } from "../../../db/queries/pins/bulk.ts";
+import { findPinsToTake, hasPinsOfOthers, type PinsToTake } from "../../../db/queries/pins/pins-to-take.ts";
+import type { Deps } from "../../deps.ts";
+import type { UserContext } from "../procedure/context.ts";
+import type { Fail } from "../procedure/implement.ts";
+import type { SavableBoard } from "./board-access.ts";
+
+const NOT_OWNER = "Only the owner of the board can take other people's Pins off it. You can move and delete your own.";
+const OTHERS_BOARD = "Other people's Pins can move to another of the owner's boards only. Save them there instead.";
+
+/**
+ * The Pins, if the viewer may move them to that board (null: into the trash), every one of them.
+ * @param subjectId the person the viewer acts for (`acting-access.ts`), whose boards count as the viewer's own
+ */
+export async function pinsToTake(
+  ctx: UserContext,
+  tx: Database,
+  { pinIds, to, subjectId = null }: { pinIds: readonly string[]; to: SavableBoard | null; subjectId?: string | null },
+  fail: Fail<"PIN_NOT_FOUND" | "PIN_IS_SECRET">,
+): Promise<PinsToTake> {
+  const { pins, refusal } = await findPinsToTake(tx, { pinIds, userId: ctx.viewer.user.id, subjectId, to });
+  if (pins) return pins;
+  if (refusal === "not_owner") return fail("NOT_PERMITTED", { message: NOT_OWNER });
+  if (refusal === "others_board") return fail("NOT_PERMITTED", { message: OTHERS_BOARD });
+  return fail(refusal === "confided" ? "PIN_IS_SECRET" : "PIN_NOT_FOUND");
+}
+
+/**
+ * Fails where work on all Pins of a place would take somebody else's off a board that isn't the viewer's, or of a person they
+ * act for, or to a board that isn't that owner's. The board's row is held.
+ * @param to null: the trash
+ */
+export async function requireTaking(
+  ctx: UserContext,
+  tx: Database,
+  {
+    from,
+    sectionId,
+    to,
+    subjectId = null,
+  }: {
+    from: SavableBoard;
+    sectionId: string | null;
+    to: SavableBoard | null;
+    subjectId?: string | null;
+  },
+  fail: Fail<never>,
+): Promise<void> {
+  const userId = ctx.viewer.user.id;
+  if (to?.id === from.id) return;
+  const isOwner = from.ownerId === userId || from.ownerId === subjectId;
+  if (isOwner && (to === null || to.ownerId === from.ownerId)) return;
+  const work = { userId, boardId: from.id, sectionId, toBoardId: to?.id ?? null, toSectionId: null };
+  if (await hasPinsOfOthers(tx, work)) fail("NOT_PERMITTED", { message: isOwner ? OTHERS_BOARD : NOT_OWNER });
+}
+
+/** Records that people are to be told what became of their Pins; in the transaction that did it (SECURITY.md 44). */
+export async function tellPinners(
+  { events }: Pick<Deps, "events">,
+  tx: Database,
+  { kind, actorId, told }: { kind: "pins_moved" | "pins_removed"; actorId: string; told: Taken["others"] },
+): Promise<void> {
+  if (told.length > 0) await events.record(tx, "pins.taken", { kind, actorId, told });
+}

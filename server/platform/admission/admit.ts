@@ -1,0 +1,83 @@
+import { reactivate } from "../../../db/queries/account/reactivate.ts";
+import type { UserRow } from "../../../db/queries/users/find-user.ts";
+import type { AdmissionError } from "../../../src/model/admission.ts";
+import { errors as texts } from "../../../src/texts/en/auth-errors.ts";
+import { presentOwnUser } from "../present/present-user.ts";
+import type { Context } from "../procedure/context.ts";
+import type { Fail } from "../procedure/implement.ts";
+import { askSecondFactor, type GivenFactors } from "../second-factor/second-factor-access.ts";
+import { knownDevice, rememberDevice } from "../sessions/device-cookie.ts";
+import { issueHandshakeToken } from "../sessions/handshake-token.ts";
+import { isRecognised, rememberPerson } from "../sessions/recognised-cookie.ts";
+import { startSession } from "../sessions/sessions.ts";
+import { storeCurrent } from "../sessions/stored-accounts.ts";
+
+/** How a person proved that an account is theirs. */
+export type Proof =
+  /** The hash that their password was found right against; `reactivates` where they said that they want it back. */
+  | { by: "password"; hash: string; reactivates?: boolean }
+  /** They logged in at another of our own origins, against this hash where it was by password. */
+  | { by: "handshake"; hash: string | null }
+  /** Somebody else vouches for them: a provider, a passkey. */
+  | { by: "google" | "facebook" | "line" | "sso" | "passkey" };
+
+/** A log-in beside the one that there is (spec visitor section 6, "Account switch mode"). */
+export interface AdmitOptions extends GivenFactors {
+  switchesAccount?: boolean;
+}
+
+/** A passkey verifies the person by itself, and a handshake comes from a site that has asked already. */
+const ASKS_NO_MORE: ReadonlySet<Proof["by"]> = new Set(["passkey", "handshake"]);
+
+/**
+ * The one way into an account, for every log-in and sign-up: the account's state is asked, then its second factor, then
+ * a session begins and the browser is remembered. It is called when the proof is complete and never before, so only the
+ * owner learns of a state.
+ * @param options the second factor among them, from the call's `mfa_token` and `mfa_resend`
+ * @returns false, and nothing is done, where the password was changed or the account closed meanwhile
+ */
+export async function admit(
+  ctx: Context,
+  account: UserRow,
+  proof: Proof,
+  fail: Fail<AdmissionError>,
+  { switchesAccount = false, ...given }: AdmitOptions = {},
+): Promise<boolean> {
+  if (account.suspendedAt) fail("ACCOUNT_SUSPENDED");
+  // Whoever knows the old password may be the stranger; the mailbox and a provider are still the owner's.
+  if (account.softBannedAt && proof.by === "password") fail("SOFT_BANNED");
+  if (account.deactivatedAt) refuseUnlessWanted(account, proof, fail);
+  if (!ASKS_NO_MORE.has(proof.by)) await askSecondFactor(ctx, { userId: account.id }, given, fail);
+  const hash = "hash" in proof ? proof.hash : null;
+  if (account.deactivatedAt) await bringBack(ctx, account);
+  if (ctx.handshake) return issueHandshakeToken(ctx, ctx.handshake, account.id, hash);
+
+  const remembered = { id: account.id, passwordHash: hash ?? account.passwordHash };
+  const isKnownDevice = knownDevice(ctx, remembered) !== null || isRecognised(ctx, remembered);
+  const start = { userId: account.id, verifiedHash: hash, isKnownDevice, keepsOther: switchesAccount };
+  if (!(await startSession(ctx, start))) return false;
+  if (switchesAccount) await storeCurrent(ctx, account.id);
+  rememberDevice(ctx, remembered);
+  rememberPerson(ctx, remembered);
+  ctx.reader = { type: "AUTH", user: presentOwnUser(ctx, account) };
+  return true;
+}
+
+/**
+ * An account that was put away comes back by the password alone, and only after the person said so. They are asked before
+ * their second factor is: a code is good once, and would be spent on the question.
+ */
+function refuseUnlessWanted(account: UserRow, proof: Proof, fail: Fail<AdmissionError>): void {
+  if (proof.by === "password" && proof.reactivates) return;
+  const deletionDueAt = account.deletionDueAt?.toISOString() ?? null;
+  fail("VOLUNTARILY_DEACTIVATED", {
+    data: { canReactivate: proof.by === "password", deletionDueAt },
+    ...(account.passwordHash === null && { message: texts.deactivatedPasswordless }),
+  });
+}
+
+async function bringBack(ctx: Context, account: UserRow): Promise<void> {
+  // It is a fault of nobody where it was erased a moment ago: the session is refused then.
+  await reactivate(ctx.deps.db, { userId: account.id });
+  await ctx.deps.publicCache.forget();
+}

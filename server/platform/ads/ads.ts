@@ -1,0 +1,69 @@
+import { createHmac } from "node:crypto";
+import type { OpenDatabase } from "../../../db/client.ts";
+import { siteKey } from "../../../db/queries/auth/site-key.ts";
+import { addressKey } from "../limits/limits.ts";
+import { newSecret } from "../sessions/secret-tokens.ts";
+import { createLivePool, type LivePool } from "./live-pool.ts";
+import { createTokens, type Tokens } from "./tokens.ts";
+
+/** Whoever looks, as far as a number needs to tell one from another. */
+interface Looking {
+  userId: string | null;
+  ip: string;
+  userAgent: string;
+}
+
+/** Ads as this process shows them. */
+export interface Ads {
+  /** Whether the operator wants any. */
+  isOn: boolean;
+  pool: LivePool;
+  tokens(): Promise<Tokens>;
+  /**
+   * The number of a person, or of a browser on this day. It leads back to neither.
+   * @param at when it was so, in milliseconds
+   */
+  viewerOf(looking: Looking, at: number): Promise<string>;
+}
+
+const DAY_MS = 86_400_000;
+
+export function createAds({
+  open,
+  now,
+  log,
+  isOn,
+}: {
+  open: OpenDatabase;
+  now: () => Date;
+  log: { error(fields: object, text: string): void };
+  isOn: boolean;
+}): Ads {
+  let secret: Promise<string> | null = null;
+  let tokens: Promise<Tokens> | null = null;
+  const secretOf = () => {
+    secret ??= siteKey(open.db, { name: "ads", candidate: newSecret() }).catch((error) => {
+      secret = null;
+      throw error;
+    });
+    return secret;
+  };
+  return {
+    isOn,
+    pool: createLivePool(open, log),
+    tokens: async () => {
+      const key = await secretOf();
+      tokens ??= Promise.resolve(createTokens(key, now));
+      return tokens;
+    },
+    async viewerOf({ userId, ip, userAgent }, at) {
+      const who = userId
+        ? `person ${userId}`
+        : `browser ${Math.floor(at / DAY_MS)} ${addressKey(ip)} ${userAgent.slice(0, 300)}`;
+      const hash = createHmac("sha256", await secretOf())
+        .update(who)
+        .digest();
+      return (hash.readBigUInt64BE() >> 1n).toString();
+    },
+  };
+}

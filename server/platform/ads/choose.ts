@@ -1,0 +1,171 @@
+import { auction, drawRate, expectedRate, type Offer } from "../../../src/ads/auction.rules.ts";
+import { FLOOR } from "../../../src/ads/currency.ts";
+import { maySee, type Seen } from "../../../src/ads/frequency.rules.ts";
+import { fits, type ViewerFacts } from "../../../src/ads/targeting.rules.ts";
+import { matches, overlap } from "../../../src/ads/words.rules.ts";
+import type { AdReason, AdSurface } from "../../../src/model/ad-events.ts";
+import type { AdInterest } from "../../../src/model/ad-interests.ts";
+import type { Pool } from "./pool.ts";
+import type { Running } from "./running.ts";
+
+/** So many ads at most are looked at closely for a page. */
+const CANDIDATES_MAX = 150;
+const BY_INTEREST_MAX = 75;
+/** Of a text, the rarest words are looked up, and of each so many ads. */
+const WORDS_MAX = 12;
+const BY_WORD_MAX = 75;
+/** In a search an ad must hold that much of what was asked for. */
+const SEARCH_RELEVANCE_MIN = 0.5;
+const RELATED_RELEVANCE_MIN = 0.05;
+/** Micro-dollars that a save is worth to the site, and that a hide costs it. */
+const SAVE_WORTH = 20_000;
+const HIDE_COST = 200_000;
+const SAVE_RATE = 0.005;
+const HIDE_RATE = 0.001;
+const PRIOR_TRIALS = 500;
+/** Of the impressions that are decided, so many are seen. */
+const SEEN_SHARE = 0.7;
+
+/** Who looks, at what. */
+export interface Occasion {
+  surface: AdSurface;
+  slots: number;
+  now: number;
+  userId: string | null;
+  /** What may be used of the person, and what may always be. */
+  facts: ViewerFacts;
+  seen: Seen;
+  hiddenAds: ReadonlySet<string>;
+  hiddenAdvertisers: ReadonlySet<string>;
+  hiddenPeople: ReadonlySet<string>;
+  /** The search's or the Pin's words; empty at home. */
+  words: readonly string[];
+  /** What the page itself is about. */
+  context: readonly AdInterest[];
+  /** Pins that stand in the list already. */
+  shown: ReadonlySet<string>;
+  random: () => number;
+}
+
+export interface Chosen {
+  ad: Running;
+  /** Micro-units of the account's currency. */
+  price: bigint;
+  rate: number;
+  reasons: AdReason[];
+  interest: AdInterest | null;
+}
+
+interface Candidate extends Offer {
+  advertiserId: string;
+  ad: Running;
+  reasons: AdReason[];
+  interest: AdInterest | null;
+}
+
+/** Two uniform numbers make a normal one. */
+const normalOf = (random: () => number): number =>
+  Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+
+/** Ads that are worth a closer look. */
+function gather(pool: Pool, { surface, words, facts, context, random }: Occasion): Set<Running> {
+  const found = new Set<Running>();
+  if (surface !== "home") {
+    const rarest = [...new Set(words)].sort((a, b) => pool.countOf(a) - pool.countOf(b)).slice(0, WORDS_MAX);
+    for (const word of rarest)
+      for (const ad of pool.byWord(word, BY_WORD_MAX, random)) if (found.size < CANDIDATES_MAX) found.add(ad);
+    if (surface === "search")
+      for (const ad of pool.withKeywords)
+        if (ad.keywords.some(({ words: own, type }) => matches(own, words, type))) found.add(ad);
+    return found;
+  }
+  for (const interest of [...facts.interests, ...context] as AdInterest[])
+    for (const ad of pool.byInterest(interest)) if (found.size < BY_INTEREST_MAX) found.add(ad);
+  const { ads } = pool;
+  if (ads.length <= CANDIDATES_MAX) for (const ad of ads) found.add(ad);
+  else
+    for (let tries = 0; found.size < CANDIDATES_MAX && tries < 2 * CANDIDATES_MAX; tries += 1) {
+      const ad = ads[Math.floor(random() * ads.length)];
+      if (ad) found.add(ad);
+    }
+  return found;
+}
+
+/** How much an ad fits, 0–1, and whether that is enough; by a keyword it may have a bid of its own. */
+function relevanceOf(ad: Running, { surface, words, facts, context }: Occasion): { fit: number; bid: number } | null {
+  if (surface === "home") {
+    const shared = ad.interests.filter((one) => facts.interests.includes(one) || context.includes(one)).length;
+    return { fit: Math.min(1, 0.35 + 0.3 * shared), bid: ad.bid };
+  }
+  const fit = overlap(words, ad.words);
+  if (surface === "related")
+    return fit < RELATED_RELEVANCE_MIN ? null : { fit: Math.min(1, 0.3 + 2 * fit), bid: ad.bid };
+  if (ad.negatives.some(({ words: own, type }) => matches(own, words, type))) return null;
+  if (ad.keywords.length > 0) {
+    const keyword = ad.keywords.find(({ words: own, type }) => matches(own, words, type));
+    return keyword ? { fit: Math.max(fit, SEARCH_RELEVANCE_MIN), bid: keyword.bid ?? ad.bid } : null;
+  }
+  return fit < SEARCH_RELEVANCE_MIN ? null : { fit, bid: ad.bid };
+}
+
+function candidateOf(pool: Pool, ad: Running, occasion: Occasion): Candidate | null {
+  const { surface, now, userId, seen, facts, random } = occasion;
+  if (now < ad.startsAt || now >= ad.endsAt) return null;
+  if (ad.placement !== "ALL" && (ad.placement === "SEARCH") !== (surface === "search")) return null;
+  if (occasion.shown.has(ad.pinId) || occasion.hiddenAds.has(ad.adId)) return null;
+  if (occasion.hiddenAdvertisers.has(ad.advertiserId)) return null;
+  if (occasion.hiddenPeople.has(ad.ownerId) || occasion.hiddenPeople.has(ad.pinnerId)) return null;
+  // Who owns the Pin sees it anyway, and would pay for it.
+  if (userId !== null && (ad.ownerId === userId || ad.pinnerId === userId)) return null;
+  const used = ad.isPersonal ? facts : { ...facts, age: null, gender: "unknown" as const, interests: [] };
+  const targeted = fits(ad.targeting, used, occasion.context);
+  if (targeted === null || !maySee(seen, ad, now)) return null;
+  const relevance = relevanceOf(ad, { ...occasion, facts: used });
+  if (relevance === null || random() >= pool.passOf(ad)) return null;
+  const floor = FLOOR[ad.billable];
+  if (pool.leftFor(ad, now) * ad.dollars < Math.max(floor / (ad.billable === "IMPRESSION" ? 1_000 : 1), 1)) return null;
+  const stats = ad.stats[surface] ?? { impressions: 0, clicks: 0, saves: 0, hides: 0 };
+  const rate = expectedRate(
+    { trials: stats.impressions, successes: stats.clicks },
+    pool.rateAt(surface),
+    relevance.fit,
+  );
+  const share = (count: number, usual: number) =>
+    (count + usual * PRIOR_TRIALS) / (stats.impressions + PRIOR_TRIALS) - usual;
+  const interest = ad.interests.find((one) => used.interests.includes(one)) ?? null;
+  return {
+    ...{ ad, advertiserId: ad.advertiserId, billable: ad.billable, floor, interest },
+    bid: relevance.bid,
+    shade: pool.shadeOf(ad),
+    clickRate: rate.mean,
+    drawnRate: drawRate(rate, normalOf(random)),
+    quality: SAVE_WORTH * share(stats.saves, SAVE_RATE) - HIDE_COST * share(stats.hides, HIDE_RATE),
+    reasons: reasonsOf(surface, targeted, interest),
+  };
+}
+
+function reasonsOf(surface: AdSurface, targeted: AdReason[], interest: AdInterest | null): AdReason[] {
+  const reasons = new Set<AdReason>(targeted);
+  if (surface === "search") reasons.add("QUERY");
+  if (surface === "related") reasons.add("PIN");
+  if (interest !== null && surface === "home") reasons.add("INTEREST");
+  if (reasons.size === 0) reasons.add("AUTOMATIC");
+  return [...reasons];
+}
+
+/** The ads of a page: in memory, without waiting for anything. */
+export function choose(pool: Pool, occasion: Occasion): Chosen[] {
+  if (pool.size === 0 || occasion.slots === 0) return [];
+  const candidates: Candidate[] = [];
+  for (const ad of gather(pool, occasion)) {
+    const candidate = candidateOf(pool, ad, occasion);
+    if (candidate) candidates.push(candidate);
+  }
+  return auction(candidates, occasion.slots).map(({ offer, price }) => {
+    const { ad, clickRate, reasons, interest } = offer;
+    const own = Math.max(1, Math.floor(price / ad.dollars));
+    const expected = ad.billable === "CLICKTHROUGH" ? own * clickRate : own * SEEN_SHARE;
+    pool.promise(ad, expected, occasion.now);
+    return { ad, price: BigInt(own), rate: clickRate, reasons, interest };
+  });
+}

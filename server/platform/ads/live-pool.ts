@@ -1,0 +1,150 @@
+import type { OpenDatabase } from "../../../db/client.ts";
+import {
+  type Changed,
+  changedSince,
+  placeRates,
+  runningAds,
+  runningMoney,
+} from "../../../db/queries/ad-delivery/running-ads.ts";
+import { Pool } from "./pool.ts";
+import { runningOf } from "./running.ts";
+
+const CHANNEL = "tackboard_ads";
+/** What a process was not told, it finds by itself within this time. */
+const POLL_MS = 1_000;
+/** Rows of a transaction that took longer than this are found by the next whole reading. */
+const POLL_BACK_MS = 10_000;
+const WHOLE_MS = 5 * 60_000;
+const MONEY_MS = 60_000;
+/** Older than that it is read before it is used. */
+const STALE_MS = 1_500;
+const TOLD_MAX = 5_000;
+
+const none = (): Changed => ({ ad: [], group: [], campaign: [], advertiser: [], person: [] });
+
+/**
+ * The ads that may run, as this process knows them. It reads nothing until somebody asks, and again nothing when nobody
+ * does: a site without ads pays for none.
+ */
+export interface LivePool {
+  /** As of a second and a half ago at the latest. */
+  read(): Promise<Pool>;
+  /** Tells every process that a group's pace, or all of them, changed. */
+  tellPace(): Promise<void>;
+}
+
+export function createLivePool(open: OpenDatabase, log: { error(fields: object, text: string): void }): LivePool {
+  const { db } = open;
+  let pool: Pool | null = null;
+  let checkedAt = 0;
+  let wholeAt = 0;
+  let moneyAt = 0;
+  let isListening = false;
+  let running: Promise<Pool> | null = null;
+  let told = none();
+  let isPaceTold = false;
+  /** Changes that were applied, for the poll meets each of them several times. */
+  let known = new Set<string>();
+
+  async function listen(): Promise<void> {
+    if (isListening) return;
+    isListening = true;
+    await open.listen(CHANNEL, (message) => {
+      const [kind = "", ref = ""] = message.split(" ");
+      if (kind === "pace") isPaceTold = true;
+      else if (kind in told && /^\d+$/.test(ref)) told[kind as keyof Changed].push(ref);
+      // At once, so that what was stopped is not shown by who asks next.
+      if (pool) void refresh().catch((error) => log.error({ err: error }, "the ads could not be read again"));
+    });
+  }
+
+  async function readWhole(): Promise<Pool> {
+    told = none();
+    const fresh = new Pool();
+    fresh.processes = await open.processes();
+    for (const [at, row] of (await runningAds(db, null)).entries()) {
+      fresh.put(runningOf(row));
+      fresh.setMoney(row);
+      // Ten thousand take a quarter of a second, in which others are answered too.
+      if (at % 500 === 499) await Bun.sleep(0);
+    }
+    fresh.setRates(
+      (await placeRates(db)).map((row) => ({
+        ...row,
+        impressions: Number(row.impressions),
+        clicks: Number(row.clicks),
+      })),
+    );
+    wholeAt = moneyAt = performance.now();
+    return fresh;
+  }
+
+  async function readMoney(into: Pool): Promise<void> {
+    isPaceTold = false;
+    moneyAt = performance.now();
+    for (const row of await runningMoney(db)) into.setMoney(row);
+  }
+
+  async function readChanged(into: Pool): Promise<void> {
+    const rows = await changedSince(db, new Date(Date.now() - POLL_BACK_MS));
+    if (known.size > TOLD_MAX) known = new Set();
+    const changed = told;
+    told = none();
+    for (const { id, kind, ref } of rows) {
+      if (known.has(id)) continue;
+      known.add(id);
+      if (kind in changed) changed[kind as keyof Changed].push(ref);
+    }
+    if (Object.values(changed).every((ids) => ids.length === 0)) return;
+    const found = await runningAds(db, changed);
+    const [ids, groups, campaigns, accounts, people] = [
+      ...[changed.ad, changed.group, changed.campaign, changed.advertiser, changed.person].map((list) => new Set(list)),
+    ];
+    for (const ad of [...into.ads])
+      if (
+        ids?.has(ad.adId) ||
+        groups?.has(ad.adGroupId) ||
+        campaigns?.has(ad.campaignId) ||
+        accounts?.has(ad.advertiserId) ||
+        people?.has(ad.ownerId)
+      )
+        into.remove(ad.adId);
+    for (const row of found) {
+      into.put(runningOf(row));
+      into.setMoney(row);
+    }
+  }
+
+  async function refreshNow(): Promise<Pool> {
+    await listen();
+    const now = performance.now();
+    const isWhole = pool === null || now - wholeAt > WHOLE_MS;
+    const current = isWhole || pool === null ? await readWhole() : pool;
+    if (!isWhole) {
+      await readChanged(current);
+      if (isPaceTold || now - moneyAt > MONEY_MS) await readMoney(current);
+    }
+    pool = current;
+    checkedAt = now;
+    return current;
+  }
+
+  function refresh(): Promise<Pool> {
+    running ??= refreshNow().finally(() => {
+      running = null;
+      // Told meanwhile.
+      if (Object.values(told).some((ids) => ids.length > 0)) void refresh().catch(() => {});
+    });
+    return running;
+  }
+
+  return {
+    async read() {
+      const age = performance.now() - checkedAt;
+      if (pool === null || age > STALE_MS) return refresh();
+      if (age > POLL_MS) void refresh().catch((error) => log.error({ err: error }, "the ads could not be read again"));
+      return pool;
+    },
+    tellPace: () => open.notify(CHANNEL, "pace 0"),
+  };
+}

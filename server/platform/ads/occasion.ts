@@ -1,0 +1,73 @@
+import type { ViewerRow } from "../../../db/queries/ad-delivery/viewer.ts";
+import { seenBy, type View } from "../../../src/ads/frequency.rules.ts";
+import { interestsOf } from "../../../src/ads/interests.rules.ts";
+import { AD_AGE_MIN, ageBucket, type ViewerFacts, yearsSince } from "../../../src/ads/targeting.rules.ts";
+import { wordsOf } from "../../../src/ads/words.rules.ts";
+import type { AdGender } from "../../../src/model/ad-targeting.ts";
+import type { Occasion } from "./choose.ts";
+
+type Json = string | object | null;
+const read = <T>(value: unknown, otherwise: T): T => {
+  if (value === null || value === undefined) return otherwise;
+  return (typeof value === "string" ? JSON.parse(value) : (value as Json)) as T;
+};
+
+type Known = Pick<
+  Occasion,
+  "facts" | "seen" | "hiddenAds" | "hiddenAdvertisers" | "hiddenPeople" | "words" | "context"
+>;
+
+interface Asking {
+  query: string | null;
+  /** Whether a Pin was named; where it can't be seen there are no ads beside it. */
+  namesPin: boolean;
+  /** Whether the person allows that ads follow what they do. */
+  mayPersonalise: boolean;
+  country: string;
+  userAgent: string;
+  now: Date;
+}
+
+const genderOf = (gender: string | null): AdGender => (gender === "female" || gender === "male" ? gender : "unknown");
+
+const appTypeOf = (userAgent: string): string => (/\bMobi/i.test(userAgent) ? "web_mobile" : "web");
+
+/** What a decision goes by; null where there are no ads for this viewer or this page. */
+export function knownOf(row: ViewerRow, asking: Asking): Known | null {
+  const { query, namesPin, mayPersonalise, now } = asking;
+  const years = row.birthday === null ? null : yearsSince(row.birthday, now);
+  // No ads for who is known to be a minor.
+  if (years !== null && years < AD_AGE_MIN) return null;
+  const pin = read<{ text: string; board: string } | null>(row.pin, null);
+  if (namesPin && pin === null) return null;
+  const views = read<[string, string, string, number, number, number][]>(row.views, []).map(
+    ([adId, adGroupId, advertiserId, day, views, lastAt]): View => ({
+      adId,
+      adGroupId,
+      advertiserId,
+      day,
+      views,
+      lastAt,
+    }),
+  );
+  const hides = read<[string, string][]>(row.hides, []);
+  const off = new Set(read<string[]>(row.interestsOff, []));
+  const interests = mayPersonalise ? interestsOf(read<string[]>(row.boards, [])).filter((one) => !off.has(one)) : [];
+  const facts: ViewerFacts = {
+    age: mayPersonalise && years !== null ? ageBucket(years) : null,
+    gender: mayPersonalise ? genderOf(row.gender) : "unknown",
+    country: asking.country,
+    appType: appTypeOf(asking.userAgent),
+    interests,
+  };
+  const texts = pin ? [pin.text, pin.board] : query ? [query] : [];
+  return {
+    facts,
+    seen: seenBy(views, now.getTime()),
+    hiddenAds: new Set(hides.map(([, adId]) => adId).filter((adId) => adId !== "0")),
+    hiddenAdvertisers: new Set(hides.filter(([, adId]) => adId === "0").map(([advertiserId]) => advertiserId)),
+    hiddenPeople: new Set(read<string[]>(row.hidden, [])),
+    words: wordsOf(texts.join(" ")),
+    context: interestsOf(texts),
+  };
+}

@@ -1,0 +1,189 @@
+import { FIRST_PACE, shadeOf } from "../../../src/ads/pacing.rules.ts";
+import type { AdSurface } from "../../../src/model/ad-events.ts";
+import type { AdInterest } from "../../../src/model/ad-interests.ts";
+import type { Running } from "./running.ts";
+
+const HALF_LIFE_MS = 120_000;
+/** Where nothing was seen yet. */
+const FIRST_RATE = 0.01;
+const PRIOR_IMPRESSIONS = 1_000;
+
+/** A limit as this process knows it: what was left when it was read, and what it has promised since. */
+interface Purse {
+  /** Micro-units of the account's currency; Infinity without a limit. */
+  left: number;
+  promised: number;
+  promisedAt: number;
+}
+
+/** The ads of a word; the list is made when it is asked for. */
+interface Holders {
+  ads: Set<Running>;
+  list: Running[] | null;
+}
+
+/** What is left of the limits that an ad has, in micro-units as decimal text, and how fast its group spends. */
+export interface Money {
+  adGroupId: string;
+  campaignId: string;
+  advertiserId: string;
+  groupLeft: string | null;
+  campaignLeft: string | null;
+  funds: string;
+  pass: number | null;
+  mu: number | null;
+}
+
+/** All ads that may run, found by what decisions look for. Nothing here waits for anything. */
+export class Pool {
+  readonly #byId = new Map<string, Running>();
+  readonly #all: Running[] = [];
+  readonly #places = new Map<string, number>();
+  readonly #byWord = new Map<string, Holders>();
+  readonly #byInterest = new Map<AdInterest, Set<Running>>();
+  readonly #withKeywords = new Set<Running>();
+  readonly #purses = new Map<string, Purse>();
+  readonly #pace = new Map<string, { pass: number; mu: number }>();
+  #rates: Partial<Record<AdSurface, number>> = {};
+  /** How many processes promise beside this one. */
+  processes = 1;
+
+  get size(): number {
+    return this.#all.length;
+  }
+  get ads(): readonly Running[] {
+    return this.#all;
+  }
+  ad(adId: string): Running | undefined {
+    return this.#byId.get(adId);
+  }
+
+  put(ad: Running): void {
+    this.remove(ad.adId);
+    this.#byId.set(ad.adId, ad);
+    this.#places.set(ad.adId, this.#all.push(ad) - 1);
+    for (const word of ad.words) {
+      const known = this.#byWord.get(word);
+      if (known) known.list = null;
+      if (known) known.ads.add(ad);
+      else this.#byWord.set(word, { ads: new Set([ad]), list: null });
+    }
+    for (const interest of new Set([...ad.interests, ...((ad.targeting.INTEREST ?? []) as AdInterest[])]))
+      add(this.#byInterest, interest, ad);
+    if (ad.keywords.length > 0) this.#withKeywords.add(ad);
+  }
+
+  remove(adId: string): void {
+    const ad = this.#byId.get(adId);
+    if (!ad) return;
+    this.#byId.delete(adId);
+    const place = this.#places.get(adId) ?? 0;
+    const last = this.#all.pop();
+    if (last && last !== ad) {
+      this.#all[place] = last;
+      this.#places.set(last.adId, place);
+    }
+    this.#places.delete(adId);
+    for (const word of ad.words) {
+      const known = this.#byWord.get(word);
+      if (!known) continue;
+      known.list = null;
+      known.ads.delete(ad);
+      if (known.ads.size === 0) this.#byWord.delete(word);
+    }
+    for (const interest of [...ad.interests, ...((ad.targeting.INTEREST ?? []) as AdInterest[])])
+      drop(this.#byInterest, interest, ad);
+    this.#withKeywords.delete(ad);
+  }
+
+  /** Ads that hold a word: all, or where there are more, some from anywhere among them. */
+  byWord(word: string, most: number, random: () => number): readonly Running[] {
+    const found = this.#byWord.get(word);
+    if (!found) return [];
+    found.list ??= [...found.ads];
+    const { list } = found;
+    if (list.length <= most) return list;
+    const from = Math.floor(random() * list.length);
+    const some = list.slice(from, from + most);
+    return some.length === most ? some : [...some, ...list.slice(0, most - some.length)];
+  }
+  countOf(word: string): number {
+    return this.#byWord.get(word)?.ads.size ?? 0;
+  }
+  byInterest(interest: AdInterest): ReadonlySet<Running> {
+    return this.#byInterest.get(interest) ?? NOBODY;
+  }
+  get withKeywords(): ReadonlySet<Running> {
+    return this.#withKeywords;
+  }
+
+  /** Of a group, its campaign and its account, as the database has them now. */
+  setMoney(row: Money): void {
+    this.#setLeft(row.adGroupId, row.groupLeft);
+    this.#setLeft(row.campaignId, row.campaignLeft);
+    this.#setLeft(row.advertiserId, row.funds);
+    this.#pace.set(row.adGroupId, { pass: row.pass ?? FIRST_PACE.pass, mu: row.mu ?? FIRST_PACE.mu });
+  }
+  #setLeft(id: string, left: string | null): void {
+    const purse = this.#purses.get(id) ?? { left: 0, promised: 0, promisedAt: 0 };
+    purse.left = left === null ? Number.POSITIVE_INFINITY : Number(left);
+    this.#purses.set(id, purse);
+  }
+
+  /** How much an ad can still cost, by what is left of every limit and not promised to others. */
+  leftFor(ad: Running, now: number): number {
+    let least = Number.POSITIVE_INFINITY;
+    for (const id of [ad.adGroupId, ad.campaignId, ad.advertiserId]) {
+      const purse = this.#purses.get(id);
+      if (!purse) return 0;
+      const left = purse.left - promisedOf(purse, now) * this.processes;
+      if (left < least) least = left;
+    }
+    return least;
+  }
+
+  /** Notes what a decision is expected to cost. @param amount micro-units of the account's currency */
+  promise(ad: Running, amount: number, now: number): void {
+    for (const id of [ad.adGroupId, ad.campaignId, ad.advertiserId]) {
+      const purse = this.#purses.get(id);
+      if (!purse) continue;
+      purse.promised = promisedOf(purse, now) + amount;
+      purse.promisedAt = now;
+    }
+  }
+
+  passOf(ad: Running): number {
+    return ad.pacing === "ACCELERATED" ? 1 : (this.#pace.get(ad.adGroupId)?.pass ?? FIRST_PACE.pass);
+  }
+  shadeOf(ad: Running): number {
+    return ad.isAutomatic ? shadeOf(this.#pace.get(ad.adGroupId)?.mu ?? 0) : 1;
+  }
+
+  setRates(rates: readonly { surface: AdSurface; impressions: number; clicks: number }[]): void {
+    this.#rates = Object.fromEntries(
+      rates.map(({ surface, impressions, clicks }) => [
+        surface,
+        (clicks + FIRST_RATE * PRIOR_IMPRESSIONS) / (impressions + PRIOR_IMPRESSIONS),
+      ]),
+    );
+  }
+  rateAt(surface: AdSurface): number {
+    return this.#rates[surface] ?? FIRST_RATE;
+  }
+}
+
+const NOBODY: ReadonlySet<Running> = new Set();
+
+function add<K>(map: Map<K, Set<Running>>, key: K, ad: Running): void {
+  const known = map.get(key);
+  if (known) known.add(ad);
+  else map.set(key, new Set([ad]));
+}
+
+function drop<K>(map: Map<K, Set<Running>>, key: K, ad: Running): void {
+  const known = map.get(key);
+  if (known?.delete(ad) && known.size === 0) map.delete(key);
+}
+
+const promisedOf = ({ promised, promisedAt }: Purse, now: number): number =>
+  promised === 0 ? 0 : promised * 0.5 ** ((now - promisedAt) / HALF_LIFE_MS);

@@ -1,0 +1,119 @@
+import type { RunningAdRow } from "../../../db/queries/ad-delivery/running-ads.ts";
+import type { PinText } from "../../../db/queries/pins/pin-text.ts";
+import { automaticBid, dollarsOf } from "../../../src/ads/currency.ts";
+import { interestsOf } from "../../../src/ads/interests.rules.ts";
+import { type MatchType, wordsOf } from "../../../src/ads/words.rules.ts";
+import { type AdConsent, mayPersonalise } from "../../../src/model/ad-countries.ts";
+import type { PacingType, PlacementGroup } from "../../../src/model/ad-entity.ts";
+import type { AdSurface } from "../../../src/model/ad-events.ts";
+import type { AdInterest } from "../../../src/model/ad-interests.ts";
+import type { TargetingSpec } from "../../../src/model/ad-targeting.ts";
+
+export interface Stats {
+  impressions: number;
+  clicks: number;
+  saves: number;
+  hides: number;
+}
+
+/** An ad that may run, ready for decisions. Amounts are micro-dollars where nothing else is said. */
+export interface Running {
+  adId: string;
+  adGroupId: string;
+  campaignId: string;
+  advertiserId: string;
+  ownerId: string;
+  advertiserName: string;
+  pin: PinText;
+  pinId: string;
+  pinnerId: string;
+  words: ReadonlySet<string>;
+  interests: readonly AdInterest[];
+  destination: string;
+  targeting: TargetingSpec;
+  isPersonal: boolean;
+  isAutomatic: boolean;
+  bid: number;
+  billable: "CLICKTHROUGH" | "IMPRESSION";
+  pacing: PacingType;
+  placement: PlacementGroup;
+  frequencyCap: number | null;
+  startsAt: number;
+  endsAt: number;
+  /** What a micro-unit of the account's currency is in micro-dollars. */
+  dollars: number;
+  team: ReadonlySet<string>;
+  keywords: readonly { words: string[]; type: MatchType; bid: number | null }[];
+  negatives: readonly { words: string[]; type: MatchType }[];
+  stats: Partial<Record<AdSurface, Stats>>;
+}
+
+/** Amounts of the two drivers, and of JSON. */
+export const parsed = <T>(value: T | string): T => (typeof value === "string" ? (JSON.parse(value) as T) : value);
+const arrayOf = (value: string[] | string): string[] =>
+  Array.isArray(value) ? value : value.slice(1, -1).split(",").filter(Boolean);
+
+export function runningOf(row: RunningAdRow): Running {
+  const dollars = dollarsOf(row.currency);
+  const isAutomatic = row.bidStrategy === "AUTOMATIC_BID" || row.bidMicro === null;
+  const bid = isAutomatic ? automaticBid(row.billable, Number(row.dayBudgetMicro), row.currency) : Number(row.bidMicro);
+  const keywords = parsed(row.keywords);
+  const text = `${row.text} ${row.boardName ?? ""}`;
+  const {
+    id,
+    isPublic,
+    card,
+    extras,
+    board,
+    section,
+    pinner,
+    creator,
+    repins,
+    comments,
+    rich,
+    sponsorship,
+    sponsor,
+    affiliate,
+  } = row;
+  return {
+    ...{ adId: row.adId, adGroupId: row.adGroupId, campaignId: row.campaignId, advertiserId: row.advertiserId },
+    ...{ ownerId: row.ownerId, advertiserName: row.advertiserName, pinId: row.pinId, pinnerId: row.pinnerId },
+    pin: {
+      id,
+      isPublic,
+      card,
+      extras,
+      board,
+      section,
+      pinner,
+      creator,
+      repins,
+      comments,
+      rich,
+      sponsorship,
+      sponsor,
+      affiliate,
+    },
+    words: new Set(wordsOf(text)),
+    interests: interestsOf([row.text, row.boardName ?? ""], 4),
+    destination: row.destination,
+    targeting: parsed(row.targeting),
+    isPersonal: mayPersonalise(row.country, row.consent as AdConsent),
+    isAutomatic,
+    bid: bid * dollars,
+    ...{ billable: row.billable, pacing: row.pacing, placement: row.placement, frequencyCap: row.frequencyCap },
+    startsAt: Number(row.startsAt),
+    endsAt: row.endsAt === null ? Number.POSITIVE_INFINITY : Number(row.endsAt),
+    dollars,
+    team: new Set([row.ownerId, row.pinnerId, ...arrayOf(row.team)]),
+    keywords: keywords
+      .filter(({ no }) => !no)
+      .map(({ text: words, type, bid: own }) => ({
+        words: wordsOf(words),
+        type,
+        bid: own === null ? null : Number(own) * dollars,
+      })),
+    negatives: keywords.filter(({ no }) => no).map(({ text: words, type }) => ({ words: wordsOf(words), type })),
+    stats: Object.fromEntries(parsed(row.stats).map(({ surface, ...counts }) => [surface, counts])),
+  };
+}

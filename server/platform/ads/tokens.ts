@@ -1,0 +1,121 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { AD_REASONS, AD_SURFACES, type AdReason, type AdSurface } from "../../../src/model/ad-events.ts";
+import { AD_INTERESTS, type AdInterest } from "../../../src/model/ad-interests.ts";
+
+/** One ad in one slot, as it was decided: what an event is charged by. */
+export interface Decision {
+  decision: string;
+  adId: string;
+  adGroupId: string;
+  campaignId: string;
+  advertiserId: string;
+  viewer: string;
+  /** Micro-units of the account's currency, for a click or an impression. */
+  price: bigint;
+  billable: "CLICKTHROUGH" | "IMPRESSION";
+  /** The expected rate of clicks. */
+  rate: number;
+  surface: AdSurface;
+  position: number;
+  /** Milliseconds. */
+  at: number;
+  reasons: AdReason[];
+  interest: AdInterest | null;
+  /** Whether whoever sees it is one of the account's own people. */
+  isOwnTeam: boolean;
+}
+
+/** Seals decisions, so that a rival reads nothing in them and nobody makes one up. */
+export interface Tokens {
+  seal(decision: Decision): string;
+  /** @returns null for anything that this site has not sealed within the last two days */
+  open(token: string): Decision | null;
+}
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const DAY_MS = 86_400_000;
+const BODY_BYTES = 2 + 7 * 8 + 4 + 8 + 1 + 1 + 1 + 2 + 1;
+const TOKEN_BYTES = 2 + IV_BYTES + BODY_BYTES + TAG_BYTES;
+const VERSION = 1;
+/** Keys of so many days open tokens: an event may come 24 hours after its ad. */
+const DAYS_OPEN = 2;
+
+/** @param secret the site's own, from which each day's key is derived */
+export function createTokens(secret: string, now: () => Date): Tokens {
+  const keys = new Map<number, Buffer>();
+  const dayOf = (at: number) => Math.floor(at / DAY_MS);
+  function keyOf(day: number): Buffer {
+    const known = keys.get(day);
+    if (known) return known;
+    if (keys.size > 2 * DAYS_OPEN) keys.clear();
+    const key = Buffer.from(hkdfSync("sha256", secret, "", `ads ${day}`, 32));
+    keys.set(day, key);
+    return key;
+  }
+  return {
+    seal(decision) {
+      const day = dayOf(decision.at);
+      const head = Buffer.alloc(2);
+      head.writeUInt16BE(day % 65_536);
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv("aes-256-gcm", keyOf(day), iv).setAAD(head);
+      const sealed = Buffer.concat([head, iv, cipher.update(write(decision)), cipher.final(), cipher.getAuthTag()]);
+      return sealed.toString("base64url");
+    },
+    open(token) {
+      const bytes = Buffer.from(token, "base64url");
+      // As it was written, and not by another spelling of the same bytes.
+      if (bytes.length !== TOKEN_BYTES || bytes.toString("base64url") !== token) return null;
+      const today = dayOf(now().getTime());
+      const head = bytes.subarray(0, 2);
+      const day = [today, today - 1, today + 1].find((one) => one % 65_536 === head.readUInt16BE());
+      if (day === undefined) return null;
+      const decipher = createDecipheriv("aes-256-gcm", keyOf(day), bytes.subarray(2, 2 + IV_BYTES))
+        .setAAD(head)
+        .setAuthTag(bytes.subarray(-TAG_BYTES));
+      try {
+        return read(Buffer.concat([decipher.update(bytes.subarray(2 + IV_BYTES, -TAG_BYTES)), decipher.final()]));
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+function write(decision: Decision): Buffer {
+  const { adId, adGroupId, campaignId, advertiserId, viewer, price, interest } = decision;
+  const bytes = Buffer.alloc(BODY_BYTES);
+  bytes.writeUInt8(VERSION, 0);
+  bytes.writeUInt8((decision.billable === "IMPRESSION" ? 1 : 0) | (decision.isOwnTeam ? 2 : 0), 1);
+  let at = 2;
+  for (const id of [decision.decision, adId, adGroupId, campaignId, advertiserId, viewer, price])
+    at = bytes.writeBigInt64BE(BigInt(id), at);
+  at = bytes.writeFloatBE(decision.rate, at);
+  at = bytes.writeDoubleBE(decision.at, at);
+  at = bytes.writeUInt8(AD_SURFACES.indexOf(decision.surface), at);
+  at = bytes.writeUInt8(Math.min(255, decision.position), at);
+  at = bytes.writeUInt8(interest === null ? 255 : AD_INTERESTS.indexOf(interest), at);
+  const mask = AD_REASONS.reduce((bits, reason, bit) => bits | (decision.reasons.includes(reason) ? 1 << bit : 0), 0);
+  bytes.writeUInt16BE(mask, at);
+  return bytes;
+}
+
+function read(bytes: Buffer): Decision | null {
+  if (bytes.readUInt8(0) !== VERSION) return null;
+  const flags = bytes.readUInt8(1);
+  const id = (place: number) => bytes.readBigInt64BE(2 + place * 8).toString();
+  const mask = bytes.readUInt16BE(73);
+  return {
+    ...{ decision: id(0), adId: id(1), adGroupId: id(2), campaignId: id(3), advertiserId: id(4), viewer: id(5) },
+    price: bytes.readBigInt64BE(50),
+    billable: flags & 1 ? "IMPRESSION" : "CLICKTHROUGH",
+    isOwnTeam: (flags & 2) !== 0,
+    rate: bytes.readFloatBE(58),
+    at: bytes.readDoubleBE(62),
+    surface: AD_SURFACES[bytes.readUInt8(70)] ?? "home",
+    position: bytes.readUInt8(71),
+    interest: AD_INTERESTS[bytes.readUInt8(72)] ?? null,
+    reasons: AD_REASONS.filter((_, bit) => mask & (1 << bit)),
+  };
+}

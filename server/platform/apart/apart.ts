@@ -1,0 +1,63 @@
+import { createLimiter } from "../system/limiter.ts";
+import { type Reader, startReader } from "./reader.ts";
+import type { Tasks } from "./tasks.ts";
+
+/** Runs what reads strangers' bytes in processes of its own, which can be killed (SECURITY.md 43). */
+export interface Apart<T extends Tasks> {
+  /**
+   * Waits for a free process, which does one thing at a time.
+   * @throws TaskEnded where what is read takes too long or brings its process down; ProductError OVERLOADED where too many
+   *   wait; Error where our own code failed
+   */
+  run<K extends string & keyof T>(name: K, input: Parameters<T[K]>[0]): Promise<Awaited<ReturnType<T[K]>>>;
+}
+
+export interface ApartOptions {
+  /** Finds the file that calls `serveTasks`: beside this one's sources, or beside the bundle. */
+  script: () => string;
+  /** So many processes at most; each starts with a task that finds none free. */
+  size: number;
+  /** How long a task may take by the clock, in milliseconds; its processor time is for its own process to watch. */
+  limitMs: number;
+  /** A process with nothing to do for so long ends and gives its memory back. */
+  idleMs?: number;
+}
+
+const IDLE_MS = 120_000;
+const WAITING_MAX = 200;
+
+export function createApart<T extends Tasks>({ script, size, limitMs, idleMs = IDLE_MS }: ApartOptions): Apart<T> {
+  const idle = new Map<Reader, ReturnType<typeof setTimeout>>();
+  const limited = createLimiter(size, WAITING_MAX);
+
+  function take(): Reader {
+    for (const [reader, end] of idle) {
+      clearTimeout(end);
+      idle.delete(reader);
+      if (reader.isAlive()) return reader;
+    }
+    return startReader(script());
+  }
+
+  function giveBack(reader: Reader): void {
+    if (!reader.isAlive()) return;
+    const end = setTimeout(() => {
+      idle.delete(reader);
+      reader.end();
+    }, idleMs);
+    end.unref();
+    idle.set(reader, end);
+  }
+
+  return {
+    run: (name, input) =>
+      limited(async () => {
+        const reader = take();
+        try {
+          return (await reader.ask({ name, input }, limitMs)) as never;
+        } finally {
+          giveBack(reader);
+        }
+      }),
+  };
+}

@@ -1,0 +1,40 @@
+import type { Answered, Asked, Tasks } from "./tasks.ts";
+
+/** How often a process looks at what it has used of the processor. */
+const LOOK_MS = 50;
+
+/**
+ * Makes this process one that reads what strangers sent, for the one that started it, task by task. It ends with that one,
+ * and by itself where a task takes more of the processor than any honest one: what works in threads can't be stopped otherwise.
+ * @param cpuMs how much a task may take, in milliseconds of the processor
+ */
+export function serveTasks(tasks: Tasks, { cpuMs }: { cpuMs: number }): void {
+  process.on("disconnect", () => process.exit(0));
+  process.on("message", async ({ name, input }: Asked) => {
+    const before = process.cpuUsage();
+    const watch = setInterval(() => {
+      const { user, system } = process.cpuUsage(before);
+      if (user + system > cpuMs * 1_000) process.kill(process.pid, "SIGKILL");
+    }, LOOK_MS);
+    let answer: Answered;
+    try {
+      const task = tasks[name] as ((input: unknown) => Promise<unknown>) | undefined;
+      if (!task) throw new Error(`there is no task ${name}`);
+      answer = { result: await task(input) };
+    } catch (error) {
+      answer = { fault: told(error) };
+    } finally {
+      clearInterval(watch);
+    }
+    process.send?.(answer);
+  });
+}
+
+/** A full disk is told by its code. */
+function told(error: unknown): { message: string; code?: string | undefined } {
+  if (!(error instanceof Error)) return { message: String(error) };
+  return {
+    message: error.stack ?? error.message,
+    code: "code" in error && typeof error.code === "string" ? error.code : undefined,
+  };
+}

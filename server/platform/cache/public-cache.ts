@@ -1,0 +1,132 @@
+import type { OpenDatabase } from "../../../db/client.ts";
+
+/** How long a visitor may see the home page as it was. */
+const TTL_MS = 1_000;
+const ENTRIES_MAX = 100;
+/** Characters of all answers and of their names together: a name may be as long as an address (SECURITY.md 42). */
+const CHARS_MAX = 8_000_000;
+const CHANNEL = "tackboard_public";
+/** Where each process says that it has forgotten. */
+const DONE_CHANNEL = "tackboard_public_done";
+
+/**
+ * Answers for visitors, kept for a second in this process: many people open the same page at once. Only what anybody may
+ * see goes in, so nothing of a viewer's can come out. What turns secret or is deleted is gone from every process's cache
+ * before the one who hid it is answered.
+ */
+export interface PublicCache {
+  /** The kept answer for `key`, or what `make` gives, kept unless something was hidden meanwhile; one key, one type. */
+  read<T extends Keepable>(key: string, make: () => Promise<T>): Promise<T>;
+  /** The kept answer for `key`, at once, or undefined where none is kept. */
+  kept(key: string): unknown;
+  /** Whether a picture is for everybody, as it was asked a moment ago, or as `ask` says now. */
+  isOpenPicture(address: string, ask: () => Promise<boolean>): Promise<boolean>;
+  /** Something new is public: this process shows it at once, the others within a second. */
+  refresh(): void;
+  /** Something public was hidden: resolves when no process has it any more. Call it after the commit. */
+  forget(): Promise<void>;
+}
+
+/** A text, or something that says how long it is. */
+type Keepable = string | { readonly length: number };
+
+/** So long an open picture is known to be open, and so many of them (about 2 MB). */
+const PICTURES_MS = 10_000;
+const PICTURES_MAX = 20_000;
+
+interface Entry {
+  answer: unknown;
+  until: number;
+  length: number;
+}
+
+export async function createPublicCache(open: OpenDatabase, ttlMs = TTL_MS): Promise<PublicCache> {
+  const kept = new Map<string, Entry>();
+  const making = new Map<string, Promise<unknown>>();
+  const waiting = new Map<string, (process: string) => void>();
+  // An answer that was read before something was hidden, and is ready after it, must not be kept.
+  let generation = 0;
+  let chars = 0;
+
+  const openPictures = new Map<string, number>();
+
+  async function isOpenPicture(address: string, ask: () => Promise<boolean>): Promise<boolean> {
+    if ((openPictures.get(address) ?? 0) > performance.now()) return true;
+    const began = generation;
+    const isOpen = await ask();
+    if (isOpen && began === generation) {
+      if (openPictures.size >= PICTURES_MAX) openPictures.clear();
+      openPictures.set(address, performance.now() + PICTURES_MS);
+    }
+    return isOpen;
+  }
+
+  function clear(): void {
+    generation += 1;
+    openPictures.clear();
+    empty();
+    making.clear();
+  }
+  function empty(): void {
+    kept.clear();
+    chars = 0;
+  }
+  await open.listen(DONE_CHANNEL, (message) => {
+    const { mark, process } = JSON.parse(message) as { mark: string; process: string };
+    waiting.get(mark)?.(process);
+  });
+  await open.listen(CHANNEL, (mark) => {
+    clear();
+    // A process that can't say so is waited for until everything that it kept has run out.
+    open.notify(DONE_CHANNEL, JSON.stringify({ mark, process: open.name })).catch(() => {});
+  });
+
+  async function makeAndKeep<T extends Keepable>(key: string, make: () => Promise<T>): Promise<T> {
+    const began = generation;
+    const answer = await make();
+    const length = key.length + answer.length;
+    if (began === generation && length <= CHARS_MAX / 10) {
+      if (kept.size >= ENTRIES_MAX || chars + length > CHARS_MAX) empty();
+      chars += length - (kept.get(key)?.length ?? 0);
+      kept.set(key, { answer, until: performance.now() + ttlMs, length });
+    }
+    return answer;
+  }
+
+  function find(key: string): unknown {
+    const found = kept.get(key);
+    return found && found.until > performance.now() ? found.answer : undefined;
+  }
+
+  return {
+    kept: find,
+    isOpenPicture,
+    read<T extends Keepable>(key: string, make: () => Promise<T>) {
+      const found = find(key);
+      if (found !== undefined) return Promise.resolve(found as T);
+      const running = making.get(key);
+      if (running) return running as Promise<T>;
+      // Those who ask for the same page meanwhile wait for the one that is being made.
+      const made = makeAndKeep(key, make).finally(() => {
+        if (making.get(key) === made) making.delete(key);
+      });
+      making.set(key, made);
+      return made;
+    },
+    refresh: clear,
+    async forget() {
+      clear();
+      const mark = crypto.randomUUID();
+      const all = await open.processes();
+      const done = new Set<string>();
+      const allDone = new Promise<void>((resolve) => {
+        waiting.set(mark, (process) => {
+          if (done.add(process).size >= all) resolve();
+        });
+      });
+      await open.notify(CHANNEL, mark);
+      await Promise.race([allDone, Bun.sleep(ttlMs)]);
+      waiting.delete(mark);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { BOT_CHECK_TIMEOUT_MS } from "../../../src/captcha/limits.ts";
+import type { Deps } from "../../deps.ts";
+import type { RecaptchaConfig } from "./recaptcha-config.ts";
+
+const answerSchema = z.object({
+  success: z.boolean(),
+  /** Version 3 only. */
+  score: z.number().optional(),
+  action: z.string().optional(),
+});
+export type RecaptchaAnswer = z.infer<typeof answerSchema>;
+
+/**
+ * Asks reCAPTCHA about a token.
+ * @returns null where it could not be asked; what to do then is the caller's to say
+ */
+export async function askRecaptcha(
+  deps: Pick<Deps, "log">,
+  { verifyUrl }: Pick<RecaptchaConfig, "verifyUrl">,
+  { secret, token, ip }: { secret: string; token: string; ip: string },
+): Promise<RecaptchaAnswer | null> {
+  try {
+    const response = await fetch(verifyUrl, {
+      method: "POST",
+      body: new URLSearchParams({ secret, response: token, remoteip: ip }),
+      signal: AbortSignal.timeout(BOT_CHECK_TIMEOUT_MS),
+      redirect: "error",
+    });
+    return answerSchema.parse(await response.json());
+  } catch (error) {
+    deps.log.warn({ err: error }, "reCAPTCHA could not be asked");
+    return null;
+  }
+}

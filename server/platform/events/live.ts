@@ -1,0 +1,62 @@
+import type { OpenDatabase } from "../../../db/client.ts";
+
+const CHANNEL = "tackboard_news";
+/** A message between processes holds 8,000 bytes (PostgreSQL's NOTIFY), an id at most 19. */
+const IDS_AT_ONCE = 350;
+/** Streams of one person in this process: more than anybody has browsers. */
+const STREAMS_OF_ONE = 8;
+const STREAMS_MAX = 10_000;
+
+/** What there is to look for: notifications, how far they are seen, what changed in one conversation, or how far those are read. */
+export type Topic = "news" | "seen" | "read" | `conversation ${string}`;
+
+/** Somebody who has a page open: what is done when there is news for them, and when the server stops. */
+export interface Listener {
+  onNews: (topic: Topic) => void;
+  onEnd: () => void;
+}
+
+/** Who is to look for news now. It carries no news itself, so nobody can be sent what is not theirs. */
+export interface Live {
+  /** Wakes the streams of these people in every process on the database. Call it after the commit. */
+  wake(userIds: readonly string[], topic: Topic): Promise<void>;
+  /** @returns what ends it, or null where this person, or everybody together, has too many streams here */
+  listen(userId: string, listener: Listener): (() => void) | null;
+  /** Ends all streams of this process: a server that stops would wait for them. */
+  close(): void;
+}
+
+/** LISTEN and NOTIFY of the database, whose connection is made again when it breaks (`db/client.ts`). */
+export async function createLive(open: OpenDatabase): Promise<Live> {
+  const listeners = new Map<string, Set<Listener>>();
+  let streams = 0;
+
+  await open.listen(CHANNEL, (message) => {
+    const [topic, userIds = ""] = message.split(":");
+    for (const userId of userIds.split(",")) {
+      for (const { onNews } of listeners.get(userId) ?? []) onNews(topic as Topic);
+    }
+  });
+
+  return {
+    async wake(userIds, topic) {
+      for (let at = 0; at < userIds.length; at += IDS_AT_ONCE) {
+        await open.notify(CHANNEL, `${topic}:${userIds.slice(at, at + IDS_AT_ONCE).join(",")}`);
+      }
+    },
+    listen(userId, listener) {
+      const own = listeners.get(userId) ?? new Set();
+      if (own.size >= STREAMS_OF_ONE || streams >= STREAMS_MAX) return null;
+      listeners.set(userId, own.add(listener));
+      streams += 1;
+      return () => {
+        if (!own.delete(listener)) return;
+        streams -= 1;
+        if (own.size === 0 && listeners.get(userId) === own) listeners.delete(userId);
+      };
+    },
+    close() {
+      for (const { onEnd } of [...listeners.values()].flatMap((own) => [...own])) onEnd();
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { lookup as dnsLookup } from "node:dns/promises";
+import type { IncomingMessage } from "node:http";
+import { FetchRefused } from "./fetch-refused.ts";
+import { type LookupAll, resolveTarget } from "./fetch-target.ts";
+import { ACCEPT_ENCODING, readBody } from "./read-body.ts";
+import { requestOnce } from "./request-once.ts";
+
+const TIMEOUT_MS = 5000;
+const MAX_BYTES = 10 * 1024 * 1024;
+const MAX_REDIRECTS = 3;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+/** How a fetcher is made; everything has a default but the operator's exceptions. */
+export interface SafeFetcherOptions {
+  /** `host:port` pairs from ALLOW_PRIVATE_FETCH that may be reached although they are private. */
+  allowPrivate: ReadonlySet<string>;
+  /** Deadline in milliseconds for everything together: lookup, redirects and the last byte. */
+  timeoutMs?: number;
+  /** Largest body in bytes, after decompression as well as on the wire. */
+  maxBytes?: number;
+  maxRedirects?: number;
+  userAgent?: string;
+  lookup?: LookupAll;
+}
+
+export interface FetchRequest {
+  /** The Accept header. */
+  accept: string;
+  /** A lower limit in bytes for this call. */
+  maxBytes?: number;
+  /** Sent beside our own; a request that carries any, or a body, follows no redirect. */
+  headers?: Record<string, string>;
+  /** Makes the request a POST. */
+  body?: string;
+}
+
+/** What came back. `status` may be an error status of the other site: the caller judges it. */
+export interface FetchedResource {
+  /** The address after redirects. */
+  url: string;
+  status: number;
+  /** The Content-Type header as sent, or "". */
+  contentType: string;
+  /** The Cache-Control header as sent, or "". */
+  cacheControl: string;
+  body: Uint8Array;
+}
+
+export interface SafeFetcher {
+  /** @throws FetchRefused, and nothing else */
+  fetchUrl(url: string, request: FetchRequest): Promise<FetchedResource>;
+}
+
+/** Makes the only thing in the server that may ask an address chosen by a user (SECURITY.md 28). */
+export function createSafeFetcher(options: SafeFetcherOptions): SafeFetcher {
+  const { timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES, userAgent = "Tackboard/1.0 (link preview)" } = options;
+  const context: FetchContext = {
+    allowPrivate: new Set([...options.allowPrivate].map((entry) => entry.toLowerCase())),
+    lookup: options.lookup ?? lookupAll,
+    maxRedirects: options.maxRedirects ?? MAX_REDIRECTS,
+    userAgent,
+  };
+  return {
+    async fetchUrl(url, request) {
+      const deadline = new AbortController();
+      const limit = Math.min(request.maxBytes ?? maxBytes, maxBytes);
+      const { promise: expired, reject } = Promise.withResolvers<never>();
+      const timer = setTimeout(() => {
+        deadline.abort();
+        reject(new FetchRefused("deadline"));
+      }, timeoutMs);
+      try {
+        // The race covers the steps that cannot be aborted, such as a name server that never answers.
+        return await Promise.race([followRedirects(url, request, limit, context, deadline.signal), expired]);
+      } catch (error) {
+        throw error instanceof FetchRefused ? error : new FetchRefused(`unexpected: ${String(error)}`);
+      } finally {
+        clearTimeout(timer);
+        deadline.abort();
+      }
+    },
+  };
+}
+
+interface FetchContext {
+  allowPrivate: ReadonlySet<string>;
+  lookup: LookupAll;
+  maxRedirects: number;
+  userAgent: string;
+}
+
+async function followRedirects(
+  firstUrl: string,
+  { accept, headers: own = {}, body }: FetchRequest,
+  maxBytes: number,
+  context: FetchContext,
+  signal: AbortSignal,
+): Promise<FetchedResource> {
+  const headers = { ...own, accept, "accept-encoding": ACCEPT_ENCODING, "user-agent": context.userAgent };
+  // Credentials and forms are for the address that they were meant for.
+  const maxRedirects = body === undefined && Object.keys(own).length === 0 ? context.maxRedirects : 0;
+  let url = firstUrl;
+  for (let hop = 0; hop <= maxRedirects; hop++) {
+    const target = await resolveTarget(url, context.allowPrivate, context.lookup);
+    const response = await requestOnce(target, headers, signal, body);
+    const next = redirectTarget(response, target.url);
+    if (next === null) {
+      const answer = await readBody(response, maxBytes, signal);
+      const { statusCode = 0, headers: answered } = response;
+      return {
+        url: target.url.href,
+        status: statusCode,
+        contentType: answered["content-type"] ?? "",
+        cacheControl: answered["cache-control"] ?? "",
+        body: answer,
+      };
+    }
+    response.destroy();
+    url = next;
+  }
+  throw new FetchRefused("too many redirects");
+}
+
+function redirectTarget(response: IncomingMessage, base: URL): string | null {
+  const { location } = response.headers;
+  if (!REDIRECTS.has(response.statusCode ?? 0) || location === undefined) return null;
+  const next = URL.parse(location, base);
+  if (!next) throw new FetchRefused("unreadable redirect");
+  return next.href;
+}
+
+async function lookupAll(hostname: string) {
+  const found = await dnsLookup(hostname, { all: true });
+  return found.map(({ address, family }) => ({ address, family: family === 6 ? (6 as const) : (4 as const) }));
+}

@@ -1,0 +1,157 @@
+import { ProductError } from "../../../src/model/errors.ts";
+
+/** Bodies apart from uploads (SECURITY.md 30). */
+export const BODY_MAX_BYTES = 1_000_000;
+/** SECURITY.md 30. */
+export const DEPTH_MAX = 32;
+
+const MULTIPART = "multipart/form-data";
+const URL_ENCODED = "application/x-www-form-urlencoded";
+const typeOf = ({ headers }: Request) => (headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
+
+/** Whether what a request says is text alone, as in a query string or a form. */
+export function isForm(request: Request): boolean {
+  const type = typeOf(request);
+  return request.method === "GET" || request.method === "HEAD" || type === MULTIPART || type === URL_ENCODED;
+}
+
+/**
+ * The fields of a request's body: JSON, a form, or nothing. A body with no content type is read as JSON, which is what
+ * scripts mean by it.
+ * @throws ProductError BODY_TOO_LARGE or BODY_UNREADABLE
+ */
+export async function readBody(request: Request): Promise<Record<string, unknown>> {
+  if (request.method === "GET" || request.method === "HEAD" || request.body === null) return {};
+  const bytes = await readLimited(request);
+  if (bytes.byteLength === 0) return {};
+  const type = typeOf(request);
+  if (type === MULTIPART) {
+    const copy = new Response(bytes, { headers: { "content-type": request.headers.get("content-type") ?? "" } });
+    return fieldsOf(await copy.formData().catch(unreadable));
+  }
+  const text = decode(bytes);
+  if (type === URL_ENCODED) return fieldsOf(new URLSearchParams(text));
+  return parseJsonObject(text);
+}
+
+/**
+ * As `readBody`, where a JSON list may come too: it is read as `items`.
+ * @throws ProductError BODY_TOO_LARGE or BODY_UNREADABLE
+ */
+export async function readBodyOrRows(request: Request): Promise<Record<string, unknown>> {
+  if (request.body === null || request.method === "GET" || request.method === "HEAD" || isForm(request))
+    return readBody(request);
+  const text = decode(await readLimited(request)).trim();
+  if (!text.startsWith("[")) return text === "" ? {} : parseJsonObject(text);
+  // Read as the list alone first: text that closes it and goes on is no JSON.
+  try {
+    JSON.parse(text);
+  } catch {
+    unreadable();
+  }
+  return parseJsonObject(`{"items":${text}}`);
+}
+
+/** Ids have up to 19 digits, and clients of other languages send them as numbers. */
+const BIG_NUMBER = /\d{16}/;
+
+/** A whole number that a double can't hold stays the text that was sent (the `source` of ECMAScript's JSON.parse). */
+const numberAsWritten = (_key: string, value: unknown, context?: { source?: string }): unknown =>
+  typeof value === "number" && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source ?? "")
+    ? context?.source
+    : value;
+
+/** @throws ProductError BODY_UNREADABLE where the text is no JSON object, or one too deep */
+export function parseJsonObject(text: string): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = BIG_NUMBER.test(text) ? JSON.parse(text, numberAsWritten) : JSON.parse(text);
+  } catch {
+    return unreadable();
+  }
+  if (value === null || typeof value !== "object" || Array.isArray(value) || isDeeper(value, DEPTH_MAX))
+    return unreadable();
+  return value as Record<string, unknown>;
+}
+
+/**
+ * For a door that parses in its own way. What is too short to be too deep, and what is no JSON at all, is that door's.
+ * @throws ProductError BODY_UNREADABLE where the text is JSON that is too deep
+ */
+export function refuseDeepJson(text: string, depth: number = DEPTH_MAX): void {
+  if (text.length <= 2 * depth) return;
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return;
+  }
+  if (isDeeper(value, depth)) unreadable();
+}
+
+/**
+ * The same request with its body already read, for a door that reads bodies in its own way and knows no limit.
+ * @throws ProductError BODY_TOO_LARGE
+ */
+export async function withLimitedBody(request: Request): Promise<Request> {
+  if (request.method === "GET" || request.method === "HEAD" || request.body === null) return request;
+  const bytes = await readLimited(request);
+  return new Request(request.url, { method: request.method, headers: request.headers, body: bytes });
+}
+
+async function readLimited(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  const declared = Number(request.headers.get("content-length") ?? 0);
+  if (declared > BODY_MAX_BYTES) throw new ProductError("BODY_TOO_LARGE");
+  // The declared length is only a claim, and a chunked body makes none: count while reading.
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = (request.body as ReadableStream<Uint8Array>).getReader();
+  for (;;) {
+    // Its sender has gone.
+    const { done, value } = await reader.read().catch(unreadable);
+    if (done) break;
+    size += value.byteLength;
+    if (size > BODY_MAX_BYTES) {
+      await reader.cancel().catch(() => {});
+      throw new ProductError("BODY_TOO_LARGE");
+    }
+    chunks.push(value);
+  }
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return bytes;
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return unreadable();
+  }
+}
+
+function unreadable(): never {
+  throw new ProductError("BODY_UNREADABLE");
+}
+
+/** Text fields of a form or a query string; a name given several times is a list, and so is one that ends in `[]`. */
+export function fieldsOf(form: FormData | URLSearchParams): Record<string, unknown> {
+  const fields: Record<string, unknown> = {};
+  for (const [given, value] of form) {
+    const name = given.endsWith("[]") ? given.slice(0, -2) : given;
+    if (name === "__proto__" || typeof value !== "string") continue;
+    const before = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    fields[name] = before === undefined ? (name === given ? value : [value]) : [before, value].flat();
+  }
+  return fields;
+}
+
+function isDeeper(value: unknown, depth: number): boolean {
+  if (value === null || typeof value !== "object") return false;
+  if (depth === 0) return true;
+  return Object.values(value).some((item) => isDeeper(item, depth - 1));
+}

@@ -1,0 +1,67 @@
+import type { Config } from "../../config.ts";
+
+/** On every answer (SECURITY.md 32). */
+export function baseHeaders(config: Config): Record<string, string> {
+  const headers: Record<string, string> = {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "X-Frame-Options": "SAMEORIGIN",
+    "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+  };
+  if (config.publicUrl.startsWith("https:"))
+    headers["Strict-Transport-Security"] = "max-age=31536000; includeSubDomains";
+  return headers;
+}
+
+/** The policy of answers that are data and no page. */
+export const DATA_CSP = "default-src 'none'; frame-ancestors 'none'";
+
+const dataHeadersOf = new WeakMap<Config, Headers>();
+
+/**
+ * The headers of an answer that is data, all but those of the one request. A copy of ready ones (which `new Response`
+ * makes) takes 0.4 µs, setting one after the other 7: for a single Pin a tenth of all that is done for it.
+ */
+export function dataHeaders(config: Config): Headers {
+  const made = dataHeadersOf.get(config);
+  if (made) return made;
+  const headers = new Headers({
+    ...baseHeaders(config),
+    "Content-Security-Policy": DATA_CSP,
+    "Content-Type": "application/json; charset=utf-8",
+    "Cache-Control": "private, no-store",
+  });
+  dataHeadersOf.set(config, headers);
+  return headers;
+}
+
+/** Whether `baseHeaders` are among the headers already: told by the one that no door sets by itself. */
+export const carriesBaseHeaders = (headers: Headers): boolean => headers.has("Permissions-Policy");
+
+/** The policy of a page: scripts by nonce only, pictures from here (and as previews of what a person picks). */
+export function pageCsp(nonce: string, config: Config): string {
+  // Google's one-tap draws itself in a frame of its own and asks its own server.
+  const google = config.identity.google ? ` ${new URL(config.identity.google.scriptUrl).origin}` : "";
+  // Nothing but what is configured.
+  const { scripts, frames } = config.recaptcha?.sources ?? { scripts: [], frames: [] };
+  const advertising = config.advertising ? [new URL(config.advertising.tagUrl).origin] : [];
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", `'nonce-${nonce}'`, ...scripts].join(" "),
+    // No style attributes either: scripts place things by an element's own `style`, and a rendered page holds its styles apart.
+    `style-src 'self' 'nonce-${nonce}'${google}`,
+    "style-src-attr 'none'",
+    `img-src 'self' ${config.publicUrl} data: blob: https: http:`,
+    // What hls.js plays is an address of the page's own memory, and so is what a person is about to upload.
+    `media-src 'self' ${config.publicUrl} blob:`,
+    "worker-src 'self' blob:",
+    "font-src 'self'",
+    `connect-src 'self' ${[config.publicUrl, ...config.handshakeOrigins, ...advertising, ...frames].join(" ")}${google}`,
+    `frame-src ${["'self'", ...frames].join(" ")}${google}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join("; ");
+}

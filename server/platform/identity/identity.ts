@@ -1,0 +1,38 @@
+import type { Config } from "../../config.ts";
+import type { SafeFetcher } from "../fetch/safe-fetch.ts";
+import { createFacebook, type Facebook } from "./facebook.ts";
+import { createOidcProvider, type OidcProvider } from "./oidc-provider.ts";
+import { providerFetch } from "./provider-fetch.ts";
+import type { OidcSettings } from "./provider-settings.ts";
+
+/** Who vouches for people; null where the configuration names no such provider. */
+export interface Identity {
+  google: OidcProvider | null;
+  line: OidcProvider | null;
+  facebook: Facebook | null;
+  /** The provider that a business named for its people. */
+  business(settings: Pick<OidcSettings, "issuer" | "clientId" | "clientSecret">): OidcProvider;
+}
+
+/** The descriptions of so many businesses' providers are kept; the one that was asked for longest ago goes first. */
+const BUSINESSES_MAX = 200;
+
+export function createIdentity(deps: { config: Config; fetcher: SafeFetcher; now: () => Date }): Identity {
+  const { google, line, facebook } = deps.config.identity;
+  const fetch = providerFetch(deps.fetcher);
+  const businesses = new Map<string, OidcProvider>();
+  return {
+    google: google && createOidcProvider(google, fetch, deps.now),
+    line: line && createOidcProvider(line, fetch, deps.now),
+    facebook: facebook && createFacebook(facebook, fetch, deps.now),
+    business(settings) {
+      const key = JSON.stringify([settings.issuer, settings.clientId, settings.clientSecret]);
+      const known = businesses.get(key) ?? createOidcProvider(settings, fetch, deps.now);
+      businesses.delete(key);
+      businesses.set(key, known);
+      const [oldest] = businesses.keys();
+      if (businesses.size > BUSINESSES_MAX && oldest !== undefined) businesses.delete(oldest);
+      return known;
+    },
+  };
+}

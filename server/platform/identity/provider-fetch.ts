@@ -1,0 +1,35 @@
+import { FetchRefused } from "../fetch/fetch-refused.ts";
+import type { SafeFetcher } from "../fetch/safe-fetch.ts";
+import { ProviderUnavailable } from "./provider-errors.ts";
+
+/** No answer of a provider is longer; those that are kept are kept for many (`identity.ts`). */
+const MAX_BYTES = 64 * 1024;
+
+interface Options {
+  method?: string;
+  headers?: Record<string, string> | Headers;
+  body?: unknown;
+}
+export type ProviderFetch = (url: string, options?: Options) => Promise<Response>;
+
+/**
+ * `fetch` for the libraries that speak to providers, by way of the safe fetcher: a business names its issuer itself, and
+ * what the issuer's document names comes from it too (SECURITY.md 28).
+ * @throws ProviderUnavailable
+ */
+export const providerFetch =
+  (fetcher: SafeFetcher): ProviderFetch =>
+  async (url, { headers, body } = {}) => {
+    const { accept = "application/json", ...own } = Object.fromEntries(new Headers(headers).entries());
+    delete own["user-agent"];
+    try {
+      const sent = body === undefined || body === null ? {} : { body: String(body) };
+      const answer = await fetcher.fetchUrl(url, { accept, maxBytes: MAX_BYTES, headers: own, ...sent });
+      return new Response(new Uint8Array(answer.body), {
+        status: answer.status,
+        headers: { "content-type": answer.contentType },
+      });
+    } catch (error) {
+      throw error instanceof FetchRefused ? new ProviderUnavailable(error.message, { cause: error }) : error;
+    }
+  };

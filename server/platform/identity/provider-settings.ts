@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { halfMistake, nameServers } from "../system/config-values.ts";
+
+const address = z.url({ protocol: /^https?$/ });
+const text = z.string().min(1).max(4_096);
+
+/** What configuration says of the providers (CONTRACT.md 6); every address can be pointed elsewhere. */
+export const providerEnvironment = {
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CLIENT_SECRET: text.optional(),
+  GOOGLE_ISSUER: address.default("https://accounts.google.com"),
+  GOOGLE_SCRIPT_URL: address.default("https://accounts.google.com/gsi/client"),
+  LINE_CLIENT_ID: text.optional(),
+  LINE_CLIENT_SECRET: text.optional(),
+  LINE_ISSUER: address.default("https://access.line.me"),
+  FACEBOOK_CLIENT_ID: text.optional(),
+  FACEBOOK_CLIENT_SECRET: text.optional(),
+  FACEBOOK_ISSUER: address.default("https://www.facebook.com"),
+  // Spec visitor section 9 names this version; the provider takes an old one as the oldest that it still serves.
+  FACEBOOK_AUTHORIZATION_URL: address.default("https://www.facebook.com/v2.7/dialog/oauth"),
+  FACEBOOK_TOKEN_URL: address.default("https://graph.facebook.com/v2.7/oauth/access_token"),
+  FACEBOOK_GRAPH_URL: address.default("https://graph.facebook.com/v2.7"),
+  DNS_SERVERS: nameServers,
+};
+
+interface Client {
+  clientId: string;
+  clientSecret: string | null;
+}
+
+/** A provider that speaks OpenID Connect: all its addresses follow from its issuer. */
+export interface OidcSettings extends Client {
+  issuer: string;
+  /** LINE signs what it gives to web log-ins by HS256 with the client's secret; nobody else may. */
+  signedBySecret?: boolean;
+}
+
+export interface FacebookSettings {
+  clientId: string;
+  clientSecret: string;
+  issuer: string;
+  authorizationUrl: string;
+  tokenUrl: string;
+  graphUrl: string;
+}
+
+/** Which providers there are; null hides the button. */
+export interface IdentitySettings {
+  google: (OidcSettings & { scriptUrl: string }) | null;
+  line: OidcSettings | null;
+  facebook: FacebookSettings | null;
+  /** Name servers that are asked for a business's proof; the system's own where empty. */
+  dnsServers: readonly string[];
+}
+
+type Environment = z.output<z.ZodObject<typeof providerEnvironment>>;
+
+/** @returns a sentence for each provider of whose client one half is missing; its button would be hidden, or fail */
+export const providerMistakes = (e: Environment) =>
+  ["GOOGLE", "LINE", "FACEBOOK"].map((name) => halfMistake(e, `${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`));
+
+export const readProviders = (e: Environment): IdentitySettings => ({
+  google: e.GOOGLE_CLIENT_ID
+    ? {
+        clientId: e.GOOGLE_CLIENT_ID,
+        clientSecret: e.GOOGLE_CLIENT_SECRET ?? null,
+        issuer: e.GOOGLE_ISSUER,
+        scriptUrl: e.GOOGLE_SCRIPT_URL,
+      }
+    : null,
+  line: e.LINE_CLIENT_ID
+    ? {
+        clientId: e.LINE_CLIENT_ID,
+        clientSecret: e.LINE_CLIENT_SECRET ?? null,
+        issuer: e.LINE_ISSUER,
+        signedBySecret: true,
+      }
+    : null,
+  // Without its secret nothing that Facebook says can be checked.
+  facebook:
+    e.FACEBOOK_CLIENT_ID && e.FACEBOOK_CLIENT_SECRET
+      ? {
+          clientId: e.FACEBOOK_CLIENT_ID,
+          clientSecret: e.FACEBOOK_CLIENT_SECRET,
+          issuer: e.FACEBOOK_ISSUER,
+          authorizationUrl: e.FACEBOOK_AUTHORIZATION_URL,
+          tokenUrl: e.FACEBOOK_TOKEN_URL,
+          graphUrl: e.FACEBOOK_GRAPH_URL,
+        }
+      : null,
+  dnsServers: e.DNS_SERVERS,
+});

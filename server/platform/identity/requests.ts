@@ -1,0 +1,101 @@
+import { createHmac } from "node:crypto";
+import {
+  answerRequest,
+  findRequest,
+  type IdentityRequestRow,
+  insertRequest,
+} from "../../../db/queries/identity/requests.ts";
+import type { ProviderName } from "../../../src/identity/provider.ts";
+import { hostCookie, hostCookieName, readCookie } from "../http/cookies.ts";
+import type { Context } from "../procedure/context.ts";
+import { hashSecret, newSecret } from "../sessions/secret-tokens.ts";
+import { TokenRefused } from "./provider-errors.ts";
+
+/** SECURITY.md 14. */
+const LIFE_MS = 10 * 60_000;
+const COOKIE = "identity";
+
+/** What a browser is sent to a provider with. */
+export interface SentRequest {
+  state: string;
+  nonce: string;
+  /** PKCE's. */
+  verifier: string;
+  redirectUri: string;
+}
+
+/** The one address of a provider's answers; it is registered there and compared letter by letter. */
+export const redirectUriOf = (ctx: Pick<Context, "deps">, provider: ProviderName) =>
+  `${ctx.deps.config.publicUrl}/connect/${provider}/callback/`;
+
+function browserOf(ctx: Context): string | null {
+  const { deps, request } = ctx;
+  const value = request && readCookie(request.headers, hostCookieName(deps.config, COOKIE));
+  return value && /^[\w-]{43}$/.test(value) ? value : null;
+}
+
+/** What only the browser that holds the cookie can make again. */
+const derive = (browser: string, purpose: "nonce" | "verifier", state: string) =>
+  createHmac("sha256", browser).update(`${purpose}:${state}`).digest("base64url");
+
+const sentRequest = (ctx: Context, browser: string, provider: ProviderName, state: string): SentRequest => ({
+  state,
+  nonce: derive(browser, "nonce", state),
+  verifier: derive(browser, "verifier", state),
+  redirectUri: redirectUriOf(ctx, provider),
+});
+
+/** Begins a log-in elsewhere: good for ten minutes, in this browser, once. */
+export async function beginRequest(
+  ctx: Context,
+  { provider, ssoDomainId = null }: { provider: ProviderName; ssoDomainId?: string | null },
+): Promise<SentRequest> {
+  const { deps } = ctx;
+  const browser = browserOf(ctx) ?? newSecret();
+  const state = newSecret();
+  const sent = sentRequest(ctx, browser, provider, state);
+  const now = deps.now();
+  await insertRequest(deps.db, {
+    id: deps.newId(),
+    ...{ provider, ssoDomainId, createdAt: now, expiresAt: new Date(now.getTime() + LIFE_MS) },
+    ...{ stateHash: hashSecret(state), nonceHash: hashSecret(sent.nonce), browserHash: hashSecret(browser) },
+  });
+  ctx.responseHeaders.append("Set-Cookie", hostCookie(deps.config, COOKIE, browser, (2 * LIFE_MS) / 1000));
+  return sent;
+}
+
+/**
+ * Takes a code that came back, once.
+ * @throws TokenRefused where the state isn't a live one of this browser
+ */
+export async function takeAnswer(
+  ctx: Context,
+  { provider, state, code }: { provider: ProviderName; state: string; code: string },
+): Promise<SentRequest & { request: IdentityRequestRow }> {
+  const browser = browserOf(ctx);
+  if (!browser) throw new TokenRefused("no browser cookie");
+  const request = await answerRequest(ctx.deps.db, {
+    ...{ provider, stateHash: hashSecret(state), browserHash: hashSecret(browser) },
+    ...{ codeHash: hashSecret(code), now: ctx.deps.now() },
+  });
+  if (!request) throw new TokenRefused("no such state");
+  return { ...sentRequest(ctx, browser, provider, state), request };
+}
+
+/**
+ * The live request of this browser that an id_token answers.
+ * @throws TokenRefused where there is none
+ */
+export async function requestOfNonce(
+  ctx: Context,
+  { provider, nonce }: { provider: ProviderName; nonce: string },
+): Promise<IdentityRequestRow> {
+  const browser = browserOf(ctx);
+  const found =
+    browser &&
+    (await findRequest(ctx.deps.db, {
+      ...{ provider, nonceHash: hashSecret(nonce), browserHash: hashSecret(browser), now: ctx.deps.now() },
+    }));
+  if (!found) throw new TokenRefused("the nonce is no live one of this browser");
+  return found;
+}

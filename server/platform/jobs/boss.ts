@@ -1,0 +1,47 @@
+import { SQL as BunSql } from "bun";
+import { type ConstructorOptions, type Db, fromBunSql, fromPglite, PgBoss } from "pg-boss";
+import type { OpenDatabase } from "../../../db/client.ts";
+import { QUEUE_SCHEMA } from "./queue-options.ts";
+
+/** Fetching and settling jobs; the listener has a connection of its own beside them. */
+const CONNECTIONS = 2;
+
+export interface OpenBoss {
+  boss: PgBoss;
+  /** Gives the connections back; the boss must have stopped. */
+  close(): Promise<void>;
+}
+
+/** pg-boss on either engine, with connections of its own, so that jobs and requests never wait for each other's. */
+export function openBoss(open: OpenDatabase, options: Omit<ConstructorOptions, "db" | "schema" | "backend">): OpenBoss {
+  const { db, close } = connect(open);
+  const backend = open.engine === "pglite" ? "pglite" : "postgres";
+  return { boss: new PgBoss({ ...options, db, schema: QUEUE_SCHEMA, backend }), close };
+}
+
+function connect(open: OpenDatabase): { db: Db; close(): Promise<void> } {
+  if (open.pglite) return { db: fromPglite(open.pglite), close: async () => {} };
+  if (!open.url) throw new Error("a PostgreSQL database needs its address for the jobs' connections");
+  // That a job was taken or is done may be lost with the database server: it runs once more then, which it must bear
+  // anyway. What a job writes goes by the server's own connections, and waits for the disk.
+  const connection = { synchronous_commit: "off" };
+  const client = new BunSql({ url: open.url, max: CONNECTIONS, idleTimeout: 60, connection });
+  return { db: jsonAsText(fromBunSql(client)), close: () => client.close({ timeout: 2 }) };
+}
+
+/**
+ * Bun.sql turns a string that is bound to a json parameter into a JSON string once more. pg-boss casts most of its
+ * parameters through text, which keeps them as they are; this does it for those that it forgot (in the cron pass).
+ */
+function jsonAsText(db: Db): Db {
+  return {
+    ...db,
+    executeSql: (text, values) =>
+      db.executeSql(
+        text.replace(/\$(\d+)::(jsonb?)\b/g, (cast, number: string, type: string) =>
+          typeof values?.[Number(number) - 1] === "string" ? `$${number}::text::${type}` : cast,
+        ),
+        values,
+      ),
+  };
+}

@@ -1,0 +1,14 @@
+import type { PgBoss } from "pg-boss";
+import type { Schedule } from "./schedule.ts";
+
+/** The database's schedules become the product's: new and changed ones are written, dropped ones go. */
+export async function keepSchedules(boss: PgBoss, schedules: readonly Schedule[]): Promise<void> {
+  if (schedules.length === 0) return;
+  const wanted = new Map(schedules.map((schedule) => [schedule.name, schedule]));
+  const present = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule.cron]));
+  for (const name of present.keys()) if (!wanted.has(name)) await boss.unschedule(name);
+  for (const { name, cron, atStart } of schedules) {
+    if (present.get(name) !== cron) await boss.schedule(name, cron);
+    if (atStart) await boss.send(name);
+  }
+}

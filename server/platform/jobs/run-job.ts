@@ -1,0 +1,22 @@
+import type { JobResult, JobWithMetadata } from "pg-boss";
+import type { Deps } from "../../deps.ts";
+
+/** What a queue's job does. A throw means "try again later". */
+export type Run = (data: object, signal: AbortSignal) => Promise<unknown>;
+
+/** Runs one job and tells pg-boss how it ended; what failed is logged with the job's id. */
+export async function runJob({ log }: Deps, job: JobWithMetadata<object>, run: Run): Promise<JobResult> {
+  const started = performance.now();
+  const about = { job: job.id, queue: job.name, attempt: job.retryCount + 1 };
+  try {
+    await run(job.data, job.signal);
+    log.debug({ ...about, ms: Math.round(performance.now() - started) }, "a job is done");
+    return { id: job.id, status: "completed" };
+  } catch (error) {
+    const last = job.retryCount >= job.retryLimit;
+    const level = last ? "error" : "warn";
+    log[level]({ ...about, err: error }, last ? "a job failed for good" : "a job failed and will be tried again");
+    // The message stays out of the database: a failed statement's repeats the values it was given.
+    return { id: job.id, status: "failed", output: { error: error instanceof Error ? error.name : "unknown" } };
+  }
+}

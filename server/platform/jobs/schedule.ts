@@ -1,0 +1,20 @@
+import type { Deps } from "../../deps.ts";
+
+/** Something that the server does by the clock. */
+export interface Schedule {
+  /** The queue's name too. */
+  name: string;
+  /** Minute, hour, day, month, weekday; in UTC. */
+  cron: string;
+  /** Whether it also runs once when a server starts, for what a visitor would miss until then. */
+  atStart?: boolean;
+  run(deps: Deps, signal: AbortSignal): Promise<unknown>;
+}
+
+/** Something that every process does again and again, and that several may do at once. */
+export interface Tick {
+  name: string;
+  /** From the end of one to the beginning of the next. */
+  everyMs: number;
+  run(deps: Deps, signal: AbortSignal): Promise<unknown>;
+}

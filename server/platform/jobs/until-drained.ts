@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import { type Database, rows } from "../../../db/client.ts";
+import { list } from "../../../db/queries/id-lists.ts";
+
+const ROUND_MS = 20;
+
+/**
+ * Resolves when no job of these queues waits, runs or is to be tried again; others may have nobody who works them.
+ * @throws Error after `timeoutMs`, saying what is left
+ */
+export async function untilDrained(db: Database, queues: readonly string[], timeoutMs: number): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    const left = await rows<{ name: string; state: string; count: number }>(
+      db,
+      sql`select name, state::text as state, count(*)::int as count from pgboss.job
+          where state < 'completed' and name = any(${list(queues)}::text[]) group by 1, 2`,
+    );
+    if (left.length === 0) return;
+    if (Date.now() > deadline) {
+      throw new Error(`jobs are left: ${left.map((row) => `${row.count} ${row.name} (${row.state})`).join(", ")}`);
+    }
+    await Bun.sleep(ROUND_MS);
+  }
+}

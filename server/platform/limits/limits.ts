@@ -1,0 +1,118 @@
+import ipaddr from "ipaddr.js";
+import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
+import type { Database } from "../../../db/client.ts";
+import { rateLimits } from "../../../db/schema/system.ts";
+import { LIMIT_NAMES, type LimitName } from "../../../src/contract/limit-names.ts";
+import { ProductError } from "../../../src/model/errors.ts";
+
+/** Each named limit: so many points in so many seconds, for one client address or one viewer. */
+const RULES = {
+  /** Exists check, email validation and SSO info share one bucket (SECURITY.md 5). */
+  addressProbe: [
+    { points: 10, seconds: 60, per: "ip" },
+    { points: 60, seconds: 3_600, per: "ip" },
+  ],
+  /** Signing up tells as much of an address as asking for it does, so it counts the same. */
+  register: [
+    { points: 10, seconds: 60, per: "ip" },
+    { points: 60, seconds: 3_600, per: "ip" },
+  ],
+  login: [{ points: 30, seconds: 60, per: "ip" }],
+  mailRequest: [
+    { points: 5, seconds: 60, per: "ip" },
+    { points: 20, seconds: 3_600, per: "ip" },
+  ],
+  captcha: [{ points: 30, seconds: 60, per: "ip" }],
+  oneTimeSecret: [{ points: 20, seconds: 60, per: "ip" }],
+  /** Everything that asks a provider, or is about to. */
+  identity: [{ points: 60, seconds: 60, per: "ip" }],
+  /** Each page with a log-in form asks once, for the browser to offer what it has. */
+  passkey: [{ points: 60, seconds: 60, per: "ip" }],
+  invite: [{ points: 60, seconds: 3_600, per: "user" }],
+  /** Addresses that one person has the site write to. */
+  mailToOthers: [{ points: 100, seconds: 86_400, per: "user" }],
+  createToken: [{ points: 20, seconds: 3_600, per: "user" }],
+  exportAccount: [{ points: 10, seconds: 3_600, per: "user" }],
+  message: [
+    { points: 60, seconds: 60, per: "user" },
+    { points: 600, seconds: 3_600, per: "user" },
+  ],
+  write: [{ points: 120, seconds: 60, per: "user" }],
+  savePin: [{ points: 300, seconds: 60, per: "user" }],
+  report: [{ points: 30, seconds: 3_600, per: "user" }],
+  follow: [{ points: 120, seconds: 60, per: "user" }],
+  upload: [{ points: 120, seconds: 60, per: "user" }],
+  fetchUrl: [{ points: 60, seconds: 60, per: "user" }],
+  offsite: [{ points: 300, seconds: 60, per: "ip" }],
+  /** Each looks at a picture, which takes a tenth of a second of a core. */
+  visualSearch: [{ points: 120, seconds: 60, per: "ip" }],
+  adEvents: [{ points: 600, seconds: 60, per: "ip" }],
+  adMoney: [{ points: 30, seconds: 60, per: "user" }],
+  search: [{ points: 600, seconds: 60, per: "ip" }],
+} as const satisfies Record<LimitName, readonly { points: number; seconds: number; per: "ip" | "user" }[]>;
+
+export interface LimitSubject {
+  /** The client's address; IPv6 is counted by its /64. */
+  ip: string;
+  userId: string | null;
+}
+
+export interface Limits {
+  /** Counts one call. @throws ProductError RATE_LIMITED with `retryAfter` when the limit is used up */
+  consume(name: LimitName, subject: LimitSubject): Promise<void>;
+}
+
+/** Limits counted in the database, so that processes beside each other share them (SECURITY.md, ARCHITECTURE.md 3). */
+export function createLimits(db: Database, enabled: boolean): Limits {
+  if (!enabled) return { consume: async () => {} };
+  const limiters = new Map(
+    LIMIT_NAMES.map((name) => [
+      name,
+      RULES[name].map(({ points, seconds, per }) => ({
+        per,
+        points,
+        limiter: new RateLimiterDrizzle({
+          storeClient: db,
+          schema: rateLimits,
+          points,
+          duration: seconds,
+          keyPrefix: `${name}:${seconds}`,
+          // The maintenance job clears old rows, once for all limiters.
+          clearExpiredByTimeout: false,
+        }),
+      })),
+    ]),
+  );
+  return {
+    async consume(name, { ip, userId }) {
+      const windows = limiters.get(name) ?? [];
+      const keyOf = (per: "ip" | "user") => (per === "user" && userId ? `u${userId}` : addressKey(ip));
+      for (const { limiter, per } of windows) {
+        try {
+          await limiter.consume(keyOf(per));
+        } catch (refusal) {
+          if (!(refusal instanceof RateLimiterRes)) throw refusal;
+          // The wait that is told must be enough for every window, not only for the first that refused.
+          const states = await Promise.all(windows.map((window) => window.limiter.get(keyOf(window.per))));
+          const waits = states.map((state, index) =>
+            state && state.consumedPoints >= (windows[index]?.points ?? 0) ? state.msBeforeNext : 0,
+          );
+          const wait = Math.max(refusal.msBeforeNext, ...waits);
+          throw new ProductError("RATE_LIMITED", { retryAfter: Math.max(1, Math.ceil(wait / 1_000)) });
+        }
+      }
+    },
+  };
+}
+
+/** A household has a whole /64 of IPv6 addresses; counting each of them would be no limit. */
+export function addressKey(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ip;
+  // IPv4 in IPv6's clothes is the IPv4 client.
+  const address = ipaddr.process(ip);
+  if (!(address instanceof ipaddr.IPv6)) return address.toString();
+  return `${address.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(":")}::/64`;
+}

@@ -1,0 +1,36 @@
+import { replaceEmailToken } from "../../../db/queries/mail/replace-email-token.ts";
+import type { Deps } from "../../deps.ts";
+import { hashSecret, newSecret } from "../sessions/secret-tokens.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** What a link does, where it leads, and how long it is good for; a reset link one hour (SECURITY.md 20). */
+const PURPOSES = {
+  verify_email: { path: "/verify-email", hours: 24 },
+  change_email: { path: "/email/confirm", hours: 24 },
+  reset_password: { path: "/password/reset", hours: 1 },
+} as const;
+
+/**
+ * A new one-time link for a person. Its secret is made here, in the job that sends it: the job's row and the database
+ * never hold it, only its hash. The address is built from PUBLIC_URL, never from a request.
+ */
+export async function newEmailLink(
+  deps: Deps,
+  purpose: keyof typeof PURPOSES,
+  user: { id: string; email: string },
+): Promise<string> {
+  const { path, hours } = PURPOSES[purpose];
+  const secret = newSecret();
+  const now = deps.now();
+  await replaceEmailToken(deps.db, {
+    id: deps.newId(),
+    userId: user.id,
+    purpose,
+    email: user.email,
+    tokenHash: hashSecret(secret),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + hours * HOUR_MS),
+  });
+  return `${deps.config.publicUrl}${path}?token=${secret}`;
+}

@@ -1,0 +1,18 @@
+import { findAnyRecipient } from "../../../db/queries/mail/find-recipient.ts";
+import type { Deps } from "../../deps.ts";
+import type { EventPayloads } from "../events/events.ts";
+
+/** On "mail.account_changed": tells the person what an administrator did, also one whose account is closed by it. */
+export async function sendAccountChanged(
+  deps: Deps,
+  { userId, action, cause }: EventPayloads["mail.account_changed"],
+): Promise<void> {
+  const user = await findAnyRecipient(deps.db, { userId });
+  if (!user) return;
+  const { accountChangedMail } = await import("./templates/account-changed.ts");
+  const { brandName, publicUrl, contactUrl } = deps.config;
+  await deps.mailer.send({
+    to: user.email,
+    ...accountChangedMail({ brandName, publicUrl, contactUrl, locale: user.locale, action, cause }),
+  });
+}

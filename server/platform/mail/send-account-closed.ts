@@ -1,0 +1,13 @@
+import { findRecipient } from "../../../db/queries/mail/find-recipient.ts";
+import type { Deps } from "../../deps.ts";
+
+/** On "mail.account_closed": tells the person that it is put away or when it will be deleted, and how to have it back. */
+export async function sendAccountClosed(deps: Deps, { userId }: { userId: string }): Promise<void> {
+  const user = await findRecipient(deps.db, { userId });
+  if (!user?.deactivatedAt) return;
+  const { accountClosedMail } = await import("./templates/account-closed.ts");
+  const { brandName, publicUrl } = deps.config;
+  const { deletionDueAt, hasPassword } = user;
+  const mail = accountClosedMail({ brandName, link: `${publicUrl}/login`, deletionDueAt, hasPassword });
+  await deps.mailer.send({ to: user.email, ...mail });
+}

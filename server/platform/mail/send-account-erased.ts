@@ -1,0 +1,8 @@
+import type { Deps } from "../../deps.ts";
+
+/** On "mail.account_erased": tells who wanted it that nothing of the account is left. */
+export async function sendAccountErased(deps: Deps, { email }: { email: string }): Promise<void> {
+  const { accountErasedMail } = await import("./templates/account-erased.ts");
+  const { brandName, publicUrl } = deps.config;
+  await deps.mailer.send({ to: email, ...accountErasedMail({ brandName, link: `${publicUrl}/` }) });
+}

@@ -1,0 +1,22 @@
+import { findDecided } from "../../../db/queries/ads/reviews.ts";
+import { findRecipient } from "../../../db/queries/mail/find-recipient.ts";
+import type { ReviewReason } from "../../../src/model/ad-review.rules.ts";
+import type { Deps } from "../../deps.ts";
+import type { EventPayloads } from "../events/events.ts";
+
+/** On "mail.ad_decided": tells an advertiser whether their ad runs, and why not. */
+export async function sendAdDecided(deps: Deps, { adId }: EventPayloads["mail.ad_decided"]): Promise<void> {
+  const ad = await findDecided(deps.db, { adId });
+  if (!ad || ad.status === "PENDING") return;
+  const user = await findRecipient(deps.db, { userId: ad.userId });
+  if (!user) return;
+  const { adDecidedMail } = await import("./templates/ad-decided.ts");
+  const { brandName, publicUrl } = deps.config;
+  const reasons = JSON.parse(ad.reasons) as ReviewReason[];
+  const link = `${publicUrl}/advertiser/${ad.advertiserId}/campaigns/${ad.campaignId}/`;
+  const { name, status, note, appealed } = ad;
+  await deps.mailer.send({
+    to: user.email,
+    ...adDecidedMail({ brandName, name, isApproved: status === "APPROVED", reasons, note, mayAppeal: !appealed, link }),
+  });
+}

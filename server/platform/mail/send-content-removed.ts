@@ -1,0 +1,18 @@
+import { findRecipient } from "../../../db/queries/mail/find-recipient.ts";
+import type { Deps } from "../../deps.ts";
+import type { EventPayloads } from "../events/events.ts";
+
+/** On "mail.content_removed": tells its owner that something was removed, and why. */
+export async function sendContentRemoved(
+  deps: Deps,
+  { userId, kind, reason, label }: EventPayloads["mail.content_removed"],
+): Promise<void> {
+  const user = await findRecipient(deps.db, { userId });
+  if (!user) return;
+  const { contentRemovedMail } = await import("./templates/content-removed.ts");
+  const { brandName, contactUrl } = deps.config;
+  // Their own words, so only where the address is known to be theirs (`composeMail` says why).
+  const named = user.emailVerifiedAt ? label : "";
+  const mail = contentRemovedMail({ brandName, contactUrl, kind, reason, label: named });
+  await deps.mailer.send({ to: user.email, ...mail });
+}

@@ -1,0 +1,14 @@
+import { armUndoLink } from "../../../db/queries/auth/change-email.ts";
+import type { Deps } from "../../deps.ts";
+import { hashSecret, newSecret } from "../sessions/secret-tokens.ts";
+
+/** On "mail.email_changed": tells the address that was, with the link that takes the change back. */
+export async function sendEmailChanged(deps: Deps, { tokenId }: { tokenId: string }): Promise<void> {
+  const secret = newSecret();
+  const undo = await armUndoLink(deps.db, { tokenId, tokenHash: hashSecret(secret), now: deps.now() });
+  if (!undo) return;
+  const { emailChangedMail } = await import("./templates/email-changed.ts");
+  const { brandName, publicUrl } = deps.config;
+  const link = `${publicUrl}/email/undo?token=${secret}`;
+  await deps.mailer.send({ to: undo.email, ...emailChangedMail({ brandName, link }) });
+}

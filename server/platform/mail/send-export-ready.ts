@@ -1,0 +1,15 @@
+import { findRecipient } from "../../../db/queries/mail/find-recipient.ts";
+import type { Deps } from "../../deps.ts";
+
+/** On "mail.export_ready": where the archive can be fetched. */
+export async function sendExportReady(
+  deps: Deps,
+  { userId, exportId }: { userId: string; exportId: string },
+): Promise<void> {
+  const user = await findRecipient(deps.db, { userId });
+  if (!user) return;
+  const { exportReadyMail } = await import("./templates/export-ready.ts");
+  const { brandName, publicUrl } = deps.config;
+  const link = `${publicUrl}/settings/export/${exportId}`;
+  await deps.mailer.send({ to: user.email, ...exportReadyMail({ brandName, link }) });
+}

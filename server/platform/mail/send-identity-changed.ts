@@ -1,0 +1,20 @@
+import { findRecipient } from "../../../db/queries/mail/find-recipient.ts";
+import { PROVIDER_NAMES } from "../../../src/identity/provider.ts";
+import type { Deps } from "../../deps.ts";
+import type { EventPayloads } from "../events/events.ts";
+
+/** On "mail.identity_changed": tells the person that an account elsewhere became a way in, or is none any more. */
+export async function sendIdentityChanged(
+  deps: Deps,
+  { userId, provider, isConnected }: EventPayloads["mail.identity_changed"],
+): Promise<void> {
+  const user = await findRecipient(deps.db, { userId });
+  if (!user) return;
+  const { identityChangedMail } = await import("./templates/identity-changed.ts");
+  const { brandName, publicUrl } = deps.config;
+  // Accounts that came from elsewhere may have it; nobody connects it here.
+  const name = provider === "apple" ? "Apple" : PROVIDER_NAMES[provider];
+  const link = `${publicUrl}/settings/security`;
+  const mail = identityChangedMail({ brandName, name, isConnected, link });
+  await deps.mailer.send({ to: user.email, ...mail });
+}

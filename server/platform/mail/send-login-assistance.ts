@@ -1,0 +1,15 @@
+import { findRecipient } from "../../../db/queries/mail/find-recipient.ts";
+import type { Deps } from "../../deps.ts";
+import { newEmailLink } from "./email-link.ts";
+
+/** On "mail.login_assistance": somebody, perhaps the owner, has trouble logging in; the link gets the owner back in. */
+export async function sendLoginAssistance(deps: Deps, { userId }: { userId: string }): Promise<void> {
+  const user = await findRecipient(deps.db, { userId });
+  if (!user) return;
+  const { loginAssistanceMail } = await import("./templates/login-assistance.ts");
+  const link = await newEmailLink(deps, "reset_password", user);
+  await deps.mailer.send({
+    to: user.email,
+    ...loginAssistanceMail({ brandName: deps.config.brandName, locale: user.locale, link }),
+  });
+}

@@ -1,0 +1,24 @@
+import { findSessionNews } from "../../../db/queries/mail/find-session-news.ts";
+import type { Deps } from "../../deps.ts";
+import { addressRange } from "../sessions/address-range.ts";
+import { deviceName } from "../sessions/device-name.ts";
+
+/** On "mail.new_device": tells the person of a log-in from a browser that had none before. */
+export async function sendNewDevice(
+  deps: Deps,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<void> {
+  const news = await findSessionNews(deps.db, { userId, sessionId });
+  if (!news) return;
+  const { newDeviceMail } = await import("./templates/new-device.ts");
+  const { brandName, publicUrl } = deps.config;
+  const mail = newDeviceMail({
+    brandName,
+    locale: news.locale,
+    device: deviceName(news.userAgent),
+    place: news.country ?? addressRange(news.ip),
+    at: news.createdAt,
+    link: `${publicUrl}/settings/sessions`,
+  });
+  await deps.mailer.send({ to: news.email, ...mail });
+}

@@ -1,0 +1,16 @@
+import { pinToMail } from "../../../db/queries/pins/pin-to-mail.ts";
+import type { Deps } from "../../deps.ts";
+import type { EventPayloads } from "../events/events.ts";
+
+/** On "mail.pin_sent": the Pin that somebody sends to an address. Nothing where it or the sender is gone meanwhile. */
+export async function sendPinSent(
+  deps: Deps,
+  { pinId, senderId, email }: EventPayloads["mail.pin_sent"],
+): Promise<void> {
+  const found = await pinToMail(deps.db, { pinId, senderId, email });
+  if (!found) return;
+  const { pinSentMail } = await import("./templates/pin-sent.ts");
+  const { brandName, publicUrl } = deps.config;
+  const mail = pinSentMail({ brandName, link: `${publicUrl}/pin/${pinId}/`, ...found });
+  await deps.mailer.send({ to: email, ...mail });
+}

@@ -1,0 +1,17 @@
+import { findTokenToTell } from "../../../db/queries/auth/access-tokens.ts";
+import { findRecipient } from "../../../db/queries/mail/find-recipient.ts";
+import type { Deps } from "../../deps.ts";
+
+/** On "mail.token_made": tells the person that a program can reach their account from now on, and what it may do there. */
+export async function sendTokenMade(
+  deps: Deps,
+  { userId, tokenId }: { userId: string; tokenId: string },
+): Promise<void> {
+  const user = await findRecipient(deps.db, { userId });
+  const token = await findTokenToTell(deps.db, { id: tokenId });
+  if (!user || !token) return;
+  const { tokenMadeMail } = await import("./templates/token-made.ts");
+  const { brandName, publicUrl } = deps.config;
+  const mail = tokenMadeMail({ ...token, brandName, link: `${publicUrl}/settings/` });
+  await deps.mailer.send({ to: user.email, ...mail });
+}

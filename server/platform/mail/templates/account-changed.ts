@@ -1,0 +1,51 @@
+import type { AccountAction, SuspensionCause } from "../../../../src/admin/actions.ts";
+import { ERRORS } from "../../../../src/model/errors.ts";
+import { filled } from "../../../../src/model/filled.ts";
+import { mailTexts } from "../../../../src/texts/entry-mails.ts";
+import { composeMail } from "./compose.tsx";
+
+interface Parts {
+  brandName: string;
+  publicUrl: string;
+  contactUrl: string;
+  /** The language of the account; its tag. */
+  locale: string;
+  action: AccountAction;
+  cause: SuspensionCause | null;
+}
+
+/** Where a person goes on; a suspended one to who can be asked (spec visitor section 8, the appeal). */
+function nextOf({ publicUrl, contactUrl, locale, action }: Parts) {
+  const { toAccount, toContact, toLogin, toReset } = mailTexts(locale).accountChanged;
+  switch (action) {
+    case "suspend":
+      return { label: toContact, link: contactUrl };
+    case "soft_ban":
+      // The log-in page explains it by this code (spec visitor section 2).
+      return { label: toReset, link: `${publicUrl}/login?aec=${ERRORS.SOFT_BANNED.code}` };
+    case "unsuspend":
+    case "unlock":
+    case "end_sessions":
+    case "remove_factors":
+      return { label: toLogin, link: `${publicUrl}/login` };
+    default:
+      return { label: toAccount, link: `${publicUrl}/settings/` };
+  }
+}
+
+/** Tells a person what the people who run the site did to the account. What they wrote about it stays in the log. */
+export function accountChangedMail(parts: Parts) {
+  const { brandName, locale, action, cause } = parts;
+  const { accountChanged: texts, language } = mailTexts(locale);
+  const told = texts[action];
+  const said = (text: string) =>
+    filled(text, { brand: brandName, heading: told.heading, cause: cause ? texts.causes[cause] : "" }).trim();
+  return composeMail({
+    ...{ brandName, language },
+    subject: said(texts.subject),
+    heading: told.heading,
+    paragraphs: "second" in told ? [said(told.first), said(told.second)] : [said(told.first)],
+    action: nextOf(parts),
+    reason: said(texts.reason),
+  });
+}

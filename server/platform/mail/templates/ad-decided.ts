@@ -1,0 +1,35 @@
+import type { ReviewReason } from "../../../../src/model/ad-review.rules.ts";
+import { adReasons } from "../../../../src/texts/en/ad-reasons.ts";
+import { composeMail } from "./compose.tsx";
+
+interface Parts {
+  brandName: string;
+  /** The ad's own. */
+  name: string;
+  isApproved: boolean;
+  reasons: ReviewReason[];
+  /** What the reviewer added; "" where nothing. */
+  note: string;
+  mayAppeal: boolean;
+  /** The campaign's page. */
+  link: string;
+}
+
+/** Tells an advertiser what became of the review of their ad. */
+export function adDecidedMail({ brandName, name, isApproved, reasons, note, mayAppeal, link }: Parts) {
+  const reason = `You get this mail because you promote Pins on ${brandName}.`;
+  const action = { label: "See your campaign", link };
+  if (isApproved) {
+    return composeMail({
+      ...{ brandName, action, reason, subject: `Your ad is approved: ${name}`, heading: "Your ad is approved" },
+      paragraphs: [`“${name}” can run from now on, as long as there is credit on your account.`],
+    });
+  }
+  const next = mayAppeal
+    ? "Change it and send it again, or ask for another look on its page."
+    : "Change it and send it again.";
+  return composeMail({
+    ...{ brandName, action, reason, subject: `Your ad wasn't approved: ${name}`, heading: "Your ad wasn't approved" },
+    paragraphs: [`“${name}” doesn't run.`, ...reasons.map((one) => adReasons[one]), ...(note ? [note] : []), next],
+  });
+}

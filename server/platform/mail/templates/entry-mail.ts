@@ -1,0 +1,32 @@
+import { filled } from "../../../../src/model/filled.ts";
+import { mailTexts } from "../../../../src/texts/entry-mails.ts";
+import { composeMail } from "./compose.tsx";
+
+/** What a mail of the entry is made of, beside its words. */
+export interface EntryMail {
+  brandName: string;
+  /** The language of the account; its tag. */
+  locale: string;
+  /** Where its button leads. */
+  link: string;
+}
+
+type Named = "verifyEmail" | "resetPassword" | "loginAssistance" | "passwordChanged" | "newDevice";
+
+/** A mail of the entry in the person's language. @param more what else fills its placeholders */
+export function entryMail(
+  name: Named,
+  { brandName, locale, link }: EntryMail,
+  more: Readonly<Record<string, string>> = {},
+) {
+  const { [name]: texts, language } = mailTexts(locale);
+  const said = (text: string) => filled(text, { ...more, brand: brandName });
+  return composeMail({
+    ...{ brandName, language },
+    subject: said(texts.subject),
+    heading: said(texts.heading),
+    paragraphs: [said(texts.first), said(texts.second)],
+    action: { label: said(texts.action), link },
+    reason: said(texts.reason),
+  });
+}

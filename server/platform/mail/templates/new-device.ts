@@ -1,0 +1,35 @@
+import { filled } from "../../../../src/model/filled.ts";
+import type { Language } from "../../../../src/model/languages.ts";
+import { mailTexts } from "../../../../src/texts/entry-mails.ts";
+import type { DeviceName } from "../../sessions/device-name.ts";
+import { type EntryMail, entryMail } from "./entry-mail.ts";
+
+interface NewDevice extends EntryMail {
+  /** Names that we know, never words of the sender's own. */
+  device: Pick<DeviceName, "browser" | "system">;
+  /** A country's code, or a network. */
+  place: string;
+  at: Date;
+}
+
+/** Making a formatter takes longer than all the rest of the mail. */
+const times = new Map<Language, Intl.DateTimeFormat>();
+function timeIn(language: Language, at: Date): string {
+  let format = times.get(language);
+  if (!format) {
+    format = new Intl.DateTimeFormat(language, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+    times.set(language, format);
+  }
+  return format.format(at);
+}
+
+/** Tells of a log-in from a browser that had none before; the link is where all sessions are listed. */
+export function newDeviceMail({ device: { browser, system }, place, at, ...about }: NewDevice) {
+  const { device, language } = mailTexts(about.locale);
+  const name = browser ?? device.unknownBrowser;
+  return entryMail("newDevice", about, {
+    device: system ? filled(device.known, { browser: name, system }) : name,
+    place: place || device.unknownPlace,
+    time: timeIn(language, at),
+  });
+}

@@ -1,0 +1,40 @@
+import { notificationHref } from "../../../../src/notifications/href.ts";
+import type { NotificationKind } from "../../../../src/notifications/kinds.ts";
+import type { Notification } from "../../../../src/notifications/notification.ts";
+import { sayInEnglish, whatWasDone, whoDid } from "../../../../src/notifications/words.ts";
+import { en } from "../../../../src/texts/en/notifications.ts";
+import { composeMail } from "./compose.tsx";
+
+interface NotificationsMail {
+  brandName: string;
+  publicUrl: string;
+  kind: NotificationKind;
+  /** The newest, of `count`. */
+  notifications: readonly Notification[];
+  count: number;
+  /** Where one click ends these mails. */
+  turnOff: string;
+}
+
+const sentenceOf = (told: Notification) => `${whoDid(told, sayInEnglish)} ${whatWasDone(told, sayInEnglish)}`.trim();
+
+/** What others did, of one kind: names and boards, and nothing of what was written. */
+export function notificationsMail({ brandName, publicUrl, kind, notifications, count, turnOff }: NotificationsMail) {
+  const [newest] = notifications;
+  const heading = count === 1 && newest ? sentenceOf(newest) : `${count} new notifications`;
+  // One is said by the heading already.
+  const sentences = count === 1 ? [] : notifications.map((told) => `${sentenceOf(told)}.`);
+  const more = count - notifications.length;
+  return composeMail({
+    brandName,
+    subject: `${heading} (${brandName})`,
+    heading,
+    paragraphs: more > 0 ? [...sentences, `And ${more} more.`] : sentences,
+    action: {
+      label: count === 1 ? "See it" : "See them all",
+      link: publicUrl + (count === 1 && newest ? notificationHref(newest) : "/notifications/"),
+    },
+    reason: `You get this mail because your ${brandName} account tells you by mail when somebody ${en.settings.when[kind]}.`,
+    turnOff: { label: "Turn these mails off", link: turnOff },
+  });
+}

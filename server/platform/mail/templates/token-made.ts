@@ -1,0 +1,32 @@
+import type { TokenScope } from "../../../../src/model/token-scopes.ts";
+import { composeMail } from "./compose.tsx";
+
+const MAY: Record<TokenScope, string> = {
+  read: "read what you can read",
+  write: "save, edit and delete for you",
+  account: "change your account and its settings",
+  admin: "administer the site",
+};
+
+interface TokenMade {
+  brandName: string;
+  name: string;
+  scopes: readonly TokenScope[];
+  expiresAt: Date;
+  /** The settings where it can be revoked. */
+  link: string;
+}
+
+/** Tells that an access token was made. */
+export const tokenMadeMail = ({ brandName, name, scopes, expiresAt, link }: TokenMade) =>
+  composeMail({
+    brandName,
+    subject: `A new access token for your ${brandName} account`,
+    heading: "A new access token was made",
+    paragraphs: [
+      `It is named “${name}”. A program that has it can ${scopes.map((scope) => MAY[scope]).join(", ")}, until ${expiresAt.toISOString().slice(0, 10)}.`,
+      "If that was you, all is well. If it was not, revoke the token, change your password at once and look at your security settings.",
+    ],
+    action: { label: "Look at my access tokens", link },
+    reason: `You get this mail because this is the address of a ${brandName} account. It is sent whenever an access token is made.`,
+  });

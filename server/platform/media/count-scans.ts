@@ -1,0 +1,28 @@
+const MARKER = 0xff;
+const START_OF_SCAN = 0xda;
+/** Markers that stand alone: TEM, RST0 to RST7, SOI, EOI (ITU-T T.81, B.1.1.3). */
+const isAlone = (code: number) => code === 0x01 || (code >= 0xd0 && code <= 0xd9);
+
+/**
+ * How many scans a JPEG is made of, counted as far as `max` + 1. A decoder goes over the whole picture for each, and one of
+ * nothing takes ten bytes. What is no JPEG in its midst has as many as stand before that.
+ */
+export function countScans(bytes: Uint8Array, max: number): number {
+  let scans = 0;
+  // By markers, for their parts may hold anything; within a scan the next marker is looked for.
+  for (let at = 2; at >= 0 && at + 3 < bytes.length && scans <= max; ) {
+    if (bytes[at] !== MARKER) {
+      at = bytes.indexOf(MARKER, at);
+      continue;
+    }
+    const code = bytes[at + 1] ?? 0;
+    // Stuffing, and filling before a marker.
+    if (code === 0x00 || code === MARKER || isAlone(code)) {
+      at += code === MARKER ? 1 : 2;
+      continue;
+    }
+    if (code === START_OF_SCAN) scans += 1;
+    at += 2 + Math.max(2, ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0));
+  }
+  return scans;
+}

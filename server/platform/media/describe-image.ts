@@ -1,0 +1,40 @@
+import { hasColors, saveColors } from "../../../db/queries/media/image-colors.ts";
+import { findImageVector, saveImageVector } from "../../../db/queries/media/image-vectors.ts";
+import { findImage } from "../../../db/queries/media/images.ts";
+import { isUnsafe, likeliestClass } from "../../../src/media/safety.rules.ts";
+import { bandsOf } from "../../../src/media/vector.rules.ts";
+import type { Deps } from "../../deps.ts";
+
+/**
+ * Looks at a picture and keeps what it shows: its colours, by what others look like it, and whether it is fit for
+ * everybody. What is known of it already is left as it is, and so is a picture that is gone, or whose file is.
+ */
+export async function describeImage(deps: Deps, { imageId }: { imageId: string }): Promise<void> {
+  const { db, media, vision } = deps;
+  const image = await findImage(db, { id: imageId });
+  if (!image) return;
+  const known = await findImageVector(db, { imageId });
+  // A model that is away for a while takes nothing back that it has said.
+  const isDescribed = known?.source === "model" || known?.source === vision.source();
+  const isColored = await hasColors(db, { imageId });
+  if (isDescribed && isColored) return;
+  const file = await media.get(image.sizes["474x"].key);
+  if (!file) return;
+  const bytes = new Uint8Array(await new Response(file.body).arrayBuffer());
+  if (!isDescribed) await describe(deps, imageId, bytes);
+  // Loaded with the first picture, for the library is a tenth of a start.
+  const { readColors } = await import("./read-colors.ts");
+  if (!isColored) await saveColors(db, { imageId, bits: await readColors(bytes) });
+}
+
+async function describe({ db, now, publicCache, vision }: Deps, imageId: string, bytes: Uint8Array): Promise<void> {
+  const { source, vector, odds } = await vision.describe(bytes);
+  const unsafe = odds !== null && isUnsafe(odds);
+  await saveImageVector(db, {
+    ...{ imageId, source, createdAt: now(), isUnsafe: unsafe },
+    vector: vector && new Uint8Array(vector.buffer, vector.byteOffset, vector.length),
+    safetyClass: odds && likeliestClass(odds),
+    bands: vector ? bandsOf(source, vector) : [],
+  });
+  if (unsafe) await publicCache.forget();
+}

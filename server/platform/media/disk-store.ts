@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import { copyFile, mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { isMediaKey } from "./media-key.ts";
+import type { MediaStore } from "./media-store.ts";
+
+/** Folder inside the store where objects are written before they get their name; no key can reach it. */
+export const INCOMING_FOLDER = ".incoming";
+
+/** Keeps objects as files under `root`, which is made when it is first written to. */
+export function createDiskStore(root: string): MediaStore {
+  const incoming = join(root, INCOMING_FOLDER);
+  const pathOf = (key: string) => join(root, key);
+  const isFile = async (key: string) => isMediaKey(key) && (await statOf(pathOf(key)))?.isFile() === true;
+
+  return {
+    async put(key, bytes) {
+      if (!isMediaKey(key)) throw new TypeError("not a media key");
+      await mkdir(dirname(pathOf(key)), { recursive: true });
+      await writeDurably(incoming, bytes, (written) => rename(written, pathOf(key)));
+    },
+    async putFile(key, path) {
+      if (!isMediaKey(key)) throw new TypeError("not a media key");
+      await mkdir(dirname(pathOf(key)), { recursive: true });
+      await copyDurably(incoming, path, (written) => rename(written, pathOf(key)));
+    },
+    async get(key, range) {
+      if (!(await isFile(key))) return null;
+      const file = Bun.file(pathOf(key));
+      const body = range ? file.slice(range.start, range.end + 1) : file;
+      return { body, contentType: contentTypeOf(key) ?? file.type, size: file.size };
+    },
+    has: isFile,
+    async delete(key) {
+      if (isMediaKey(key)) await rm(pathOf(key), { force: true });
+    },
+    async ping() {
+      await writeDurably(incoming, new Uint8Array(1), (written) => rm(written));
+    },
+  };
+}
+
+/** Writes and syncs a file of its own in `folder`, hands it on, and leaves nothing behind on failure. */
+async function writeDurably(folder: string, bytes: Uint8Array, then: (path: string) => Promise<void>): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, randomUUID());
+  try {
+    const file = await open(path, "wx");
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await then(path);
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+/** The same of a file that is there already. */
+async function copyDurably(folder: string, from: string, then: (path: string) => Promise<void>): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, randomUUID());
+  try {
+    await copyFile(from, path);
+    const file = await open(path, "r+");
+    await file.sync().finally(() => file.close());
+    await then(path);
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+/** What the names of videos' files mean; most systems don't know lists of parts. */
+const contentTypeOf = (key: string): string | null =>
+  key.endsWith(".m3u8") ? "application/vnd.apple.mpegurl" : key.endsWith(".vtt") ? "text/vtt; charset=utf-8" : null;
+
+async function statOf(path: string) {
+  try {
+    return await stat(path);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR")) return null;
+    throw error;
+  }
+}

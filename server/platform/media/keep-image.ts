@@ -1,0 +1,36 @@
+import { addImage, findImageBySignature, type ImageRow } from "../../../db/queries/media/images.ts";
+import type { Deps } from "../../deps.ts";
+import type { ImageInput } from "./read-header.ts";
+import { signatureOf } from "./signature.ts";
+
+/**
+ * The row of a picture that came in, which is checked, re-encoded and stored the first time that anybody brings it. The
+ * row and the files are of no use until something names them, so they may stay where what they came for fails: the next
+ * one who brings the same picture finds them, until they are deleted as unused.
+ * @throws ImageRejected; faults of the store and the database as they are
+ */
+export async function keepImage(
+  { db, events, images, media, newId, now }: Pick<Deps, "db" | "events" | "images" | "media" | "newId" | "now">,
+  input: ImageInput,
+): Promise<ImageRow> {
+  const kept = await keptImage({ db, media }, await signatureOf(input));
+  if (kept) return kept;
+  const made = await images.processImage(input);
+  const { signature, address, width, height, mime, dominantColor, thumbhash, phash, sizes } = made;
+  const row = { signature, address, width, height, mime, dominantColor, thumbhash, phash, sizes };
+  const id = newId();
+  return db.transaction(async (tx) => {
+    const added = await addImage(tx, { id, createdAt: now(), ...row });
+    if (added.id === id) await events.record(tx, "image.added", { imageId: id });
+    return added;
+  });
+}
+
+/** The row of a picture that is stored already; null where it is not, or where it was unused and its files are gone. */
+export async function keptImage(
+  { db, media }: Pick<Deps, "db" | "media">,
+  signature: string,
+): Promise<ImageRow | null> {
+  const known = await findImageBySignature(db, { signature });
+  return known && (!known.wasUnused || (await media.has(known.image.sizes.orig.key))) ? known.image : null;
+}

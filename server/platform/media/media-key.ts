@@ -1,0 +1,22 @@
+/** Widths of the stored thumbnails in pixels, by the name they have on the wire. */
+export const THUMBNAIL_WIDTHS = { "170x": 170, "236x": 236, "474x": 474, "736x": 736 } as const;
+
+export type ThumbnailSize = keyof typeof THUMBNAIL_WIDTHS;
+export type ImageSize = ThumbnailSize | "orig";
+
+const KEY = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*){0,7}(\.[a-z0-9]{1,5})?$/;
+const MAX_KEY_LENGTH = 200;
+
+/**
+ * True for a key that a store will take: lower-case segments without dots, and one extension at the end. No such key
+ * can leave the store's folder, name a hidden file, or mean two things on two file systems.
+ */
+export function isMediaKey(key: string): boolean {
+  return key.length <= MAX_KEY_LENGTH && KEY.test(key);
+}
+
+/** Where one size of a picture is stored, e.g. `236x/ab/cd/abcd….jpg` or `originals/ab/cd/abcd….png`. */
+export function mediaKey(size: ImageSize, address: string, extension: string): string {
+  const folder = size === "orig" ? "originals" : size;
+  return `${folder}/${address.slice(0, 2)}/${address.slice(2, 4)}/${address}.${extension}`;
+}

@@ -1,0 +1,54 @@
+import type { Signer } from "../sessions/signer.ts";
+
+const LENGTH = 32;
+const HALF_DAY_S = 12 * 60 * 60;
+
+/**
+ * The name of a picture's files and addresses, 32 hex digits: the same for the same file, and not to be worked out without
+ * this site's key, so that nobody learns from a file of theirs whether somebody keeps it here (SECURITY.md 47).
+ */
+export const pictureAddress = (signer: Signer, signature: string): string =>
+  new Bun.CryptoHasher("sha256").update(signer.sign("picture", signature)).digest("hex").slice(0, LENGTH);
+
+/** `/media/236x/ab/cd/<address>.jpg` in a JSON text, where it is the value of a key that ends in `url`. */
+const PATH = /url":"(\/media\/[^"?]*\/([0-9a-f]{32})\.[a-z0-9]+)"/g;
+
+interface Keeper {
+  signer: Signer;
+  now: () => Date;
+}
+
+/**
+ * When addresses that are given out now end, in seconds since 1970: in 12 to 24 hours. It is the same for half a day, so
+ * that a browser that asks for a page again finds its pictures where it has them.
+ */
+const endOf = (now: Date): number => (Math.floor(now.getTime() / 1_000 / HALF_DAY_S) + 2) * HALF_DAY_S;
+
+/** One signature for all sizes of a picture: programs put one size in place of another. */
+const query = (signer: Signer, address: string, until: number): string =>
+  `?until=${until}&mac=${signer.sign("picture until", `${address}:${until}`)}`;
+
+/** JSON text in which the addresses of pictures are good for a while only: those of what not everybody may see. */
+export function withEndingAddresses({ signer, now }: Keeper, json: string): string {
+  const until = endOf(now());
+  const made = new Map<string, string>();
+  return json.replace(PATH, (_, path: string, address: string) => {
+    const known = made.get(address) ?? query(signer, address, until);
+    made.set(address, known);
+    return `url":"${path}${known}"`;
+  });
+}
+
+/** The same for one storage key. */
+export function endingUrl(keeper: Keeper & { config: { publicUrl: string } }, key: string): string {
+  const text = withEndingAddresses(keeper, `url":"/media/${key}"`);
+  return keeper.config.publicUrl + text.slice('url":"'.length, -1);
+}
+
+/** How many seconds an address is good for still; null where it isn't, or says nothing of an end. */
+export function secondsLeft({ signer, now }: Keeper, address: string, search: URLSearchParams): number | null {
+  const [until, mac] = [Number(search.get("until")), search.get("mac")];
+  const left = until - now().getTime() / 1_000;
+  if (!mac || !(left > 0) || !Number.isSafeInteger(until)) return null;
+  return signer.verify("picture until", `${address}:${until}`, mac) ? Math.floor(left) : null;
+}

@@ -1,0 +1,65 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { serveTasks } from "../apart/serve-tasks.ts";
+import type { Fingerprint } from "./fingerprint.ts";
+import { ImageRejected, type ImageRejectedCode } from "./image-rejected.ts";
+import type { ThumbnailSize } from "./media-key.ts";
+import { type ImageHeader, readImageHeader } from "./read-header.ts";
+import { type Rendition, renderImage } from "./render-image.ts";
+
+/** The process in which pictures of strangers are decoded (`pictures-apart.ts`). Pictures go in and out as files. */
+
+/** One size, in a file. */
+export type FiledRendition = Omit<Rendition, "data"> & { path: string; bytes: number };
+
+export interface FiledPicture {
+  fingerprint: Fingerprint;
+  thumbnails: Record<ThumbnailSize, FiledRendition>;
+  original: FiledRendition;
+}
+
+/** What is wrong with a picture is a result: it has to be said, and is nobody's fault here. */
+export type Read<T> = { read: T } | { rejected: { code: ImageRejectedCode; reason: string } };
+
+/** More than the largest picture that is taken needs, in the slowest of its formats, on a slow machine. */
+const CPU_MS = 20_000;
+
+async function orRejected<T>(work: () => Promise<T>): Promise<Read<T>> {
+  try {
+    return { read: await work() };
+  } catch (error) {
+    if (error instanceof ImageRejected) return { rejected: { code: error.code, reason: error.message } };
+    throw error;
+  }
+}
+
+const tasks = {
+  header: ({ path }: { path: string }): Promise<Read<ImageHeader>> => orRejected(() => readImageHeader(path)),
+  /** Leaves the sizes in `folder`. */
+  render: ({ path, folder }: { path: string; folder: string }): Promise<Read<FiledPicture>> =>
+    orRejected(async () => {
+      const { fingerprint, thumbnails, original } = await renderImage(path, await readImageHeader(path));
+      const file = async (name: string, { data, ...about }: Rendition): Promise<FiledRendition> => {
+        const path = join(folder, name);
+        await writeFile(path, data, { mode: 0o600 });
+        return { ...about, path, bytes: data.length };
+      };
+      return {
+        fingerprint,
+        thumbnails: {
+          "170x": await file("170x", thumbnails["170x"]),
+          "236x": await file("236x", thumbnails["236x"]),
+          "474x": await file("474x", thumbnails["474x"]),
+          "736x": await file("736x", thumbnails["736x"]),
+        },
+        original: await file("orig", original),
+      };
+    }),
+};
+export type PictureTasks = typeof tasks;
+
+// One thread a picture and no cache keep memory flat whatever comes in.
+sharp.cache(false);
+sharp.concurrency(1);
+serveTasks(tasks, { cpuMs: CPU_MS });

@@ -1,0 +1,54 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { createApart } from "../apart/apart.ts";
+import { TaskEnded } from "../apart/reader.ts";
+import { ImageRejected } from "./image-rejected.ts";
+import type { FiledPicture, PictureTasks, Read } from "./picture-process.ts";
+import type { ImageHeader, ImageInput } from "./read-header.ts";
+
+/** By the clock; a machine that has much else to do takes several times as long as the work itself. */
+const LIMIT_MS = 45_000;
+
+/** As many as there are cores, for the whole server process. */
+const pictures = createApart<PictureTasks>({
+  script: () => Bun.resolveSync("./picture-process", import.meta.dir),
+  size: availableParallelism(),
+  limitMs: LIMIT_MS,
+});
+
+/** Of the folders, one a picture, that are gone when it has been read; a killed server leaves them to the next start. */
+export const PICTURE_FOLDERS = "tackboard-picture-";
+
+/** Gives a picture to the process that reads it, by a folder of its own that is gone afterwards. */
+async function inFolder<T, R>(
+  input: ImageInput,
+  task: (files: { path: string; folder: string }) => Promise<Read<T>>,
+  use: (read: T) => Promise<R> | R,
+): Promise<R> {
+  const folder = await mkdtemp(join(tmpdir(), PICTURE_FOLDERS));
+  try {
+    const path = typeof input === "string" ? input : join(folder, "input");
+    if (typeof input !== "string") await writeFile(path, input, { mode: 0o600 });
+    const answer = await task({ path, folder }).catch((error: unknown) => {
+      if (error instanceof TaskEnded) throw new ImageRejected("IMAGE_INVALID", error.message);
+      throw error;
+    });
+    if ("rejected" in answer) throw new ImageRejected(answer.rejected.code, answer.rejected.reason);
+    return await use(answer.read);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** What a picture of a stranger says of itself (`read-header.ts`). @throws ImageRejected */
+export const readHeaderApart = (input: ImageInput): Promise<ImageHeader> =>
+  inFolder(
+    input,
+    (files) => pictures.run("header", files),
+    (header) => header,
+  );
+
+/** Decodes a picture of a stranger and hands its sizes, as files that are gone afterwards, to `use`. @throws ImageRejected */
+export const renderApart = <R>(input: ImageInput, use: (picture: FiledPicture) => Promise<R>): Promise<R> =>
+  inFolder(input, (files) => pictures.run("render", files), use);

@@ -1,0 +1,78 @@
+import { CONTENT_TYPES } from "./encode.ts";
+import type { Fingerprint } from "./fingerprint.ts";
+import { type ImageSize, mediaKey } from "./media-key.ts";
+import type { MediaStore } from "./media-store.ts";
+import type { FiledPicture, FiledRendition } from "./picture-process.ts";
+import { renderApart } from "./pictures-apart.ts";
+import type { ImageInput } from "./read-header.ts";
+import { signatureOf } from "./signature.ts";
+
+/** One stored size. */
+export interface StoredImage {
+  key: string;
+  /** In pixels. */
+  width: number;
+  height: number;
+  bytes: number;
+}
+
+/** A picture that has been checked, re-encoded and stored. */
+export interface ProcessedImage extends Fingerprint {
+  /** SHA-256 of the bytes as they came, its first 32 hex digits: the same file always has the same signature. */
+  signature: string;
+  /** Dimensions of the original in pixels, upright. */
+  width: number;
+  height: number;
+  /** Content type of the stored original. */
+  mime: string;
+  /** What its files are named by (`picture-address.ts`). */
+  address: string;
+  sizes: Record<ImageSize, StoredImage>;
+}
+
+export interface ImageProcessor {
+  /**
+   * Checks a picture, re-encodes it in all sizes and stores them under its address.
+   *
+   * @throws ImageRejected before anything is stored; faults of the store as they are
+   */
+  processImage(input: ImageInput): Promise<ProcessedImage>;
+}
+
+export interface ImageProcessorOptions {
+  store: MediaStore;
+  addressOf: (signature: string) => string;
+}
+
+/** Makes an image processor, which decodes nothing itself. */
+export const createImageProcessor = ({ store, addressOf }: ImageProcessorOptions): ImageProcessor => ({
+  processImage: (input) =>
+    renderApart(input, async (rendered) => {
+      const signature = await signatureOf(input);
+      const address = addressOf(signature);
+      return { signature, address, ...(await save(store, address, rendered)) };
+    }),
+});
+
+/** The original is written last: where it is there, the picture is complete. */
+async function save(
+  store: MediaStore,
+  address: string,
+  rendered: FiledPicture,
+): Promise<Omit<ProcessedImage, "signature" | "address">> {
+  const { original, thumbnails } = rendered;
+  const put = async (size: ImageSize, { path, bytes, format, width, height }: FiledRendition): Promise<StoredImage> => {
+    const key = mediaKey(size, address, format);
+    await store.put(key, await Bun.file(path).bytes(), CONTENT_TYPES[format]);
+    return { key, width, height, bytes };
+  };
+  const sizes = {
+    "170x": await put("170x", thumbnails["170x"]),
+    "236x": await put("236x", thumbnails["236x"]),
+    "474x": await put("474x", thumbnails["474x"]),
+    "736x": await put("736x", thumbnails["736x"]),
+    orig: await put("orig", original),
+  };
+  const { width, height, format } = original;
+  return { width, height, mime: CONTENT_TYPES[format], ...rendered.fingerprint, sizes };
+}

@@ -1,0 +1,17 @@
+import sharp from "sharp";
+import { picturesColors } from "../../../src/filters/colors.rules.ts";
+import { DECODE_OPTIONS } from "./read-header.ts";
+
+/** So many pixels a side say what colours a picture has; more say the same. */
+const SIDE = 48;
+
+/** The colours of a stored picture, as bits. @throws Error where the bytes are no picture */
+export async function readColors(bytes: Uint8Array): Promise<number> {
+  const data = await sharp(bytes, DECODE_OPTIONS)
+    .flatten({ background: "#ffffff" })
+    .resize(SIDE, SIDE, { fit: "fill" })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer();
+  return picturesColors(data);
+}

@@ -1,0 +1,50 @@
+import { S3Client, type S3Options } from "bun";
+import { isMediaKey } from "./media-key.ts";
+import type { MediaStore } from "./media-store.ts";
+
+export interface S3StoreOptions {
+  bucket: string;
+  /** Put before every key, with a slash between; "" for none. */
+  prefix: string;
+  /** Endpoint, region and credentials. */
+  connection: Pick<S3Options, "endpoint" | "region" | "accessKeyId" | "secretAccessKey" | "sessionToken">;
+}
+
+/** Keeps objects in a bucket of S3 or of any service that speaks its protocol. A put is atomic there by itself. */
+export function createS3Store({ bucket, prefix, connection }: S3StoreOptions): MediaStore {
+  const client = new S3Client({ ...connection, bucket });
+  const nameOf = (key: string) => (prefix === "" ? key : `${prefix}/${key}`);
+
+  return {
+    async put(key, bytes, contentType) {
+      if (!isMediaKey(key)) throw new TypeError("not a media key");
+      await client.write(nameOf(key), bytes, { type: contentType });
+    },
+    async putFile(key, path, contentType) {
+      if (!isMediaKey(key)) throw new TypeError("not a media key");
+      await client.write(nameOf(key), Bun.file(path), { type: contentType });
+    },
+    async get(key, range) {
+      if (!isMediaKey(key)) return null;
+      const file = client.file(nameOf(key));
+      try {
+        const { size, type } = await file.stat();
+        // The file itself as a response body would become a redirect to the bucket: hand out its bytes.
+        const part = range ? file.slice(range.start, range.end + 1) : file;
+        return { body: part.stream(), contentType: type, size };
+      } catch (error) {
+        if (error instanceof Error && "code" in error && error.code === "NoSuchKey") return null;
+        throw error;
+      }
+    },
+    async has(key) {
+      return isMediaKey(key) && (await client.exists(nameOf(key)));
+    },
+    async delete(key) {
+      if (isMediaKey(key)) await client.delete(nameOf(key));
+    },
+    async ping() {
+      await client.list({ prefix: nameOf(""), maxKeys: 1 });
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { ByteRange, MediaStore } from "./media-store.ts";
+
+/**
+ * A key names one content for ever, so no browser needs to ask twice. What stands between asks once an hour whether it may
+ * be given out still.
+ */
+const IMMUTABLE = "public, max-age=31536000, s-maxage=3600, immutable";
+
+/** On every answer: what people uploaded is a picture to any browser and can never act as a page of this site. */
+const SAFETY_HEADERS = {
+  "x-content-type-options": "nosniff",
+  "content-security-policy": "sandbox; default-src 'none'",
+  "cross-origin-resource-policy": "cross-origin",
+};
+
+/**
+ * Answers GET and HEAD for a stored object: 200, 206 and 416 where a part is asked for, 304 when the caller has it, 404 for an unknown key, 405 for other
+ * methods. `key` is the part of the path after the media route, not decoded.
+ * @param seconds where the address ends: how long it is good for still
+ */
+export async function serveMedia(
+  store: MediaStore,
+  request: Request,
+  key: string,
+  seconds?: number,
+): Promise<Response> {
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    return new Response(null, { status: 405, headers: { ...SAFETY_HEADERS, allow: "GET, HEAD" } });
+  }
+  const found = await store.get(key);
+  if (!found) return new Response(null, { status: 404, headers: { ...SAFETY_HEADERS, "cache-control": "no-store" } });
+
+  const etag = `"${key.replaceAll("/", "-")}"`;
+  const kept = seconds === undefined ? IMMUTABLE : `private, max-age=${seconds}, immutable`;
+  const headers = { ...SAFETY_HEADERS, "cache-control": kept, etag, "accept-ranges": "bytes" };
+  const drop = async () => found.body instanceof ReadableStream && (await found.body.cancel());
+  if (matches(request.headers.get("if-none-match"), etag)) {
+    await drop();
+    return new Response(null, { status: 304, headers });
+  }
+  const whole = { ...headers, "content-type": found.contentType, "content-length": String(found.size) };
+  if (request.method === "HEAD") {
+    await drop();
+    return new Response(null, { headers: whole });
+  }
+  const range = rangeOf(request.headers, etag, found.size);
+  if (!range) return new Response(found.body, { headers: whole });
+  await drop();
+  if (range === "none") {
+    return new Response(null, { status: 416, headers: { ...headers, "content-range": `bytes */${found.size}` } });
+  }
+  const part = await store.get(key, range);
+  return new Response(part?.body ?? null, {
+    status: 206,
+    headers: {
+      ...whole,
+      "content-length": String(range.end - range.start + 1),
+      "content-range": `bytes ${range.start}-${range.end}/${found.size}`,
+    },
+  });
+}
+
+/**
+ * The one part that is asked for, as players do (RFC 9110, 14.2). Null: answer the whole, as for what is no list of one
+ * part; "none": there is nothing there.
+ */
+function rangeOf(headers: Headers, etag: string, size: number): ByteRange | "none" | null {
+  const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.get("range")?.trim() ?? "");
+  const ifRange = headers.get("if-range");
+  if (!asked || (ifRange !== null && ifRange.trim() !== etag)) return null;
+  const [, from = "", to = ""] = asked;
+  if (from === "" && to === "") return null;
+  const start = from === "" ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === "" || to === "" ? size - 1 : Math.min(Number(to), size - 1);
+  if (from !== "" && to !== "" && Number(to) < start) return null;
+  return start >= size || (from === "" && Number(to) === 0) ? "none" : { start, end };
+}
+
+/** If-None-Match compares weakly and may list several tags (RFC 9110, 13.1.2). */
+function matches(header: string | null, etag: string): boolean {
+  if (header === null) return false;
+  const tags = header.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return tags.includes("*") || tags.includes(etag);
+}

@@ -1,0 +1,37 @@
+import { lstat, readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+
+/**
+ * Removes the files of a folder that were last written more than `maxAgeMs` milliseconds ago: what a killed process
+ * left half-written. A folder that does not exist is fine. Resolves with how many were removed.
+ */
+export async function removeStaleFiles(dir: string, maxAgeMs: number): Promise<number> {
+  const names = await readdir(dir).catch(() => []);
+  let removed = 0;
+  for (const name of names) {
+    const path = join(dir, name);
+    const found = await stat(path).catch(() => null);
+    if (!found?.isFile() || Date.now() - found.mtimeMs <= maxAgeMs) continue;
+    await rm(path, { force: true });
+    removed++;
+  }
+  return removed;
+}
+
+/**
+ * The same for folders of this process's user whose names begin so, with all that is in them.
+ * @param dir may be everybody's, e.g. the system's own for what lasts a moment
+ */
+export async function removeStaleFolders(dir: string, beginning: string, maxAgeMs: number): Promise<number> {
+  const names = (await readdir(dir).catch(() => [])).filter((name) => name.startsWith(beginning));
+  let removed = 0;
+  for (const name of names) {
+    const path = join(dir, name);
+    const found = await lstat(path).catch(() => null);
+    const isOwn = found?.isDirectory() && found.uid === process.getuid?.();
+    if (!found || !isOwn || Date.now() - found.mtimeMs <= maxAgeMs) continue;
+    await rm(path, { recursive: true, force: true });
+    removed++;
+  }
+  return removed;
+}

@@ -1,0 +1,27 @@
+import type { ErrorDetails } from "../../../src/model/errors.ts";
+import { decodeBookmark } from "../../../src/model/paging.ts";
+import { idSchema } from "../../../src/model/values.ts";
+
+export interface PagingInput {
+  pageSize: number;
+  bookmark?: string | null | undefined;
+}
+
+export type FailInput = (name: "INVALID_PARAMETERS", details: ErrorDetails) => never;
+
+/** Refuses a bookmark that this list has not made. */
+export const refuseBookmark = (fail: FailInput): never =>
+  fail("INVALID_PARAMETERS", {
+    message: "That page can't be found any more. Start again from the first one.",
+    fields: { bookmark: "This bookmark isn't one of this list's." },
+  });
+
+/** The parts of a bookmark as text; null at the start of a list, "end" after it. */
+export function readPosition(input: PagingInput, fail: FailInput): string[] | null | "end" {
+  const position = decodeBookmark(input.bookmark);
+  if (position === null || position === "end") return position;
+  if (position === "invalid") return refuseBookmark(fail);
+  return position.map(String);
+}
+
+export const isId = (text: string | undefined): text is string => idSchema.safeParse(text).success;

@@ -1,0 +1,25 @@
+import { encodeBookmark, type Page } from "../../../src/model/paging.ts";
+import { type FailInput, isId, type PagingInput, readPosition, refuseBookmark } from "./bookmark.ts";
+
+interface IdList<R, T> {
+  /** The rows that follow `after`, or the first ones; at most `limit`. */
+  list: (at: { after: string | null; limit: number }) => Promise<R[]>;
+  present: (rows: R[]) => T[] | Promise<T[]>;
+}
+
+/** A page of a list whose position is the last row's id. */
+export async function pageById<R extends { id: string }, T>(
+  input: PagingInput,
+  fail: FailInput,
+  { list, present }: IdList<R, T>,
+): Promise<Page<T>> {
+  const position = readPosition(input, fail);
+  if (position === "end") return { items: [], bookmark: null };
+  const [after = null, ...more] = position ?? [];
+  if (position && (after === null || !isId(after) || more.length > 0)) return refuseBookmark(fail);
+  // One more than asked for tells whether there is a next page.
+  const found = await list({ after, limit: input.pageSize + 1 });
+  const shown = found.slice(0, input.pageSize);
+  const last = found.length > shown.length ? shown.at(-1) : undefined;
+  return { items: await present(shown), bookmark: last ? encodeBookmark([last.id]) : null };
+}

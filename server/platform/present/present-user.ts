@@ -1,0 +1,79 @@
+import type { users } from "../../../db/schema/users.ts";
+import type { OwnUser, User } from "../../../src/model/user.ts";
+import { fullNameOf } from "../../../src/users/user-card.ts";
+import type { Context } from "../procedure/context.ts";
+
+export type UserRow = Omit<typeof users.$inferSelect, "search">;
+
+/** The columns that anybody may know of; reading no more than these keeps the rest out of answers. */
+export type PublicUserRow = Pick<
+  UserRow,
+  | "id"
+  | "username"
+  | "firstName"
+  | "lastName"
+  | "about"
+  | "websiteUrl"
+  | "avatarColorIndex"
+  | "isPartner"
+  | "isVerifiedMerchant"
+  | "isVerifiedIdentity"
+  | "followerCount"
+  | "followingCount"
+  | "pinCount"
+  | "boardCount"
+  | "card"
+>;
+
+/**
+ * A row as anybody may see it. The counts go out as they are: those of another person come from `hydrateUsers`, which
+ * leaves secret boards out of them.
+ */
+export function presentUser(
+  ctx: Pick<Context, "deps">,
+  row: PublicUserRow,
+  toViewer: { followed: boolean; muted: boolean; followsShown: boolean },
+): User {
+  const card = JSON.parse(row.card) as { image_medium_url: string | null };
+  const image = card.image_medium_url && ctx.deps.config.publicUrl + card.image_medium_url;
+  return {
+    id: row.id,
+    type: "user",
+    username: row.username,
+    fullName: fullNameOf(row),
+    firstName: row.firstName,
+    lastName: row.lastName,
+    about: row.about,
+    imageSmallUrl: image,
+    imageMediumUrl: image,
+    imageLargeUrl: image,
+    avatarColorIndex: row.avatarColorIndex,
+    followerCount: row.followerCount,
+    followingCount: row.followingCount,
+    pinCount: row.pinCount,
+    boardCount: row.boardCount,
+    isPartner: row.isPartner,
+    isVerifiedMerchant: row.isVerifiedMerchant,
+    isVerifiedIdentity: row.isVerifiedIdentity,
+    explicitlyFollowedByMe: toViewer.followed,
+    mutedByMe: toViewer.muted,
+    followsShown: toViewer.followsShown,
+    websiteUrl: row.websiteUrl,
+  };
+}
+
+/** A row as its owner sees it; never for anybody else. */
+export function presentOwnUser(ctx: Pick<Context, "deps">, row: UserRow): OwnUser {
+  return {
+    ...presentUser(ctx, row, { followed: false, muted: false, followsShown: true }),
+    email: row.email,
+    emailVerified: row.emailVerifiedAt !== null,
+    pendingEmail: row.pendingEmail,
+    country: row.country,
+    locale: row.locale,
+    birthday: row.birthday === null ? null : Date.parse(`${row.birthday}T00:00:00Z`) / 1000,
+    hasPassword: row.passwordHash !== null,
+    // An address that nobody has confirmed gives no power (SECURITY.md 17).
+    isAdmin: row.emailVerifiedAt !== null && ctx.deps.config.adminEmails.has(row.email.toLowerCase()),
+  };
+}

@@ -1,0 +1,50 @@
+import type { Deps } from "../../deps.ts";
+import type { Viewer, ViewerUser } from "../sessions/viewer.ts";
+
+/** A log-in on behalf of another of the site's origins (SECURITY.md 12). */
+export interface Handshake {
+  /** The origin that may use the token. */
+  audience: string;
+  /** Which installation of a browser asked, where it said so. */
+  installId: string | null;
+  /** The token, once it was issued. */
+  token: string | null;
+}
+
+/** The person an answer is for, as its reader. */
+export interface Reader {
+  type: Viewer["type"];
+  user: Pick<ViewerUser, "id" | "username" | "fullName" | "imageMediumUrl" | "isPartner"> | null;
+}
+
+/** What one request is handled with. */
+export interface Context {
+  deps: Deps;
+  requestId: string;
+  /** The client's own address, through trusted proxies. */
+  readonly ip: string;
+  userAgent: string;
+  /** Two capital letters; from a trusted proxy's header, the host name or the configuration. */
+  country: string;
+  countryFromIp: string;
+  /** The same where a trusted proxy named it; null where nobody did. */
+  countryNamed: string | null;
+  /** A language tag: the person's own, or what was chosen in this browser, or what it asks for. */
+  locale: string;
+  viewer: Viewer;
+  /** Who the browser belongs to from this answer on, where that changed: for the envelope. Access goes by `viewer`. */
+  reader?: Reader;
+  /** The raw request, for uploads; null where a test calls a procedure directly. */
+  request: Request | null;
+  /** Set while a handshake call runs: who proves to be somebody gets no session here but a token for the audience. */
+  handshake?: Handshake;
+  /** Headers of the answer (cookies); doors copy them. */
+  responseHeaders: Headers;
+}
+
+/** The context of a procedure whose contract says `access: "user"`. */
+export interface UserContext extends Context {
+  viewer: Extract<Viewer, { type: "AUTH" }>;
+}
+
+export type ContextFor<A> = A extends "public" ? Context : UserContext;

@@ -1,0 +1,109 @@
+import type {
+  AnyContract,
+  Contract,
+  ContractErrors,
+  ContractInput,
+  ContractOutput,
+} from "../../../src/contract/define-contract.ts";
+import { LIMIT_NAMES } from "../../../src/contract/limit-names.ts";
+import { scopeOf } from "../../../src/contract/scope-of.ts";
+import { type CommonError, type ErrorDetails, type ErrorName, ProductError } from "../../../src/model/errors.ts";
+import { CHARACTERS_REFUSED } from "../../../src/model/text.rules.ts";
+import { requireStepUp } from "../sessions/step-up.ts";
+import type { Wired } from "../wire/wire.ts";
+import type { Context, ContextFor } from "./context.ts";
+
+/** Refuses with one of the contract's errors, or a common one; another name does not compile. */
+export type Fail<E extends ErrorName> = (name: E | CommonError, details?: ErrorDetails) => never;
+
+export interface HandlerArgs<C extends AnyContract> {
+  ctx: ContextFor<C["access"]>;
+  input: ContractInput<C>;
+  fail: Fail<ContractErrors<C>>;
+}
+
+/** A contract that has been made to happen: the one function behind every door. */
+export interface Implementation<C extends AnyContract = AnyContract> {
+  contract: C;
+  /**
+   * Access, step-up, limits, input, handler, in that order.
+   * @returns the handler's output, in which parts may be text already
+   * @throws ProductError
+   */
+  run(ctx: Context, input: unknown): Promise<unknown>;
+}
+
+const fail = (name: ErrorName, details?: ErrorDetails): never => {
+  throw new ProductError(name, details);
+};
+
+/** Refuses before anything of the input is read. */
+function authorise(contract: AnyContract, ctx: Context): void {
+  const { scopes } = ctx.viewer;
+  const scope = scopeOf(contract);
+  if (scopes && !scopes.includes(scope)) fail("INSUFFICIENT_SCOPE", { data: { scope } });
+  if (contract.access === "public") return;
+  if (ctx.viewer.type !== "AUTH") fail(ctx.viewer.ended ? "AUTHORIZATION_FAILED" : "AUTHENTICATION_REQUIRED");
+  if (contract.access === "admin" && !ctx.viewer.user?.isAdmin) fail("NOT_PERMITTED");
+}
+
+/** Lists page by `bookmark`; tRPC's infinite queries can send it as `cursor` only. */
+function withBookmark(input: unknown): unknown {
+  const fields = (input ?? {}) as { bookmark?: unknown; cursor?: unknown };
+  return fields.bookmark == null && fields.cursor != null ? { ...fields, bookmark: fields.cursor } : fields;
+}
+
+const isPlainObject = (value: unknown): value is object =>
+  value !== null && typeof value === "object" && Object.getPrototypeOf(value) === Object.prototype;
+
+/**
+ * The path of a text with a NUL in it, which no text of a person has and the database refuses; null where there is none.
+ * Asked of every input, so that no schema can forget it.
+ */
+function whereNul(value: unknown): string | null {
+  if (typeof value === "string") return value.includes("\0") ? "" : null;
+  if (!Array.isArray(value) && !isPlainObject(value)) return null;
+  for (const key in value) {
+    const found = key.includes("\0") ? "" : whereNul((value as Record<string, unknown>)[key]);
+    if (found !== null) return found === "" ? key : `${key}.${found}`;
+  }
+  return null;
+}
+
+/** @throws ProductError INVALID_PARAMETERS with a text for each field that is wrong */
+function parseInput<C extends AnyContract>(contract: C, input: unknown): ContractInput<C> {
+  const read = contract.input.safeParse(contract.paged ? withBookmark(input) : (input ?? {}));
+  if (read.success) {
+    const nul = whereNul(read.data);
+    if (nul === null) return read.data as ContractInput<C>;
+    return fail("INVALID_PARAMETERS", { message: CHARACTERS_REFUSED, fields: { [nul]: CHARACTERS_REFUSED } });
+  }
+  const fields: Record<string, string> = {};
+  for (const issue of read.error.issues) fields[issue.path.join(".") || "input"] ??= issue.message;
+  const [first] = Object.values(fields);
+  return fail("INVALID_PARAMETERS", { message: first, fields });
+}
+
+/**
+ * Binds a handler to its contract. The base procedure follows from `access`, and an error that the contract does not
+ * declare does not compile.
+ */
+export function implement<C extends Contract>(
+  contract: C,
+  handler: (args: HandlerArgs<C>) => Promise<Wired<ContractOutput<C>>>,
+): Implementation<C> {
+  // A contract whose type was lost on the way must not run without its limits.
+  for (const name of contract.limits ?? [])
+    if (!LIMIT_NAMES.includes(name)) throw new Error(`${contract.name} names a limit that is not there: ${name}`);
+  const run = async (ctx: Context, input: unknown) => {
+    authorise(contract, ctx);
+    if (contract.stepUp) await requireStepUp(ctx);
+    for (const name of contract.limits ?? []) {
+      await ctx.deps.limits.consume(name, { ip: ctx.ip, userId: ctx.viewer.user?.id ?? null });
+    }
+    // `authorise` has checked what ContextFor promises.
+    return handler({ ctx: ctx as ContextFor<C["access"]>, input: parseInput(contract, input), fail });
+  };
+
+  return { contract, run };
+}

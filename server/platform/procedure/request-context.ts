@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { isLanguage, LANGUAGE_COOKIE, type Language } from "../../../src/model/languages.ts";
+import type { Deps } from "../../deps.ts";
+import { clientAddress, forwardedCountry } from "../http/client-address.ts";
+import { readCookie } from "../http/cookies.ts";
+import { resolveViewer } from "../sessions/sessions.ts";
+import { VISITOR } from "../sessions/viewer.ts";
+import type { Context } from "./context.ts";
+
+/**
+ * What is known of a request before anybody asks who sent it; never fails.
+ * @param connection gives the address that the request came from. Asked when somebody needs it, for that takes 2 µs: only
+ *   limits do, and what stands behind proxies
+ */
+export function bareContext(
+  deps: Deps,
+  request: Request,
+  connection: () => string,
+  trusted: ReadonlySet<string>,
+): Context {
+  const { headers } = request;
+  const countryNamed = trusted.size > 0 ? forwardedCountry(connection(), headers, trusted) : null;
+  let ip: string | undefined;
+  return {
+    deps,
+    requestId: randomUUID(),
+    get ip() {
+      ip ??= clientAddress(connection(), headers, trusted);
+      return ip;
+    },
+    userAgent: headers.get("user-agent") ?? "",
+    country: countryNamed ?? deps.config.defaultCountry,
+    countryFromIp: countryNamed ?? deps.config.defaultCountry,
+    countryNamed,
+    locale: chosenLanguage(headers) ?? firstAccepted(headers) ?? "en-US",
+    viewer: VISITOR,
+    request,
+    responseHeaders: new Headers(),
+  };
+}
+
+/** What was chosen in this browser; a cookie is its sender's, so anything but a language of ours is nothing. */
+export function chosenLanguage(headers: Headers): Language | null {
+  const chosen = readCookie(headers, LANGUAGE_COOKIE);
+  return isLanguage(chosen) ? chosen : null;
+}
+
+/** A language's tag (RFC 5646, 2.1). `*`, any at all, is none. */
+const TAG = /^[a-z]{2,8}(?:-[a-z0-9]{1,8})*$/i;
+
+function firstAccepted(headers: Headers): string | null {
+  const [first = ""] = (headers.get("accept-language") ?? "").split(/[,;]/, 1);
+  const tag = first.trim();
+  return TAG.test(tag) ? tag : null;
+}
+
+/** Fills in who sent the request. @throws where the database can't be asked */
+export async function withViewer(ctx: Context): Promise<Context> {
+  if (ctx.request) ctx.viewer = await resolveViewer(ctx.deps, ctx.request.headers);
+  if (ctx.viewer.user) ctx.locale = ctx.viewer.user.locale;
+  return ctx;
+}

@@ -1,0 +1,31 @@
+import robotsParser from "robots-parser";
+import { serveTasks } from "../apart/serve-tasks.ts";
+import { decodeHtml } from "./decode-html.ts";
+import { findPageImages } from "./page-images.ts";
+import { readRich } from "./rich/read-rich.ts";
+
+/** The process in which pages of strangers are read (`pages-apart.ts`). */
+
+/** A page as it came. */
+export interface Page {
+  body: Uint8Array;
+  contentType: string;
+  /** Where it was in the end, after redirects. */
+  url: string;
+}
+
+/** What an honest page takes is a tenth of a second. */
+const CPU_MS = 3_000;
+
+const htmlOf = ({ body, contentType }: Page) => decodeHtml(body, contentType);
+
+const tasks = {
+  images: (page: Page) => findPageImages(htmlOf(page), page.url),
+  rich: ({ now, ...page }: Page & { now: Date }) => readRich(htmlOf(page), { pageUrl: page.url, now }),
+  /** Whether a robots.txt, which stands at `address`, lets a robot read what is at `url`. */
+  isAllowed: async ({ address, robots, url, robot }: Record<"address" | "robots" | "url" | "robot", string>) =>
+    robotsParser(address, robots).isAllowed(url, robot) !== false,
+};
+export type PageTasks = typeof tasks;
+
+serveTasks(tasks, { cpuMs: CPU_MS });

@@ -1,0 +1,54 @@
+import { createApart } from "../apart/apart.ts";
+import { TaskEnded } from "../apart/reader.ts";
+import { FetchRefused } from "../fetch/fetch-refused.ts";
+import type { FetchedResource } from "../fetch/safe-fetch.ts";
+import type { PageImages } from "./page-images.ts";
+import type { Page, PageTasks } from "./page-process.ts";
+import type { PageData } from "./rich/read-rich.ts";
+
+/** By the clock, on a machine that has much else to do. */
+const LIMIT_MS = 5_000;
+/** Pictures and what a page says of itself stand in its first megabyte, and what is sent to another process takes its time. */
+const BYTES_MAX = 1_000_000;
+
+/** Two, so that one bad page keeps nobody else waiting. */
+const pages = createApart<PageTasks>({
+  script: () => Bun.resolveSync("./page-process", import.meta.dir),
+  size: 2,
+  limitMs: LIMIT_MS,
+});
+
+/** A page's first bytes, not cut in the midst of a letter of UTF-8. */
+function beginningOf(body: Uint8Array): Uint8Array {
+  let end = Math.min(body.length, BYTES_MAX);
+  while (end < body.length && end > BYTES_MAX - 3 && ((body[end] ?? 0) & 0xc0) === 0x80) end -= 1;
+  return new Uint8Array(body.subarray(0, end));
+}
+
+/** @throws FetchRefused where it can't be read in time */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof TaskEnded) throw new FetchRefused(`reading it: ${error.message}`);
+    throw error;
+  }
+}
+
+const beginning = ({ body, contentType, url }: FetchedResource): Page => ({
+  body: beginningOf(body),
+  contentType,
+  url,
+});
+
+/** The pictures of a stranger's page (`page-images.ts`). @throws FetchRefused where it can't be read in time */
+export const findPageImagesApart = (page: FetchedResource): Promise<PageImages> =>
+  inTime(pages.run("images", beginning(page)));
+
+/** What a stranger's page says of itself (`rich/read-rich.ts`). @throws FetchRefused where it can't be read in time */
+export const readRichApart = (page: FetchedResource, now: Date): Promise<PageData> =>
+  inTime(pages.run("rich", { ...beginning(page), now }));
+
+/** Whether a website's robots.txt lets a robot read a page. @throws FetchRefused where it can't be read in time */
+export const isAllowedApart = (asked: Parameters<PageTasks["isAllowed"]>[0]): Promise<boolean> =>
+  inTime(pages.run("isAllowed", asked));

@@ -1,0 +1,39 @@
+import { decodeHTML } from "entities";
+import { cleanText } from "../clean-text.ts";
+
+/** A thing of structured data. */
+export type Thing = Record<string, unknown>;
+
+export const isThing = (value: unknown): value is Thing =>
+  value !== null && typeof value === "object" && !Array.isArray(value);
+
+/** Structured data writes one value as itself or as a list of it. */
+export const listOf = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
+
+/** The first text of a value that is a text, a number, a thing with a name, or a list of such; entities are decoded. */
+export function textOf(value: unknown, maxLength: number): string | null {
+  for (const one of listOf(value)) {
+    const text = isThing(one) ? (one.name ?? one["@value"]) : one;
+    if (typeof text !== "string" && typeof text !== "number") continue;
+    const clean = cleanText(decodeHTML(String(text).slice(0, maxLength * 4)), maxLength);
+    if (clean !== undefined) return clean;
+  }
+  return null;
+}
+
+/** "https://schema.org/InStock", "schema:InStock" and "in stock" as "instock". */
+export const termOf = (value: unknown): string =>
+  typeof value === "string"
+    ? (value.split(/[/#:]/).at(-1) ?? "")
+        .replace(/[\s_-]+/g, "")
+        .toLowerCase()
+        .slice(0, 60)
+    : "";
+
+/** A number as text or as itself; null for anything else. */
+export function numberOf(value: unknown): number | null {
+  if (typeof value !== "number" && (typeof value !== "string" || value.trim() === "")) return null;
+  const number = Number(typeof value === "string" ? value.replace(",", ".") : value);
+  return Number.isFinite(number) ? number : null;
+}

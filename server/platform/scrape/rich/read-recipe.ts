@@ -1,0 +1,46 @@
+import type { Recipe } from "../../../../src/model/rich.ts";
+import { listOf, type Thing, textOf } from "./fields.ts";
+
+const NAME_MAX = 300;
+const INGREDIENTS_MAX = 100;
+const INGREDIENT_MAX = 300;
+const YIELD_MAX = 100;
+/** A month: longer than anything is cooked. */
+const MINUTES_MAX = 43_200;
+const DURATION = /^P(?:(\d{1,3})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:(\d{1,7})S)?)?$/i;
+
+/** Minutes of an ISO 8601 duration such as "PT1H30M"; null where it is none, or nothing. */
+export function minutesOf(value: unknown): number | null {
+  if (typeof value !== "string") return null;
+  const found = DURATION.exec(value.trim());
+  if (!found) return null;
+  const [days = 0, hours = 0, minutes = 0, seconds = 0] = found.slice(1).map((part) => Number(part ?? 0));
+  const total = Math.round(days * 1_440 + hours * 60 + minutes + seconds / 60);
+  return total > 0 && total <= MINUTES_MAX ? total : null;
+}
+
+/** A recipe of structured data; null without a name or ingredients. */
+export function readRecipe(thing: Thing): Recipe | null {
+  const name = textOf(thing.name, NAME_MAX);
+  const ingredients = listOf(thing.recipeIngredient ?? thing.ingredients)
+    .slice(0, INGREDIENTS_MAX)
+    .map((ingredient) => textOf(ingredient, INGREDIENT_MAX))
+    .filter((ingredient) => ingredient !== null);
+  if (name === null || ingredients.length === 0) return null;
+  const [prepared, cooked] = [minutesOf(thing.prepTime), minutesOf(thing.cookTime)];
+  const summed = prepared === null && cooked === null ? null : (prepared ?? 0) + (cooked ?? 0);
+  return {
+    name,
+    ingredients,
+    totalMinutes: minutesOf(thing.totalTime) ?? summed,
+    yield: yieldOf(thing.recipeYield ?? thing.yield),
+  };
+}
+
+/** "4" means four servings; of several the one with words says more. */
+function yieldOf(value: unknown): string | null {
+  const texts = listOf(value)
+    .map((one) => textOf(one, YIELD_MAX))
+    .filter((text) => text !== null);
+  return texts.find((text) => /\p{L}/u.test(text)) ?? texts[0] ?? null;
+}

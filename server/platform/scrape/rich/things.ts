@@ -1,0 +1,47 @@
+import { isThing, listOf, type Thing, termOf } from "./fields.ts";
+
+const MAX_THINGS = 200;
+const MAX_DEPTH = 4;
+/** Where the thing that a page is about may stand in another. What a page only mentions stands elsewhere. */
+const ABOUT = ["@graph", "mainEntity", "mainEntityOfPage", "about"] as const;
+
+/** The things that stand at the top of structured data of any shape, in their order. */
+export function topThings(data: unknown): Thing[] {
+  const found: Thing[] = [];
+  const visit = (value: unknown, depth: number): void => {
+    if (depth > MAX_DEPTH) return;
+    for (const thing of listOf(value)) {
+      if (found.length >= MAX_THINGS) return;
+      if (Array.isArray(thing)) visit(thing, depth + 1);
+      else if (isThing(thing)) {
+        found.push(thing);
+        for (const place of ABOUT) visit(thing[place], depth + 1);
+      }
+    }
+  };
+  visit(data, 0);
+  return found;
+}
+
+/** Those of a type, by its name in schema.org; a thing may have several. */
+export const ofType = (things: readonly Thing[], ...types: string[]): Thing[] =>
+  things.filter((thing) => listOf(thing["@type"]).some((type) => types.includes(termOf(type))));
+
+/**
+ * The one thing of a kind that a page is about. Of several it is the one that names the page's own address; a page of many
+ * products is about none of them.
+ */
+export function theOne(things: readonly Thing[], pageUrls: readonly string[]): Thing | null {
+  if (things.length <= 1) return things[0] ?? null;
+  const isHere = (address: unknown) => typeof address === "string" && pageUrls.includes(plain(address, pageUrls[0]));
+  const here = things.filter(({ url, "@id": id }) => isHere(url) || isHere(id));
+  return here.length === 1 ? (here[0] ?? null) : null;
+}
+
+/** An address without its fragment and the slash at its end. */
+export function plain(address: string, base?: string): string {
+  const url = URL.parse(address.slice(0, 4_096), base);
+  if (!url) return "";
+  url.hash = "";
+  return url.href.replace(/\/$/, "");
+}

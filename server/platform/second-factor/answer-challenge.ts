@@ -1,0 +1,81 @@
+import { endChallenge, type Holder, takeTry } from "../../../db/queries/mfa/challenges.ts";
+import { checkCode, type GivenFactor, readFactor } from "../../../src/model/code.rules.ts";
+import type { Factors } from "../../../src/model/factors.ts";
+import { LOCK_MINUTES, TRIES_PER_ACCOUNT } from "../../../src/model/second-factor-limits.ts";
+import { attemptLock } from "../limits/attempt-lock.ts";
+import type { Context } from "../procedure/context.ts";
+import type { Fail } from "../procedure/implement.ts";
+import { hashCode, isSame } from "./codes.ts";
+import { matchApp, matchPasskey, matchRecoveryCode } from "./match-factor.ts";
+
+export type AnswerError = "MFA_CODE_INVALID" | "MFA_CODE_EXPIRED" | "LOGIN_RATE_LIMITED" | "PASSKEY_REFUSED";
+
+export interface Answer {
+  userId: string;
+  purpose: "log_in" | "step_up" | "confirm_phone";
+  holder: Holder;
+  /** Which factors may answer; for a phone that is being confirmed none but its code. */
+  factors: Factors | null;
+  text: string;
+  /** The input field, for the form. */
+  field: string;
+}
+
+/**
+ * Guesses at an account's codes, over all its challenges. The key is one of the account's log-in throttles, so that a
+ * reset ends this lock with them.
+ */
+const accountLock = (ctx: Context, userId: string) =>
+  attemptLock(ctx.deps, {
+    key: `login_attempts:u${userId}:mfa`,
+    max: TRIES_PER_ACCOUNT,
+    seconds: LOCK_MINUTES * 60,
+  });
+
+/**
+ * Reads what was given for a challenge. A try is taken before anything is looked at, so that a hundred guesses at once
+ * are five evaluations (SECURITY.md 19).
+ * @returns the challenge that it answered, which has ended with it; anything else fails
+ */
+export async function answerChallenge(
+  ctx: Context,
+  answer: Answer,
+  fail: Fail<AnswerError>,
+): Promise<{ phone: string | null }> {
+  const { db, now } = ctx.deps;
+  const { userId, purpose, holder, field } = answer;
+  const shape = checkCode(answer.text, field);
+  const given = readFactor(answer.text);
+  if (shape || !given) {
+    const message = shape?.message;
+    return fail(shape?.error ?? "MFA_CODE_INVALID", { message, fields: message ? { [field]: message } : {} });
+  }
+  const challenge = (await takeTry(db, { userId, purpose, holder, now: now() })) ?? fail("MFA_CODE_EXPIRED");
+  const lock = accountLock(ctx, userId);
+  const wait = await lock.take();
+  if (wait > 0) fail("LOGIN_RATE_LIMITED", { retryAfter: wait });
+  if (!(await isRight(ctx, answer, given, challenge))) {
+    await lock.failed();
+    return given.kind === "passkey" ? fail("PASSKEY_REFUSED") : fail("MFA_CODE_INVALID");
+  }
+  // Of two right answers at once, one counts.
+  if (!(await endChallenge(db, { id: challenge.id, now: now() }))) fail("MFA_CODE_EXPIRED");
+  await lock.passed();
+  return challenge;
+}
+
+async function isRight(
+  ctx: Context,
+  { userId, factors }: Answer,
+  given: GivenFactor,
+  challenge: { id: string; codeHash: string | null },
+): Promise<boolean> {
+  if (given.kind === "code") {
+    if (challenge.codeHash !== null && isSame(challenge.codeHash, hashCode(challenge.id, given.code))) return true;
+    return Boolean(factors?.app) && matchApp(ctx, { userId, code: given.code });
+  }
+  if (!factors) return false;
+  return given.kind === "recovery"
+    ? matchRecoveryCode(ctx, { userId, code: given.code })
+    : matchPasskey(ctx, { userId, answer: given.answer });
+}

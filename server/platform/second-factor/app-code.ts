@@ -1,0 +1,31 @@
+import { Secret, TOTP } from "otpauth";
+import { CODE_DIGITS } from "../../../src/model/second-factor-limits.ts";
+
+const PERIOD_S = 30;
+/** Clocks of phones go wrong by half a minute and more. */
+const WINDOW = 1;
+
+/** 160 bits, as RFC 4226 section 4 recommends. Base32. */
+export const newAppSecret = () => new Secret({ size: 20 }).base32;
+
+const totpOf = (secret: string, names: { issuer?: string; label?: string } = {}) =>
+  new TOTP({
+    ...names,
+    secret: Secret.fromBase32(secret),
+    // What every app takes; some ignore any other choice and show codes that are wrong.
+    algorithm: "SHA1",
+    digits: CODE_DIGITS,
+    period: PERIOD_S,
+  });
+
+/** The address that an app reads from the picture. */
+export const appUri = (secret: string, { issuer, label }: { issuer: string; label: string }) =>
+  totpOf(secret, { issuer, label }).toString();
+
+/** The 30-second step that a code belongs to, now or one step off; null for a wrong code. */
+export function stepOf(secret: string, code: string, now: Date): number | null {
+  const totp = totpOf(secret);
+  const timestamp = now.getTime();
+  const delta = totp.validate({ token: code, timestamp, window: WINDOW });
+  return delta === null ? null : totp.counter({ timestamp }) + delta;
+}

@@ -1,0 +1,74 @@
+import { findRecipient } from "../../../db/queries/mail/find-recipient.ts";
+import { type Holder, replaceChallenge } from "../../../db/queries/mfa/challenges.ts";
+import type { mfaChallenges } from "../../../db/schema/mfa.ts";
+import { codeMessage } from "../../../src/mfa/sms-text.ts";
+import { CODE_MINUTES } from "../../../src/model/second-factor-limits.ts";
+import { addressKey } from "../limits/limits.ts";
+import type { Context } from "../procedure/context.ts";
+import type { Fail } from "../procedure/implement.ts";
+import { hashCode, newCode } from "./codes.ts";
+import { takeSend } from "./send-budget.ts";
+
+type Purpose = (typeof mfaChallenges.$inferSelect)["purpose"];
+
+export interface Ask {
+  userId: string;
+  purpose: Purpose;
+  /** Where a code goes; null where none is sent. */
+  phone: string | null;
+  /** Who the earlier challenges belong to that end with this one. */
+  holder: Holder;
+  holderHash: string;
+  /** The person asked for another code. */
+  again: boolean;
+  /** Without a message there is nothing to answer with. */
+  mustSend: boolean;
+}
+
+/**
+ * Makes a challenge and sends its code. The message goes out first: one that could not be sent must not end a code that
+ * the person has.
+ * @returns whether a message was sent
+ */
+export async function openChallenge(ctx: Context, ask: Ask, fail: Fail<"SMS_UNAVAILABLE">): Promise<boolean> {
+  const { deps } = ctx;
+  const id = deps.newId();
+  const createdAt = deps.now();
+  const sent = ask.phone === null ? null : await sendCode(ctx, { ...ask, phone: ask.phone }, id);
+  if (sent && "wait" in sent && ask.mustSend) fail("RATE_LIMITED", { retryAfter: sent.wait });
+  if (sent && "failed" in sent && ask.mustSend) fail("SMS_UNAVAILABLE");
+  const codeHash = sent && "code" in sent ? hashCode(id, sent.code) : null;
+  await replaceChallenge(
+    deps.db,
+    {
+      ...{ id, createdAt, codeHash, expiresAt: new Date(createdAt.getTime() + CODE_MINUTES * 60_000) },
+      ...{ userId: ask.userId, purpose: ask.purpose, holderHash: ask.holderHash, ip: addressKey(ctx.ip) },
+      phone: ask.phone,
+    },
+    ask.holder,
+  );
+  return codeHash !== null;
+}
+
+async function sendCode(
+  { deps, requestId, locale }: Context,
+  { userId, phone, again }: { userId: string; phone: string; again: boolean },
+  challengeId: string,
+): Promise<{ code: string } | { wait: number } | { failed: true }> {
+  const wait = await takeSend(deps, { userId, number: phone, again });
+  if (wait > 0) return { wait };
+  const code = newCode();
+  const { brandName, publicUrl } = deps.config;
+  try {
+    const recipient = await findRecipient(deps.db, { userId });
+    const text = codeMessage({
+      ...{ brandName, host: new URL(publicUrl).hostname, code },
+      locale: recipient?.locale ?? locale,
+    });
+    await deps.sms.send({ to: phone, text, code });
+    return { code };
+  } catch (error) {
+    deps.log.error({ err: error, requestId, challengeId }, "a code could not be sent");
+    return { failed: true };
+  }
+}

@@ -1,0 +1,41 @@
+import { createHmac, randomBytes, randomInt, scrypt, timingSafeEqual } from "node:crypto";
+import { CODE_DIGITS, RECOVERY_CODE_LENGTH, RECOVERY_CODES } from "../../../src/model/second-factor-limits.ts";
+import { createLimiter } from "../system/limiter.ts";
+
+/** Six digits, each as likely as any other, by the system's generator. */
+export const newCode = () => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, "0");
+
+/** Keyed by its challenge, so that a code is worth nothing for another one. */
+export const hashCode = (challengeId: string, code: string) =>
+  createHmac("sha256", `mfa:${challengeId}`).update(code).digest("base64url");
+
+export function isSame(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** 32 signs, so that each is 5 random bits; `code.rules.ts` reads them. */
+const SIGNS = "0123456789abcdefghjkmnpqrstvwxyz";
+
+const newRecoveryCode = () => [...randomBytes(RECOVERY_CODE_LENGTH)].map((byte) => SIGNS[byte & 31]).join("");
+
+export const newRecoveryCodes = () => Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+
+/** `abcd-efgh-jkmn-pqrs-tvwx-yz01`, as a person copies it. */
+export const inGroups = (code: string) => code.replace(/(.{4})(?=.)/g, "$1-");
+
+/** 16 MB and some 30 ms. */
+const COST = { N: 2 ** 14, r: 8, p: 1, maxmem: 32 * 2 ** 20 };
+const gate = createLimiter(2);
+
+/**
+ * What the database knows of a recovery code of 16 signs, as they were made before: 80 bits want a hash for passwords
+ * (ASVS 6.5.2). Those of today have 120 and are hashed as every other random secret is (`secret-tokens.ts`).
+ */
+export const hashShortRecoveryCode = (salt: string, code: string): Promise<string> =>
+  gate(
+    () =>
+      new Promise((resolve, reject) => {
+        scrypt(code, salt, 32, COST, (error, key) => (error ? reject(error) : resolve(key.toString("base64url"))));
+      }),
+  );

@@ -1,0 +1,48 @@
+import type { Holder } from "../../../db/queries/mfa/challenges.ts";
+import { CODE_MINUTES } from "../../../src/model/second-factor-limits.ts";
+import { hostCookie, hostCookieName, readCookie } from "../http/cookies.ts";
+import { addressKey } from "../limits/limits.ts";
+import type { Context, UserContext } from "../procedure/context.ts";
+import { hashSecret, newSecret } from "../sessions/secret-tokens.ts";
+
+const NAME = "mfa";
+const holderHashOf = (kind: "cookie" | "session", secret: string) => hashSecret(`${kind}:${secret}`);
+
+function cookieOf({ deps, request }: Context): string | null {
+  const cookie = request ? readCookie(request.headers, hostCookieName(deps.config, NAME)) : null;
+  return cookie && /^[\w-]{43}$/.test(cookie) ? cookie : null;
+}
+
+/**
+ * Who a log-in's challenge belongs to, so that a code is good in the browser that asked for it and nowhere else. The
+ * cookie is no session: it names the challenge and opens nothing.
+ * @param remember gives a browser without such a cookie one
+ */
+export function logInHolder(
+  ctx: Context,
+  { remember = false }: { remember?: boolean } = {},
+): { holder: Holder; holderHash: string } {
+  const cookie = cookieOf(ctx);
+  const token = cookie ?? newSecret();
+  const holderHash = holderHashOf("cookie", token);
+  if (remember) {
+    ctx.responseHeaders.append("Set-Cookie", hostCookie(ctx.deps.config, NAME, token, CODE_MINUTES * 60));
+  }
+  return { holder: cookie ? { holderHash } : { ip: addressKey(ctx.ip) }, holderHash };
+}
+
+/** The log-in is done. */
+export const forgetHolder = (ctx: Context): void =>
+  ctx.responseHeaders.append("Set-Cookie", hostCookie(ctx.deps.config, NAME, "", 0));
+
+/** The hash that a waiting log-in of this browser is found by; null where it has none. */
+export function waitingHolderHash(ctx: Context): string | null {
+  const cookie = cookieOf(ctx);
+  return cookie && holderHashOf("cookie", cookie);
+}
+
+/** Within a session the challenge is the session's. */
+export function sessionHolder(ctx: UserContext): { holder: { holderHash: string }; holderHash: string } {
+  const holderHash = holderHashOf("session", ctx.viewer.sessionId ?? ctx.viewer.user.id);
+  return { holder: { holderHash }, holderHash };
+}

@@ -1,0 +1,46 @@
+import { findAppSecret, spendAppStep } from "../../../db/queries/mfa/apps.ts";
+import { findRecoverySalt, spendRecoveryCode } from "../../../db/queries/mfa/recovery-codes.ts";
+import { RECOVERY_CODE_LENGTH } from "../../../src/model/second-factor-limits.ts";
+import type { Deps } from "../../deps.ts";
+import type { Context } from "../procedure/context.ts";
+import { ABOUT } from "../secrets/sealer.ts";
+import { hashSecret } from "../sessions/secret-tokens.ts";
+import { hashShortRecoveryCode } from "./codes.ts";
+import { verifyPasskey } from "./verify-passkey.ts";
+
+/** A code of the authenticator app, which is used up by this: each counts once. */
+export async function matchApp(
+  { deps }: Context,
+  { userId, code }: { userId: string; code: string },
+): Promise<boolean> {
+  const secret = await findAppSecret(deps.db, { userId, confirmed: true });
+  const { stepOf } = await import("./app-code.ts");
+  const step = secret === null ? null : stepOf(deps.sealer.open(secret, ABOUT.app(userId)), code, deps.now());
+  return step !== null && spendAppStep(deps.db, { userId, step });
+}
+
+async function hashShort({ db }: Deps, { userId, code }: { userId: string; code: string }): Promise<string | null> {
+  const salt = await findRecoverySalt(db, { userId });
+  return salt === null ? null : hashShortRecoveryCode(salt, code);
+}
+
+/** One of the recovery codes, which is used up by this; the person is told, for it may not be they. */
+export async function matchRecoveryCode(
+  { deps }: Context,
+  { userId, code }: { userId: string; code: string },
+): Promise<boolean> {
+  const codeHash = code.length === RECOVERY_CODE_LENGTH ? hashSecret(code) : await hashShort(deps, { userId, code });
+  if (codeHash === null) return false;
+  return deps.db.transaction(async (tx) => {
+    if (!(await spendRecoveryCode(tx, { userId, codeHash, now: deps.now() }))) return false;
+    await deps.events.record(tx, "mail.factor_changed", { userId, change: "recovery_code_used" });
+    return true;
+  });
+}
+
+export async function matchPasskey(
+  ctx: Context,
+  { userId, answer }: { userId: string; answer: string },
+): Promise<boolean> {
+  return (await verifyPasskey(ctx, { answer, userId })) !== null;
+}

@@ -1,0 +1,61 @@
+import { findFactors } from "../../../db/queries/mfa/find-factors.ts";
+import { isTwoFactor } from "../../../src/model/factors.ts";
+import type { Context, UserContext } from "../procedure/context.ts";
+import type { Fail } from "../procedure/implement.ts";
+import { type AnswerError, answerChallenge } from "./answer-challenge.ts";
+import { openChallenge } from "./challenge.ts";
+import { forgetHolder, logInHolder, sessionHolder } from "./holder.ts";
+
+/** What a log-in call carries beside its proof (spec visitor section 3, "Log-in credentials"). */
+export interface GivenFactors {
+  mfaToken?: string | null;
+  mfaResend?: boolean | null;
+}
+
+/**
+ * The same within a session, where the person confirms by a factor that it is still they (`mfa.sendStepUpCode` goes
+ * before). It fails where the factor is not right.
+ */
+export async function confirmByFactor(ctx: UserContext, text: string, fail: Fail<AnswerError>): Promise<void> {
+  const userId = ctx.viewer.user.id;
+  const factors = await findFactors(ctx.deps.db, { userId });
+  const { holder } = sessionHolder(ctx);
+  await answerChallenge(ctx, { userId, purpose: "step_up", holder, factors, text, field: "mfaToken" }, fail);
+}
+
+const NO_CODE_SENT =
+  "We couldn't send a text message just now. Use another way, or ask for the code again in a moment.";
+
+/**
+ * Asks for the second factor of an account that has one, in the midst of a log-in that is proven otherwise. Before it is
+ * given there is no session of any kind (SECURITY.md 9): the same call comes again with the code. It returns where the
+ * factor was right or the account has none, and fails in every other case.
+ */
+export async function askSecondFactor(
+  ctx: Context,
+  { userId }: { userId: string },
+  { mfaToken, mfaResend }: GivenFactors,
+  fail: Fail<AnswerError | "MFA_REQUIRED" | "SMS_UNAVAILABLE">,
+): Promise<void> {
+  const factors = await findFactors(ctx.deps.db, { userId });
+  if (!isTwoFactor(factors)) return;
+  const asked = { userId, purpose: "log_in" as const };
+  if (mfaToken != null && !mfaResend) {
+    const { holder } = logInHolder(ctx);
+    await answerChallenge(ctx, { ...asked, holder, factors, text: mfaToken, field: "mfaToken" }, fail);
+    forgetHolder(ctx);
+    return;
+  }
+  const { phone, phoneNumberEnd, app, passkey, recoveryCodes } = factors;
+  const nothingElse = !app && !passkey && !recoveryCodes;
+  const codeSent = await openChallenge(
+    ctx,
+    {
+      ...{ ...asked, ...logInHolder(ctx, { remember: true }), phone, again: Boolean(mfaResend) },
+      mustSend: Boolean(mfaResend) || nothingElse,
+    },
+    fail,
+  );
+  const messageDetail = phone !== null && !codeSent ? NO_CODE_SENT : undefined;
+  fail("MFA_REQUIRED", { messageDetail, data: { phoneNumberEnd, app, passkey, recoveryCodes, codeSent } });
+}

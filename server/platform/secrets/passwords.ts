@@ -1,0 +1,47 @@
+import { availableParallelism } from "node:os";
+import argon2 from "@node-rs/argon2";
+import { createLimiter } from "../system/limiter.ts";
+
+/** What one hash takes: KiB of memory, and passes over it. */
+export interface HashCost {
+  memoryCost: number;
+  timeCost: number;
+}
+
+/** The cost of SECURITY.md 1. */
+const COST: HashCost = { memoryCost: 19_456, timeCost: 2 };
+/** `Algorithm.Argon2id` of the library, whose enum is not there at run time. */
+const ARGON2ID = 2;
+/** Hashing is bounded: a burst of log-ins must not take every core and all memory away from people who read. */
+export const HASHES_AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
+/** A second or more of work: whoever comes after these is told to come back rather than kept waiting. */
+const WAITING_MAX = 100;
+
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** False for a null hash too, after the same work, so that an unknown account takes as long (SECURITY.md 4). */
+  verify(password: string, hash: string | null): Promise<boolean>;
+  /** Whether a hash was made at another cost and is to be made anew at the next log-in. */
+  isOutdated(hash: string): boolean;
+}
+
+/** @param cost a server keeps to the default; tests of anything but the hash itself need not wait for it */
+export function createPasswords(cost = COST): Passwords {
+  const gate = createLimiter(HASHES_AT_ONCE, WAITING_MAX);
+  const options = { algorithm: ARGON2ID, ...cost, parallelism: 1 };
+  // Made beside the rest of the start, which need not wait for it.
+  const dummy = argon2.hash("a password that nobody has", options);
+  return {
+    hash: (password) => gate(() => argon2.hash(password, options)),
+    verify: (password, hash) =>
+      gate(async () => {
+        const right = await compare(password, hash ?? (await dummy));
+        return right && hash !== null && password !== "";
+      }),
+    isOutdated: (hash) => !hash.startsWith(`$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=1$`),
+  };
+}
+
+/** Hashes of another kind, brought along from another site, are Bun's to read; it throws on empty input. */
+const compare = (password: string, hash: string): Promise<boolean> =>
+  hash.startsWith("$argon2") ? argon2.verify(hash, password) : Bun.password.verify(password || " ", hash);

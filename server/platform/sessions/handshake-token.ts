@@ -1,0 +1,49 @@
+import { insertHandshakeToken } from "../../../db/queries/auth/handshake-tokens.ts";
+import { HANDSHAKE_SECONDS } from "../../../src/model/account-limits.ts";
+import { INSTALL_ID_HEADER, installIdOf } from "../../../src/site/install-id.ts";
+import type { Context, Handshake } from "../procedure/context.ts";
+import { hashSecret, newSecret } from "./secret-tokens.ts";
+
+type Caller = Pick<Context, "deps" | "request">;
+
+/** The origin whose page sent the request; a client that is no browser stands at the site's home. */
+export const callingOrigin = ({ deps, request }: Caller): string =>
+  request?.headers.get("origin") ?? deps.config.publicUrl;
+
+export const callingInstall = ({ request }: Caller): string | null =>
+  installIdOf(request?.headers.get(INSTALL_ID_HEADER) ?? null);
+
+/** The same request, to end in a token for the origin that sent it instead of a session here. */
+export function asHandshake(ctx: Context): Context & { handshake: Handshake } {
+  const handshake = { audience: callingOrigin(ctx), installId: callingInstall(ctx), token: null };
+  // A session that this browser has here is nobody's business on the other origin, and must not end either.
+  return { ...ctx, handshake };
+}
+
+/**
+ * Keeps a token for a person who proved who they are.
+ * @param verifiedHash the password's hash that was found right, null where they came in another way
+ * @returns false, and nothing is done, where the password changed or the account was closed meanwhile
+ */
+export async function issueHandshakeToken(
+  { deps }: Pick<Context, "deps">,
+  handshake: Handshake,
+  userId: string,
+  verifiedHash: string | null,
+): Promise<boolean> {
+  const token = newSecret();
+  const now = deps.now();
+  const issued = await insertHandshakeToken(deps.db, {
+    id: deps.newId(),
+    userId,
+    tokenHash: hashSecret(token),
+    audience: handshake.audience,
+    installId: handshake.installId,
+    passwordMark: verifiedHash === null ? null : hashSecret(verifiedHash),
+    verifiedHash,
+    now,
+    expiresAt: new Date(now.getTime() + HANDSHAKE_SECONDS * 1_000),
+  });
+  if (issued) handshake.token = token;
+  return issued;
+}

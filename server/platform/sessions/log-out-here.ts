@@ -1,0 +1,12 @@
+import { sessionCookie } from "../http/cookies.ts";
+import type { Context } from "../procedure/context.ts";
+import { recognise } from "./recognised-cookie.ts";
+import { forgetAllStored } from "./stored-accounts.ts";
+
+/** This browser has no session any more, nor one that somebody could switch to. It still knows who was here last. */
+export async function logOutHere(ctx: Context): Promise<void> {
+  await forgetAllStored(ctx);
+  const recognised = ctx.request && (await recognise(ctx.deps, ctx.request.headers));
+  ctx.reader = { type: recognised ? "LIMITED_LOGIN" : "UNAUTH", user: null };
+  ctx.responseHeaders.append("Set-Cookie", sessionCookie(ctx.deps.config, "", 0));
+}

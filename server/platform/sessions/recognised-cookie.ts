@@ -1,0 +1,51 @@
+import { findRecognised } from "../../../db/queries/auth/find-recognised.ts";
+import type { Deps } from "../../deps.ts";
+import { hostCookie, hostCookieName, readCookie } from "../http/cookies.ts";
+import type { Context } from "../procedure/context.ts";
+import type { Recognised } from "./viewer.ts";
+
+/**
+ * A browser in which somebody was logged in is recognised when their session is over: it is greeted by name and picture
+ * and asked for the password alone (spec visitor section 6, LIMITED_LOGIN). The cookie is `<user id>.<mac>`; the password
+ * hash is under the mac, so a new password makes every such cookie worthless.
+ */
+const NAME = "recognised";
+const YEAR_S = 365 * 86_400;
+
+type Account = { id: string; passwordHash: string | null };
+const signed = (account: Account) => `${account.id}:${account.passwordHash ?? ""}`;
+
+/** The person who left this browser, where the account is still as it was. One statement, none without the cookie. */
+export async function recognise(deps: Deps, headers: Headers): Promise<Recognised | null> {
+  const [, userId, mac] = /^(\d{1,19})\.([\w-]{43})$/.exec(recognisedCookie(deps, headers)) ?? [];
+  if (!userId || !mac) return null;
+  const account = await findRecognised(deps.db, { userId });
+  if (!account || !deps.signer.verify(NAME, signed(account), mac)) return null;
+  const image = (JSON.parse(account.card) as { image_medium_url: string | null }).image_medium_url;
+  const imageUrl = image?.startsWith("/") ? deps.config.publicUrl + image : image;
+  return { id: userId, username: account.username, firstName: account.firstName, imageUrl };
+}
+
+/** Whether a browser says who left it; it may be wrong. */
+export const namesPerson = (deps: Pick<Deps, "config">, headers: Headers): boolean =>
+  recognisedCookie(deps, headers) !== "";
+
+const recognisedCookie = ({ config }: Pick<Deps, "config">, headers: Headers) =>
+  readCookie(headers, hostCookieName(config, NAME)) ?? "";
+
+/** Whether this browser was left by the person last; their new log-in here is none from a new device. */
+export function isRecognised(ctx: Pick<Context, "deps" | "request">, account: Account): boolean {
+  const [userId, mac = ""] = (ctx.request ? recognisedCookie(ctx.deps, ctx.request.headers) : "").split(".");
+  return userId === account.id && ctx.deps.signer.verify(NAME, signed(account), mac);
+}
+
+/** After a log-in: the browser will know the person again. */
+export function rememberPerson({ deps, responseHeaders }: Context, account: Account): void {
+  const value = `${account.id}.${deps.signer.sign(NAME, signed(account))}`;
+  responseHeaders.append("Set-Cookie", hostCookie(deps.config, NAME, value, YEAR_S));
+}
+
+/** 'Not you?': the browser knows nobody any more. */
+export function forgetPerson({ deps, responseHeaders }: Context): void {
+  responseHeaders.append("Set-Cookie", hostCookie(deps.config, NAME, "", 0));
+}

@@ -1,0 +1,15 @@
+import { rotateSession } from "../../../db/queries/auth/rotate-session.ts";
+import { readCookie, sessionCookieName } from "../http/cookies.ts";
+import type { Context } from "../procedure/context.ts";
+import { hashSecret, newSecret } from "./secret-tokens.ts";
+import { setSessionCookie } from "./sessions.ts";
+
+/** The session of the request goes on under a new token, and the old one ends with this (SECURITY.md 6). */
+export async function renewSession(ctx: Context): Promise<void> {
+  const { sessionId } = ctx.viewer;
+  const current = ctx.request && readCookie(ctx.request.headers, sessionCookieName(ctx.deps.config));
+  if (!sessionId || !current) return;
+  const token = newSecret();
+  const renewed = { id: sessionId, from: hashSecret(current), to: hashSecret(token), now: ctx.deps.now() };
+  if (await rotateSession(ctx.deps.db, renewed)) setSessionCookie(ctx, token);
+}

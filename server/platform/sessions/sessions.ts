@@ -1,0 +1,124 @@
+import { endSession } from "../../../db/queries/auth/end-sessions.ts";
+import {
+  type FoundSession,
+  type FoundToken,
+  findAccessToken,
+  findSession,
+} from "../../../db/queries/auth/find-session.ts";
+import { insertSession } from "../../../db/queries/auth/insert-session.ts";
+import { touchAccessToken, touchSession } from "../../../db/queries/auth/touch.ts";
+import { SESSION_DAYS } from "../../../src/model/account-limits.ts";
+import type { TokenScope } from "../../../src/model/token-scopes.ts";
+import { fullNameOf } from "../../../src/users/user-card.ts";
+import type { Deps } from "../../deps.ts";
+import { readCookie, sessionCookie, sessionCookieName } from "../http/cookies.ts";
+import type { Context } from "../procedure/context.ts";
+import { namesPerson, recognise } from "./recognised-cookie.ts";
+import { hashSecret, newSecret } from "./secret-tokens.ts";
+import { ENDED, VISITOR, type Viewer, type ViewerUser } from "./viewer.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Whether a request names nobody, so that its viewer is a visitor without a look at the database. */
+export const isNameless = ({ config }: Pick<Deps, "config">, headers: Headers): boolean =>
+  !headers.has("authorization") &&
+  (!headers.has("cookie") || !(readCookie(headers, sessionCookieName(config)) || namesPerson({ config }, headers)));
+
+/** Who sends a request. One query, none for a visitor, and one more where a session has ended in a browser we know. */
+export async function resolveViewer(deps: Deps, headers: Headers): Promise<Viewer> {
+  const viewer = await findViewer(deps, headers);
+  if (viewer.user) return viewer;
+  const recognised = await recognise(deps, headers);
+  return recognised ? { ...viewer, type: "LIMITED_LOGIN", recognised } : viewer;
+}
+
+/** By bearer token, by session cookie, or a visitor. */
+async function findViewer(deps: Deps, headers: Headers): Promise<Viewer> {
+  const bearer = /^Bearer\s+(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
+  if (bearer) {
+    const found = await findAccessToken(deps.db, { tokenHash: hashSecret(bearer), now: deps.now() });
+    if (!found) return ENDED;
+    // Written at most every five minutes, so that a read stays a read.
+    if (!found.wasSeenLately) await touchAccessToken(deps.db, { id: found.tokenId, now: deps.now() });
+    const scopes = found.scopes.split(",") as TokenScope[];
+    const person = viewerUser(deps, found);
+    // What administers is the scope as much as the person (SECURITY.md 46).
+    const user = { ...person, isAdmin: person.isAdmin && scopes.includes("admin") };
+    return { type: "AUTH", user, sessionId: null, ended: false, recognised: null, scopes };
+  }
+  const cookie = readCookie(headers, sessionCookieName(deps.config));
+  if (!cookie) return VISITOR;
+  const found = await findSession(deps.db, { tokenHash: hashSecret(cookie), now: deps.now() });
+  if (!found) return ENDED;
+  if (!found.wasSeenLately) await touchSession(deps.db, { id: found.sessionId, now: deps.now() });
+  return { type: "AUTH", user: viewerUser(deps, found), sessionId: found.sessionId, ended: false, recognised: null };
+}
+
+/** The picture's path, last in a stored card; quotes that a person typed into a name are escaped there. */
+const CARD_PICTURE = /"image_medium_url":"(\/[^"]+)"\}$/;
+
+/** What is known of the person of a session. */
+export function viewerUser(deps: Deps, row: FoundSession | FoundToken): ViewerUser {
+  const path = CARD_PICTURE.exec(row.card)?.[1] ?? null;
+  return {
+    id: row.userId,
+    username: row.username,
+    fullName: fullNameOf(row),
+    email: row.email,
+    imageMediumUrl: path && deps.config.publicUrl + path,
+    isPartner: row.isPartner,
+    personalAds: row.personalAds,
+    locale: row.locale,
+    // An address that nobody has confirmed gives no power (SECURITY.md 17).
+    isAdmin: row.isEmailVerified && deps.config.adminEmails.has(row.email.toLowerCase()),
+  };
+}
+
+interface Start {
+  userId: string;
+  /** The password hash that was found right, null where the person came in another way. */
+  verifiedHash: string | null;
+  /** The browser has been logged in to this account before; for any other one a mail goes out. */
+  isKnownDevice: boolean;
+  /** The session that the request came with stays, for the person to switch back to. */
+  keepsOther?: boolean;
+}
+
+/**
+ * Logs a person in: a new session with a new token, and its cookie on the answer. The session that the request came
+ * with ends (SECURITY.md 6).
+ * @returns false, and nothing is done, where the password changed or the account was closed meanwhile
+ */
+export async function startSession(ctx: Context, start: Start): Promise<boolean> {
+  const { deps } = ctx;
+  const { userId, verifiedHash } = start;
+  const token = newSecret();
+  const now = deps.now();
+  const sessionId = deps.newId();
+  const started = await deps.db.transaction(async (tx) => {
+    const made = await insertSession(tx, {
+      id: sessionId,
+      userId,
+      tokenHash: hashSecret(token),
+      ip: ctx.ip,
+      userAgent: ctx.userAgent.slice(0, 400),
+      country: ctx.countryNamed,
+      now,
+      expiresAt: new Date(now.getTime() + SESSION_DAYS * DAY_MS),
+      verifiedHash,
+    });
+    if (!made) return false;
+    // Whoever has just signed up needs no mail about it.
+    if (made.isReturning && !start.isKnownDevice)
+      await deps.events.record(tx, "mail.new_device", { userId, sessionId });
+    if (ctx.viewer.sessionId && !start.keepsOther) await endSession(tx, { id: ctx.viewer.sessionId, now });
+    return true;
+  });
+  if (!started) return false;
+  setSessionCookie(ctx, token);
+  return true;
+}
+
+/** @param token of a session that the database knows by its hash */
+export const setSessionCookie = (ctx: Context, token: string) =>
+  ctx.responseHeaders.append("Set-Cookie", sessionCookie(ctx.deps.config, token, SESSION_DAYS * 86_400));

@@ -1,0 +1,26 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Database } from "../../../db/client.ts";
+import { siteKey } from "../../../db/queries/auth/site-key.ts";
+import { newSecret } from "./secret-tokens.ts";
+
+/** Signs what a browser keeps for us (HMAC-SHA-256), so that what comes back is what was given. */
+export interface Signer {
+  /** @param purpose keeps a signature for one thing from being good for another */
+  sign(purpose: string, text: string): string;
+  verify(purpose: string, text: string, mac: string): boolean;
+}
+
+/** With the key of this site, which its processes share by the database. */
+export async function createSigner(db: Database): Promise<Signer> {
+  const key = await siteKey(db, { name: "cookies", candidate: newSecret() });
+  const sign = (purpose: string, text: string) =>
+    createHmac("sha256", key).update(`${purpose}:${text}`).digest("base64url");
+  return {
+    sign,
+    verify(purpose, text, mac) {
+      const right = Buffer.from(sign(purpose, text));
+      const given = Buffer.from(mac);
+      return given.length === right.length && timingSafeEqual(given, right);
+    },
+  };
+}

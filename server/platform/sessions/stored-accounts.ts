@@ -1,0 +1,117 @@
+import { endSession } from "../../../db/queries/auth/end-sessions.ts";
+import { findSession } from "../../../db/queries/auth/find-session.ts";
+import { rotateSession } from "../../../db/queries/auth/rotate-session.ts";
+import type { Deps } from "../../deps.ts";
+import { hostCookie, hostCookieName, readCookie, sessionCookieName } from "../http/cookies.ts";
+import type { Context } from "../procedure/context.ts";
+import { hashSecret, newSecret } from "./secret-tokens.ts";
+import { setSessionCookie } from "./sessions.ts";
+
+/**
+ * The accounts that a person can switch to in this browser. Each is a session of its own, with all that ends a session;
+ * their tokens lie in one signed cookie that no script can read (SECURITY.md 10). Who is meant is proven by that cookie:
+ * a name in a body only chooses among the sessions in it.
+ */
+const NAME = "accounts";
+const MONTH_S = 30 * 86_400;
+/** Beside the one that is logged in. */
+export const STORED_MAX = 4;
+
+type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+interface Stored {
+  token: string;
+  session: Found;
+}
+
+function tokensOf({ deps, request }: Pick<Context, "deps" | "request">): string[] {
+  const cookie = request ? readCookie(request.headers, hostCookieName(deps.config, NAME)) : null;
+  const [list = "", mac = ""] = (cookie ?? "").split(".");
+  if (!list || !deps.signer.verify(NAME, list, mac)) return [];
+  return list.split("~").slice(0, STORED_MAX);
+}
+
+function keepTokens({ deps, responseHeaders }: Context, tokens: readonly string[]): void {
+  const list = tokens.slice(0, STORED_MAX).join("~");
+  const value = list && `${list}.${deps.signer.sign(NAME, list)}`;
+  responseHeaders.append("Set-Cookie", hostCookie(deps.config, NAME, value, list ? MONTH_S : 0));
+}
+
+/** The stored sessions that are still good, in the order in which they were left. */
+export async function storedSessions(ctx: Context): Promise<Stored[]> {
+  const { db, now } = ctx.deps;
+  const found = await Promise.all(
+    tokensOf(ctx).map(async (token) => ({
+      token,
+      session: await findSession(db, { tokenHash: hashSecret(token), now: now() }),
+    })),
+  );
+  return found.filter((one): one is Stored => one.session !== null);
+}
+
+const currentToken = ({ deps, request }: Pick<Context, "deps" | "request">) =>
+  request && readCookie(request.headers, sessionCookieName(deps.config));
+
+/** The session that the request came with is kept, for somebody else logs in beside it. @param userId who does */
+export async function storeCurrent(ctx: Context, userId: string): Promise<void> {
+  const stored = await storedSessions(ctx);
+  const replaced = stored.filter(({ session }) => session.userId === userId);
+  const kept = stored.filter(({ session }) => session.userId !== userId).map(({ token }) => token);
+  const current = ctx.viewer.sessionId === null || ctx.viewer.user.id === userId ? null : currentToken(ctx);
+  await endThem(ctx.deps, replaced);
+  if (ctx.viewer.user?.id === userId && ctx.viewer.sessionId) await endOne(ctx.deps, ctx.viewer.sessionId);
+  keepTokens(ctx, current ? [current, ...kept] : kept);
+}
+
+/**
+ * Makes a stored session the one of this browser, under a new token (SECURITY.md 6); the one that was is stored.
+ * @returns null where this browser has no such account
+ */
+export async function switchTo(ctx: Context, username: string): Promise<Found | null> {
+  const stored = await storedSessions(ctx);
+  const chosen = stored.find(({ session }) => isNamed(session, username));
+  if (!chosen) return null;
+  const token = newSecret();
+  const from = hashSecret(chosen.token);
+  const now = ctx.deps.now();
+  if (
+    !(await rotateSession(ctx.deps.db, {
+      id: chosen.session.sessionId,
+      from,
+      to: hashSecret(token),
+      now,
+      forgetsStepUp: true,
+    }))
+  )
+    return null;
+  const kept = stored.filter((one) => one !== chosen).map((one) => one.token);
+  const current = ctx.viewer.sessionId === null ? null : currentToken(ctx);
+  keepTokens(ctx, current ? [current, ...kept] : kept);
+  setSessionCookie(ctx, token);
+  return chosen.session;
+}
+
+/** Logs a stored account out. @returns whether this browser had it */
+export async function forgetStored(ctx: Context, username: string): Promise<boolean> {
+  const stored = await storedSessions(ctx);
+  const gone = stored.filter(({ session }) => isNamed(session, username));
+  await endThem(ctx.deps, gone);
+  keepTokens(
+    ctx,
+    stored.filter((one) => !gone.includes(one)).map((one) => one.token),
+  );
+  return gone.length > 0;
+}
+
+/** Log-out leaves no account behind that the next person at this browser could switch to. */
+export async function forgetAllStored(ctx: Context): Promise<void> {
+  if (tokensOf(ctx).length === 0) return;
+  await endThem(ctx.deps, await storedSessions(ctx));
+  keepTokens(ctx, []);
+}
+
+const isNamed = ({ username, email }: Found, name: string) =>
+  [username, email].some((own) => own.toLowerCase() === name.toLowerCase());
+
+const endOne = ({ db, now }: Deps, id: string) => endSession(db, { id, now: now() });
+const endThem = (deps: Deps, some: readonly Stored[]) =>
+  Promise.all(some.map(({ session }) => endOne(deps, session.sessionId)));

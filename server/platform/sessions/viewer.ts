@@ -1,0 +1,44 @@
+import type { TokenScope } from "../../../src/model/token-scopes.ts";
+
+/** The person behind a request, as far as access and answers need. */
+export interface ViewerUser {
+  id: string;
+  username: string;
+  fullName: string;
+  email: string;
+  imageMediumUrl: string | null;
+  isPartner: boolean;
+  isAdmin: boolean;
+  /** Whether advertising may be told of what they do. */
+  personalAds: boolean;
+  /** The language tag that they are written to in. */
+  locale: string;
+}
+
+/** Who was logged in at this browser last. First name and picture may be shown, and nothing else (SECURITY.md 9). */
+export interface Recognised {
+  /** Both for the server alone: whose password is asked for. */
+  id: string;
+  username: string;
+  firstName: string;
+  imageUrl: string | null;
+}
+
+/** Of an access token; a session may do all that its person may. */
+type Scopes = readonly TokenScope[];
+
+interface NobodyHere {
+  user: null;
+  sessionId: null;
+  scopes?: undefined;
+  /** A cookie or token came, but it is no longer good. */
+  ended: boolean;
+}
+
+export type Viewer =
+  | ({ type: "UNAUTH"; recognised: null } & NobodyHere)
+  | ({ type: "LIMITED_LOGIN"; recognised: Recognised } & NobodyHere)
+  | { type: "AUTH"; user: ViewerUser; sessionId: string | null; ended: false; recognised: null; scopes?: Scopes };
+
+export const VISITOR = { type: "UNAUTH", user: null, sessionId: null, ended: false, recognised: null } as const;
+export const ENDED = { ...VISITOR, ended: true } as const;

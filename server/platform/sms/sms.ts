@@ -1,0 +1,59 @@
+import type { Database } from "../../../db/client.ts";
+import { keepMessage } from "../../../db/queries/mail/keep-message.ts";
+import type { Config } from "../../config.ts";
+import type { NewId } from "../system/ids.ts";
+
+export interface TextMessage {
+  /** International form, `+491701234567`. */
+  to: string;
+  text: string;
+  /** The code in it, for the outbox. */
+  code?: string;
+}
+
+export interface Sms {
+  /** Sends, or keeps in the outbox where no gateway is configured. @throws Error when the gateway did not take it */
+  send(message: TextMessage): Promise<void>;
+}
+
+interface SmsParts {
+  config: Config;
+  db: Database;
+  newId: NewId;
+  now: () => Date;
+}
+
+const TIMEOUT_MS = 10_000;
+
+/** Text messages by `SMS_URL`, which gets `{"to","text"}` as a JSON POST and answers 2xx; without it the outbox. */
+export function createSms({ config, db, newId, now }: SmsParts): Sms {
+  const { smsUrl } = config;
+  if (!smsUrl) {
+    return {
+      send: ({ to, text, code }) =>
+        keepMessage(db, { id: newId(), channel: "sms", recipient: to, body: text, links: [], code, createdAt: now() }),
+    };
+  }
+  const { address, authorization } = splitCredentials(smsUrl);
+  return {
+    async send({ to, text }) {
+      const response = await fetch(address, {
+        method: "POST",
+        headers: { "content-type": "application/json", ...(authorization && { authorization }) },
+        body: JSON.stringify({ to, text }),
+        redirect: "manual",
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      if (!response.ok) throw new Error(`the text message gateway answered ${response.status}`);
+    },
+  };
+}
+
+/** `https://name:password@host/path` becomes an address and a header: an address may be logged, a header is not. */
+function splitCredentials(smsUrl: string): { address: string; authorization: string | null } {
+  const url = new URL(smsUrl);
+  const pair = [url.username, url.password].map(decodeURIComponent);
+  url.username = "";
+  url.password = "";
+  return { address: url.href, authorization: pair[0] ? `Basic ${btoa(pair.join(":"))}` : null };
+}

@@ -1,0 +1,75 @@
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
+import { z } from "zod";
+// Mistakes are told in its sentences, by commands that load nothing else of the product too.
+import "../../../src/contract/input-messages.ts";
+
+/** Several values of one variable, parted by commas. */
+export const list = z
+  .string()
+  .default("")
+  .transform((text) =>
+    text
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
+
+/** A list of which each part must be one of its kind; `message` is said of the variable as a whole. */
+export const listOf = (isOne: (part: string) => boolean, message: string) =>
+  list.refine((parts) => parts.every(isOne), { message });
+
+/** What stands behind the host would be dropped without a word, and the links of mails would lead past it. */
+const isOrigin = (text: string) => {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+};
+const ORIGIN_ONLY = "must be an origin and nothing behind it, e.g. https://pins.example.com";
+const originOf = (text: string) => new URL(text).origin;
+
+export const origin = z.string().refine(isOrigin, { message: ORIGIN_ONLY }).transform(originOf);
+export const origins = listOf(isOrigin, `each ${ORIGIN_ONLY}`).transform((parts) => parts.map(originOf));
+
+/** A name or an address to listen on. */
+export const host = z
+  .string()
+  .refine((text) => isIP(text) !== 0 || URL.parse(`http://${text}`)?.hostname === text.toLowerCase(), {
+    message: "must be a host name or an IP address",
+  });
+
+/** As addresses are written that are compared: `0:0:0:0:0:0:0:1` is `::1`. */
+export const ipAddresses = listOf(
+  (part) => isIP(part) !== 0,
+  "must be IP addresses, parted by commas; host names and ranges are not understood",
+).transform((parts) => parts.map((part) => ipaddr.process(part).toString()));
+
+const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535;
+
+/** `host:port`, `[::1]:port`. */
+export const hostPorts = listOf(
+  (part) => isPort(/:(\d+)$/.exec(part)?.[1] ?? "") && URL.parse(`http://${part}/`)?.pathname === "/",
+  "must be host:port pairs, parted by commas, e.g. 127.0.0.1:8080",
+);
+
+/** `address` or `address:port`. */
+export const nameServers = listOf((part) => {
+  if (isIP(part) !== 0) return true;
+  const [, address = "", port = ""] = /^(?:\[(?=.*\]))?([^[\]]+)\]?:(\d+)$/.exec(part) ?? [];
+  return isPort(port) && isIP(address) === (part.startsWith("[") ? 6 : 4);
+}, "must be IP addresses, each with or without a port, e.g. 10.0.0.2:53");
+
+const ADDRESS = /^[^\s<>@,]+@[^\s<>@,]+$/;
+
+export const emails = listOf((part) => ADDRESS.test(part), "must be email addresses, parted by commas");
+
+/** `Name <a@example.com>` or the bare address, on one line: a second one would be another header of every mail. */
+export const mailbox = z.string().refine((text) => ADDRESS.test(/^[^<>\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text), {
+  message: "must be an address, or a name and one: Pins <no-reply@pins.example.com>",
+});
+
+/** @returns a sentence where one half of a pair is missing: the other would be there and do nothing */
+export function halfMistake(values: Record<string, unknown>, one: string, other: string): string | null {
+  return (values[one] === undefined) === (values[other] === undefined)
+    ? null
+    : `${one}: ${one} and ${other} come as a pair; one of them is missing`;
+}

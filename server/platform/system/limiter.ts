@@ -1,0 +1,26 @@
+import { ProductError } from "../../../src/model/errors.ts";
+
+/** Runs a task as soon as fewer than the limit are under way; tasks start in the order they came. */
+export type Limiter = <T>(task: () => Promise<T>) => Promise<T>;
+
+/**
+ * Makes a limiter that lets at most `limit` tasks run at once and keeps the others waiting. Where `waitingMax` wait
+ * already, a further one is refused at once: @throws ProductError OVERLOADED
+ */
+export function createLimiter(limit: number, waitingMax = Number.POSITIVE_INFINITY): Limiter {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (task) => {
+    if (running >= limit && waiting.length >= waitingMax) throw new ProductError("OVERLOADED", { retryAfter: 5 });
+    if (running >= limit) await new Promise<void>((resume) => waiting.push(resume));
+    else running++;
+    try {
+      return await task();
+    } finally {
+      // A waiting task takes over this one's place, so the count stays as it is.
+      const next = waiting.shift();
+      if (next) next();
+      else running--;
+    }
+  };
+}

@@ -1,0 +1,31 @@
+import { chmodSync, lstatSync, mkdirSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+
+/** What groups and others may do with a file. */
+const OTHERS = 0o077;
+/** Pictures are many, and lie below folders that are closed: those are looked at in their place. */
+const MANY = "media";
+
+/**
+ * Makes a folder and all that this process writes from now on its owner's alone (SECURITY.md 45): the embedded engine asks for
+ * files that everybody may write to, and passwords' hashes and sessions are in them.
+ * @returns how many files and folders were open to others, and are closed now
+ * @throws where they belong to somebody else
+ */
+export function keepToOwner(directory: string): number {
+  process.umask(OTHERS);
+  mkdirSync(directory, { recursive: true });
+  return close(directory);
+}
+
+function close(path: string, name = ""): number {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  // What a link leads to is not this folder's.
+  if (!found || !(found.isFile() || found.isDirectory())) return 0;
+  const wasOpen = (found.mode & OTHERS) !== 0;
+  if (wasOpen) chmodSync(path, found.mode & 0o7777 & ~OTHERS);
+  let closed = wasOpen ? 1 : 0;
+  if (!found.isDirectory() || (name === MANY && !wasOpen)) return closed;
+  for (const inside of readdirSync(path)) closed += close(join(path, inside), inside);
+  return closed;
+}

@@ -1,0 +1,20 @@
+/** The demuxer that may read a file. ffmpeg never chooses one by itself: playlists and the like name further files. */
+export type VideoContainer = "mov" | "matroska";
+
+export const VIDEO_SNIFF_BYTES = 4_096;
+
+/** Brands of still pictures that share the box format (ISO/IEC 14496-12). */
+const PICTURES = new Set(["avif", "avis", "heic", "heix", "heim", "heis", "mif1", "msf1"]);
+/** QuickTime files before there was a file type box begin with one of these. */
+const OLD_BOXES = new Set(["moov", "mdat", "wide", "free", "skip"]);
+
+/** Tells what a file is by its first bytes, whatever its name or declared type; null for all but MP4, MOV and WebM. */
+export function sniffVideo(head: Uint8Array): VideoContainer | null {
+  const text = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
+  if (head[0] === 0x1a && head[1] === 0x45 && head[2] === 0xdf && head[3] === 0xa3) {
+    return text(0, VIDEO_SNIFF_BYTES).includes("webm") ? "matroska" : null;
+  }
+  const box = text(4, 8);
+  if (box === "ftyp") return PICTURES.has(text(8, 12)) ? null : "mov";
+  return OLD_BOXES.has(box) ? "mov" : null;
+}

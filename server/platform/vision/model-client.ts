@@ -1,0 +1,61 @@
+import type { SafetyOdds } from "../../../src/media/safety.rules.ts";
+
+const ANSWER_MS = 30_000;
+
+export interface ModelAnswer {
+  vector: Int8Array;
+  odds: SafetyOdds;
+}
+
+export interface ModelClient {
+  /** One picture at a time. @throws Error where the model can't be had; the next call starts it anew */
+  look(rgb: Uint8Array): Promise<ModelAnswer>;
+  stop(): void;
+}
+
+/**
+ * The image model in a thread of its own, so that requests are answered while it looks. The thread starts with the first
+ * picture, ends when nothing has come for `idleMs`, and gives its 100 MB back with that.
+ */
+export function createModelClient({ idleMs }: { idleMs: number }): ModelClient {
+  let thread: Worker | null = null;
+  let idle: ReturnType<typeof setTimeout> | null = null;
+
+  function stop(): void {
+    if (idle) clearTimeout(idle);
+    thread?.terminate();
+    [thread, idle] = [null, null];
+  }
+
+  function ask(worker: Worker, rgb: Uint8Array): Promise<ModelAnswer> {
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => reject(new Error("the image model did not answer")), ANSWER_MS);
+      const settle = (end: () => void) => {
+        clearTimeout(late);
+        end();
+      };
+      worker.onmessage = ({ data }: MessageEvent<ModelAnswer | { fault: string }>) =>
+        settle(() => ("fault" in data ? reject(new Error(data.fault)) : resolve(data)));
+      worker.onerror = (event) => settle(() => reject(new Error(event.message)));
+      worker.postMessage(rgb);
+    });
+  }
+
+  return {
+    async look(rgb) {
+      if (idle) clearTimeout(idle);
+      // A server that stops does not wait for it.
+      thread ??= new Worker(Bun.resolveSync("./model-thread", import.meta.dir), { smol: true, ref: false });
+      try {
+        const answer = await ask(thread, rgb);
+        idle = setTimeout(stop, idleMs);
+        idle.unref();
+        return answer;
+      } catch (error) {
+        stop();
+        throw error;
+      }
+    },
+    stop,
+  };
+}

@@ -1,0 +1,60 @@
+import sharp from "sharp";
+import type { Region } from "../../../src/media/region.rules.ts";
+import { fingerprint } from "../media/fingerprint.ts";
+import { DECODE_OPTIONS } from "../media/read-header.ts";
+import { MODEL_SIDE } from "./model-side.ts";
+
+/** Decodes a stored picture, or a region of it, to the square that the model looks at; transparency is white. */
+async function decode(bytes: Uint8Array, region: Region | undefined): Promise<Uint8Array> {
+  let image = sharp(bytes, DECODE_OPTIONS);
+  if (region) {
+    const { width, height } = await image.metadata();
+    image = image.extract(pixelsOf(region, width, height));
+  }
+  const data = await image
+    .flatten({ background: "#ffffff" })
+    .resize(MODEL_SIDE, MODEL_SIDE, { fit: "fill" })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer();
+  return new Uint8Array(data);
+}
+
+/** A region in whole pixels, one at least, all of it inside. */
+function pixelsOf({ x, y, w, h }: Region, width: number, height: number) {
+  const left = Math.min(width - 1, Math.floor(x * width));
+  const top = Math.min(height - 1, Math.floor(y * height));
+  return {
+    ...{ left, top },
+    width: Math.max(1, Math.min(width - left, Math.round(w * width))),
+    height: Math.max(1, Math.min(height - top, Math.round(h * height))),
+  };
+}
+
+/** Levels of 256 between the darkest and the lightest of a surface that is plain but for what its file made of it. */
+const PLAIN_LEVELS = 12;
+
+/** Whether a picture is one colour all over: its hash is that of the file's noise. */
+const isPlain = (rgb: Uint8Array): boolean =>
+  [0, 1, 2].every((channel) => {
+    let [least, most] = [255, 0];
+    for (let at = channel; at < rgb.length; at += 3) {
+      const level = rgb[at] ?? 0;
+      if (level < least) least = level;
+      if (level > most) most = level;
+    }
+    return most - least < PLAIN_LEVELS;
+  });
+
+export interface SquarePicture {
+  rgb: Uint8Array;
+  /** As of `fingerprint`; null of a plain surface. */
+  phash(): Promise<string | null>;
+}
+
+/** A picture as whoever looks at it wants it. @throws Error where the bytes are no picture */
+export async function squarePicture(bytes: Uint8Array, region?: Region): Promise<SquarePicture> {
+  const rgb = await decode(bytes, region);
+  const pixels = { data: rgb, width: MODEL_SIDE, height: MODEL_SIDE, channels: 3 } as const;
+  return { rgb, phash: async () => (isPlain(rgb) ? null : (await fingerprint(pixels)).phash) };
+}

@@ -1,0 +1,14 @@
+import { EVENT_QUEUE, LONG_QUEUE, type QueueOptions, SCHEDULE_QUEUE } from "./platform/jobs/queue-options.ts";
+import { SCHEDULES } from "./schedules.ts";
+import { SUBSCRIBERS } from "./subscribers.ts";
+
+const LONG: ReadonlySet<string> = new Set(["account.export", "video.published"]);
+
+/** Every queue of the product, by name: one for each subscribed event, one for each schedule. */
+export const QUEUES: ReadonlyMap<string, QueueOptions> = new Map([
+  ...Object.keys(SUBSCRIBERS).map((name) => [name, LONG.has(name) ? LONG_QUEUE : EVENT_QUEUE] as const),
+  ...SCHEDULES.map(({ name }) => [name, SCHEDULE_QUEUE] as const),
+]);
+
+/** The events that somebody subscribes to. */
+export const SUBSCRIBED: ReadonlySet<string> = new Set(Object.keys(SUBSCRIBERS));

@@ -1,9 +1,0 @@
-import type { ReportRow } from "../../db/queries/safety/reports.ts";
-import type { Report } from "../../src/safety/report.ts";
-
-/** A report as whoever made it sees it. */
-export const presentReport = ({ id, kind, label, reason, text, state, createdAt, decidedAt }: ReportRow): Report => ({
-  ...{ id, kind, label, reason, text, state },
-  createdAt: createdAt.toISOString(),
-  decidedAt: decidedAt?.toISOString() ?? null,
-});

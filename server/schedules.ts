@@ -1,0 +1,95 @@
+import { deleteExpired } from "../db/queries/jobs/delete-expired.ts";
+import { deleteOldMessages } from "../db/queries/jobs/delete-old-messages.ts";
+import { deleteOldNotifications } from "../db/queries/jobs/delete-old-notifications.ts";
+import { emptyTrash } from "../db/queries/jobs/empty-trash.ts";
+import { forgetUploads } from "../db/queries/jobs/forget-uploads.ts";
+import { deleteOldDrafts } from "../db/queries/pin-builder/drafts.ts";
+import { writePictureWords } from "../db/queries/search/picture-words.ts";
+import { NOTIFICATION_DAYS } from "../src/notifications/kinds.ts";
+import { DRAFT_DAYS } from "../src/pin-builder/limits.ts";
+import { TRASH_DAYS } from "../src/pins/limits.ts";
+import { daysAgo } from "./platform/jobs/days-ago.ts";
+import { inBatches } from "./platform/jobs/in-batches.ts";
+import type { Schedule, Tick } from "./platform/jobs/schedule.ts";
+import { eraseAccounts } from "./slices/account/erase-accounts.ts";
+import { keepAds, keepLibrary } from "./slices/ads/pace.ts";
+import { checkPages, resubmitEdited } from "./slices/advertiser/check-pages.ts";
+import { rollUpPopular } from "./slices/feeds/roll-up-popular.ts";
+import { deleteUnusedPictures } from "./slices/media/delete-unused-pictures.ts";
+import { describeMissing } from "./slices/media/describe-missing.ts";
+import { sendDueMails } from "./slices/notifications/send-due-mails.ts";
+import { publishDue } from "./slices/pin-builder/publish-due.ts";
+import { readDue } from "./slices/rich/read-due.ts";
+import { countSearchWords } from "./slices/search/count-words.ts";
+import { rollUpSearches } from "./slices/search/trends.ts";
+import { resealSecrets } from "./slices/site/reseal-secrets.ts";
+import { checkSsoDomains } from "./slices/sso/check-domains.ts";
+import { deleteUnusedVideos } from "./slices/video/delete-unused-videos.ts";
+import { checkWebsites } from "./slices/websites/check-websites.ts";
+
+const MESSAGE_DAYS = 30;
+const PICTURES_AT_ONCE = 500;
+
+/**
+ * What the server does by the clock, once for all processes. The cleaning runs hourly and takes little each time, so
+ * that a machine that sleeps at night does it too.
+ */
+export const SCHEDULES: readonly Schedule[] = [
+  { name: "pins.roll_up_popular", cron: "*/5 * * * *", atStart: true, run: rollUpPopular },
+  {
+    name: "pins.empty_trash",
+    cron: "7 * * * *",
+    run: (deps, signal) =>
+      inBatches(signal, (limit) => emptyTrash(deps.db, { before: daysAgo(deps.now(), TRASH_DAYS), limit })),
+  },
+  {
+    name: "media.forget_uploads",
+    cron: "17 * * * *",
+    run: (deps, signal) =>
+      inBatches(signal, (limit) => forgetUploads(deps.db, { before: daysAgo(deps.now(), 1), limit })),
+  },
+  {
+    name: "search.picture_words",
+    cron: "* * * * *",
+    atStart: true,
+    run: (deps, signal) => inBatches(signal, (limit) => writePictureWords(deps.db, { limit }), PICTURES_AT_ONCE),
+  },
+  { name: "search.roll_up_trends", cron: "39 * * * *", run: rollUpSearches },
+  { name: "search.count_words", cron: "9,29,49 * * * *", atStart: true, run: countSearchWords },
+  { name: "media.delete_unused", cron: "57 */6 * * *", run: deleteUnusedPictures },
+  {
+    name: "pin_builder.delete_old_drafts",
+    cron: "42 * * * *",
+    run: (deps, signal) =>
+      inBatches(signal, (limit) => deleteOldDrafts(deps.db, { before: daysAgo(deps.now(), DRAFT_DAYS), limit })),
+  },
+  { name: "video.delete_unused", cron: "52 * * * *", run: deleteUnusedVideos },
+  { name: "media.describe_missing", cron: "33 * * * *", atStart: true, run: describeMissing },
+  { name: "account.erase_due", cron: "47 * * * *", run: eraseAccounts },
+  { name: "rich.read_due", cron: "* * * * *", run: readDue },
+  { name: "ads.check_pages", cron: "42 2 * * *", run: checkPages },
+  { name: "ads.resubmit_edited", cron: "*/5 * * * *", run: resubmitEdited },
+  { name: "sso.check", cron: "22 * * * *", run: checkSsoDomains },
+  { name: "websites.check", cron: "12 * * * *", run: checkWebsites },
+  { name: "auth.delete_expired", cron: "27 * * * *", run: (deps) => deleteExpired(deps.db, { now: deps.now() }) },
+  { name: "ads.library", cron: "*/15 * * * *", run: keepLibrary },
+  { name: "ads.keep", cron: "3 3 * * *", run: keepAds },
+  { name: "secrets.reseal", cron: "32 4 * * *", atStart: true, run: resealSecrets },
+  {
+    name: "mail.delete_old",
+    cron: "37 * * * *",
+    run: (deps) => deleteOldMessages(deps.db, { before: daysAgo(deps.now(), MESSAGE_DAYS) }),
+  },
+  { name: "notifications.send_mails", cron: "*/5 * * * *", run: sendDueMails },
+  {
+    name: "notifications.delete_old",
+    cron: "12 * * * *",
+    run: (deps, signal) =>
+      inBatches(signal, (limit) =>
+        deleteOldNotifications(deps.db, { before: daysAgo(deps.now(), NOTIFICATION_DAYS), limit }),
+      ),
+  },
+];
+
+/** What is done to the minute, which a schedule's round is too slow for. Each claims in the database what it does. */
+export const TICKS: readonly Tick[] = [{ name: "pin_builder.publish_due", everyMs: 5_000, run: publishDue }];

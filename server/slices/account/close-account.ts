@@ -1,0 +1,19 @@
+import { closeAccount as close } from "../../../db/queries/account/close-account.ts";
+import { endEmailTokens } from "../../../db/queries/auth/email-tokens.ts";
+import { endAllAccess } from "../../../db/queries/auth/end-sessions.ts";
+import type { UserContext } from "../../platform/procedure/context.ts";
+import { logOutHere } from "../../platform/sessions/log-out-here.ts";
+
+/** Nobody sees the account from now on, and nobody is in it. @param deletionDueAt when it is erased; null for never */
+export async function closeAccount(ctx: UserContext, deletionDueAt: Date | null): Promise<void> {
+  const { db, events, now, publicCache } = ctx.deps;
+  const userId = ctx.viewer.user.id;
+  await db.transaction(async (tx) => {
+    await close(tx, { userId, now: now(), deletionDueAt });
+    await endAllAccess(tx, { userId, now: now() });
+    await endEmailTokens(tx, { userId, now: now() });
+    await events.record(tx, "mail.account_closed", { userId });
+  });
+  await publicCache.forget();
+  await logOutHere(ctx);
+}

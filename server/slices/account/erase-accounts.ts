@@ -1,0 +1,36 @@
+import { accountsToErase, eraseAccount, eraseOneBoard } from "../../../db/queries/account/erase.ts";
+import { expiredExports, forgetExports } from "../../../db/queries/account/leavings.ts";
+import type { Deps } from "../../deps.ts";
+import { inBatches } from "../../platform/jobs/in-batches.ts";
+import { exportPartKey } from "../../platform/media/export-parts.ts";
+
+const AT_ONCE = 20;
+
+/**
+ * Erases the accounts whose grace is over: boards one by one, then what the person left elsewhere with its counters,
+ * then the account. A server that stops in between goes on there. Pictures that nobody else uses go a little later
+ * (`delete-unused-pictures.ts`).
+ */
+export async function eraseAccounts(deps: Deps, signal: AbortSignal): Promise<void> {
+  const due = await accountsToErase(deps.db, { now: deps.now(), limit: AT_ONCE });
+  for (const userId of due) {
+    while (!signal.aborted && (await eraseOneBoard(deps.db, { userId, now: deps.now() })));
+    if (signal.aborted) return;
+    await eraseAccount(deps.db, {
+      ...{ userId, now: deps.now() },
+      erased: (tx, email) => deps.events.record(tx, "mail.account_erased", { email }),
+    });
+  }
+  if (due.length > 0) await deps.publicCache.forget();
+  await inBatches(signal, (limit) => deleteExports(deps, limit), AT_ONCE);
+}
+
+/** Archives that can no longer be fetched, with their files. */
+async function deleteExports({ db, media, now }: Deps, limit: number): Promise<number> {
+  const gone = await expiredExports(db, { now: now(), limit });
+  for (const { id, parts } of gone) {
+    for (let part = 0; part < parts; part++) await media.delete(exportPartKey(id, part));
+  }
+  await forgetExports(db, { ids: gone.map(({ id }) => id) });
+  return gone.length;
+}

@@ -1,0 +1,30 @@
+import { findReadyExport } from "../../../db/queries/account/exports.ts";
+import { ProductError } from "../../../src/model/errors.ts";
+import { readParts } from "../../platform/media/export-parts.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+
+/**
+ * `/settings/export/<id>`: a person's own archive. The link holds no secret: it is good for the person that it is about,
+ * logged in, and for nobody else, so a mail that is passed on gives nothing away.
+ * @throws ProductError NOT_FOUND for anybody else's, and for one whose time is over
+ */
+export async function serveExport(ctx: Context, id: string): Promise<Response> {
+  const { db, media, now } = ctx.deps;
+  if (!ctx.viewer.user) {
+    return new Response(null, { status: 302, headers: { Location: `/login?next=/settings/export/${id}` } });
+  }
+  const { scopes } = ctx.viewer;
+  if (scopes && !scopes.includes("account")) throw new ProductError("INSUFFICIENT_SCOPE");
+  const isId = /^[1-9]\d{0,17}$/.test(id);
+  const found = isId ? await findReadyExport(db, { id, userId: ctx.viewer.user.id, now: now() }) : null;
+  if (!found) throw new ProductError("NOT_FOUND");
+  const name = `${ctx.viewer.user.username}-${found.createdAt.toISOString().slice(0, 10)}.zip`;
+  return new Response(readParts(media, found.id, found.parts), {
+    headers: {
+      "Content-Type": "application/zip",
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Content-Length": String(found.bytes),
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

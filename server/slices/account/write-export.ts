@@ -1,0 +1,59 @@
+import { countPictures, EXPORT_FILES, exportRows, pictureKeys } from "../../../db/queries/account/export-data.ts";
+import { type ExportRow, findExport, updateExport } from "../../../db/queries/account/exports.ts";
+import type { Deps } from "../../deps.ts";
+import { storeParts } from "../../platform/media/export-parts.ts";
+
+/** How many pictures go in between two notes of how far it is. */
+const NOTED_EVERY = 20;
+
+/**
+ * On "account.export": writes everything that a person has into one zip, as JSON and pictures, and asks for the mail
+ * that says so. Nothing of it is held whole: rows come by pages, pictures as streams, and the zip is stored in parts.
+ */
+export async function writeExport(deps: Deps, { exportId }: { exportId: string }, signal: AbortSignal): Promise<void> {
+  const job = await findExport(deps.db, { id: exportId });
+  if (!job || job.state === "ready") return;
+  const total = await countPictures(deps.db, { userId: job.userId });
+  await updateExport(deps.db, { id: exportId, fields: { state: "running", done: 0, total } });
+  try {
+    const { makeZip } = await import("client-zip");
+    const stored = await storeParts(deps.media, exportId, makeZip(entries(deps, job, signal)));
+    await deps.db.transaction(async (tx) => {
+      const finishedAt = deps.now();
+      await updateExport(tx, { id: exportId, fields: { state: "ready", done: total, finishedAt, ...stored } });
+      await deps.events.record(tx, "mail.export_ready", { userId: job.userId, exportId });
+    });
+  } catch (error) {
+    // The job is tried again; until then the page says that it failed.
+    await updateExport(deps.db, { id: exportId, fields: { state: "failed" } });
+    throw error;
+  }
+}
+
+async function* entries({ db, media, now }: Deps, { id, userId }: ExportRow, signal: AbortSignal) {
+  const lastModified = now();
+  for (const file of EXPORT_FILES)
+    yield { name: file, lastModified, input: jsonList(exportRows(db, { file, userId })) };
+  let done = 0;
+  for await (const key of pictureKeys(db, { userId })) {
+    signal.throwIfAborted();
+    const picture = await media.get(key);
+    // A file that is gone takes nothing else with it.
+    if (picture) {
+      const input = new Uint8Array(await new Response(picture.body).arrayBuffer());
+      yield { name: `pictures/${key.split("/").at(-1)}`, lastModified, input };
+    }
+    done += 1;
+    if (done % NOTED_EVERY === 0) await updateExport(db, { id, fields: { done } });
+  }
+}
+
+/** Rows as a JSON list, one a line. */
+async function* jsonList(rows: AsyncIterable<string>) {
+  let before = "[\n";
+  for await (const row of rows) {
+    yield before + row;
+    before = ",\n";
+  }
+  yield before === "[\n" ? "[]\n" : "\n]\n";
+}

@@ -1,0 +1,12 @@
+import { readLog as query } from "../../../db/queries/admin/log.ts";
+import { readLog as contract } from "../../../src/admin/accounts.contract.ts";
+import { pageById } from "../../platform/present/page-by-id.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+import { presentLogEntry } from "./present-account.ts";
+
+export const log = implement(contract, ({ ctx, input, fail }) =>
+  pageById(input, fail, {
+    list: (at) => query(ctx.deps.db, { subjectId: input.userId ?? null, ...at }),
+    present: (rows) => rows.map(presentLogEntry),
+  }),
+);

@@ -1,0 +1,66 @@
+import type { Database } from "../../../db/client.ts";
+import { countGoneBoard } from "../../../db/queries/boards/count-board.ts";
+import { deleteBoard, pinnersOf } from "../../../db/queries/boards/delete-board.ts";
+import { lockBoard } from "../../../db/queries/boards/find-board.ts";
+import { deleteComment, findCommentPlace, lockPin } from "../../../db/queries/comments/write-comment.ts";
+import { deleteMessage } from "../../../db/queries/conversations/write-message.ts";
+import { deletePin } from "../../../db/queries/pins/delete-pin.ts";
+import type { ReportRow } from "../../../db/queries/safety/reports.ts";
+import { lockUsers } from "../../../db/queries/users/lock-user.ts";
+import type { BOARD_BUSY_ERRORS } from "../../../src/model/board-action.ts";
+import type { ReportKind } from "../../../src/model/report-reasons.ts";
+import { holdIdleBoards } from "../../platform/access/board-busy-access.ts";
+import type { UserContext } from "../../platform/procedure/context.ts";
+import type { Fail } from "../../platform/procedure/implement.ts";
+import { StaleRead, unlessStale } from "../../platform/procedure/retry-stale.ts";
+
+export type RemovableKind = Exclude<ReportKind, "user">;
+
+/** What was taken away: of a message, in which conversation. */
+interface Removed {
+  conversationId?: string;
+}
+
+/**
+ * Takes what was reported away for good; it comes to no trash.
+ * @returns null where there was nothing: its owner may have been quicker
+ */
+export async function removeReported(
+  ctx: UserContext,
+  tx: Database,
+  { kind, subjectId, ownerId }: Pick<ReportRow, "subjectId" | "ownerId"> & { kind: RemovableKind },
+  fail: Fail<(typeof BOARD_BUSY_ERRORS)[number]>,
+): Promise<Removed | null> {
+  if (kind === "message") return deleteMessage(tx, { id: subjectId, now: ctx.deps.now() });
+  const wasThere = await {
+    pin: () => deletePin(tx, { pinId: subjectId }).then(unlessStale),
+    comment: () => removeComment(tx, subjectId),
+    board: () => removeBoard(ctx, tx, { boardId: subjectId, ownerId }, fail),
+  }[kind]();
+  return wasThere ? {} : null;
+}
+
+async function removeComment(tx: Database, commentId: string): Promise<boolean> {
+  const comment = await findCommentPlace(tx, { commentId });
+  if (!comment) return false;
+  await lockPin(tx, comment);
+  return deleteComment(tx, comment);
+}
+
+async function removeBoard(
+  { deps }: UserContext,
+  tx: Database,
+  { boardId, ownerId }: { boardId: string; ownerId: string },
+  fail: Fail<(typeof BOARD_BUSY_ERRORS)[number]>,
+): Promise<boolean> {
+  // Everybody's row before the board's, as its owner would delete it.
+  const held = new Set([ownerId, ...(await pinnersOf(tx, { boardId }))]);
+  await lockUsers(tx, { ids: [...held] });
+  if (!(await lockBoard(tx, { boardId }, "update"))) return false;
+  await holdIdleBoards(ownerId, tx, [boardId], fail);
+  const now = await pinnersOf(tx, { boardId });
+  if (now.some((pinner) => !held.has(pinner))) throw new StaleRead();
+  await countGoneBoard(tx, { ownerId, pins: await deleteBoard(tx, { boardId }) });
+  await deps.events.record(tx, "board.deleted", { boardId });
+  return true;
+}

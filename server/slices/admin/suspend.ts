@@ -1,0 +1,14 @@
+import { suspend as query } from "../../../db/queries/admin/change-account.ts";
+import { endAllAccess } from "../../../db/queries/auth/end-sessions.ts";
+import { suspend as contract } from "../../../src/admin/suspend.contract.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+import { changeAccount } from "./change-account.ts";
+
+export const suspend = implement(contract, ({ ctx, input, fail }) =>
+  changeAccount(ctx, { ...input, action: "suspend" }, fail, async (tx, { id }) => {
+    const now = ctx.deps.now();
+    if (!(await query(tx, { id, now }))) return false;
+    await endAllAccess(tx, { userId: id, now });
+    return true;
+  }),
+);

@@ -1,0 +1,20 @@
+import { endEmailTokens } from "../../../db/queries/auth/email-tokens.ts";
+import { endAllAccess } from "../../../db/queries/auth/end-sessions.ts";
+import { endUnprovenWaysIn } from "../../../db/queries/auth/ways-in.ts";
+import { setEmailVerified } from "../../../db/queries/users/set-password.ts";
+import { verifyEmail as contract } from "../../../src/admin/verify-email.contract.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+import { changeAccount } from "./change-account.ts";
+
+export const verifyEmail = implement(contract, ({ ctx, input, fail }) =>
+  changeAccount(ctx, { ...input, action: "verify_email" }, fail, async (tx, { id, emailVerifiedAt }) => {
+    if (emailVerifiedAt) return false;
+    const now = ctx.deps.now();
+    await endUnprovenWaysIn(tx, { userId: id, now });
+    await setEmailVerified(tx, { userId: id, now });
+    // As when its owner proves it: whoever was in before may have been another (SECURITY.md 17).
+    await endAllAccess(tx, { userId: id, now });
+    await endEmailTokens(tx, { userId: id, now });
+    return true;
+  }),
+);

@@ -1,0 +1,25 @@
+import type { Database } from "../../../db/client.ts";
+import { type LedgerEntry, writeLedger } from "../../../db/queries/ad-delivery/write-settled.ts";
+import type { LedgerAccount, LedgerKind } from "../../../src/model/ad-money.ts";
+import type { NewId } from "../../platform/system/ids.ts";
+
+interface Booking {
+  kind: LedgerKind;
+  advertiserId: string;
+  currency: string;
+  amount: bigint;
+  /** What has it then, and what gave it. */
+  to: LedgerAccount;
+  from: LedgerAccount;
+  note?: string;
+  actorId?: string | null;
+}
+
+/** Enters an amount on both sides. */
+export async function book(tx: Database, newId: NewId, { amount, to, from, ...about }: Booking): Promise<void> {
+  const transactionId = newId();
+  const entry = (account: LedgerAccount, micro: bigint): LedgerEntry => ({
+    ...{ ...about, id: newId(), transactionId, account, amount: micro.toString() },
+  });
+  await writeLedger(tx, [entry(to, amount), entry(from, -amount)]);
+}

@@ -1,0 +1,42 @@
+import type { NewEvent } from "../../../db/queries/ad-delivery/inbox.ts";
+import { shardOf } from "../../../src/ads/shards.ts";
+import type { AdEventType, FilterReason } from "../../../src/model/ad-events.ts";
+import type { Decision } from "../../platform/ads/tokens.ts";
+
+const IMPRESSION_MS = 3_600_000;
+const ACT_MS = 24 * 3_600_000;
+
+/** What is known of who tells. */
+interface Teller {
+  viewer: string;
+  /** Of the day on which the ad was decided, where that is another one. */
+  viewerThen: string;
+  isBot: boolean;
+  isPrefetch: boolean;
+  now: number;
+}
+
+function filterOf(decision: Decision, type: AdEventType, at: number, teller: Teller): FilterReason | null {
+  if (teller.isBot) return "BOT";
+  if (teller.isPrefetch) return "PREFETCH";
+  if (decision.isOwnTeam) return "OWN_TEAM";
+  if (decision.viewer !== teller.viewer && decision.viewer !== teller.viewerThen) return "VIEWER_CHANGED";
+  if (at - decision.at > (type === "impression" ? IMPRESSION_MS : ACT_MS)) return "EXPIRED";
+  return null;
+}
+
+const isPaid = (billable: Decision["billable"], type: AdEventType): boolean =>
+  billable === "CLICKTHROUGH" ? type === "outbound_click" : type === "impression";
+
+/** A row of the inbox. A device's clock is believed as far as the ad was decided before, and it is not later than now. */
+export function eventRow(decision: Decision, type: AdEventType, toldAt: number | null, teller: Teller): NewEvent {
+  const at = Math.max(decision.at, Math.min(teller.now, toldAt ?? teller.now));
+  return {
+    ...{ decision: decision.decision, type, shard: shardOf(decision.advertiserId) },
+    ...{ advertiserId: decision.advertiserId, campaignId: decision.campaignId, adGroupId: decision.adGroupId },
+    ...{ adId: decision.adId, surface: decision.surface, position: decision.position, viewer: decision.viewer },
+    price: isPaid(decision.billable, type) ? decision.price.toString() : "0",
+    at: new Date(at).toISOString(),
+    filtered: filterOf(decision, type, Math.max(at, teller.now - 60_000), teller),
+  };
+}

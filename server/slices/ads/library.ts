@@ -1,0 +1,38 @@
+import { type LibraryRow, libraryAds } from "../../../db/queries/ad-delivery/about-ads.ts";
+import { NEWEST } from "../../../db/queries/feeds/pin-list.ts";
+import { library as contract, type LibraryAd } from "../../../src/ads/library.contract.ts";
+import type { TargetingSpec } from "../../../src/model/ad-targeting.ts";
+import { mediaUrl } from "../../platform/media/media-urls.ts";
+import { pageById } from "../../platform/present/page-by-id.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+
+/** Fewer people than that are not said, so that nobody is told of; more are said in two digits. */
+const PEOPLE_MIN = 100;
+const rounded = (people: number): number | null => {
+  if (people < PEOPLE_MIN) return null;
+  const step = 10 ** (Math.floor(Math.log10(people)) - 1);
+  return Math.round(people / step) * step;
+};
+
+function present(row: LibraryRow, publicUrl: string): LibraryAd {
+  const spec = (typeof row.targeting === "string" ? JSON.parse(row.targeting) : row.targeting) as TargetingSpec;
+  return {
+    ...{ id: row.id, title: row.title, description: row.description, destination: row.destination },
+    advertiser: { id: row.advertiserId, name: row.advertiserName, payer: row.payer },
+    imageUrl: mediaUrl(row.imageKey, publicUrl) ?? "",
+    targeting: {
+      ...{ ages: spec.AGE_BUCKET ?? [], genders: spec.GENDER ?? [] },
+      ...{ countries: spec.LOCATION ?? [], interests: spec.INTEREST ?? [] },
+    },
+    ...{ firstDay: row.firstDay, lastDay: row.lastDay, people: rounded(row.people) },
+  };
+}
+
+export const library = implement(contract, ({ ctx, input, fail }) => {
+  const { db, config } = ctx.deps;
+  const { query, advertiserId = null } = input;
+  return pageById(input, fail, {
+    list: ({ after, limit }) => libraryAds(db, { query, advertiserId, before: after ?? NEWEST, limit }),
+    present: (found) => found.map((row) => present(row, config.publicUrl)),
+  });
+});

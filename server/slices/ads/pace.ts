@@ -1,0 +1,57 @@
+import { keepInLibrary } from "../../../db/queries/ad-delivery/about-ads.ts";
+import {
+  forgetOld,
+  lockPacing,
+  type PacedRow,
+  pacedGroups,
+  readTraffic,
+  seenTraffic,
+  writePaces,
+  writeTraffic,
+} from "../../../db/queries/ad-delivery/pacing.ts";
+import { EVEN_TRAFFIC, FIRST_PACE, learnTraffic, minutePlan, nextPace } from "../../../src/ads/pacing.rules.ts";
+import type { Deps } from "../../deps.ts";
+import { daysAgo } from "../../platform/jobs/days-ago.ts";
+
+const MINUTE_MS = 60_000;
+/** Rounds of several processes come a little early or late. */
+const LEAST_MS = 50_000;
+
+function paceOf(row: PacedRow, traffic: readonly number[], now: number) {
+  const pace = row.pass === null ? FIRST_PACE : { pass: row.pass, mu: row.mu ?? 0, expected: row.expected ?? 0 };
+  const remaining = Math.max(0, Number(row.left) - Number(row.inFlight));
+  const plan = minutePlan(remaining, traffic, now, Number(row.end));
+  const spent = Number(row.spent) - (row.dayBefore === row.day ? Number(row.spentBefore ?? 0) : 0);
+  // A minute's, whatever lies between two rounds.
+  const minutes = Math.max(1, row.atBefore === null ? 1 : (now - Number(row.atBefore)) / MINUTE_MS);
+  const next = nextPace(pace, {
+    ...{ spent: spent / minutes, planned: plan, plan },
+    ...{ isAutomatic: row.isAutomatic, isAccelerated: row.isAccelerated },
+  });
+  return { adGroupId: row.adGroupId, ...next, day: row.day, spent: row.spent };
+}
+
+/** Sets how fast each group spends, for the next minute. @returns whether it was this process that did */
+export async function paceAll(deps: Deps): Promise<boolean> {
+  const now = deps.now();
+  const isDone = await deps.db.transaction(async (tx) => {
+    if (!(await lockPacing(tx, { now, least: LEAST_MS }))) return false;
+    const groups = await pacedGroups(tx);
+    if (groups.length === 0) return false;
+    const traffic = (await readTraffic(tx)) ?? EVEN_TRAFFIC;
+    await writePaces(tx, { paces: groups.map((row) => paceOf(row, traffic, now.getTime())), now });
+    return true;
+  });
+  if (isDone) await deps.ads.pool.tellPace();
+  return isDone;
+}
+
+/** What was shown today and yesterday, for whoever asks who advertises here. */
+export const keepLibrary = ({ db, now }: Deps) => keepInLibrary(db, daysAgo(now(), 2).toISOString().slice(0, 10));
+
+/** Learns when people are here, and forgets what is of no use any more. */
+export async function keepAds({ db, now }: Deps): Promise<void> {
+  const known = (await readTraffic(db)) ?? EVEN_TRAFFIC;
+  await writeTraffic(db, learnTraffic(known, await seenTraffic(db)));
+  await forgetOld(db, now());
+}

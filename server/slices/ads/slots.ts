@@ -1,0 +1,62 @@
+import { isbot } from "isbot";
+import { readViewer } from "../../../db/queries/ad-delivery/viewer.ts";
+import { isSensitive } from "../../../src/ads/advised.rules.ts";
+import { FREQUENCY_DAYS } from "../../../src/ads/frequency.rules.ts";
+import { adPlaces } from "../../../src/ads/places.rules.ts";
+import { type AdSlot, slots as contract } from "../../../src/ads/slots.contract.ts";
+import { type Chosen, choose } from "../../platform/ads/choose.ts";
+import { knownOf } from "../../platform/ads/occasion.ts";
+import { daysAgo } from "../../platform/jobs/days-ago.ts";
+import { presentPromoted } from "../../platform/present/present-pin.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+import type { InParts } from "../../platform/wire/wire.ts";
+import { adviceAbout } from "../search/public.ts";
+
+const NONE = { slots: [] };
+
+/** One read and no write: everything else that decides is in memory. */
+export const slots = implement(contract, async ({ ctx, input }) => {
+  const { ads, db, newId } = ctx.deps;
+  const { surface, query, pinId } = input;
+  const places = adPlaces(surface, input.offset, input.pageSize);
+  if (!ads.isOn || places.length === 0 || isbot(ctx.userAgent)) return NONE;
+  if (surface === "search" && (!query || isSensitive(query) || (await adviceAbout(ctx, [query])))) return NONE;
+  if (surface === "related" && !pinId) return NONE;
+  const pool = await ads.pool.read();
+  if (pool.size === 0) return NONE;
+
+  const now = ctx.deps.now();
+  const user = ctx.viewer.user;
+  const userId = user?.id ?? null;
+  const viewer = await ads.viewerOf({ userId, ip: ctx.ip, userAgent: ctx.userAgent }, now.getTime());
+  const namesPin = surface === "related";
+  const row = await readViewer(db, {
+    ...{ viewer, userId, pinId: namesPin ? (pinId ?? null) : null },
+    since: daysAgo(now, FREQUENCY_DAYS),
+  });
+  const known =
+    row &&
+    knownOf(row, {
+      ...{ query: surface === "search" ? (query ?? null) : null, namesPin, now },
+      ...{ mayPersonalise: user?.personalAds ?? false, country: ctx.country, userAgent: ctx.userAgent },
+    });
+  if (!known) return NONE;
+  const chosen = choose(pool, {
+    ...{ ...known, surface, slots: places.length, now: now.getTime(), userId },
+    ...{ shown: new Set(input.seen), random: Math.random },
+  });
+  const tokens = await ads.tokens();
+  const present = ({ ad, price, rate, reasons, interest }: Chosen, at: number): InParts<AdSlot> => ({
+    position: places[at] ?? 0,
+    pin: presentPromoted(ctx, ad.pin),
+    token: tokens.seal({
+      ...{ decision: newId(), viewer, price, rate, reasons, interest, surface, at: now.getTime() },
+      ...{ adId: ad.adId, adGroupId: ad.adGroupId, campaignId: ad.campaignId, advertiserId: ad.advertiserId },
+      ...{ billable: ad.billable, position: input.offset + (places[at] ?? 0) },
+      isOwnTeam: userId !== null && ad.team.has(userId),
+    }),
+    advertiser: { id: ad.advertiserId, name: ad.advertiserName },
+    reasons: reasons.map((kind) => ({ kind, interest: kind === "INTEREST" ? interest : null })),
+  });
+  return { slots: chosen.map(present) };
+});

@@ -1,0 +1,33 @@
+import { isbot } from "isbot";
+import { insertEvents, type NewEvent } from "../../../db/queries/ad-delivery/inbox.ts";
+import type { AdEventType } from "../../../src/model/ad-events.ts";
+import type { Decision } from "../../platform/ads/tokens.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import { eventRow } from "./event-rows.ts";
+
+export interface Told {
+  decision: Decision;
+  type: AdEventType;
+  /** Milliseconds, by the device's clock; null where it didn't say. */
+  at: number | null;
+}
+
+/** Keeps events for settling. @returns how many count as far as can be said now */
+export async function tellEvents(ctx: Context, told: readonly Told[]): Promise<{ accepted: number; filtered: number }> {
+  const { ads, db } = ctx.deps;
+  const now = ctx.deps.now();
+  const looking = { userId: ctx.viewer.user?.id ?? null, ip: ctx.ip, userAgent: ctx.userAgent };
+  const viewer = await ads.viewerOf(looking, now.getTime());
+  const isBot = isbot(ctx.userAgent);
+  const isPrefetch = /prefetch|prerender/i.test(ctx.request?.headers.get("sec-purpose") ?? "");
+  const rows = new Map<string, NewEvent>();
+  for (const { decision, type, at } of told) {
+    const viewerThen = await ads.viewerOf(looking, decision.at);
+    const teller = { viewer, viewerThen, isBot, isPrefetch, now: now.getTime() };
+    rows.set(`${decision.decision} ${type}`, eventRow(decision, type, at, teller));
+  }
+  const events = [...rows.values()];
+  await insertEvents(db, { events, now });
+  const accepted = events.filter(({ filtered }) => filtered === null).length;
+  return { accepted, filtered: told.length - accepted };
+}

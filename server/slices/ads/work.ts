@@ -1,0 +1,49 @@
+import { openShards } from "../../../db/queries/ad-delivery/inbox.ts";
+import type { Deps } from "../../deps.ts";
+import { paceAll } from "./pace.ts";
+import { settleShard } from "./settle.ts";
+
+const BATCH = { postgres: 500, pglite: 100 };
+/** So often a process looks for what is to be settled: within two seconds it is. */
+const ROUND_MS = 700;
+const PACE_MS = 60_000;
+
+/** Settles all there is, as far as no other process is at it. @returns how many events */
+export async function settleAll(deps: Deps, isStopped: () => boolean = () => false): Promise<number> {
+  let settled = 0;
+  const shards = await openShards(deps.db);
+  // Processes begin at different ones, so that they get into each other's way less.
+  const first = Math.floor(Math.random() * Math.max(1, shards.length));
+  for (let at = 0; at < shards.length && !isStopped(); at += 1) {
+    const shard = shards[(first + at) % shards.length] ?? 0;
+    const limit = BATCH[deps.open.engine];
+    for (let count: number | null = limit; count === limit && !isStopped(); settled += count ?? 0)
+      count = await settleShard(deps, shard, limit);
+  }
+  return settled;
+}
+
+/** What ads need done all the time, in every process. @returns ends it, when the round at hand is through */
+export function startAdWork(deps: Deps): () => Promise<void> {
+  if (!deps.ads.isOn) return async () => {};
+  let isStopped = false;
+  let pacedAt = performance.now();
+  const work = (async () => {
+    while (!isStopped) {
+      try {
+        await settleAll(deps, () => isStopped);
+        if (performance.now() - pacedAt > PACE_MS) {
+          pacedAt = performance.now();
+          await paceAll(deps);
+        }
+      } catch (error) {
+        deps.log.error({ err: error }, "ads could not be settled or paced, which will be tried again");
+      }
+      await Bun.sleep(ROUND_MS);
+    }
+  })();
+  return async () => {
+    isStopped = true;
+    await work;
+  };
+}

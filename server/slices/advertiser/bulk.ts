@@ -1,0 +1,93 @@
+import type { z } from "zod";
+import { ERRORS, type ErrorName, ProductError } from "../../../src/model/errors.ts";
+import { onceByKey } from "../../platform/procedure/once-by-key.ts";
+
+interface Exception {
+  code: number;
+  message: string;
+}
+export type RowResult = { id: string } | { exception: Exception };
+
+/** Refuses one row of several, in the words of its error or in better ones. */
+export function refuseRow(name: ErrorName, message?: string): never {
+  throw new ProductError(name, message === undefined ? {} : { message });
+}
+
+/** Reads and writes each row by itself, in order: what is wrong with one keeps no other from being written. */
+export async function eachRow<S extends z.ZodType>(
+  items: readonly Record<string, unknown>[],
+  schema: S,
+  write: (row: z.output<S>, index: number) => Promise<string>,
+): Promise<RowResult[]> {
+  const results: RowResult[] = [];
+  for (const [index, item] of items.entries()) {
+    const read = schema.safeParse(item);
+    if (read.success) results.push(await written(() => write(read.data, index)));
+    else {
+      const [issue] = read.error.issues;
+      const field = issue?.path.join(".");
+      const message = `${field ? `${field}: ` : ""}${issue?.message ?? ERRORS.INVALID_PARAMETERS.message}`;
+      results.push({ exception: { code: ERRORS.INVALID_PARAMETERS.code, message } });
+    }
+  }
+  return results;
+}
+
+async function written(write: () => Promise<string>): Promise<RowResult> {
+  try {
+    return { id: await write() };
+  } catch (error) {
+    if (!(error instanceof ProductError)) throw error;
+    return { exception: { code: error.code, message: error.message } };
+  }
+}
+
+interface KnownRow<T> {
+  /** What a row was made into before, by its key. */
+  find: (key: string) => Promise<T | null>;
+  /** Whether that is what the row asks for now. */
+  isSame: (known: T) => boolean;
+  /** The unique index of the keys. */
+  index: string;
+}
+
+/**
+ * Makes a row once where its request has a key: sent again because its answer was lost, it gives what it made. Each row has a
+ * key of its own, so that a request that ended halfway goes on where it stopped.
+ */
+export async function rowOnce<T extends { id: string }>(
+  requestKey: string | null,
+  position: number,
+  known: KnownRow<T>,
+  write: (rowKey: string | null) => Promise<string>,
+): Promise<string> {
+  const key = requestKey === null ? null : `${requestKey} ${position}`;
+  const { id } = await onceByKey(
+    key,
+    known,
+    async () => ({ id: await write(key) }),
+    (name) => refuseRow(name),
+  );
+  return id;
+}
+
+/** What stands there now beside why something doesn't, in the order of the rows. */
+export async function withData<T extends { id: string }>(
+  results: readonly RowResult[],
+  read: (ids: string[]) => Promise<T[]>,
+): Promise<{ items: { data: T | null; exceptions: Exception[] }[] }> {
+  const ids = results.flatMap((result) => ("id" in result ? [result.id] : []));
+  const found = new Map((ids.length > 0 ? await read(ids) : []).map((entity) => [entity.id, entity]));
+  return {
+    items: results.map((result) =>
+      "id" in result
+        ? { data: found.get(result.id) ?? null, exceptions: [] }
+        : { data: null, exceptions: [result.exception] },
+    ),
+  };
+}
+
+/** A change over somebody else's is refused where it says what it was made of. */
+export function refuseStale(row: { updatedAt: Date }, updatedTime: string | undefined): void {
+  if (updatedTime && new Date(updatedTime).getTime() !== row.updatedAt.getTime()) refuseRow("AD_ENTITY_CHANGED");
+}

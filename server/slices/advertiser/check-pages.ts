@@ -1,0 +1,43 @@
+import { listToCheck, markChecked, resubmitChanged, writeDecision } from "../../../db/queries/ads/reviews.ts";
+import type { ReviewReason } from "../../../src/model/ad-review.rules.ts";
+import type { Deps } from "../../deps.ts";
+import { daysAgo } from "../../platform/jobs/days-ago.ts";
+import { inBatches } from "../../platform/jobs/in-batches.ts";
+import { lookAtPage } from "./look-at-page.ts";
+
+const AT_ONCE = 10;
+
+/** Each approved ad's page is opened once a day: a website may be sold, or lead elsewhere by now. */
+export async function checkPages(deps: Deps, signal: AbortSignal): Promise<void> {
+  await inBatches(signal, (limit) => checkSome(deps, limit), AT_ONCE);
+}
+
+async function checkSome(deps: Deps, limit: number): Promise<number> {
+  const { db, newId, now } = deps;
+  const due = await listToCheck(db, { before: daysAgo(now(), 1), limit });
+  for (const { id: adId, destinationUrl } of due) {
+    const { isAnswered, isReachable, isSameDomain, isBlocked } = await lookAtPage(deps, destinationUrl);
+    const reasons: ReviewReason[] = [];
+    if (isBlocked) reasons.push("LANDING_PAGE_BLOCKED");
+    else if (isAnswered && !isReachable) reasons.push("LANDING_PAGE_BROKEN");
+    else if (isReachable && !isSameDomain) reasons.push("LANDING_PAGE_OTHER_DOMAIN");
+    if (reasons.length === 0) await markChecked(db, { id: adId, now: now() });
+    else {
+      const decision = { decision: "PENDING" as const, reasons, note: "", deciderId: null, hash: null };
+      await db.transaction((tx) => writeDecision(tx, { id: newId(), adId, ...decision, now: now() }));
+    }
+  }
+  return due.length;
+}
+
+/** What is not any more what was approved runs no longer, and comes into the queue by this. */
+export async function resubmitEdited(deps: Deps, signal: AbortSignal): Promise<void> {
+  const { db, now, events } = deps;
+  await inBatches(signal, (limit) =>
+    db.transaction(async (tx) => {
+      const changed = await resubmitChanged(tx, { now: now(), limit });
+      for (const adId of changed) await events.record(tx, "ad.submitted", { adId });
+      return changed.length;
+    }),
+  );
+}

@@ -1,0 +1,22 @@
+import { isSameSite, type Landing } from "../../../src/model/ad-review.rules.ts";
+import type { Deps } from "../../deps.ts";
+import { destinationStatus } from "../../platform/access/destination.ts";
+
+/** Enough for a page that answers; what it says is not read. */
+const PAGE_BYTES = 2_000_000;
+
+/** Opens an ad's page as a person would. */
+export async function lookAtPage(deps: Deps, destination: string): Promise<Landing> {
+  try {
+    const { url, status } = await deps.fetcher.fetchUrl(destination, { accept: "text/html,*/*", maxBytes: PAGE_BYTES });
+    return {
+      isAnswered: true,
+      isReachable: status >= 200 && status < 300,
+      isSameDomain: isSameSite(destination, url),
+      isBlocked: (await destinationStatus(deps, url)) !== null,
+    };
+  } catch {
+    // Refused, blocked and timed out are one and the same here (SECURITY.md 28).
+    return { isAnswered: false, isReachable: false, isSameDomain: false, isBlocked: false };
+  }
+}

@@ -1,0 +1,49 @@
+import type { Database } from "../../../db/client.ts";
+import { type NewChange, writeChanges } from "../../../db/queries/advertisers/changes.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+
+/** Who changes what the site itself changes. */
+export const SITE = { user: null };
+
+type Change = Pick<NewChange, "thing" | "thingId" | "label"> & {
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+};
+
+/** Writes changes of an account's things into its history, in the transaction of the change; the fields that differ alone. */
+export async function recordChanges(
+  ctx: Pick<Context, "deps"> & { viewer: { user: { id: string } | null } },
+  tx: Database,
+  advertiserId: string,
+  changes: readonly Change[],
+): Promise<void> {
+  const { newId, now } = ctx.deps;
+  const actorId = ctx.viewer.user?.id ?? null;
+  const createdAt = now();
+  const told = changes.map(({ before, after, ...change }) => {
+    const fields = Object.keys({ ...before, ...after }).filter(
+      (field) => !before || !after || plain(before[field]) !== plain(after[field]),
+    );
+    const only = (values: Record<string, unknown> | null) =>
+      values && Object.fromEntries(fields.map((field) => [field, wire(values[field])]));
+    return {
+      ...change,
+      id: newId(),
+      advertiserId,
+      actorId,
+      createdAt,
+      before: only(before),
+      after: only(after),
+      fields,
+    };
+  });
+  await writeChanges(
+    tx,
+    told.filter(({ fields }) => fields.length > 0).map(({ fields, ...row }) => row),
+  );
+}
+
+const plain = (value: unknown) => JSON.stringify(wire(value));
+/** JSON knows no bigint: amounts stand there as text. */
+const wire = (value: unknown): unknown =>
+  typeof value === "bigint" ? value.toString() : value instanceof Date ? value.toISOString() : (value ?? null);

@@ -1,0 +1,30 @@
+import { findUserByEmail, findUserById } from "../../../db/queries/users/find-user.ts";
+import { updateUser } from "../../../db/queries/users/update-user.ts";
+import { changeEmail as contract } from "../../../src/auth/change-email.contract.ts";
+import { normalEmail } from "../../../src/model/email.rules.ts";
+import { EMAIL_SAME } from "../../../src/model/entry-copy.ts";
+import { ERRORS } from "../../../src/model/errors.ts";
+import { takeMail } from "../../platform/mail/mail-budget.ts";
+import { presentOwnUser } from "../../platform/present/present-user.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+import { checkNewEmail } from "./check-new-email.ts";
+import { refuse } from "./refuse.ts";
+
+export const changeEmail = implement(contract, async ({ ctx, input, fail }) => {
+  const { config, db, events } = ctx.deps;
+  const userId = ctx.viewer.user.id;
+  const email = normalEmail(input.email);
+  refuse(fail, await checkNewEmail(config, email));
+  const account = (await findUserById(db, { id: userId })) ?? fail("AUTHORIZATION_FAILED");
+  if (account.email.toLowerCase() === email.toLowerCase()) {
+    refuse(fail, { error: "EMAIL_INVALID", field: "email", message: EMAIL_SAME });
+  }
+  if (await findUserByEmail(db, { email })) fail("EMAIL_TAKEN", { fields: { email: ERRORS.EMAIL_TAKEN.message } });
+  const mailed = await takeMail(ctx.deps, "change", email);
+  const row = await db.transaction(async (tx) => {
+    const changed = await updateUser(tx, { id: userId, fields: { pendingEmail: email } });
+    if (mailed) await events.record(tx, "mail.change_email", { userId });
+    return changed;
+  });
+  return row ? presentOwnUser(ctx, row) : fail("AUTHORIZATION_FAILED");
+});

@@ -1,0 +1,16 @@
+import { checkEmail, checkEmailBrand } from "../../../src/model/email.rules.ts";
+import type { RuleFailure } from "../../../src/model/rule-failure.ts";
+import type { Config } from "../../config.ts";
+import { checkDisposableEmail } from "./disposable-email.ts";
+
+type EmailFailure = RuleFailure<"INVALID_PARAMETERS" | "EMAIL_INVALID" | "EMAIL_CONTAINS_BRAND">;
+
+/** Everything that an address must be to sign up with, whether or not somebody has it already. */
+export async function checkNewEmail(config: Config, email: string): Promise<EmailFailure | null> {
+  const isAdministrator = config.adminEmails.has(email.toLowerCase());
+  return (
+    checkEmail(email) ??
+    checkEmailBrand(email, config.brandName, isAdministrator) ??
+    (await checkDisposableEmail(email))
+  );
+}

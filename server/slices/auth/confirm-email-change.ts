@@ -1,0 +1,40 @@
+import { confirmPendingEmail } from "../../../db/queries/auth/change-email.ts";
+import { isUniqueViolation } from "../../../db/unique-violation.ts";
+import { confirmEmailChange as contract } from "../../../src/auth/confirm-email-change.contract.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+import { hashSecret } from "../../platform/sessions/secret-tokens.ts";
+
+const HOUR_MS = 3_600_000;
+/** How long the old address can take the change back. */
+const UNDO_DAYS = 14;
+
+/**
+ * The link alone proves who reads the mailbox, not who asked for the change: somebody may have named an address that isn't
+ * theirs and wait for its owner to click, and then to come by Google to an account of theirs (SECURITY.md 17). So the
+ * account's own session is asked for too.
+ */
+export const confirmEmailChange = implement(contract, async ({ ctx, input, fail }) => {
+  const { db, events, now, newId } = ctx.deps;
+  const { user, sessionId } = ctx.viewer;
+  if (!user || sessionId === null) {
+    return fail("AUTHENTICATION_REQUIRED", { message: "Log in to confirm your email address." });
+  }
+  const at = now();
+  const undo = { id: newId(), expiresAt: new Date(at.getTime() + UNDO_DAYS * 24 * HOUR_MS) };
+  const changed = await db
+    .transaction(async (tx) => {
+      const done = await confirmPendingEmail(tx, {
+        tokenHash: hashSecret(input.token),
+        userId: user.id,
+        now: at,
+        undo,
+      });
+      if (done) await events.record(tx, "mail.email_changed", { userId: done.userId, tokenId: undo.id });
+      return done;
+    })
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error, "users_email_key")) return fail("EMAIL_TAKEN");
+      throw error;
+    });
+  return changed ? { email: changed.email } : fail("EMAIL_LINK_INVALID");
+});

@@ -1,0 +1,73 @@
+import type { Database } from "../../../db/client.ts";
+import { findUserByEmail, type UserRow } from "../../../db/queries/users/find-user.ts";
+import { insertUser } from "../../../db/queries/users/insert-user.ts";
+import { bearsBrand } from "../../../src/model/brand.rules.ts";
+import { splitEmail } from "../../../src/model/email.rules.ts";
+import { isReserved, PLAIN_NAME, usernameBase, usernameCandidate } from "../../../src/model/username.rules.ts";
+import { avatarColorOf } from "../../../src/users/avatar.ts";
+import { userCard } from "../../../src/users/user-card.ts";
+import type { Deps } from "../../deps.ts";
+import type { StoredConsents } from "./consents.ts";
+
+/** Each try has ten times the names of the one before, up to a hundred million: this many never all fail. */
+const NAME_TRIES = 10;
+
+export interface NewAccount extends Partial<StoredConsents> {
+  email: string;
+  /** Null where the person comes in by another way only. */
+  password: string | null;
+  firstName: string;
+  lastName: string;
+  /** `YYYY-MM-DD`; null where none is asked for. */
+  birthday: string | null;
+  gender?: string | null;
+  customGender?: string | null;
+  /** The username that the person would like to have. */
+  wish?: string | null;
+  country: string;
+  locale: string;
+  /** When the provider that runs the mailbox vouched for the address; nobody else's word counts. */
+  emailVerifiedAt?: Date;
+  isPartner?: boolean;
+  businessName?: string;
+}
+
+/**
+ * Makes an account with a username of its own and asks for the mail that confirms its address, in one transaction.
+ * @param alongside writes what belongs to the account in the same transaction; what it throws undoes all
+ * @returns null where somebody signed up with the address a moment before
+ */
+export async function createAccount(
+  deps: Deps,
+  account: NewAccount,
+  alongside: (tx: Database, user: UserRow) => Promise<void> = async () => {},
+): Promise<UserRow | null> {
+  const { password, wish, ...fields } = account;
+  const passwordHash = password === null ? null : await deps.passwords.hash(password);
+  const { brandName, adminEmails } = deps.config;
+  // Nobody's address reads like the site's own.
+  const mayBe = (name: string) => !bearsBrand(name, brandName) || adminEmails.has(account.email.toLowerCase());
+  const own = usernameBase(wish || account.firstName, splitEmail(account.email).local);
+  const base = mayBe(own) ? own : PLAIN_NAME;
+  for (let attempt = 0; attempt < NAME_TRIES; attempt++) {
+    const id = deps.newId();
+    const isWish = attempt === 0 && wish && !isReserved(wish) && mayBe(wish);
+    const username = isWish ? wish : usernameCandidate(base, attempt, Math.random());
+    const user = { ...fields, firstName: account.firstName || username, id, username, passwordHash };
+    const created = await deps.db.transaction(async (tx) => {
+      const row = await insertUser(tx, {
+        ...user,
+        avatarColorIndex: avatarColorOf(id),
+        card: userCard({ ...user, avatarKey: null }),
+        createdAt: deps.now(),
+      });
+      if (!row) return null;
+      await alongside(tx, row);
+      if (row.emailVerifiedAt === null) await deps.events.record(tx, "mail.verify_email", { userId: row.id });
+      return row;
+    });
+    if (created) return created;
+    if (await findUserByEmail(deps.db, { email: account.email })) return null;
+  }
+  throw new Error(`no free username was found for ${base} in ${NAME_TRIES} tries`);
+}

@@ -1,0 +1,18 @@
+import { splitEmail } from "../../../src/model/email.rules.ts";
+import { EMAIL_REFUSED } from "../../../src/model/entry-copy.ts";
+import type { RuleFailure } from "../../../src/model/rule-failure.ts";
+
+let blocklist: Promise<ReadonlySet<string>> | null = null;
+
+// Some 170 kB: read at the first sign-up, and never sent to a browser.
+const loadBlocklist = () =>
+  import("disposable-email-domains-js").then((list) => list.disposableEmailBlocklistSet() as ReadonlySet<string>);
+
+/** Refuses mailboxes that are thrown away after use, at any depth below a listed domain. */
+export async function checkDisposableEmail(email: string): Promise<RuleFailure<"EMAIL_INVALID"> | null> {
+  blocklist ??= loadBlocklist();
+  const listed = await blocklist;
+  const labels = splitEmail(email).domain.toLowerCase().split(".");
+  const refused = labels.some((_, at) => listed.has(labels.slice(at).join(".")));
+  return refused ? { error: "EMAIL_INVALID", field: "email", message: EMAIL_REFUSED } : null;
+}

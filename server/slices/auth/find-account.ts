@@ -1,0 +1,11 @@
+import type { Database } from "../../../db/client.ts";
+import { findUserByEmail, findUserByUsername } from "../../../db/queries/users/find-user.ts";
+
+/** Whether somebody names an account by its address; no username has an @. */
+const isAddress = (usernameOrEmail: string): boolean => usernameOrEmail.includes("@");
+
+/** The account that a person names in a log-in or reset form: by address where there is an @, else by username. */
+export const findAccount = (db: Database, usernameOrEmail: string) =>
+  isAddress(usernameOrEmail)
+    ? findUserByEmail(db, { email: usernameOrEmail })
+    : findUserByUsername(db, { username: usernameOrEmail });

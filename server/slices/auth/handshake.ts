@@ -1,0 +1,50 @@
+import {
+  registerHandshake as emailContract,
+  registerFacebookHandshake as facebookContract,
+  loginHandshake as loginContract,
+  mfaHandshake as mfaContract,
+  registerPartnerHandshake as partnerContract,
+} from "../../../src/auth/handshake.contract.ts";
+import type { AnyContract } from "../../../src/contract/define-contract.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import { type Implementation, implement } from "../../platform/procedure/implement.ts";
+import { asHandshake } from "../../platform/sessions/handshake-token.ts";
+import { login } from "./login.ts";
+import { register } from "./register.ts";
+import { registerFacebook } from "./register-facebook.ts";
+import { registerPartner } from "./register-partner.ts";
+
+/**
+ * Runs a log-in or sign-up as it always runs, with its limits, locks and second factor; it ends in a token for the
+ * calling origin instead of a session here (`server/platform/admission/admit.ts`).
+ */
+async function handshakeBy(
+  made: Pick<Implementation<AnyContract>, "run">,
+  ctx: Context,
+  input: object,
+  isRegistration: boolean,
+) {
+  const across = asHandshake(ctx);
+  await made.run(across, input);
+  const { token } = across.handshake;
+  if (token === null) throw new Error("a log-in across origins ended without a token");
+  return { token, isRegistration };
+}
+
+export const loginHandshake = implement(loginContract, ({ ctx, input: { token, ...credentials } }) =>
+  handshakeBy(login, ctx, { ...credentials, recaptchaV3Token: token ?? undefined }, false),
+);
+
+export const mfaHandshake = implement(mfaContract, ({ ctx, input: { token, ...credentials } }) =>
+  handshakeBy(login, ctx, { ...credentials, recaptchaV3Token: token ?? undefined }, false),
+);
+
+export const registerHandshake = implement(emailContract, ({ ctx, input }) => handshakeBy(register, ctx, input, true));
+
+export const registerFacebookHandshake = implement(facebookContract, ({ ctx, input }) =>
+  handshakeBy(registerFacebook, ctx, input, true),
+);
+
+export const registerPartnerHandshake = implement(partnerContract, ({ ctx, input }) =>
+  handshakeBy(registerPartner, ctx, input, true),
+);

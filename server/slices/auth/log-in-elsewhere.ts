@@ -1,0 +1,95 @@
+import { findIdentity, insertIdentity, touchIdentity } from "../../../db/queries/identity/identities.ts";
+import { findUserByEmail, type UserRow } from "../../../db/queries/users/find-user.ts";
+import type { ElsewhereLoginError } from "../../../src/auth/elsewhere.ts";
+import type { OwnUser } from "../../../src/model/user.ts";
+import { type AdmitOptions, admit } from "../../platform/admission/admit.ts";
+import { byFacebookToken, byIdToken } from "../../platform/identity/prove.ts";
+import type { VouchedFor } from "../../platform/identity/vouched-for.ts";
+import { presentOwnUser } from "../../platform/present/present-user.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import type { Fail } from "../../platform/procedure/implement.ts";
+import type { GivenFactors } from "../../platform/second-factor/second-factor-access.ts";
+import { bySsoToken } from "../sso/public.ts";
+
+type FailLogIn = Fail<ElsewhereLoginError>;
+type LoggedIn = { user: OwnUser };
+
+interface Credentials extends GivenFactors {
+  googleOpenIdToken?: string | null | undefined;
+  lineIdToken?: string | null | undefined;
+  facebookId?: string | null | undefined;
+  facebookToken?: string | null | undefined;
+  ssoIdToken?: string | null | undefined;
+  ssoUserEmail?: string | null | undefined;
+  ssoAuthCode?: string | null | undefined;
+  switchAccount?: boolean | null | undefined;
+}
+
+/** Logs in by what the credentials name. @returns null where they are a password's */
+export async function logInElsewhere(ctx: Context, input: Credentials, fail: FailLogIn): Promise<LoggedIn | null> {
+  const { googleOpenIdToken, lineIdToken, facebookId, facebookToken } = input;
+  const { mfaToken, mfaResend } = input;
+  const options = { mfaToken, mfaResend, switchesAccount: input.switchAccount ?? false };
+  const enter = (who: VouchedFor) => logInVouched(ctx, who, fail, options);
+  if (googleOpenIdToken) return byIdToken(ctx, "google", googleOpenIdToken, fail, enter);
+  if (lineIdToken) return byIdToken(ctx, "line", lineIdToken, fail, enter);
+  if (input.ssoIdToken) {
+    const { ssoIdToken, ssoUserEmail, ssoAuthCode } = input;
+    const given = { ssoIdToken, ssoUserEmail: ssoUserEmail ?? "", ssoAuthCode: ssoAuthCode ?? "" };
+    return bySsoToken(ctx, given, fail, enter);
+  }
+  if (!facebookToken) return null;
+  if (!facebookId) fail("SOCIAL_TOKEN_INVALID");
+  return enter(await byFacebookToken(ctx, { facebookId: facebookId ?? "", facebookToken }, fail));
+}
+
+/** Lets a person in that a provider vouched for; who is nobody here is told so, and signs up. */
+export async function logInVouched(
+  ctx: Context,
+  who: VouchedFor,
+  fail: FailLogIn,
+  given: AdmitOptions = {},
+): Promise<LoggedIn> {
+  const account = await accountOf(ctx, who);
+  if (account) return enterAccount(ctx, account, who, fail, given);
+  return fail(who.provider === "facebook" ? "SOCIAL_ACCOUNT_NOT_MATCHED" : "SOCIAL_ACCOUNT_NOT_FOUND", {
+    ...(who.provider === "facebook" ? { message: NOT_MATCHED } : {}),
+  });
+}
+
+/** Spec visitor section 8. */
+const NOT_MATCHED = "We couldn't match your Facebook account to any account. Try resetting your password instead.";
+
+export async function enterAccount(
+  ctx: Context,
+  account: UserRow,
+  who: VouchedFor,
+  fail: FailLogIn,
+  given: AdmitOptions = {},
+): Promise<LoggedIn> {
+  if (!(await admit(ctx, account, { by: who.provider }, fail, given))) return fail("SOCIAL_TOKEN_INVALID");
+  return { user: presentOwnUser(ctx, account) };
+}
+
+/**
+ * The account that (issuer, subject) is linked to, or that may be linked now: one whose confirmed address is a mailbox that
+ * the provider itself runs. An unconfirmed one gains nothing: its maker may be waiting for just that (SECURITY.md 17).
+ */
+export async function accountOf(ctx: Context, who: VouchedFor): Promise<UserRow | null> {
+  const { db, newId, now } = ctx.deps;
+  const { provider, issuer, subject, email } = who;
+  const linked = await findIdentity(db, who);
+  if (linked) {
+    await touchIdentity(db, { id: linked.identity.id, email, now: now() });
+    return linked.user;
+  }
+  if (!who.runsMailbox || email === null) return null;
+  const owner = await findUserByEmail(db, { email });
+  if (!owner || owner.emailVerifiedAt === null) return null;
+  const made = await insertIdentity(db, {
+    ...{ id: newId(), userId: owner.id, provider, issuer, subject, email, createdAt: now(), lastUsedAt: now() },
+  });
+  if (made) return owner;
+  // Somebody was a moment ahead with the same account, or the person has another one of this provider.
+  return (await findIdentity(db, who))?.user ?? null;
+}

@@ -1,0 +1,13 @@
+import { registerPartner as contract } from "../../../src/auth/register-partner.contract.ts";
+import { BUSINESS_NAME_REQUIRED } from "../../../src/users/business.rules.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+import { signUpByEmail } from "./register.ts";
+
+/** Who has an account with the address already is logged in, and their account stays what it was. */
+export const registerPartner = implement(contract, async ({ ctx, input, fail }) => {
+  const businessName = input.businessName || input.firstName || "";
+  if (businessName === "") {
+    fail("INVALID_PARAMETERS", { message: BUSINESS_NAME_REQUIRED, fields: { businessName: BUSINESS_NAME_REQUIRED } });
+  }
+  return signUpByEmail(ctx, input, fail, businessName);
+});

@@ -1,0 +1,12 @@
+import { registerSso as contract } from "../../../src/auth/register-sso.contract.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+import { bySsoToken } from "../sso/public.ts";
+import { signUpElsewhere } from "./sign-up-elsewhere.ts";
+
+export const registerSso = implement(contract, async ({ ctx, input, fail }) =>
+  bySsoToken(ctx, input, fail, (who) => {
+    // A business has a name; where it gives none, it is its domain's.
+    const businessName = input.businessName || (who.email ?? "").split("@").pop() || "";
+    return signUpElsewhere(ctx, who, { ...input, businessName }, fail);
+  }),
+);

@@ -1,0 +1,94 @@
+import { insertIdentity } from "../../../db/queries/identity/identities.ts";
+import { findUserByEmail } from "../../../db/queries/users/find-user.ts";
+import { birthdayDate, checkBirthday } from "../../../src/auth/birthday.rules.ts";
+import type { ConsentInput } from "../../../src/auth/consent-fields.ts";
+import type { ElsewhereSignUpError } from "../../../src/auth/elsewhere.ts";
+import { normalEmail } from "../../../src/model/email.rules.ts";
+import { localeOf } from "../../../src/model/languages.ts";
+import type { OwnUser } from "../../../src/model/user.ts";
+import type { VouchedFor } from "../../platform/identity/vouched-for.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import type { Fail } from "../../platform/procedure/implement.ts";
+import { checkNewEmail } from "./check-new-email.ts";
+import { consentsOf } from "./consents.ts";
+import { createAccount } from "./create-account.ts";
+import { accountOf, enterAccount } from "./log-in-elsewhere.ts";
+import { refuse } from "./refuse.ts";
+
+/** What the person added to the provider's word. */
+export interface Added extends ConsentInput {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  birthday?: number | null | undefined;
+  gender?: string | null | undefined;
+  customGender?: string | null | undefined;
+  country?: string | undefined;
+  switchAccount?: boolean | null | undefined;
+  locale?: string | undefined;
+  /** Typed by the person where the provider tells no address; nobody confirmed it. */
+  email?: string | null | undefined;
+  /** A business account, which has a name in place of a birthday. */
+  businessName?: string | undefined;
+}
+
+/** Spec visitor section 5. */
+export const EMAIL_IS_REQUIRED = "Email is required";
+
+/** Undoes the transaction of an account whose (issuer, subject) was linked a moment before. */
+class IdentityTaken extends Error {}
+
+/**
+ * Makes an account for a person a provider vouched for. Who has one already is logged in, and an address that has
+ * an account of another kind stays with it: only its own log-in, or the mailbox, opens that (SECURITY.md 15, 17).
+ */
+export async function signUpElsewhere(
+  ctx: Context,
+  who: VouchedFor,
+  added: Added,
+  fail: Fail<ElsewhereSignUpError>,
+): Promise<{ user: OwnUser }> {
+  const { deps } = ctx;
+  const { config, db, now } = deps;
+  const known = await accountOf(ctx, who);
+  const options = { switchesAccount: added.switchAccount ?? false };
+  if (known) return enterAccount(ctx, known, who, fail, options);
+
+  const email = who.email ?? normalEmail(added.email ?? "");
+  if (email === "") fail("INVALID_PARAMETERS", { message: EMAIL_IS_REQUIRED, fields: { email: EMAIL_IS_REQUIRED } });
+  // An address that Google asked once may have another owner by now, so our own mail asks again where Google doesn't run it.
+  const isProven = who.email !== null && who.runsMailbox;
+  const country = (added.country ?? ctx.country).toUpperCase();
+  const isBusiness = added.businessName !== undefined;
+  refuse(fail, await checkNewEmail(config, email));
+  if (await findUserByEmail(db, { email })) fail("EMAIL_TAKEN");
+  const birthday = added.birthday ?? null;
+  if (!isBusiness) refuse(fail, checkBirthday(birthday, { country, brandName: config.brandName, now: now() }));
+
+  // A business agrees to other terms, on a page of its own.
+  const consents = isBusiness ? {} : consentsOf(ctx, added, fail);
+  const account = {
+    ...consents,
+    ...{ email, password: null, country, locale: localeOf(added.locale ?? ctx.locale) },
+    firstName: added.businessName ?? (added.firstName || who.firstName),
+    lastName: isBusiness ? "" : added.lastName || who.lastName,
+    birthday: birthday === null ? null : birthdayDate(birthday),
+    gender: added.gender || null,
+    customGender: added.customGender || null,
+    ...(isProven ? { emailVerifiedAt: now() } : {}),
+    ...(isBusiness ? { isPartner: true, businessName: added.businessName ?? "" } : {}),
+  };
+  const user = await createAccount(deps, account, async (tx, { id: userId }) => {
+    const { provider, issuer, subject } = who;
+    const identity = { id: deps.newId(), userId, provider, issuer, subject, email: who.email };
+    const linked = await insertIdentity(tx, { ...identity, createdAt: now(), lastUsedAt: now() });
+    if (!linked) throw new IdentityTaken();
+    if (who.imageUrl) await deps.events.record(tx, "identity.picture", { userId, url: who.imageUrl });
+  }).catch((error: unknown) => {
+    if (error instanceof IdentityTaken) return null;
+    throw error;
+  });
+  if (user) return enterAccount(ctx, user, who, fail, options);
+  // The same person's second click, or somebody with the same address, was a moment ahead.
+  const ahead = await accountOf(ctx, who);
+  return ahead ? enterAccount(ctx, ahead, who, fail, options) : fail("EMAIL_TAKEN");
+}

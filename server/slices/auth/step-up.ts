@@ -1,0 +1,39 @@
+import { findUserById } from "../../../db/queries/users/find-user.ts";
+import { stepUp as contract } from "../../../src/auth/step-up.contract.ts";
+import { PASSWORD_MAX } from "../../../src/model/account-limits.ts";
+import { ERRORS } from "../../../src/model/errors.ts";
+import { attemptLock } from "../../platform/limits/attempt-lock.ts";
+import type { UserContext } from "../../platform/procedure/context.ts";
+import { type Fail, implement } from "../../platform/procedure/implement.ts";
+import { confirmByFactor } from "../../platform/second-factor/second-factor-access.ts";
+import { stepUpSession } from "../../platform/sessions/step-up.ts";
+
+/** Wrong passwords in open sessions count apart from those at log-in: a stolen cookie must not lock its owner out. */
+const TRIES_MAX = 10;
+const LOCK_SECONDS = 30 * 60;
+
+export const stepUp = implement(contract, async ({ ctx, input, fail }) => {
+  // A program with an access token has no session that could be raised.
+  if (!ctx.viewer.sessionId) fail("NOT_PERMITTED");
+  if (input.mfaToken != null) await confirmByFactor(ctx, input.mfaToken, fail);
+  else await confirmByPassword(ctx, input.password ?? "", fail);
+  return { until: (await stepUpSession(ctx)).toISOString() };
+});
+
+async function confirmByPassword(
+  ctx: UserContext,
+  password: string,
+  fail: Fail<"INCORRECT_PASSWORD" | "LOGIN_RATE_LIMITED">,
+): Promise<void> {
+  const { deps } = ctx;
+  const { id } = ctx.viewer.user;
+  const lock = attemptLock(deps, { key: `step_up:u${id}`, max: TRIES_MAX, seconds: LOCK_SECONDS });
+  const wait = await lock.take();
+  if (wait > 0) fail("LOGIN_RATE_LIMITED", { retryAfter: wait });
+  const hash = (await findUserById(deps.db, { id }))?.passwordHash ?? null;
+  if (password.length > PASSWORD_MAX || !(await deps.passwords.verify(password, hash))) {
+    await lock.failed();
+    fail("INCORRECT_PASSWORD", { fields: { password: ERRORS.INCORRECT_PASSWORD.message } });
+  }
+  await lock.passed();
+}

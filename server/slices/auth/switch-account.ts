@@ -1,0 +1,24 @@
+import { findUserById } from "../../../db/queries/users/find-user.ts";
+import { ERRORS } from "../../../src/model/errors.ts";
+import type { OwnUser } from "../../../src/model/user.ts";
+import { presentOwnUser } from "../../platform/present/present-user.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import type { Fail } from "../../platform/procedure/implement.ts";
+import { rememberPerson } from "../../platform/sessions/recognised-cookie.ts";
+import { switchTo } from "../../platform/sessions/stored-accounts.ts";
+
+/**
+ * Goes to an account that this browser has a session of already. A name that it has none of is answered as a wrong
+ * password is, so nothing is learnt by trying.
+ */
+export async function switchAccount(
+  ctx: Context,
+  username: string,
+  fail: Fail<"INCORRECT_PASSWORD">,
+): Promise<{ user: OwnUser }> {
+  const session = await switchTo(ctx, username);
+  const row = session && (await findUserById(ctx.deps.db, { id: session.userId }));
+  if (!row) return fail("INCORRECT_PASSWORD", { fields: { password: ERRORS.INCORRECT_PASSWORD.message } });
+  rememberPerson(ctx, row);
+  return { user: presentOwnUser(ctx, row) };
+}

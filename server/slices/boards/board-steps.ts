@@ -1,0 +1,46 @@
+import type { Database } from "../../../db/client.ts";
+import { countGoneBoard } from "../../../db/queries/boards/count-board.ts";
+import { deleteBoard, moveTrash } from "../../../db/queries/boards/delete-board.ts";
+import { movePins, trashPins } from "../../../db/queries/pins/bulk.ts";
+import { nextPinsOfWork } from "../../../db/queries/pins/pins-to-take.ts";
+import type { Deps } from "../../deps.ts";
+import { tellPinners } from "../../platform/access/take-pins-access.ts";
+import { unlessStale } from "../../platform/procedure/retry-stale.ts";
+
+/** What is done to the Pins of a board or section; the same for a call that does it at once and for the job. */
+export interface BoardWork {
+  kind: "move" | "merge" | "delete";
+  boardId: string;
+  sectionId: string | null;
+  toBoardId: string | null;
+  toSectionId: string | null;
+}
+
+/**
+ * Does the next Pins of it, and tells those whose Pins left the board. Whether `userId` may was asked when it was begun.
+ * @returns how many; 0 where none is left
+ * @throws StaleRead where somebody moved one of them meanwhile
+ */
+export async function workOn(
+  deps: Pick<Deps, "events">,
+  tx: Database,
+  work: BoardWork & { userId: string },
+  { limit, now }: { limit: number; now: Date },
+): Promise<number> {
+  const pins = await nextPinsOfWork(tx, work, { limit });
+  if (pins.boardOf.size === 0) return 0;
+  const { toBoardId, toSectionId, userId } = work;
+  const to = toBoardId && { boardId: toBoardId, sectionId: toSectionId };
+  const taken = unlessStale(to ? await movePins(tx, { pins, to, now }) : await trashPins(tx, { pins, now }));
+  await tellPinners(deps, tx, { kind: to ? "pins_moved" : "pins_removed", actorId: userId, told: taken.others });
+  return taken.count;
+}
+
+/** A merged board is empty now: its trash goes along, and it goes itself. The owner's row and the board's are held. */
+export async function endMerge(
+  tx: Database,
+  { boardId, toBoardId, ownerId }: { boardId: string; toBoardId: string; ownerId: string },
+): Promise<void> {
+  await moveTrash(tx, { boardId, toBoardId, byId: ownerId });
+  await countGoneBoard(tx, { ownerId, pins: await deleteBoard(tx, { boardId }) });
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { type BoardPosition, listBoards } from "../../../db/queries/boards/list-boards.ts";
+import { findActivePerson } from "../../../db/queries/users/find-user.ts";
+import { type BoardSort, list as contract } from "../../../src/boards/list.contract.ts";
+import { encodeBookmark } from "../../../src/model/paging.ts";
+import { timeSchema } from "../../../src/model/values.ts";
+import { isId, readPosition, refuseBookmark } from "../../platform/present/bookmark.ts";
+import { hydrateBoards } from "../../platform/present/hydrate-boards.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+
+export const list = implement(contract, async ({ ctx, input, fail }) => {
+  const { db } = ctx.deps;
+  const { userId, username, sort, includeArchived, pageSize } = input;
+  const viewerId = ctx.viewer.user?.id;
+  if (!userId && !username && !viewerId) fail("AUTHENTICATION_REQUIRED");
+  const parts = readPosition(input, fail);
+  const after = Array.isArray(parts) ? (positionIn(sort, parts) ?? refuseBookmark(fail)) : null;
+  const owner = await findActivePerson(db, {
+    ...(username ? { username } : { id: userId ?? viewerId ?? "0" }),
+    viewerId: viewerId ?? null,
+  });
+  if (!owner) return fail("USER_NOT_FOUND");
+  const own = owner.id === viewerId;
+  // Others see public boards whatever they ask for; to ask for secret ones finds nothing.
+  if (parts === "end" || (!own && input.privacyFilter === "secret")) return { items: [], bookmark: null };
+  const privacy = own ? input.privacyFilter : "public";
+  const limit = pageSize + 1;
+  const listed = { personId: owner.id, viewerId: viewerId ?? null, sort, privacy, includeArchived, after, limit };
+  const found = await listBoards(db, listed);
+  const page = found.slice(0, pageSize);
+  const last = found.length > pageSize ? page.at(-1) : undefined;
+  return {
+    items: await hydrateBoards(
+      ctx,
+      page.map((board) => board.id),
+    ),
+    bookmark: last ? encodeBookmark([sort, last.key, last.id]) : null,
+  };
+});
+
+/** A key goes back to the database as it came, and a bookmark that somebody made up must not break the statement. */
+const text = z.string().refine((key) => !key.includes("\0") && key.isWellFormed());
+const modern = timeSchema.refine((key) => key >= "1970");
+const int8 = z.string().refine((key) => /^-?\d{1,19}$/.test(key) && BigInt.asIntN(64, BigInt(key)) === BigInt(key));
+const KEYS = { last_pinned_to: modern, custom: int8, alphabetical: text, newest: z.literal(""), oldest: z.literal("") };
+
+/** A bookmark belongs to the order that it was made in. */
+function positionIn(sort: BoardSort, parts: readonly string[]): BoardPosition | null {
+  const [order, key = "", id] = parts;
+  return order === sort && isId(id) && KEYS[sort].safeParse(key).success ? { key, id } : null;
+}

@@ -1,0 +1,42 @@
+import type { MemberView } from "../../../db/queries/boards/board-members.ts";
+import type { EmailInvite } from "../../../db/queries/boards/email-invites.ts";
+import type { BoardInvite } from "../../../src/boards/member.ts";
+import type { BoardBrief } from "../../../src/model/board.ts";
+import type { UserBrief } from "../../../src/model/user.ts";
+import type { Context, UserContext } from "../../platform/procedure/context.ts";
+import { type InParts, Wire } from "../../platform/wire/wire.ts";
+
+type Caller = Pick<Context, "deps">;
+
+export function presentMember(ctx: Caller, view: MemberView): InParts<BoardInvite> {
+  const { publicUrl } = ctx.deps.config;
+  return {
+    id: view.id,
+    type: "board_invite",
+    status: view.joined ? "joined" : view.isRequest ? "requested" : "invited",
+    role: view.role,
+    board: new Wire<BoardBrief>(view.boardCard),
+    user: new Wire<UserBrief>(view.userCard, publicUrl),
+    email: null,
+    invitedBy: view.inviterCard === null ? null : new Wire<UserBrief>(view.inviterCard, publicUrl),
+  };
+}
+
+/** To the board's owner, who is the one that invites. */
+export function presentEmailInvite(
+  { viewer }: UserContext,
+  invite: EmailInvite,
+  boardCard: string,
+): InParts<BoardInvite> {
+  const { id, username, fullName, imageMediumUrl } = viewer.user;
+  return {
+    id: invite.id,
+    type: "board_invite",
+    status: "invited",
+    role: invite.role,
+    board: new Wire<BoardBrief>(boardCard),
+    user: null,
+    email: invite.email,
+    invitedBy: invite.invitedById === id ? { id, username, fullName, imageMediumUrl } : null,
+  };
+}

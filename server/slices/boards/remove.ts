@@ -1,0 +1,37 @@
+import { countGoneBoard } from "../../../db/queries/boards/count-board.ts";
+import { deleteBoard, pinnersOf } from "../../../db/queries/boards/delete-board.ts";
+import { lockUsers } from "../../../db/queries/users/lock-user.ts";
+import { remove as contract } from "../../../src/boards/remove.contract.ts";
+import { editableBoard, lockOwnedBoard } from "../../platform/access/board-access.ts";
+import { holdIdleBoards } from "../../platform/access/board-busy-access.ts";
+import { tellPinners } from "../../platform/access/take-pins-access.ts";
+import { hydrateBoard } from "../../platform/present/hydrate-boards.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+import { retryStale, StaleRead } from "../../platform/procedure/retry-stale.ts";
+
+export const remove = implement(contract, async ({ ctx, input, fail }) => {
+  const ownerId = ctx.viewer.user.id;
+  const { boardId } = input;
+  const missing = () => fail("BOARD_NOT_FOUND");
+  if (!(await editableBoard(ctx, boardId))) missing();
+  const shown = (await hydrateBoard(ctx, boardId)) ?? missing();
+  await retryStale(() =>
+    ctx.deps.db.transaction(async (tx) => {
+      // Everybody's row before the board's: the Pins of all who keep the board go with it.
+      const held = new Set([ownerId, ...(await pinnersOf(tx, { boardId }))]);
+      await lockUsers(tx, { ids: [...held] });
+      const board = (await lockOwnedBoard(ctx, boardId, tx, "update")) ?? missing();
+      await holdIdleBoards(ctx.viewer.user.id, tx, [boardId], fail);
+      const now = await pinnersOf(tx, { boardId });
+      if (now.some((pinner) => !held.has(pinner))) throw new StaleRead();
+      const gone = await deleteBoard(tx, { boardId: board.id });
+      await countGoneBoard(tx, { ownerId, pins: gone });
+      // Their Pins are gone for good, so there is none to name.
+      const told = [...gone.keys()].filter((id) => id !== ownerId).map((pinnerId) => ({ pinnerId, pinId: board.id }));
+      await tellPinners(ctx.deps, tx, { kind: "pins_removed", actorId: ownerId, told });
+      await ctx.deps.events.record(tx, "board.deleted", { boardId: board.id });
+    }),
+  );
+  await ctx.deps.publicCache.forget();
+  return shown;
+});

@@ -1,0 +1,53 @@
+import type { Database } from "../../../db/client.ts";
+import {
+  type BoardAction,
+  countStep,
+  endBoardAction,
+  findBoardAction,
+} from "../../../db/queries/boards/board-actions.ts";
+import { lockBoards } from "../../../db/queries/boards/find-board.ts";
+import { lockUser } from "../../../db/queries/users/lock-user.ts";
+import { PINS_A_STEP } from "../../../src/model/board-action.ts";
+import type { Deps } from "../../deps.ts";
+import { retryStale } from "../../platform/procedure/retry-stale.ts";
+import { endMerge, workOn } from "./board-steps.ts";
+
+/**
+ * On "board.action": does a long action to its end, a few hundred Pins a transaction. Each step moves its Pins and counts
+ * them, so a server that dies in between goes on where it was (SECURITY.md 34).
+ */
+export async function runBoardAction(
+  deps: Deps,
+  { actionId }: { actionId: string },
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    for (let isLeft = true; isLeft; ) {
+      if (signal.aborted) throw new Error("stopped before the action was done");
+      isLeft = await retryStale(() => deps.db.transaction((tx) => step(deps, tx, actionId)));
+    }
+  } finally {
+    // Nobody waits for a step: what one hides runs out of the cache within a second, as everything there does.
+    await deps.publicCache.forget();
+  }
+}
+
+async function step(deps: Deps, tx: Database, actionId: string): Promise<boolean> {
+  const action = await findBoardAction(tx, { id: actionId });
+  if (action?.state !== "running") return false;
+  const now = deps.now();
+  const pins = await workOn(deps, tx, action, { limit: PINS_A_STEP, now });
+  if (pins > 0) await countStep(tx, { id: actionId, pins });
+  else await finish(tx, action, now);
+  return pins > 0;
+}
+
+async function finish(tx: Database, action: BoardAction, now: Date): Promise<void> {
+  const { id, kind, boardId, toBoardId, userId } = action;
+  if (kind === "merge" && toBoardId) {
+    await lockUser(tx, { id: userId });
+    await lockBoards(tx, { ids: [boardId, toBoardId] });
+    await endMerge(tx, { boardId, toBoardId, ownerId: userId });
+  }
+  await endBoardAction(tx, { id, state: "done", now });
+}

@@ -1,0 +1,15 @@
+import { membersByName } from "../../../db/queries/boards/board-members.ts";
+import type { BoardInvite } from "../../../src/boards/member.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import type { InParts } from "../../platform/wire/wire.ts";
+import { presentMember } from "./present-invite.ts";
+
+/** Some of a board's people, as they stand after a change. */
+export async function showMembers(
+  ctx: Pick<Context, "deps">,
+  boardId: string,
+  userIds: readonly string[],
+): Promise<InParts<BoardInvite>[]> {
+  const found = await membersByName(ctx.deps.db, { boardId, userIds });
+  return found.map((view) => presentMember(ctx, view));
+}

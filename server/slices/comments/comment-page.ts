@@ -1,0 +1,29 @@
+import type { CommentView } from "../../../db/queries/comments/comment-views.ts";
+import type { Comment } from "../../../src/comments/comment.ts";
+import type { Page } from "../../../src/model/paging.ts";
+import type { PagingInput } from "../../platform/present/bookmark.ts";
+import { pageById } from "../../platform/present/page-by-id.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import type { Fail } from "../../platform/procedure/implement.ts";
+import type { InParts } from "../../platform/wire/wire.ts";
+import { presentComment } from "./present-comment.ts";
+
+interface Listing {
+  viewerId: string | null;
+  after: string | null;
+  limit: number;
+}
+
+/** A page of comments; both lists page alike. */
+export function commentPage(
+  ctx: Context,
+  input: PagingInput,
+  fail: Fail<never>,
+  read: (listing: Listing) => Promise<CommentView[]>,
+): Promise<Page<InParts<Comment>>> {
+  const viewerId = ctx.viewer.user?.id ?? null;
+  return pageById(input, fail, {
+    list: (at) => read({ viewerId, ...at }),
+    present: (views) => views.map((view) => presentComment(ctx, view)),
+  });
+}

@@ -1,0 +1,22 @@
+import { likeComment, unlikeComment } from "../../../db/queries/comments/write-comment.ts";
+import { like as likeContract, unlike as unlikeContract } from "../../../src/comments/like.contract.ts";
+import { readableComment } from "../../platform/access/comment-access.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+import { showComment } from "./present-comment.ts";
+
+export const like = implement(likeContract, async ({ ctx, input, fail }) => {
+  const { id: commentId } = await readableComment(ctx, input.commentId, fail);
+  const { db, events, now } = ctx.deps;
+  const userId = ctx.viewer.user.id;
+  await db.transaction(async (tx) => {
+    const isNew = await likeComment(tx, { commentId, userId, now: now() });
+    if (isNew) await events.record(tx, "comment.liked", { commentId, userId });
+  });
+  return showComment(ctx, commentId, () => fail("COMMENT_NOT_FOUND"));
+});
+
+export const unlike = implement(unlikeContract, async ({ ctx, input, fail }) => {
+  const { id: commentId } = await readableComment(ctx, input.commentId, fail);
+  await unlikeComment(ctx.deps.db, { commentId, userId: ctx.viewer.user.id });
+  return showComment(ctx, commentId, () => fail("COMMENT_NOT_FOUND"));
+});

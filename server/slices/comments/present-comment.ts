@@ -1,0 +1,29 @@
+import { type CommentView, findComment } from "../../../db/queries/comments/comment-views.ts";
+import type { Comment } from "../../../src/comments/comment.ts";
+import type { UserBrief } from "../../../src/model/user.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import { type InParts, Wire } from "../../platform/wire/wire.ts";
+
+type Caller = Pick<Context, "deps" | "viewer">;
+
+export const presentComment = (ctx: Pick<Context, "deps">, view: CommentView): InParts<Comment> => ({
+  id: view.id,
+  type: "comment",
+  pinId: view.pinId,
+  parentId: view.parentId,
+  text: view.text,
+  createdAt: view.createdAt,
+  editedAt: view.editedAt,
+  user: new Wire<UserBrief>(view.userCard, ctx.deps.config.publicUrl),
+  likeCount: view.likeCount,
+  commentCount: view.replyCount,
+  likedByMe: view.likedByMe,
+  editableByMe: view.isMine,
+  deletableByMe: view.isMine || view.isOnMyPin,
+});
+
+/** A comment that was just written, as the answer to whoever wrote it. @param gone fails where it went away in between */
+export async function showComment(ctx: Caller, commentId: string, gone: () => never): Promise<InParts<Comment>> {
+  const view = await findComment(ctx.deps.db, { commentId, viewerId: ctx.viewer.user?.id ?? null });
+  return view ? presentComment(ctx, view) : gone();
+}

@@ -1,0 +1,56 @@
+import { findConversation } from "../../../db/queries/conversations/conversation-views.ts";
+import {
+  bringUp,
+  insertMembers,
+  insertMessage,
+  NO_MESSAGE,
+  openConversation,
+} from "../../../db/queries/conversations/write-message.ts";
+import { activePeople } from "../../../db/queries/users/find-user.ts";
+import { create as contract } from "../../../src/conversations/create.contract.ts";
+import { memberKey } from "../../../src/conversations/member-key.rules.ts";
+import { wakeMembers } from "../../platform/events/wake-members.ts";
+import { idempotencyKeyOf } from "../../platform/procedure/idempotency-key.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+import { presentConversations } from "./present-conversation.ts";
+import { sendablePin } from "./sendable-pin.ts";
+import { writeOnce } from "./write-once.ts";
+
+const NOBODY = "Choose who to write to.";
+
+export const create = implement(contract, async ({ ctx, input, fail }) => {
+  const { db, newId, now, limits } = ctx.deps;
+  const viewerId = ctx.viewer.user.id;
+  const others = [...new Set(input.userIds)].filter((id) => id !== viewerId);
+  if (others.length === 0) fail("INVALID_PARAMETERS", { message: NOBODY, fields: { userIds: NOBODY } });
+  if ((await activePeople(db, { ids: others, viewerId })).length < others.length) fail("USER_NOT_FOUND");
+  const pinId = await sendablePin(ctx, input.pinId, fail);
+  const requestKey = idempotencyKeyOf(ctx, input, fail);
+  const { text = "" } = input;
+  const content = { text, pinId };
+  const isOpening = text === "" && pinId === null;
+  const write = () =>
+    db.transaction(async (tx) => {
+      const userIds = [viewerId, ...others];
+      const createdAt = now();
+      const { id: conversationId, isNew } = await openConversation(tx, {
+        id: newId(),
+        memberKey: memberKey(userIds),
+        createdAt,
+      });
+      const message = { ...content, id: newId(), conversationId, senderId: viewerId, createdAt, requestKey };
+      if (isNew) {
+        await limits.consume("invite", { ip: ctx.ip, userId: viewerId });
+        await insertMembers(tx, { conversationId, userIds, messageId: isOpening ? NO_MESSAGE : message.id });
+      }
+      if (isOpening) await bringUp(tx, { conversationId, userId: viewerId, at: message.id });
+      else await insertMessage(tx, message);
+      return message;
+    });
+  // To open it again does nothing twice, so it needs no key.
+  const { conversationId } = isOpening ? await write() : await writeOnce(ctx, requestKey, content, write, fail);
+  if (!isOpening) await wakeMembers(ctx.deps, { conversationId, personId: viewerId });
+  const view = (await findConversation(db, { conversationId, viewerId })) ?? fail("USER_NOT_FOUND");
+  const [conversation] = await presentConversations(ctx, [view]);
+  return conversation ?? fail("USER_NOT_FOUND");
+});

@@ -1,0 +1,12 @@
+import { listConversations } from "../../../db/queries/conversations/conversation-views.ts";
+import { list as contract } from "../../../src/conversations/list.contract.ts";
+import { pageById } from "../../platform/present/page-by-id.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+import { presentConversations } from "./present-conversation.ts";
+
+export const list = implement(contract, ({ ctx, input, fail }) =>
+  pageById(input, fail, {
+    list: (at) => listConversations(ctx.deps.db, { viewerId: ctx.viewer.user.id, ...at }),
+    present: (views) => presentConversations(ctx, views),
+  }),
+);

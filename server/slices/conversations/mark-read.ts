@@ -1,0 +1,13 @@
+import { markRead as write } from "../../../db/queries/conversations/membership.ts";
+import { markRead as contract } from "../../../src/conversations/mark-read.contract.ts";
+import { ownConversation } from "../../platform/access/conversation-access.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+
+export const markRead = implement(contract, async ({ ctx, input, fail }) => {
+  const { conversationId } = await ownConversation(ctx, input.conversationId, fail);
+  const { db, live } = ctx.deps;
+  const userId = ctx.viewer.user.id;
+  // Their other pages count again.
+  if (await write(db, { conversationId, userId, messageId: input.messageId })) await live.wake([userId], "read");
+  return null;
+});

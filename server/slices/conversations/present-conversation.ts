@@ -1,0 +1,43 @@
+import {
+  type ConversationView,
+  findMessages,
+  type MessageView,
+} from "../../../db/queries/conversations/conversation-views.ts";
+import { pinTexts } from "../../../db/queries/pins/pin-texts.ts";
+import type { Conversation, Message } from "../../../src/conversations/conversation.ts";
+import type { UserBrief } from "../../../src/model/user.ts";
+import { presentPin } from "../../platform/present/present-pin.ts";
+import type { UserContext } from "../../platform/procedure/context.ts";
+import { type InParts, Wire } from "../../platform/wire/wire.ts";
+
+/** Messages with the Pins that the viewer may see; one query more, whatever their number. */
+export async function presentMessages(ctx: UserContext, views: readonly MessageView[]): Promise<InParts<Message>[]> {
+  const { publicUrl } = ctx.deps.config;
+  const ids = [...new Set(views.flatMap(({ pinId }) => pinId ?? []))];
+  const found = ids.length > 0 ? await pinTexts(ctx.deps.db, { ids, viewerId: ctx.viewer.user.id }) : [];
+  const pins = new Map(found.map((row) => [row.id, presentPin(ctx, row)]));
+  return views.map(({ senderCard, pinId, ...view }) => ({
+    ...view,
+    type: "message" as const,
+    sender: new Wire<UserBrief>(senderCard, publicUrl),
+    pin: (pinId && pins.get(pinId)) || null,
+  }));
+}
+
+/** Conversations with their newest messages, in the order given; two queries more, whatever their number. */
+export async function presentConversations(
+  ctx: UserContext,
+  views: readonly ConversationView[],
+): Promise<InParts<Conversation>[]> {
+  const { db, config } = ctx.deps;
+  const ids = views.map(({ id }) => id);
+  const newest = ids.length > 0 ? await findMessages(db, { ids, viewerId: ctx.viewer.user.id }) : [];
+  const shown = new Map((await presentMessages(ctx, newest)).map((message) => [message.id, message]));
+  return views.map(({ conversationId, users, unread, id }) => ({
+    id: conversationId,
+    type: "conversation" as const,
+    users: new Wire<UserBrief[]>(users, config.publicUrl),
+    lastMessage: shown.get(id) ?? null,
+    unread,
+  }));
+}

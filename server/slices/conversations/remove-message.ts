@@ -1,0 +1,21 @@
+import { findMessages } from "../../../db/queries/conversations/conversation-views.ts";
+import { deleteMessage } from "../../../db/queries/conversations/write-message.ts";
+import { removeMessage as contract } from "../../../src/conversations/remove-message.contract.ts";
+import { ownConversation, visibleMessage } from "../../platform/access/conversation-access.ts";
+import { wakeMembers } from "../../platform/events/wake-members.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+import { presentMessages } from "./present-conversation.ts";
+
+export const removeMessage = implement(contract, async ({ ctx, input, fail }) => {
+  const { db, now } = ctx.deps;
+  const viewerId = ctx.viewer.user.id;
+  const { conversationId } = await ownConversation(ctx, input.conversationId, fail);
+  const { id, isMine, ...message } = await visibleMessage(ctx, input.messageId, fail);
+  if (message.conversationId !== conversationId) fail("MESSAGE_NOT_FOUND");
+  if (!isMine) fail("NOT_PERMITTED");
+  if (await deleteMessage(db, { id, now: now() })) {
+    await wakeMembers(ctx.deps, { conversationId, personId: viewerId });
+  }
+  const [left] = await presentMessages(ctx, await findMessages(db, { ids: [id], viewerId }));
+  return left ?? fail("MESSAGE_NOT_FOUND");
+});

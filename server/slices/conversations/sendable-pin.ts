@@ -1,0 +1,14 @@
+import { viewablePin } from "../../platform/access/pin-access.ts";
+import type { UserContext } from "../../platform/procedure/context.ts";
+import type { Fail } from "../../platform/procedure/implement.ts";
+
+/** The id of a Pin that the viewer may see and so may send; null where none was named. */
+export async function sendablePin(
+  ctx: UserContext,
+  pinId: string | null | undefined,
+  fail: Fail<"PIN_NOT_FOUND">,
+): Promise<string | null> {
+  if (!pinId) return null;
+  const pin = (await viewablePin(ctx, pinId)) ?? fail("PIN_NOT_FOUND");
+  return pin.id;
+}

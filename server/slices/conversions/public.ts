@@ -1,0 +1,27 @@
+import type { Database } from "../../../db/client.ts";
+import { findTag } from "../../../db/queries/conversions/tags.ts";
+import { CONVERSION_EVENTS } from "../../../src/model/conversion-events.ts";
+import type { Fail } from "../../platform/procedure/implement.ts";
+
+interface Goal {
+  conversionTagId: string;
+  conversionEvent: string;
+}
+
+/** The tag and event that a web conversion is counted by, which are the account's own; null for any other objective. */
+export async function ownTag(
+  db: Database,
+  advertiserId: string,
+  objectiveType: string,
+  goal: Goal | null | undefined,
+  fail: Fail<"TAG_NOT_FOUND">,
+): Promise<Goal | null> {
+  if (objectiveType !== "WEB_CONVERSION") return null;
+  const missing = "Choose the tag and the event that count.";
+  if (!goal) return fail("INVALID_PARAMETERS", { message: missing, fields: { optimizationGoalMetadata: missing } });
+  const known: readonly string[] = CONVERSION_EVENTS;
+  if (!known.includes(goal.conversionEvent) || !(await findTag(db, { id: goal.conversionTagId, advertiserId }))) {
+    return fail("TAG_NOT_FOUND");
+  }
+  return goal;
+}

@@ -1,0 +1,35 @@
+import { alikeCandidates, firstPins } from "../../../db/queries/feeds/alike.ts";
+import type { Alike } from "../../../src/feeds/ranking.rules.ts";
+import { cosine, type VectorSource } from "../../../src/media/vector.rules.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+
+interface Sought {
+  source: VectorSource;
+  vector: Int8Array;
+  /** Only what was there before this id. */
+  asOf: string;
+  exceptImageId: string;
+  /** Pictures with a smaller cosine are left out. */
+  atLeast: number;
+  /** Only pictures of what can be bought. */
+  productsOnly?: boolean;
+}
+
+/** A stored vector's bytes are signed. */
+export const signed = (bytes: Uint8Array): Int8Array => new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
+
+/** Pictures that look like one, in no order; two queries, for few of those that share something look alike. */
+export async function findAlike(
+  { deps: { db }, viewer }: Pick<Context, "deps" | "viewer">,
+  { exceptImageId, atLeast, productsOnly, ...sought }: Sought,
+): Promise<Alike[]> {
+  const candidates = await alikeCandidates(db, sought);
+  const cosines = new Map<string, number>();
+  for (const { imageId, vector } of candidates) {
+    const likeness = cosine(sought.vector, signed(vector));
+    if (imageId !== exceptImageId && likeness >= atLeast) cosines.set(imageId, likeness);
+  }
+  const shown = { imageIds: [...cosines.keys()], asOf: sought.asOf, viewerId: viewer.user?.id ?? null, productsOnly };
+  const found = cosines.size > 0 ? await firstPins(db, shown) : [];
+  return found.map((pin) => ({ ...pin, cosine: cosines.get(pin.imageId) ?? 0 }));
+}

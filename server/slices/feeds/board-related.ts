@@ -1,0 +1,42 @@
+import { boardPictures } from "../../../db/queries/feeds/related-pins.ts";
+import { twoHops } from "../../../db/queries/feeds/two-hops.ts";
+import { boardRelated as contract } from "../../../src/feeds/board-related.contract.ts";
+import { rankedAfter, rankTogether } from "../../../src/feeds/ranking.rules.ts";
+import { viewableBoard } from "../../platform/access/board-access.ts";
+import { readPosition, refuseBookmark } from "../../platform/present/bookmark.ts";
+import { EMPTY_PAGE } from "../../platform/present/pin-page.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+import { presentRanked, readRanked, writeRanked } from "./ranked-page.ts";
+
+/** How many of a board's newest shared pictures say what is like it. */
+const STARTS_MAX = 24;
+
+export const boardRelated = implement(contract, async ({ ctx, input, fail }) => {
+  const { db, newId } = ctx.deps;
+  const board = await viewableBoard(ctx, { boardId: input.boardId });
+  if (!board) return fail("BOARD_NOT_FOUND");
+  const parts = readPosition(input, fail);
+  if (parts === "end") return EMPTY_PAGE;
+  const position = parts && (readRanked(parts) ?? refuseBookmark(fail));
+  const asOf = position?.asOf ?? newId();
+
+  const pictures = await boardPictures(db, { boardId: board.id, asOf });
+  const starts = pictures
+    .filter(({ isShared }) => isShared)
+    .slice(0, STARTS_MAX)
+    .map(({ imageId }) => ({ imageId, weight: 1 }));
+  const together = await twoHops(db, {
+    starts,
+    exceptImageIds: pictures.map(({ imageId }) => imageId),
+    asOf,
+    exceptBoardId: board.id,
+    isDamped: true,
+  });
+  const rest = rankedAfter(rankTogether(together), position);
+  const page = rest.slice(0, input.pageSize);
+  const last = page.at(-1);
+  return {
+    items: await presentRanked(ctx, page, { ownBoardId: null }),
+    bookmark: last && rest.length > page.length ? writeRanked(asOf, last) : null,
+  };
+});

@@ -1,0 +1,43 @@
+import { boardNamedPins } from "../../../db/queries/feeds/related-pins.ts";
+import type { Candidate, RankPosition } from "../../../src/feeds/ranking.rules.ts";
+import { encodeBookmark } from "../../../src/model/paging.ts";
+import type { Pin } from "../../../src/model/pin.ts";
+import { isId } from "../../platform/present/bookmark.ts";
+import { presentPin, reasonText } from "../../platform/present/present-pin.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import type { Wire } from "../../platform/wire/wire.ts";
+
+/**
+ * How bookmarks call a ranking that is made anew for every page. They carry the moment that the reader began at, so that
+ * it is the same ranking, and the score and Pin that they stopped after.
+ */
+export const RANKED = "w";
+
+export const writeRanked = (asOf: string, { score, pinId }: RankPosition): string =>
+  encodeBookmark([RANKED, asOf, score, pinId]);
+
+/** @returns null for what is no bookmark of a ranking */
+export function readRanked([part, asOf, score = "", pinId, ...more]: readonly string[]):
+  | (RankPosition & { asOf: string })
+  | null {
+  if (part !== RANKED || !isId(asOf) || !/^\d{1,9}$/.test(score) || !isId(pinId) || more.length > 0) return null;
+  return { asOf, score: Number(score), pinId };
+}
+
+/** The Pins of candidates with their reasons, in one query; what the viewer may not see is left out. */
+export async function presentRanked(
+  ctx: Pick<Context, "deps" | "viewer">,
+  candidates: readonly Candidate[],
+  { ownBoardId }: { ownBoardId: string | null },
+): Promise<Wire<Pin>[]> {
+  const viewerId = ctx.viewer.user?.id ?? null;
+  const found = await boardNamedPins(ctx.deps.db, { ids: candidates.map(({ pinId }) => pinId), viewerId });
+  const byId = new Map(found.map((row) => [row.id, row]));
+  return candidates.flatMap(({ pinId, kind }) => {
+    const row = byId.get(pinId);
+    if (!row) return [];
+    const isNeighbour = kind === "saved_together" && row.boardId === ownBoardId;
+    const board = kind === "looks_similar" ? { id: null, name: null } : { id: row.boardId, name: row.boardName };
+    return presentPin(ctx, row, reasonText({ kind: isNeighbour ? "same_board" : kind, ...board }));
+  });
+}

@@ -1,0 +1,21 @@
+import { findNewestPopular, savePopular, scorePopular } from "../../../db/queries/jobs/popular.ts";
+import type { Deps } from "../../deps.ts";
+import { daysAgo } from "../../platform/jobs/days-ago.ts";
+
+/** After four half-lives a save says a sixteenth of what it said. */
+const WINDOW_DAYS = 28;
+const LENGTH = 500;
+/** One every five minutes at most, so a bookmark into a generation is good for an hour at least. */
+const GENERATIONS = 12;
+
+/**
+ * Makes a new generation of the popular Pins. Where it would be the same as the newest one nothing is written, so a
+ * quiet site keeps its bookmarks.
+ */
+export async function rollUpPopular({ db, now, newId }: Pick<Deps, "db" | "now" | "newId">): Promise<void> {
+  const since = daysAgo(now(), WINDOW_DAYS);
+  const ids = await scorePopular(db, { since, now: now(), limit: LENGTH });
+  const newest = await findNewestPopular(db);
+  if (ids.length === 0 || ids.join() === newest.join()) return;
+  await savePopular(db, { generation: newId(), ids, keep: GENERATIONS });
+}

@@ -1,0 +1,22 @@
+import { router } from "../../platform/procedure/router.ts";
+import { board } from "./board.ts";
+import { boardRelated } from "./board-related.ts";
+import { created } from "./created.ts";
+import { home } from "./home.ts";
+import { related } from "./related.ts";
+import { saved } from "./saved.ts";
+import { section } from "./section.ts";
+import { visualLiveSearch } from "./visual-live-search.ts";
+import { visualSearch } from "./visual-search.ts";
+
+export const feedsRouter = router({
+  home,
+  board,
+  section,
+  saved,
+  created,
+  related,
+  boardRelated,
+  visualSearch,
+  visualLiveSearch,
+});

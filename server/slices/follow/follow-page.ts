@@ -1,0 +1,36 @@
+import type { Database } from "../../../db/client.ts";
+import { areFollowsShown } from "../../../db/queries/follow/shown-follows.ts";
+import { findActivePerson } from "../../../db/queries/users/find-user.ts";
+import type { Page } from "../../../src/model/paging.ts";
+import type { User } from "../../../src/model/user.ts";
+import type { PagingInput } from "../../platform/present/bookmark.ts";
+import { hydrateUsers } from "../../platform/present/hydrate-users.ts";
+import { pageById } from "../../platform/present/page-by-id.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import type { Fail } from "../../platform/procedure/implement.ts";
+
+type List = (
+  db: Database,
+  listing: { userId: string; viewerId: string | null; after: string | null; limit: number },
+) => Promise<{ id: string; userId: string }[]>;
+
+/** A page of the people on one side of a person's follows; both lists page alike. */
+export async function followPage(
+  ctx: Context,
+  input: PagingInput & { username: string },
+  fail: Fail<"USER_NOT_FOUND" | "FOLLOWS_HIDDEN">,
+  list: List,
+): Promise<Page<User>> {
+  const { db } = ctx.deps;
+  const viewerId = ctx.viewer.user?.id ?? null;
+  const person = (await findActivePerson(db, { username: input.username, viewerId })) ?? fail("USER_NOT_FOUND");
+  if (!(await areFollowsShown(db, { userId: person.id, viewerId }))) fail("FOLLOWS_HIDDEN");
+  return pageById(input, fail, {
+    list: (at) => list(db, { userId: person.id, viewerId, ...at }),
+    present: (follows) =>
+      hydrateUsers(
+        ctx,
+        follows.map((follow) => follow.userId),
+      ),
+  });
+}

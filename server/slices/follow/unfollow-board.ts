@@ -1,0 +1,10 @@
+import { unfollowBoard as write } from "../../../db/queries/follow/follow-board.ts";
+import { unfollowBoard as contract } from "../../../src/follow/unfollow-board.contract.ts";
+import { hydrateBoard } from "../../platform/present/hydrate-boards.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+
+export const unfollowBoard = implement(contract, async ({ ctx, input, fail }) => {
+  const { boardId } = input;
+  if (!(await write(ctx.deps.db, { userId: ctx.viewer.user.id, boardId }))) fail("BOARD_NOT_FOUND");
+  return (await hydrateBoard(ctx, boardId)) ?? fail("BOARD_NOT_FOUND");
+});

@@ -1,0 +1,32 @@
+import { facebookProfile as contract } from "../../../src/identity/facebook-profile.contract.ts";
+import { asking, offered } from "../../platform/identity/prove.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+
+export const facebookProfile = implement(contract, async ({ ctx, input, fail }) => {
+  const facebook = offered(ctx, "facebook", fail);
+  const { fields, accessToken } = input;
+  const profile = await asking(ctx, "facebook", "SOCIAL_TOKEN_INVALID", fail, async () => {
+    // A token that was given to another site tells this one nothing.
+    await facebook.inspect(accessToken);
+    return facebook.profile(accessToken, fields);
+  });
+  const shown = <T>(field: (typeof fields)[number], value: T | null | undefined): T | null =>
+    fields.includes(field) ? (value ?? null) : null;
+  return {
+    id: profile.id,
+    firstName: shown("first_name", profile.first_name),
+    lastName: shown("last_name", profile.last_name),
+    email: shown("email", profile.email),
+    gender: shown("gender", profile.gender),
+    birthday: shown("birthday", birthdaySeconds(profile.birthday ?? "", input.piiSafeBirthday)),
+    picture: shown("picture", profile.picture?.data.url),
+  };
+});
+
+/** `MM/DD/YYYY` or `YYYY` as UTC seconds; what has no year says nothing of an age. */
+function birthdaySeconds(text: string, yearOnly: boolean): number | null {
+  const [, month, day, year] = /^(?:(\d{2})\/(\d{2})\/)?(\d{4})$/.exec(text) ?? [];
+  if (year === undefined) return null;
+  const at = yearOnly ? Date.UTC(Number(year), 0, 1) : Date.UTC(Number(year), Number(month ?? 1) - 1, Number(day ?? 1));
+  return at / 1000;
+}

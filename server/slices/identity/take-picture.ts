@@ -1,0 +1,26 @@
+import { lockUserRow, updateUser } from "../../../db/queries/users/update-user.ts";
+import { userCard } from "../../../src/users/user-card.ts";
+import type { Deps } from "../../deps.ts";
+import { FetchRefused } from "../../platform/fetch/fetch-refused.ts";
+import { fetchImage } from "../../platform/media/fetch-image.ts";
+import { ImageRejected } from "../../platform/media/image-rejected.ts";
+
+/**
+ * On "identity.picture": gives a new account the picture that its person has at their provider, as the provider told it.
+ * A picture that can't be had is no loss, and one that the person chose meanwhile stays. Running it twice does no harm.
+ */
+export async function takePicture(deps: Deps, { userId, url }: { userId: string; url: string }): Promise<void> {
+  let image: Awaited<ReturnType<typeof fetchImage>>;
+  try {
+    image = await fetchImage(deps, url);
+  } catch (error) {
+    if (error instanceof FetchRefused || error instanceof ImageRejected) return;
+    throw error;
+  }
+  await deps.db.transaction(async (tx) => {
+    const user = await lockUserRow(tx, { id: userId });
+    if (!user || user.avatarImageId !== null) return;
+    const card = userCard({ ...user, avatarKey: image.sizes["236x"].key });
+    await updateUser(tx, { id: userId, fields: { avatarImageId: image.id, card } });
+  });
+}

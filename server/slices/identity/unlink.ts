@@ -1,0 +1,25 @@
+import { deleteIdentity, listIdentities } from "../../../db/queries/identity/identities.ts";
+import { findUserById } from "../../../db/queries/users/find-user.ts";
+import { lockUser } from "../../../db/queries/users/lock-user.ts";
+import { unlinkIdentity as contract } from "../../../src/identity/unlink.contract.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+
+/** What this site can log people in with today; what an account has beside that is no way in. */
+const WAYS_IN = new Set(["google", "line", "sso", "facebook"]);
+
+export const unlinkIdentity = implement(contract, async ({ ctx, input, fail }) => {
+  const { db, events } = ctx.deps;
+  const userId = ctx.viewer.user.id;
+  return db.transaction(async (tx) => {
+    // Two at once would each see the other's as the way that is left.
+    await lockUser(tx, { id: userId });
+    const all = await listIdentities(tx, { userId });
+    const { provider } = all.find(({ id }) => id === input.identityId) ?? fail("IDENTITY_NOT_FOUND");
+    const left = all.filter(({ id, ...other }) => id !== input.identityId && WAYS_IN.has(other.provider));
+    const user = await findUserById(tx, { id: userId });
+    if (!user?.passwordHash && left.length === 0) fail("LAST_WAY_IN");
+    await deleteIdentity(tx, { id: input.identityId, userId });
+    await events.record(tx, "mail.identity_changed", { userId, provider, isConnected: false });
+    return null;
+  });
+});

@@ -1,0 +1,28 @@
+import { deleteUnused, markUnused } from "../../../db/queries/media/unused-images.ts";
+import type { StoredSizes } from "../../../db/schema/images.ts";
+import type { Deps } from "../../deps.ts";
+import { inBatches } from "../../platform/jobs/in-batches.ts";
+
+const GRACE_MS = 86_400_000;
+/** Looking is three look-ups in an index for each picture. */
+const LOOK_AT = 1_000;
+/** Fewer, for their files are deleted while their rows are held. */
+const DELETE_AT_ONCE = 20;
+
+/**
+ * Deletes pictures that no Pin, upload or face has used for a day, with their files. All pictures are looked at, so
+ * whatever became of what used one, none is forgotten. The day is for saves that found the picture a moment before.
+ */
+export async function deleteUnusedPictures(deps: Deps, signal: AbortSignal): Promise<void> {
+  const { db, media, now } = deps;
+  let after: string | null = "0";
+  while (after !== null && !signal.aborted) after = await markUnused(db, { after, limit: LOOK_AT, now: now() });
+
+  const before = new Date(now().getTime() - GRACE_MS);
+  /** The original first: a picture whose original is there is whole (`keep-image.ts`). */
+  const deleteFiles = async ({ orig, ...thumbnails }: StoredSizes) => {
+    await media.delete(orig.key);
+    for (const { key } of Object.values(thumbnails)) await media.delete(key);
+  };
+  await inBatches(signal, (limit) => deleteUnused(db, { before, limit, deleteFiles }), DELETE_AT_ONCE);
+}

@@ -1,0 +1,26 @@
+import { undescribedImages } from "../../../db/queries/media/image-vectors.ts";
+import type { Deps } from "../../deps.ts";
+import { describeImage } from "../../platform/media/describe-image.ts";
+
+const AT_ONCE = 100;
+/** Less than the job may take; the rest is the next run's. */
+const RUN_MS = 600_000;
+
+/**
+ * Looks at pictures that were there before the image model was, or that it failed at, one by one. One whose file is gone
+ * or broken is passed over.
+ */
+export async function describeMissing(deps: Deps, signal: AbortSignal): Promise<void> {
+  const until = performance.now() + RUN_MS;
+  for (let after = "0"; ; ) {
+    const ids = await undescribedImages(deps.db, { after, source: deps.vision.source(), limit: AT_ONCE });
+    for (const imageId of ids) {
+      if (signal.aborted || performance.now() > until) return;
+      await describeImage(deps, { imageId }).catch((error: unknown) =>
+        deps.log.warn({ err: error, imageId }, "a picture could not be looked at"),
+      );
+      after = imageId;
+    }
+    if (ids.length < AT_ONCE) return;
+  }
+}

@@ -1,0 +1,16 @@
+import { registerUploads as contract } from "../../../src/media/register-uploads.contract.ts";
+import { UPLOAD_FORM_PATH } from "../../../src/site/app-files.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+import { Wire } from "../../platform/wire/wire.ts";
+import { newUploadId, writePermit } from "./upload-permit.ts";
+
+export const registerUploads = implement(contract, async ({ ctx, input }) => {
+  const entries = input.mediaInfoList.map(({ id }) => {
+    const uploadId = newUploadId();
+    const permit = writePermit(ctx.deps, { uploadId, userId: ctx.viewer.user.id });
+    const upload_url = `${ctx.deps.config.publicUrl}${UPLOAD_FORM_PATH}?permit=${permit}`;
+    return [id, { upload_id: uploadId, upload_url, upload_parameters: { key: uploadId } }] as const;
+  });
+  // Written here: the clients' own names are no field names, and stay as they are.
+  return new Wire(JSON.stringify(Object.fromEntries(entries)));
+});

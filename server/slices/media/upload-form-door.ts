@@ -1,0 +1,31 @@
+import { findUploadSignatures } from "../../../db/queries/media/uploads.ts";
+import { ProductError } from "../../../src/model/errors.ts";
+import { ImageRejected } from "../../platform/media/image-rejected.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import { keepUpload } from "./keep-upload.ts";
+import { readPermit } from "./upload-permit.ts";
+
+/** Any site's page may send the form: what it may do stands in its permit, and no cookie is read. */
+const ANY_SITE = { "Access-Control-Allow-Origin": "*" };
+
+/**
+ * The second step of a registered upload: `POST` of a form whose field `file` is the picture. The permit in the address is
+ * asked before anything is read, is good for one file, and nothing else says who sends it.
+ * @throws ProductError NOT_PERMITTED, IMAGE_INVALID, IMAGE_TOO_LARGE, RATE_LIMITED
+ */
+export async function receiveUploadForm(ctx: Context, url: URL): Promise<Response> {
+  const request = ctx.request as Request;
+  if (request.method === "OPTIONS")
+    return new Response(null, { status: 204, headers: { ...ANY_SITE, "Access-Control-Allow-Headers": "*" } });
+  if (request.method !== "POST") throw new ProductError("METHOD_NOT_ALLOWED");
+  const permit = readPermit(ctx.deps, url.searchParams.get("permit") ?? "");
+  if (!permit) throw new ProductError("NOT_PERMITTED");
+  const used = await findUploadSignatures(ctx.deps.db, { uploadIds: [permit.uploadId], userId: permit.userId });
+  if (used.length > 0) throw new ProductError("NOT_PERMITTED");
+  try {
+    await keepUpload(ctx, request, { ...permit, fileField: "file" });
+  } catch (error) {
+    throw error instanceof ImageRejected ? new ProductError(error.code) : error;
+  }
+  return new Response(null, { status: 204, headers: ANY_SITE });
+}

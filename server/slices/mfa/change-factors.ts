@@ -1,0 +1,54 @@
+import type { Database } from "../../../db/client.ts";
+import { endChallenges } from "../../../db/queries/mfa/challenges.ts";
+import { findFactors } from "../../../db/queries/mfa/find-factors.ts";
+import { deleteRecoveryCodes, replaceRecoveryCodes } from "../../../db/queries/mfa/recovery-codes.ts";
+import { lockUser } from "../../../db/queries/users/lock-user.ts";
+import { type FactorChange, isTwoFactor } from "../../../src/model/factors.ts";
+import type { UserContext } from "../../platform/procedure/context.ts";
+import { makeRecoverySet } from "./recovery-set.ts";
+
+type Write = (tx: Database) => Promise<boolean>;
+
+/**
+ * Adds a factor and tells the person by mail. The first one turns two-factor authentication on, and recovery codes come
+ * with it, so that a lost phone locks nobody out.
+ * @param write false where there is nothing to be added, and then nothing is done
+ */
+export async function addFactor(
+  ctx: UserContext,
+  change: FactorChange,
+  write: Write,
+): Promise<{ recoveryCodes: string[] | null } | null> {
+  const { db, events, now } = ctx.deps;
+  const userId = ctx.viewer.user.id;
+  return db.transaction(async (tx) => {
+    await lockUser(tx, { id: userId });
+    const wasOn = isTwoFactor(await findFactors(tx, { userId }));
+    if (!(await write(tx))) return null;
+    // A code that is on its way may have gone to a number that was just replaced.
+    await endChallenges(tx, { userId, now: now() });
+    await events.record(tx, "mail.factor_changed", { userId, change });
+    if (wasOn) return { recoveryCodes: null };
+    const { set, shown } = makeRecoverySet(ctx.deps);
+    await replaceRecoveryCodes(tx, { userId, set });
+    return { recoveryCodes: shown };
+  });
+}
+
+/**
+ * Removes a factor and tells the person by mail. With the last one two-factor authentication is off, and the recovery
+ * codes end: nothing is left that they could stand in for.
+ * @returns false where there was none
+ */
+export async function removeFactor(ctx: UserContext, change: FactorChange, write: Write): Promise<boolean> {
+  const { db, events, now } = ctx.deps;
+  const userId = ctx.viewer.user.id;
+  return db.transaction(async (tx) => {
+    await lockUser(tx, { id: userId });
+    if (!(await write(tx))) return false;
+    await endChallenges(tx, { userId, now: now() });
+    if (!isTwoFactor(await findFactors(tx, { userId }))) await deleteRecoveryCodes(tx, { userId });
+    await events.record(tx, "mail.factor_changed", { userId, change });
+    return true;
+  });
+}

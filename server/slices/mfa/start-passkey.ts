@@ -1,0 +1,34 @@
+import { insertPasskeyChallenge, listPasskeys } from "../../../db/queries/mfa/passkeys.ts";
+import { rpIdOf } from "../../../src/mfa/rp-id.rules.ts";
+import { startPasskey as contract } from "../../../src/mfa/start-passkey.contract.ts";
+import { PASSKEY_MINUTES, PASSKEYS_MAX } from "../../../src/model/second-factor-limits.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+import { hashSecret } from "../../platform/sessions/secret-tokens.ts";
+
+const NOT_HERE = "Passkeys need a site with a domain name and https.";
+const TOO_MANY = `You have ${PASSKEYS_MAX} passkeys. Remove one that you no longer use first.`;
+
+export const startPasskey = implement(contract, async ({ ctx, fail }) => {
+  const { config, db, now } = ctx.deps;
+  const { user } = ctx.viewer;
+  const rpID = rpIdOf(config.publicUrl) ?? fail("PASSKEY_REFUSED", { message: NOT_HERE });
+  const passkeys = await listPasskeys(db, { userId: user.id });
+  if (passkeys.length >= PASSKEYS_MAX) fail("PASSKEY_REFUSED", { message: TOO_MANY });
+  const { generateRegistrationOptions } = await import("@simplewebauthn/server");
+  const options = await generateRegistrationOptions({
+    ...{ rpName: config.brandName, rpID, userName: user.email, userDisplayName: user.fullName },
+    userID: new TextEncoder().encode(user.id),
+    timeout: PASSKEY_MINUTES * 60_000,
+    attestationType: "none",
+    excludeCredentials: passkeys.map(({ credentialId: id, transports }) => ({ id, transports })),
+    // Found by the browser without a name typed before, and opened by the person alone.
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+  await insertPasskeyChallenge(db, {
+    challengeHash: hashSecret(options.challenge),
+    purpose: "register",
+    userId: user.id,
+    expiresAt: new Date(now().getTime() + PASSKEY_MINUTES * 60_000),
+  });
+  return { options: JSON.stringify(options) };
+});

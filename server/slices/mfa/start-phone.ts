@@ -1,0 +1,17 @@
+import { startPhone as contract } from "../../../src/mfa/start-phone.contract.ts";
+import { ERRORS } from "../../../src/model/errors.ts";
+import { PHONE_END_DIGITS } from "../../../src/model/second-factor-limits.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+import { openChallenge } from "../../platform/second-factor/challenge.ts";
+import { sessionHolder } from "../../platform/second-factor/holder.ts";
+
+export const startPhone = implement(contract, async ({ ctx, input, fail }) => {
+  // The table of all countries' numbers is loaded with the first one that is given.
+  const { internationalNumber } = await import("./phone-number.ts");
+  const phone =
+    internationalNumber(input.phoneNumber, ctx.country) ??
+    fail("PHONE_INVALID", { fields: { phoneNumber: ERRORS.PHONE_INVALID.message } });
+  const ask = { userId: ctx.viewer.user.id, purpose: "confirm_phone" as const, phone, ...sessionHolder(ctx) };
+  await openChallenge(ctx, { ...ask, again: false, mustSend: true }, fail);
+  return { phoneNumberEnd: phone.slice(-PHONE_END_DIGITS) };
+});

@@ -1,0 +1,21 @@
+import { listNotifications } from "../../../db/queries/notifications/list-notifications.ts";
+import { encodeBookmark } from "../../../src/model/paging.ts";
+import { list as contract } from "../../../src/notifications/list.contract.ts";
+import { isId, readPosition, refuseBookmark } from "../../platform/present/bookmark.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+import { presentNotification } from "./present-notification.ts";
+
+export const list = implement(contract, async ({ ctx, input, fail }) => {
+  const position = readPosition(input, fail);
+  if (position === "end") return { items: [], bookmark: null };
+  const [before = null, ...more] = position ?? [];
+  if (more.length > 0 || (before !== null && !isId(before))) return refuseBookmark(fail);
+  const userId = ctx.viewer.user.id;
+  const found = await listNotifications(ctx.deps.db, { userId, before, limit: input.pageSize + 1 });
+  const shown = found.slice(0, input.pageSize);
+  const last = found.length > shown.length ? shown.at(-1) : undefined;
+  return {
+    items: shown.map((view) => presentNotification(ctx, view)),
+    bookmark: last ? encodeBookmark([last.id]) : null,
+  };
+});

@@ -1,0 +1,24 @@
+import { actsOfNewPin, takeTurn } from "../../../db/queries/notifications/new-pins.ts";
+import type { Deps } from "../../deps.ts";
+import { tell } from "./tell.ts";
+
+const BATCH = 1_000;
+/** Less than a day, so that who creates Pins every morning is told of every morning. */
+const PAUSE_MS = 20 * 3_600_000;
+
+/**
+ * On "pin.created": tells the creator's followers, once a day at most, however many Pins are made. A run that was broken
+ * off begins again, and writes only to people it hadn't reached.
+ */
+export async function tellOfNewPin(deps: Deps, { pinId }: { pinId: string }, signal: AbortSignal): Promise<void> {
+  const now = deps.now();
+  const turn = await takeTurn(deps.db, { pinId, now, since: new Date(now.getTime() - PAUSE_MS) });
+  if (!turn) return;
+  let before: string | null = null;
+  do {
+    signal.throwIfAborted();
+    const acts = await actsOfNewPin(deps.db, { ...turn, pinId, before, limit: BATCH });
+    await tell(deps, acts);
+    before = acts.length === BATCH ? (acts.at(-1)?.followId ?? null) : null;
+  } while (before !== null);
+}

@@ -1,0 +1,29 @@
+import { findRecipient } from "../../../db/queries/mail/find-recipient.ts";
+import { NOTIFICATION_KINDS, type NotificationKind } from "../../../src/notifications/kinds.ts";
+import type { Deps } from "../../deps.ts";
+import { newSecret } from "../../platform/sessions/secret-tokens.ts";
+
+const PURPOSE = "unsubscribe";
+const TOKEN = /^([1-9]\d{0,18})\.([a-z_]+)\.([\w-]{43})\.([\w-]{43})$/;
+
+/** The address is in the signature and not in the token: a link ends with the address that it was sent to. */
+const signed = (text: string, email: string) => `${text}.${email.toLowerCase()}`;
+
+/** Where a mail's reader turns off that kind of mail, without logging in. It holds as long as the address does. */
+export function unsubscribeLink(deps: Deps, user: { id: string; email: string }, kind: NotificationKind): string {
+  const text = `${user.id}.${kind}.${newSecret()}`;
+  return `${deps.config.publicUrl}/email/subscription?token=${text}.${deps.signer.sign(PURPOSE, signed(text, user.email))}`;
+}
+
+/** Whose mails of which kind a token names; null where we didn't make it, or for another address. */
+export async function readUnsubscribeToken(
+  deps: Deps,
+  token: string,
+): Promise<{ userId: string; kind: NotificationKind } | null> {
+  const [, userId, kindText, secret, mac] = TOKEN.exec(token) ?? [];
+  const kind = NOTIFICATION_KINDS.find((known) => known === kindText);
+  if (!userId || !kind || !mac || BigInt(userId) > 9_223_372_036_854_775_807n) return null;
+  const user = await findRecipient(deps.db, { userId });
+  if (!user || !deps.signer.verify(PURPOSE, signed(`${userId}.${kind}.${secret}`, user.email), mac)) return null;
+  return { userId, kind };
+}

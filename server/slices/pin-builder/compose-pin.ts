@@ -1,0 +1,95 @@
+import type { ImageRow } from "../../../db/queries/media/images.ts";
+import { type UsableMedia, usableMedia } from "../../../db/queries/pin-builder/drafts.ts";
+import type { ExtrasPage } from "../../../src/model/pin-extras.ts";
+import type { VideoCardSource } from "../../../src/model/video-card.ts";
+import type { Plan, PlanPage } from "../../../src/pin-builder/plan.ts";
+import type { UserContext } from "../../platform/procedure/context.ts";
+import type { Fail } from "../../platform/procedure/implement.ts";
+import type { PinShows } from "../pins/public.ts";
+import { cropImage } from "./crop-image.ts";
+
+const UPLOAD_LIFE_MS = 24 * 60 * 60_000;
+
+/** What a plan's pages are made of, as far as it is its person's own. */
+export async function mediaOfPlan(
+  ctx: UserContext,
+  pages: readonly Pick<PlanPage, "mediaUploadId" | "videoId">[],
+  draftId: string | null,
+): Promise<ReadonlyMap<string, UsableMedia>> {
+  const { db, now } = ctx.deps;
+  const found = await usableMedia(db, {
+    userId: ctx.viewer.user.id,
+    uploadIds: pages.flatMap(({ mediaUploadId }) => mediaUploadId ?? []),
+    videoIds: pages.flatMap(({ videoId }) => videoId ?? []),
+    draftId,
+    since: new Date(now().getTime() - UPLOAD_LIFE_MS),
+  });
+  return new Map(found.map((media) => [media.mediaId, media]));
+}
+
+/** A page with its picture as it will be shown. */
+interface MadePage {
+  plan: PlanPage;
+  image: ImageRow;
+  videoId: string | null;
+}
+
+export interface ComposedPin {
+  image: ImageRow;
+  shows: PinShows | null;
+}
+
+/** Cuts the pictures and puts together what the Pin shows. Nothing is written that a Pin would notice. */
+export async function composePin(
+  ctx: UserContext,
+  plan: Plan,
+  draftId: string | null,
+  fail: Fail<"PLAN_INCOMPLETE" | "VIDEO_NOT_FOUND" | "IMAGE_INVALID">,
+): Promise<ComposedPin> {
+  const media = await mediaOfPlan(ctx, plan.pages, draftId);
+  const pages: MadePage[] = [];
+  for (const page of plan.pages) pages.push(await makePage(ctx, page, media, fail));
+  const [cover] = pages;
+  if (!cover) return fail("PLAN_INCOMPLETE");
+  const isPlain = plan.layout === "single" && cover.plan.layers.length === 0 && cover.plan.tags.length === 0;
+  if (isPlain && !cover.videoId) return { image: cover.image, shows: null };
+  const single = plan.layout === "single" ? cover.videoId : null;
+  const shows: PinShows = {
+    imageIds: isPlain ? [] : pages.map(({ image }) => image.id),
+    videoIds: [...new Set(pages.flatMap(({ videoId }) => videoId ?? []))],
+    extras: (videoOf) => ({
+      video: single ? videoOf(single) : null,
+      composition: isPlain
+        ? null
+        : { layout: plan.layout, list: plan.list, pages: pages.map((page) => pageOf(page, plan.layout, videoOf)) },
+    }),
+  };
+  return { image: cover.image, shows };
+}
+
+async function makePage(
+  ctx: UserContext,
+  page: PlanPage,
+  media: ReadonlyMap<string, UsableMedia>,
+  fail: Fail<"PLAN_INCOMPLETE" | "VIDEO_NOT_FOUND" | "IMAGE_INVALID">,
+): Promise<MadePage> {
+  const video = page.videoId ? (media.get(page.videoId) ?? fail("VIDEO_NOT_FOUND")) : null;
+  const picture = page.mediaUploadId ? media.get(page.mediaUploadId) : video;
+  const gone = "A picture can't be found any more. Upload it again.";
+  if (!picture) return fail("PLAN_INCOMPLETE", { message: gone, fields: { pages: gone } });
+  // A video is shown as it was filmed; what is cut is its picture alone, and then they would not match.
+  const image = page.crop && !video ? await cropImage(ctx.deps, picture.image, page.crop) : picture.image;
+  return { plan: page, image: image ?? fail("IMAGE_INVALID"), videoId: video ? (page.videoId ?? null) : null };
+}
+
+function pageOf(
+  { plan, image, videoId }: MadePage,
+  layout: Plan["layout"],
+  videoOf: (id: string) => VideoCardSource | null,
+): ExtrasPage {
+  const { title, altText, link, layers } = plan;
+  const tags = plan.tags.flatMap((tag) => (tag.link ? [{ ...tag, link: tag.link }] : []));
+  // Of a single Pin the video stands beside the pages, where every Pin has it.
+  const video = videoId && layout !== "single" ? videoOf(videoId) : null;
+  return { image, title, altText, link, layers, tags, video };
+}

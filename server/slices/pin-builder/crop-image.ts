@@ -1,0 +1,34 @@
+import sharp from "sharp";
+import type { ImageRow } from "../../../db/queries/media/images.ts";
+import type { Deps } from "../../deps.ts";
+import { keepImage } from "../../platform/media/keep-image.ts";
+
+export interface Crop {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+/** No side of what is cut out is smaller (pixels). */
+const SIDE_MIN = 16;
+
+/**
+ * The part of a picture that its person has chosen, as a picture of its own. It is cut out of the stored original, which is
+ * of our own making. @returns null where that is gone
+ */
+export async function cropImage(deps: Deps, image: ImageRow, crop: Crop): Promise<ImageRow | null> {
+  const { key, width, height } = image.sizes.orig;
+  const inside = (at: number, side: number) => Math.min(Math.max(0, Math.round(at)), Math.max(0, side - SIDE_MIN));
+  const left = inside(crop.x * width, width);
+  const top = inside(crop.y * height, height);
+  const of = (share: number, side: number, from: number) =>
+    Math.min(Math.max(SIDE_MIN, Math.round(share * side)), side - from);
+  const area = { left, top, width: of(crop.w, width, left), height: of(crop.h, height, top) };
+  if (area.width === width && area.height === height) return image;
+  const found = await deps.media.get(key);
+  if (!found) return null;
+  const bytes = new Uint8Array(await new Response(found.body).arrayBuffer());
+  const cut = sharp(bytes, { limitInputPixels: 50_000_000 }).extract(area);
+  return keepImage(deps, await (image.mime === "image/png" ? cut.png() : cut.jpeg({ quality: 92 })).toBuffer());
+}

@@ -1,0 +1,15 @@
+import type { GateFacts, Scenario } from "../../../src/pin-builder/gates.ts";
+import type { UserContext } from "../../platform/procedure/context.ts";
+
+/** What the gates ask of a viewer. */
+export async function factsOf(ctx: UserContext, scenario: Scenario): Promise<GateFacts> {
+  return {
+    isAuth: true,
+    isPartner: ctx.viewer.user.isPartner,
+    isActing: false,
+    scenario,
+    language: ctx.locale,
+    videoUploadAllowed: await ctx.deps.ffmpeg.isThere(),
+    experiments: ctx.deps.config.experiments,
+  };
+}

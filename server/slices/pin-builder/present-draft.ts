@@ -1,0 +1,42 @@
+import { type DraftRow, mediaOfDrafts } from "../../../db/queries/pin-builder/drafts.ts";
+import { ERRORS, type ErrorName } from "../../../src/model/errors.ts";
+import type { DraftBrief, DraftMedia } from "../../../src/pin-builder/draft.ts";
+import { DRAFT_DAYS } from "../../../src/pin-builder/limits.ts";
+import type { Deps } from "../../deps.ts";
+import { endingUrl } from "../../platform/media/picture-address.ts";
+
+const DAY_MS = 86_400_000;
+const isError = (name: string): name is ErrorName => Object.hasOwn(ERRORS, name);
+
+/** Drafts as lists show them, with the picture of their first page; one query whatever their number. */
+export async function presentDrafts(deps: Deps, drafts: readonly DraftRow[]): Promise<DraftBrief[]> {
+  const media = await mediaOfDrafts(deps.db, { draftIds: drafts.map(({ id }) => id) });
+  return drafts.map((draft) => {
+    const { id, state, title, version, updatedAt, publishAt, pinId, failure } = draft;
+    const [first] = (draft.plan as { pages?: { mediaUploadId?: string; videoId?: string }[] }).pages ?? [];
+    const cover = media.find(
+      (kept) => kept.draftId === id && (kept.mediaId === first?.mediaUploadId || kept.mediaId === first?.videoId),
+    );
+    return {
+      ...{ id, state, title, version, pinId },
+      updatedAt: updatedAt.toISOString(),
+      expiresAt: new Date(updatedAt.getTime() + DRAFT_DAYS * DAY_MS).toISOString(),
+      publishAt: publishAt?.toISOString() ?? null,
+      problem: failure && isError(failure) ? ERRORS[failure].message : null,
+      coverUrl: cover ? endingUrl(deps, cover.image.sizes["236x"].key) : null,
+    };
+  });
+}
+
+/** What the editor shows of a draft's pages. */
+export async function presentDraftMedia(deps: Deps, draftId: string): Promise<DraftMedia[]> {
+  const media = await mediaOfDrafts(deps.db, { draftIds: [draftId] });
+  return media.map(({ mediaId, image, durationMs }) => ({
+    mediaId,
+    url: endingUrl(deps, image.sizes["736x"].key),
+    width: image.width,
+    height: image.height,
+    isVideo: durationMs !== null,
+    durationMs,
+  }));
+}

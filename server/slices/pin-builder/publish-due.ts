@@ -1,0 +1,58 @@
+import { claimDue, updateDraft } from "../../../db/queries/pin-builder/drafts.ts";
+import { findPersonToActFor } from "../../../db/queries/users/person-to-act-for.ts";
+import { type ErrorName, ProductError } from "../../../src/model/errors.ts";
+import { planSchema } from "../../../src/pin-builder/plan.ts";
+import type { Deps } from "../../deps.ts";
+import { asPerson } from "../../platform/procedure/as-person.ts";
+import type { Fail } from "../../platform/procedure/implement.ts";
+import { checkPlan } from "./check-plan.ts";
+import { publishPlan } from "./publish-plan.ts";
+
+/** A process that dies while it publishes leaves the Pin to the next one after so long. */
+const LEASE_MS = 30_000;
+/** A fault of ours is tried again so often. */
+const TRIES_MAX = 5;
+
+const refuse: Fail<ErrorName> = (name, details) => {
+  throw new ProductError(name, details);
+};
+
+/**
+ * Publishes what is due, one after the other. Once each, whatever happens: the draft's name is the key that its Pin is
+ * saved with, so who does it again finds the Pin that is there.
+ */
+export async function publishDue(deps: Deps, signal: AbortSignal): Promise<number> {
+  for (let count = 0; ; count++) {
+    if (signal.aborted) return count;
+    const due = await claimDue(deps.db, { now: deps.now(), leaseMs: LEASE_MS });
+    if (!due) return count;
+    await publishOne(deps, due);
+  }
+}
+
+type Due = NonNullable<Awaited<ReturnType<typeof claimDue>>>;
+
+async function publishOne(deps: Deps, { id, userId, plan, tries }: Due): Promise<void> {
+  const now = deps.now();
+  try {
+    const person = await findPersonToActFor(deps.db, { userId });
+    if (!person) return refuse("AUTHORIZATION_FAILED");
+    const ctx = asPerson(deps, { ...person, imageMediumUrl: null, isAdmin: false });
+    const read = planSchema.safeParse(plan);
+    if (!read.success) return refuse("PLAN_INCOMPLETE");
+    await checkPlan(ctx, { plan: read.data, scenario: "default", isScheduled: true }, refuse);
+    const made = await publishPlan(ctx, { plan: read.data, draftId: id, requestKey: `scheduled-${id}` }, refuse);
+    await updateDraft(deps.db, {
+      id,
+      change: { state: "published", pinId: made.id, updatedAt: now, claimedUntil: null },
+    });
+  } catch (error) {
+    if (error instanceof ProductError && error.http < 500) {
+      const change = { state: "failed" as const, failure: error.errorName, updatedAt: now, claimedUntil: null };
+      return updateDraft(deps.db, { id, change });
+    }
+    deps.log.warn({ err: error, draftId: id }, "a scheduled Pin could not be published");
+    if (tries >= TRIES_MAX)
+      await updateDraft(deps.db, { id, change: { state: "failed", failure: "INTERNAL", updatedAt: now } });
+  }
+}

@@ -1,0 +1,23 @@
+import { deleteDraft, findDraft } from "../../../db/queries/pin-builder/drafts.ts";
+import { publish as contract } from "../../../src/pin-builder/publish.contract.ts";
+import { idempotencyKeyOf } from "../../platform/procedure/idempotency-key.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+import { showSavedPin } from "../pins/public.ts";
+import { checkPlan } from "./check-plan.ts";
+import { publishPlan } from "./publish-plan.ts";
+
+/** The board is asked first: who may not save there learns so before what else is missing. */
+export const publish = implement(contract, async ({ ctx, input, fail }) => {
+  const { plan, scenario } = input;
+  const { db } = ctx.deps;
+  const userId = ctx.viewer.user.id;
+  const draftId = input.draftId ?? null;
+  const requestKey = idempotencyKeyOf(ctx, input, fail);
+  // Sent again after the Pin was made, its draft is gone, and what was made is found by the key.
+  const draft = draftId ? await findDraft(db, { id: draftId, userId }) : null;
+  if (draftId && !draft && !requestKey) return fail("DRAFT_NOT_FOUND");
+  await checkPlan(ctx, { plan, scenario, isScheduled: false }, fail);
+  const { id, board } = await publishPlan(ctx, { plan, draftId: draft?.id ?? null, requestKey }, fail);
+  if (draft) await deleteDraft(db, { id: draft.id, userId });
+  return showSavedPin(ctx, id, board, () => fail("BOARD_NOT_FOUND"));
+});

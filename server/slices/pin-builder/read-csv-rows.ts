@@ -1,0 +1,73 @@
+import { parseDateTime, toZoned } from "@internationalized/date";
+import { parse } from "csv-parse/sync";
+import { namedPlaces } from "../../../db/queries/pin-builder/named-places.ts";
+import { nameKey } from "../../../src/boards/name.rules.ts";
+import { isScheduleTime } from "../../../src/pin-builder/complete.rules.ts";
+import { CSV_ROWS_MAX, type CsvRow, csvRows } from "../../../src/pin-builder/csv.rules.ts";
+import { type Plan, planSchema } from "../../../src/pin-builder/plan.ts";
+import type { UserContext } from "../../platform/procedure/context.ts";
+
+export interface ReadRow {
+  line: number;
+  title: string;
+  mediaUrl: string;
+  publishAt: Date | null;
+  /** Null where something is wrong with it. */
+  plan: Plan | null;
+  problem: string | null;
+}
+
+/** The rows of a file; null where it is no table of Pins. */
+export function readTable(csv: string): CsvRow[] | null {
+  try {
+    const table = parse(csv, {
+      ...{ bom: true, relax_column_count: true, skip_empty_lines: true, to: CSV_ROWS_MAX + 2 },
+      max_record_size: 20_000,
+    }) as string[][];
+    const rows = csvRows(table);
+    return rows && rows.length <= CSV_ROWS_MAX ? rows : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What would become of each row, in two queries whatever their number. */
+export async function readRows(ctx: UserContext, rows: readonly CsvRow[], timeZone: string): Promise<ReadRow[]> {
+  const names = [...new Set(rows.map(({ board }) => nameKey(board)))];
+  const places = await namedPlaces(ctx.deps.db, { ownerId: ctx.viewer.user.id, names });
+  const now = ctx.deps.now();
+  return rows.map((row) => {
+    const { line, title, mediaUrl } = row;
+    const refused = (problem: string): ReadRow => ({ line, title, mediaUrl, publishAt: null, plan: null, problem });
+    const board = places.find((place) => place.nameKey === nameKey(row.board));
+    if (!board) return refused(row.board === "" ? "It names no board." : `You have no board called ${row.board}.`);
+    const section = board.sections.find(({ titleKey }) => titleKey === nameKey(row.section));
+    if (row.section !== "" && !section) return refused(`That board has no section called ${row.section}.`);
+    if (!/^https?:\/\//i.test(mediaUrl) || !URL.canParse(mediaUrl)) {
+      return refused("Its media URL doesn't look like a web address.");
+    }
+    const publishAt = row.publishAt === "" ? null : timeOf(row.publishAt, timeZone);
+    if (row.publishAt !== "" && !publishAt) return refused("We can't read its date. Write it as 2026-12-31 18:30.");
+    if (publishAt && !isScheduleTime(publishAt, now)) return refused("Its date isn't within the next 30 days.");
+    const read = planSchema.safeParse({
+      ...{ title, description: row.description, link: row.link, boardId: board.boardId, sectionId: section?.id },
+      pages: [{ altText: row.altText }],
+    });
+    if (!read.success) return refused(read.error.issues[0]?.message ?? "Something in it isn't right.");
+    return { line, title, mediaUrl, publishAt, plan: read.data, problem: null };
+  });
+}
+
+/** A date with an offset, or in the person's zone; a day alone is its noon. */
+function timeOf(text: string, timeZone: string): Date | null {
+  try {
+    if (/[zZ]$|[+-]\d\d:?\d\d$/.test(text) && /\d[T ]\d/.test(text)) {
+      const at = new Date(text.replace(" ", "T"));
+      return Number.isNaN(at.getTime()) ? null : at;
+    }
+    const whole = /^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T12:00` : text.replace(" ", "T");
+    return toZoned(parseDateTime(whole), timeZone).toDate();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,14 @@
+import { findDraft } from "../../../db/queries/pin-builder/drafts.ts";
+import { saveDraft as contract } from "../../../src/pin-builder/drafts.contract.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+import { keepDraft } from "./keep-draft.ts";
+import { presentDrafts } from "./present-draft.ts";
+
+/** A scheduled Pin keeps its time until it is scheduled anew: what is changed here goes back to the drafts. */
+export const saveDraft = implement(contract, async ({ ctx, input, fail }) => {
+  const { draftId = null, version = null, plan } = input;
+  const id = await keepDraft(ctx, { draftId, version: draftId ? version : null, plan, publishAt: null }, fail);
+  const row = await findDraft(ctx.deps.db, { id, userId: ctx.viewer.user.id });
+  const [draft] = row ? await presentDrafts(ctx.deps, [row]) : [];
+  return draft ?? fail("DRAFT_NOT_FOUND");
+});

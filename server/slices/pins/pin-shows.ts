@@ -1,0 +1,63 @@
+import type { Database } from "../../../db/client.ts";
+import { extrasOfPin } from "../../../db/queries/pins/pin-extras.ts";
+import { insertPinMedia, mediaOfPin } from "../../../db/queries/pins/pin-media.ts";
+import { captionsOf, lockVideosToShow, updateVideo } from "../../../db/queries/video/videos.ts";
+import { type Extras, extrasText } from "../../../src/model/pin-extras.ts";
+import type { VideoCardSource } from "../../../src/model/video-card.ts";
+import type { Deps } from "../../deps.ts";
+
+/** What a new Pin shows beside its picture. Its videos belong to its person, which is checked before. */
+export interface PinShows {
+  imageIds: readonly string[];
+  videoIds: readonly string[];
+  /** Asked once nothing can change about the videos. */
+  extras: (videoOf: (id: string) => VideoCardSource | null) => Extras;
+}
+
+export interface ShownNow {
+  extras: string | null;
+  media: readonly { imageId: string | null; videoId: string | null }[];
+}
+
+/**
+ * What a Pin that is being written shows, with its videos held until that is done: one that becomes ready meanwhile then
+ * finds this Pin too. Videos that nothing has been made of yet are begun. To be asked before anything else is locked.
+ * @param shows "source": what the Pin shows that this one is saved from
+ */
+export async function shownNow(
+  { events }: Pick<Deps, "events">,
+  tx: Database,
+  shows: PinShows | "source" | null,
+  sourceId: string | null,
+): Promise<ShownNow> {
+  if (shows === null) return { extras: null, media: [] };
+  if (shows === "source") {
+    const media = sourceId ? await mediaOfPin(tx, { pinId: sourceId }) : [];
+    await lockVideosToShow(tx, { ids: media.flatMap(({ videoId }) => videoId ?? []) });
+    return { extras: sourceId ? await extrasOfPin(tx, { pinId: sourceId }) : null, media };
+  }
+  const known = new Map<string, VideoCardSource>();
+  for (const video of await lockVideosToShow(tx, { ids: shows.videoIds })) {
+    if (video.state === "new") {
+      await updateVideo(tx, { id: video.id, change: { state: "processing" } });
+      await events.record(tx, "video.published", { videoId: video.id });
+    }
+    const state = video.state === "new" ? "processing" : video.state;
+    known.set(video.id, { ...video, state, captions: await captionsOf(tx, { videoId: video.id }) });
+  }
+  const images = shows.imageIds.map((imageId) => ({ imageId, videoId: null }));
+  const media = [...images, ...[...known.keys()].map((videoId) => ({ imageId: null, videoId }))];
+  return { extras: extrasText(shows.extras((id) => known.get(id) ?? null)), media };
+}
+
+export async function keepShown(
+  { newId }: Pick<Deps, "newId">,
+  tx: Database,
+  pinId: string,
+  { media }: ShownNow,
+): Promise<void> {
+  await insertPinMedia(
+    tx,
+    media.map((shown) => ({ id: newId(), pinId, ...shown })),
+  );
+}

@@ -1,0 +1,16 @@
+import type { Deps } from "../../deps.ts";
+import { FetchRefused } from "../../platform/fetch/fetch-refused.ts";
+import { fetchImage } from "../../platform/media/fetch-image.ts";
+import { ImageRejected } from "../../platform/media/image-rejected.ts";
+
+/**
+ * Fetches and stores a picture ahead of a save, which then finds it by its address. An address that gives no picture is
+ * nobody's concern yet: the save itself will say so. Running it twice does no harm.
+ */
+export async function prefetchImage(deps: Deps, { url }: { url: string }): Promise<void> {
+  try {
+    await fetchImage(deps, url);
+  } catch (error) {
+    if (!(error instanceof FetchRefused) && !(error instanceof ImageRejected)) throw error;
+  }
+}

@@ -1,0 +1,5 @@
+/** What other slices may use of Pins. */
+export { addPinOnce } from "./add-pin.ts";
+export type { PinShows } from "./pin-shows.ts";
+export { sectionOnBoard } from "./section-on-board.ts";
+export { showSavedPin } from "./show-saved-pin.ts";

@@ -1,0 +1,13 @@
+import type { Pin } from "../../../src/model/pin.ts";
+import { hydratePins } from "../../platform/present/hydrate-pins.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import type { Wire } from "../../platform/wire/wire.ts";
+
+/**
+ * A Pin that was just written, as the answer to its writer.
+ * @param gone fails where it went away in between, as a deleted board takes its Pins along
+ */
+export async function showPin(ctx: Context, id: string, gone: () => never): Promise<Wire<Pin>> {
+  const [pin] = await hydratePins(ctx, [{ id }]);
+  return pin ?? gone();
+}

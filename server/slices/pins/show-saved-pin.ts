@@ -1,0 +1,23 @@
+import type { SavedPin } from "../../../src/pins/saved-pin.ts";
+import type { SavableBoard } from "../../platform/access/board-access.ts";
+import { hydrateBoard } from "../../platform/present/hydrate-boards.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import { showPin } from "./show-pin.ts";
+
+/** A Pin that was just saved, with the cover that its board has by now. @param gone as of `showPin` */
+export async function showSavedPin(
+  ctx: Context,
+  id: string,
+  board: SavableBoard,
+  gone: () => never,
+): Promise<SavedPin> {
+  const pin = (await showPin(ctx, id, gone)).read();
+  // Where none was chosen, the newest Pin is the cover, and that is this one.
+  const imageCoverUrl = board.coverPinId === null ? pin.images["474x"].url : await coverOf(ctx, board.id);
+  return { ...pin, board: { ...pin.board, imageCoverUrl } };
+}
+
+async function coverOf(ctx: Context, boardId: string): Promise<string | null> {
+  const board = (await hydrateBoard(ctx, boardId))?.read();
+  return board?.imageCoverUrl ?? null;
+}

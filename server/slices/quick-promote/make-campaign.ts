@@ -1,0 +1,65 @@
+import type { PromotableRow } from "../../../db/queries/ads/promotable-pins.ts";
+import { insertAd, insertAdGroup, insertCampaign } from "../../../db/queries/ads/write-ads.ts";
+import type { AccountRow } from "../../../db/queries/advertisers/accounts.ts";
+import type { ContractInput } from "../../../src/contract/define-contract.ts";
+import type { TargetingSpec } from "../../../src/model/ad-targeting.ts";
+import type { promotePin } from "../../../src/quick-promote/promote.contract.ts";
+import { lastDay, type Run, wholeCost } from "../../../src/quick-promote/promote.rules.ts";
+import type { UserContext } from "../../platform/procedure/context.ts";
+import { endOfDay } from "../../platform/system/zoned-day.ts";
+import { recordChanges } from "../advertiser/public.ts";
+
+interface Plan {
+  account: AccountRow;
+  pin: PromotableRow;
+  name: string;
+  run: Run;
+  /** The day that it is in the account's zone. */
+  today: string;
+  targeting: TargetingSpec;
+  tag: { conversionTagId: string; conversionEvent: string } | null;
+  requestKey: string | null;
+  input: ContractInput<typeof promotePin>;
+}
+
+/**
+ * A campaign, an ad group with automatic bids, and an ad that waits for its review, in one transaction. The budget is a
+ * day's; what all days cost is a limit of its own, so that days that are paced a little over theirs never add up to more.
+ */
+export async function makeCampaign(ctx: UserContext, plan: Plan) {
+  const { db, newId, now, events } = ctx.deps;
+  const { account, pin, name, run, today, targeting, tag, requestKey, input } = plan;
+  const advertiserId = account.id;
+  const budget = BigInt(input.budgetInMicroCurrency);
+  const whole = wholeCost(budget, run, today);
+  const end = lastDay(run, today);
+  const startTime = now();
+  const endTime = end === null ? null : endOfDay(end, account.timeZone);
+  const status = input.startNow ? ("ACTIVE" as const) : ("PAUSED" as const);
+  const written = { advertiserId, name, createdAt: startTime, updatedAt: startTime };
+  return db.transaction(async (tx) => {
+    const campaign = await insertCampaign(tx, {
+      ...{ ...written, id: newId(), status, objectiveType: input.objectiveType, requestKey, startTime, endTime },
+      ...(whole === null ? { dailySpendCapMicro: budget } : { lifetimeSpendCapMicro: whole }),
+    });
+    const adGroup = await insertAdGroup(tx, {
+      ...{ ...written, id: newId(), campaignId: campaign.id, status: "ACTIVE", startTime, endTime, targeting },
+      ...{ budgetType: "DAILY", budgetMicro: budget, lifetimeLimitMicro: whole, bidStrategy: "AUTOMATIC_BID" },
+      ...{ isAutoTargeting: input.autoTargetingEnabled, ...tag },
+    });
+    const ad = await insertAd(tx, {
+      ...{ ...written, id: newId(), campaignId: campaign.id, adGroupId: adGroup.id, status: "ACTIVE" },
+      ...{ pinId: pin.id, destinationUrl: input.destinationUrl, submittedAt: startTime },
+    });
+    const made = (thing: "CAMPAIGN" | "AD_GROUP" | "AD", thingId: string, after: Record<string, unknown>) => ({
+      ...{ thing, thingId, label: name, before: null, after },
+    });
+    await recordChanges(ctx, tx, advertiserId, [
+      made("CAMPAIGN", campaign.id, { name, status, lifetimeSpendCap: whole, endTime }),
+      made("AD_GROUP", adGroup.id, { budgetInMicroCurrency: budget, budgetType: "DAILY", targetingSpec: targeting }),
+      made("AD", ad.id, { pinId: pin.id, destinationUrl: input.destinationUrl, reviewStatus: "PENDING" }),
+    ]);
+    await events.record(tx, "ad.submitted", { adId: ad.id });
+    return { id: campaign.id, campaign, adGroup, ad };
+  });
+}

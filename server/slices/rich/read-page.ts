@@ -1,0 +1,55 @@
+import { takeTurn } from "../../../db/queries/rich/hosts.ts";
+import type { Deps } from "../../deps.ts";
+import { FetchRefused } from "../../platform/fetch/fetch-refused.ts";
+import { readRichApart } from "../../platform/scrape/pages-apart.ts";
+import type { PageData } from "../../platform/scrape/rich/read-rich.ts";
+import { isAllowed } from "./robots.ts";
+
+/** What came of the wish to read a page. */
+export type PageRead =
+  | ({ kind: "read"; cacheControl: string } & PageData)
+  /** The page is no more. */
+  | { kind: "gone" }
+  /** The website asks robots to leave it alone. */
+  | { kind: "forbidden" }
+  /** Others are reading this website: later. */
+  | { kind: "busy" }
+  | { kind: "failed" };
+
+const ACCEPT = "text/html,application/xhtml+xml;q=0.9,*/*;q=0.1";
+const MAX_BYTES = 3_000_000;
+const GONE = new Set([404, 410]);
+const WAIT_MS = 250;
+/** A turn comes once a second; who waits longer is one of many. */
+const WAITS = 10;
+
+/** Reads the page at an address as a polite robot does: by its robots.txt, one request a second. */
+export async function readPage(deps: Deps, link: string, signal: AbortSignal): Promise<PageRead> {
+  const page = URL.parse(link);
+  if (!page) return { kind: "failed" };
+  const turn = () => waitForTurn(deps, page.host, signal);
+  const allowed = await isAllowed(deps, page, turn);
+  if (allowed === "busy" || (allowed && !(await turn()))) return { kind: "busy" };
+  if (!allowed) return { kind: "forbidden" };
+  try {
+    const resource = await deps.fetcher.fetchUrl(page.href, { accept: ACCEPT, maxBytes: MAX_BYTES });
+    if (GONE.has(resource.status)) return { kind: "gone" };
+    if (resource.status < 200 || resource.status > 299) return { kind: "failed" };
+    const isHtml = /^(text\/html|application\/xhtml\+xml)\b/i.test(resource.contentType.trim());
+    const data = isHtml ? await readRichApart(resource, deps.now()) : { data: null, siteName: null };
+    return { kind: "read", cacheControl: resource.cacheControl, ...data };
+  } catch (error) {
+    if (!(error instanceof FetchRefused)) throw error;
+    deps.log.info({ reason: error.reasonForLog() }, "a Pin's page was not read");
+    return { kind: "failed" };
+  }
+}
+
+async function waitForTurn({ db, now }: Deps, host: string, signal: AbortSignal): Promise<boolean> {
+  for (let wait = 0; wait < WAITS; wait++) {
+    if (signal.aborted) return false;
+    if (await takeTurn(db, { host, now: now() })) return true;
+    await Bun.sleep(WAIT_MS);
+  }
+  return false;
+}

@@ -1,0 +1,43 @@
+import { pinsToTell, putOff, saveReading, savesOfPage, type ToRead, unreadPin } from "../../../db/queries/rich/due.ts";
+import { nextReading, nextTry } from "../../../src/rich/due.rules.ts";
+import type { Deps } from "../../deps.ts";
+import { readPage } from "./read-page.ts";
+
+/** A website that asks to be left alone is asked again so much later. */
+const FORBIDDEN_MS = 30 * 86_400_000;
+/** A page that was not found so often is no more; until then what it said stands. */
+const GONE_AFTER = 3;
+
+/** On "pin.linked": reads the page behind a new Pin's link, so that its person soon sees what it says. */
+export async function readLinkedPin(deps: Deps, { pinId }: { pinId: string }, signal: AbortSignal): Promise<void> {
+  const pin = await unreadPin(deps.db, { pinId });
+  // Where the website is busy, the Pin stays due, and `read-due.ts` comes to it.
+  if (pin) await readPin(deps, pin, signal);
+}
+
+/** Reads a Pin's page and keeps what it says. @returns whether it was its turn */
+export async function readPin(deps: Deps, pin: ToRead, signal: AbortSignal): Promise<boolean> {
+  const { db, now, publicCache } = deps;
+  const page = await readPage(deps, pin.link, signal);
+  if (page.kind === "busy") return false;
+  const failures = pin.failures + 1;
+  if (page.kind === "forbidden") {
+    await putOff(db, pin, { failures: 0, dueAt: new Date(now().getTime() + FORBIDDEN_MS) });
+  } else if (page.kind === "failed" || (page.kind === "gone" && failures < GONE_AFTER)) {
+    await putOff(db, pin, { failures, dueAt: nextTry(failures, now()) });
+  } else {
+    const { data, siteName, cacheControl } = page.kind === "read" ? page : NO_PAGE;
+    const saves = await savesOfPage(db, pin);
+    const dueAt = nextReading({ type: data?.type ?? null, saves, cacheControl, now: now() });
+    const reading = { data, siteName, readAt: now(), dueAt };
+    await db.transaction(async (tx) => {
+      const told = await pinsToTell(tx, pin, reading);
+      await saveReading(tx, pin, reading);
+      for (const pinId of told) await deps.events.record(tx, "pin.price_fell", { pinId });
+    });
+    publicCache.refresh();
+  }
+  return true;
+}
+
+const NO_PAGE = { data: null, siteName: null, cacheControl: "" } as const;

@@ -1,0 +1,26 @@
+import type { listBlocked, listMuted } from "../../../db/queries/safety/list-hidden.ts";
+import type { Page } from "../../../src/model/paging.ts";
+import type { User } from "../../../src/model/user.ts";
+import type { PagingInput } from "../../platform/present/bookmark.ts";
+import { hydrateUsers } from "../../platform/present/hydrate-users.ts";
+import { pageById } from "../../platform/present/page-by-id.ts";
+import type { UserContext } from "../../platform/procedure/context.ts";
+import type { Fail } from "../../platform/procedure/implement.ts";
+
+/** A page of the people the viewer has blocked or muted; both lists page alike. */
+export async function hiddenPage(
+  ctx: UserContext,
+  input: PagingInput,
+  fail: Fail<never>,
+  list: typeof listBlocked | typeof listMuted,
+): Promise<Page<User>> {
+  const userId = ctx.viewer.user.id;
+  return pageById(input, fail, {
+    list: (at) => list(ctx.deps.db, { userId, ...at }),
+    present: (rows) =>
+      hydrateUsers(
+        ctx,
+        rows.map((row) => row.userId),
+      ),
+  });
+}

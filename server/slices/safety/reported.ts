@@ -1,0 +1,51 @@
+import { findActivePerson } from "../../../db/queries/users/find-user.ts";
+import type { ReportKind } from "../../../src/model/report-reasons.ts";
+import { viewableBoard } from "../../platform/access/board-access.ts";
+import { visibleComment } from "../../platform/access/comment-access.ts";
+import { visibleMessage } from "../../platform/access/conversation-access.ts";
+import { viewablePin } from "../../platform/access/pin-access.ts";
+import { hydrateUser } from "../../platform/present/hydrate-users.ts";
+import type { UserContext } from "../../platform/procedure/context.ts";
+import type { Fail } from "../../platform/procedure/implement.ts";
+
+/** What a report keeps of a thing, which may be gone when somebody decides on it. */
+interface Reported {
+  ownerId: string;
+  label: string;
+  path: string;
+}
+
+/** The thing, where the viewer may see it: nobody learns by a report what there is. */
+export async function reported(
+  ctx: UserContext,
+  { kind, subjectId }: { kind: ReportKind; subjectId: string },
+  fail: Fail<"PIN_NOT_FOUND" | "COMMENT_NOT_FOUND" | "BOARD_NOT_FOUND" | "MESSAGE_NOT_FOUND" | "USER_NOT_FOUND">,
+): Promise<Reported> {
+  switch (kind) {
+    case "pin": {
+      const pin = (await viewablePin(ctx, subjectId)) ?? fail("PIN_NOT_FOUND");
+      return { ownerId: pin.pinnerId, label: pin.title || pin.description, path: `/pin/${pin.id}/` };
+    }
+    case "comment": {
+      const comment = await visibleComment(ctx, subjectId, fail);
+      const { id } = JSON.parse(comment.userCard) as { id: string };
+      return { ownerId: id, label: comment.text, path: `/pin/${comment.pinId}/` };
+    }
+    case "board": {
+      const board = (await viewableBoard(ctx, { boardId: subjectId })) ?? fail("BOARD_NOT_FOUND");
+      const { url } = JSON.parse(board.card) as { url: string };
+      return { ownerId: board.ownerId, label: board.name, path: url };
+    }
+    case "message": {
+      const { senderCard, text, pinId } = await visibleMessage(ctx, subjectId, fail);
+      const { id, username } = JSON.parse(senderCard) as { id: string; username: string };
+      // Nobody else opens the conversation, so the report keeps all that there is to judge.
+      return { ownerId: id, label: text, path: pinId ? `/pin/${pinId}/` : `/${username}/` };
+    }
+    case "user": {
+      const person = await findActivePerson(ctx.deps.db, { id: subjectId, viewerId: ctx.viewer.user.id });
+      const user = (person && (await hydrateUser(ctx, person.id))) ?? fail("USER_NOT_FOUND");
+      return { ownerId: user.id, label: user.fullName || user.username, path: `/${user.username}/` };
+    }
+  }
+}

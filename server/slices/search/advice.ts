@@ -1,0 +1,47 @@
+import { type AdvisoryRow, addAdvisories, listAdvisories } from "../../../db/queries/search/advisories.ts";
+import type { Advisory } from "../../../src/model/advisory.ts";
+import { adviceFor } from "../../../src/search/advise.rules.ts";
+import { DEFAULT_ADVISORIES } from "../../../src/search/default-advisories.ts";
+import type { Deps } from "../../deps.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+
+/** Another process knows of a change so many milliseconds later. */
+const KEPT_MS = 30_000;
+
+type Base = Pick<Deps, "db" | "open" | "now">;
+const kept = new WeakMap<Deps["open"], { until: number; rows: Promise<AdvisoryRow[]> }>();
+
+/** Defaults have the first ids: no id that is made later is as small. */
+const DEFAULTS = DEFAULT_ADVISORIES.map((advisory, at) => ({ ...advisory, id: String(at + 1) }));
+export const isDefault = (id: string): boolean => DEFAULTS.some((advisory) => advisory.id === id);
+
+/** All notices, the site's own defaults among them. */
+export async function allAdvisories(db: Deps["db"]): Promise<AdvisoryRow[]> {
+  const known = await listAdvisories(db);
+  const missing = DEFAULTS.filter(({ id }) => !known.some((row) => row.id === id));
+  if (missing.length === 0) return known;
+  await addAdvisories(db, missing);
+  return listAdvisories(db);
+}
+
+function advisoriesNow({ db, open, now }: Base): Promise<AdvisoryRow[]> {
+  const known = kept.get(open);
+  if (known && known.until > now().getTime()) return known.rows;
+  const rows = allAdvisories(db);
+  kept.set(open, { until: now().getTime() + KEPT_MS, rows });
+  rows.catch(() => kept.delete(open));
+  return rows;
+}
+
+export const forgetAdvisories = ({ open }: Pick<Deps, "open">): void => {
+  kept.delete(open);
+};
+
+/** The notice that goes with what was asked; null where none does. */
+export async function adviceAbout(
+  { deps, country }: Pick<Context, "deps" | "country">,
+  texts: readonly string[],
+): Promise<Advisory | null> {
+  const known = (await advisoriesNow(deps)).filter(({ isEnabled }) => isEnabled);
+  return adviceFor(texts, { country, known });
+}

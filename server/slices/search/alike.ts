@@ -1,0 +1,58 @@
+import { alikeCandidates, firstPins } from "../../../db/queries/feeds/alike.ts";
+import { NEWEST } from "../../../db/queries/feeds/pin-list.ts";
+import { vectorsOfPins, vectorsOfSignatures } from "../../../db/queries/search/alike-pins.ts";
+import { ALIKE_MIN, cosine } from "../../../src/media/vector.rules.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+
+/** The first results say what is sought. */
+const SEEDS = 3;
+const SHOWN = 15;
+/** A little more than for one picture alone: nobody has said that these belong here. */
+const LIKENESS_MIN = ALIKE_MIN.model + 0.05;
+/** A result that looks like what the person looked at goes up by so many places at most. */
+const PLACES = 6;
+
+type Caller = Pick<Context, "deps" | "viewer">;
+const signed = (bytes: Uint8Array) => new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
+
+/** Ids of Pins whose pictures look like those of the first results, most alike first; none of pictures that are shown. */
+export async function alikeAtTheEnd({ deps: { db }, viewer }: Caller, shownIds: readonly string[]): Promise<string[]> {
+  if (shownIds.length === 0) return [];
+  const shown = await vectorsOfPins(db, { ids: shownIds });
+  const seeds = shownIds.slice(0, SEEDS).flatMap((id) => shown.find(({ pinId }) => pinId === id) ?? []);
+  const hidden = new Set(shown.map(({ imageId }) => imageId));
+  const likeness = new Map<string, number>();
+  for (const seed of seeds) {
+    const vector = signed(seed.vector);
+    for (const other of await alikeCandidates(db, { source: "model", vector, asOf: NEWEST })) {
+      if (hidden.has(other.imageId)) continue;
+      const found = cosine(vector, signed(other.vector));
+      if (found >= LIKENESS_MIN) likeness.set(other.imageId, Math.max(found, likeness.get(other.imageId) ?? 0));
+    }
+  }
+  const best = [...likeness]
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, SHOWN)
+    .map(([imageId]) => imageId);
+  if (best.length === 0) return [];
+  const pins = await firstPins(db, { imageIds: best, asOf: NEWEST, viewerId: viewer.user?.id ?? null });
+  return best.flatMap((imageId) => pins.find((pin) => pin.imageId === imageId)?.pinId ?? []);
+}
+
+/** A page in which what looks like the pictures that a person looked at lately comes sooner; the page holds the same. */
+export async function likedFirst<T extends { id: string }>(
+  { deps: { db } }: Caller,
+  rows: T[],
+  signatures: readonly string[],
+): Promise<T[]> {
+  if (signatures.length === 0 || rows.length < 2) return rows;
+  const liked = (await vectorsOfSignatures(db, { signatures })).map(({ vector }) => signed(vector));
+  if (liked.length === 0) return rows;
+  const vectors = await vectorsOfPins(db, { ids: rows.map(({ id }) => id) });
+  const places = rows.map((row, at) => {
+    const own = vectors.find(({ pinId }) => pinId === row.id);
+    const near = own ? Math.max(...liked.map((vector) => cosine(vector, signed(own.vector)))) : 0;
+    return { row, place: at - (near >= ALIKE_MIN.model ? near * PLACES : 0) };
+  });
+  return places.sort((a, b) => a.place - b.place).map(({ row }) => row);
+}

@@ -1,0 +1,97 @@
+import { NEWEST } from "../../../db/queries/feeds/pin-list.ts";
+import { plainly } from "../../../db/queries/search/asked.ts";
+import { countMatches, newestTexts } from "../../../db/queries/search/pin-texts.ts";
+import { searchWords } from "../../../src/model/search-query.rules.ts";
+import { hashtagsOf } from "../../../src/pins/pin-create/hashtags.ts";
+import { completions } from "../../../src/search/completions.rules.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import { adviceAbout } from "./advice.ts";
+import { chooseScans, type Known, leadOf, shareOf } from "./choose-scans.ts";
+import { pinStatistics } from "./statistics.ts";
+import { trendsFor } from "./trends.ts";
+import { vocabularyOfSite } from "./vocabulary.ts";
+
+export interface Completion {
+  query: string;
+  pinCount: number | null;
+}
+
+type Caller = Pick<Context, "deps" | "viewer" | "locale" | "country">;
+interface Wanted {
+  term: string;
+  limit: number;
+  counted: boolean;
+}
+
+/** What many people ask for comes first; so many of those. */
+const TRENDS = 2;
+/** So many of the newest Pins that match say what people write. */
+const TEXTS = 200;
+/** Counted no further. */
+const COUNT_MAX = 4_000;
+
+/**
+ * Queries that begin with `term`, or almost so, and find something: what many people ask for, then what is read off the newest
+ * public Pins that match, so that what turns secret is gone from here at once. Large numbers of Pins are about right, to two digits.
+ */
+export async function completeTerm(ctx: Caller, asked: Wanted): Promise<Completion[]> {
+  const { term, limit } = asked;
+  const words = searchWords(term);
+  // For what a notice goes with nothing is suggested.
+  if (words.length === 0 || (await adviceAbout(ctx, [term]))) return [];
+  const trends = (await trendsFor(ctx, { prefix: words.join(" "), limit: TRENDS })).map((query) => ({
+    query,
+    pinCount: null,
+  }));
+  let found = await completionsOf(ctx, asked);
+  if (found.length === 0) {
+    const vocabulary = await vocabularyOfSite(ctx.deps);
+    const meant = vocabulary.closestBeginning(words.at(-1) ?? "");
+    if (meant) found = await completionsOf(ctx, { ...asked, term: [...words.slice(0, -1), meant].join(" ") });
+  }
+  const known = new Map(found.map(({ query, pinCount }) => [query, pinCount]));
+  const first = trends.map(({ query, pinCount }) => ({ query, pinCount: known.get(query) ?? pinCount }));
+  const taken = new Set(first.map(({ query }) => query));
+  return [...first, ...found.filter(({ query }) => !taken.has(query))].slice(0, limit);
+}
+
+async function completionsOf(ctx: Caller, { term, limit, counted }: Wanted): Promise<Completion[]> {
+  const { db } = ctx.deps;
+  const words = searchWords(term);
+  if (words.length === 0) return [];
+  const viewerId = ctx.viewer.user?.id ?? null;
+  const statistics = await pinStatistics(ctx.deps);
+  let pins: Awaited<ReturnType<typeof newestTexts>> = [];
+  for (const scan of chooseScans({ words, statistics }, { wanted: TEXTS, before: NEWEST })) {
+    pins = await newestTexts(db, { asked: plainly(words), viewerId, scan, before: NEWEST, limit: TEXTS });
+    if (pins.length >= TEXTS) break;
+  }
+  if (pins.length === 0) return [];
+  const texts = pins.flatMap(({ title, description }) => [title, ...hashtagsOf(description)]);
+  const found = completions(term, texts, limit);
+  // Pins may match by another word of their description: then the term itself is what finds them.
+  const queries = found.length > 0 ? found : [words.join(" ")];
+  if (!counted) return queries.map((query) => ({ query, pinCount: null }));
+  const asked = queries.map((query) => ({ query, known: { words: searchWords(query), statistics } }));
+  const few = asked
+    .filter(({ known }) => !isCommon(known))
+    .map(({ query, known }) => ({ query, words: known.words, lead: leadOf(known) }));
+  const vocabulary = await vocabularyOfSite(ctx.deps);
+  const about = ({ words: [word = ""] }: Known) => Number(vocabulary.pinsBeginning(word).toPrecision(2)) || null;
+  const counts = await countMatches(db, { queries: few, viewerId, before: NEWEST, limit: COUNT_MAX });
+  const exact = new Map(few.map(({ query }, at) => [query, counts[at] ?? 0]));
+  return asked
+    .map(({ query, known }) => {
+      const count = exact.get(query);
+      if (count === undefined) return { query, pinCount: about(known) };
+      return { query, pinCount: count < COUNT_MAX ? count : null };
+    })
+    .filter(({ pinCount }) => pinCount !== 0);
+}
+
+/** Whether counting would take long. The engine's own estimate knows secret Pins too: it decides, and is never told. */
+function isCommon({ words, statistics }: Known): boolean {
+  const [word] = words;
+  if (!statistics || !word || words.length > 1) return false;
+  return shareOf(word, statistics) * statistics.pins > COUNT_MAX;
+}

@@ -1,0 +1,63 @@
+import type { z } from "zod";
+import type { ErrorDetails } from "../../../src/model/errors.ts";
+import type { Scope } from "../../../src/search/base.contract.ts";
+import { readChip } from "../../../src/search/chips.rules.ts";
+import type { pins } from "../../../src/search/pins.contract.ts";
+import type { Results } from "../../../src/search/result-page.schema.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import { type Position, readPosition } from "./place.ts";
+
+export type SearchInput = z.output<(typeof pins)["input"]>;
+/** The scopes in which Pins are looked for. */
+export const PIN_SCOPES = ["pins", "my_pins", "videos", "buyable_pins"] as const satisfies Scope[];
+export type PinScope = (typeof PIN_SCOPES)[number];
+export type FailInput = (name: "INVALID_PARAMETERS", details?: ErrorDetails) => never;
+
+const PAGE_SIZE = 25;
+const PHONE_PAGE_SIZE = 14;
+const PHONE = /\bMobi/;
+
+/** Spec signed-in section 9: who has no account and comes by a phone gets 14 at a time, everybody else 25. */
+export function pageSizeOf(
+  { viewer, userAgent }: Pick<Context, "viewer" | "userAgent">,
+  { pageSize }: SearchInput,
+): number {
+  return pageSize ?? (viewer.user === null && PHONE.test(userAgent) ? PHONE_PAGE_SIZE : PAGE_SIZE);
+}
+
+interface Start {
+  /** What was typed, as it is told back. */
+  original: string;
+  /** That with the chosen chips. */
+  text: string;
+  position: Position | null | "end";
+  scope: PinScope;
+}
+
+/** Chips of words are words, and one of a scope says where to look, as far as that has Pins. */
+export function readStart(input: SearchInput, asked: PinScope, fail: FailInput): Start {
+  const position = readPosition(input.bookmark);
+  if (position === "invalid") {
+    return fail("INVALID_PARAMETERS", {
+      message: "That page can't be found any more. Start again from the first one.",
+      fields: { bookmark: "This bookmark isn't one of this list's." },
+    });
+  }
+  const original = input.guidedSearchQuery || input.query;
+  const chips = (input.selectedOneBarModules ?? []).flatMap((id) => readChip(id) ?? []);
+  const words = chips.flatMap((chip) => (chip.kind === "word" ? [chip.word] : []));
+  const [scope] = chips.flatMap((chip) =>
+    chip.kind === "scope" ? PIN_SCOPES.filter((known) => known === chip.scope) : [],
+  );
+  return { original, text: [original, ...words].join(" "), position, scope: scope ?? asked };
+}
+
+/** An empty page of results. */
+export const noResults = (original: string): Results<never> => ({
+  items: [],
+  bookmark: null,
+  oneBarModules: [],
+  advisory: null,
+  query: { original, corrected: null, isAutoCorrected: false, isRelated: false },
+  filtersBookmark: null,
+});

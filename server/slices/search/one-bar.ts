@@ -1,0 +1,74 @@
+import { NEWEST } from "../../../db/queries/feeds/pin-list.ts";
+import { textsAround } from "../../../db/queries/search/pin-texts.ts";
+import type { Searched } from "../../../db/queries/search/scan.ts";
+import { chipsHref, pressed, readChip, scopeChip, wordChip } from "../../../src/search/chips.rules.ts";
+import { narrowingWords } from "../../../src/search/narrowing-words.rules.ts";
+import type { OneBarModule } from "../../../src/search/result-page.schema.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import { chooseScans } from "./choose-scans.ts";
+import { pinStatistics } from "./statistics.ts";
+import type { Understood } from "./understand.ts";
+import { formsOf, vocabularyOfSite } from "./vocabulary.ts";
+
+/** So many of the newest results say what stands together with the query. */
+const READ = 200;
+const WORDS = 8;
+const SCOPE_TEXTS = { buyable_pins: "To buy", videos: "Videos", my_pins: "In my boards" };
+
+/** What can be chosen above the results of `query`: words that narrow, where to look, and one's own boards. */
+export async function oneBar(
+  ctx: Pick<Context, "deps" | "viewer" | "locale">,
+  {
+    query,
+    selected,
+    understood,
+    searched,
+  }: { query: string; selected: readonly string[]; understood: Understood; searched: Searched },
+): Promise<OneBarModule[]> {
+  const filter = (id: string, displayText: string) => ({
+    id,
+    isSelected: selected.includes(id),
+    display: { displayText },
+    action: { feedUrl: chipsHref(query, pressed(selected, id)) },
+  });
+  const chosen = selected.flatMap((id) => {
+    const chip = readChip(id);
+    return chip?.kind === "word" ? [filter(id, chip.word)] : [];
+  });
+  const more = (await wordsToNarrow(ctx, understood, searched)).map((word) => filter(wordChip(word), word));
+  const scopes = (["buyable_pins", "videos"] as const).map((scope) => filter(scopeChip(scope), SCOPE_TEXTS[scope]));
+  const own = ctx.viewer.user ? [filter(scopeChip("my_pins"), SCOPE_TEXTS.my_pins)] : [];
+  const modules: OneBarModule[] = [
+    { id: "words", moduleType: "word", action: { filters: [...chosen, ...more] } },
+    { id: "own", moduleType: "own", action: { filters: own } },
+    { id: "scopes", moduleType: "scope", action: { filters: scopes } },
+  ];
+  return modules.filter(({ action }) => action.filters.length > 0);
+}
+
+async function wordsToNarrow(
+  { deps, locale }: Pick<Context, "deps" | "locale">,
+  { asked, words }: Understood,
+  searched: Searched,
+): Promise<string[]> {
+  if (asked.terms.length === 0 || !searched.isIndexed) return [];
+  const statistics = await pinStatistics(deps);
+  const [scan] = chooseScans({ words, statistics }, { wanted: READ, before: NEWEST });
+  if (!scan) return [];
+  const texts = await textsAround(deps.db, { asked, searched, scan, limit: READ });
+  const vocabulary = await vocabularyOfSite(deps);
+  const except = new Set(asked.terms.flatMap(({ word, forms }) => [word ?? "", ...forms]));
+  const found = narrowingWords(texts, { except, pinsOf: (word) => vocabulary.pinsOf(word) }, WORDS * 3);
+  const forms = await formsOf(deps, locale, found);
+  const taken = new Set<string>();
+  // Of one word's forms the first, and none that says nothing or begins as the query's own do.
+  return found
+    .filter((word) => {
+      const other = forms.get(word);
+      const isOwn = words.some((asking) => word.startsWith(asking) || asking.startsWith(word));
+      if (other?.isStop || isOwn || taken.has(word)) return false;
+      for (const form of [word, `${word}s`, ...(other?.forms ?? [])]) taken.add(form);
+      return true;
+    })
+    .slice(0, WORDS);
+}

@@ -1,0 +1,64 @@
+import type { RankedPlace, RankedWindow } from "../../../db/queries/search/ranked.ts";
+import { decodeBookmark, encodeBookmark } from "../../../src/model/paging.ts";
+import { SEARCH_QUERY_MAX } from "../../../src/model/search-query.rules.ts";
+import { idSchema } from "../../../src/model/values.ts";
+import type { ScanKind } from "./choose-scans.ts";
+
+/** Below a result among the ranked ones. */
+export interface InRanked extends RankedWindow, RankedPlace {
+  in: "ranked";
+  /** Whether there are matches older than the ranked ones. */
+  older: boolean;
+  /** How the ranked ones were found, so that the next page finds the same. */
+  found: ScanKind;
+}
+
+/** Where a reader of results is: best first through the ranked ones, then newest first. */
+export type Place = InRanked | { in: "newest"; before: string };
+
+/** Which of the lists one after the other: what matches, and what is only related. */
+export type Part = "exact" | "related";
+
+/** What a bookmark says. */
+export interface Position {
+  part: Part;
+  /** The query as its spelling was corrected; null where it stands as it was typed. */
+  corrected: string | null;
+  /** Null at the part's start. */
+  place: Place | null;
+}
+
+const KINDS = ["index", "newest", "window"] as const satisfies ScanKind[];
+const SCORE_MAX = 2_000_000_000;
+
+export function writePosition({ part, corrected, place }: Position): string {
+  const head = [part === "exact" ? "e" : "s", corrected ?? ""];
+  if (!place) return encodeBookmark(head);
+  if (place.in === "newest") return encodeBookmark([...head, "n", place.before]);
+  const { lower, upper, score, id, older, found } = place;
+  return encodeBookmark([...head, "r", lower, upper, score, id, older ? 1 : 0, KINDS.indexOf(found)]);
+}
+
+/** @returns null at the start; "invalid" for a bookmark that no search has made */
+export function readPosition(bookmark: string | null | undefined): Position | null | "end" | "invalid" {
+  const parts = decodeBookmark(bookmark);
+  if (parts === null || parts === "end" || parts === "invalid") return parts;
+  const [head, corrected, ...rest] = parts;
+  if ((head !== "e" && head !== "s") || typeof corrected !== "string") return "invalid";
+  const place = rest.length === 0 ? null : readPlace(rest);
+  if (place === "invalid" || corrected.length > SEARCH_QUERY_MAX) return "invalid";
+  return { part: head === "e" ? "exact" : "related", corrected: corrected || null, place };
+}
+
+function readPlace(parts: (string | number)[]): Place | "invalid" {
+  const [kind, first, upper, score, id, older, found] = parts;
+  if (kind === "n" && parts.length === 2 && isId(first)) return { in: "newest", before: first };
+  if (kind !== "r" || parts.length !== 7 || !isId(first) || !isId(upper) || !isId(id)) return "invalid";
+  const how = KINDS[typeof found === "number" ? found : -1];
+  if (!isScore(score) || (older !== 0 && older !== 1) || !how) return "invalid";
+  return { in: "ranked", lower: first, upper, score, id, older: older === 1, found: how };
+}
+
+const isId = (part: unknown): part is string => typeof part === "string" && idSchema.safeParse(part).success;
+const isScore = (part: unknown): part is number =>
+  typeof part === "number" && Number.isInteger(part) && part >= 0 && part <= SCORE_MAX;

@@ -1,0 +1,94 @@
+import type { Database } from "../../../db/client.ts";
+import type { Asked, Term } from "../../../db/queries/search/asked.ts";
+import { wordsOfKinds } from "../../../db/queries/search/words.ts";
+import type { Vocabulary } from "../../../src/search/spelling.rules.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import { openWordNet, type WordNet } from "../../platform/words/wordnet.ts";
+import type { Understood } from "./understand.ts";
+import { vocabularyOfSite } from "./vocabulary.ts";
+
+/** Of one word so many meanings count, and so many words that mean it or a kind of it. */
+const MEANINGS = 2;
+const WORDS_OF_ONE = 40;
+/** "Thing" and the like: every second word is a kind of it. */
+const DEPTH_MIN = 4;
+/** More words make a statement that is planned for longer than it runs. */
+const TERMS_MAX = 6;
+/** Where about so many Pins match, the newest of all Pins are read instead of all that match. */
+const COMMON = 20_000;
+
+/** So many steps up to what a thing is a kind of, and no further up than "animal". */
+const STEPS = 3;
+const FAMILY_DEPTH_MIN = 7;
+
+let wordNet: WordNet | null | undefined;
+function netOf(): WordNet | null {
+  if (wordNet === undefined) wordNet = openWordNet();
+  return wordNet;
+}
+
+/** Whether a word is an English noun, and so spelt as it was meant. */
+export const isNoun = (word: string): boolean => (netOf()?.meaningsOf(word).length ?? 0) > 0;
+
+/** Words that mean the same or a kind of it; where there are none, those of its nearest family: of "monkey" other primates. */
+async function alikeWords(db: Database, word: string, known: ReadonlySet<string>): Promise<string[]> {
+  const of = async (kinds: readonly number[]) =>
+    (await wordsOfKinds(db, { kinds, limit: WORDS_OF_ONE })).filter((other) => !known.has(other));
+  const meanings = meaningsOf(word);
+  const same = await of(meanings);
+  if (same.length > 0) return same;
+  const [first] = meanings;
+  const family = first === undefined ? [] : (netOf()?.kindsOf(first) ?? []).slice(1, 1 + STEPS);
+  for (const kind of family) {
+    if ((netOf()?.kindsOf(kind).length ?? 0) < FAMILY_DEPTH_MIN) break;
+    const found = await of([kind]);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+export interface Related {
+  asked: Asked;
+  words: readonly string[];
+  isCommon: boolean;
+}
+
+/** What is shown where too little is found: what has some of the words, or words of the same kind. Null where there is nothing to ask. */
+export async function relatedTo(
+  { deps }: Pick<Context, "deps">,
+  { asked, words }: Understood,
+): Promise<Related | null> {
+  const vocabulary = await vocabularyOfSite(deps);
+  const own = asked.terms.slice(0, TERMS_MAX);
+  const kin: Term[] = [];
+  for (const word of [...own.map((term) => term.word ?? ""), ...pairs(words)]) {
+    const known = new Set([word, ...own.flatMap(({ word: other, forms }) => [other ?? "", ...forms])]);
+    const alike = await alikeWords(deps.db, word, known);
+    if (alike.length > 0 && kin.length < TERMS_MAX) kin.push({ word: null, forms: alike });
+  }
+  const terms = [...(own.length > 1 ? own : []), ...kin];
+  if (terms.length === 0) return null;
+  return {
+    asked: { terms, phrases: [], without: asked.without, any: true, except: { ...asked, without: [] } },
+    words: [],
+    isCommon: pinsOf(terms, vocabulary) > COMMON,
+  };
+}
+
+/** Two words next to each other may be one noun: "polar bear". */
+const pairs = (words: readonly string[]): string[] =>
+  words.slice(1, TERMS_MAX).map((word, at) => `${words[at]}_${word}`);
+
+function meaningsOf(word: string): number[] {
+  const net = netOf();
+  if (!net || word === "") return [];
+  return net
+    .meaningsOf(word)
+    .slice(0, MEANINGS)
+    .filter((meaning) => net.kindsOf(meaning).length >= DEPTH_MIN);
+}
+
+const pinsOf = (terms: readonly Term[], vocabulary: Vocabulary): number =>
+  terms
+    .flatMap(({ word, forms }) => (word === null ? forms : [word, ...forms]))
+    .reduce((sum, word) => sum + vocabulary.pinsOf(word), 0);

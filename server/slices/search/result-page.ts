@@ -1,0 +1,117 @@
+import { NEWEST } from "../../../db/queries/feeds/pin-list.ts";
+import { type Asked, asksWords } from "../../../db/queries/search/asked.ts";
+import { newestRows, RANKED_MAX, type RankedRow, rankedRows, type Shown } from "../../../db/queries/search/ranked.ts";
+import { OLDEST, type Scan, type Searched } from "../../../db/queries/search/scan.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import { chooseScans, type Known, scanAgain } from "./choose-scans.ts";
+import type { InRanked, Place } from "./place.ts";
+import { NOTHING_COMMON, pinStatistics } from "./statistics.ts";
+
+interface Found extends Record<string, unknown> {
+  id: string;
+}
+
+export interface ResultPage<T> {
+  rows: T[];
+  /** Where the next page begins; null after the last. */
+  next: Place | null;
+}
+
+/** One search in one table. */
+export interface Search {
+  ctx: Pick<Context, "deps" | "viewer">;
+  searched: Searched;
+  asked: Asked;
+  /** The words of `asked`, by which the way to search is chosen. */
+  words: readonly string[];
+  pageSize: number;
+  /** What is read of each result. */
+  shown: Shown;
+  /** About how many rows match, where that is known to be more than can be read at once. */
+  isCommon?: boolean;
+}
+type KnownSearch = Search & { scans: (wanted: number, before: string) => Scan[]; known: Known };
+
+/** Rows that no index finds are read no further. */
+const WALK_MAX = 20_000;
+
+/** A page of what matches: the best of the newest first, then the older ones newest first. */
+export async function resultPage<T extends Found>(wanted: Search, place: Place | null): Promise<ResultPage<T>> {
+  const search = await withScans(wanted);
+  if (place?.in === "newest") return newestPart(search, [], place.before);
+  return place ? rankedPart(search, place) : firstPage(search);
+}
+
+async function withScans(search: Search): Promise<KnownSearch> {
+  const { ctx, searched, asked, words } = search;
+  // Boards and people are few beside Pins: nothing need be known of their words.
+  const statistics = searched.table === "pins" ? await pinStatistics(ctx.deps) : NOTHING_COMMON;
+  const known = { words, statistics };
+  const walk: Scan = { by: "newest", depth: WALK_MAX, from: OLDEST };
+  const index: Scan = { by: "index", lead: null };
+  if (!searched.isIndexed || !asksWords(asked) || search.isCommon) return { ...search, known, scans: () => [walk] };
+  if (asked.any || words.length === 0) return { ...search, known, scans: () => [index] };
+  return { ...search, known, scans: (count, before) => chooseScans(known, { wanted: count, before }) };
+}
+
+/** The page that says what is ranked; a way that finds fewer than can be ranked is followed by the next. */
+async function firstPage<T extends Found>(search: KnownSearch): Promise<ResultPage<T>> {
+  const { ctx, pageSize } = search;
+  const params = { ...rankedParams(search), window: null, after: null, limit: pageSize + 1 };
+  const scans = search.scans(RANKED_MAX, NEWEST);
+  for (const [at, scan] of scans.entries()) {
+    const found = await rankedRows<T>(ctx.deps.db, { ...params, scan }, search.shown);
+    const older = (found[0]?.ranked ?? 0) >= RANKED_MAX;
+    if (older || at === scans.length - 1) return endRanked(search, found, { older, found: scan.by });
+  }
+  return { rows: [], next: null };
+}
+
+const rankedParams = ({ ctx, searched, asked }: KnownSearch) => ({
+  searched,
+  asked,
+  viewerId: ctx.viewer.user?.id ?? null,
+});
+
+/** A further page of the ranked ones. */
+async function rankedPart<T extends Found>(search: KnownSearch, place: InRanked): Promise<ResultPage<T>> {
+  const { ctx, pageSize, known, searched, asked } = search;
+  const [only, ...others] = search.scans(RANKED_MAX, NEWEST);
+  const isFixed = !searched.isIndexed || !asksWords(asked) || asked.any;
+  const scan = isFixed && only && others.length === 0 ? only : scanAgain(known, place.found, place.lower);
+  const params = { ...rankedParams(search), scan, window: place, after: place, limit: pageSize + 1 };
+  const found = await rankedRows<T>(ctx.deps.db, params, search.shown);
+  if (found.length > 0) return endRanked(search, found, place);
+  return place.older ? newestPart(search, [], place.lower) : { rows: [], next: null };
+}
+
+/** Fills the page up with older matches where the ranked ones end on it. */
+async function endRanked<T extends Found>(
+  search: KnownSearch,
+  found: (RankedRow & T)[],
+  { older, found: kind }: Pick<InRanked, "older" | "found">,
+): Promise<ResultPage<T>> {
+  const shown = found.slice(0, search.pageSize);
+  const last = shown.at(-1);
+  if (!last) return { rows: [], next: null };
+  if (found.length > shown.length) {
+    const { lower, upper, score, id } = last;
+    return { rows: shown, next: { in: "ranked", lower, upper, score, id, older, found: kind } };
+  }
+  return older ? newestPart(search, shown, last.lower) : { rows: shown, next: null };
+}
+
+/** Matches below `before`, newest first, after those that the page has. */
+async function newestPart<T extends Found>(search: KnownSearch, already: T[], before: string): Promise<ResultPage<T>> {
+  const { ctx, searched, asked, pageSize } = search;
+  // One more than fits tells whether there is a next page.
+  const wanted = pageSize - already.length + 1;
+  let found: T[] = [];
+  for (const scan of search.scans(wanted, before)) {
+    found = await newestRows<T>(ctx.deps.db, { searched, asked, scan, before, limit: wanted }, search.shown);
+    if (found.length >= wanted) break;
+  }
+  const shown = found.slice(0, wanted - 1);
+  const next: Place | null = found.length > shown.length ? { in: "newest", before: shown.at(-1)?.id ?? before } : null;
+  return { rows: [...already, ...shown], next };
+}

@@ -1,0 +1,222 @@
+import { sql } from "drizzle-orm";
+import { NEWEST } from "../../../db/queries/feeds/pin-list.ts";
+import { narrowedTo } from "../../../db/queries/filters/narrow.ts";
+import { type FoundPin, newestRows, shownPins } from "../../../db/queries/search/ranked.ts";
+import { OLDEST, otherPins, publicPins, type Searched } from "../../../db/queries/search/scan.ts";
+import { leadsToVideo, ofPerson, onBoard, withIds } from "../../../db/queries/search/scopes.ts";
+import { NO_NARROWING, narrowingOf } from "../../../src/filters/narrowing.rules.ts";
+import type { ErrorDetails } from "../../../src/model/errors.ts";
+import { writeFiltersBookmark } from "../../../src/model/filters-bookmark.ts";
+import type { Pin } from "../../../src/model/pin.ts";
+import { SEARCH_QUERY_MAX } from "../../../src/model/search-query.rules.ts";
+import { SEVERITIES } from "../../../src/model/severities.ts";
+import type { Results } from "../../../src/search/result-page.schema.ts";
+import { viewableBoard } from "../../platform/access/board-access.ts";
+import { presentPin, reasonText } from "../../platform/present/present-pin.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import type { Wire } from "../../platform/wire/wire.ts";
+import { adviceAbout } from "./advice.ts";
+import { alikeAtTheEnd, likedFirst } from "./alike.ts";
+import { type Correction, correctionOf } from "./correct.ts";
+import { noResults, type PinScope, pageSizeOf, readStart, type SearchInput } from "./input.ts";
+import { oneBar } from "./one-bar.ts";
+import { type Position, writePosition } from "./place.ts";
+import { relatedTo } from "./related.ts";
+import { resultPage, type Search } from "./result-page.ts";
+import { noteSearch } from "./trends.ts";
+import { type Understood, understand } from "./understand.ts";
+
+interface Row {
+  pin: FoundPin;
+  reason: "related_words" | "looks_similar" | null;
+}
+/** A search that is understood, in the Pins that its scope and filters leave. */
+interface Pins {
+  ctx: Context;
+  scope: PinScope;
+  input: SearchInput;
+  understood: Understood;
+  searched: Searched;
+  pageSize: number;
+  /** What the words were corrected to, or might be. */
+  correction: Correction | null;
+  /** Whether they were. */
+  isCorrected: boolean;
+  isFirstPage: boolean;
+}
+
+/** A page of the Pins that are found, as every door answers it. */
+export async function searchPins(
+  ctx: Context,
+  input: SearchInput,
+  asked: PinScope,
+  fail: (name: "INVALID_PARAMETERS" | "BOARD_NOT_FOUND", details?: ErrorDetails) => never,
+): Promise<Results<Wire<Pin>>> {
+  const { original, text, position, scope } = readStart(input, asked, fail);
+  const board = input.boardId ? await viewableBoard(ctx, { boardId: input.boardId }) : null;
+  if (input.boardId && !board) return fail("BOARD_NOT_FOUND");
+  const viewerId = ctx.viewer.user?.id ?? null;
+  if (position === "end" || (scope === "my_pins" && viewerId === null)) return noResults(original);
+  const understood = await understand(ctx, position?.corrected ?? text);
+  if (!understood) return noResults(original);
+  const given = { ctx, input, scope, pageSize: pageSizeOf(ctx, input) };
+  const searchedFor = (query: Understood) => whereToLook(ctx, { input, scope, understood: query, board });
+  const first: Pins = {
+    ...given,
+    understood,
+    searched: searchedFor(understood),
+    correction: position?.corrected != null ? { text: position.corrected, understood } : null,
+    isCorrected: position?.corrected != null,
+    isFirstPage: position === null,
+  };
+  if (position) return answer(original, first, await laterPage(first, position));
+  const found = await exactPage(first);
+  const correction = await correctionOf(ctx, understood, { found: found.rows.length, searchedFor });
+  if (!correction || found.rows.length > 0 || input.autoCorrectionDisabled) {
+    return answer(original, { ...first, correction }, await filledUp({ ...first, correction }, found));
+  }
+  const better: Pins = {
+    ...first,
+    understood: correction.understood,
+    searched: searchedFor(correction.understood),
+    correction,
+    isCorrected: true,
+  };
+  return answer(original, better, await filledUp(better, await exactPage(better)));
+}
+
+/** The Pins among which is searched. */
+function whereToLook(
+  ctx: Context,
+  {
+    input,
+    scope,
+    understood,
+    board,
+  }: { input: SearchInput; scope: PinScope; understood: Understood; board: { id: string } | null },
+): Searched {
+  const viewerId = ctx.viewer.user?.id ?? null;
+  const narrowing = narrowingOf(input);
+  const conditions = [
+    narrowedTo(narrowing, "pins"),
+    understood.operators,
+    ...(scope === "buyable_pins" ? [narrowedTo({ ...NO_NARROWING, scope }, "pins")] : []),
+    ...(scope === "videos" ? [leadsToVideo] : []),
+    ...(input.user ? [ofPerson(input.user)] : []),
+  ];
+  const all = sql`(${sql.join(conditions, sql` and `)})`;
+  if (board) return otherPins(sql`${onBoard(board.id, viewerId)} and ${all}`);
+  if (scope === "my_pins") return otherPins(sql`${ofPerson({ id: viewerId ?? OLDEST })} and ${all}`);
+  return publicPins(viewerId, all);
+}
+
+interface PinPage {
+  rows: Row[];
+  next: Position | null;
+  isRelated: boolean;
+}
+
+const shownTo = ({ ctx }: Pins) => shownPins(ctx.viewer.user?.id ?? null);
+const asRows = (pins: readonly FoundPin[], reason: Row["reason"]): Row[] => pins.map((pin) => ({ pin, reason }));
+const searchOf = ({ ctx, searched, understood, pageSize }: Pins): Omit<Search, "shown"> => ({
+  ...{ ctx, searched, pageSize },
+  asked: understood.asked,
+  words: understood.words,
+});
+
+/** The first page of what matches, with the Pins that the caller wants on top. */
+async function exactPage(pins: Pins) {
+  const { ctx, input, searched, understood } = pins;
+  const page = await resultPage<FoundPin>({ ...searchOf(pins), shown: shownTo(pins) }, null);
+  const top = [...new Set([input.topPinId, ...(input.topPinIds ?? [])])].filter((id) => id != null);
+  const signatures = [input.selectedPinImgSig, ...(input.personalizationPinSig ?? [])].filter((sig) => sig != null);
+  const rows = await likedFirst(ctx, page.rows, signatures);
+  if (top.length === 0) return { ...page, rows };
+  const among = { ...searched, visible: sql`${searched.visible} and ${withIds(top)}` };
+  const asked = { searched: among, asked: understood.asked, scan: WALK, before: NEWEST, limit: top.length };
+  const found = await newestRows<FoundPin>(ctx.deps.db, asked, shownTo(pins));
+  const onTop = top.flatMap((id) => found.find((pin) => pin.id === id) ?? []);
+  const later = rows.filter(({ id }) => !top.includes(id));
+  return { ...page, rows: [...onTop, ...later] };
+}
+const WALK = { by: "newest" as const, depth: 100, from: OLDEST };
+
+async function laterPage(pins: Pins, position: Position): Promise<PinPage> {
+  const { input } = pins;
+  if (position.part === "related") return relatedPage(pins, [], position);
+  const page = await resultPage<FoundPin>({ ...searchOf(pins), shown: shownTo(pins) }, position.place);
+  const top = new Set([input.topPinId, ...(input.topPinIds ?? [])]);
+  const rows = asRows(
+    page.rows.filter(({ id }) => !top.has(id)),
+    null,
+  );
+  return { rows, next: page.next && { ...position, place: page.next }, isRelated: false };
+}
+
+/** A first page that what matches does not fill is filled up: by what is related, and then by what looks alike. */
+async function filledUp(pins: Pins, { rows, next }: Awaited<ReturnType<typeof exactPage>>): Promise<PinPage> {
+  const corrected = pins.isCorrected ? (pins.correction?.text ?? null) : null;
+  const exact = asRows(rows, null);
+  if (next) return { rows: exact, next: { part: "exact", corrected, place: next }, isRelated: false };
+  // Nobody who asks for what a notice goes with is offered more like it.
+  const isEnough = rows.length >= pins.pageSize || (await adviceAbout(pins.ctx, [pins.understood.text])) !== null;
+  if (isEnough) return { rows: exact, next: null, isRelated: false };
+  return relatedPage(pins, exact, { part: "related", corrected, place: null });
+}
+
+async function relatedPage(pins: Pins, already: Row[], position: Position): Promise<PinPage> {
+  const { ctx, searched, pageSize } = pins;
+  const related = await relatedTo(ctx, pins.understood);
+  const room = pageSize - already.length;
+  const page = related
+    ? await resultPage<FoundPin>({ ctx, searched, ...related, pageSize: room, shown: shownTo(pins) }, position.place)
+    : { rows: [], next: null };
+  const rows = [...already, ...asRows(page.rows, "related_words")];
+  const isRelated = page.rows.length > 0;
+  if (page.next) return { rows, next: { ...position, place: page.next }, isRelated };
+  return { rows: [...rows, ...(await alikeRows(pins, rows))], next: null, isRelated };
+}
+
+/** At the very end of everybody's Pins; on a board or among one's own only words count. */
+async function alikeRows(pins: Pins, rows: readonly Row[]): Promise<Row[]> {
+  const { ctx, searched } = pins;
+  if (!searched.isIndexed) return [];
+  const ids = await alikeAtTheEnd(
+    ctx,
+    rows.map(({ pin }) => pin.id),
+  );
+  if (ids.length === 0) return [];
+  const nothing = { terms: [], phrases: [], without: [] };
+  const among = { ...searched, visible: sql`${searched.visible} and ${withIds(ids)}` };
+  const asked = { searched: among, asked: nothing, scan: WALK, before: NEWEST, limit: ids.length };
+  const found = await newestRows<FoundPin>(ctx.deps.db, asked, shownTo(pins));
+  return asRows(
+    ids.flatMap((id) => found.find((pin) => pin.id === id) ?? []),
+    "looks_similar",
+  );
+}
+
+/** The page with what is said beside it. */
+async function answer(original: string, pins: Pins, page: PinPage): Promise<Results<Wire<Pin>>> {
+  const { ctx, input, understood, searched, scope, correction, isCorrected, isFirstPage } = pins;
+  const advisory = await adviceAbout(ctx, [understood.text, ...(correction ? [correction.text] : [])]);
+  if (advisory?.severity === SEVERITIES.abusive) return { ...noResults(original), advisory };
+  const fit = page.rows.filter(({ pin }) => pin.isFit);
+  const selected = input.selectedOneBarModules ?? [];
+  const bar = { query: isCorrected ? understood.text : original, selected, understood, searched };
+  const isBarred = isFirstPage && !input.boardId && fit.length + selected.length > 0;
+  if (isFirstPage && fit.length > 0 && !advisory && scope === "pins") await noteSearch(ctx, understood.text);
+  return {
+    items: fit.map(({ pin, reason }) =>
+      presentPin(ctx, pin, reasonText(reason && { kind: reason, id: null, name: null })),
+    ),
+    bookmark: page.next && writePosition(page.next),
+    oneBarModules: isBarred ? await oneBar(ctx, bar) : [],
+    advisory,
+    // What nobody else may see, and a board's, has no filters of its own.
+    filtersBookmark: searched.isIndexed
+      ? writeFiltersBookmark({ list: "search", query: understood.text.slice(0, SEARCH_QUERY_MAX), scope })
+      : null,
+    query: { original, corrected: correction?.text ?? null, isAutoCorrected: isCorrected, isRelated: page.isRelated },
+  };
+}

@@ -1,0 +1,29 @@
+import { findPinStatistics, type PinStatistics } from "../../../db/queries/search/pin-statistics.ts";
+import type { Deps } from "../../deps.ts";
+
+/** The engine gathers them anew now and then only (milliseconds). */
+const KEPT_MS = 60_000;
+
+/** What there is to know of a small table. */
+export const NOTHING_COMMON: PinStatistics = { pins: 0, words: new Map(), quantiles: [] };
+
+interface Kept {
+  until: number;
+  statistics: Promise<PinStatistics | null>;
+}
+
+// Beside the database they describe, so that two servers in one process do not share them. They decide how a search is
+// run, never what it finds, so that every process may have its own.
+const kept = new WeakMap<Deps["open"], Kept>();
+
+/** What the engine knows of the Pins' words, at most a minute old; null where it knows nothing yet. */
+export function pinStatistics({ db, open, now }: Pick<Deps, "db" | "open" | "now">): Promise<PinStatistics | null> {
+  const known = kept.get(open);
+  if (known && known.until > now().getTime()) return known.statistics;
+  const statistics = findPinStatistics(db);
+  const entry = { until: now().getTime() + KEPT_MS, statistics };
+  kept.set(open, entry);
+  // A failure is the caller's to hear of, and the next one's to try again.
+  statistics.catch(() => kept.delete(open));
+  return statistics;
+}

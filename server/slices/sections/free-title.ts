@@ -1,0 +1,21 @@
+import type { Database } from "../../../db/client.ts";
+import { similarSections } from "../../../db/queries/sections/insert-section.ts";
+import { freeSlug, nameKey, slugify } from "../../../src/boards/name.rules.ts";
+import { sectionCard } from "../../../src/sections/section-card.ts";
+
+/**
+ * What a title makes of a section: its key, its address and its card. The board is locked.
+ * @returns null where another section of the board has the title
+ */
+export async function freeTitle(
+  tx: Database,
+  { boardId, sectionId, title }: { boardId: string; sectionId: string; title: string },
+): Promise<{ title: string; titleKey: string; slug: string; card: string } | null> {
+  const titleKey = nameKey(title);
+  const wanted = slugify(title, "section");
+  const similar = await similarSections(tx, { boardId, titleKey, slug: wanted });
+  const others = similar.filter((section) => section.id !== sectionId);
+  if (others.some((section) => section.titleKey === titleKey)) return null;
+  const slug = freeSlug(wanted, new Set(others.map((section) => section.slug)));
+  return { title, titleKey, slug, card: sectionCard({ id: sectionId, title, slug }) };
+}

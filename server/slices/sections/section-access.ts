@@ -1,0 +1,35 @@
+import type { Database } from "../../../db/client.ts";
+import { findViewableSection, type SectionRef, type SectionRow } from "../../../db/queries/sections/find-section.ts";
+import { lockEditableBoard } from "../../platform/access/board-access.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+
+declare const viewable: unique symbol;
+declare const editable: unique symbol;
+/** A section's row that the viewer may see; only this file makes one. */
+export type ViewableSection = SectionRow & { readonly [viewable]: true };
+/** A section that the viewer may change, on a board that is locked until the transaction ends. */
+export type EditableSection = ViewableSection & { readonly [editable]: true };
+
+type Caller = Pick<Context, "deps" | "viewer">;
+
+/** The section if the viewer may see its board. Null says "not there" and "not for you" alike (SECURITY.md 24). */
+export async function viewableSection(
+  ctx: Caller,
+  ref: SectionRef,
+  db: Database = ctx.deps.db,
+): Promise<ViewableSection | null> {
+  const viewerId = ctx.viewer.user?.id ?? null;
+  return (await findViewableSection(db, { ref, viewerId })) as ViewableSection | null;
+}
+
+/** The section if the viewer may change its board, which is locked with it. Null as above. */
+export async function lockEditableSection(
+  ctx: Caller,
+  sectionId: string,
+  tx: Database,
+): Promise<EditableSection | null> {
+  const seen = await viewableSection(ctx, { sectionId }, tx);
+  if (!seen || !(await lockEditableBoard(ctx, seen.boardId, tx))) return null;
+  // Somebody else may have deleted or renamed it while the lock was waited for.
+  return (await viewableSection(ctx, { sectionId }, tx)) as EditableSection | null;
+}

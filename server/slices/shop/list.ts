@@ -1,0 +1,77 @@
+import { NEWEST } from "../../../db/queries/feeds/pin-list.ts";
+import { products, type Shop } from "../../../db/queries/shop/products.ts";
+import { findActivePerson } from "../../../db/queries/users/find-user.ts";
+import { narrowingOf } from "../../../src/filters/narrowing.rules.ts";
+import { type FilteredList, writeFiltersBookmark } from "../../../src/model/filters-bookmark.ts";
+import { encodeBookmark } from "../../../src/model/paging.ts";
+import type { Pin } from "../../../src/model/pin.ts";
+import { list as contract } from "../../../src/shop/list.contract.ts";
+import { viewableBoard } from "../../platform/access/board-access.ts";
+import { isId, readPosition, refuseBookmark } from "../../platform/present/bookmark.ts";
+import { EMPTY_PAGE, newestPage } from "../../platform/present/pin-page.ts";
+import { presentPin } from "../../platform/present/present-pin.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+import type { Wire } from "../../platform/wire/wire.ts";
+
+const PARTS = ["followed", "others"] as const;
+
+export const list = implement(contract, async ({ ctx, input, fail }) => {
+  const { db } = ctx.deps;
+  const viewerId = ctx.viewer.user?.id ?? null;
+  const narrowing = narrowingOf(input);
+  const page = async (shop: Shop, of: FilteredList) => ({
+    ...(await newestPage(ctx, input, fail, (params) => products(db, { ...params, shop, narrowing }))),
+    filtersBookmark: writeFiltersBookmark(of),
+  });
+  if (input.boardId) {
+    const board = await viewableBoard(ctx, { boardId: input.boardId });
+    if (!board) return fail("BOARD_NOT_FOUND");
+    return page({ of: "board", boardId: board.id }, { list: "board", boardId: board.id });
+  }
+  if (input.username) {
+    const { username } = input;
+    const person = await findActivePerson(db, { username, viewerId });
+    return person ? page({ of: "person", personId: person.id }, { list: "person", username }) : fail("USER_NOT_FOUND");
+  }
+  if (viewerId === null) return page({ of: "all" }, { list: "shop" });
+
+  const filtersBookmark = writeFiltersBookmark({ list: "shop" });
+  const position = readPosition(input, fail);
+  if (position === "end") return { ...EMPTY_PAGE, filtersBookmark };
+  const [name = "followed", start = NEWEST, ...more] = position ?? [];
+  const first = (PARTS as readonly string[]).indexOf(name);
+  if (first === -1 || !isId(start) || more.length > 0) return refuseBookmark(fail);
+  const found = await inParts({ ctx, viewerId, first, start, pageSize: input.pageSize }, (params) =>
+    products(db, { ...params, narrowing }),
+  );
+  return { ...found, filtersBookmark };
+});
+
+interface Parts {
+  ctx: Context;
+  viewerId: string;
+  /** The part that a page begins in, and the id that it begins below. */
+  first: number;
+  start: string;
+  pageSize: number;
+}
+
+/** What the viewer follows, then all others: at most two statements a page. */
+async function inParts(
+  { ctx, viewerId, first, start, pageSize }: Parts,
+  read: (params: { shop: Shop; viewerId: string; before: string; limit: number }) => ReturnType<typeof products>,
+) {
+  const items: Wire<Pin>[] = [];
+  let after: [string, string] = [PARTS[first] ?? "others", start];
+  for (const part of PARTS.slice(first)) {
+    const before = part === PARTS[first] ? start : NEWEST;
+    const rows = await read({ shop: { of: part, viewerId }, viewerId, before, limit: pageSize - items.length + 1 });
+    for (const row of rows) {
+      if (items.length === pageSize) return { items, bookmark: encodeBookmark(after) };
+      items.push(presentPin(ctx, row));
+      after = [part, row.id];
+    }
+  }
+  return { items, bookmark: null };
+}

@@ -1,0 +1,4 @@
+import { router } from "../../platform/procedure/router.ts";
+import { list } from "./list.ts";
+
+export const shopRouter = router({ list });

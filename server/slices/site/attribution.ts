@@ -1,0 +1,37 @@
+import { join } from "node:path";
+import { z } from "zod";
+import { ROOT } from "../../../db/root.ts";
+
+const FILE = join(ROOT, "db/demo/pictures/attribution.json");
+
+const attributionSchema = z.array(
+  z.object({
+    file: z.string(),
+    title: z.string(),
+    description: z.string(),
+    subject: z.array(z.string()),
+    author: z.string(),
+    licence: z.string(),
+    licenceUrl: z.string(),
+    source: z.string(),
+  }),
+);
+/** A picture of the demo: what it shows, who made it, its licence and where it was found. */
+export type Attribution = z.output<typeof attributionSchema>[number];
+
+let read: Promise<Attribution[]> | null = null;
+
+/** Read once, at the first call; a site that was installed without the demo's pictures has none. */
+export function readAttribution(): Promise<Attribution[]> {
+  read ??= load().catch((error: unknown) => {
+    // A disk that was busy must not leave the page broken until the next start.
+    read = null;
+    throw error;
+  });
+  return read;
+}
+
+async function load(): Promise<Attribution[]> {
+  const file = Bun.file(FILE);
+  return (await file.exists()) ? attributionSchema.parse(await file.json()) : [];
+}

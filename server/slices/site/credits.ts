@@ -1,0 +1,17 @@
+import { credits as contract } from "../../../src/site/credits.contract.ts";
+import { sourceUrl } from "../../../src/site/source-url.rules.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+import { readAttribution } from "./attribution.ts";
+
+export const credits = implement(contract, async () => {
+  const rows = await readAttribution();
+  return rows.map(({ file, title, author, licence, licenceUrl, source }) => ({
+    file,
+    title,
+    author,
+    licence,
+    licenceUrl,
+    source,
+    sourceUrl: sourceUrl(source),
+  }));
+});

@@ -1,0 +1,38 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { findUserByEmail } from "../../../db/queries/users/find-user.ts";
+import { ROOT } from "../../../db/root.ts";
+import { DEMO_EMAIL } from "../../../src/demo/demo-email.ts";
+import { findDemoPage } from "../../../src/demo/page.ts";
+import { DEMO_PAGES } from "../../../src/demo/pages.ts";
+import { renderDemoPage } from "../../../src/demo/render-page.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import { readAttribution } from "./attribution.ts";
+
+const PICTURE = /^\/demo\/pictures\/([a-z0-9-]{1,60})\.jpg$/;
+const CACHE = "public, max-age=3600";
+
+/**
+ * `/demo/…`: the shops, recipes and articles that the demo's people save from, where the demo is on the site.
+ * @returns null for what is not there
+ */
+export async function demoPage(ctx: Context, url: URL): Promise<Response | null> {
+  const page = findDemoPage(DEMO_PAGES, url.pathname);
+  const picture = PICTURE.exec(url.pathname)?.[1];
+  const isShown = page !== null || DEMO_PAGES.some((one) => one.picture === picture);
+  if (!isShown || !(await findUserByEmail(ctx.deps.db, { email: DEMO_EMAIL }))) return null;
+  if (!page) {
+    const file = Bun.file(join(ROOT, `db/demo/pictures/${picture}.jpg`));
+    return new Response(file, { headers: { "Content-Type": "image/jpeg", "Cache-Control": CACHE } });
+  }
+  const nonce = randomBytes(16).toString("base64");
+  const made = (await readAttribution()).find(({ file }) => file === `${page.picture}.jpg`);
+  const credit = made ? `Picture: ${made.title} by ${made.author}, ${made.licence.replaceAll("-", " ")}` : "";
+  return new Response(renderDemoPage(page, { nonce, credit }), {
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": CACHE,
+      "Content-Security-Policy": `default-src 'none'; img-src 'self'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
+    },
+  });
+}

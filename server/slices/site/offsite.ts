@@ -1,0 +1,45 @@
+import { findOffsiteStatus } from "../../../db/queries/site/offsite-domains.ts";
+import { findActivePerson } from "../../../db/queries/users/find-user.ts";
+import { hasVerifiedWebsite } from "../../../db/queries/websites/websites.ts";
+import { domainsOf, offsiteUrl, statusByShape } from "../../../src/model/offsite.rules.ts";
+import { domainOf } from "../../../src/pins/pin-card.ts";
+import { offsite as contract } from "../../../src/site/offsite.contract.ts";
+import type { Config } from "../../config.ts";
+import { viewablePin } from "../../platform/access/pin-access.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+
+/** Says whether an address may be opened (SECURITY.md 13). What isn't http or https is blocked, whatever it is. */
+export const offsite = implement(contract, async ({ ctx, input, fail }) => {
+  const pin = input.pinId ? await viewablePin(ctx, input.pinId) : null;
+  if (input.pinId && !pin) fail("PIN_NOT_FOUND");
+  const typed = input.url || pin?.link || null;
+  if (typed === null) {
+    const message = "Say which link, or which Pin's.";
+    fail("INVALID_PARAMETERS", { message, fields: { url: message } });
+  }
+  const url = offsiteUrl(typed);
+  if (!url) return { redirectStatus: "blocked" as const, url: null, isKnown: false };
+
+  const redirectStatus =
+    (await findOffsiteStatus(ctx.deps.db, { domains: domainsOf(url) })) ??
+    (isAllowed(ctx.deps.config, url) ? null : statusByShape(url));
+  const isTold = redirectStatus === null || input.checkOnly;
+  return {
+    redirectStatus,
+    url: isTold ? url.href : null,
+    isKnown:
+      (pin !== null && offsiteUrl(pin.link)?.href === url.href) ||
+      (Boolean(input.userId) && (await isWebsiteOf(ctx, input.userId ?? "", url))),
+  };
+});
+
+/** Whether a person the viewer may know of has proven that a website is theirs. */
+async function isWebsiteOf({ deps, viewer }: Context, userId: string, url: URL): Promise<boolean> {
+  const person = await findActivePerson(deps.db, { id: userId, viewerId: viewer.user?.id ?? null });
+  return person !== null && hasVerifiedWebsite(deps.db, { userId, domain: domainOf(url.href) });
+}
+
+/** Places of the reader's own network that the configuration names, as for fetching. */
+const isAllowed = ({ allowPrivateFetch }: Pick<Config, "allowPrivateFetch">, { hostname, port, protocol }: URL) =>
+  allowPrivateFetch.has(`${hostname}:${port || (protocol === "https:" ? 443 : 80)}`);

@@ -1,0 +1,8 @@
+import type { OffsiteDomainRow } from "../../../db/queries/site/offsite-domains.ts";
+
+export const presentOffsiteDomain = ({ domain, status, note, createdAt }: OffsiteDomainRow) => ({
+  domain,
+  status,
+  note,
+  createdAt: createdAt.toISOString(),
+});

@@ -1,0 +1,50 @@
+import { insertSsoDomain } from "../../../db/queries/sso/sso-domains.ts";
+import { checkDomain, normalDomain } from "../../../src/model/domain.rules.ts";
+import { addSsoDomain as contract } from "../../../src/sso/add-domain.contract.ts";
+import { ProviderUnavailable } from "../../platform/identity/provider-errors.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+import { ABOUT } from "../../platform/secrets/sealer.ts";
+import { newSecret } from "../../platform/sessions/secret-tokens.ts";
+import { businessOnly } from "./business-only.ts";
+import { presentDomain } from "./present-domain.ts";
+
+export const addDomain = implement(contract, async ({ ctx, input, fail }) => {
+  const { db, identity, newId, now, sealer } = ctx.deps;
+  const userId = businessOnly(ctx, fail);
+  const domain = normalDomain(input.domain);
+  const wrong = checkDomain(domain);
+  if (wrong) fail(wrong.error, { message: wrong.message, fields: { domain: wrong.message } });
+  const required = "You missed a spot! Don't forget this one.";
+  if (input.clientId === "") fail("INVALID_PARAMETERS", { message: required, fields: { clientId: required } });
+  const unreadable = () => fail("SSO_ISSUER_INVALID", { fields: { issuer: ISSUER_UNREADABLE } });
+  if (!mayBeIssuer(ctx, input.issuer)) unreadable();
+
+  const settings = { issuer: input.issuer, clientId: input.clientId, clientSecret: input.clientSecret || null };
+  const issuer = await identity
+    .business(settings)
+    .describedIssuer()
+    .catch((error: unknown) => {
+      if (error instanceof ProviderUnavailable) return unreadable();
+      throw error;
+    });
+  const id = newId();
+  const clientSecret = settings.clientSecret && sealer.seal(settings.clientSecret, ABOUT.ssoClient(id));
+  const row = await insertSsoDomain(db, {
+    ...{ id, userId, domain, issuer, clientId: input.clientId, clientSecret },
+    ...{ challenge: newSecret(), createdAt: now() },
+  });
+  return row
+    ? presentDomain(ctx, row)
+    : fail("SSO_DOMAIN_TAKEN", { fields: { domain: "You have set it up already." } });
+});
+
+const ISSUER_UNREADABLE = "We couldn't read that provider's description. Check its address.";
+
+/** An issuer is asked over TLS, unless the operator allowed its host by name. */
+function mayBeIssuer({ deps }: Context, text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null) return false;
+  if (url.search !== "" || url.hash !== "" || url.username !== "" || url.password !== "") return false;
+  return url.protocol === "https:" || (url.protocol === "http:" && deps.config.allowPrivateFetch.has(url.host));
+}

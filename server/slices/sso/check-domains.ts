@@ -1,0 +1,35 @@
+import { domainsToCheck, setDomainUnproven, setDomainVerified } from "../../../db/queries/sso/sso-domains.ts";
+import { PROOF_CHECKED_AFTER_DAYS, PROOF_GRACE_DAYS } from "../../../src/model/domain.rules.ts";
+import type { Deps } from "../../deps.ts";
+import { daysAgo } from "../../platform/jobs/days-ago.ts";
+import { inBatches } from "../../platform/jobs/in-batches.ts";
+import { isDomainProven } from "./is-domain-proven.ts";
+
+const AT_ONCE = 10;
+
+/**
+ * Looks for the proofs of verified domains again, for a domain may change hands: whoever speaks for it logs its people in
+ * (SECURITY.md 16). The business is told when its proof is gone, and once more when the grace is over and nobody comes in by
+ * it any more.
+ */
+export async function checkSsoDomains(deps: Deps, signal: AbortSignal): Promise<void> {
+  await inBatches(signal, (limit) => checkSome(deps, limit), AT_ONCE);
+}
+
+async function checkSome(deps: Deps, limit: number): Promise<number> {
+  const now = deps.now();
+  const due = await domainsToCheck(deps.db, { before: daysAgo(now, PROOF_CHECKED_AFTER_DAYS), limit });
+  for (const row of due) {
+    if (await isDomainProven(deps, row)) {
+      await setDomainVerified(deps.db, { id: row.id, now });
+      continue;
+    }
+    await deps.db.transaction(async (tx) => {
+      const found = await setDomainUnproven(tx, { id: row.id, now, lapsedBefore: daysAgo(now, PROOF_GRACE_DAYS) });
+      if (found === "known") return;
+      const told = { userId: row.userId, domainId: row.id, isLapsed: found === "lapsed" };
+      await deps.events.record(tx, "mail.sso_unproven", told);
+    });
+  }
+  return due.length;
+}

@@ -1,0 +1,14 @@
+import type { SsoDomainRow } from "../../../db/queries/sso/sso-domains.ts";
+import { fileUrlOf, proofOf, recordNameOf } from "../../../src/model/domain.rules.ts";
+import type { Deps } from "../../deps.ts";
+import { hasLine, hasRecord } from "../../platform/identity/domain-proof.ts";
+
+/** Whether a business shows today, in either place, that the domain is its own. */
+export async function isDomainProven(deps: Deps, { domain, challenge }: SsoDomainRow): Promise<boolean> {
+  const proof = proofOf(challenge);
+  const [record, file] = await Promise.all([
+    hasRecord(deps, recordNameOf(domain), proof),
+    hasLine(deps, fileUrlOf(domain), [domain], proof),
+  ]);
+  return record || file;
+}

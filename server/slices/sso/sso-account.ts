@@ -1,0 +1,64 @@
+import { decodeJwt } from "jose";
+import { findVerifiedDomain, type SsoDomainRow } from "../../../db/queries/sso/sso-domains.ts";
+import { domainOf } from "../../../src/model/domain.rules.ts";
+import type { IdClaims } from "../../platform/identity/id-token.ts";
+import { asking, onceFor } from "../../platform/identity/prove.ts";
+import { TokenRefused } from "../../platform/identity/provider-errors.ts";
+import { requestOfNonce } from "../../platform/identity/requests.ts";
+import { type VouchedFor, vouchedByClaims } from "../../platform/identity/vouched-for.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import type { Fail } from "../../platform/procedure/implement.ts";
+import { hashSecret } from "../../platform/sessions/secret-tokens.ts";
+import { businessOf } from "./business-of.ts";
+
+export type SsoError = "SSO_FAILED" | "SSO_DOMAIN_NOT_ALLOWED" | "PROVIDER_UNAVAILABLE";
+
+export interface SsoCredentials {
+  ssoIdToken: string;
+  /** Compared with what the token says, and worth nothing by itself. */
+  ssoUserEmail: string;
+  ssoAuthCode: string;
+}
+
+/** Whether a business may vouch for an address: it is of the domain that it proved to be its own (SECURITY.md 16). */
+export const speaksFor = ({ domain }: SsoDomainRow, { email, email_verified: isVerified }: IdClaims) =>
+  typeof email === "string" && isVerified !== false && domainOf(email) === domain;
+
+/** Does something once for a person that a business's own provider vouched for in this browser. */
+export async function bySsoToken<T>(
+  ctx: Context,
+  { ssoIdToken, ssoUserEmail, ssoAuthCode }: SsoCredentials,
+  fail: Fail<SsoError>,
+  work: (who: VouchedFor) => Promise<T>,
+): Promise<T> {
+  const { db } = ctx.deps;
+  const { claims, request, business } = await asking(ctx, "sso", "SSO_FAILED", fail, async () => {
+    // Which business it is follows from the browser's own request; the token is believed once it is verified.
+    const asked = await requestOfNonce(ctx, { provider: "sso", nonce: nonceOf(ssoIdToken) });
+    if (asked.codeHash !== hashSecret(ssoAuthCode)) throw new TokenRefused("the code is another one");
+    const found = await findVerifiedDomain(db, { id: asked.ssoDomainId ?? "0" });
+    if (!found) throw new TokenRefused("the domain is no business's any more");
+    const verified = await businessOf(ctx.deps, found).verify(ssoIdToken);
+    if (String(verified.email).toLowerCase() !== ssoUserEmail.trim().toLowerCase()) {
+      throw new TokenRefused("the address is another one");
+    }
+    return { claims: verified, request: asked, business: found };
+  });
+  if (!speaksFor(business, claims)) fail("SSO_DOMAIN_NOT_ALLOWED");
+  // Who proved the domain runs its mailboxes as well.
+  const who = { ...vouchedByClaims("sso", business.issuer, claims), isEmailProven: true, runsMailbox: true };
+  return onceFor(
+    ctx,
+    request.id,
+    () => fail("SSO_FAILED"),
+    () => work(who),
+  );
+}
+
+function nonceOf(token: string): string {
+  try {
+    return String(decodeJwt(token).nonce);
+  } catch {
+    throw new TokenRefused("no token");
+  }
+}

@@ -1,0 +1,38 @@
+import { findActivePerson, findUserById } from "../../../db/queries/users/find-user.ts";
+import { renamedTo } from "../../../db/queries/users/former-usernames.ts";
+import { SHORTLIST_DEFAULT } from "../../../src/model/board-limits.ts";
+import { movedTo } from "../../../src/site/moved.ts";
+import { get as contract, SAVE_BEHAVIOR } from "../../../src/users/get.contract.ts";
+import { hydrateUser } from "../../platform/present/hydrate-users.ts";
+import { presentOwnUser } from "../../platform/present/present-user.ts";
+import { recentBoards } from "../../platform/present/recent-boards.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+
+/** By username, by id, or the viewer. Who is suspended, and who blocked the viewer or was blocked by them, is not there. */
+export const get = implement(contract, async ({ ctx, input, fail }) => {
+  const { db } = ctx.deps;
+  const viewerId = ctx.viewer.user?.id ?? null;
+  const { username, userId, fieldSetKey } = input;
+  const recent = (id: string) =>
+    fieldSetKey === SAVE_BEHAVIOR && id === viewerId ? recentBoards(ctx, viewerId, SHORTLIST_DEFAULT) : undefined;
+  if (username === undefined && userId === undefined) {
+    const own = await oneself(ctx);
+    return own ? { ...own, recentBoards: await recent(own.id) } : fail("AUTHENTICATION_REQUIRED");
+  }
+  const person = await findActivePerson(db, {
+    ...(username !== undefined ? { username } : { id: userId ?? "0" }),
+    viewerId,
+  });
+  if (person) {
+    const found = (await hydrateUser(ctx, person.id)) ?? fail("USER_NOT_FOUND");
+    return { ...found, recentBoards: await recent(person.id) };
+  }
+  const renamed = username === undefined ? null : await renamedTo(db, { username, viewerId });
+  return renamed === null ? fail("USER_NOT_FOUND") : fail("MOVED", movedTo(renamed));
+});
+
+async function oneself(ctx: Context) {
+  const row = ctx.viewer.user && (await findUserById(ctx.deps.db, { id: ctx.viewer.user.id }));
+  return row && presentOwnUser(ctx, row);
+}

@@ -1,0 +1,81 @@
+import type { Database } from "../../../db/client.ts";
+import { findUploadedImage } from "../../../db/queries/users/find-avatar.ts";
+import type { UserRow } from "../../../db/queries/users/find-user.ts";
+import { keepUsername } from "../../../db/queries/users/former-usernames.ts";
+import { boardsOfOwner, lockUserRow, updateUser, writeBoardCards } from "../../../db/queries/users/update-user.ts";
+import { isUniqueViolation } from "../../../db/unique-violation.ts";
+import { boardCard } from "../../../src/boards/board-card.ts";
+import { bearsBrand } from "../../../src/model/brand.rules.ts";
+import { ERRORS } from "../../../src/model/errors.ts";
+import { localeOf } from "../../../src/model/languages.ts";
+import { splitFullName } from "../../../src/model/user.ts";
+import { checkUsername } from "../../../src/model/username.rules.ts";
+import { update as contract } from "../../../src/users/update.contract.ts";
+import { userCard } from "../../../src/users/user-card.ts";
+import { presentOwnUser } from "../../platform/present/present-user.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+import { avatarKeyOf } from "./avatar-key-of.ts";
+
+/** The person's row, their card and the cards of their boards change in one transaction. */
+export const update = implement(contract, async ({ ctx, input, fail }) => {
+  const { db } = ctx.deps;
+  const id = ctx.viewer.user.id;
+  const taken = () => fail("USERNAME_TAKEN", { fields: { username: ERRORS.USERNAME_TAKEN.message } });
+  if (input.username !== undefined) {
+    const failure = checkUsername(input.username);
+    // A reserved name is taken by the site itself.
+    if (failure) fail(failure.error, { message: failure.message, fields: { username: failure.message } });
+    // The site's own name belongs to who administers it; who has had it since before keeps it.
+    const { username, isAdmin } = ctx.viewer.user;
+    if (!isAdmin && input.username !== username && bearsBrand(input.username, ctx.deps.config.brandName)) taken();
+  }
+  const upload = input.mediaUploadId
+    ? await findUploadedImage(db, { userId: id, uploadId: input.mediaUploadId })
+    : null;
+  if (input.mediaUploadId && !upload) {
+    fail("IMAGE_INVALID", { fields: { mediaUploadId: ERRORS.IMAGE_INVALID.message } });
+  }
+
+  const change = async (tx: Database): Promise<UserRow | null> => {
+    const before = await lockUserRow(tx, { id });
+    if (!before) return null;
+    const whole = input.fullName === undefined ? before : splitFullName(input.fullName);
+    const named = {
+      id,
+      username: input.username ?? before.username,
+      firstName: input.firstName ?? whole.firstName,
+      lastName: input.lastName ?? whole.lastName,
+    };
+    const avatarKey = input.mediaUploadId === undefined ? avatarKeyOf(before) : (upload?.sizes["236x"].key ?? null);
+    const after = await updateUser(tx, {
+      id,
+      fields: {
+        ...named,
+        about: input.about,
+        websiteUrl: input.websiteUrl,
+        locale: input.locale === undefined ? undefined : localeOf(input.locale),
+        avatarImageId: input.mediaUploadId === undefined ? undefined : (upload?.imageId ?? null),
+        card: userCard({ ...named, avatarKey }),
+      },
+    });
+    if (named.username !== before.username) {
+      await keepUsername(tx, { username: before.username, userId: id, now: ctx.deps.now() });
+      await renameBoards(tx, id, named.username);
+    }
+    return after;
+  };
+  const row = await db.transaction(change).catch((error: unknown) => {
+    if (isUniqueViolation(error, "users_username_key")) return taken();
+    throw error;
+  });
+  return row ? presentOwnUser(ctx, row) : fail("AUTHORIZATION_FAILED");
+});
+
+/** A board's address and its owner's name are in its card. */
+async function renameBoards(tx: Database, ownerId: string, ownerUsername: string): Promise<void> {
+  const boards = await boardsOfOwner(tx, { ownerId });
+  await writeBoardCards(
+    tx,
+    boards.map((board) => ({ id: board.id, card: boardCard({ ...board, ownerId, ownerUsername }) })),
+  );
+}

@@ -1,0 +1,42 @@
+import { forgetVideoUploads } from "../../../db/queries/video/uploads.ts";
+import { deleteVideo, lockUnusedVideos } from "../../../db/queries/video/videos.ts";
+import type { Deps } from "../../deps.ts";
+import { inBatches } from "../../platform/jobs/in-batches.ts";
+import { HLS_NAME } from "../../platform/video/transcode.ts";
+import { sourceKey, videoKey, videoUploadDir } from "./files.ts";
+import { removeUpload } from "./tus.ts";
+
+const DAY_MS = 86_400_000;
+/** An upload may be resumed for so long. */
+const UPLOAD_LIFE_MS = 2 * DAY_MS;
+/** Few, for their files are deleted while their rows are held. */
+const AT_ONCE = 10;
+
+/** Deletes uploads that nobody resumed, and videos that no Pin and no draft has shown for a day, with their files. */
+export async function deleteUnusedVideos(deps: Deps, signal: AbortSignal): Promise<void> {
+  const { config, db, media, now } = deps;
+  const ago = (ms: number) => new Date(now().getTime() - ms);
+  await inBatches(signal, async (limit) => {
+    const gone = await forgetVideoUploads(db, { before: ago(UPLOAD_LIFE_MS), limit });
+    for (const id of gone) await removeUpload(videoUploadDir(config), id);
+    return gone.length;
+  });
+  const step = (limit: number) =>
+    db.transaction(async (tx) => {
+      const unused = await lockUnusedVideos(tx, { before: ago(DAY_MS), limit });
+      for (const { id, folder, files, captionKeys } of unused) {
+        const made = files ? [files.hls, files.strip, ...files.sources.map(({ key }) => key)] : [];
+        const lists = (files?.sources ?? []).flatMap(({ lines }) => [`hls-${lines}.mp4`, `hls-${lines}.m3u8`]);
+        const keys = [
+          sourceKey(folder),
+          ...made,
+          ...captionKeys,
+          ...[...lists, HLS_NAME].map((name) => videoKey(folder, name)),
+        ];
+        for (const key of keys) await media.delete(key);
+        await deleteVideo(tx, { id });
+      }
+      return unused.length;
+    });
+  await inBatches(signal, step, AT_ONCE);
+}

@@ -1,0 +1,76 @@
+import { join } from "node:path";
+import {
+  captionsOf,
+  findVideo,
+  lockVideo,
+  replaceVideoPart,
+  updateVideo,
+  type VideoChange,
+  type VideoRow,
+} from "../../../db/queries/video/videos.ts";
+import { videoPart } from "../../../src/model/video-card.ts";
+import { STRIP_FRAMES } from "../../../src/video/limits.ts";
+import type { Deps } from "../../deps.ts";
+import { createLimiter } from "../../platform/system/limiter.ts";
+import { HLS_NAME, STRIP_NAME, transcode } from "../../platform/video/transcode.ts";
+import { VideoRejected } from "../../platform/video/video-rejected.ts";
+import { sourceKey, videoKey } from "./files.ts";
+import { withSource } from "./with-source.ts";
+
+/** One at a time in a process: the site stays quick beside it. */
+const oneAtATime = createLimiter(1);
+
+/**
+ * On "video.published": makes what is played, and tells every Pin that shows it. Done twice it does no harm: files are
+ * written under the same names, and a video that is ready is left as it is.
+ */
+export function prepareVideo(deps: Deps, { videoId }: { videoId: string }, signal: AbortSignal): Promise<void> {
+  return oneAtATime(async () => {
+    if (signal.aborted) throw new Error("stopped before the video was begun");
+    const video = await findVideo(deps.db, { id: videoId });
+    if (video?.state !== "processing") return;
+    // A machine that has lost its program may get it back.
+    if (!(await deps.ffmpeg.isThere())) throw new Error("there is no ffmpeg to prepare a video with");
+    const change = await makeFiles(deps, video, signal);
+    await end(deps, videoId, change);
+    await deps.media.delete(sourceKey(video.folder));
+  });
+}
+
+async function makeFiles(deps: Deps, video: VideoRow, signal: AbortSignal): Promise<VideoChange> {
+  const { ffmpeg, log, media } = deps;
+  const { folder, isMuted } = video;
+  const hasSound = video.hasSound && !isMuted;
+  try {
+    const made = await withSource(deps, video, async (path, work) => {
+      const { files, lines, durationMs } = await transcode(ffmpeg, { ...video, path, hasSound }, work, signal);
+      for (const { name, contentType } of files) {
+        await media.putFile(videoKey(folder, name), join(work, name), contentType);
+      }
+      return { lines, durationMs };
+    });
+    if (!made) return { state: "failed" };
+    const sources = made.lines.map((line) => ({ lines: line, key: videoKey(folder, `${line}.mp4`) }));
+    const files = {
+      ...{ hls: videoKey(folder, HLS_NAME), sources },
+      ...{ strip: videoKey(folder, STRIP_NAME), stripFrames: STRIP_FRAMES },
+    };
+    return { state: "ready", files, durationMs: made.durationMs, hasSound };
+  } catch (error) {
+    if (!(error instanceof VideoRejected)) throw error;
+    log.info({ videoId: video.id, reason: error.message }, "a video could not be prepared");
+    return { state: "failed" };
+  }
+}
+
+async function end(deps: Deps, videoId: string, change: VideoChange): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const before = await lockVideo(tx, { id: videoId });
+    if (before?.state !== "processing") return;
+    const captions = await captionsOf(tx, { videoId });
+    await updateVideo(tx, { id: videoId, change });
+    const from = videoPart({ ...before, captions });
+    await replaceVideoPart(tx, { videoId, from, to: videoPart({ ...before, ...change, captions }) });
+  });
+  await deps.publicCache.forget();
+}

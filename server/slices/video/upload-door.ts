@@ -1,0 +1,80 @@
+import { uploadedBytes } from "../../../db/queries/media/uploads.ts";
+import { lockUser } from "../../../db/queries/users/lock-user.ts";
+import {
+  deleteVideoUpload,
+  findVideoUpload,
+  insertVideoUpload,
+  videoUploadBytes,
+} from "../../../db/queries/video/uploads.ts";
+import { ProductError } from "../../../src/model/errors.ts";
+import { UPLOAD_QUOTA_BYTES } from "../../../src/pins/limits.ts";
+import { VIDEO_MAX_BYTES, VIDEO_UPLOAD_PATH } from "../../../src/video/limits.ts";
+import type { Deps } from "../../deps.ts";
+import type { Context, UserContext } from "../../platform/procedure/context.ts";
+import { videoUploadDir } from "./files.ts";
+import { createTus } from "./tus.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+const METHODS = "OPTIONS, POST, HEAD, PATCH, DELETE";
+const ID = /^[0-9a-f]{32}$/;
+
+type Tus = Awaited<ReturnType<typeof createTus>>;
+
+/**
+ * Videos arrive by tus 1.0, so that an upload that is cut off goes on where it was. An upload is its person's alone; for
+ * everybody else it does not exist.
+ */
+export function createVideoUploads(deps: Deps): (ctx: Context, id: string | null) => Promise<Response> {
+  let opening: Promise<Tus> | null = null;
+  const open = () => {
+    opening ??= createTus(videoUploadDir(deps.config), deps.config.publicUrl);
+    return opening;
+  };
+  return async (ctx, id) => {
+    const request = ctx.request;
+    if (!request) throw new ProductError("BODY_UNREADABLE");
+    if (request.method === "OPTIONS") return (await open()).handleWeb(request);
+    if (ctx.viewer.type !== "AUTH") throw new ProductError("AUTHENTICATION_REQUIRED");
+    const person = ctx as UserContext;
+    if (id === null) {
+      if (request.method !== "POST") return notAllowed();
+      return begin(person, await open(), request);
+    }
+    if (!["HEAD", "PATCH", "DELETE"].includes(request.method)) return notAllowed();
+    const found = ID.test(id) ? await findVideoUpload(deps.db, { id, userId: person.viewer.user.id }) : null;
+    if (!found) throw new ProductError("VIDEO_NOT_FOUND");
+    const answer = await (await open()).handleWeb(request);
+    if (request.method === "DELETE" && answer.ok) await deleteVideoUpload(deps.db, { id });
+    return answer;
+  };
+}
+
+const notAllowed = () => new Response(null, { status: 405, headers: { Allow: METHODS } });
+
+/** The whole length is said first, and counted before a byte of it comes. */
+async function begin(ctx: UserContext, tus: Tus, request: Request): Promise<Response> {
+  const { db, ffmpeg, limits, now } = ctx.deps;
+  const userId = ctx.viewer.user.id;
+  await limits.consume("upload", { ip: ctx.ip, userId });
+  if (!(await ffmpeg.isThere())) throw new ProductError("VIDEO_OFF");
+  const length = /^\d{1,15}$/.exec(request.headers.get("upload-length") ?? "")?.[0];
+  const bytes = Number(length ?? 0);
+  if (bytes === 0) throw new ProductError("VIDEO_INVALID");
+  if (bytes > VIDEO_MAX_BYTES) throw new ProductError("VIDEO_TOO_LARGE");
+  const since = new Date(now().getTime() - DAY_MS);
+  await db.transaction(async (tx) => {
+    // The row's lock makes the sum exact where several uploads begin at once.
+    await lockUser(tx, { id: userId });
+    const used = (await uploadedBytes(tx, { userId, since })) + (await videoUploadBytes(tx, { userId, since }));
+    if (used + bytes > UPLOAD_QUOTA_BYTES) {
+      throw new ProductError("RATE_LIMITED", {
+        message: "You have uploaded as much as you can for one day. Try again tomorrow.",
+        retryAfter: 3_600,
+      });
+    }
+  });
+  const answer = await tus.handleWeb(request);
+  const id = answer.headers.get("location")?.slice(VIDEO_UPLOAD_PATH.length + 1) ?? "";
+  if (answer.status === 201 && ID.test(id)) await insertVideoUpload(db, { id, userId, bytes, createdAt: now() });
+  return answer;
+}

@@ -1,0 +1,26 @@
+import { setProofMissing, setWebsiteVerified, websitesToCheck } from "../../../db/queries/websites/websites.ts";
+import { CHECKED_AFTER_DAYS, GRACE_DAYS } from "../../../src/websites/website.rules.ts";
+import type { Deps } from "../../deps.ts";
+import { daysAgo } from "../../platform/jobs/days-ago.ts";
+import { inBatches } from "../../platform/jobs/in-batches.ts";
+import { isProven } from "./is-proven.ts";
+
+const AT_ONCE = 10;
+
+/**
+ * Looks for the proofs of verified websites again: a domain may change hands. One that is missing for longer than the
+ * grace is nobody's any more; its owner sees since when in the settings, and proves it anew by one press.
+ */
+export async function checkWebsites(deps: Deps, signal: AbortSignal): Promise<void> {
+  await inBatches(signal, (limit) => checkSome(deps, limit), AT_ONCE);
+}
+
+async function checkSome(deps: Deps, limit: number): Promise<number> {
+  const now = deps.now();
+  const due = await websitesToCheck(deps.db, { before: daysAgo(now, CHECKED_AFTER_DAYS), limit });
+  for (const website of due) {
+    if (await isProven(deps, website)) await setWebsiteVerified(deps.db, { id: website.id, now });
+    else await setProofMissing(deps.db, { id: website.id, now, lapsedBefore: daysAgo(now, GRACE_DAYS) });
+  }
+  return due.length;
+}

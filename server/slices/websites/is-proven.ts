@@ -1,0 +1,23 @@
+import type { WebsiteRow } from "../../../db/queries/websites/websites.ts";
+import { fileUrlOf, hostsOf, META_NAME, proofOf, recordNameOf } from "../../../src/websites/website.rules.ts";
+import type { Deps } from "../../deps.ts";
+import { hasLine, hasRecord, readAt } from "../../platform/identity/domain-proof.ts";
+import { metaContents } from "../../platform/scrape/meta-content.ts";
+
+/** A first page may be long; its tags stand at the beginning. */
+const PAGE_MAX = 2_000_000;
+
+/** Whether the proof of a website stands in one of its three places. */
+export async function isProven(deps: Deps, { domain, challenge }: WebsiteRow): Promise<boolean> {
+  const found = await Promise.all([
+    hasRecord(deps, recordNameOf(domain), proofOf(challenge)),
+    hasLine(deps, fileUrlOf(domain), hostsOf(domain), proofOf(challenge)),
+    hasTag(deps, domain, challenge),
+  ]);
+  return found.includes(true);
+}
+
+async function hasTag(deps: Deps, domain: string, challenge: string): Promise<boolean> {
+  const html = await readAt(deps, `https://${domain}/`, hostsOf(domain), { accept: "text/html", maxBytes: PAGE_MAX });
+  return html !== null && metaContents(html, META_NAME).some((content) => content.trim() === challenge);
+}

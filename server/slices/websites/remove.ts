@@ -1,0 +1,11 @@
+import { deleteWebsite } from "../../../db/queries/websites/websites.ts";
+import { removeWebsite as contract } from "../../../src/websites/remove.contract.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+
+export const remove = implement(contract, async ({ ctx, input, fail }) => {
+  const { db, publicCache } = ctx.deps;
+  const gone = await deleteWebsite(db, { id: input.websiteId, userId: ctx.viewer.user.id });
+  if (!gone) fail("WEBSITE_NOT_FOUND");
+  await publicCache.forget();
+  return null;
+});

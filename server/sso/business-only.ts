@@ -1,8 +1,0 @@
-import type { UserContext } from "../trpc/context.ts";
-import type { Fail } from "../trpc/implement.ts";
-
-/** @returns the business's id */
-export function businessOnly(ctx: UserContext, fail: Fail<never>): string {
-  const { id, isPartner } = ctx.viewer.user;
-  return isPartner ? id : fail("NOT_PERMITTED", { message: "That is for business accounts." });
-}

@@ -1,0 +1,109 @@
+import type { Deps } from "./deps.ts";
+import type { EventName, EventPayloads } from "./platform/events/events.ts";
+import { sendAccountChanged } from "./platform/mail/send-account-changed.ts";
+import { sendAccountClosed } from "./platform/mail/send-account-closed.ts";
+import { sendAccountErased } from "./platform/mail/send-account-erased.ts";
+import { sendAdDecided } from "./platform/mail/send-ad-decided.ts";
+import { sendBoardInvite } from "./platform/mail/send-board-invite.ts";
+import { sendChangeEmail } from "./platform/mail/send-change-email.ts";
+import { sendContentRemoved } from "./platform/mail/send-content-removed.ts";
+import { sendEmailChanged } from "./platform/mail/send-email-changed.ts";
+import { sendExportReady } from "./platform/mail/send-export-ready.ts";
+import { sendFactorChanged } from "./platform/mail/send-factor-changed.ts";
+import { sendIdentityChanged } from "./platform/mail/send-identity-changed.ts";
+import { sendLoginAssistance } from "./platform/mail/send-login-assistance.ts";
+import { sendNewDevice } from "./platform/mail/send-new-device.ts";
+import { sendPasswordChanged } from "./platform/mail/send-password-changed.ts";
+import { sendPinSent } from "./platform/mail/send-pin-sent.ts";
+import { sendReportDecided } from "./platform/mail/send-report-decided.ts";
+import { sendResetPassword } from "./platform/mail/send-reset-password.ts";
+import { sendSponsorAsked } from "./platform/mail/send-sponsor-asked.ts";
+import { sendSsoUnproven } from "./platform/mail/send-sso-unproven.ts";
+import { sendTokenMade } from "./platform/mail/send-token-made.ts";
+import { sendVerifyEmail } from "./platform/mail/send-verify-email.ts";
+import { describeImage } from "./platform/media/describe-image.ts";
+import { writeExport } from "./slices/account/write-export.ts";
+import { reviewSubmitted } from "./slices/advertiser/review-submitted.ts";
+import { findWhoForgot } from "./slices/auth/find-who-forgot.ts";
+import { runBoardAction } from "./slices/boards/run-board-action.ts";
+import { takePicture } from "./slices/identity/take-picture.ts";
+import { sendNotificationMail } from "./slices/notifications/send-mail.ts";
+import {
+  tellOfBoardFollow,
+  tellOfComment,
+  tellOfFollow,
+  tellOfInvite,
+  tellOfJoining,
+  tellOfLike,
+  tellOfOpening,
+  tellOfPriceDrop,
+  tellOfRequest,
+  tellOfSave,
+  tellOfSponsorAsked,
+  tellOfTaking,
+} from "./slices/notifications/subscribers.ts";
+import { tellOfNewPin } from "./slices/notifications/tell-of-new-pin.ts";
+import { prefetchImage } from "./slices/pins/prefetch-image.ts";
+import { readLinkedPin } from "./slices/rich/read-pin.ts";
+import { prepareVideo } from "./slices/video/prepare-video.ts";
+
+/**
+ * What an event causes. It runs at least once: after a crash or an error it runs again, so doing it twice must do no
+ * harm. A throw means "try again later".
+ * @param signal aborts when the server stops before the job has ended
+ */
+export type Subscriber<N extends EventName> = (
+  deps: Deps,
+  payload: EventPayloads[N],
+  signal: AbortSignal,
+) => Promise<void>;
+
+export type Subscribers = { readonly [N in EventName]?: Subscriber<N> };
+
+/** Every event that causes something, by its name; an event that is not here costs nothing to record. */
+export const SUBSCRIBERS: Subscribers = {
+  "ad.submitted": reviewSubmitted,
+  "mail.ad_decided": sendAdDecided,
+  "mail.verify_email": sendVerifyEmail,
+  "auth.forgot_password": findWhoForgot,
+  "mail.reset_password": sendResetPassword,
+  "mail.login_assistance": sendLoginAssistance,
+  "mail.account_changed": sendAccountChanged,
+  "mail.content_removed": sendContentRemoved,
+  "mail.report_decided": sendReportDecided,
+  "mail.password_changed": sendPasswordChanged,
+  "mail.new_device": sendNewDevice,
+  "mail.change_email": sendChangeEmail,
+  "mail.email_changed": sendEmailChanged,
+  "mail.export_ready": sendExportReady,
+  "account.export": writeExport,
+  "mail.account_closed": sendAccountClosed,
+  "mail.account_erased": sendAccountErased,
+  "mail.factor_changed": sendFactorChanged,
+  "mail.token_made": sendTokenMade,
+  "mail.identity_changed": sendIdentityChanged,
+  "mail.sso_unproven": sendSsoUnproven,
+  "board.action": runBoardAction,
+  "mail.board_invite": sendBoardInvite,
+  "mail.sponsor_asked": sendSponsorAsked,
+  "pin.sponsor_asked": tellOfSponsorAsked,
+  "mail.notifications": sendNotificationMail,
+  "board.invited": tellOfInvite,
+  "board.joined": tellOfJoining,
+  "board.join_requested": tellOfRequest,
+  "board.followed": tellOfBoardFollow,
+  "user.followed": tellOfFollow,
+  "pin.created": tellOfNewPin,
+  "pin.linked": readLinkedPin,
+  "pin.price_fell": tellOfPriceDrop,
+  "pin.saved": tellOfSave,
+  "pins.taken": tellOfTaking,
+  "board.opened": tellOfOpening,
+  "comment.written": tellOfComment,
+  "comment.liked": tellOfLike,
+  "mail.pin_sent": sendPinSent,
+  "identity.picture": takePicture,
+  "image.prefetch": prefetchImage,
+  "image.added": describeImage,
+  "video.published": prepareVideo,
+};

@@ -1,8 +1,0 @@
-import { privacySettings } from "../../db/queries/users/privacy.ts";
-import { privacy as contract } from "../../src/users/privacy.contract.ts";
-import { implement } from "../trpc/implement.ts";
-
-export const privacy = implement(contract, async ({ ctx, fail }) => {
-  const found = await privacySettings(ctx.deps.db, { userId: ctx.viewer.user.id });
-  return found ?? fail("AUTHORIZATION_FAILED");
-});
