@@ -25,10 +25,10 @@ const ALWAYS = { networkMode: "always" } as const;
  * Whatever was asked: once the session is over, the person is told and may log in again where they are. While they log out,
  * what the page still reads meets no session either.
  */
-const heed = (isByDeed: boolean) => (error: unknown) => {
+const heed = (isByAction: boolean) => (error: unknown) => {
   if (typeof window === "undefined" || isAborted(error)) return;
   const isCertain = isFailure(error, "AUTHORIZATION_FAILED");
-  if (isCertain || (isByDeed && isSessionOver(error))) sessionEnded({ isByDeed, isCertain });
+  if (isCertain || (isByAction && isSessionOver(error))) sessionEnded({ isByAction, isCertain });
   if (isFailure(error, "EMAIL_UNVERIFIED")) emailUnverified();
 };
 

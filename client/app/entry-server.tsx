@@ -29,14 +29,18 @@ export async function render({ path, call, config, assets, nonce }: RenderReques
   const queryClient = newQueryClient();
   const client = inProcessClient(call);
   const context = { queryClient, client, api: apiUtils(queryClient, client) };
-  const router = createAppRouter(context, createMemoryHistory({ initialEntries: [path] }), nonce);
-  await router.load();
-  // The router's own server helpers read the outcome here too; it has no public name yet.
-  const outcome = router._serverResult;
-  if (outcome?.type === "redirect") {
-    const { headers, status } = outcome.redirect;
-    return { kind: "redirect", to: headers.get("location") ?? "/", isForGood: status === 301 };
-  }
+  const load = async (address: string) => {
+    const made = createAppRouter(context, createMemoryHistory({ initialEntries: [address] }), nonce);
+    await made.load();
+    // The router's own server helpers read the outcome here too; it has no public name yet.
+    const outcome = made._serverResult;
+    return { router: made, moved: outcome?.type === "redirect" ? outcome.redirect : null };
+  };
+  let { router, moved } = await load(path);
+  const to = () => moved?.headers.get("location") ?? "/";
+  // The router may write an address in another way than browsers do, e.g. a `^`: sent there, one would come back for ever.
+  if (moved && isSameAddress(path, to())) ({ router, moved } = await load(to()));
+  if (moved) return { kind: "redirect", to: isSameAddress(path, to()) ? "/" : to(), isForGood: moved.status === 301 };
   const { pages, ...shared } = assets;
   const own = router.state.matches.flatMap(({ staticData: { source } }) => (source && pages[source]) || []);
   const state: PageState = {
@@ -52,6 +56,12 @@ export async function render({ path, call, config, assets, nonce }: RenderReques
   if (html.includes(LEFT_TO_BROWSER)) await throwItsFault(page);
   queryClient.clear();
   return { kind: "page", html: `<!doctype html>${stylesApart(html, nonce)}`, status: statusOf(router) };
+}
+
+/** Whether two paths are one address, however they are written. */
+function isSameAddress(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((path) => URL.parse(path, "http://localhost")?.href);
+  return a !== undefined && a === b;
 }
 
 /** React's mark for a part that it gave up: whoever has no script would wait for that part for ever. No text holds it. */

@@ -12,7 +12,7 @@ export function NotFoundPage() {
       <ErrorPage
         code={404}
         title="There is nothing at this address"
-        text="It may have been deleted, or it never was. The address may also have a typing mistake in it."
+        text="It may have been deleted, or the link is wrong."
         action={
           <LinkButton variant="primary" href="/">
             Go to the home page

@@ -2,10 +2,10 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync,
 import { join } from "node:path";
 import { downloadZip } from "client-zip";
 import packageJson from "../../package.json";
-import { en } from "../../src/pins/texts/en-save-tools.ts";
 import { EXTENSION_FILE } from "../../src/site/app-files.ts";
 import { drawIcon } from "../pwa/icons.ts";
 import { bundle } from "../save-tools/bundle.ts";
+import { en } from "../texts/en/pins-save-tools.ts";
 import { extensionManifest, ICON_SIZES } from "./manifest.ts";
 import { optionsPage } from "./options-page.ts";
 import { siteAddress } from "./site-address.ts";

@@ -1,5 +1,5 @@
-import type { en } from "../../src/pins/texts/en-save-tools.ts";
-import { escapeHtml } from "../../src/site/escape-html.ts";
+import { escapeHtml } from "../../src/model/escape-html.ts";
+import type { en } from "../texts/en/pins-save-tools.ts";
 
 type Texts = Record<keyof typeof en.extension, string>;
 

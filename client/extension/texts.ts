@@ -1,4 +1,4 @@
-import type { en } from "../../src/pins/texts/en-save-tools.ts";
+import type { en } from "../texts/en/pins-save-tools.ts";
 
 type Plain<T> = { [Key in keyof T]: T[Key] extends string ? string : Plain<T[Key]> };
 

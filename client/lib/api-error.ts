@@ -1,5 +1,5 @@
 import { TRPCClientError } from "@trpc/client";
-import { ERRORS, type ErrorName } from "../../src/contract/errors.ts";
+import { ERRORS, type ErrorName } from "../../src/model/errors.ts";
 import { HandshakeApiError, HandshakeHttpError } from "./handshake-errors.ts";
 
 interface ErrorData {

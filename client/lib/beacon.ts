@@ -1,5 +1,5 @@
 import { toSnakeKey } from "../../src/contract/case.ts";
-import type { Beacon } from "../../src/site/beacon.ts";
+import type { Beacon } from "../../src/model/beacon.ts";
 
 /** Where beacons go: an address that answers to a picture's request and keeps nothing but a line of its log. */
 const BEACON_URL = "/v3/beacon/";

@@ -5,12 +5,12 @@ import type { Query, QueryCacheNotifyEvent, QueryClient } from "@tanstack/react-
  * may be from before the change, in whatever order the answers come: such a reading ends here, and is asked for again
  * once the server has answered.
  * @param show changes the cache; @returns takes that back
- * @returns and throws as the deed does
+ * @returns and throws as the action does
  */
 export async function changeAtOnce<T>(
   queryClient: QueryClient,
   show: () => () => void,
-  deed: () => Promise<T>,
+  action: () => Promise<T>,
 ): Promise<T> {
   const [shown, outdated] = [new Set<Query>(), new Set<Query>()];
   const cache = queryClient.getQueryCache();
@@ -28,7 +28,7 @@ export async function changeAtOnce<T>(
     endReading(query);
   }
   try {
-    return await deed();
+    return await action();
   } catch (error) {
     back();
     throw error;

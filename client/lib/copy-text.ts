@@ -1,4 +1,4 @@
-import { showToast } from "../components/ui/toast-queue.ts";
+import { showToast } from "./toast-queue.ts";
 
 /** Copies a text and says so; browsers may refuse. */
 export async function copyText(text: string, { copied, failed }: { copied: string; failed: string }): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Pin } from "../../src/pins/pin.ts";
+import type { Pin } from "../../src/model/pin.ts";
 
 /** A picture that several people saved comes once: as the first of its Pins. Keeps the order. */
 export function distinctPictures<T extends Pick<Pin, "imageSignature">>(pages: readonly { items: T[] }[]): T[] {

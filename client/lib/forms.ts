@@ -7,7 +7,7 @@ import {
   type UseFormReturn,
   useController,
 } from "react-hook-form";
-import type { RuleFailure } from "../../src/auth/rule-failure.ts";
+import type { RuleFailure } from "../../src/model/rule-failure.ts";
 import { failureOf } from "./api-error.ts";
 
 /**

@@ -7,7 +7,7 @@ export interface LoginWish {
   reason: LoginReason;
   /** The Pin that it is about, where it is about one. */
   pinId?: string | undefined;
-  /** Whom or what they wanted to follow, or, where they do already, to follow no longer. */
+  /** The person or thing they wanted to follow, or, where they do already, to follow no longer. */
   follow?: { name: string; isFollowing: boolean } | undefined;
   /** Goes on with what they wanted once they are in, by this window, with everything on the page as it is for them. */
   goOn?: (() => void) | undefined;

@@ -1,11 +1,5 @@
 import type { HistoryLocation, RouterHistory } from "@tanstack/react-router";
-import {
-  entriesPast,
-  type HistoryEntry,
-  historyOf,
-  type NavigationHistory,
-  nextHistory,
-} from "../../src/site/history.flow.ts";
+import { entriesPast, type HistoryEntry, historyOf, type NavigationHistory, nextHistory } from "./history.flow.ts";
 
 let navigation: NavigationHistory = historyOf({ key: "", path: "" });
 let shownIndex = 0;
@@ -45,5 +39,5 @@ export const pagesPast = (isPart: (path: string) => boolean) => entriesPast(navi
 /** The address of the link by which the page was left to which Back or Forward has led; null on a page that is new. */
 export const returnsToLink = (): string | null => (isByLink ? null : (leftBy.get(shownKey) ?? null));
 
-/** Whether the page was opened by a link or a deed on the page before: not with the tab, and not by Back or Forward. */
+/** Whether the page was opened by a link or an action on the page before: not with the tab, and not by Back or Forward. */
 export const isOpenedByLink = () => isByLink;

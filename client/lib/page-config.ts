@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
+import type { Language } from "../../src/model/languages.ts";
 import { type ExperimentGroups, type ExperimentName, isOn } from "../../src/site/experiments.ts";
-import type { Language } from "../../src/site/languages.ts";
 import type { BotCheckConfig } from "./bot-check.ts";
 
 /** What the server tells every page, beside its data. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { Pin } from "../../src/pins/pin.ts";
-import type { PickedBoard } from "../../src/pins/pin-create/flow.ts";
+import type { Pin } from "../../src/model/pin.ts";
+import type { PickedBoard } from "./picked-board.ts";
 import { patchThing } from "./thing-cache.ts";
 
 /** `patchThing` for a Pin. */

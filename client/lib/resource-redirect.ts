@@ -1,6 +1,6 @@
 import { TRPCClientError } from "@trpc/client";
-import { ERRORS } from "../../src/contract/errors.ts";
-import { isRoute } from "../../src/site/route-match.ts";
+import { ERRORS } from "../../src/model/errors.ts";
+import { isRoute } from "./route-match.ts";
 
 /** What a page's resource failed with. */
 export interface ResourceFailure {

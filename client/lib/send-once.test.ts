@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { TRPCClientError } from "@trpc/client";
-import { ERRORS } from "../../src/contract/errors.ts";
+import { ERRORS } from "../../src/model/errors.ts";
 import { sendOnce } from "./send-once.ts";
 
 /** The keys that a server would have been given, and how each request ends. */

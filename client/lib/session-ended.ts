@@ -3,7 +3,7 @@ import { announcement } from "./announcement.ts";
 /** How a page met that nobody is logged in any more. */
 export interface SessionEnd {
   /** A person did something that was refused, and is asked to log in each time; what a page reads by itself asks once. */
-  isByDeed: boolean;
+  isByAction: boolean;
   /** The server knows of the session; else there was none to be seen, as after a log-out in another tab. */
   isCertain: boolean;
 }

@@ -12,20 +12,20 @@ export const StepUpContext = createContext<StepUp>({ ask: async () => false });
 
 /**
  * For settings that the server opens only to who confirmed within the last 15 minutes: `const guarded = useStepUp();
- * await guarded(() => change.mutateAsync(…))`. Where the server wants it the person is asked, and the deed is done again
+ * await guarded(() => change.mutateAsync(…))`. Where the server wants it the person is asked, and the action is done again
  * with what they had typed.
- * @returns what the deed gave; null where the person closed the window
- * @throws what the deed threw for any other reason
+ * @returns what the action gave; null where the person closed the window
+ * @throws what the action threw for any other reason
  */
 export function useStepUp() {
   const { ask } = use(StepUpContext);
   return useCallback(
-    async <T>(deed: () => Promise<T>): Promise<T | null> => {
+    async <T>(action: () => Promise<T>): Promise<T | null> => {
       try {
-        return await deed();
+        return await action();
       } catch (error) {
         if (!isFailure(error, "STEP_UP_REQUIRED")) throw error;
-        return (await ask()) ? deed() : null;
+        return (await ask()) ? action() : null;
       }
     },
     [ask],
@@ -40,7 +40,7 @@ export function useConfirm() {
   const { ask } = use(StepUpContext);
   const { client } = trpc.useUtils();
   return useCallback(async () => {
-    // Where the server can't be asked the deed itself will say why.
+    // Where the server can't be asked the action itself will say why.
     const { isConfirmed } = await client.auth.stepUpWays.query({}).catch(() => ({ isConfirmed: true }));
     return isConfirmed || ask();
   }, [ask, client]);

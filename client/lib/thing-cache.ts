@@ -1,8 +1,8 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
-import type { Board } from "../../src/boards/board.ts";
+import type { Board } from "../../src/model/board.ts";
+import type { Pin } from "../../src/model/pin.ts";
+import type { User } from "../../src/model/user.ts";
 import type { Notification } from "../../src/notifications/notification.ts";
-import type { Pin } from "../../src/pins/pin.ts";
-import type { User } from "../../src/users/user.ts";
 import { changeCached } from "./undo-change.ts";
 
 interface Things {

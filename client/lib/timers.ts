@@ -1,18 +1,18 @@
 /** How a part of the client waits: the page's own timers, or a clock that a test turns by hand. */
 export interface Timers {
   /** @returns what ends it */
-  every(milliseconds: number, deed: () => void): () => void;
+  every(milliseconds: number, action: () => void): () => void;
   /** @returns what calls it off */
-  after(milliseconds: number, deed: () => void): () => void;
+  after(milliseconds: number, action: () => void): () => void;
 }
 
 export const PAGE_TIMERS: Timers = {
-  every(milliseconds, deed) {
-    const timer = setInterval(deed, milliseconds);
+  every(milliseconds, action) {
+    const timer = setInterval(action, milliseconds);
     return () => clearInterval(timer);
   },
-  after(milliseconds, deed) {
-    const timer = setTimeout(deed, milliseconds);
+  after(milliseconds, action) {
+    const timer = setTimeout(action, milliseconds);
     return () => clearTimeout(timer);
   },
 };

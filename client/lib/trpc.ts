@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type CreateTRPCClient, createTRPCClient, httpBatchLink, TRPCClientError, type TRPCLink } from "@trpc/client";
 import { createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query";
-import type { inferRouterOutputs } from "@trpc/server";
+import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import { observable } from "@trpc/server/observable";
 import type { AppRouter } from "../../server/router.ts";
 
@@ -9,6 +9,8 @@ export const trpc = createTRPCReact<AppRouter>();
 
 export type ApiClient = CreateTRPCClient<AppRouter>;
 export type Outputs = inferRouterOutputs<AppRouter>;
+/** What each takes. */
+export type Inputs = inferRouterInputs<AppRouter>;
 export type ApiError = TRPCClientError<AppRouter>;
 
 /** The wire takes at most ten calls at once (CONTRACT.md section 1). */

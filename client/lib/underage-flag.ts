@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { UNDERAGE_FLAG_SECONDS } from "../../src/auth/entry/limits.ts";
+import { UNDERAGE_FLAG_SECONDS } from "./entry/limits.ts";
 
 const NAME = "underage";
 

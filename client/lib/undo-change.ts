@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import { movedAfter } from "../../src/sections/order.rules.ts";
+import { movedAfter } from "../../src/model/order.rules.ts";
 
 /**
  * Shows something as changed before the server has answered.

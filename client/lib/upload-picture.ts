@@ -1,10 +1,12 @@
 import { toCamel } from "../../src/contract/case.ts";
-import { ERRORS } from "../../src/contract/errors.ts";
+import { ERRORS } from "../../src/model/errors.ts";
 import { sessionEnded } from "./session-ended.ts";
 
 export interface UploadedPicture {
   mediaUploadId: string;
   imageUrl: string;
+  width: number;
+  height: number;
 }
 
 const NO_CONNECTION = "The upload was cut off. Check your connection and try again.";
@@ -33,7 +35,7 @@ export function uploadPicture(
         // As for any other call: whose session is over is asked to log in, with the file still in their hands.
         const isCertain = answer?.code === ERRORS.AUTHORIZATION_FAILED.code;
         if (isCertain || answer?.code === ERRORS.AUTHENTICATION_REQUIRED.code) {
-          sessionEnded({ isByDeed: true, isCertain });
+          sessionEnded({ isByAction: true, isCertain });
         }
         reject(new Error(answer?.message ?? NO_CONNECTION));
       }

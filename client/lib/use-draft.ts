@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { typedSince } from "../../src/contract/text.rules.ts";
+import { typedSince } from "../../src/model/text.rules.ts";
 
 /** What is typed into a field that is emptied once it was sent, and can be typed on in while it is being sent. */
 export function useDraft(initial = "") {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { LANGUAGE_COOKIE, type Language } from "../../src/site/languages.ts";
+import { LANGUAGE_COOKIE, type Language } from "../../src/model/languages.ts";
 import { usePageConfig } from "./page-config.ts";
 
 const YEAR_SECONDS = 31_536_000;

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { showToast } from "../components/ui/toast-queue.ts";
 import { signWithPasskey } from "./passkeys.ts";
 import { useTexts } from "./texts/texts.ts";
+import { showToast } from "./toast-queue.ts";
 import { trpc } from "./trpc.ts";
 
-/** A button's deed: the browser asks the person for a passkey. @param onSigned with the answer, for `mfaToken` */
+/** A button's action: the browser asks the person for a passkey. @param onSigned with the answer, for `mfaToken` */
 export function useSignWithPasskey(onSigned: (answer: string) => void) {
   const t = useTexts("mfa");
   const { client } = trpc.useUtils();

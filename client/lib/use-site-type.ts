@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { SITE_TYPES } from "../../src/pins/saved.rules.ts";
+import { SITE_TYPES } from "./saved.rules.ts";
 
 const never = () => () => {};
 const onPhone = () => /\bMobi|\bAndroid\b/i.test(navigator.userAgent);

@@ -1,4 +1,4 @@
-import type { ChooserTexts } from "../../src/pins/texts/en-save-tools.ts";
+import type { ChooserTexts } from "../texts/en/pins-save-tools.ts";
 import { choosePicture } from "./choose-picture.ts";
 import { findPictures } from "./find-pictures.ts";
 import { openPinCreate, subjectOf } from "./pin-create-window.ts";

@@ -1,4 +1,4 @@
-import type { ChooserTexts } from "../../src/pins/texts/en-save-tools.ts";
+import type { ChooserTexts } from "../texts/en/pins-save-tools.ts";
 import type { FoundPicture } from "./find-pictures.ts";
 
 const HOST = "data-save-chooser";

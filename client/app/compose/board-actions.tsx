@@ -1,7 +1,7 @@
 import { ListChecks } from "lucide-react";
 import { useState } from "react";
-import type { Board } from "../../../src/boards/board.ts";
-import type { User } from "../../../src/users/user.ts";
+import type { Board } from "../../../src/model/board.ts";
+import type { User } from "../../../src/model/user.ts";
 import { ReportButton } from "../../components/domain/report/report-button.tsx";
 import { ShareButton } from "../../components/domain/share-button.tsx";
 import { Button } from "../../components/ui/button.tsx";

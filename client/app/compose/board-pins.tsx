@@ -1,5 +1,5 @@
 import { ImagePlus } from "lucide-react";
-import type { Board } from "../../../src/boards/board.ts";
+import type { Board } from "../../../src/model/board.ts";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
 import { byBookmark, itemsOf } from "../../lib/infinite.ts";

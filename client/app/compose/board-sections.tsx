@@ -1,7 +1,7 @@
 import { ArrowUpDown } from "lucide-react";
 import { useState } from "react";
-import type { Board } from "../../../src/boards/board.ts";
-import type { Section } from "../../../src/sections/section.ts";
+import type { Board } from "../../../src/model/board.ts";
+import type { Section } from "../../../src/model/section.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { usePart } from "../../components/ui/use-part.ts";
 import { SectionList } from "../../features/sections/components/section-list.tsx";

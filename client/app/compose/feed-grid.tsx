@@ -1,11 +1,14 @@
-import { type ReactNode, useCallback, useMemo } from "react";
-import type { Pin } from "../../../src/pins/pin.ts";
+import { type ReactNode, useCallback, useMemo, useRef } from "react";
+import type { Pin } from "../../../src/model/pin.ts";
 import { ListFailed, MoreFailed } from "../../components/domain/list-failed.tsx";
 import { PinGridSkeleton } from "../../components/domain/list-skeletons.tsx";
 import { PinCard } from "../../components/domain/pin-card.tsx";
 import { PinGrid } from "../../components/domain/pin-grid.tsx";
 import type { CardOptions } from "../../components/domain/pin-grid-item.tsx";
 import { ReasonLine } from "../../components/domain/reason-line.tsx";
+import { adOfPin } from "../../features/ads/ad-of-pin.ts";
+import { AdCard } from "../../features/ads/components/ad-card.tsx";
+import { type AdPlace, useAdsInList } from "../../features/ads/hooks/use-ads-in-list.ts";
 import { SaveButton } from "../../features/save/components/save-button.tsx";
 import { usePickerAhead } from "../../features/save/hooks/use-picker-ahead.ts";
 import { failureOf } from "../../lib/api-error.ts";
@@ -21,26 +24,35 @@ interface FeedGridProps {
   empty: ReactNode;
   /** Instead of why the Pin is here and whose it is; one line. The same function each time, or all cards are drawn again. */
   renderFooter?: (pin: Pin) => ReactNode;
+  /** Where ads may stand among the Pins; none without it. */
+  ads?: AdPlace;
 }
 
 /** A feed of Pins as a masonry, each with its reason and a Save button. */
-export function FeedGrid({ feed, label, empty, renderFooter }: FeedGridProps) {
+export function FeedGrid({ feed, label, empty, renderFooter, ads }: FeedGridProps) {
   const { data } = feed;
-  const pins = useMemo(() => itemsOf({ data }), [data]);
+  const root = useRef<HTMLDivElement>(null);
+  const listed = useMemo(() => itemsOf({ data }), [data]);
+  const pins = useAdsInList(listed, ads ?? null, root);
   const isTouch = useTouch();
   const ahead = usePickerAhead();
   const fetchPin = usePinAhead(pins);
   const renderCard = useCallback(
-    (pin: Pin, { priority, isPassing }: CardOptions) => (
-      <PinCard
-        pin={pin}
-        href={`/pin/${pin.id}/`}
-        priority={priority}
-        footer={renderFooter ? renderFooter(pin) : <ReasonLine reason={pin.reason} pinner={pin.pinner} />}
-        actions={!isPassing && !isTouch && <SaveButton pin={pin} />}
-        touchAction={isTouch ? <SaveButton pin={pin} isQuiet /> : null}
-      />
-    ),
+    (pin: Pin, { priority, isPassing }: CardOptions) => {
+      const actions = !isPassing && !isTouch && <SaveButton pin={pin} />;
+      const slot = adOfPin(pin);
+      if (slot) return <AdCard pin={pin} slot={slot} priority={priority} actions={actions} />;
+      return (
+        <PinCard
+          pin={pin}
+          href={`/pin/${pin.id}/`}
+          priority={priority}
+          footer={renderFooter ? renderFooter(pin) : <ReasonLine reason={pin.reason} pinner={pin.pinner} />}
+          actions={actions}
+          touchAction={isTouch ? <SaveButton pin={pin} isQuiet /> : null}
+        />
+      );
+    },
     [renderFooter, isTouch],
   );
   if (!data) {
@@ -49,7 +61,7 @@ export function FeedGrid({ feed, label, empty, renderFooter }: FeedGridProps) {
   }
   if (pins.length === 0) return empty;
   return (
-    <div {...ahead} onPointerDown={fetchPin}>
+    <div ref={root} {...ahead} onPointerDown={fetchPin}>
       <PinGrid
         pins={pins}
         label={label}

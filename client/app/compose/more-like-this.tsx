@@ -1,13 +1,15 @@
-import { ScanSearch } from "lucide-react";
+import { ScanSearch, ShoppingBag } from "lucide-react";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
 import { byBookmark } from "../../lib/infinite.ts";
+import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useArrived } from "../../lib/use-arrived.ts";
 import { FeedGrid } from "./feed-grid.tsx";
 
 /** Under a Pin: what is saved with it and what looks like it, each with its reason. */
 export function MoreLikeThis({ pinId }: { pinId: string }) {
+  const t = useTexts("rich");
   const hasArrived = useArrived();
   const related = trpc.feeds.related.useInfiniteQuery({ pinId }, byBookmark);
   return (
@@ -19,10 +21,14 @@ export function MoreLikeThis({ pinId }: { pinId: string }) {
         <LinkButton href={`/pin/${pinId}/visual-search/`} size="sm">
           <ScanSearch size={18} aria-hidden="true" /> Visual search
         </LinkButton>
+        <LinkButton href={`/pin/${pinId}/visual-search/?shop=true`} size="sm">
+          <ShoppingBag size={18} aria-hidden="true" /> {t("shop.similar")}
+        </LinkButton>
       </div>
       {hasArrived ? (
         <FeedGrid
           feed={related}
+          ads={{ surface: "related", pinId }}
           label="More like this"
           empty={
             <EmptyState

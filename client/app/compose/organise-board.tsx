@@ -1,4 +1,4 @@
-import type { Board } from "../../../src/boards/board.ts";
+import type { Board } from "../../../src/model/board.ts";
 import { byBookmark } from "../../lib/infinite.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { OrganisePins } from "./organise-pins.tsx";

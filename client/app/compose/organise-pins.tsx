@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
+import type { Pin } from "../../../src/model/pin.ts";
 import { PINS_COPIED } from "../../../src/pins/bulk-copy.contract.ts";
 import { TRASH_DAYS } from "../../../src/pins/limits.ts";
-import type { Pin } from "../../../src/pins/pin.ts";
 import { ListFailed } from "../../components/domain/list-failed.tsx";
 import { PinGridSkeleton } from "../../components/domain/list-skeletons.tsx";
 import { PinGrid } from "../../components/domain/pin-grid.tsx";
@@ -44,9 +44,9 @@ export function OrganisePins({ place, name, pinCount, feed, onDone }: OrganisePi
   const isPlaceMeant = isAll && (feed.hasNextPage || order.length > PINS_COPIED);
   const chosen = { ids, isAll: isPlaceMeant, count };
 
-  async function done(deed: Promise<boolean>) {
+  async function done(action: Promise<boolean>) {
     setAsked(null);
-    if (await deed) setSelection(NOTHING);
+    if (await action) setSelection(NOTHING);
   }
   const pick = (to: NamedPlace) => void done(asked === "copy" ? many.copy(chosen, to) : many.move(chosen, to));
   const askOrRemove = () => (count > UNDO_MAX ? setAsked("remove") : void done(many.remove(chosen)));

@@ -1,4 +1,4 @@
-import type { Pin } from "../../../src/pins/pin.ts";
+import type { Pin } from "../../../src/model/pin.ts";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { SavedSuccess } from "../../features/save/pin-create/saved-success.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";

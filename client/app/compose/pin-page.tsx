@@ -1,7 +1,7 @@
 import { getRouteApi, Outlet, useMatch, useRouter } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
-import type { Pin } from "../../../src/pins/pin.ts";
+import type { Pin } from "../../../src/model/pin.ts";
 import { CreatorCard } from "../../components/domain/creator-card.tsx";
 import { ReportWindow } from "../../components/domain/report/report-window.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
@@ -109,7 +109,7 @@ function LoadedPin({ pin }: { pin: Pin }) {
   );
 }
 
-/** Whom the website belongs to that the Pin leads to; not for visitors, who follow nobody. */
+/** The owner of the website that the Pin leads to; not for visitors, who follow nobody. */
 function Official({ pin: { linkDomain, domain } }: { pin: Pin }) {
   const viewer = useViewer();
   const userId = linkDomain?.officialUser.id ?? "";

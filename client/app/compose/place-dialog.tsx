@@ -1,9 +1,9 @@
 import { useState } from "react";
-import type { PickedBoard } from "../../../src/pins/pin-create/flow.ts";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import type { NamedPlace } from "../../features/boards/hooks/use-many-pins.ts";
 import { BoardPicker } from "../../features/save/components/board-picker.tsx";
 import { SectionChoice } from "../../features/sections/components/section-choice.tsx";
+import type { PickedBoard } from "../../lib/picked-board.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 
 interface PlaceDialogProps {

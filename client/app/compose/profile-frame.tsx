@@ -1,9 +1,10 @@
 import { useRouter, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { User } from "../../../src/users/user.ts";
+import type { User } from "../../../src/model/user.ts";
 import { ShareButton } from "../../components/domain/share-button.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
 import { LinkTabs } from "../../components/ui/tabs.tsx";
+import { MessageButton } from "../../features/conversations/components/message-button.tsx";
 import { FollowButton } from "../../features/follow/components/follow-button.tsx";
 import { ProfileHeader } from "../../features/profile/components/profile-header.tsx";
 import { PersonMenu } from "../../features/safety/components/person-menu.tsx";
@@ -52,6 +53,7 @@ export function ProfileFrame({ user, tab, title, canonical, image, children }: P
             ) : (
               <FollowButton user={user} inviteCode={inviteCode} />
             )}
+            {viewer && !isOwn && <MessageButton userId={user.id} />}
             <ShareButton path={invite ? home + new URL(invite.url).search : home} title={name} />
             {viewer && !isOwn && <PersonMenu user={user} onBlocked={() => router.navigate({ to: "/" })} />}
           </>

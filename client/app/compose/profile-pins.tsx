@@ -1,6 +1,6 @@
 import { ImagePlus } from "lucide-react";
-import type { Pin } from "../../../src/pins/pin.ts";
-import type { User } from "../../../src/users/user.ts";
+import type { Pin } from "../../../src/model/pin.ts";
+import type { User } from "../../../src/model/user.ts";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
@@ -22,7 +22,7 @@ export function Created({ username }: { username: string }) {
           feed={feed}
           label="Created Pins"
           renderFooter={boardLine}
-          empty={<NoPins user={user} isOwn={isOwn} deed="created" />}
+          empty={<NoPins user={user} isOwn={isOwn} action="created" />}
         />
       </div>
     </ProfileFrame>
@@ -45,7 +45,7 @@ export function AllPins({ username }: { username: string }) {
           feed={feed}
           label="All Pins"
           renderFooter={boardLine}
-          empty={<NoPins user={user} isOwn={isOwn} deed="saved" />}
+          empty={<NoPins user={user} isOwn={isOwn} action="saved" />}
         />
       </div>
     </ProfileFrame>
@@ -62,12 +62,12 @@ const boardLine = ({ board }: Pin) => (
   </TextLink>
 );
 
-function NoPins({ user, isOwn, deed }: { user: User; isOwn: boolean; deed: "created" | "saved" }) {
-  const own = deed === "created" ? "Create your first Pin" : "Save your first Pin";
+function NoPins({ user, isOwn, action }: { user: User; isOwn: boolean; action: "created" | "saved" }) {
+  const own = action === "created" ? "Create your first Pin" : "Save your first Pin";
   return (
     <EmptyState
       icon={<ImagePlus size={32} />}
-      title={isOwn ? own : `${shortName(user)} hasn't ${deed} Pins yet`}
+      title={isOwn ? own : `${shortName(user)} hasn't ${action} Pins yet`}
       text={isOwn ? "Your own pictures, or what you find on the web: it all has a place on your boards." : undefined}
       action={
         isOwn ? (
@@ -78,8 +78,8 @@ function NoPins({ user, isOwn, deed }: { user: User; isOwn: boolean; deed: "crea
             <LinkButton href="/ideas/">Explore ideas</LinkButton>
           </>
         ) : (
-          <LinkButton href={deed === "created" ? `/${user.username}/_saved/` : "/ideas/"}>
-            {deed === "created" ? "See what they saved" : "Explore ideas"}
+          <LinkButton href={action === "created" ? `/${user.username}/_saved/` : "/ideas/"}>
+            {action === "created" ? "See what they saved" : "Explore ideas"}
           </LinkButton>
         )
       }

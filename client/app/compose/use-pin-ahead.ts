@@ -1,5 +1,5 @@
 import { type PointerEvent, useCallback } from "react";
-import type { Pin } from "../../../src/pins/pin.ts";
+import type { Pin } from "../../../src/model/pin.ts";
 import { firstPage } from "../../lib/infinite.ts";
 import { trpc } from "../../lib/trpc.ts";
 

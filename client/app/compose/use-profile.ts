@@ -1,5 +1,5 @@
 import type { BoardSort } from "../../../src/boards/list.contract.ts";
-import type { User } from "../../../src/users/user.ts";
+import type { User } from "../../../src/model/user.ts";
 import { USUAL_SORT } from "../../features/boards/board-sorts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useViewer } from "../../lib/use-viewer.ts";

@@ -1,13 +1,16 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { TextLink } from "../../components/ui/text-link.tsx";
-import { AccountDeeds } from "../../features/admin/components/account-deeds.tsx";
+import { AdQueue } from "../../features/ad-review/components/ad-queue.tsx";
+import { AccountActions } from "../../features/admin/components/account-actions.tsx";
 import { AccountFacts } from "../../features/admin/components/account-facts.tsx";
 import { AccountList } from "../../features/admin/components/account-list.tsx";
 import { AccountSearch } from "../../features/admin/components/account-search.tsx";
 import { AccountSessions } from "../../features/admin/components/account-sessions.tsx";
 import { AdminFrame } from "../../features/admin/components/admin-frame.tsx";
 import { AdminSection } from "../../features/admin/components/admin-section.tsx";
+import { AdvisoryForm } from "../../features/admin/components/advisory-form.tsx";
+import { AdvisoryList } from "../../features/admin/components/advisory-list.tsx";
 import { LogEntry } from "../../features/admin/components/log-entry.tsx";
 import { LogList } from "../../features/admin/components/log-list.tsx";
 import { OffsiteForm } from "../../features/admin/components/offsite-form.tsx";
@@ -41,6 +44,14 @@ export function AdminReports() {
   );
 }
 
+export function AdminAds() {
+  return (
+    <AdminFrame tab="ads">
+      <AdQueue />
+    </AdminFrame>
+  );
+}
+
 export function AdminLog() {
   return (
     <AdminFrame tab="log">
@@ -59,6 +70,21 @@ export function AdminOffsite() {
           <OffsiteForm />
         </AdminSection>
         <OffsiteList />
+      </div>
+    </AdminFrame>
+  );
+}
+
+export function AdminAdvisories() {
+  const t = useTexts("admin");
+  return (
+    <AdminFrame tab="advisories">
+      <div className="flex flex-col gap-5">
+        <p className="text-[15px] text-pretty text-ink-soft">{t("advisories.lead")}</p>
+        <AdvisoryList />
+        <AdminSection title={t("advisories.addTitle")}>
+          <AdvisoryForm kept={null} />
+        </AdminSection>
       </div>
     </AdminFrame>
   );
@@ -85,8 +111,8 @@ export function AdminAccount() {
           @{account.username}
         </TextLink>
       </div>
-      <AdminSection title={t("deeds")}>
-        <AccountDeeds account={account} />
+      <AdminSection title={t("actions")}>
+        <AccountActions account={account} />
       </AdminSection>
       <AdminSection title={t("facts.title")}>
         <AccountFacts account={account} />

@@ -1,6 +1,6 @@
 import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import type { Board } from "../../../src/boards/board.ts";
+import type { Board } from "../../../src/model/board.ts";
 import { countOf } from "../../components/domain/counts.ts";
 import { ActionProgress } from "../../features/boards/components/action-progress.tsx";
 import { BoardHeader } from "../../features/boards/components/board-header.tsx";
@@ -11,6 +11,7 @@ import { trpc } from "../../lib/trpc.ts";
 import { BoardActions } from "../compose/board-actions.tsx";
 import { BoardPins } from "../compose/board-pins.tsx";
 import { BoardSections } from "../compose/board-sections.tsx";
+import { BoardShopLink } from "../compose/board-shop-link.tsx";
 import { OrganiseBoard } from "../compose/organise-board.tsx";
 
 const route = getRouteApi("/$username/$slug");
@@ -63,6 +64,7 @@ function LoadedBoard({ board }: { board: Board }) {
       ) : (
         <>
           {hasSections && <BoardSections board={board} sections={sections} canEdit={canEdit} />}
+          <BoardShopLink boardId={board.id} />
           <BoardPins board={board} canSave={role !== null} />
         </>
       )}

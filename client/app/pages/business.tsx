@@ -1,5 +1,4 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { nextPath } from "../../../src/auth/next-path.ts";
 import { LegalLine } from "../../components/domain/legal-line.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
@@ -7,6 +6,7 @@ import { AuthPage } from "../../features/auth/components/auth-page.tsx";
 import { AuthSheet } from "../../features/auth/components/auth-sheet.tsx";
 import { ConvertForm } from "../../features/business/components/convert-form.tsx";
 import { CreateBusinessForm } from "../../features/business/components/create-business-form.tsx";
+import { nextPath } from "../../lib/next-path.ts";
 import { PageHead } from "../../lib/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { useLastViewer } from "../../lib/use-viewer.ts";

@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { ImagePlus } from "lucide-react";
 import { useState } from "react";
-import type { Pin } from "../../../src/pins/pin.ts";
+import type { Pin } from "../../../src/model/pin.ts";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
 import { CreatePinForm } from "../../features/create-pin/components/create-pin-form.tsx";

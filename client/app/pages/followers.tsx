@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { ArrowLeft, Lock, UsersRound } from "lucide-react";
-import type { User } from "../../../src/users/user.ts";
+import type { User } from "../../../src/model/user.ts";
 import { EndlessList } from "../../components/domain/endless-list.tsx";
 import { UserRow } from "../../components/domain/user-row.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";

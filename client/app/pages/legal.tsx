@@ -43,7 +43,7 @@ export function Terms() {
   const { brandName, legal } = usePageConfig();
   return (
     <LegalPage title="Terms of service" path="/terms/" url={legal.termsUrl}>
-      <p>These are the rules of {brandName}. Who makes an account agrees to them.</p>
+      <p>These are the rules of {brandName}. By signing up, you agree.</p>
       <Part title="Your account">
         <p>
           You are old enough to use {brandName} where you live, and what you tell us of yourself is true. Keep your
@@ -52,7 +52,7 @@ export function Terms() {
       </Part>
       <Part title="What you save">
         <p>
-          What you make stays yours. You let us show it to those whom its board is for. Save only what you may share,
+          What you make stays yours. You let us show it to the people its board is for. Save only what you may share,
           and name where it comes from. Whose picture was saved against their will can tell us, and we take it down.
         </p>
       </Part>

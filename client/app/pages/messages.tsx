@@ -17,7 +17,7 @@ import { trpc } from "../../lib/trpc.ts";
 
 const conversationRoute = getRouteApi("/conversation/$conversationId");
 
-/** With whom one writes, the newest first. */
+/** The viewer's conversations, the newest first. */
 export function Messages() {
   const t = useTexts("conversations");
   const list = trpc.conversations.list.useInfiniteQuery({}, byBookmark);

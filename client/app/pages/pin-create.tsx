@@ -1,14 +1,14 @@
 import { getRouteApi, useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { nextPath } from "../../../src/auth/next-path.ts";
 import { type PinCreateQuery, pinCreateSearch, repinPathOf } from "../../../src/pins/pin-create/address.ts";
-import { SITE_TYPES } from "../../../src/pins/saved.rules.ts";
 import type { PinSubject } from "../../features/save/hooks/use-pin-subject.ts";
 import { MakeBoard, MakeSection } from "../../features/save/pin-create/make-place.tsx";
 import { PinCreateDesktop } from "../../features/save/pin-create/pin-create-desktop.tsx";
 import { PinCreateMobile, PinCreateWaiting } from "../../features/save/pin-create/pin-create-mobile.tsx";
+import { nextPath } from "../../lib/next-path.ts";
 import { usePageConfig } from "../../lib/page-config.ts";
 import { PageHead } from "../../lib/page-head.tsx";
+import { SITE_TYPES } from "../../lib/saved.rules.ts";
 import { stringifySearch } from "../../lib/search-params.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";

@@ -1,7 +1,7 @@
 import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { ArrowLeft, ImagePlus, ListChecks } from "lucide-react";
 import { useState } from "react";
-import type { Section } from "../../../src/sections/section.ts";
+import type { Section } from "../../../src/model/section.ts";
 import { countOf } from "../../components/domain/counts.ts";
 import { ShareButton } from "../../components/domain/share-button.tsx";
 import { Button } from "../../components/ui/button.tsx";

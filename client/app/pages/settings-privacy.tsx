@@ -1,3 +1,4 @@
+import { AdSettings } from "../../features/ads/components/ad-settings.tsx";
 import { BlockedPeople, MutedPeople } from "../../features/safety/components/hidden-people.tsx";
 import { MyReports } from "../../features/safety/components/my-reports.tsx";
 import { PrivacyChoices } from "../../features/safety/components/privacy-choices.tsx";
@@ -14,6 +15,7 @@ export function SettingsPrivacy() {
       {user && (
         <>
           <PrivacyChoices key={`privacy of ${user.id}`} />
+          <AdSettings key={`ads of ${user.id}`} />
           <BlockedPeople key={`blocked by ${user.id}`} />
           <MutedPeople key={`muted by ${user.id}`} />
           <MyReports key={`reports of ${user.id}`} />

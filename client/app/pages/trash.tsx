@@ -1,6 +1,6 @@
 import { Trash2 } from "lucide-react";
+import type { Pin } from "../../../src/model/pin.ts";
 import { TRASH_DAYS } from "../../../src/pins/limits.ts";
-import type { Pin } from "../../../src/pins/pin.ts";
 import { ListFailed, MoreFailed } from "../../components/domain/list-failed.tsx";
 import { PinGridSkeleton } from "../../components/domain/list-skeletons.tsx";
 import { PinGrid } from "../../components/domain/pin-grid.tsx";
@@ -38,7 +38,7 @@ function TrashList({ trash }: { trash: ListQuery<Pin> }) {
     return (
       <EmptyState
         icon={<Trash2 size={32} />}
-        title="Nothing is in here"
+        title="Trash is empty"
         text="When you delete a Pin, it waits here in case you want it back."
         action={viewer && <LinkButton href={`/${viewer.username}/`}>Go to your boards</LinkButton>}
       />

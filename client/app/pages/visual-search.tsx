@@ -1,31 +1,36 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { ArrowLeft, ScanSearch } from "lucide-react";
 import { isWhole, type Region, readRegion } from "../../../src/media/region.rules.ts";
-import type { Pin } from "../../../src/pins/pin.ts";
+import type { Pin } from "../../../src/model/pin.ts";
 import { altOf } from "../../components/domain/pin-text.ts";
 import { cx } from "../../components/ui/cx.ts";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
 import { Spinner } from "../../components/ui/spinner.tsx";
+import { LinkTabs } from "../../components/ui/tabs.tsx";
 import { RegionSearch } from "../../features/visual-search/components/region-search.tsx";
 import { byBookmark } from "../../lib/infinite.ts";
 import { PageHead } from "../../lib/page-head.tsx";
+import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { FeedGrid } from "../compose/feed-grid.tsx";
-import { pinVisualSearchRoute, visualSearchRoute } from "../routes/visual-search.ts";
+import { visualSearchInput } from "../compose/visual-search-input.ts";
+
+const pinVisualSearchRoute = getRouteApi("/pin/$pinId/visual-search");
+const visualSearchRoute = getRouteApi("/visual-search");
 
 /** `/pin/{id}/visual-search/` */
 export function PinVisualSearchPage() {
   const { pinId } = pinVisualSearchRoute.useParams();
-  const region = readRegion(pinVisualSearchRoute.useSearch());
-  return <VisualSearch pinId={pinId} region={region} />;
+  const { shop, ...given } = pinVisualSearchRoute.useSearch();
+  return <VisualSearch pinId={pinId} region={readRegion(given)} shop={shop} />;
 }
 
 /** `/visual-search/?pin=…`, which names the Pin in its query. */
 export function VisualSearchPage() {
-  const { pin, ...given } = visualSearchRoute.useSearch();
-  if (pin) return <VisualSearch pinId={pin} region={readRegion(given)} />;
+  const { pin, shop, ...given } = visualSearchRoute.useSearch();
+  if (pin) return <VisualSearch pinId={pin} region={readRegion(given)} shop={shop} />;
   return (
     <>
       <PageHead title="Visual search" noIndex />
@@ -40,20 +45,27 @@ export function VisualSearchPage() {
   );
 }
 
-function VisualSearch({ pinId, region }: { pinId: string; region: Region }) {
-  const { data: pin } = trpc.pins.get.useQuery({ pinId });
-  return pin ? <LoadedSearch key={pin.id} pin={pin} region={region} /> : null;
+interface Searched {
+  region: Region;
+  /** "true" where only what can be bought is looked for. */
+  shop: string | undefined;
 }
 
-function LoadedSearch({ pin, region }: { pin: Pin; region: Region }) {
+function VisualSearch({ pinId, ...searched }: Searched & { pinId: string }) {
+  const { data: pin } = trpc.pins.get.useQuery({ pinId });
+  return pin ? <LoadedSearch key={pin.id} pin={pin} {...searched} /> : null;
+}
+
+function LoadedSearch({ pin, region, shop }: Searched & { pin: Pin }) {
+  const t = useTexts("rich");
   const navigate = useNavigate();
-  const feed = trpc.feeds.visualSearch.useInfiniteQuery(
-    { pinId: pin.id, ...region },
-    { ...byBookmark, placeholderData: keepPreviousData },
-  );
+  const feed = trpc.feeds.visualSearch.useInfiniteQuery(visualSearchInput(pin.id, region, shop), {
+    ...byBookmark,
+    placeholderData: keepPreviousData,
+  });
   // The address keeps the region: it can be sent to somebody, and the way back leads to the Pin at once.
   const settle = (next: Region) => {
-    const search = isWhole(next) ? {} : { x: `${next.x}`, y: `${next.y}`, w: `${next.w}`, h: `${next.h}` };
+    const search = { ...addressOf(next), ...(shop && { shop }) };
     void navigate({
       ...{ to: "/pin/$pinId/visual-search/", params: { pinId: pin.id }, search },
       ...{ replace: true, resetScroll: false },
@@ -75,14 +87,23 @@ function LoadedSearch({ pin, region }: { pin: Pin; region: Region }) {
           Looks like this
           {isLooking && <Spinner size={20} label="Looking for Pins like this" />}
         </h2>
+        <LinkTabs
+          label={t("shop.kinds")}
+          className="justify-center pb-4"
+          items={[undefined, "true"].map((kind) => ({
+            href: `/pin/${pin.id}/visual-search/?${new URLSearchParams({ ...addressOf(region), ...(kind && { shop: kind }) })}`,
+            label: kind ? t("shop.similar") : t("shop.all"),
+            isCurrent: kind === shop,
+          }))}
+        />
         <div className={cx("transition-opacity duration-200", feed.isPlaceholderData && "opacity-50")}>
           <FeedGrid
             feed={feed}
             label="Looks like this"
             empty={
               <EmptyState
-                title="Nothing looks like this part"
-                text="Frame something else, or more of the picture."
+                title={shop ? t("shop.similarEmptyTitle") : "Nothing looks like this part"}
+                text={shop ? t("shop.similarEmptyText") : "Frame something else, or more of the picture."}
                 level={3}
               />
             }
@@ -92,3 +113,7 @@ function LoadedSearch({ pin, region }: { pin: Pin; region: Region }) {
     </div>
   );
 }
+
+/** A region as the address has it; nothing for the whole picture. */
+const addressOf = (region: Region): Record<string, string> =>
+  isWhole(region) ? {} : { x: `${region.x}`, y: `${region.y}`, w: `${region.w}`, h: `${region.h}` };

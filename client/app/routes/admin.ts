@@ -55,6 +55,16 @@ const reportsRoute = createRoute({
   ...page("AdminReports"),
 });
 
+const adsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/admin/ads",
+  loader: async ({ context }) => {
+    await forAdministrators(context, "/admin/ads/");
+    await mainList(context.api.advertiser.reviewQueue.fetchInfinite({}, firstPage));
+  },
+  ...page("AdminAds"),
+});
+
 const accountRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/admin/accounts/$userId",
@@ -75,4 +85,22 @@ const offsiteRoute = createRoute({
   ...page("AdminOffsite"),
 });
 
-export const adminRoutes = [accountsRoute, reportsRoute, logRoute, offsiteRoute, accountRoute];
+const advisoriesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/admin/advisories",
+  loader: async ({ context }) => {
+    await forAdministrators(context, "/admin/advisories/");
+    await context.api.search.advisories.ensureData({});
+  },
+  ...page("AdminAdvisories"),
+});
+
+export const adminRoutes = [
+  advisoriesRoute,
+  accountsRoute,
+  reportsRoute,
+  adsRoute,
+  logRoute,
+  offsiteRoute,
+  accountRoute,
+];

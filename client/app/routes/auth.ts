@@ -1,6 +1,6 @@
 import { createRoute, redirect } from "@tanstack/react-router";
-import { ENTRY_SOURCES, type EntrySource } from "../../../src/auth/entry/options.ts";
-import { nextPath } from "../../../src/auth/next-path.ts";
+import { ENTRY_SOURCES, type EntrySource } from "../../features/auth/flow/entry/options.ts";
+import { nextPath } from "../../lib/next-path.ts";
 import { textParam } from "../../lib/search-params.ts";
 import type { AppContext } from "../app-context.ts";
 import { lazyPage } from "../lazy-page.ts";

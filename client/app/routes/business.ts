@@ -1,5 +1,5 @@
 import { createRoute, redirect } from "@tanstack/react-router";
-import { nextPath } from "../../../src/auth/next-path.ts";
+import { nextPath } from "../../lib/next-path.ts";
 import { textParam } from "../../lib/search-params.ts";
 import type { AppContext } from "../app-context.ts";
 import { lazyPage } from "../lazy-page.ts";

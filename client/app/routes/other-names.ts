@@ -2,15 +2,12 @@ import { createRoute, redirect } from "@tanstack/react-router";
 import { rootRoute } from "./root.ts";
 
 /**
- * Addresses that the specification lists (visitor section 9) for what stands at another one here: one page makes every
- * Pin, and one shows every collection of ideas.
+ * Addresses that the specification lists (visitor section 9) for what stands at another one here: one page
+ * shows every collection of ideas.
  */
 const LEAD_TO = {
   "/": ["/homefeed"],
-  "/pin/create/": [
-    ...["/pin-builder", "/pin-creation-tool", "/pin-editor", "/story-pin-builder", "/idea-pin-builder"],
-    "/idea-ads-tool",
-  ],
+  "/pin-builder/": ["/idea-ads-tool"],
   "/ideas/": [
     ...["/ideas/$interest/$id", "/topics", "/discover/article", "/discover/article/$id", "/today", "/today/article"],
     ...["/today/best", "/today/trending", "/today/shop", "/today/popular", "/videos", "/videos/$category/$id"],

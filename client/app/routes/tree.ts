@@ -1,29 +1,34 @@
 import { accountRoutes } from "./account.ts";
+import { adLibraryRoute } from "./ad-library.ts";
 import { adminRoutes } from "./admin.ts";
+import { advertiserRoutes } from "./advertiser.ts";
 import { authRoutes } from "./auth.ts";
 import { boardRoute } from "./board.ts";
 import { boardAddressRoutes } from "./board-addresses.ts";
 import { businessRoutes } from "./business.ts";
 import { createPinRoute } from "./create-pin.ts";
 import { creditsRoute } from "./credits.ts";
-import { followersRoutes } from "./followers.tsx";
-import { homeRoute } from "./home.tsx";
-import { ideasRoute } from "./ideas.tsx";
+import { followersRoutes } from "./followers.ts";
+import { homeRoute } from "./home.ts";
+import { ideasRoute } from "./ideas.ts";
 import { legalRoutes } from "./legal.ts";
 import { messagesRoutes } from "./messages.ts";
 import { notificationsRoutes } from "./notifications.ts";
 import { offsiteRoute } from "./offsite.ts";
 import { otherNames } from "./other-names.ts";
-import { pinCommentsRoute, pinEditRoute, pinRoute } from "./pin.tsx";
+import { pinCommentsRoute, pinEditRoute, pinRoute } from "./pin.ts";
+import { pinBuilderRoutes } from "./pin-builder.ts";
 import { pinCreateRoutes } from "./pin-create.ts";
-import { profileRoutes } from "./profile.tsx";
+import { profileRoutes } from "./profile.ts";
+import { quickPromoteRoutes } from "./quick-promote.ts";
 import { rootRoute } from "./root.ts";
 import { saveButtonRoute } from "./save-button.ts";
-import { searchRoutes } from "./search.tsx";
+import { searchRoutes } from "./search.ts";
 import { sectionRoute } from "./section.ts";
 import { settingsRoute } from "./settings.ts";
 import { settingsPrivacyRoute } from "./settings-privacy.ts";
 import { settingsSecurityRoute } from "./settings-security.ts";
+import { shopRoute } from "./shop.ts";
 import { ssoRoutes } from "./sso.ts";
 import { trashRoute } from "./trash.ts";
 import { pinVisualSearchRoute, visualSearchRoute } from "./visual-search.ts";
@@ -40,10 +45,13 @@ export const routeTree = rootRoute.addChildren([
   pinVisualSearchRoute,
   visualSearchRoute,
   createPinRoute,
+  ...pinBuilderRoutes,
   ...pinCreateRoutes,
   ...searchRoutes,
   ideasRoute,
+  shopRoute,
   creditsRoute,
+  adLibraryRoute,
   ...legalRoutes,
   saveButtonRoute,
   ...notificationsRoutes,
@@ -54,6 +62,8 @@ export const routeTree = rootRoute.addChildren([
   trashRoute,
   ...boardAddressRoutes,
   ...businessRoutes,
+  ...quickPromoteRoutes,
+  ...advertiserRoutes,
   offsiteRoute,
   ...profileRoutes,
   ...followersRoutes,

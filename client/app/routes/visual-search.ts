@@ -3,6 +3,7 @@ import { readRegion } from "../../../src/media/region.rules.ts";
 import { firstPage, mainList } from "../../lib/infinite.ts";
 import { textParam } from "../../lib/search-params.ts";
 import type { AppContext } from "../app-context.ts";
+import { visualSearchInput } from "../compose/visual-search-input.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { orNotFound } from "../or-not-found.ts";
 import { rootRoute } from "./root.ts";
@@ -13,17 +14,22 @@ interface RegionSearch {
   y?: string | undefined;
   w?: string | undefined;
   h?: string | undefined;
+  /** "true" for what can be bought alone. */
+  shop?: string | undefined;
 }
 
-const regionSearch = ({ x, y, w, h }: Record<string, unknown>): RegionSearch => ({
+const regionSearch = ({ x, y, w, h, shop }: Record<string, unknown>): RegionSearch => ({
   ...{ x: textParam(x), y: textParam(y) },
   ...{ w: textParam(w), h: textParam(h) },
+  ...(shop === "true" && { shop: "true" }),
 });
 
 async function load({ api }: AppContext, pinId: string, search: RegionSearch): Promise<void> {
   await Promise.all([
     orNotFound(api.pins.get.ensureData({ pinId })),
-    mainList(api.feeds.visualSearch.fetchInfinite({ pinId, ...readRegion(search) }, firstPage)),
+    mainList(
+      api.feeds.visualSearch.fetchInfinite(visualSearchInput(pinId, readRegion(search), search.shop), firstPage),
+    ),
   ]);
 }
 

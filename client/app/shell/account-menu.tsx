@@ -1,5 +1,5 @@
 import { Button } from "react-aria-components";
-import type { OwnUser } from "../../../src/users/user.ts";
+import type { OwnUser } from "../../../src/model/user.ts";
 import { Avatar } from "../../components/ui/avatar.tsx";
 import { Menu, MenuItem, MenuTrigger } from "../../components/ui/menu.tsx";
 import { emailUnverified } from "../../lib/email-unverified.ts";

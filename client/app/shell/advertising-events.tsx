@@ -1,11 +1,11 @@
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { AdvertisingChoice } from "../../../src/site/advertising.rules.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { createAdvertising } from "../../lib/advertising/advertising.ts";
 import { answerConsent, hasConsented, wasAsked } from "../../lib/advertising/consent.ts";
 import { ownEmailHash } from "../../lib/advertising/own-email-hash.ts";
 import { takeSignUpMark } from "../../lib/advertising/sign-up-mark.ts";
+import type { AdvertisingChoice } from "../../lib/advertising.rules.ts";
 import { usePageConfig } from "../../lib/page-config.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";

@@ -1,13 +1,13 @@
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { useCallback, useEffect, useState } from "react";
-import { LOGIN_ERROR_KIND, type RecoveryNotice, SOFT_BANNED_CODES } from "../../../src/auth/login-error-kind.ts";
-import { showToast } from "../../components/ui/toast-queue.ts";
 import { usePart } from "../../components/ui/use-part.ts";
+import { LOGIN_ERROR_KIND, type RecoveryNotice, SOFT_BANNED_CODES } from "../../features/auth/flow/login-error-kind.ts";
 import { addressFlag, takeAddressFlags } from "../../lib/address-flags.ts";
 import { onEmailUnverified } from "../../lib/email-unverified.ts";
 import { usePageConfig } from "../../lib/page-config.ts";
 import { onCelebrateSave, type SavedNotice } from "../../lib/saved-overlay.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
+import { showToast } from "../../lib/toast-queue.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
 

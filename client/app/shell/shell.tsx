@@ -1,10 +1,9 @@
 import { Outlet, useRouter, useRouterState } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { RouterProvider as AriaRouterProvider, I18nProvider } from "react-aria-components";
-import { ERRORS } from "../../../src/contract/errors.ts";
-import { LANGUAGE_LOCALES, languageFor } from "../../../src/site/languages.ts";
+import { ERRORS } from "../../../src/model/errors.ts";
+import { LANGUAGE_LOCALES, languageFor } from "../../../src/model/languages.ts";
 import { StepUpProvider } from "../../components/step-up/step-up-provider.tsx";
-import { showToast } from "../../components/ui/toast-queue.ts";
 import { Toaster } from "../../components/ui/toaster.tsx";
 import { preparePart, usePart } from "../../components/ui/use-part.ts";
 import { LeaveGuardContext, leaveGuardOf } from "../../lib/leave-guard.ts";
@@ -13,6 +12,7 @@ import { NavigateContext } from "../../lib/navigate.ts";
 import { returnsToLink } from "../../lib/navigation-history.ts";
 import { onSessionEnded } from "../../lib/session-ended.ts";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
+import { showToast } from "../../lib/toast-queue.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useLanguage } from "../../lib/use-language.ts";
 import { useCurrentViewer, ViewerContext } from "../../lib/use-viewer.ts";
@@ -110,13 +110,13 @@ function useEndedSession(isLoggedIn: boolean, ask: () => void) {
   }, [ask, isLoggedIn]);
   useEffect(
     () =>
-      onSessionEnded(({ isByDeed, isCertain }) => {
+      onSessionEnded(({ isByAction, isCertain }) => {
         // Who never was logged in is told by the page what takes an account.
         if (!isCertain && !wasLoggedIn.current) return;
-        if (isTold.current && !isByDeed) return;
+        if (isTold.current && !isByAction) return;
         isTold.current = true;
         showToast(ERRORS.AUTHORIZATION_FAILED.message, { kind: "error" });
-        // The window greets whom the browser knows, so the server is asked first who that is.
+        // The window greets the person the browser knows, so the server is asked first who that is.
         void utils.auth.viewer.invalidate().finally(() => latest.current());
       }),
     [utils],

@@ -1,7 +1,7 @@
 import { MenuItem } from "../../components/ui/menu.tsx";
-import { showToast } from "../../components/ui/toast-queue.ts";
 import { failureOf } from "../../lib/api-error.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
+import { showToast } from "../../lib/toast-queue.ts";
 import { trpc } from "../../lib/trpc.ts";
 
 /** The accounts of this browser that the person can go to, asked for with the menu. */

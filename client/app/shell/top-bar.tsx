@@ -42,14 +42,10 @@ export const TopBar = memo(function TopBar() {
         ) : (
           <>
             {/* On phones the bar at the foot leads to the log-in. */}
-            <LinkButton href="/login" variant="primary" className="max-sm:hidden">
+            <LinkButton href="/login" variant="secondary" className="max-sm:hidden">
               {t("logIn")}
             </LinkButton>
-            <LinkButton
-              href="/signup"
-              variant="secondary"
-              className="max-sm:bg-accent max-sm:text-on-accent max-sm:hover:bg-accent-strong"
-            >
+            <LinkButton href="/signup" variant="primary">
               {t("signUp")}
             </LinkButton>
           </>

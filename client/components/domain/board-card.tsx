@@ -1,7 +1,7 @@
 import { Archive } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-aria-components";
-import type { Board } from "../../../src/boards/board.ts";
+import type { Board } from "../../../src/model/board.ts";
 import { Collage } from "./collage.tsx";
 import { countOf } from "./counts.ts";
 import { PrivacyMark } from "./privacy-mark.tsx";

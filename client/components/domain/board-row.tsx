@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import type { Board } from "../../../src/boards/board.ts";
+import type { Board } from "../../../src/model/board.ts";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { cx } from "../ui/cx.ts";
 import { Spinner } from "../ui/spinner.tsx";

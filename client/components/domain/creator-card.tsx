@@ -1,9 +1,9 @@
 import { BadgeCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-aria-components";
-import { cutName } from "../../../src/users/cut-name.rules.ts";
-import { shortCount } from "../../../src/users/short-count.rules.ts";
-import type { User, UserBrief } from "../../../src/users/user.ts";
+import type { User, UserBrief } from "../../../src/model/user.ts";
+import { cutName } from "../../lib/cut-name.rules.ts";
+import { shortCount } from "../../lib/short-count.rules.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { Avatar } from "../ui/avatar.tsx";
 

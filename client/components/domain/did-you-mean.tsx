@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { normalEmail } from "../../../src/auth/email.rules.ts";
-import { suggestEmail } from "../../../src/auth/email-suggestion.rules.ts";
+import { normalEmail } from "../../../src/model/email.rules.ts";
+import { suggestEmail } from "../../../src/model/email-suggestion.rules.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 
 interface DidYouMeanProps {

@@ -1,4 +1,4 @@
-import { highlightParts } from "../../../src/boards/match.rules.ts";
+import { highlightParts } from "../../lib/board-match.rules.ts";
 
 /** A name with the beginnings of words that were searched for set off. */
 export function Highlight({ text, query = "" }: { text: string; query: string | undefined }) {

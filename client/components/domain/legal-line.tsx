@@ -1,4 +1,4 @@
-import { WIDTHS } from "../../../src/auth/entry/limits.ts";
+import { WIDTHS } from "../../lib/entry/limits.ts";
 import { usePageConfig } from "../../lib/page-config.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { TextLink } from "../ui/text-link.tsx";

@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
-import type { Pin } from "../../../src/pins/pin.ts";
+import type { Pin } from "../../../src/model/pin.ts";
 import { cx } from "../ui/cx.ts";
 import { PlainLink } from "../ui/plain-link.tsx";
+import { CardVideo } from "./card-video.tsx";
 import { PinPicture } from "./pin-picture.tsx";
 import { altOf, cardRatio, titleLines } from "./pin-text.ts";
+import { PriceLine } from "./price-line.tsx";
 import { ReasonLine } from "./reason-line.tsx";
+import { TextLayers } from "./text-layers.tsx";
 
 export interface PinCardProps {
   pin: Pin;
@@ -38,6 +41,13 @@ export function PinCard({ pin, href, actions, touchAction, footer, priority }: P
           priority={priority}
           alt={alt}
           className={cx("relative rounded-card", VEIL)}
+          over={
+            pin.video?.status === "ready" ? (
+              <CardVideo video={pin.video} />
+            ) : (
+              <TextLayers layers={pin.composition?.pages[0]?.layers ?? []} />
+            )
+          }
         />
         {lines > 0 && (
           <span
@@ -51,6 +61,9 @@ export function PinCard({ pin, href, actions, touchAction, footer, priority }: P
           >
             {pin.title}
           </span>
+        )}
+        {pin.richMetadata?.type === "product" && (
+          <PriceLine product={pin.richMetadata} className="mt-1 h-5 px-1.5 text-[15px] leading-5" />
         )}
       </PlainLink>
       {actions && (

@@ -1,5 +1,5 @@
 import { type CSSProperties, memo, type ReactNode, useEffect, useState } from "react";
-import type { Pin } from "../../../src/pins/pin.ts";
+import type { Pin } from "../../../src/model/pin.ts";
 import { isScrolling, onScrollRest } from "./scroll-rest.ts";
 import type { Place } from "./waterfall.ts";
 

@@ -1,5 +1,5 @@
 import { type FocusEvent, type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from "react";
-import type { Pin } from "../../../src/pins/pin.ts";
+import type { Pin } from "../../../src/model/pin.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import { firstScreenStyles } from "./first-screen.ts";
@@ -78,7 +78,8 @@ export function PinGrid(props: PinGridProps) {
           const place = layout?.places[index];
           return (
             <PinGridItem
-              key={pin.id}
+              // An ad may stand for a Pin that is in the list too.
+              key={pin.id + pin.trackingParams}
               pin={pin}
               index={index}
               setSize={hasMore ? -1 : pins.length}

@@ -1,6 +1,6 @@
-import { useCallback } from "react";
+import { type ReactNode, useCallback } from "react";
 import { thumbHashToDataURL } from "thumbhash";
-import type { Pin } from "../../../src/pins/pin.ts";
+import type { Pin } from "../../../src/model/pin.ts";
 import { cx } from "../ui/cx.ts";
 import { altOf } from "./pin-text.ts";
 import { isScrolling } from "./scroll-rest.ts";
@@ -17,6 +17,8 @@ export interface PinPictureProps {
   full?: boolean;
   alt?: string;
   className?: string;
+  /** What lies over the picture, in a frame that is `relative`. */
+  over?: ReactNode;
 }
 
 export const CARD_SIZES = "(max-width: 630px) 50vw, 260px";
@@ -114,6 +116,7 @@ export function PinPicture({
         draggable={false}
         className="block size-full object-cover"
       />
+      {rest.over}
     </span>
   );
 }

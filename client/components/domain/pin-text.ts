@@ -1,4 +1,4 @@
-import type { Pin } from "../../../src/pins/pin.ts";
+import type { Pin } from "../../../src/model/pin.ts";
 
 /** Pictures beyond these shapes are cut, so that none fills a screen and none is too flat to press. */
 const TALLEST = 2.2;
@@ -10,6 +10,8 @@ const LINE = 20;
 const PADDING_TOP = 8;
 const TITLE_GAP = 4;
 const PERSON = 32;
+/** The line with a product's price, and the gap above it. */
+const PRICE = 24;
 
 /** Height over width of a Pin's picture on its card. */
 export function cardRatio(pin: Pick<Pin, "images">): number {
@@ -22,9 +24,10 @@ export const titleLines = (pin: Pick<Pin, "title">) =>
   pin.title === "" ? 0 : pin.title.length > LINE_CHARACTERS ? 2 : 1;
 
 /** Pixels under the picture of a card. */
-export function cardTextHeight(pin: Pick<Pin, "title">): number {
+export function cardTextHeight(pin: Pick<Pin, "title" | "richMetadata">): number {
   const lines = titleLines(pin);
-  return PADDING_TOP + (lines > 0 ? lines * LINE + TITLE_GAP : 0) + PERSON;
+  const price = pin.richMetadata?.type === "product" ? PRICE : 0;
+  return PADDING_TOP + (lines > 0 ? lines * LINE + TITLE_GAP : 0) + price + PERSON;
 }
 
 /** What a screen reader says of the picture: somebody's description, else the title, else whose Pin it is. */

@@ -1,5 +1,5 @@
 import { Lock, ShieldCheck } from "lucide-react";
-import type { BoardPrivacy } from "../../../src/boards/board.ts";
+import type { BoardPrivacy } from "../../../src/model/board.ts";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 
 /** Says that not everybody sees a board; nothing beside a public one. */

@@ -1,6 +1,6 @@
-import { reasonWords } from "../../../src/feeds/copy.ts";
-import type { Reason } from "../../../src/pins/pin.ts";
-import type { UserBrief } from "../../../src/users/user.ts";
+import type { Reason } from "../../../src/model/pin.ts";
+import type { UserBrief } from "../../../src/model/user.ts";
+import { reasonWords } from "../../lib/feed-copy.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { PlainLink } from "../ui/plain-link.tsx";
 

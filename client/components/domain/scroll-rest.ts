@@ -26,10 +26,10 @@ export function watchScrolling(): void {
  * Runs once the window rests, a few at a time and in the pauses between frames.
  * @returns what calls it off
  */
-export function onScrollRest(deed: () => void): () => void {
+export function onScrollRest(action: () => void): () => void {
   if (waiting.size === 0) setTimeout(look, REST_MS);
-  waiting.add(deed);
-  return () => void waiting.delete(deed);
+  waiting.add(action);
+  return () => void waiting.delete(action);
 }
 
 function look(): void {
@@ -44,8 +44,8 @@ function runPortion(): void {
   }
   const portion = [...waiting].slice(0, PORTION);
   startTransition(() => {
-    for (const deed of portion) deed();
+    for (const action of portion) action();
   });
-  for (const deed of portion) waiting.delete(deed);
+  for (const action of portion) waiting.delete(action);
   if (waiting.size > 0) requestAnimationFrame(runPortion);
 }

@@ -1,5 +1,5 @@
 import { Link } from "react-aria-components";
-import type { Section } from "../../../src/sections/section.ts";
+import type { Section } from "../../../src/model/section.ts";
 import { Collage } from "./collage.tsx";
 import { countOf } from "./counts.ts";
 

@@ -1,4 +1,4 @@
-import { showToast } from "../ui/toast-queue.ts";
+import { showToast } from "../../lib/toast-queue.ts";
 
 /** Hands an address of this site on: by the device's own sheet where it has one, else by the clipboard. */
 export async function shareAddress(path: string, title: string): Promise<void> {

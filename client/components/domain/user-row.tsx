@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-aria-components";
-import type { User } from "../../../src/users/user.ts";
+import type { User } from "../../../src/model/user.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { countOf } from "./counts.ts";
 

@@ -2,7 +2,7 @@ import { AVATAR_COLORS, avatarColorOf, firstLetter } from "../../../src/users/av
 import { cx } from "./cx.ts";
 
 export interface AvatarProps {
-  /** Without an id (whom the server only recognises) the colour is everybody's first. */
+  /** Without an id (of a person the server only recognises) the colour is everybody's first. */
   user: { id?: string; fullName: string; username: string; imageMediumUrl: string | null; avatarColorIndex?: number };
   /** Pixels. */
   size?: number;

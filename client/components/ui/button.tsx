@@ -52,7 +52,7 @@ export function Button({
 
 function useFirstPress({ onPress, isPending }: AriaButtonProps): AriaButtonProps["onPress"] {
   const pressedAt = useRef(Number.NEGATIVE_INFINITY);
-  // From then on the button itself takes none, and what is pressed after the answer is another deed.
+  // From then on the button itself takes none, and what is pressed after the answer is another action.
   useEffect(() => {
     if (isPending) pressedAt.current = Number.NEGATIVE_INFINITY;
   }, [isPending]);

@@ -12,11 +12,11 @@ export interface ConfirmDialogProps {
   onOpenChange: (isOpen: boolean) => void;
   onConfirm: () => void;
   isPending?: boolean;
-  /** The deed can't be taken back. */
+  /** The action can't be taken back. */
   isDangerous?: boolean;
 }
 
-/** Asks before a deed is done. It doesn't close itself on confirmation: close it once the deed is done. */
+/** Asks before an action is done. It doesn't close itself on confirmation: close it once the action is done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const t = useUiTexts();
   const { title, text, confirmLabel, cancelLabel, isOpen, onOpenChange, onConfirm } = props;

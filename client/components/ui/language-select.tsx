@@ -1,5 +1,5 @@
 import { Globe } from "lucide-react";
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from "../../../src/site/languages.ts";
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from "../../../src/model/languages.ts";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { cx } from "./cx.ts";
 

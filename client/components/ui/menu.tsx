@@ -10,10 +10,10 @@ export interface MenuProps extends Pick<PopoverProps, "placement"> {
   children: ReactNode;
 }
 
-/** The list of deeds behind a button: `<MenuTrigger><Button/><Menu label><MenuItem/></Menu></MenuTrigger>`. */
+/** The list of actions behind a button: `<MenuTrigger><Button/><Menu label><MenuItem/></Menu></MenuTrigger>`. */
 export function Menu({ label, children, placement = "bottom end" }: MenuProps) {
   return (
-    // Gone at once: while it faded, it would be a second dialog beside the one that its deed opens.
+    // Gone at once: while it faded, it would be a second dialog beside the one that its action opens.
     <Popover placement={placement} className={cx(FLOATING_STYLE, "min-w-52 overflow-auto p-2")}>
       <AriaMenu aria-label={label} className="outline-none">
         {children}

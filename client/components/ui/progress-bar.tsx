@@ -7,7 +7,7 @@ export interface ProgressBarProps {
   value: number | null;
 }
 
-/** How far a deed is that takes a while. */
+/** How far a long action has come. */
 export function ProgressBar({ label, hideLabel = false, value }: ProgressBarProps) {
   return (
     <AriaProgressBar value={value ?? 0} isIndeterminate={value === null} className="block w-full">

@@ -17,6 +17,8 @@ export interface SuggestFieldProps<Item extends { id: string; text: string }> {
   onPick: (item: Item) => void;
   maxLength?: number;
   autoFocus?: boolean;
+  /** Somebody has come to the field. */
+  onEnter?: () => void;
   className?: string;
 }
 
@@ -36,7 +38,10 @@ export function SuggestField<Item extends { id: string; text: string }>(props: S
   return (
     <search
       className={cx("block relative w-full", className)}
-      onFocus={() => setOpen(true)}
+      onFocus={() => {
+        setOpen(true);
+        props.onEnter?.();
+      }}
       onBlur={closeOnLeaving}
       onKeyDownCapture={(event) => {
         if (event.key !== "Escape" || !isOpen || items.length === 0) return;

@@ -6,11 +6,11 @@ import {
   UNSTABLE_ToastRegion as ToastRegion,
 } from "react-aria-components";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
+import { type ToastContent as Content, toastQueue } from "../../lib/toast-queue.ts";
 import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
 import { IconButton } from "./icon-button.tsx";
 import { LinkButton } from "./link-button.tsx";
-import { type ToastContent as Content, toastQueue } from "./toast-queue.ts";
 
 const ICONS = {
   info: null,

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
-import { showToast } from "./toast-queue.ts";
+import { showToast } from "../../lib/toast-queue.ts";
 
 const NOT_LOADED = "That didn't load. Check your connection and try again.";
 

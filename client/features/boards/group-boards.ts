@@ -1,4 +1,4 @@
-import type { Board } from "../../../src/boards/board.ts";
+import type { Board } from "../../../src/model/board.ts";
 
 type Grouped = Pick<Board, "id" | "privacy" | "archivedByMeAt">;
 

@@ -1,4 +1,4 @@
-import type { UserBrief } from "../../../src/users/user.ts";
+import type { UserBrief } from "../../../src/model/user.ts";
 
 /** Who is in a conversation, as its title. */
 export const namesOf = (users: readonly UserBrief[]): string =>

@@ -1,4 +1,4 @@
-import { keepableText } from "../../../src/contract/text.rules.ts";
+import { keepableText } from "../../../src/model/text.rules.ts";
 import type { FoundPicture } from "../../../src/pins/create-pin.flow.ts";
 import { PIN_DESCRIPTION_MAX, PIN_TITLE_MAX } from "../../../src/pins/limits.ts";
 

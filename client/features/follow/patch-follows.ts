@@ -9,7 +9,7 @@ interface Follows {
 }
 
 /**
- * Changes what the screen says of whom the viewer follows, and both sides' counts, before the server has answered.
+ * Changes what the screen says about the people the viewer follows, and both sides' counts, before the server has answered.
  * @returns takes that back, and nothing else that has changed meanwhile
  */
 export function patchFollows(queryClient: QueryClient, { ids, viewerId, follow }: Follows): () => void {

@@ -2,7 +2,7 @@ import { announcement } from "../../lib/announcement.ts";
 
 /** What a visitor asked for before they were in. The button is often another one by then: drawn anew, or for a person. */
 export interface FollowWish {
-  /** Whom or what, by its kind and id. */
+  /** A person or thing, by its kind and id. */
   subject: string;
   follow: boolean;
 }

@@ -1,4 +1,4 @@
-import type { ChooserTexts } from "../../../src/pins/texts/en-save-tools.ts";
+import type { ChooserTexts } from "../../texts/en/pins-save-tools.ts";
 
 /** The code of `client/save-tools/bookmarklet.ts`, which the build puts in this name's place. */
 declare const BOOKMARKLET: string;

@@ -1,4 +1,4 @@
-/** Somebody whom a board that is being made is to be kept with, by a name that a person knows them by. */
+/** A person to invite to a board that is being made, by the name they are known by. */
 export interface ChosenPerson {
   id: string;
   name: string;

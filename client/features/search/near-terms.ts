@@ -1,4 +1,4 @@
-import { searchWords } from "../../../src/search/query.rules.ts";
+import { searchWords } from "../../../src/model/search-query.rules.ts";
 
 const WORDS_MAX = 3;
 /** So many letters of a word still mean something, and leave room for a typing mistake behind them. */

@@ -1,6 +1,6 @@
-import { type AdvertisingChoice, type AdvertisingEvent, toldOf } from "../../../src/site/advertising.rules.ts";
 import { type ExperimentGroups, isOn } from "../../../src/site/experiments.ts";
-import { siteTypeOf } from "../../../src/site/site-type.ts";
+import { type AdvertisingChoice, type AdvertisingEvent, toldOf } from "../advertising.rules.ts";
+import { siteTypeOf } from "../site-type.ts";
 import { hasConsented } from "./consent.ts";
 
 /** Whoever measures: the tag takes every event, the pixel those of its experiment. */

@@ -1,4 +1,4 @@
-import type { SocialIdentity, SsoInfo } from "../../../src/auth/entry/credentials.ts";
+import type { SocialIdentity, SsoInfo } from "../entry/credentials.ts";
 import type { ApiClient } from "../trpc.ts";
 import { failed } from "./ask-provider.ts";
 import { IdentityFailure } from "./identity-failure.ts";

@@ -1,6 +1,6 @@
-import type { SocialIdentity } from "../../../src/auth/entry/credentials.ts";
-import { ERRORS } from "../../../src/contract/errors.ts";
+import { ERRORS } from "../../../src/model/errors.ts";
 import { failureOf } from "../api-error.ts";
+import type { SocialIdentity } from "../entry/credentials.ts";
 import type { ApiClient } from "../trpc.ts";
 import { IdentityFailure } from "./identity-failure.ts";
 import { askInWindow } from "./provider-window.ts";

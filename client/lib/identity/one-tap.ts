@@ -1,10 +1,10 @@
-import type { SocialIdentity } from "../../../src/auth/entry/credentials.ts";
+import type { SocialIdentity } from "../entry/credentials.ts";
 import type { ApiClient } from "../trpc.ts";
 import { failed } from "./ask-provider.ts";
 import { loadGoogleScript } from "./google-script.ts";
 
 /**
- * Shows Google's own one-tap window and hands on whom it vouches for.
+ * Shows Google's own one-tap window and hands on the person it vouches for.
  * @returns what takes the window away
  * @throws IdentityFailure where the script or the site can't be reached
  */

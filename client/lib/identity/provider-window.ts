@@ -4,7 +4,7 @@ import { IdentityFailure, type IdentityReason } from "./identity-failure.ts";
 /** Spec visitor section 9: the window's size in pixels, and how often it is looked at. */
 export const WINDOW_SIZE = { width: 580, height: 400 };
 export const POLL_MS = 1_000;
-/** A message that the window sent as its last deed may still be on its way when it is seen closed. */
+/** A message that the window sent as its last action may still be on its way when it is seen closed. */
 const LAST_WORD_MS = 200;
 
 /** What the window hands over; the server knows what it is worth. */

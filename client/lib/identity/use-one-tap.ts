@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { SocialIdentity } from "../../../src/auth/entry/credentials.ts";
+import type { SocialIdentity } from "../entry/credentials.ts";
 import { usePageConfig } from "../page-config.ts";
 import { trpc } from "../trpc.ts";
 import { showOneTap } from "./one-tap.ts";

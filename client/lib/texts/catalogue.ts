@@ -1,31 +1,40 @@
-import { en as account } from "../../../src/account/texts/en.ts";
-import { en as admin } from "../../../src/admin/texts/en.ts";
-import { en as auth } from "../../../src/auth/texts/en.ts";
-import { en as boards } from "../../../src/boards/texts/en.ts";
-import { picker } from "../../../src/boards/texts/en-picker.ts";
-import { en as captcha } from "../../../src/captcha/texts/en.ts";
-import { en as comments } from "../../../src/comments/texts/en.ts";
-import { en as conversations } from "../../../src/conversations/texts/en.ts";
-import { en as follow } from "../../../src/follow/texts/en.ts";
-import { en as identity } from "../../../src/identity/texts/en.ts";
-import { en as mfa } from "../../../src/mfa/texts/en.ts";
-import { en as notifications } from "../../../src/notifications/texts/en.ts";
-import { en as pins } from "../../../src/pins/texts/en.ts";
-import { en as saveTools } from "../../../src/pins/texts/en-save-tools.ts";
-import { en as safety } from "../../../src/safety/texts/en.ts";
-import { en as search } from "../../../src/search/texts/en.ts";
-import { en as sections } from "../../../src/sections/texts/en.ts";
-import { en as settings } from "../../../src/settings/texts/en.ts";
-import { en as site } from "../../../src/site/texts/en.ts";
-import { ui } from "../../../src/site/texts/ui-en.ts";
-import { en as sso } from "../../../src/sso/texts/en.ts";
-import { en as users } from "../../../src/users/texts/en.ts";
-import { en as websites } from "../../../src/websites/texts/en.ts";
+import { en as auth } from "../../../src/texts/en/auth.ts";
+import { en as identity } from "../../../src/texts/en/identity.ts";
+import { en as mfa } from "../../../src/texts/en/mfa.ts";
+import { en as notifications } from "../../../src/texts/en/notifications.ts";
+import { en as account } from "../../texts/en/account.ts";
+import { en as adReview } from "../../texts/en/ad-review.ts";
+import { en as admin } from "../../texts/en/admin.ts";
+import { en as ads } from "../../texts/en/ads.ts";
+import { en as advertiser } from "../../texts/en/advertiser.ts";
+import { en as boards } from "../../texts/en/boards.ts";
+import { picker } from "../../texts/en/boards-picker.ts";
+import { en as captcha } from "../../texts/en/captcha.ts";
+import { en as comments } from "../../texts/en/comments.ts";
+import { en as conversations } from "../../texts/en/conversations.ts";
+import { en as follow } from "../../texts/en/follow.ts";
+import { en as pinBuilder } from "../../texts/en/pin-builder.ts";
+import { en as pins } from "../../texts/en/pins.ts";
+import { en as saveTools } from "../../texts/en/pins-save-tools.ts";
+import { en as quickPromote } from "../../texts/en/quick-promote.ts";
+import { en as rich } from "../../texts/en/rich.ts";
+import { en as safety } from "../../texts/en/safety.ts";
+import { en as search } from "../../texts/en/search.ts";
+import { en as sections } from "../../texts/en/sections.ts";
+import { en as settings } from "../../texts/en/settings.ts";
+import { en as site } from "../../texts/en/site.ts";
+import { en as sso } from "../../texts/en/sso.ts";
+import { ui } from "../../texts/en/ui.ts";
+import { en as users } from "../../texts/en/users.ts";
+import { en as websites } from "../../texts/en/websites.ts";
 
 /** Every text of the site in English, by slice. A slice's texts stand in `src/<slice>/texts/<language>.ts`. */
 export const ENGLISH = {
   account,
   admin,
+  adReview,
+  ads,
+  advertiser,
   auth,
   boards,
   captcha,
@@ -37,7 +46,10 @@ export const ENGLISH = {
   notifications,
   sections,
   picker,
+  pinBuilder,
   pins,
+  rich,
+  quickPromote,
   saveTools,
   safety,
   search,

@@ -1,6 +1,6 @@
 import { createInstance, type i18n } from "i18next";
 import { initReactI18next, useTranslation } from "react-i18next";
-import type { Language } from "../../../src/site/languages.ts";
+import type { Language } from "../../../src/model/languages.ts";
 import { ENGLISH, type Translation } from "./catalogue.ts";
 
 /** The brand's name is filled in by itself (below), so no call has to give it. */

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import type { EntryText, EntryValues } from "../../../src/auth/entry/text.ts";
+import type { EntryText, EntryValues } from "./entry-text.ts";
 import { useTexts } from "./texts.ts";
 
 /** Reads the flow's texts in the person's language. */

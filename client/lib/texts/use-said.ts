@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { sayEnglish } from "../../../src/auth/entry/text.ts";
+import { sayEnglish } from "./entry-text.ts";
 import { useEntryText } from "./use-entry-text.ts";
 
 /** Reads what the rules and the server say in English in the person's language, as far as the catalogue has it. */

@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { I18nContext } from "react-i18next";
-import { ui } from "../../../src/site/texts/ui-en.ts";
+import { ui } from "../../texts/en/ui.ts";
 
 /** The words of the components: in the page's language, and in English where a component stands outside of a page. */
 export function useUiTexts(): (key: keyof typeof ui) => string {

@@ -1,6 +1,6 @@
 import { Flag } from "lucide-react";
 import { useState } from "react";
-import type { ReportKind } from "../../../../src/safety/report-reasons.ts";
+import type { ReportKind } from "../../../../src/model/report-reasons.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { ReportWindow } from "./report-window.tsx";

@@ -1,5 +1,5 @@
 import { FieldError, Label, Radio, RadioGroup } from "react-aria-components";
-import { REPORT_REASONS, REPORT_TEXT_MAX, type ReportKind } from "../../../../src/safety/report-reasons.ts";
+import { REPORT_REASONS, REPORT_TEXT_MAX, type ReportKind } from "../../../../src/model/report-reasons.ts";
 import { useField } from "../../../lib/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,9 +1,9 @@
 import { useForm } from "react-hook-form";
-import type { ReportKind, ReportReason } from "../../../../src/safety/report-reasons.ts";
+import type { ReportKind, ReportReason } from "../../../../src/model/report-reasons.ts";
 import { showServerErrors, submitOnce } from "../../../lib/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
-import { showToast } from "../../ui/toast-queue.ts";
 
 interface ReportValues {
   reason: ReportReason | "";

@@ -1,4 +1,4 @@
-import type { OwnUser } from "../../../../src/users/user.ts";
+import type { OwnUser } from "../../../../src/model/user.ts";
 import { DataExport } from "./data-export.tsx";
 import { DeactivateAccount } from "./deactivate-account.tsx";
 import { DeleteAccount } from "./delete-account.tsx";

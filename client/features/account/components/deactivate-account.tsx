@@ -2,10 +2,10 @@ import { useState } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
-import { showToast } from "../../../components/ui/toast-queue.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { useStepUp } from "../../../lib/step-up.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
 /** Puts the account away until its person comes back. */

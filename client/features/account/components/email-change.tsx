@@ -1,4 +1,4 @@
-import type { OwnUser } from "../../../../src/users/user.ts";
+import type { OwnUser } from "../../../../src/model/user.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";

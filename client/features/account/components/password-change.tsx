@@ -1,4 +1,4 @@
-import type { OwnUser } from "../../../../src/users/user.ts";
+import type { OwnUser } from "../../../../src/model/user.ts";
 import { Captcha } from "../../../components/domain/captcha/captcha.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { PasswordField } from "../../../components/ui/password-field.tsx";

@@ -1,10 +1,10 @@
 import { useForm } from "react-hook-form";
-import { checkEmail, normalEmail } from "../../../../src/auth/email.rules.ts";
-import { showToast } from "../../../components/ui/toast-queue.ts";
+import { checkEmail, normalEmail } from "../../../../src/model/email.rules.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms.ts";
 import { useStepUp } from "../../../lib/step-up.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
 import { type Outputs, trpc } from "../../../lib/trpc.ts";
 
 const resolver = rulesResolver<{ email: string }>(({ email }) => [checkEmail(normalEmail(email))]);

@@ -1,13 +1,13 @@
 import { useForm } from "react-hook-form";
-import { PASSWORD_MIN } from "../../../../src/auth/limits.ts";
 import { checkPassword } from "../../../../src/auth/password.rules.ts";
-import type { OwnUser } from "../../../../src/users/user.ts";
+import { PASSWORD_MIN } from "../../../../src/model/account-limits.ts";
+import type { OwnUser } from "../../../../src/model/user.ts";
 import { useCaptcha } from "../../../components/domain/captcha/use-captcha.ts";
-import { showToast } from "../../../components/ui/toast-queue.ts";
 import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms.ts";
 import { usePageConfig } from "../../../lib/page-config.ts";
 import { useStepUp } from "../../../lib/step-up.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
 /** Chooses a new password, after the person confirmed who they are. */

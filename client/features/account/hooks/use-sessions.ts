@@ -1,6 +1,6 @@
-import { showToast } from "../../../components/ui/toast-queue.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
 import { type Outputs, trpc } from "../../../lib/trpc.ts";
 
 export type Session = Outputs["auth"]["listSessions"][number];

@@ -8,7 +8,7 @@ export function AdminFrame({
   tab,
   children,
 }: {
-  tab: "accounts" | "reports" | "log" | "offsite";
+  tab: "accounts" | "reports" | "ads" | "log" | "offsite" | "advisories";
   children: ReactNode;
 }) {
   const t = useTexts("admin");
@@ -22,8 +22,10 @@ export function AdminFrame({
         items={[
           { href: "/admin/", label: t("accounts"), isCurrent: tab === "accounts" },
           { href: "/admin/reports/", label: t("reports"), isCurrent: tab === "reports" },
+          { href: "/admin/ads/", label: t("ads"), isCurrent: tab === "ads" },
           { href: "/admin/log/", label: t("log"), isCurrent: tab === "log" },
           { href: "/admin/offsite/", label: t("offsite.title"), isCurrent: tab === "offsite" },
+          { href: "/admin/advisories/", label: t("advisories.heading"), isCurrent: tab === "advisories" },
         ]}
       />
       {children}

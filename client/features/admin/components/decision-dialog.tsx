@@ -1,5 +1,5 @@
 import type { QueuedReport } from "../../../../src/admin/reports.contract.ts";
-import type { ReportDecision } from "../../../../src/safety/report-reasons.ts";
+import type { ReportDecision } from "../../../../src/model/report-reasons.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";

@@ -3,7 +3,7 @@ import { TextLink } from "../../../components/ui/text-link.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { moment } from "../moments.ts";
 
-/** One deed of an administrator. @param showsWhom left out on the account's own page */
+/** One action of an administrator. @param showsWhom left out on the account's own page */
 export function LogEntry({ entry, showsWhom }: { entry: Entry; showsWhom: boolean }) {
   const t = useTexts("admin");
   return (

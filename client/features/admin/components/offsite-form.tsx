@@ -1,5 +1,5 @@
 import { useForm } from "react-hook-form";
-import { OFFSITE_STATUSES } from "../../../../src/site/offsite.rules.ts";
+import { OFFSITE_STATUSES } from "../../../../src/model/offsite.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { RadioChoice } from "../../../components/ui/radio-choice.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";

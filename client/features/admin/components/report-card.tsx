@@ -1,5 +1,5 @@
 import type { QueuedReport } from "../../../../src/admin/reports.contract.ts";
-import { REPORT_DECISIONS, type ReportDecision } from "../../../../src/safety/report-reasons.ts";
+import { REPORT_DECISIONS, type ReportDecision } from "../../../../src/model/report-reasons.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";

@@ -1,10 +1,10 @@
 import { useForm } from "react-hook-form";
 import type { QueuedReport } from "../../../../src/admin/reports.contract.ts";
-import type { ReportDecision } from "../../../../src/safety/report-reasons.ts";
-import { showToast } from "../../../components/ui/toast-queue.ts";
+import type { ReportDecision } from "../../../../src/model/report-reasons.ts";
 import { showServerErrors, submitOnce } from "../../../lib/forms.ts";
 import { useStepUp } from "../../../lib/step-up.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
 /** Decides on a report; where the server wants it, the administrator confirms who they are first. */

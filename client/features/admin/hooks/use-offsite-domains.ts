@@ -1,7 +1,7 @@
-import type { OffsiteStatus } from "../../../../src/site/offsite.rules.ts";
-import { showToast } from "../../../components/ui/toast-queue.ts";
+import type { OffsiteStatus } from "../../../../src/model/offsite.rules.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
 export interface OffsiteValues {

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
-import type { EntrySource } from "../../../../src/auth/entry/options.ts";
-import { entryTitle, entryWidth } from "../../../../src/auth/entry/titles.ts";
 import { PageHead } from "../../../lib/page-head.tsx";
 import { stringifySearch } from "../../../lib/search-params.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useEntryText } from "../../../lib/texts/use-entry-text.ts";
 import { carryOver, takeCarriedOver } from "../entry/carry-over.ts";
+import type { EntrySource } from "../flow/entry/options.ts";
+import { entryTitle, entryWidth } from "../flow/entry/titles.ts";
 import { useArrive } from "../hooks/use-arrive.ts";
 import { useEntry } from "../hooks/use-entry.ts";
 import { useInviter } from "../hooks/use-inviter.ts";

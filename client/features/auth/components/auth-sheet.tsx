@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { WIDTHS } from "../../../../src/auth/entry/limits.ts";
 import { useKeptFocus } from "../../../components/ui/use-kept-focus.ts";
+import { WIDTHS } from "../../../lib/entry/limits.ts";
 import { EntryLanguage } from "./entry-language.tsx";
 
 interface AuthSheetProps {

@@ -1,7 +1,7 @@
-import type { SocialAgeStep } from "../../../../src/auth/entry/state.ts";
 import { BirthdayField } from "../../../components/ui/birthday-field.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useEntryText } from "../../../lib/texts/use-entry-text.ts";
+import type { SocialAgeStep } from "../flow/entry/state.ts";
 import type { Entry } from "../hooks/use-entry.ts";
 import { EntryForm } from "./entry-form.tsx";
 import { EntryLead } from "./entry-lead.tsx";

@@ -1,16 +1,16 @@
 import type { FormEvent } from "react";
+import { Captcha } from "../../../components/domain/captcha/captcha.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { Checkbox } from "../../../components/ui/checkbox.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import {
   agreesToAll,
   type ConsentKey,
   hasRequiredConsents,
   OPTIONAL_CONSENTS,
   REQUIRED_CONSENTS,
-} from "../../../../src/auth/consents.rules.ts";
-import type { ConsentsStep } from "../../../../src/auth/entry/state.ts";
-import { Captcha } from "../../../components/domain/captcha/captcha.tsx";
-import { Button } from "../../../components/ui/button.tsx";
-import { Checkbox } from "../../../components/ui/checkbox.tsx";
-import { useTexts } from "../../../lib/texts/texts.ts";
+} from "../flow/consents.rules.ts";
+import type { ConsentsStep } from "../flow/entry/state.ts";
 import type { Entry } from "../hooks/use-entry.ts";
 
 interface ConsentsFormProps {

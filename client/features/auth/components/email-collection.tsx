@@ -1,8 +1,8 @@
-import type { EmailAlreadyExistStep, EmailCollectionStep } from "../../../../src/auth/entry/state.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useEntryText } from "../../../lib/texts/use-entry-text.ts";
+import type { EmailAlreadyExistStep, EmailCollectionStep } from "../flow/entry/state.ts";
 import type { Entry } from "../hooks/use-entry.ts";
 import { EntryForm } from "./entry-form.tsx";
 import { EntryLead } from "./entry-lead.tsx";

@@ -1,9 +1,9 @@
 import type { FormEvent, ReactNode } from "react";
-import { formWidth } from "../../../../src/auth/entry/titles.ts";
 import { Captcha } from "../../../components/domain/captcha/captcha.tsx";
 import { cx } from "../../../components/ui/cx.ts";
 import { ROOM_FOR_ERRORS } from "../../../components/ui/field-frame.tsx";
 import { SubmitButton } from "../../../components/ui/submit-button.tsx";
+import { formWidth } from "../flow/entry/titles.ts";
 import type { Entry } from "../hooks/use-entry.ts";
 
 interface EntryFormProps {

@@ -1,9 +1,9 @@
-import type { EntryModal } from "../../../../src/auth/entry/state.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { usePageConfig } from "../../../lib/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import type { EntryModal } from "../flow/entry/state.ts";
 import type { Entry } from "../hooks/use-entry.ts";
 import { RecoveryDialog } from "./recovery/recovery-dialog.tsx";
 

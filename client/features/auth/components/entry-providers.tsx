@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { providerField } from "../../../../src/auth/entry/credentials.ts";
-import { TOOLTIP_LAYER } from "../../../../src/auth/entry/limits.ts";
-import type { LogInStep, SignUpStep } from "../../../../src/auth/entry/state.ts";
-import { formWidth } from "../../../../src/auth/entry/titles.ts";
 import { IdentityButtons } from "../../../components/domain/identity-buttons.tsx";
+import { providerField } from "../../../lib/entry/credentials.ts";
+import { TOOLTIP_LAYER } from "../../../lib/entry/limits.ts";
 import { useOneTap } from "../../../lib/identity/use-one-tap.ts";
 import { usePageConfig } from "../../../lib/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useEntryText } from "../../../lib/texts/use-entry-text.ts";
+import type { LogInStep, SignUpStep } from "../flow/entry/state.ts";
+import { formWidth } from "../flow/entry/titles.ts";
 import type { Entry } from "../hooks/use-entry.ts";
 import { useShowsFacebookBanner } from "../hooks/use-shows-facebook-banner.ts";
 

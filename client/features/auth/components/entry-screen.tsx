@@ -1,7 +1,7 @@
 import { useId, useRef } from "react";
-import type { EntryStep } from "../../../../src/auth/entry/state.ts";
 import { LegalLine } from "../../../components/domain/legal-line.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
+import type { EntryStep } from "../flow/entry/state.ts";
 import type { Entry } from "../hooks/use-entry.ts";
 import { BusinessFoot, BusinessPrompt } from "./business-prompt.tsx";
 import { EntryLanguage } from "./entry-language.tsx";

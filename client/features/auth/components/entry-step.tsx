@@ -1,4 +1,4 @@
-import type { EntryStep } from "../../../../src/auth/entry/state.ts";
+import type { EntryStep } from "../flow/entry/state.ts";
 import type { Entry } from "../hooks/use-entry.ts";
 import { BirthdayStep } from "./birthday-step.tsx";
 import { ConsentsForm } from "./consents-form.tsx";

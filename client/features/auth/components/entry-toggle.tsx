@@ -1,6 +1,6 @@
-import type { LogInStep, SignUpStep } from "../../../../src/auth/entry/state.ts";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import type { LogInStep, SignUpStep } from "../flow/entry/state.ts";
 import type { Entry } from "../hooks/use-entry.ts";
 import { TextButton } from "./text-button.tsx";
 

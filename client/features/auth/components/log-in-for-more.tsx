@@ -1,9 +1,9 @@
 import { X } from "lucide-react";
 import { useState } from "react";
-import { entryTitle } from "../../../../src/auth/entry/titles.ts";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useEntryText } from "../../../lib/texts/use-entry-text.ts";
+import { entryTitle } from "../flow/entry/titles.ts";
 import { useArrive } from "../hooks/use-arrive.ts";
 import { useEntry } from "../hooks/use-entry.ts";
 import { EntryScreen } from "./entry-screen.tsx";

@@ -1,16 +1,16 @@
-import { isSso } from "../../../../src/auth/entry/sso.ts";
-import type { LogInStep } from "../../../../src/auth/entry/state.ts";
-import type { EntryText } from "../../../../src/auth/entry/text.ts";
 import { WINDOW_PROVIDERS } from "../../../../src/identity/provider.ts";
 import { useDidYouMean } from "../../../components/domain/did-you-mean.tsx";
 import { PasswordField } from "../../../components/ui/password-field.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { usePageConfig } from "../../../lib/page-config.ts";
+import type { EntryText } from "../../../lib/texts/entry-text.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useEntryText } from "../../../lib/texts/use-entry-text.ts";
 import { usePasskeySignIn } from "../../../lib/use-passkey-sign-in.ts";
 import { entryFailureOf } from "../entry/entry-failure.ts";
+import { isSso } from "../flow/entry/sso.ts";
+import type { LogInStep } from "../flow/entry/state.ts";
 import type { Entry } from "../hooks/use-entry.ts";
 import { EntryForm } from "./entry-form.tsx";
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import type { EntryContainer, EntrySource } from "../../../../src/auth/entry/options.ts";
-import { entryTitle, entryWidth } from "../../../../src/auth/entry/titles.ts";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import type { LoginReason, LoginWish } from "../../../lib/login-prompt.ts";
 import { useEntryText } from "../../../lib/texts/use-entry-text.ts";
+import type { EntryContainer, EntrySource } from "../flow/entry/options.ts";
+import { entryTitle, entryWidth } from "../flow/entry/titles.ts";
 import { useArrive } from "../hooks/use-arrive.ts";
 import { useEntry } from "../hooks/use-entry.ts";
 import { EntryScreen } from "./entry-screen.tsx";

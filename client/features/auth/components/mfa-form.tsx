@@ -1,5 +1,4 @@
 import { Fingerprint } from "lucide-react";
-import type { MfaStep } from "../../../../src/auth/entry/state.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { canPasskeys } from "../../../lib/passkeys.ts";
@@ -7,6 +6,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { useEntryText } from "../../../lib/texts/use-entry-text.ts";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useSignWithPasskey } from "../../../lib/use-sign-with-passkey.ts";
+import type { MfaStep } from "../flow/entry/state.ts";
 import type { Entry } from "../hooks/use-entry.ts";
 import { useKnownViewer } from "../hooks/use-known-viewer.ts";
 import { EntryForm } from "./entry-form.tsx";

@@ -1,7 +1,7 @@
-import type { LogInStep } from "../../../../src/auth/entry/state.ts";
 import { Avatar } from "../../../components/ui/avatar.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
+import type { LogInStep } from "../flow/entry/state.ts";
 import type { Entry } from "../hooks/use-entry.ts";
 import { LogInForm } from "./log-in-form.tsx";
 import { TextButton } from "./text-button.tsx";

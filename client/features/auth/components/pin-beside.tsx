@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { PIN_IMAGE_MIN } from "../../../../src/auth/entry/limits.ts";
+import { PIN_IMAGE_MIN } from "../../../lib/entry/limits.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
 /** Pixels that the picture and the gap before the form take. */

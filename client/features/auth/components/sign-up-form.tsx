@@ -1,11 +1,11 @@
-import { isSso } from "../../../../src/auth/entry/sso.ts";
-import type { SignUpStep } from "../../../../src/auth/entry/state.ts";
 import { DidYouMean } from "../../../components/domain/did-you-mean.tsx";
 import { BirthdayField } from "../../../components/ui/birthday-field.tsx";
 import { PasswordField } from "../../../components/ui/password-field.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useEntryText } from "../../../lib/texts/use-entry-text.ts";
+import { isSso } from "../flow/entry/sso.ts";
+import type { SignUpStep } from "../flow/entry/state.ts";
 import type { Entry } from "../hooks/use-entry.ts";
 import { EntryForm } from "./entry-form.tsx";
 

@@ -1,7 +1,7 @@
-import type { UnderageStep } from "../../../../src/auth/entry/state.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { usePageConfig } from "../../../lib/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import type { UnderageStep } from "../flow/entry/state.ts";
 import type { Entry } from "../hooks/use-entry.ts";
 import { EntryLead } from "./entry-lead.tsx";
 

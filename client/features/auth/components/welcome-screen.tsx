@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { WELCOME_BAR } from "../../../../src/auth/entry/limits.ts";
 import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
+import { WELCOME_BAR } from "../../../lib/entry/limits.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
 /** How often the bar moves on (milliseconds); in between the browser draws the way. */

@@ -1,6 +1,6 @@
-import type { EntryEvent } from "../../../../src/auth/entry/events.ts";
 import { checkSso as askSso } from "../../../lib/identity/ask-business.ts";
 import type { ApiClient } from "../../../lib/trpc.ts";
+import type { EntryEvent } from "../flow/entry/events.ts";
 import { entryFailureOf } from "./entry-failure.ts";
 
 /** What the server knows of an address. Each call resolves with what the flow is to be told; a refusal is an answer too. */

@@ -1,12 +1,12 @@
-import type { Credentials } from "../../../../src/auth/entry/credentials.ts";
-import type { EntryEffect } from "../../../../src/auth/entry/effects.ts";
-import type { EntryEvent } from "../../../../src/auth/entry/events.ts";
-import { ERRORS } from "../../../../src/contract/errors.ts";
-import { APP_TYPE } from "../../../../src/site/site-type.ts";
+import { ERRORS } from "../../../../src/model/errors.ts";
 import type { CaptchaControl } from "../../../components/domain/captcha/use-captcha.ts";
 import { markSignUp } from "../../../lib/advertising/sign-up-mark.ts";
+import type { Credentials } from "../../../lib/entry/credentials.ts";
 import { homeAcross, logInAcross, registerAcross } from "../../../lib/handshake.ts";
+import { APP_TYPE } from "../../../lib/site-type.ts";
 import type { ApiClient } from "../../../lib/trpc.ts";
+import type { EntryEffect } from "../flow/entry/effects.ts";
+import type { EntryEvent } from "../flow/entry/events.ts";
 import { entryFailureOf } from "./entry-failure.ts";
 import { registerBy } from "./register-by.ts";
 

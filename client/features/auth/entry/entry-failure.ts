@@ -1,7 +1,7 @@
 import { TRPCClientError } from "@trpc/client";
-import type { EntryFailure } from "../../../../src/auth/entry/credentials.ts";
-import type { Factors } from "../../../../src/mfa/factors.ts";
+import type { Factors } from "../../../../src/model/factors.ts";
 import { failureOf } from "../../../lib/api-error.ts";
+import type { EntryFailure } from "../../../lib/entry/credentials.ts";
 import { HandshakeApiError } from "../../../lib/handshake-errors.ts";
 
 /** What the errors of a log-in carry beside their text. */

@@ -1,8 +1,8 @@
-import type { EntryEffect } from "../../../../src/auth/entry/effects.ts";
-import type { EntryEvent } from "../../../../src/auth/entry/events.ts";
-import type { EntryText } from "../../../../src/auth/entry/text.ts";
-import { showToast } from "../../../components/ui/toast-queue.ts";
+import type { EntryText } from "../../../lib/texts/entry-text.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
 import { forgetUnderage, rememberUnderage } from "../../../lib/underage-flag.ts";
+import type { EntryEffect } from "../flow/entry/effects.ts";
+import type { EntryEvent } from "../flow/entry/events.ts";
 import { checkExists, checkSso, requestPasswordReset, validateEmail } from "./address-calls.ts";
 import { type EntryDoor, logIn, register } from "./entry-calls.ts";
 import { authorizeSso, openProvider } from "./provider-calls.ts";
@@ -22,9 +22,9 @@ export interface EntryStage extends EntryDoor {
 export function createRunner(stage: () => EntryStage): { run: (effect: EntryEffect) => void; stop: () => void } {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   /** A later one of the same name takes the place of the one before. */
-  const later = (name: string, ms: number, deed: () => void) => {
+  const later = (name: string, ms: number, action: () => void) => {
     clearTimeout(timers.get(name));
-    timers.set(name, setTimeout(deed, ms));
+    timers.set(name, setTimeout(action, ms));
   };
   const answer = (call: Promise<EntryEvent | null>) => {
     void call.then((event) => event && stage().send(event));

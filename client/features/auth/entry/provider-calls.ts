@@ -1,9 +1,9 @@
-import type { SocialProvider } from "../../../../src/auth/entry/credentials.ts";
-import type { EntryEvent } from "../../../../src/auth/entry/events.ts";
+import type { SocialProvider } from "../../../lib/entry/credentials.ts";
 import { askBusiness } from "../../../lib/identity/ask-business.ts";
 import { askProvider } from "../../../lib/identity/ask-provider.ts";
 import { IdentityFailure } from "../../../lib/identity/identity-failure.ts";
 import type { ApiClient } from "../../../lib/trpc.ts";
+import type { EntryEvent } from "../flow/entry/events.ts";
 
 /** Windows of others. They are opened in the very turn of a person's press, or the browser blocks them. */
 type Answer = Promise<EntryEvent | null>;

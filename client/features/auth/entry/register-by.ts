@@ -1,4 +1,4 @@
-import type { Registration } from "../../../../src/auth/entry/credentials.ts";
+import type { Registration } from "../../../lib/entry/credentials.ts";
 import type { ApiClient } from "../../../lib/trpc.ts";
 
 type SocialRegistration = Extract<Registration, { via: "social" }>;

@@ -1,4 +1,4 @@
-import { nextPath } from "../../../../src/auth/next-path.ts";
+import { nextPath } from "../../../lib/next-path.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
 /** What happens when somebody has become somebody else. */

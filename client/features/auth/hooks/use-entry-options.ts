@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { EntryContainer, EntryOptions, EntrySource, Inviter } from "../../../../src/auth/entry/options.ts";
 import { isOn } from "../../../../src/site/experiments.ts";
 import { usePageConfig } from "../../../lib/page-config.ts";
 import { trpc } from "../../../lib/trpc.ts";
+import type { EntryContainer, EntryOptions, EntrySource, Inviter } from "../flow/entry/options.ts";
 
 /** What a screen knows of the flow that it opens. */
 export interface EntryPlace {

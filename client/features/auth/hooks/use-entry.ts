@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { EntryEvent } from "../../../../src/auth/entry/events.ts";
-import type { EntryFlow } from "../../../../src/auth/entry/state.ts";
-import { type EntryStart, entryFlow, startEntry } from "../../../../src/auth/entry.flow.ts";
 import { type CaptchaControl, useCaptcha } from "../../../components/domain/captcha/use-captcha.ts";
 import { useEntryText } from "../../../lib/texts/use-entry-text.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { wasUnderage } from "../../../lib/underage-flag.ts";
 import { createRunner, type EntryStage } from "../entry/entry-runner.ts";
+import type { EntryEvent } from "../flow/entry/events.ts";
+import type { EntryFlow } from "../flow/entry/state.ts";
+import { type EntryStart, entryFlow, startEntry } from "../flow/entry.flow.ts";
 import { type EntryPlace, useEntryOptions } from "./use-entry-options.ts";
 
 export interface Entry {

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import type { SocialIdentity } from "../../../../src/auth/entry/credentials.ts";
-import { showToast } from "../../../components/ui/toast-queue.ts";
 import { failureOf, isFailure } from "../../../lib/api-error.ts";
+import type { SocialIdentity } from "../../../lib/entry/credentials.ts";
 import { askProvider } from "../../../lib/identity/ask-provider.ts";
 import { IdentityFailure, type IdentityReason } from "../../../lib/identity/identity-failure.ts";
 import { usePageConfig } from "../../../lib/page-config.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import type { Entry } from "./use-entry.ts";
 

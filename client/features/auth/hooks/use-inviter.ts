@@ -1,5 +1,5 @@
-import type { Inviter } from "../../../../src/auth/entry/options.ts";
 import { trpc } from "../../../lib/trpc.ts";
+import type { Inviter } from "../flow/entry/options.ts";
 
 /** Who invited a visitor; the page came with the answer. @param username of the address; whoever it names may not exist */
 export function useInviter(username: string | undefined): Inviter | null {

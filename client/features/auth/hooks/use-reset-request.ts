@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { EMAIL_REQUIRED } from "../../../../src/auth/copy.ts";
+import { EMAIL_REQUIRED } from "../../../../src/model/entry-copy.ts";
 import { useCaptcha } from "../../../components/domain/captcha/use-captcha.ts";
-import { showToast } from "../../../components/ui/toast-queue.ts";
 import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
 interface ResetRequestValues {

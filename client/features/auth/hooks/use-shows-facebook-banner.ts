@@ -1,5 +1,5 @@
-import type { EntryFlow } from "../../../../src/auth/entry/state.ts";
 import { useExperiment, usePageConfig } from "../../../lib/page-config.ts";
+import type { EntryFlow } from "../flow/entry/state.ts";
 
 /**
  * Whether the log-in says that Facebook's is gone, in place of its button: by the banner's experiment, and on the page of

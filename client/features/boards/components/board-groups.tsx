@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Board } from "../../../../src/boards/board.ts";
+import type { Board } from "../../../../src/model/board.ts";
 import { BoardCard, CardGrid } from "../../../components/domain/board-card.tsx";
 import { ListFailed, MoreFailed } from "../../../components/domain/list-failed.tsx";
 import { CardGridSkeleton } from "../../../components/domain/list-skeletons.tsx";

@@ -1,8 +1,8 @@
 import { Archive, Lock, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-aria-components";
-import type { Board } from "../../../../src/boards/board.ts";
-import type { User } from "../../../../src/users/user.ts";
+import type { Board } from "../../../../src/model/board.ts";
+import type { User } from "../../../../src/model/user.ts";
 import { countOf } from "../../../components/domain/counts.ts";
 import { Avatar } from "../../../components/ui/avatar.tsx";
 

@@ -1,12 +1,12 @@
 import { Archive, ArchiveRestore, Combine, Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { Board } from "../../../../src/boards/board.ts";
+import type { Board } from "../../../../src/model/board.ts";
 import { countOf } from "../../../components/domain/counts.ts";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { Menu, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
-import { showToast, UNDO_MS } from "../../../components/ui/toast-queue.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { showToast, UNDO_MS } from "../../../lib/toast-queue.ts";
 import { useDeleteBoard } from "../hooks/use-delete-board.ts";
 import { useUpdateBoard } from "../hooks/use-update-board.ts";
 import { EditBoardDialog } from "./edit-board-dialog.tsx";

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { Button } from "react-aria-components";
-import type { Pin } from "../../../../src/pins/pin.ts";
+import type { Pin } from "../../../../src/model/pin.ts";
 import { PinPicture } from "../../../components/domain/pin-picture.tsx";
 import { altOf, cardRatio } from "../../../components/domain/pin-text.ts";
 import { cx } from "../../../components/ui/cx.ts";

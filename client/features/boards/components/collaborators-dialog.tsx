@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { Board } from "../../../../src/boards/board.ts";
 import type { BoardInvite } from "../../../../src/boards/member.ts";
-import type { UserBrief } from "../../../../src/users/user.ts";
+import type { Board } from "../../../../src/model/board.ts";
+import type { UserBrief } from "../../../../src/model/user.ts";
 import { EndlessList } from "../../../components/domain/endless-list.tsx";
 import { UserRow } from "../../../components/domain/user-row.tsx";
 import { Button } from "../../../components/ui/button.tsx";
@@ -28,21 +28,21 @@ interface CollaboratorsDialogProps {
 /** Who keeps the board: its owner invites, answers and takes off; others see who is there, and may leave. */
 export function CollaboratorsDialog({ board, owner, role, startsInviting, onClose, onLeft }: CollaboratorsDialogProps) {
   const t = useTexts("boards");
-  const deeds = useCollaborators(board);
+  const actions = useCollaborators(board);
   const joining = useJoining();
   const [asked, setAsked] = useState<BoardInvite | "leave" | null>(null);
   const isOwner = role === "owner";
-  const members = itemsOf(deeds.list);
+  const members = itemsOf(actions.list);
   const leaver = asked !== null && asked !== "leave" ? asked : null;
   const name = leaver?.user?.fullName || leaver?.user?.username || "";
 
   function takeOff(member: BoardInvite) {
     // Who has joined is asked about; an invitation can be sent again.
     if (member.status === "joined") setAsked(member);
-    else void deeds.takeOff(member);
+    else void actions.takeOff(member);
   }
   async function confirm() {
-    const isDone = leaver ? await deeds.takeOff(leaver) : await joining.leave(board);
+    const isDone = leaver ? await actions.takeOff(leaver) : await joining.leave(board);
     if (!isDone) return;
     setAsked(null);
     if (!leaver) onLeft();
@@ -64,9 +64,9 @@ export function CollaboratorsDialog({ board, owner, role, startsInviting, onClos
               members={members}
               ownerId={board.owner.id}
               autoFocus={startsInviting}
-              isBusy={deeds.isBusy}
-              onInviteUser={deeds.inviteUser}
-              onInviteEmail={deeds.inviteEmail}
+              isBusy={actions.isBusy}
+              onInviteUser={actions.inviteUser}
+              onInviteEmail={actions.inviteEmail}
             />
           </div>
         )}
@@ -74,7 +74,7 @@ export function CollaboratorsDialog({ board, owner, role, startsInviting, onClos
           <UserRow user={owner} detail={t("collaborators.owner")} />
         </div>
         <EndlessList
-          list={deeds.list}
+          list={actions.list}
           label={t("collaborators.title")}
           layout="rows"
           empty={null}
@@ -82,9 +82,9 @@ export function CollaboratorsDialog({ board, owner, role, startsInviting, onClos
             <MemberRow
               member={member}
               isOwner={isOwner}
-              isBusy={deeds.isBusy}
-              onRole={(userId, next) => void deeds.setRole(userId, next)}
-              onAnswer={(userId, accept) => void deeds.answerRequest(userId, accept)}
+              isBusy={actions.isBusy}
+              onRole={(userId, next) => void actions.setRole(userId, next)}
+              onAnswer={(userId, accept) => void actions.answerRequest(userId, accept)}
               onTakeOff={takeOff}
             />
           )}
@@ -98,7 +98,7 @@ export function CollaboratorsDialog({ board, owner, role, startsInviting, onClos
         isOpen={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}
         onConfirm={() => void confirm()}
-        isPending={deeds.isBusy || joining.isBusy}
+        isPending={actions.isBusy || joining.isBusy}
       />
     </>
   );

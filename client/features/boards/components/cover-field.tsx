@@ -1,4 +1,4 @@
-import type { Board } from "../../../../src/boards/board.ts";
+import type { Board } from "../../../../src/model/board.ts";
 import { PictureChoice } from "../../../components/domain/picture-choice.tsx";
 import { altOf } from "../../../components/domain/pin-text.ts";
 import { Button } from "../../../components/ui/button.tsx";

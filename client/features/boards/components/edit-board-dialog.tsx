@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from "react";
-import type { Board } from "../../../../src/boards/board.ts";
-import { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX } from "../../../../src/boards/limits.ts";
 import { boardNameProblem } from "../../../../src/boards/name.rules.ts";
+import type { Board } from "../../../../src/model/board.ts";
+import { BOARD_DESCRIPTION_MAX, BOARD_NAME_MAX } from "../../../../src/model/board-limits.ts";
 import { SecretSwitch } from "../../../components/domain/secret-switch.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
-import { showToast } from "../../../components/ui/toast-queue.ts";
 import { changedFields } from "../../../lib/changed-fields.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
 import { useUpdateBoard } from "../hooks/use-update-board.ts";
 import { type Cover, CoverField } from "./cover-field.tsx";
 

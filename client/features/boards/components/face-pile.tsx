@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { Button } from "react-aria-components";
-import type { UserBrief } from "../../../../src/users/user.ts";
+import type { UserBrief } from "../../../../src/model/user.ts";
 import { Avatar } from "../../../components/ui/avatar.tsx";
 import { VisuallyHidden } from "../../../components/ui/visually-hidden.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";

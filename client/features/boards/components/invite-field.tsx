@@ -18,7 +18,7 @@ interface InviteFieldProps {
 }
 
 /** Finds people by name, and invites addresses by mail (spec signed-in section 5). */
-export function InviteField({ members, ownerId, autoFocus, isBusy, ...deeds }: InviteFieldProps) {
+export function InviteField({ members, ownerId, autoFocus, isBusy, ...actions }: InviteFieldProps) {
   const t = useTexts("boards");
   const [typed, setTyped] = useState("");
   const [sent, setSent] = useState<readonly string[]>([]);
@@ -34,7 +34,7 @@ export function InviteField({ members, ownerId, autoFocus, isBusy, ...deeds }: I
 
   async function send() {
     if (state !== "clickToSend" || isBusy) return;
-    if (await deeds.onInviteEmail(term)) setSent([...sent, term.toLowerCase()]);
+    if (await actions.onInviteEmail(term)) setSent([...sent, term.toLowerCase()]);
   }
   return (
     <div className="flex flex-col gap-2">
@@ -83,7 +83,7 @@ export function InviteField({ members, ownerId, autoFocus, isBusy, ...deeds }: I
                     size="sm"
                     aria-label={t("collaborators.addName", { name: person.fullName })}
                     isDisabled={isBusy}
-                    onPress={() => void deeds.onInviteUser(person.id)}
+                    onPress={() => void actions.onInviteUser(person.id)}
                   >
                     {t("collaborators.add")}
                   </Button>

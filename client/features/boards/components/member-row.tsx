@@ -17,11 +17,11 @@ interface MemberRowProps {
 }
 
 /** Somebody on a board, invited to it or asking to join, with what its owner can do about it. */
-export function MemberRow({ member, isOwner, ...deeds }: MemberRowProps) {
+export function MemberRow({ member, isOwner, ...actions }: MemberRowProps) {
   const t = useTexts("boards");
   const { user, email } = member;
   const standing = t(standingText(member));
-  const action = isOwner && <MemberDeeds member={member} {...deeds} />;
+  const action = isOwner && <MemberActions member={member} {...actions} />;
   if (!user) {
     return (
       <div className="flex min-h-14 items-center gap-3">
@@ -42,7 +42,7 @@ export function MemberRow({ member, isOwner, ...deeds }: MemberRowProps) {
   return <UserRow user={user} detail={standing} action={action} />;
 }
 
-function MemberDeeds({ member, isBusy, onRole, onAnswer, onTakeOff }: Omit<MemberRowProps, "isOwner">) {
+function MemberActions({ member, isBusy, onRole, onAnswer, onTakeOff }: Omit<MemberRowProps, "isOwner">) {
   const t = useTexts("boards");
   const { user, email, status, role } = member;
   const name = user ? user.fullName || user.username : (email ?? "");

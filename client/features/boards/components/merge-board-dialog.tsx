@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Board } from "../../../../src/boards/board.ts";
+import type { Board } from "../../../../src/model/board.ts";
 import { BoardRow } from "../../../components/domain/board-row.tsx";
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Board } from "../../../../src/boards/board.ts";
+import type { Board } from "../../../../src/model/board.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";

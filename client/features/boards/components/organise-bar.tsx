@@ -1,5 +1,5 @@
 import { Copy, FolderInput, Trash2 } from "lucide-react";
-import { PINS_NAMED } from "../../../../src/boards/action.ts";
+import { PINS_NAMED } from "../../../../src/model/board-action.ts";
 import { PINS_COPIED } from "../../../../src/pins/bulk-copy.contract.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -17,7 +17,7 @@ interface OrganiseBarProps {
 }
 
 /** What can be done with the chosen Pins; stays in view at the window's end. */
-export function OrganiseBar({ count, isAll, isBusy, canCopy, ...deeds }: OrganiseBarProps) {
+export function OrganiseBar({ count, isAll, isBusy, canCopy, ...actions }: OrganiseBarProps) {
   const t = useTexts("boards");
   const isTooMany = !isAll && count > PINS_NAMED;
   const isIdle = count === 0 || isBusy;
@@ -30,16 +30,21 @@ export function OrganiseBar({ count, isAll, isBusy, canCopy, ...deeds }: Organis
       <span role="status" className="min-w-32 px-2 text-center text-[15px] font-semibold tabular-nums">
         {t("organise.chosen", { count })}
       </span>
-      <Button size="sm" variant="ghost" onPress={isAll ? deeds.onSelectNone : deeds.onSelectAll} isDisabled={isBusy}>
+      <Button
+        size="sm"
+        variant="ghost"
+        onPress={isAll ? actions.onSelectNone : actions.onSelectAll}
+        isDisabled={isBusy}
+      >
         {isAll ? t("organise.selectNone") : t("organise.selectAll")}
       </Button>
-      <Button size="sm" onPress={deeds.onMove} isDisabled={isIdle || isTooMany}>
+      <Button size="sm" onPress={actions.onMove} isDisabled={isIdle || isTooMany}>
         <FolderInput size={18} aria-hidden="true" /> {t("organise.move")}
       </Button>
-      <Button size="sm" onPress={deeds.onCopy} isDisabled={isIdle || !canCopy}>
+      <Button size="sm" onPress={actions.onCopy} isDisabled={isIdle || !canCopy}>
         <Copy size={18} aria-hidden="true" /> {t("organise.copy")}
       </Button>
-      <Button size="sm" onPress={deeds.onRemove} isDisabled={isIdle || isTooMany}>
+      <Button size="sm" onPress={actions.onRemove} isDisabled={isIdle || isTooMany}>
         <Trash2 size={18} aria-hidden="true" /> {t("organise.remove")}
       </Button>
       {isTooMany && (

@@ -1,4 +1,4 @@
-import type { Board } from "../../../../src/boards/board.ts";
+import type { Board } from "../../../../src/model/board.ts";
 import { ReorderDialog } from "../../../components/domain/reorder-dialog.tsx";
 import { useIsHere } from "../../../lib/going-boards.ts";
 import { byBookmark } from "../../../lib/infinite.ts";

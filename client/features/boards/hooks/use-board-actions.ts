@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import type { BoardActionProgress } from "../../../../src/boards/action.ts";
-import { showToast } from "../../../components/ui/toast-queue.ts";
+import type { BoardActionProgress } from "../../../../src/model/board-action.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
 const POLL_MS = 1_000;

@@ -1,4 +1,4 @@
-import type { Board } from "../../../../src/boards/board.ts";
+import type { Board } from "../../../../src/model/board.ts";
 import { useViewer } from "../../../lib/use-viewer.ts";
 import { useOwnMembership } from "./use-own-membership.ts";
 

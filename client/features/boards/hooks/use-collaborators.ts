@@ -1,7 +1,7 @@
-import type { Board } from "../../../../src/boards/board.ts";
 import type { BoardInvite, MemberRole } from "../../../../src/boards/member.ts";
-import { showToast } from "../../../components/ui/toast-queue.ts";
+import type { Board } from "../../../../src/model/board.ts";
 import { failureOf } from "../../../lib/api-error.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useOneAtATime } from "../../../lib/use-one-at-a-time.ts";
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
-import type { Board } from "../../../../src/boards/board.ts";
-import { showToast, UNDO_MS } from "../../../components/ui/toast-queue.ts";
+import type { Board } from "../../../../src/model/board.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { letGo } from "../../../lib/going-boards.ts";
+import { showToast, UNDO_MS } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
 /**

@@ -1,7 +1,7 @@
-import { ERRORS } from "../../../../src/contract/errors.ts";
-import { showToast } from "../../../components/ui/toast-queue.ts";
+import { ERRORS } from "../../../../src/model/errors.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useOneAtATime } from "../../../lib/use-one-at-a-time.ts";
 

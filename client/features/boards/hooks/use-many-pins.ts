@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
-import { showToast } from "../../../components/ui/toast-queue.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { type PinPlace, takeOut } from "../take-out.ts";
 import { useNoteAction } from "./use-board-actions.ts";
@@ -20,7 +20,7 @@ export interface NamedPlace extends PinPlace {
 
 /**
  * Moves, copies and deletes many Pins of a place. The feeds change at once; where the server refuses they are restored,
- * and its words are shown (spec signed-in 4.3 and 8). Each deed answers whether it was done.
+ * and its words are shown (spec signed-in 4.3 and 8). Each action answers whether it was done.
  */
 export function useManyPins(from: PinPlace) {
   const queryClient = useQueryClient();

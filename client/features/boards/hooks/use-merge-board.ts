@@ -1,7 +1,7 @@
-import type { Board } from "../../../../src/boards/board.ts";
-import { showToast } from "../../../components/ui/toast-queue.ts";
+import type { Board } from "../../../../src/model/board.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useOneAtATime } from "../../../lib/use-one-at-a-time.ts";
 import { useNoteAction } from "./use-board-actions.ts";

@@ -1,11 +1,11 @@
 import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
-import type { Board } from "../../../../src/boards/board.ts";
 import type { BoardSort } from "../../../../src/boards/list.contract.ts";
-import { movedAfter } from "../../../../src/sections/order.rules.ts";
-import { showToast } from "../../../components/ui/toast-queue.ts";
+import type { Board } from "../../../../src/model/board.ts";
+import { movedAfter } from "../../../../src/model/order.rules.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { type ListQuery, withItems } from "../../../lib/infinite.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { changeCached } from "../../../lib/undo-change.ts";
 

@@ -1,6 +1,6 @@
-import { showToast, UNDO_MS } from "../../../components/ui/toast-queue.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { showToast, UNDO_MS } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
 /** More are asked about before they go: each comes back by a call of its own. */

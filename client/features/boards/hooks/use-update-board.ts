@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { Board } from "../../../../src/boards/board.ts";
+import type { Board } from "../../../../src/model/board.ts";
 import { type Failure, failureOf } from "../../../lib/api-error.ts";
 import { patchThing } from "../../../lib/thing-cache.ts";
 import { trpc } from "../../../lib/trpc.ts";

@@ -1,8 +1,8 @@
 import { useForm } from "react-hook-form";
 import { checkBusinessName } from "../../../../src/users/business.rules.ts";
-import { showToast } from "../../../components/ui/toast-queue.ts";
 import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
 interface ConvertValues {

@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { checkBirthday } from "../../../../src/auth/birthday.rules.ts";
-import { EMAIL_TAKEN } from "../../../../src/auth/copy.ts";
-import { checkEmail, normalEmail } from "../../../../src/auth/email.rules.ts";
-import { nextPath } from "../../../../src/auth/next-path.ts";
 import { checkPassword } from "../../../../src/auth/password.rules.ts";
+import { checkEmail, normalEmail } from "../../../../src/model/email.rules.ts";
+import { EMAIL_TAKEN } from "../../../../src/model/entry-copy.ts";
 import { checkBusinessName } from "../../../../src/users/business.rules.ts";
 import { useCaptcha } from "../../../components/domain/captcha/use-captcha.ts";
 import { markSignUp } from "../../../lib/advertising/sign-up-mark.ts";
 import { isFailure } from "../../../lib/api-error.ts";
 import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms.ts";
+import { nextPath } from "../../../lib/next-path.ts";
 import { usePageConfig } from "../../../lib/page-config.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { forgetUnderage, rememberUnderage, useWasUnderage } from "../../../lib/underage-flag.ts";

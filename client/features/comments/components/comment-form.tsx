@@ -1,6 +1,6 @@
 import type { FormEvent, KeyboardEvent } from "react";
 import { COMMENT_MAX } from "../../../../src/comments/limits.ts";
-import { cleanText } from "../../../../src/contract/text.rules.ts";
+import { cleanText } from "../../../../src/model/text.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { SendFailed } from "../../../components/ui/send-failed.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";

@@ -1,8 +1,8 @@
 import type { Comment } from "../../../../src/comments/comment.ts";
-import { showToast } from "../../../components/ui/toast-queue.ts";
 import { failureOf, isFailure } from "../../../lib/api-error.ts";
 import { byBookmark } from "../../../lib/infinite.ts";
 import { sendOnce } from "../../../lib/send-once.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
 /** What stands under a Pin; `isOff` where its owner wants no comments. */

@@ -9,8 +9,14 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { timeAgo } from "../../../lib/time-ago.ts";
 import { MessageMenu } from "./message-menu.tsx";
 
+interface MessageBubbleProps {
+  message: Message;
+  /** Says by name who wrote it, where several people do. */
+  isNamed: boolean;
+}
+
 /** One message: one's own at the right, others' at the left with who wrote it. */
-export function MessageBubble({ message }: { message: Message }) {
+export function MessageBubble({ message, isNamed }: MessageBubbleProps) {
   const t = useTexts("conversations");
   const { language } = usePageConfig();
   const { sender, isMine, text, pin, hasPin, isDeleted } = message;
@@ -23,6 +29,11 @@ export function MessageBubble({ message }: { message: Message }) {
         </Link>
       )}
       <div className={cx("flex max-w-[75%] min-w-0 flex-col gap-1", isMine ? "items-end" : "items-start")}>
+        {isNamed && (
+          <span dir="auto" className="px-1 text-[13px] text-ink-soft">
+            {name}
+          </span>
+        )}
         {pin && (
           <Link href={`/pin/${pin.id}/`} className="block w-56 max-w-full overflow-hidden rounded-card">
             <PinPicture pin={pin} ratio={cardRatio(pin)} sizes="224px" />

@@ -1,7 +1,7 @@
 import { SendHorizontal } from "lucide-react";
 import type { FormEvent, KeyboardEvent } from "react";
-import { cleanText } from "../../../../src/contract/text.rules.ts";
-import { MESSAGE_MAX } from "../../../../src/conversations/limits.ts";
+import { MESSAGE_MAX } from "../../../../src/model/conversation-limits.ts";
+import { cleanText } from "../../../../src/model/text.rules.ts";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { SendFailed } from "../../../components/ui/send-failed.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";

@@ -1,4 +1,4 @@
-import type { UserBrief } from "../../../../src/users/user.ts";
+import type { UserBrief } from "../../../../src/model/user.ts";
 import { Avatar } from "../../../components/ui/avatar.tsx";
 
 interface PeoplePictureProps {

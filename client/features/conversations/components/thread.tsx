@@ -15,11 +15,21 @@ export function Thread({ conversationId }: { conversationId: string }) {
   const { send, isSending, error, clearError } = useSendMessage(conversationId);
   const end = useRef<HTMLDivElement>(null);
   const newest = messages.at(-1)?.id;
-  // In braces: newer browsers answer with a promise, which React would take for what undoes the effect.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is what scrolls
+  const hasOpened = useRef(false);
   useEffect(() => {
-    end.current?.scrollIntoView({ block: "nearest" });
+    if (newest === undefined) return;
+    const show = () => void end.current?.scrollIntoView({ block: "nearest" });
+    if (hasOpened.current) return show();
+    // The router scrolls a page that has just been opened to its top; this comes after it.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        hasOpened.current = true;
+        show();
+      });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [newest]);
+  const isGroup = new Set(messages.filter(({ isMine }) => !isMine).map(({ sender }) => sender.id)).size > 1;
   if (!list.data) {
     if (!list.isError) return <RowsSkeleton />;
     return <ListFailed text={failureOf(list.error).message} onRetry={() => void list.refetch()} />;
@@ -39,7 +49,7 @@ export function Thread({ conversationId }: { conversationId: string }) {
       <ol aria-label={t("conversation")} aria-live="polite" className="flex flex-col gap-4">
         {messages.map((message) => (
           <li key={message.id}>
-            <MessageBubble message={message} />
+            <MessageBubble message={message} isNamed={isGroup && !message.isMine} />
           </li>
         ))}
       </ol>

@@ -1,7 +1,7 @@
 import type { Message } from "../../../../src/conversations/conversation.ts";
-import { showToast } from "../../../components/ui/toast-queue.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { withItems } from "../../../lib/infinite.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
 const tell = (error: unknown) => showToast(failureOf(error).message, { kind: "error" });

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import type { Pin } from "../../../../src/model/pin.ts";
 import type { PictureState } from "../../../../src/pins/create-pin.flow.ts";
 import { PIN_ALT_TEXT_MAX, PIN_DESCRIPTION_MAX, PIN_TITLE_MAX } from "../../../../src/pins/limits.ts";
-import type { Pin } from "../../../../src/pins/pin.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { fillTexts, NO_TEXTS, type PinTexts, textsOf } from "../fill-texts.ts";

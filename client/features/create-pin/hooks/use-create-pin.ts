@@ -1,5 +1,5 @@
+import type { Pin } from "../../../../src/model/pin.ts";
 import type { PictureState } from "../../../../src/pins/create-pin.flow.ts";
-import type { Pin } from "../../../../src/pins/pin.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { sendOnce } from "../../../lib/send-once.ts";
 import { trpc } from "../../../lib/trpc.ts";

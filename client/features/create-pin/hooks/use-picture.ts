@@ -5,7 +5,7 @@ import { failureOf } from "../../../lib/api-error.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { uploadPicture } from "../../../lib/upload-picture.ts";
 
-const NO_PICTURE = "That file isn't a picture we can read. Try a JPEG, PNG, WebP, GIF or AVIF.";
+const NO_PICTURE = "We can't read that picture. Try a JPEG, PNG, WebP, GIF or AVIF.";
 const TOO_LARGE = "That picture is too large. Use one of at most 200 MB.";
 
 /** Where the new Pin's picture comes from: a file that is uploaded at once, or a page whose pictures are searched. */

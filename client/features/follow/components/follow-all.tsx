@@ -7,7 +7,7 @@ import type { Followable } from "../hooks/use-follow-user.ts";
 /** From so many on: for fewer there are their own buttons. */
 const WORTH_IT = 2;
 
-/** Offers to follow all of one's followers back whom one doesn't follow yet. */
+/** Offers to follow back to follow all followers that one doesn't follow yet. */
 export function FollowAll({ people }: { people: readonly Followable[] }) {
   const t = useTexts("follow");
   const { followAll, isBusy } = useFollowAll();

@@ -1,4 +1,4 @@
-import type { Board } from "../../../../src/boards/board.ts";
+import type { Board } from "../../../../src/model/board.ts";
 import { useFollowBoard } from "../hooks/use-follow-board.ts";
 import { type FollowLooks, FollowToggle } from "./follow-toggle.tsx";
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { shortCount } from "../../../../src/users/short-count.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { VisuallyHidden } from "../../../components/ui/visually-hidden.tsx";
 import { useLoginPrompt } from "../../../lib/login-prompt.ts";
+import { shortCount } from "../../../lib/short-count.rules.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useOneAtATime } from "../../../lib/use-one-at-a-time.ts";
 import { useViewer } from "../../../lib/use-viewer.ts";
@@ -14,7 +14,7 @@ export type FollowButtonSize = "sm" | "md" | "lg";
 /** What a follow button of other looks needs. */
 export interface FollowState {
   isFollowing: boolean;
-  /** Says what a press does, and to whom. */
+  /** Says what a press does, and to which person or thing. */
   label: string;
   onPress: () => void;
 }
@@ -29,7 +29,7 @@ export interface FollowLooks {
 }
 
 interface FollowToggleProps extends FollowLooks {
-  /** Whom or what, by its kind and id. */
+  /** A person or thing, by its kind and id. */
   subject: string;
   name: string;
   isFollowing: boolean;

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { isFollowCardShown } from "../../../../src/follow/follow-card.rules.ts";
-import type { User } from "../../../../src/users/user.ts";
+import type { User } from "../../../../src/model/user.ts";
 import { CreatorCard } from "../../../components/domain/creator-card.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useViewer } from "../../../lib/use-viewer.ts";
+import { isFollowCardShown } from "../flow/follow-card.rules.ts";
 import { FollowButton } from "./follow-button.tsx";
 
-/** The follow card of whom a link's website belongs to. Once it is shown it stays, so that a slip can be undone. */
+/** The follow card of the owner of a link's website. Once it is shown it stays, so that a slip can be undone. */
 export function OfficialUserCard({ user, domain }: { user: User; domain: string }) {
   const t = useTexts("pins");
   const viewer = useViewer();

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { FOLLOWING_USER, followFailed, namesOf } from "../../../../src/follow/copy.ts";
 import { FOLLOW_AT_ONCE_MAX } from "../../../../src/follow/limits.ts";
-import { showToast } from "../../../components/ui/toast-queue.ts";
 import { isFailure } from "../../../lib/api-error.ts";
 import { changeAtOnce } from "../../../lib/change-at-once.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useViewer } from "../../../lib/use-viewer.ts";
+import { FOLLOWING_USER, followFailed, namesOf } from "../flow/copy.ts";
 import { patchFollows } from "../patch-follows.ts";
 import type { Followable } from "./use-follow-user.ts";
 import { useFollowsChanged } from "./use-follows-changed.ts";
@@ -16,7 +16,7 @@ export function useFollowAll() {
   const viewer = useViewer();
   const following = trpc.follow.followUsers.useMutation({ onSettled: useFollowsChanged() });
 
-  /** Those of `people` whom the viewer doesn't follow, as many as one call takes. */
+  /** Those of `people` that the viewer doesn't follow, as many as one call takes. */
   async function followAll(people: readonly Followable[]): Promise<void> {
     const meant = people.filter((person) => !person.explicitlyFollowedByMe).slice(0, FOLLOW_AT_ONCE_MAX);
     if (meant.length === 0) return;

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { Board } from "../../../../src/boards/board.ts";
-import { FOLLOWING_BOARD, followFailed, unfollowFailed } from "../../../../src/follow/copy.ts";
-import { showToast } from "../../../components/ui/toast-queue.ts";
+import type { Board } from "../../../../src/model/board.ts";
 import { changeAtOnce } from "../../../lib/change-at-once.ts";
 import { patchThing } from "../../../lib/thing-cache.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
+import { FOLLOWING_BOARD, followFailed, unfollowFailed } from "../flow/copy.ts";
 
 /** Follows and unfollows a board, at once for the screen, and back if the server refuses. */
 export function useFollowBoard({ id, name, followedByMe }: Pick<Board, "id" | "name" | "followedByMe">) {

@@ -1,14 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { FOLLOWING_USER, followFailed, unfollowFailed } from "../../../../src/follow/copy.ts";
-import { beaconOf } from "../../../../src/site/beacon.ts";
-import type { User } from "../../../../src/users/user.ts";
-import { showToast } from "../../../components/ui/toast-queue.ts";
+import { beaconOf } from "../../../../src/model/beacon.ts";
+import type { User } from "../../../../src/model/user.ts";
 import { isFailure } from "../../../lib/api-error.ts";
 import { sendBeacon } from "../../../lib/beacon.ts";
 import { changeAtOnce } from "../../../lib/change-at-once.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useViewer } from "../../../lib/use-viewer.ts";
+import { FOLLOWING_USER, followFailed, unfollowFailed } from "../flow/copy.ts";
 import { patchFollows } from "../patch-follows.ts";
 import { useFollowsChanged } from "./use-follows-changed.ts";
 
@@ -31,12 +31,12 @@ export function useFollowUser({ id, fullName, explicitlyFollowedByMe }: Followab
     const follow = !explicitlyFollowedByMe;
     const code = isLinkRefused ? undefined : inviteCode;
     const show = () => patchFollows(queryClient, { ids: [id], viewerId: viewer?.id ?? null, follow });
-    const deed = () =>
+    const action = () =>
       follow
         ? following.mutateAsync({ userId: id, inviteCode: code ?? null })
         : unfollowing.mutateAsync({ userId: id });
     try {
-      await changeAtOnce<unknown>(queryClient, show, deed);
+      await changeAtOnce<unknown>(queryClient, show, action);
       if (follow) showToast(FOLLOWING_USER, { kind: "success" });
     } catch (error) {
       if (follow && code) sendBeacon(beaconOf("invite_code_follow_fail", null, window.location));

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { PROVIDER_NAMES } from "../../../../src/identity/provider.ts";
-import { showToast } from "../../../components/ui/toast-queue.ts";
 import { failureOf, isFailure } from "../../../lib/api-error.ts";
 import { askProvider, type WindowProvider } from "../../../lib/identity/ask-provider.ts";
 import { IdentityFailure, type IdentityReason } from "../../../lib/identity/identity-failure.ts";
 import { useStepUp } from "../../../lib/step-up.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
 /** The accounts elsewhere that the viewer logs in with, and what connects and disconnects them. */

@@ -1,6 +1,5 @@
 import { Bell } from "lucide-react";
 import { useId, useState } from "react";
-import { groupByTime } from "../../../../src/notifications/group-by-time.ts";
 import type { Notification } from "../../../../src/notifications/notification.ts";
 import { ListFailed, MoreFailed } from "../../../components/domain/list-failed.tsx";
 import { RowsSkeleton } from "../../../components/domain/list-skeletons.tsx";
@@ -10,6 +9,7 @@ import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
 import { itemsOf, type ListQuery } from "../../../lib/infinite.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { groupByTime } from "../flow/group-by-time.ts";
 import { useMarkRead } from "../hooks/use-notifications.ts";
 import { NotificationRow } from "./notification-row.tsx";
 

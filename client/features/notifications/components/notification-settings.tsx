@@ -12,7 +12,20 @@ import { useSettings } from "../hooks/use-settings.ts";
 const PARTS = [
   ["people", ["follow", "new_pins"]],
   ["pins", ["save", "comment", "reply", "comment_like", "sponsor_request"]],
-  ["boards", ["board_follow", "board_invite", "board_request", "board_joined", "board_accepted"]],
+  [
+    "boards",
+    [
+      "board_follow",
+      "board_invite",
+      "board_request",
+      "board_joined",
+      "board_accepted",
+      "pins_moved",
+      "pins_removed",
+      "board_opened",
+      "price_drop",
+    ],
+  ],
 ] as const satisfies readonly (readonly [string, readonly NotificationKind[]])[];
 
 /** A switch without a text beside it keeps that text's gap: 1 rem and then its 3. */

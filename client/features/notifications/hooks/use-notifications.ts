@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Notification } from "../../../../src/notifications/notification.ts";
-import { showToast } from "../../../components/ui/toast-queue.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { changeAtOnce } from "../../../lib/change-at-once.ts";
 import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
 import { patchThing } from "../../../lib/thing-cache.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
 /** The list; once it is on the screen, what is shown counts as seen. */

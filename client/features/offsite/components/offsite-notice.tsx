@@ -1,5 +1,5 @@
 import { ShieldAlert } from "lucide-react";
-import type { OffsiteStatus } from "../../../../src/site/offsite.rules.ts";
+import type { OffsiteStatus } from "../../../../src/model/offsite.rules.ts";
 import { buttonStyle } from "../../../components/ui/button-style.ts";
 import { cx } from "../../../components/ui/cx.ts";
 import { LinkButton } from "../../../components/ui/link-button.tsx";

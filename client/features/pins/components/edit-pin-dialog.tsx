@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from "react";
+import type { Pin } from "../../../../src/model/pin.ts";
 import { PIN_ALT_TEXT_MAX, PIN_DESCRIPTION_MAX, PIN_TITLE_MAX } from "../../../../src/pins/limits.ts";
-import type { Pin } from "../../../../src/pins/pin.ts";
 import { isPaidPartnership } from "../../../../src/pins/sponsorship.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
-import { showToast } from "../../../components/ui/toast-queue.ts";
 import { changedFields } from "../../../lib/changed-fields.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
 import { useUpdatePin } from "../hooks/use-update-pin.ts";
 import { PaidFields } from "./paid-fields.tsx";
 

@@ -1,12 +1,12 @@
 import { Maximize, X, ZoomIn, ZoomOut } from "lucide-react";
 import { useEffect, useId } from "react";
 import { Dialog, Modal, ModalOverlay } from "react-aria-components";
-import type { Pin } from "../../../../src/pins/pin.ts";
-import { ZOOM_MAX } from "../../../../src/pins/zoom.flow.ts";
+import type { Pin } from "../../../../src/model/pin.ts";
 import { altOf } from "../../../components/domain/pin-text.ts";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useUiTexts } from "../../../lib/texts/use-ui-texts.ts";
+import { ZOOM_MAX } from "../flow/zoom.flow.ts";
 import { useZoom } from "../hooks/use-zoom.ts";
 
 interface LightboxProps {

@@ -1,7 +1,7 @@
 import { Link } from "react-aria-components";
-import type { Pin } from "../../../../src/pins/pin.ts";
+import type { Pin } from "../../../../src/model/pin.ts";
 import { sponsorshipLines } from "../../../../src/pins/sponsorship.rules.ts";
-import { cutName } from "../../../../src/users/cut-name.rules.ts";
+import { cutName } from "../../../lib/cut-name.rules.ts";
 import { usePageConfig } from "../../../lib/page-config.ts";
 
 /** Who pays for a Pin, a line each (spec signed-in 5, sponsorship labels); nothing where nobody does. */

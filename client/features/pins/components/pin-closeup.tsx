@@ -1,12 +1,14 @@
 import type { CSSProperties, ReactNode } from "react";
 import { Link } from "react-aria-components";
-import { CLOSEUP, closeupLayout } from "../../../../src/pins/closeup-layout.rules.ts";
-import type { Pin } from "../../../../src/pins/pin.ts";
-import { cutName } from "../../../../src/users/cut-name.rules.ts";
+import type { Pin } from "../../../../src/model/pin.ts";
 import { altOf } from "../../../components/domain/pin-text.ts";
+import { cutName } from "../../../lib/cut-name.rules.ts";
+import { CLOSEUP, closeupLayout } from "../flow/closeup-layout.rules.ts";
 import { CloseupPicture, type LargePicture } from "./closeup-picture.tsx";
+import { HiddenNote } from "./hidden-note.tsx";
 import { PaidLines } from "./paid-lines.tsx";
 import { PinLink } from "./pin-link.tsx";
+import { RichFacts } from "./rich/rich-facts.tsx";
 import { RichText } from "./rich-text.tsx";
 import { SponsorQuestion } from "./sponsor-question.tsx";
 
@@ -17,7 +19,7 @@ interface PinCloseupProps {
   actions: ReactNode;
   /** Who brought the picture here. */
   creator: ReactNode;
-  /** Whom the link's website belongs to. */
+  /** The owner of the link's website. */
   official: ReactNode;
   /** What is said under it. */
   comments: ReactNode;
@@ -57,10 +59,12 @@ export function PinCloseup({ pin, largePicture, actions, creator, official, comm
             <RichText text={pin.description} />
           </p>
         )}
+        <RichFacts pin={pin} />
         <div className="flex flex-col gap-2">
           {creator}
           <PaidLines pin={pin} />
         </div>
+        <HiddenNote pin={pin} />
         <SponsorQuestion pin={pin} />
         {official}
         {comments}

@@ -1,6 +1,6 @@
 import { ExternalLink } from "lucide-react";
-import type { Pin } from "../../../../src/pins/pin.ts";
-import { offsitePath } from "../../../../src/site/offsite-path.ts";
+import type { Pin } from "../../../../src/model/pin.ts";
+import { offsitePath } from "../../../lib/offsite-path.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
 /** Leads to what a Pin is from, by way of the check that opens nothing blocked, suspicious or porn (spec signed-in 5). */

@@ -1,9 +1,9 @@
 import { Download, Ellipsis, Flag, Pencil, Share2, Trash2 } from "lucide-react";
-import { pictureFileName } from "../../../../src/pins/picture-file.rules.ts";
-import type { Pin } from "../../../../src/pins/pin.ts";
+import type { Pin } from "../../../../src/model/pin.ts";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { Menu, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { pictureFileName } from "../flow/picture-file.rules.ts";
 
 interface PinMenuProps {
   pin: Pin;

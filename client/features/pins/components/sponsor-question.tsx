@@ -1,4 +1,4 @@
-import type { Pin } from "../../../../src/pins/pin.ts";
+import type { Pin } from "../../../../src/model/pin.ts";
 import { SPONSORSHIP } from "../../../../src/pins/sponsorship.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { Pin } from "../../../../src/pins/pin.ts";
+import type { Pin } from "../../../../src/model/pin.ts";
 import { SPONSORSHIP } from "../../../../src/pins/sponsorship.rules.ts";
-import { showToast } from "../../../components/ui/toast-queue.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { patchPin } from "../../../lib/pin-cache.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
 /** A named sponsor agrees or declines: at once on the page, and back where the server refuses. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { Pin } from "../../../../src/pins/pin.ts";
-import { showToast, UNDO_MS } from "../../../components/ui/toast-queue.ts";
+import type { Pin } from "../../../../src/model/pin.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { patchPin } from "../../../lib/pin-cache.ts";
+import { showToast, UNDO_MS } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
 /** Puts a Pin into the trash: gone from every list at once, and back by Undo, or where the server refuses. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { Pin } from "../../../../src/pins/pin.ts";
+import type { Pin } from "../../../../src/model/pin.ts";
 import { type Failure, failureOf } from "../../../lib/api-error.ts";
 import { patchPin } from "../../../lib/pin-cache.ts";
 import { trpc } from "../../../lib/trpc.ts";
@@ -20,7 +20,7 @@ export interface PinEdit {
 /** What was changed of a Pin, as the call takes it. */
 function callOf({ sponsorUsername, link, ...rest }: Partial<PinEdit>, { isPaidPartnership, ...edit }: PinEdit) {
   const change = { ...rest, ...(link !== undefined && { link: withScheme(link) }) };
-  // A sponsor whom the owner took back with the switch is named no more, whatever still stands in the field.
+  // A sponsor that the owner removed with the switch is no longer named, whatever still stands in the field.
   const isNamed = isPaidPartnership && (sponsorUsername !== undefined || change.isPaidPartnership !== undefined);
   return isNamed ? { ...change, sponsorUsername: edit.sponsorUsername } : change;
 }

@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useReducer, useRef } from "react";
-import { NO_ZOOM, zoomFlow, zoomKey } from "../../../../src/pins/zoom.flow.ts";
+import { NO_ZOOM, zoomFlow, zoomKey } from "../flow/zoom.flow.ts";
 
 /** What a press may move between down and up and still is a press, in pixels. */
 const SLOP = 6;

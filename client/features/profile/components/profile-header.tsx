@@ -1,10 +1,10 @@
 import { Globe } from "lucide-react";
 import type { ReactNode } from "react";
-import { offsitePath } from "../../../../src/site/offsite-path.ts";
-import type { User } from "../../../../src/users/user.ts";
+import type { User } from "../../../../src/model/user.ts";
 import { countOf } from "../../../components/domain/counts.ts";
 import { Avatar } from "../../../components/ui/avatar.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
+import { offsitePath } from "../../../lib/offsite-path.ts";
 import { shownAddress } from "../shown-address.ts";
 
 interface ProfileHeaderProps {

@@ -1,4 +1,4 @@
-import type { User } from "../../../../src/users/user.ts";
+import type { User } from "../../../../src/model/user.ts";
 import { EndlessList } from "../../../components/domain/endless-list.tsx";
 import { UserRow } from "../../../components/domain/user-row.tsx";
 import { Avatar } from "../../../components/ui/avatar.tsx";
@@ -10,7 +10,7 @@ import { trpc } from "../../../lib/trpc.ts";
 import { useMute } from "../hooks/use-mute.ts";
 import { useUnblock } from "../hooks/use-unblock.ts";
 
-/** Whom a person has blocked, each with the way back. */
+/** The people a person has blocked, each with the way back. */
 export function BlockedPeople() {
   const t = useTexts("safety");
   const list = trpc.safety.blocked.useInfiniteQuery({}, byBookmark);
@@ -46,7 +46,7 @@ function BlockedRow({ user, onUnblock }: { user: User; onUnblock: () => void }) 
   );
 }
 
-/** Whom a person has muted, each with the way back. */
+/** The people a person has muted, each with the way back. */
 export function MutedPeople() {
   const t = useTexts("safety");
   const list = trpc.safety.muted.useInfiniteQuery({}, byBookmark);

@@ -1,4 +1,4 @@
-import type { Report } from "../../../../src/safety/report.ts";
+import type { Report } from "../../../../src/model/report.ts";
 import { EndlessList } from "../../../components/domain/endless-list.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { byBookmark } from "../../../lib/infinite.ts";

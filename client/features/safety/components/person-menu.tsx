@@ -1,6 +1,6 @@
 import { Ban, Ellipsis, Flag, Volume2, VolumeX } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import type { User } from "../../../../src/users/user.ts";
+import type { User } from "../../../../src/model/user.ts";
 import { ReportWindow } from "../../../components/domain/report/report-window.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";

@@ -1,7 +1,7 @@
-import type { User } from "../../../../src/users/user.ts";
-import { showToast } from "../../../components/ui/toast-queue.ts";
+import type { User } from "../../../../src/model/user.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
 /** Blocks a person. @param onBlocked leaves what shows them, before everything is asked for anew without them */

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { User } from "../../../../src/users/user.ts";
-import { showToast } from "../../../components/ui/toast-queue.ts";
+import type { User } from "../../../../src/model/user.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { changeAtOnce } from "../../../lib/change-at-once.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { patchThing } from "../../../lib/thing-cache.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
 /** Mutes a person, or ends it, at once for the screen, and back if the server refuses. */

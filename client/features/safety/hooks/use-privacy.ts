@@ -1,6 +1,6 @@
 import type { PrivacySettings } from "../../../../src/users/privacy.contract.ts";
-import { showToast } from "../../../components/ui/toast-queue.ts";
 import { failureOf } from "../../../lib/api-error.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
 /** What the person chose about their privacy. A choice is there at once, and goes back by itself if the server refuses. */

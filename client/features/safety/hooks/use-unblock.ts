@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
-import type { User } from "../../../../src/users/user.ts";
-import { showToast } from "../../../components/ui/toast-queue.ts";
+import type { User } from "../../../../src/model/user.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { withItems } from "../../../lib/infinite.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { changeCached } from "../../../lib/undo-change.ts";
 

@@ -3,10 +3,10 @@ import { useCallback } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import { buttonStyle } from "../../../components/ui/button-style.ts";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
-import { showToast } from "../../../components/ui/toast-queue.ts";
 import { copyText } from "../../../lib/copy-text.ts";
 import { usePageConfig } from "../../../lib/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
 import { bookmarkletAddress } from "../bookmarklet-address.ts";
 
 /** The bookmarklet, to be dragged or copied. */

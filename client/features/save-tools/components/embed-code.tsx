@@ -1,13 +1,13 @@
 import { useState } from "react";
+import { offsiteUrl } from "../../../../src/model/offsite.rules.ts";
 import { pinCreateAddress } from "../../../../src/pins/pin-create/address.ts";
-import { saveButtonCode } from "../../../../src/pins/pin-create/save-button-code.ts";
-import { offsiteUrl } from "../../../../src/site/offsite.rules.ts";
 import { CopyLine } from "../../../components/ui/copy-line.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { usePageConfig } from "../../../lib/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { saveButtonCode } from "../flow/pin-create/save-button-code.ts";
 
 const NOTHING = { url: "", media: "", description: "" };
 

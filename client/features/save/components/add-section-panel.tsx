@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import type { Section } from "../../../../src/sections/section.ts";
+import type { Section } from "../../../../src/model/section.ts";
 import { sectionTitleProblem } from "../../../../src/sections/title.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { memo, type ReactNode, useDeferredValue, useRef, useState } from "react";
-import type { Board } from "../../../../src/boards/board.ts";
+import type { Board } from "../../../../src/model/board.ts";
 import { BoardRow } from "../../../components/domain/board-row.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { SearchField } from "../../../components/ui/search-field.tsx";

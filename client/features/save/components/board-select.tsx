@@ -1,9 +1,9 @@
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
-import type { PickedBoard } from "../../../../src/pins/pin-create/flow.ts";
 import { PrivacyMark } from "../../../components/domain/privacy-mark.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Popover, PopoverTrigger } from "../../../components/ui/popover.tsx";
+import type { PickedBoard } from "../../../lib/picked-board.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { BoardPicker } from "./board-picker.tsx";
 

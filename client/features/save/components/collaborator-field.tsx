@@ -15,7 +15,7 @@ interface CollaboratorFieldProps {
 }
 
 /**
- * Whom a new board is kept with: whom one knows, people by name, or an address as soon as it is one (spec signed-in
+ * The collaborators of a new board: people one knows, people by name, or an address as soon as it is one (spec signed-in
  * sections 5 and 7).
  */
 export function CollaboratorField({ value, onChange }: CollaboratorFieldProps) {

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
-import type { Board } from "../../../../src/boards/board.ts";
 import { type Advertiser, isDelegate } from "../../../../src/boards/delegate.rules.ts";
 import { boardNameProblem } from "../../../../src/boards/name.rules.ts";
+import type { Board } from "../../../../src/model/board.ts";
 import { SecretSwitch } from "../../../components/domain/secret-switch.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";

@@ -1,6 +1,6 @@
 import { Bookmark } from "lucide-react";
 import { useRef, useState } from "react";
-import type { Pin } from "../../../../src/pins/pin.ts";
+import type { Pin } from "../../../../src/model/pin.ts";
 import { type ButtonSize, buttonStyle, iconButtonStyle } from "../../../components/ui/button-style.ts";
 import { cx } from "../../../components/ui/cx.ts";
 import { usePart } from "../../../components/ui/use-part.ts";

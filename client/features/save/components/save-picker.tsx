@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import type { Pin } from "../../../../src/pins/pin.ts";
+import type { Pin } from "../../../../src/model/pin.ts";
 import { Popover } from "../../../components/ui/popover.tsx";
 import { useSavePin } from "../hooks/use-save-pin.ts";
 import { BoardPicker } from "./board-picker.tsx";

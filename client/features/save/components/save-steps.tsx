@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback } from "react";
-import type { Board } from "../../../../src/boards/board.ts";
-import { boardRowState } from "../../../../src/pins/pin-create/flow.ts";
+import type { Board } from "../../../../src/model/board.ts";
+import { boardRowState } from "../flow/pin-create/flow.ts";
 import type { SaveFlow } from "../hooks/use-save-flow.ts";
 import { AddSectionPanel } from "./add-section-panel.tsx";
 import { BoardList } from "./board-list.tsx";

@@ -1,7 +1,7 @@
 import confetti from "canvas-confetti";
 import { Check } from "lucide-react";
 import { useEffect } from "react";
-import { CONFETTI_CLEANUP_MS, CONFETTI_PARTICLES, SAVED_OVERLAY_MS } from "../../../../src/pins/saved.rules.ts";
+import { CONFETTI_CLEANUP_MS, CONFETTI_PARTICLES, SAVED_OVERLAY_MS } from "../../../lib/saved.rules.ts";
 import type { SavedNotice } from "../../../lib/saved-overlay.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 

@@ -1,12 +1,13 @@
 import { Plus } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { type Highlighted, keepHighlight, moveHighlight } from "../../../../src/boards/picker-keys.rules.ts";
-import type { PickedBoard, PickedSection, SaveState } from "../../../../src/pins/pin-create/flow.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { cx } from "../../../components/ui/cx.ts";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
+import type { PickedBoard } from "../../../lib/picked-board.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { type Highlighted, keepHighlight, moveHighlight } from "../flow/picker-keys.rules.ts";
+import type { PickedSection, SaveState } from "../flow/pin-create/flow.ts";
 import { useSectionsToPick } from "../hooks/use-sections-to-pick.ts";
 
 interface SectionPickerProps {

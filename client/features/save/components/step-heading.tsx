@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
-import type { PinCreateState } from "../../../../src/pins/pin-create/flow.ts";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import type { PinCreateState } from "../flow/pin-create/flow.ts";
 import { useStepTitle } from "../hooks/use-step-title.ts";
 
 interface StepHeadingProps {

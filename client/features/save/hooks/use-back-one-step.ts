@@ -1,6 +1,6 @@
 import { useContext, useEffect } from "react";
-import type { PinCreateEvent, PinCreateState } from "../../../../src/pins/pin-create/flow.ts";
 import { LeaveGuardContext } from "../../../lib/leave-guard.ts";
+import type { PinCreateEvent, PinCreateState } from "../flow/pin-create/flow.ts";
 
 /** Behind a picker's first step the browser's Back does what the picker's own arrow does, and doesn't leave the page. */
 export function useBackOneStep({ step, save }: PinCreateState, send: (event: PinCreateEvent) => void): void {

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
-import { isPickable, isSearchShown, pickerGroups } from "../../../../src/boards/picker.rules.ts";
 import { useIsHere } from "../../../lib/going-boards.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useLastViewer } from "../../../lib/use-viewer.ts";
+import { isPickable, isSearchShown, pickerGroups } from "../flow/picker.rules.ts";
 
 /** The viewer's boards for a picker, in groups, narrowed by what is typed. */
 export function useBoardsToPick(search: string) {

@@ -1,12 +1,12 @@
-import type { Board } from "../../../../src/boards/board.ts";
-import { showToast } from "../../../components/ui/toast-queue.ts";
+import type { Board } from "../../../../src/model/board.ts";
 import { failureOf, isSessionOver } from "../../../lib/api-error.ts";
 import { finishGoing } from "../../../lib/going-boards.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import type { Collaborators } from "../collaborators.ts";
 
-/** Makes a board and invites whom it is kept with; the lists of boards are read again afterwards. */
+/** Makes a board and invites its collaborators; the lists of boards are read again afterwards. */
 export function useCreateBoard() {
   const t = useTexts("picker");
   const utils = trpc.useUtils();

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from "react";
-import { HOVER_DELAY_MS } from "../../../../src/boards/picker.rules.ts";
 import { preparePart } from "../../../components/ui/use-part.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useViewer } from "../../../lib/use-viewer.ts";
+import { HOVER_DELAY_MS } from "../flow/picker.rules.ts";
 import { loadSavePicker } from "../load-save-picker.ts";
 
 /** Boards this old are good enough to open with; the picker itself asks for newer ones. */

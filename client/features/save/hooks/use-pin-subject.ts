@@ -1,18 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { keepableLink } from "../../../../src/contract/link.rules.ts";
+import { keepableLink } from "../../../../src/model/link.rules.ts";
+import type { Pin } from "../../../../src/model/pin.ts";
 import { PIN_DESCRIPTION_MAX } from "../../../../src/pins/limits.ts";
-import type { Pin } from "../../../../src/pins/pin.ts";
 import { methodOfPath, type PinCreateQuery } from "../../../../src/pins/pin-create/address.ts";
-import { pinCreateBeacon } from "../../../../src/pins/pin-create/beacon.ts";
-import type { PickedBoard, PickedSection } from "../../../../src/pins/pin-create/flow.ts";
-import { type PinCreatePicture, pinCreatePicture } from "../../../../src/pins/pin-create/picture.ts";
 import { isSharedPicture } from "../../../../src/pins/pin-create/share.ts";
 import { sendBeacon } from "../../../lib/beacon.ts";
+import type { PickedBoard } from "../../../lib/picked-board.ts";
 import { patchSaved } from "../../../lib/pin-cache.ts";
 import { sendOnce } from "../../../lib/send-once.ts";
 import { forgetSharedPicture, uploadSharedPicture } from "../../../lib/shared-picture.ts";
 import { trpc } from "../../../lib/trpc.ts";
+import { pinCreateBeacon } from "../flow/pin-create/beacon.ts";
+import type { PickedSection } from "../flow/pin-create/flow.ts";
+import { type PinCreatePicture, pinCreatePicture } from "../flow/pin-create/picture.ts";
 import { useRereadPlaces } from "./use-reread-places.ts";
 
 /** What is saved: a picture from elsewhere, or a Pin that is here already. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
-import { moveHighlight } from "../../../../src/boards/picker-keys.rules.ts";
+import { moveHighlight } from "../flow/picker-keys.rules.ts";
 
 /**
  * Up and down lead the focus from row to row, across the sections of a list (spec signed-in 2.4): from its search field, from

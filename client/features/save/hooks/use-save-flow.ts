@@ -1,12 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Pin } from "../../../../src/pins/pin.ts";
-import {
-  nextPinCreate,
-  PIN_CREATE_START,
-  type PickedBoard,
-  type PickedSection,
-  type PinCreateEvent,
-} from "../../../../src/pins/pin-create/flow.ts";
+import type { Pin } from "../../../../src/model/pin.ts";
+import type { PickedBoard } from "../../../lib/picked-board.ts";
+import { nextPinCreate, PIN_CREATE_START, type PickedSection, type PinCreateEvent } from "../flow/pin-create/flow.ts";
 import { useBackOneStep } from "./use-back-one-step.ts";
 
 /** `pin` is null where a board was only chosen. */

@@ -1,16 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { Pin } from "../../../../src/pins/pin.ts";
-import type { PickedBoard, PickedSection } from "../../../../src/pins/pin-create/flow.ts";
-import { SITE_TYPES, savedToastMs } from "../../../../src/pins/saved.rules.ts";
-import { showToast } from "../../../components/ui/toast-queue.ts";
+import type { Pin } from "../../../../src/model/pin.ts";
 import { detailOf, isSessionOver } from "../../../lib/api-error.ts";
+import type { PickedBoard } from "../../../lib/picked-board.ts";
 import { patchSaved } from "../../../lib/pin-cache.ts";
+import { SITE_TYPES, savedToastMs } from "../../../lib/saved.rules.ts";
 import { celebrateSave } from "../../../lib/saved-overlay.ts";
 import { sendOnce } from "../../../lib/send-once.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useSiteType } from "../../../lib/use-site-type.ts";
 import { useViewer } from "../../../lib/use-viewer.ts";
+import type { PickedSection } from "../flow/pin-create/flow.ts";
 import { useRereadPlaces } from "./use-reread-places.ts";
 import type { SaveOutcome } from "./use-save-flow.ts";
 

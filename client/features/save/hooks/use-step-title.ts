@@ -1,5 +1,5 @@
-import { type PinCreateState, pinCreateTitle } from "../../../../src/pins/pin-create/flow.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { type PinCreateState, pinCreateTitle } from "../flow/pin-create/flow.ts";
 import { useBoardsToPick } from "./use-boards-to-pick.ts";
 
 /** What stands above a picker's step (spec signed-in 2.5 "Modal titles"); who has no board yet makes one at once. */

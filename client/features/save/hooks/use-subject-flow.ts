@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { savedToastMs } from "../../../../src/pins/saved.rules.ts";
-import { showToast } from "../../../components/ui/toast-queue.ts";
 import { detailOf, isSessionOver } from "../../../lib/api-error.ts";
+import { savedToastMs } from "../../../lib/saved.rules.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
 import { type PinSubject, useSaveSubject, useSubjectPicture } from "./use-pin-subject.ts";
 import { type SaveTo, useSaveFlow } from "./use-save-flow.ts";
 

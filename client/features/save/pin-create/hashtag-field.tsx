@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import { type Highlighted, keepHighlight, moveHighlight } from "../../../../src/boards/picker-keys.rules.ts";
 import { PIN_DESCRIPTION_MAX } from "../../../../src/pins/limits.ts";
 import {
   completeHashtag,
@@ -11,6 +10,7 @@ import { cx } from "../../../components/ui/cx.ts";
 import { INPUT_STYLE } from "../../../components/ui/field-frame.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
+import { type Highlighted, keepHighlight, moveHighlight } from "../flow/picker-keys.rules.ts";
 
 interface HashtagFieldProps {
   value: string;

@@ -1,17 +1,17 @@
 import { X } from "lucide-react";
 import { useEffect, useState } from "react";
+import { IconButton } from "../../../components/ui/icon-button.tsx";
+import { LinkButton } from "../../../components/ui/link-button.tsx";
+import { useExperiment } from "../../../lib/page-config.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
 import {
   INSTAGRAM_CLOSE_MS,
   isInstagramPromptShown,
   readUpsellsSeen,
   UPSELLS_SEEN_STORAGE,
   withUpsellSeen,
-} from "../../../../src/pins/pin-create/instagram-prompt.ts";
-import { IconButton } from "../../../components/ui/icon-button.tsx";
-import { LinkButton } from "../../../components/ui/link-button.tsx";
-import { useExperiment } from "../../../lib/page-config.ts";
-import { useTexts } from "../../../lib/texts/texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
+} from "../flow/pin-create/instagram-prompt.ts";
 
 /** Asks once who saves from Instagram to connect it (spec signed-in 4.5). */
 export function InstagramPrompt({ url }: { url: string | undefined }) {

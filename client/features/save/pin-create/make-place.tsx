@@ -1,12 +1,13 @@
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
-import type { Board } from "../../../../src/boards/board.ts";
-import type { PickedBoard, PickedSection } from "../../../../src/pins/pin-create/flow.ts";
+import type { Board } from "../../../../src/model/board.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
+import type { PickedBoard } from "../../../lib/picked-board.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { AddSectionPanel } from "../components/add-section-panel.tsx";
 import { CreateBoardForm } from "../components/create-board-form.tsx";
+import type { PickedSection } from "../flow/pin-create/flow.ts";
 import type { PinSubject } from "../hooks/use-pin-subject.ts";
 import { useSubjectFlow } from "../hooks/use-subject-flow.ts";
 import { FullPageLoading } from "./full-page-loading.tsx";

@@ -1,10 +1,10 @@
 import { ArrowLeft, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { SUCCESS_CLOSE_MS } from "../../../../src/pins/saved.rules.ts";
 import { PictureFromElsewhere } from "../../../components/domain/picture-from-elsewhere.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
 import { fitPopup } from "../../../lib/popup.ts";
+import { SUCCESS_CLOSE_MS } from "../../../lib/saved.rules.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { SaveSteps } from "../components/save-steps.tsx";
 import type { PinSubject } from "../hooks/use-pin-subject.ts";

@@ -1,13 +1,13 @@
 import { ArrowLeft, Plus, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { createBoardPath, createSectionPath } from "../../../../src/pins/pin-create/address.ts";
-import { boardOfStep, boardRowState, pinCreateTitle } from "../../../../src/pins/pin-create/flow.ts";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { BoardList } from "../components/board-list.tsx";
 import { SectionPicker } from "../components/section-picker.tsx";
+import { boardOfStep, boardRowState, pinCreateTitle } from "../flow/pin-create/flow.ts";
 import type { PinSubject } from "../hooks/use-pin-subject.ts";
 import { useSubjectFlow } from "../hooks/use-subject-flow.ts";
 import { AlreadySaved } from "./already-saved.tsx";

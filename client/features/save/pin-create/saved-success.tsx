@@ -1,6 +1,9 @@
 import { useEffect, useState } from "react";
-import type { Pin } from "../../../../src/pins/pin.ts";
-import type { PickedBoard, PickedSection } from "../../../../src/pins/pin-create/flow.ts";
+import type { Pin } from "../../../../src/model/pin.ts";
+import { LinkButton } from "../../../components/ui/link-button.tsx";
+import { TextLink } from "../../../components/ui/text-link.tsx";
+import { offsitePath } from "../../../lib/offsite-path.ts";
+import type { PickedBoard } from "../../../lib/picked-board.ts";
 import {
   isPromoteShown,
   promotePath,
@@ -8,13 +11,11 @@ import {
   SAVED_IMAGE_WIDTH,
   seeItPath,
   sendPath,
-} from "../../../../src/pins/saved.rules.ts";
-import { offsitePath } from "../../../../src/site/offsite-path.ts";
-import { LinkButton } from "../../../components/ui/link-button.tsx";
-import { TextLink } from "../../../components/ui/text-link.tsx";
+} from "../../../lib/saved.rules.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useSiteType } from "../../../lib/use-site-type.ts";
 import { useLastViewer } from "../../../lib/use-viewer.ts";
+import type { PickedSection } from "../flow/pin-create/flow.ts";
 
 interface SavedSuccessProps {
   pin: Pin;

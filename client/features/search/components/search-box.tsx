@@ -1,7 +1,7 @@
 import { useRouter, useRouterState } from "@tanstack/react-router";
-import { Clock, Search, X } from "lucide-react";
+import { Clock, Search, TrendingUp, X } from "lucide-react";
 import { useEffect, useState } from "react";
-import { SEARCH_QUERY_MAX } from "../../../../src/search/query.rules.ts";
+import { SEARCH_QUERY_MAX, searchWords } from "../../../../src/model/search-query.rules.ts";
 import { Avatar } from "../../../components/ui/avatar.tsx";
 import { SuggestField } from "../../../components/ui/suggest-field.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -9,17 +9,19 @@ import { useUiTexts } from "../../../lib/texts/use-ui-texts.ts";
 import type { Outputs } from "../../../lib/trpc.ts";
 import { useRecentSearches } from "../hooks/use-recent-searches.ts";
 import { useSuggestions } from "../hooks/use-suggestions.ts";
+import { useTrending } from "../hooks/use-trending.ts";
 import { scopeOf, searchHref } from "../search-href.ts";
 
 type Suggestion =
   | Outputs["search"]["suggest"]["items"][number]
   | { type: "recent"; query: string; text: string }
+  | { type: "trending"; query: string; text: string }
   | { type: "clear"; text: string };
 
 function toItem(suggestion: Suggestion) {
-  if (suggestion.type === "recent")
+  if (suggestion.type === "recent" || suggestion.type === "trending")
     return {
-      id: `r:${suggestion.query}`,
+      id: `${suggestion.type}:${suggestion.query}`,
       text: `${suggestion.query}, ${suggestion.text}`,
       href: searchHref("pins", suggestion.query),
       suggestion,
@@ -37,6 +39,9 @@ function toItem(suggestion: Suggestion) {
   return { id: `u:${suggestion.id}`, text: suggestion.fullName, href: `/${suggestion.username}/`, suggestion };
 }
 
+const RECENT_AGAIN = 2;
+const startsAlike = (query: string, text: string) =>
+  text.trim() !== "" && searchWords(query).join(" ").startsWith(searchWords(text).join(" "));
 const queryOf = (search: { q?: unknown }) => (typeof search.q === "string" ? search.q : "");
 
 /** The search of the top bar: suggestions while one types, Enter searches. On pages of results it shows their query. */
@@ -52,9 +57,18 @@ export function SearchBox() {
   const words = useTexts("search");
   const { recent, remember, forget } = useRecentSearches();
   const suggested = useSuggestions(text);
+  const [isFocused, setFocused] = useState(false);
+  const trending = useTrending(isFocused);
   const before: Suggestion[] = recent.map((query) => ({ type: "recent", query, text: words("recent") }));
   if (before.length > 0) before.push({ type: "clear", text: words("clearRecent") });
-  const items = (text.trim() === "" ? before : suggested).map(toItem);
+  for (const { query } of trending) {
+    if (!recent.includes(query)) before.push({ type: "trending", query, text: words("trending") });
+  }
+  // What the person searched for themselves comes before what others do.
+  const again = recent.filter((query) => startsAlike(query, text)).slice(0, RECENT_AGAIN);
+  const mine: Suggestion[] = again.map((query) => ({ type: "recent", query, text: words("recent") }));
+  const others = suggested.filter((other) => other.type !== "query" || !again.includes(other.query));
+  const items = (text.trim() === "" ? before : [...mine, ...others]).map(toItem);
   /** @param query what is searched for; none where it leads to a board or a person */
   const go = (href: string, query: string | null) => {
     setText(query ?? "");
@@ -76,6 +90,7 @@ export function SearchBox() {
       }}
       renderItem={({ suggestion }) => <SuggestionLine suggestion={suggestion} />}
       className="min-w-0 grow"
+      onEnter={() => setFocused(true)}
     />
   );
 }
@@ -109,7 +124,7 @@ function SuggestionLine({ suggestion }: { suggestion: Suggestion }) {
       </>
     );
   }
-  const Icon = suggestion.type === "recent" ? Clock : Search;
+  const Icon = suggestion.type === "recent" ? Clock : suggestion.type === "trending" ? TrendingUp : Search;
   return (
     <>
       <Icon size={18} aria-hidden="true" className="mx-[7px] shrink-0 text-ink-soft" />

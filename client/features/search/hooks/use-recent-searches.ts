@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { readRecentSearches, withRecentSearch, writeRecentSearches } from "../../../../src/search/recent-searches.ts";
 import { useViewer } from "../../../lib/use-viewer.ts";
+import { readRecentSearches, withRecentSearch, writeRecentSearches } from "../flow/recent-searches.ts";
 
 const STORAGE = "recent-searches";
 

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from "react";
-import type { Board } from "../../../../src/boards/board.ts";
+import type { Board } from "../../../../src/model/board.ts";
 import { sectionTitleProblem } from "../../../../src/sections/title.rules.ts";
 import { PictureChoice } from "../../../components/domain/picture-choice.tsx";
 import { altOf } from "../../../components/domain/pin-text.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
-import { showToast } from "../../../components/ui/toast-queue.ts";
 import { itemsOf } from "../../../lib/infinite.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useCreateSection } from "../hooks/use-create-section.ts";
 

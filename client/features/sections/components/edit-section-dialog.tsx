@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from "react";
-import type { Section } from "../../../../src/sections/section.ts";
+import type { Section } from "../../../../src/model/section.ts";
 import { sectionTitleProblem } from "../../../../src/sections/title.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
-import { showToast } from "../../../components/ui/toast-queue.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
 import { useRenameSection } from "../hooks/use-rename-section.ts";
 
 interface EditSectionDialogProps {

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { ListBox, ListBoxItem } from "react-aria-components";
-import type { Section } from "../../../../src/sections/section.ts";
+import type { Section } from "../../../../src/model/section.ts";
 import { MoreOnScroll } from "../../../components/domain/more-on-scroll.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
-import { useSectionDeeds } from "../hooks/use-section-deeds.ts";
+import { useSectionActions } from "../hooks/use-section-actions.ts";
 
 interface MergeSectionDialogProps {
   section: Section;
@@ -19,7 +19,7 @@ interface MergeSectionDialogProps {
 export function MergeSectionDialog({ section, onClose, onMerged }: MergeSectionDialogProps) {
   const t = useTexts("sections");
   const [chosen, setChosen] = useState<string | null>(null);
-  const { merge, isBusy } = useSectionDeeds(section.board.id);
+  const { merge, isBusy } = useSectionActions(section.board.id);
   const list = trpc.sections.list.useInfiniteQuery({ boardId: section.board.id }, byBookmark);
   const others = itemsOf(list).filter(({ id }) => id !== section.id);
 

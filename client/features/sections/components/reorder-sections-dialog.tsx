@@ -1,8 +1,8 @@
-import type { Section } from "../../../../src/sections/section.ts";
+import type { Section } from "../../../../src/model/section.ts";
 import { ReorderDialog } from "../../../components/domain/reorder-dialog.tsx";
 import type { ListQuery } from "../../../lib/infinite.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useSectionDeeds } from "../hooks/use-section-deeds.ts";
+import { useSectionActions } from "../hooks/use-section-actions.ts";
 
 interface ReorderSectionsDialogProps {
   boardId: string;
@@ -13,7 +13,7 @@ interface ReorderSectionsDialogProps {
 /** The sections of a board in their order. */
 export function ReorderSectionsDialog({ boardId, sections, onClose }: ReorderSectionsDialogProps) {
   const t = useTexts("sections");
-  const { reorder } = useSectionDeeds(boardId);
+  const { reorder } = useSectionActions(boardId);
   return (
     <ReorderDialog
       title={t("reorder")}

@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { Button as AriaButton } from "react-aria-components";
-import type { Section } from "../../../../src/sections/section.ts";
+import type { Section } from "../../../../src/model/section.ts";
 import { EndlessList } from "../../../components/domain/endless-list.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { byBookmark } from "../../../lib/infinite.ts";

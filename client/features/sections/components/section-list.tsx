@@ -1,4 +1,4 @@
-import type { Section } from "../../../../src/sections/section.ts";
+import type { Section } from "../../../../src/model/section.ts";
 import { EndlessList } from "../../../components/domain/endless-list.tsx";
 import { SectionCard } from "../../../components/domain/section-card.tsx";
 import { itemsOf, type ListQuery } from "../../../lib/infinite.ts";

@@ -1,11 +1,11 @@
 import { Combine, Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { Section } from "../../../../src/sections/section.ts";
+import type { Section } from "../../../../src/model/section.ts";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { Menu, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useSectionDeeds } from "../hooks/use-section-deeds.ts";
+import { useSectionActions } from "../hooks/use-section-actions.ts";
 import { EditSectionDialog } from "./edit-section-dialog.tsx";
 import { MergeSectionDialog } from "./merge-section-dialog.tsx";
 
@@ -26,7 +26,7 @@ export function SectionMenu(props: SectionMenuProps) {
   const { section, hasOthers, variant = "secondary", startsEditing = false, onRenamed, onGone } = props;
   const t = useTexts("sections");
   const [open, setOpen] = useState<"edit" | "merge" | "remove" | null>(startsEditing ? "edit" : null);
-  const { remove, isBusy } = useSectionDeeds(section.board.id);
+  const { remove, isBusy } = useSectionActions(section.board.id);
   const close = () => setOpen(null);
 
   async function confirm() {

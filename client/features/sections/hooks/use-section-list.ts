@@ -1,6 +1,6 @@
 import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
-import type { Section } from "../../../../src/sections/section.ts";
+import type { Section } from "../../../../src/model/section.ts";
 import { withItems } from "../../../lib/infinite.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { changeCached } from "../../../lib/undo-change.ts";

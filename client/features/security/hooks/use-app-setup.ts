@@ -1,10 +1,10 @@
 import { useForm } from "react-hook-form";
-import { checkCode } from "../../../../src/mfa/code.rules.ts";
-import { showToast } from "../../../components/ui/toast-queue.ts";
+import { checkCode } from "../../../../src/model/code.rules.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms.ts";
 import { useStepUp } from "../../../lib/step-up.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
 /** Gets the secret that an authenticator app is set up with; `secret` holds it until `forget`. */

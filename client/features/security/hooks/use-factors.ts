@@ -1,7 +1,7 @@
-import { showToast } from "../../../components/ui/toast-queue.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { useStepUp } from "../../../lib/step-up.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
 import { type Outputs, trpc } from "../../../lib/trpc.ts";
 
 export type Overview = Outputs["mfa"]["overview"];
@@ -22,14 +22,14 @@ export function useRemoveFactor(isLast: boolean) {
   const app = trpc.mfa.removeApp.useMutation();
   const passkey = trpc.mfa.removePasskey.useMutation();
 
-  const deed = (factor: Factor) => {
+  const action = (factor: Factor) => {
     if (factor.kind === "phone") return phone.mutateAsync({});
     return factor.kind === "app" ? app.mutateAsync({}) : passkey.mutateAsync({ passkeyId: factor.id });
   };
   async function remove(factor: Factor) {
     try {
       const done = await guarded(async () => {
-        await deed(factor);
+        await action(factor);
         return true;
       });
       if (!done) return;

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { PASSKEY_NAME_MAX } from "../../../../src/mfa/limits.ts";
-import { showToast } from "../../../components/ui/toast-queue.ts";
+import { PASSKEY_NAME_MAX } from "../../../../src/model/second-factor-limits.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms.ts";
 import { makePasskey, passkeyTrouble } from "../../../lib/passkeys.ts";
 import { useStepUp } from "../../../lib/step-up.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import type { Passkey } from "./use-factors.ts";
 

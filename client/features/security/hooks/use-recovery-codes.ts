@@ -1,6 +1,6 @@
-import { showToast } from "../../../components/ui/toast-queue.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { useStepUp } from "../../../lib/step-up.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
 /** @param onMade with the new codes, which can't be read again */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { FileTrigger } from "react-aria-components";
+import type { OwnUser } from "../../../../src/model/user.ts";
 import { PICTURE_TYPES } from "../../../../src/pins/limits.ts";
-import type { OwnUser } from "../../../../src/users/user.ts";
 import { Avatar } from "../../../components/ui/avatar.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";

@@ -1,5 +1,5 @@
 import { BadgeCheck, MailWarning } from "lucide-react";
-import type { OwnUser } from "../../../../src/users/user.ts";
+import type { OwnUser } from "../../../../src/model/user.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";

@@ -1,10 +1,10 @@
-import { languageFor } from "../../../../src/site/languages.ts";
-import type { OwnUser } from "../../../../src/users/user.ts";
+import { languageFor } from "../../../../src/model/languages.ts";
+import type { OwnUser } from "../../../../src/model/user.ts";
 import { LanguageSelect } from "../../../components/ui/language-select.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
-import { showToast } from "../../../components/ui/toast-queue.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
 import { useSaveProfile } from "../hooks/use-save-profile.ts";
 

@@ -1,5 +1,5 @@
-import { ABOUT_MAX, NAME_MAX, USERNAME_MAX } from "../../../../src/auth/limits.ts";
-import type { OwnUser } from "../../../../src/users/user.ts";
+import { ABOUT_MAX, NAME_MAX, USERNAME_MAX } from "../../../../src/model/account-limits.ts";
+import type { OwnUser } from "../../../../src/model/user.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";

@@ -5,6 +5,7 @@ import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
 import { day } from "../../../lib/day.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import type { Outputs } from "../../../lib/trpc.ts";
 import { useAccessTokens, useRevokeToken } from "../hooks/use-access-tokens.ts";
 
@@ -12,6 +13,7 @@ type Token = Outputs["auth"]["listTokens"][number];
 
 /** The tokens that there are. @param onRevoked is told which is gone */
 export function TokenList({ onRevoked }: { onRevoked: (tokenId: string) => void }) {
+  const t = useTexts("settings");
   const tokens = useAccessTokens();
   const [asked, setAsked] = useState<Token | null>(null);
   const revoke = useRevokeToken((tokenId) => {
@@ -33,6 +35,12 @@ export function TokenList({ onRevoked }: { onRevoked: (tokenId: string) => void 
               <p className="font-semibold [overflow-wrap:anywhere]">{token.name}</p>
               <p className="text-sm text-ink-soft">
                 Made {day(token.createdAt)}, {token.lastUsedAt ? `last used ${day(token.lastUsedAt)}` : "never used"}
+              </p>
+              <p className="text-sm text-ink-soft">
+                {t("tokenUntil", {
+                  scopes: token.scopes.map((scope) => t(`tokenScopeNames.${scope}`)).join(", "),
+                  day: day(token.expiresAt),
+                })}
               </p>
             </div>
             <Button size="sm" aria-label={`Revoke ${token.name}`} onPress={() => setAsked(token)}>

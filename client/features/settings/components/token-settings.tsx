@@ -1,8 +1,14 @@
+import { CheckboxGroup, Label } from "react-aria-components";
+import { Controller } from "react-hook-form";
+import { TOKEN_SCOPES, type TokenScope } from "../../../../src/model/token-scopes.ts";
 import { Button } from "../../../components/ui/button.tsx";
+import { Checkbox } from "../../../components/ui/checkbox.tsx";
+import { SelectField } from "../../../components/ui/select-field.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useField } from "../../../lib/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useCreateToken } from "../hooks/use-access-tokens.ts";
 import { NewToken } from "./new-token.tsx";
@@ -10,26 +16,55 @@ import { TokenList } from "./token-list.tsx";
 
 /** The contract's own bound. */
 const NAME_MAX = 60;
+const DAYS = [7, 30, 90, 365] as const;
 
 /** Personal access tokens: made, listed, revoked. */
 export function TokenSettings() {
   const t = useTexts("settings");
   const { form, submit, made, forget, isBusy } = useCreateToken();
   const isReady = useHydrated();
+  const isAdmin = trpc.auth.me.useQuery({}).data?.isAdmin ?? false;
+  const scopes = TOKEN_SCOPES.filter((scope) => scope !== "admin" || isAdmin);
+  const lasting = DAYS.map((count) => ({ value: String(count), label: t("tokenDays", { count }) }));
   return (
     <SettingsSection title="Access tokens" lead={t("tokenLead")}>
       {made && <NewToken name={made.name} token={made.token} onDone={forget} />}
-      <form method="post" noValidate onSubmit={submit} className="flex items-start gap-2">
+      <form method="post" noValidate onSubmit={submit} className="flex flex-col items-stretch gap-1">
         <TextField
           {...useField(form.control, "name")}
-          label="Name of the new token"
+          label={t("tokenName")}
           autoComplete="off"
-          placeholder="What is it for?"
+          placeholder={t("tokenPurpose")}
           maxLength={NAME_MAX}
-          className="min-w-0 grow"
         />
-        <Button type="submit" className="mt-7" isDisabled={!isReady} isPending={isBusy}>
-          Create token
+        <Controller
+          control={form.control}
+          name="scopes"
+          render={({ field, fieldState }) => (
+            <CheckboxGroup
+              value={[...field.value]}
+              onChange={(chosen) => field.onChange(chosen as TokenScope[])}
+              isInvalid={fieldState.invalid}
+            >
+              <Label className="text-sm font-medium text-ink">{t("tokenMay")}</Label>
+              {scopes.map((scope) => (
+                <Checkbox key={scope} value={scope}>
+                  {t(`tokenScopes.${scope}`)}
+                </Checkbox>
+              ))}
+              {fieldState.error && <p className="text-[13px] font-medium text-danger">{fieldState.error.message}</p>}
+            </CheckboxGroup>
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="days"
+          render={({ field }) => (
+            <SelectField label={t("tokenEnds")} options={lasting} value={field.value} onChange={field.onChange} />
+          )}
+        />
+        <Button type="submit" className="self-start" isDisabled={!isReady} isPending={isBusy}>
+          {t("tokenCreate")}
         </Button>
       </form>
       <TokenList onRevoked={(tokenId) => tokenId === made?.id && forget()} />

@@ -1,21 +1,39 @@
 import { useForm } from "react-hook-form";
-import { showToast } from "../../../components/ui/toast-queue.ts";
+import { TOKEN_DAYS, type TokenScope } from "../../../../src/model/token-scopes.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { showServerErrors, submitOnce } from "../../../lib/forms.ts";
+import { useStepUp } from "../../../lib/step-up.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
 export const useAccessTokens = () => trpc.auth.listTokens.useQuery({});
 
-/** Makes a token; `made` holds it until the page is left or `forget` is called, for it can't be read again. */
+export interface NewTokenValues {
+  name: string;
+  scopes: TokenScope[];
+  /** Days, as the list has them. */
+  days: string;
+}
+const VALUES: NewTokenValues = { name: "", scopes: ["read", "write"], days: String(TOKEN_DAYS) };
+
+/**
+ * Makes a token, after the person has confirmed who they are; `made` holds it until the page is left or `forget` is called,
+ * for it can't be read again.
+ */
 export function useCreateToken() {
   const utils = trpc.useUtils();
+  const guarded = useStepUp();
   const create = trpc.auth.createToken.useMutation({ onSuccess: () => utils.auth.listTokens.invalidate() });
-  const form = useForm({ defaultValues: { name: "" } });
-  const submit = submitOnce(form, async (values) => {
+  const form = useForm({ defaultValues: VALUES });
+  const t = useTexts("settings");
+  const submit = submitOnce(form, async ({ days, ...values }) => {
+    // Nobody is asked who they are for a form that is not filled in.
+    if (values.name.trim() === "")
+      return form.setError("name", { message: t("tokenNameMissing") }, { shouldFocus: true });
     try {
-      await create.mutateAsync(values);
-      form.reset();
+      const made = await guarded(() => create.mutateAsync({ ...values, expiresInDays: Number(days) }));
+      if (made) form.reset();
     } catch (error) {
       showServerErrors(form, error, "name");
     }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { showToast } from "../../../components/ui/toast-queue.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
 import { uploadPicture } from "../../../lib/upload-picture.ts";
 import { useSaveProfile } from "./use-save-profile.ts";
 

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { checkUsername } from "../../../../src/auth/username.rules.ts";
-import type { OwnUser } from "../../../../src/users/user.ts";
-import { showToast } from "../../../components/ui/toast-queue.ts";
+import type { OwnUser } from "../../../../src/model/user.ts";
+import { checkUsername } from "../../../../src/model/username.rules.ts";
 import { changedFields } from "../../../lib/changed-fields.ts";
 import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
 import { withScheme } from "../../../lib/with-scheme.ts";
 import { useSaveProfile } from "./use-save-profile.ts";
 

@@ -11,7 +11,7 @@ interface SendRowProps {
   onSend: () => void;
 }
 
-/** Somebody whom a Pin can be sent to, or an address. */
+/** A person or an address that a Pin can be sent to. */
 export function SendRow({ to, state, onSend }: SendRowProps) {
   const t = useTexts("pins");
   const isSent = state === "sent";

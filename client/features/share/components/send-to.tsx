@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { MESSAGE_MAX } from "../../../../src/conversations/limits.ts";
+import { MESSAGE_MAX } from "../../../../src/model/conversation-limits.ts";
 import type { ShareSuggestion } from "../../../../src/users/share-suggestion.ts";
 import { SearchField } from "../../../components/ui/search-field.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
@@ -10,7 +10,7 @@ import { trpc } from "../../../lib/trpc.ts";
 import { useSendPin } from "../hooks/use-send-pin.ts";
 import { SendRow } from "./send-row.tsx";
 
-/** Sends a Pin to people by name, first of all those whom one wrote with last, or to an address as soon as it is one. */
+/** Sends a Pin to people by name, first of all those one wrote with last, or to an address as soon as it is one. */
 export function SendTo({ pinId }: { pinId: string }) {
   const t = useTexts("pins");
   const [typed, setTyped] = useState("");

@@ -1,5 +1,4 @@
 import { Mail, Share2 } from "lucide-react";
-import { mailtoLink, shareLinks } from "../../../../src/pins/share-links.rules.ts";
 import { shareAddress } from "../../../components/domain/share.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { buttonStyle } from "../../../components/ui/button-style.ts";
@@ -8,6 +7,7 @@ import { Dialog } from "../../../components/ui/dialog.tsx";
 import { usePageConfig } from "../../../lib/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useViewer } from "../../../lib/use-viewer.ts";
+import { mailtoLink, shareLinks } from "../flow/share-links.rules.ts";
 import { SendTo } from "./send-to.tsx";
 
 interface ShareDialogProps {

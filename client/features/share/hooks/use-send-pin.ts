@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { showToast } from "../../../components/ui/toast-queue.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { sendOnce } from "../../../lib/send-once.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
 export type SendState = "sending" | "sent";

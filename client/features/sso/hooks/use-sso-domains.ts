@@ -1,10 +1,10 @@
 import { useForm } from "react-hook-form";
-import { checkDomain, normalDomain } from "../../../../src/sso/domain.rules.ts";
-import { showToast } from "../../../components/ui/toast-queue.ts";
+import { checkDomain, normalDomain } from "../../../../src/model/domain.rules.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms.ts";
 import { useStepUp } from "../../../lib/step-up.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
 import { type Outputs, trpc } from "../../../lib/trpc.ts";
 
 export type SsoDomain = Outputs["sso"]["listDomains"][number];

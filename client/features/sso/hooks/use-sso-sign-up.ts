@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { checkEmail, normalEmail } from "../../../../src/auth/email.rules.ts";
-import { nextPath } from "../../../../src/auth/next-path.ts";
+import { checkEmail, normalEmail } from "../../../../src/model/email.rules.ts";
 import { markSignUp } from "../../../lib/advertising/sign-up-mark.ts";
 import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms.ts";
 import { askBusiness, checkSso } from "../../../lib/identity/ask-business.ts";
 import { IdentityFailure } from "../../../lib/identity/identity-failure.ts";
+import { nextPath } from "../../../lib/next-path.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useWasUnderage } from "../../../lib/underage-flag.ts";

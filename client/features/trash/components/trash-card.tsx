@@ -1,5 +1,5 @@
 import { RotateCcw } from "lucide-react";
-import type { Pin } from "../../../../src/pins/pin.ts";
+import type { Pin } from "../../../../src/model/pin.ts";
 import { PinPicture } from "../../../components/domain/pin-picture.tsx";
 import { altOf, cardRatio } from "../../../components/domain/pin-text.ts";
 import { Button } from "../../../components/ui/button.tsx";

@@ -1,9 +1,9 @@
 import type { InfiniteData } from "@tanstack/react-query";
 import { useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
-import type { Pin } from "../../../../src/pins/pin.ts";
-import { showToast } from "../../../components/ui/toast-queue.ts";
+import type { Pin } from "../../../../src/model/pin.ts";
 import { failureOf } from "../../../lib/api-error.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { changeCached } from "../../../lib/undo-change.ts";
 import { useOneAtATime } from "../../../lib/use-one-at-a-time.ts";

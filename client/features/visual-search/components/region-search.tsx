@@ -1,5 +1,5 @@
 import type { Region } from "../../../../src/media/region.rules.ts";
-import type { Pin } from "../../../../src/pins/pin.ts";
+import type { Pin } from "../../../../src/model/pin.ts";
 import { PinPicture } from "../../../components/domain/pin-picture.tsx";
 import { altOf } from "../../../components/domain/pin-text.ts";
 import { VisuallyHidden } from "../../../components/ui/visually-hidden.tsx";

@@ -1,8 +1,8 @@
-import { offersFacebookRecovery } from "../../../../../src/auth/entry/options.ts";
-import type { EntryStep } from "../../../../../src/auth/entry/state.ts";
-import type { EntryText } from "../../../../../src/auth/entry/text.ts";
+import type { EntryText } from "../../../../lib/texts/entry-text.ts";
 import { useTexts } from "../../../../lib/texts/texts.ts";
 import { useEntryText } from "../../../../lib/texts/use-entry-text.ts";
+import { offersFacebookRecovery } from "../../flow/entry/options.ts";
+import type { EntryStep } from "../../flow/entry/state.ts";
 import type { Entry } from "../../hooks/use-entry.ts";
 import { type FacebookWay, useFacebookRecovery } from "../../hooks/use-facebook-recovery.ts";
 import { useShowsFacebookBanner } from "../../hooks/use-shows-facebook-banner.ts";

@@ -1,6 +1,6 @@
-import { LOGIN_ERROR_KIND, type RecoveryNotice } from "../../../../../src/auth/login-error-kind.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { useTexts } from "../../../../lib/texts/texts.ts";
+import { LOGIN_ERROR_KIND, type RecoveryNotice } from "../../flow/login-error-kind.ts";
 
 interface RecoveryActionsProps {
   notice: RecoveryNotice;

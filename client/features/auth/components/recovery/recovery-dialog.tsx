@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { RecoveryNotice } from "../../../../../src/auth/login-error-kind.ts";
 import { Dialog } from "../../../../components/ui/dialog.tsx";
+import type { RecoveryNotice } from "../../flow/login-error-kind.ts";
 import { RecoveryActions } from "./recovery-actions.tsx";
 import { RecoveryText } from "./recovery-text.tsx";
 import { useRecoveryTitle } from "./use-recovery-title.ts";

@@ -1,7 +1,7 @@
-import { LOGIN_ERROR_KIND, type RecoveryNotice } from "../../../../../src/auth/login-error-kind.ts";
 import { TextLink } from "../../../../components/ui/text-link.tsx";
 import { usePageConfig } from "../../../../lib/page-config.ts";
 import { useTexts } from "../../../../lib/texts/texts.ts";
+import { LOGIN_ERROR_KIND, type RecoveryNotice } from "../../flow/login-error-kind.ts";
 import { PROVIDER_NAMES } from "./use-recovery-title.ts";
 
 /** What a recovery window explains. */
@@ -29,7 +29,7 @@ export function RecoveryText({ notice }: { notice: RecoveryNotice }) {
   }
 }
 
-/** The three reasons that there are, and whom to ask (spec visitor section 8). */
+/** The three reasons that there are, and who to ask (spec visitor section 8). */
 function Suspended() {
   const t = useTexts("auth");
   const { contactUrl } = usePageConfig();

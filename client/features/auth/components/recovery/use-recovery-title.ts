@@ -1,5 +1,5 @@
-import { LOGIN_ERROR_KIND, type RecoveryNotice } from "../../../../../src/auth/login-error-kind.ts";
 import { useTexts } from "../../../../lib/texts/texts.ts";
+import { LOGIN_ERROR_KIND, type RecoveryNotice } from "../../flow/login-error-kind.ts";
 
 /** Names of companies are the same in every language. */
 export const PROVIDER_NAMES = { facebook: "Facebook", google: "Google" } as const;

@@ -1,0 +1,20 @@
+import { ShoppingBag } from "lucide-react";
+import { LinkButton } from "../../components/ui/link-button.tsx";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useArrived } from "../../lib/use-arrived.ts";
+
+/** Leads to what can be bought of a board, where anything can; asked for once the board itself is there. */
+export function BoardShopLink({ boardId }: { boardId: string }) {
+  const t = useTexts("rich");
+  const hasArrived = useArrived();
+  const { data } = trpc.shop.list.useQuery({ boardId, pageSize: 1 }, { enabled: hasArrived });
+  if (!data || data.items.length === 0) return null;
+  return (
+    <div className="flex justify-center pb-4">
+      <LinkButton href={`/shop/?board=${boardId}`} size="sm">
+        <ShoppingBag size={18} aria-hidden="true" /> {t("shop.ofBoard")}
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { CardGridSkeleton, PinGridSkeleton } from "../../components/domain/list-skeletons.tsx";
+import { ProfileHeaderSkeleton } from "../../features/profile/components/profile-skeleton.tsx";
+import { PendingPage } from "./pending-page.tsx";
+
+export function PendingBoards() {
+  return (
+    <PendingPage>
+      <ProfileHeaderSkeleton />
+      <div className="px-4 pt-20 sm:px-6">
+        <CardGridSkeleton />
+      </div>
+    </PendingPage>
+  );
+}
+
+export function PendingPins() {
+  return (
+    <PendingPage>
+      <ProfileHeaderSkeleton />
+      <div className="px-2 pt-20 sm:px-6">
+        <PinGridSkeleton />
+      </div>
+    </PendingPage>
+  );
+}

@@ -1,0 +1,5 @@
+import type { Region } from "../../../src/media/region.rules.ts";
+
+/** What is asked for at an address of a visual search, by the loader and the page alike. */
+export const visualSearchInput = (pinId: string, region: Region, shop: string | undefined) =>
+  shop ? { pinId, ...region, productsOnly: true } : { pinId, ...region };

@@ -1,0 +1,40 @@
+import { useMemo } from "react";
+import { VisuallyHidden } from "../../components/ui/visually-hidden.tsx";
+import { distinctPictures } from "../../lib/distinct-pictures.ts";
+import { byBookmark } from "../../lib/infinite.ts";
+import { usePageConfig } from "../../lib/page-config.ts";
+import { PageHead } from "../../lib/page-head.tsx";
+import { trpc } from "../../lib/trpc.ts";
+import { useViewer } from "../../lib/use-viewer.ts";
+import { FeedGrid } from "../compose/feed-grid.tsx";
+import { NothingYet } from "../compose/nothing-yet.tsx";
+
+const HOME = { surface: "home" } as const;
+
+export function HomePage() {
+  const { brandName } = usePageConfig();
+  const viewer = useViewer();
+  const feed = trpc.feeds.home.useInfiniteQuery({}, byBookmark);
+  const items = useMemo(() => feed.data && distinctPictures(feed.data.pages), [feed.data]);
+  const [first] = items ?? [];
+  const image = first && { ...first.images["736x"], alt: first.altText || first.title };
+  return (
+    <div className="px-2 pt-2 sm:px-6">
+      <PageHead
+        title={null}
+        description={`Save pictures and links to boards, and discover new ideas on ${brandName}.`}
+        canonical="/"
+        image={image}
+      />
+      <VisuallyHidden>
+        <h1>{viewer ? "Your home feed" : `Ideas on ${brandName}`}</h1>
+      </VisuallyHidden>
+      <FeedGrid
+        feed={{ ...feed, data: items && { pages: [{ items }] } }}
+        ads={HOME}
+        label="Home feed"
+        empty={<NothingYet />}
+      />
+    </div>
+  );
+}

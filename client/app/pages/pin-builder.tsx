@@ -1,0 +1,119 @@
+import { useLocation, useRouter, useSearch } from "@tanstack/react-router";
+import { ImagePlus } from "lucide-react";
+import { useState } from "react";
+import type { Pin } from "../../../src/model/pin.ts";
+import { EmptyState } from "../../components/ui/empty-state.tsx";
+import { LinkButton } from "../../components/ui/link-button.tsx";
+import { Spinner } from "../../components/ui/spinner.tsx";
+import { LinkTabs } from "../../components/ui/tabs.tsx";
+import { Builder } from "../../features/pin-builder/components/builder.tsx";
+import { CsvImport } from "../../features/pin-builder/components/csv-import.tsx";
+import { DraftList } from "../../features/pin-builder/components/draft-list.tsx";
+import { BoardSelect } from "../../features/save/components/board-select.tsx";
+import { failureOf } from "../../lib/api-error.ts";
+import { type BuilderSearch, scenarioOf } from "../../lib/builder-search.ts";
+import { PageHead } from "../../lib/page-head.tsx";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { showToast } from "../../lib/toast-queue.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useHydrated } from "../../lib/use-hydrated.ts";
+import { useLastViewer } from "../../lib/use-viewer.ts";
+import { PinCreated } from "../compose/pin-created.tsx";
+
+/** The pin builder at all of its addresses, with drafts and what is scheduled beside it. */
+export function PinBuilderPage() {
+  const t = useTexts("pinBuilder");
+  const viewer = useLastViewer();
+  const { pathname } = useLocation();
+  const search: BuilderSearch = useSearch({ strict: false });
+  const { tab } = search;
+  const path = pathname.replace(/\/$/, "");
+  return (
+    <div className="mx-auto max-w-[1016px] px-4 py-6">
+      <PageHead title={t("title")} noIndex />
+      {viewer ? (
+        <>
+          <h1 className="pb-3 text-2xl font-bold">{t("title")}</h1>
+          <LinkTabs
+            label={t("tabs.label")}
+            className="mb-5"
+            items={[
+              { href: `${path}/`, label: t("tabs.create"), isCurrent: !tab },
+              { href: `${path}/?tab=drafts`, label: t("tabs.drafts"), isCurrent: tab === "drafts" },
+              { href: `${path}/?tab=scheduled`, label: t("tabs.scheduled"), isCurrent: tab === "scheduled" },
+            ]}
+          />
+          <Inside path={path} search={search} />
+        </>
+      ) : (
+        <EmptyState
+          icon={<ImagePlus size={32} />}
+          title={t("logIn")}
+          text={t("logInText")}
+          action={
+            <LinkButton variant="primary" href={`/login?next=${encodeURIComponent(`${path}/`)}`}>
+              {t("logInButton")}
+            </LinkButton>
+          }
+          level={1}
+        />
+      )}
+    </div>
+  );
+}
+
+function Inside({ path, search }: { path: string; search: BuilderSearch }) {
+  const t = useTexts("pinBuilder");
+  const { history } = useRouter();
+  const { tab, draft: draftId } = search;
+  const isHydrated = useHydrated();
+  const scenario = scenarioOf(search);
+  const setup = trpc.pinBuilder.setup.useQuery({ scenario }, { enabled: isHydrated });
+  const draft = trpc.pinBuilder.getDraft.useQuery(
+    { draftId: draftId ?? "" },
+    // What is typed from here on is the editor's; read again it would be older.
+    { enabled: isHydrated && draftId !== undefined && !tab, gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
+  );
+  const [made, setMade] = useState<Pin | null>(null);
+  if (tab) {
+    return (
+      <DraftList
+        key={tab}
+        state={tab === "drafts" ? "draft" : "scheduled"}
+        onOpen={(id) => history.push(`${path}/?draft=${id}`)}
+      />
+    );
+  }
+  if (draft.error) return <EmptyState title={failureOf(draft.error).message} />;
+  if (setup.error) return <EmptyState title={failureOf(setup.error).message} />;
+  if (!setup.data || (draftId && !draft.data)) return <Spinner label={t("loading")} />;
+  const { flags, blocked, videoUploadAllowed } = setup.data;
+  const isIdea = path === "/story-pin-builder" || path === "/idea-pin-builder";
+  if (blocked.includes(isIdea ? "ideaPin" : "webPin")) return <EmptyState title={t("off")} />;
+  function published(pins: Pin[]) {
+    const [only, ...more] = pins;
+    if (only && more.length === 0 && !flags.suppressSuccessModal) return setMade(only);
+    const href = only ? `/pin/${only.id}/` : undefined;
+    showToast(t("actions.published", { count: pins.length }), {
+      kind: "success",
+      ...(href && { action: { label: t("actions.see"), href } }),
+    });
+  }
+  return (
+    <>
+      {flags.multiPin && <CsvImport />}
+      <Builder
+        key={draftId ?? path}
+        flags={flags}
+        takesVideos={videoUploadAllowed && !blocked.includes("videoPin")}
+        scenario={scenario}
+        layout={isIdea ? "story" : "single"}
+        draft={draft.data ?? null}
+        boardField={(boardId, onChange) => <BoardSelect boardId={boardId} onChange={onChange} />}
+        onPublished={published}
+        onScheduled={() => history.push(`${path}/?tab=scheduled`)}
+      />
+      {made && <PinCreated pin={made} onClose={() => history.push(`/pin/${made.id}/`)} />}
+    </>
+  );
+}

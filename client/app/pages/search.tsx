@@ -1,0 +1,118 @@
+import { getRouteApi, useNavigate, useRouter } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { readFilters, writeFilters } from "../../../src/filters/address.ts";
+import { BoardCard } from "../../components/domain/board-card.tsx";
+import { EndlessList } from "../../components/domain/endless-list.tsx";
+import { UserRow } from "../../components/domain/user-row.tsx";
+import { TextLink } from "../../components/ui/text-link.tsx";
+import { FilterBar } from "../../features/filters/components/filter-bar.tsx";
+import { NothingFiltered } from "../../features/filters/components/nothing-filtered.tsx";
+import { useFilterSheet } from "../../features/filters/hooks/use-filter-sheet.ts";
+import { useLastKnown } from "../../features/filters/hooks/use-last-known.ts";
+import { FollowButton } from "../../features/follow/components/follow-button.tsx";
+import { NoResults } from "../../features/search/components/no-results.tsx";
+import { searchHref } from "../../features/search/search-href.ts";
+import { distinctPictures } from "../../lib/distinct-pictures.ts";
+import { byBookmark } from "../../lib/infinite.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { FeedGrid } from "../compose/feed-grid.tsx";
+import { SearchFrame } from "../compose/search-frame.tsx";
+import { askedBy, pinsAskedBy } from "../search-input.ts";
+
+const pins = getRouteApi("/search/pins");
+const boards = getRouteApi("/search/boards");
+const users = getRouteApi("/search/users");
+
+/** Filters whose scope is another kind of thing lead to its own tab. */
+const OTHER_TABS: ReadonlySet<string> = new Set(["boards", "users"]);
+
+export function PinResults() {
+  const address = pins.useSearch();
+  const { q, filters } = address;
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const feed = trpc.search.pins.useInfiniteQuery(pinsAskedBy(address), { ...byBookmark, enabled: q !== "" });
+  const items = useMemo(() => feed.data && distinctPictures(feed.data.pages), [feed.data]);
+  // What is known of a list's filters holds while a narrower one is on its way.
+  const bookmark = useLastKnown(feed.data?.pages[0]?.filtersBookmark ?? null);
+  const sheet = useFilterSheet({
+    bookmark,
+    inAddress: useMemo(() => readFilters(filters), [filters]),
+    list: feed.isError ? "failed" : feed.isFetching ? "loading" : "there",
+    onApply: (chosen) => {
+      const scope = chosen.find(({ filterId }) => filterId === "scope")?.filterOptions[0]?.filterOptionId ?? "";
+      if (OTHER_TABS.has(scope)) history.push(searchHref(scope === "users" ? "users" : "boards", q));
+      else void navigate({ to: "/search/pins", search: { ...address, filters: writeFilters(chosen) } });
+    },
+  });
+  return (
+    <SearchFrame query={q} scope="pins" found={feed.data?.pages[0]}>
+      <FilterBar sheet={sheet} />
+      <div className="px-2 sm:px-6">
+        <FeedGrid
+          feed={{ ...feed, data: items && { pages: [{ items }] } }}
+          ads={{ surface: "search", query: q }}
+          label={`Pins for ${q}`}
+          empty={filters ? <NothingFiltered onClear={sheet.removeAll} /> : <NoResults query={q} scope="pins" />}
+        />
+      </div>
+    </SearchFrame>
+  );
+}
+
+export function BoardResults() {
+  const address = boards.useSearch();
+  const { q } = address;
+  const list = trpc.search.boards.useInfiniteQuery(askedBy(address), { ...byBookmark, enabled: q !== "" });
+  return (
+    <SearchFrame query={q} scope="boards" found={list.data?.pages[0]}>
+      <div className="px-4 sm:px-6">
+        <EndlessList
+          list={list}
+          label={`Boards for ${q}`}
+          layout="cards"
+          renderItem={(board) => (
+            <BoardCard
+              board={board}
+              href={board.url}
+              footer={
+                <TextLink
+                  href={`/${board.owner.username}/`}
+                  className="block truncate font-normal! text-ink-soft! no-underline! hover:underline!"
+                >
+                  {board.owner.fullName}
+                </TextLink>
+              }
+            />
+          )}
+          empty={<NoResults query={q} scope="boards" />}
+        />
+      </div>
+    </SearchFrame>
+  );
+}
+
+export function UserResults() {
+  const address = users.useSearch();
+  const { q } = address;
+  const list = trpc.search.users.useInfiniteQuery(askedBy(address), { ...byBookmark, enabled: q !== "" });
+  return (
+    <SearchFrame query={q} scope="users" found={list.data?.pages[0]}>
+      <div className="mx-auto max-w-xl px-4">
+        <EndlessList
+          list={list}
+          label={`People for ${q}`}
+          layout="rows"
+          renderItem={(user) => (
+            <UserRow
+              user={user}
+              detail={`@${user.username}`}
+              action={<FollowButton user={user} count={user.followerCount} />}
+            />
+          )}
+          empty={<NoResults query={q} scope="users" />}
+        />
+      </div>
+    </SearchFrame>
+  );
+}

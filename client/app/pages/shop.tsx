@@ -1,0 +1,65 @@
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { ShoppingBag } from "lucide-react";
+import { useMemo } from "react";
+import { readFilters, writeFilters } from "../../../src/filters/address.ts";
+import { EmptyState } from "../../components/ui/empty-state.tsx";
+import { LinkButton } from "../../components/ui/link-button.tsx";
+import { FilterBar } from "../../features/filters/components/filter-bar.tsx";
+import { NothingFiltered } from "../../features/filters/components/nothing-filtered.tsx";
+import { useFilterSheet } from "../../features/filters/hooks/use-filter-sheet.ts";
+import { useLastKnown } from "../../features/filters/hooks/use-last-known.ts";
+import { distinctPictures } from "../../lib/distinct-pictures.ts";
+import { byBookmark } from "../../lib/infinite.ts";
+import { PageHead } from "../../lib/page-head.tsx";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useViewer } from "../../lib/use-viewer.ts";
+import { FeedGrid } from "../compose/feed-grid.tsx";
+
+const route = getRouteApi("/shop");
+
+/** `/shop/`: products, those of people the viewer follows first; or of one board. Filters are in the address. */
+export function ShopPage() {
+  const t = useTexts("rich");
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const { filters, board } = route.useSearch();
+  const feed = trpc.shop.list.useInfiniteQuery({ appliedUnifiedFilters: filters, boardId: board }, byBookmark);
+  const items = useMemo(() => feed.data && distinctPictures(feed.data.pages), [feed.data]);
+  const sheet = useFilterSheet({
+    bookmark: useLastKnown(feed.data?.pages[0]?.filtersBookmark ?? null),
+    inAddress: useMemo(() => readFilters(filters), [filters]),
+    list: feed.isError ? "failed" : feed.isFetching ? "loading" : "there",
+    onApply: (chosen) => void navigate({ to: "/shop", search: { filters: writeFilters(chosen), board } }),
+  });
+  return (
+    <div className="mx-auto max-w-[2560px]">
+      <PageHead title={t("shop.title")} description={t("shop.lead")} canonical="/shop/" noIndex={Boolean(filters)} />
+      <header className="px-4 pt-5 pb-4 text-center">
+        <h1 className="text-3xl font-bold">{t("shop.title")}</h1>
+        <p className="mt-1 text-[15px] text-ink-soft">
+          {board ? t("shop.leadBoard") : viewer ? t("shop.leadFollowed") : t("shop.lead")}
+        </p>
+      </header>
+      <FilterBar sheet={sheet} />
+      <div className="px-2 sm:px-6">
+        <FeedGrid
+          feed={{ ...feed, data: items && { pages: [{ items }] } }}
+          label={t("shop.label")}
+          empty={
+            filters ? (
+              <NothingFiltered onClear={sheet.removeAll} />
+            ) : (
+              <EmptyState
+                icon={<ShoppingBag size={32} />}
+                title={t("shop.emptyTitle")}
+                text={t("shop.emptyText")}
+                action={<LinkButton href="/ideas/">{t("shop.explore")}</LinkButton>}
+              />
+            )
+          }
+        />
+      </div>
+    </div>
+  );
+}

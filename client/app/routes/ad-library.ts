@@ -1,0 +1,27 @@
+import { createRoute } from "@tanstack/react-router";
+import { firstPage, mainList } from "../../lib/infinite.ts";
+import { textParam } from "../../lib/search-params.ts";
+import { lazyPage } from "../lazy-page.ts";
+import { rootRoute } from "./root.ts";
+
+interface LibrarySearch {
+  advertiser?: string;
+  q?: string;
+}
+
+/** Whatever stands in the address, the page shows: what can't be meant is left out. */
+const search = ({ advertiser, q }: Record<string, unknown>): LibrarySearch => {
+  const id = textParam(advertiser) ?? "";
+  const query = (textParam(q) ?? "").trim().slice(0, 100);
+  return { ...(/^[1-9]\d{0,17}$/.test(id) && { advertiser: id }), ...(query !== "" && { q: query }) };
+};
+
+export const adLibraryRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/ads/library",
+  validateSearch: search,
+  loaderDeps: ({ search: { advertiser, q } }) => ({ advertiser, q }),
+  loader: ({ context, deps: { advertiser = null, q = "" } }) =>
+    mainList(context.api.ads.library.fetchInfinite({ query: q, advertiserId: advertiser }, firstPage)),
+  ...lazyPage("client/app/pages/ad-library.tsx", () => import("../pages/ad-library.tsx"), "AdLibrary"),
+});

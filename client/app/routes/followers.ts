@@ -1,0 +1,31 @@
+import { createRoute } from "@tanstack/react-router";
+import { firstPage, mainList } from "../../lib/infinite.ts";
+import { pendingPeople } from "../compose/pending-people.tsx";
+import { lazyPage } from "../lazy-page.ts";
+import { orNotFound } from "../or-not-found.ts";
+import { rootRoute } from "./root.ts";
+
+const page = (name: keyof typeof import("../pages/followers.tsx")) =>
+  lazyPage("client/app/pages/followers.tsx", () => import("../pages/followers.tsx"), name);
+
+const followersRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/$username/followers",
+  loader: async ({ context: { api }, params: { username } }) => {
+    const { followsShown } = await orNotFound(api.users.get.ensureData({ username }));
+    if (followsShown) await mainList(api.follow.followers.fetchInfinite({ username }, firstPage));
+  },
+  pendingComponent: pendingPeople("mx-auto max-w-xl px-4 pt-24"),
+  ...page("Followers"),
+});
+const followingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/$username/following",
+  loader: async ({ context: { api }, params: { username } }) => {
+    const { followsShown } = await orNotFound(api.users.get.ensureData({ username }));
+    if (followsShown) await mainList(api.follow.following.fetchInfinite({ username }, firstPage));
+  },
+  pendingComponent: pendingPeople("mx-auto max-w-xl px-4 pt-24"),
+  ...page("Following"),
+});
+export const followersRoutes = [followersRoute, followingRoute];

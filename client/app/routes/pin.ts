@@ -1,0 +1,54 @@
+import { createRoute, redirect } from "@tanstack/react-router";
+import type { Pin } from "../../../src/model/pin.ts";
+import { firstPage, mainList } from "../../lib/infinite.ts";
+import { textParam } from "../../lib/search-params.ts";
+import type { AppContext } from "../app-context.ts";
+import { PinPage } from "../compose/pin-page.tsx";
+import { lazyPage } from "../lazy-page.ts";
+import { orNotFound } from "../or-not-found.ts";
+import { rootRoute } from "./root.ts";
+
+const loadPin = ({ api }: AppContext, pinId: string): Promise<Pin> => orNotFound(api.pins.get.ensureData({ pinId }));
+
+export const pinRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/pin/$pinId",
+  /** `?share=true` opens sharing (spec signed-in 2.1). */
+  validateSearch: ({ share }: Record<string, unknown>): { share?: string | undefined } => ({ share: textParam(share) }),
+  loader: async ({ context, params: { pinId } }) => {
+    const { api } = context;
+    const [pin] = await Promise.all([
+      loadPin(context, pinId),
+      api.feeds.related.prefetchInfinite({ pinId }, firstPage),
+      api.comments.list.prefetchInfinite({ pinId }, firstPage),
+    ]);
+    const official = pin.linkDomain?.officialUser;
+    await Promise.all([
+      api.users.get.prefetch({ userId: (pin.nativeCreator ?? pin.pinner).id }),
+      official && api.users.get.prefetch({ userId: official.id }),
+    ]);
+  },
+  component: PinPage,
+});
+
+/** A window over the Pin's page; for its owner only, everybody else sees the Pin. */
+export const pinEditRoute = createRoute({
+  getParentRoute: () => pinRoute,
+  path: "/edit",
+  loader: async ({ context, params: { pinId } }) => {
+    const [{ user }, pin] = await Promise.all([context.api.auth.viewer.ensureData({}), loadPin(context, pinId)]);
+    if (!user) throw redirect({ href: `/login?next=${encodeURIComponent(`/pin/${pinId}/edit/`)}` });
+    if (user.id !== pin.pinner.id) throw redirect({ href: `/pin/${pinId}/`, replace: true });
+  },
+  ...lazyPage("client/app/pages/edit-pin.tsx", () => import("../pages/edit-pin.tsx"), "EditPin"),
+});
+
+export const pinCommentsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/pin/$pinId/comments",
+  loader: async ({ context, params: { pinId } }) => {
+    await loadPin(context, pinId);
+    await mainList(context.api.comments.list.prefetchInfinite({ pinId }, firstPage));
+  },
+  ...lazyPage("client/app/pages/pin-comments.tsx", () => import("../pages/pin-comments.tsx"), "PinComments"),
+});

@@ -1,0 +1,73 @@
+import { createRoute } from "@tanstack/react-router";
+import type { BoardSort } from "../../../src/boards/list.contract.ts";
+import { BOARD_SORT_NAMES } from "../../features/boards/board-sorts.ts";
+import { firstPage, mainList } from "../../lib/infinite.ts";
+import { textParam } from "../../lib/search-params.ts";
+import type { ApiUtils } from "../../lib/trpc.ts";
+import { PendingBoards, PendingPins } from "../compose/pending-profile.tsx";
+import { boardsInput } from "../compose/use-profile.ts";
+import { orNotFound } from "../or-not-found.ts";
+import { AllPinsPage, CreatedPage, ProfilePage, SavedPage } from "../pages/profile.tsx";
+import { rootRoute } from "./root.ts";
+
+/** The contract's own bound. */
+const INVITE_CODE_MAX = 100;
+
+const isSort = (value: unknown): value is BoardSort =>
+  typeof value === "string" && Object.hasOwn(BOARD_SORT_NAMES, value);
+const sortSearch = ({ sort }: Record<string, unknown>): { sort?: BoardSort | undefined } => ({
+  sort: isSort(sort) ? sort : undefined,
+});
+
+/** Who came by the person's invite link follows them by it. */
+const profileSearch = ({ invite_code, ...search }: Record<string, unknown>) => ({
+  ...sortSearch(search),
+  invite_code: textParam(invite_code)?.slice(0, INVITE_CODE_MAX),
+});
+
+async function loadBoards(api: ApiUtils, username: string, sort: BoardSort | undefined): Promise<void> {
+  const user = await orNotFound(api.users.get.ensureData({ username }));
+  const viewer = await api.auth.viewer.ensureData({});
+  await mainList(api.boards.list.fetchInfinite(boardsInput(username, sort, viewer.user?.id === user.id), firstPage));
+}
+
+/** A profile without more in its address shows what was saved. */
+const profileRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/$username",
+  validateSearch: profileSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) => loadBoards(context.api, params.username, deps.sort),
+  pendingComponent: PendingBoards,
+  component: ProfilePage,
+});
+const savedRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/$username/_saved",
+  validateSearch: sortSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) => loadBoards(context.api, params.username, deps.sort),
+  pendingComponent: PendingBoards,
+  component: SavedPage,
+});
+const createdRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/$username/_created",
+  loader: async ({ context: { api }, params: { username } }) => {
+    await orNotFound(api.users.get.ensureData({ username }));
+    await mainList(api.feeds.created.fetchInfinite({ username }, firstPage));
+  },
+  pendingComponent: PendingPins,
+  component: CreatedPage,
+});
+const allPinsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/$username/pins",
+  loader: async ({ context: { api }, params: { username } }) => {
+    await orNotFound(api.users.get.ensureData({ username }));
+    await mainList(api.feeds.saved.fetchInfinite({ username }, firstPage));
+  },
+  pendingComponent: PendingPins,
+  component: AllPinsPage,
+});
+export const profileRoutes = [profileRoute, savedRoute, createdRoute, allPinsRoute];

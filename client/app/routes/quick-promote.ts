@@ -1,0 +1,56 @@
+import { createRoute, redirect } from "@tanstack/react-router";
+import { textParam } from "../../lib/search-params.ts";
+import type { AppContext } from "../app-context.ts";
+import { lazyPage } from "../lazy-page.ts";
+import { personsOnly } from "../persons-only.ts";
+import { rootRoute } from "./root.ts";
+
+const page = (name: keyof typeof import("../pages/quick-promote.tsx")) =>
+  lazyPage("client/app/pages/quick-promote.tsx", () => import("../pages/quick-promote.tsx"), name);
+
+const validateSearch = ({ pinId }: Record<string, unknown>): { pinId?: string } => {
+  const id = textParam(String(pinId ?? ""));
+  return id && /^[1-9]\d{0,18}$/.test(id) ? { pinId: id } : {};
+};
+
+/** A personal account becomes a business first, and comes back here. */
+async function promotersOnly(context: AppContext, path: string, pinId: string | undefined): Promise<void> {
+  const here = `${path}${pinId ? `?pinId=${pinId}` : ""}`;
+  await personsOnly(context, here);
+  const { user } = await context.api.auth.viewer.ensureData({});
+  if (!user?.isPartner) throw redirect({ href: `/business/convert?next=${encodeURIComponent(here)}` });
+}
+
+const route = <P extends "/quick-promote" | "/advertiser/quick-promote" | "/advertiser/quick_promote">(path: P) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    validateSearch,
+    loaderDeps: ({ search }) => search,
+    loader: async ({ context, deps: { pinId } }) => {
+      await promotersOnly(context, `${path}/`, pinId);
+      // Where the area asks for a proof first, the page does.
+      await context.api.quickPromote.setup.prefetch({ advertiserId: null, pinId: pinId ?? null });
+    },
+    ...page("QuickPromotePage"),
+  });
+
+/** With an account of one's own, or one that is managed for somebody. */
+const accountRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/advertiser/$advertiserId/quick-promote",
+  validateSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, params: { advertiserId }, deps: { pinId } }) => {
+    await promotersOnly(context, `/advertiser/${advertiserId}/quick-promote/`, pinId);
+    await context.api.quickPromote.setup.prefetch({ advertiserId, pinId: pinId ?? null });
+  },
+  ...page("QuickPromotePage"),
+});
+
+export const quickPromoteRoutes = [
+  route("/quick-promote"),
+  route("/advertiser/quick-promote"),
+  route("/advertiser/quick_promote"),
+  accountRoute,
+] as const;

@@ -1,0 +1,74 @@
+import { createRoute, redirect } from "@tanstack/react-router";
+import { SEARCH_QUERY_MAX } from "../../../src/model/search-query.rules.ts";
+import { firstPage, mainList } from "../../lib/infinite.ts";
+import { textParam } from "../../lib/search-params.ts";
+import { filtersParam } from "../compose/filters-param.ts";
+import { pendingCards } from "../compose/pending-cards.tsx";
+import { pendingPeople } from "../compose/pending-people.tsx";
+import { pendingPins } from "../compose/pending-pins.tsx";
+import { BoardResults, PinResults, UserResults } from "../pages/search.tsx";
+import { askedBy, pinsAskedBy } from "../search-input.ts";
+import { rootRoute } from "./root.ts";
+
+interface SearchAddress {
+  q: string;
+  /** Ids of chosen chips, with commas between. */
+  chips?: string;
+  /** Words as they were typed, without correction. */
+  exact?: "1";
+}
+
+/** Whatever stands in the address, the page shows: a query that is too long is cut. */
+const search = ({ q, chips, exact }: Record<string, unknown>): SearchAddress => {
+  const chosen = textParam(chips)?.slice(0, CHIPS_TEXT_MAX);
+  return {
+    q: (textParam(q) ?? "").trim().slice(0, SEARCH_QUERY_MAX),
+    ...(chosen && { chips: chosen }),
+    ...(exact === "1" && { exact }),
+  };
+};
+const CHIPS_TEXT_MAX = 300;
+
+const searchRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/search",
+  validateSearch: search,
+  loaderDeps: ({ search: { q } }) => ({ q }),
+  loader: ({ deps: { q } }) => {
+    throw redirect({ href: `/search/pins/?q=${encodeURIComponent(q)}` });
+  },
+});
+
+const pinsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/search/pins",
+  validateSearch: (params): SearchAddress & { filters?: string } => ({ ...search(params), ...filtersParam(params) }),
+  loaderDeps: ({ search: deps }) => deps,
+  loader: ({ context, deps }) =>
+    deps.q ? mainList(context.api.search.pins.fetchInfinite(pinsAskedBy(deps), firstPage)) : undefined,
+  pendingComponent: pendingPins("px-2 pt-20 sm:px-6"),
+  component: PinResults,
+});
+
+const boardsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/search/boards",
+  validateSearch: search,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) =>
+    deps.q ? mainList(context.api.search.boards.fetchInfinite(askedBy(deps), firstPage)) : undefined,
+  pendingComponent: pendingCards("px-4 pt-20 sm:px-6"),
+  component: BoardResults,
+});
+
+const usersRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/search/users",
+  validateSearch: search,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) =>
+    deps.q ? mainList(context.api.search.users.fetchInfinite(askedBy(deps), firstPage)) : undefined,
+  pendingComponent: pendingPeople("mx-auto max-w-xl px-4 pt-20"),
+  component: UserResults,
+});
+export const searchRoutes = [searchRoute, pinsRoute, boardsRoute, usersRoute];

@@ -1,0 +1,24 @@
+import { createRoute } from "@tanstack/react-router";
+import { firstPage, mainList } from "../../lib/infinite.ts";
+import { textParam } from "../../lib/search-params.ts";
+import { filtersParam } from "../compose/filters-param.ts";
+import { pendingPins } from "../compose/pending-pins.tsx";
+import { ShopPage } from "../pages/shop.tsx";
+import { rootRoute } from "./root.ts";
+
+/** `board`: a board's own products, by its id. Whatever stands in the address, the page shows. */
+const search = (params: Record<string, unknown>): { filters?: string; board?: string } => {
+  const board = textParam(params.board);
+  return { ...filtersParam(params), ...(board && /^[1-9]\d{0,18}$/.test(board) && { board }) };
+};
+
+export const shopRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/shop",
+  validateSearch: search,
+  loaderDeps: ({ search: deps }) => deps,
+  loader: ({ context, deps: { filters, board } }) =>
+    mainList(context.api.shop.list.fetchInfinite({ appliedUnifiedFilters: filters, boardId: board }, firstPage)),
+  pendingComponent: pendingPins("px-2 pt-28 sm:px-6"),
+  component: ShopPage,
+});

@@ -1,0 +1,48 @@
+import { Lock } from "lucide-react";
+import type { ReactNode } from "react";
+import { failureOf, isFailure } from "../../lib/api-error.ts";
+import { useConfirm } from "../../lib/step-up.ts";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { Button } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Spinner } from "../ui/spinner.tsx";
+import { ListFailed } from "./list-failed.tsx";
+
+interface AreaGateProps {
+  /** What the page can't be without. */
+  query: { data?: unknown; error: unknown; refetch: () => unknown };
+  children: ReactNode;
+}
+
+/** A page of the advertiser area, which asks who is there once it was not used for an hour (SECURITY.md 8). */
+export function AreaGate({ query, children }: AreaGateProps) {
+  const t = useTexts("advertiser");
+  const confirm = useConfirm();
+  if (query.data !== undefined) return children;
+  if (!query.error) {
+    return (
+      <div className="grid min-h-80 place-items-center">
+        <Spinner size={32} label={t("loading")} />
+      </div>
+    );
+  }
+  if (!isFailure(query.error, "STEP_UP_REQUIRED")) {
+    return <ListFailed text={failureOf(query.error).message} onRetry={() => void query.refetch()} />;
+  }
+  const open = async () => {
+    if (await confirm()) await query.refetch();
+  };
+  return (
+    <EmptyState
+      level={1}
+      icon={<Lock size={32} />}
+      title={t("gate.title")}
+      text={t("gate.text")}
+      action={
+        <Button variant="primary" onPress={() => void open()}>
+          {t("gate.confirm")}
+        </Button>
+      }
+    />
+  );
+}

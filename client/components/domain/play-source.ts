@@ -1,0 +1,38 @@
+import type { Video } from "../../../src/model/video.ts";
+
+/**
+ * Gives a video what it plays: HLS where the browser knows it, or by hls.js, which is fetched for the first one; else the
+ * file. @returns takes it away again
+ */
+export function playSource(element: HTMLVideoElement, video: Video): () => void {
+  const file = video.sources.find(({ lines }) => lines <= 720) ?? video.sources[0];
+  let isGone = false;
+  let stop = () => {};
+  const plain = () => {
+    if (file && !isGone) element.src = file.url;
+  };
+  const { hlsUrl } = video;
+  if (!hlsUrl) plain();
+  else if (element.canPlayType("application/vnd.apple.mpegurl") && !("MediaSource" in window)) element.src = hlsUrl;
+  else {
+    import("hls.js").then(({ default: Hls }) => {
+      if (isGone) return;
+      if (!Hls.isSupported()) return plain();
+      const hls = new Hls({ capLevelToPlayerSize: true, enableWorker: false });
+      stop = () => hls.destroy();
+      hls.on(Hls.Events.ERROR, (_event, { fatal }) => {
+        if (!fatal) return;
+        hls.destroy();
+        plain();
+      });
+      hls.loadSource(hlsUrl);
+      hls.attachMedia(element);
+    }, plain);
+  }
+  return () => {
+    isGone = true;
+    stop();
+    element.removeAttribute("src");
+    element.load();
+  };
+}

@@ -1,0 +1,87 @@
+import { type KeyboardEvent, useCallback, useRef } from "react";
+import type { Video } from "../../../src/model/video.ts";
+import { nowPlays } from "../../lib/one-plays.ts";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { cx } from "../ui/cx.ts";
+import { playSource } from "./play-source.ts";
+
+interface VideoPlayerProps {
+  video: Video;
+  poster: string;
+  /** What it shows, for who can't see it. */
+  label: string;
+  /** Height over width of its frame. */
+  ratio: number;
+  className?: string;
+}
+
+const SEEK_S = 5;
+
+/**
+ * A video with the browser's own controls, which every device shows in its best way, and the keys that people know: space
+ * or K plays, J and L and the arrows go back and on, M takes the sound away, C shows captions, F fills the screen. Nothing
+ * is loaded before it is played.
+ */
+export function VideoPlayer({ video, poster, label, ratio, className }: VideoPlayerProps) {
+  const t = useTexts("pinBuilder");
+  const element = useRef<HTMLVideoElement | null>(null);
+  const attach = useCallback(
+    (node: HTMLVideoElement | null) => {
+      element.current = node;
+      return node ? playSource(node, video) : undefined;
+    },
+    [video],
+  );
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: they are its person's to give, and then they are tracks below
+    <video
+      ref={attach}
+      controls
+      playsInline
+      preload="none"
+      poster={poster}
+      aria-label={t("player.label", { title: label })}
+      onPlay={(event) => nowPlays(event.currentTarget)}
+      onKeyDown={onKey}
+      style={{ aspectRatio: `1 / ${ratio}` }}
+      className={cx("block w-full bg-black object-contain", className)}
+    >
+      {video.captions.map(({ language, label: name, url }) => (
+        <track key={language} kind="captions" srcLang={language} label={name} src={url} />
+      ))}
+    </video>
+  );
+}
+
+function onKey(event: KeyboardEvent<HTMLVideoElement>) {
+  const video = event.currentTarget;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const seek = (by: number) => {
+    video.currentTime = Math.min(Math.max(0, video.currentTime + by), video.duration || 0);
+  };
+  const toggle = () => (video.paused ? void video.play() : video.pause());
+  const keys = new Map<string, () => void>([
+    ["k", toggle],
+    [" ", toggle],
+    ["j", () => seek(-SEEK_S)],
+    ["l", () => seek(SEEK_S)],
+    ["ArrowLeft", () => seek(-SEEK_S)],
+    ["ArrowRight", () => seek(SEEK_S)],
+    [
+      "m",
+      () => {
+        video.muted = !video.muted;
+      },
+    ],
+    ["c", () => showCaptions(video)],
+    ["f", () => void (document.fullscreenElement ? document.exitFullscreen() : video.requestFullscreen())],
+  ]);
+  const act = keys.get(event.key.length === 1 ? event.key.toLowerCase() : event.key);
+  if (!act) return;
+  event.preventDefault();
+  act();
+}
+
+function showCaptions({ textTracks: [track] }: HTMLVideoElement): void {
+  if (track) track.mode = track.mode === "showing" ? "hidden" : "showing";
+}

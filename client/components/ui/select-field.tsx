@@ -1,0 +1,46 @@
+import { useId } from "react";
+import { INPUT_STYLE } from "./field-frame.tsx";
+
+interface SelectFieldProps<T extends string> {
+  label: string;
+  options: readonly { value: T; label: string }[];
+  value: T;
+  onChange: (value: T) => void;
+  description?: string;
+  error?: string | null;
+  isDisabled?: boolean;
+  name?: string;
+}
+
+/** One of many, in the browser's own list, which every device shows in its best way. */
+export function SelectField<T extends string>(props: SelectFieldProps<T>) {
+  const { label, options, value, onChange, description, error, isDisabled, name } = props;
+  const id = useId();
+  const foot = error || description;
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-medium text-ink">
+        {label}
+      </label>
+      <select
+        id={id}
+        name={name}
+        value={value}
+        disabled={isDisabled}
+        aria-describedby={foot ? `${id}-foot` : undefined}
+        aria-invalid={error ? true : undefined}
+        onChange={(event) => onChange(event.target.value as T)}
+        className={INPUT_STYLE}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value} className="bg-surface text-ink">
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <div data-foot="" id={`${id}-foot`} className="mt-1 min-h-6 text-[13px] leading-5 text-ink-soft">
+        {error ? <span className="font-medium text-danger">{error}</span> : description}
+      </div>
+    </div>
+  );
+}

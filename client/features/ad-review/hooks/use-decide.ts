@@ -1,0 +1,28 @@
+import type { QueuedAd } from "../../../../src/advertiser/review.contract.ts";
+import type { ReviewReason } from "../../../../src/model/ad-review.rules.ts";
+import { failureOf } from "../../../lib/api-error.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+/** Decides on an ad of the queue, on what is shown of it there. */
+export function useDecide() {
+  const t = useTexts("adReview");
+  const utils = trpc.useUtils();
+  const mutation = trpc.advertiser.decide.useMutation();
+  /** @returns whether it was decided */
+  async function decide({ id: adId, hash }: QueuedAd, reasons: ReviewReason[] | null, note = ""): Promise<boolean> {
+    const decision = reasons ? ("REJECTED" as const) : ("APPROVED" as const);
+    try {
+      await mutation.mutateAsync({ adId, hash, decision, reasons, note });
+      showToast(t(reasons ? "rejected" : "approved"), { kind: "success" });
+      return true;
+    } catch (error) {
+      showToast(failureOf(error).message, { kind: "error" });
+      return false;
+    } finally {
+      await utils.advertiser.reviewQueue.invalidate();
+    }
+  }
+  return { decide, isBusy: mutation.isPending };
+}

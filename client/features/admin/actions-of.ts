@@ -1,0 +1,25 @@
+import type { AccountAction } from "../../../src/admin/actions.ts";
+import type { AdminAccount } from "../../../src/admin/admin-account.ts";
+import { isTwoFactor } from "../../../src/model/factors.ts";
+
+/** What can be done to an account as it is; nothing that would change nothing. */
+export function actionsOf(account: AdminAccount): AccountAction[] {
+  if (account.isAdmin) return [];
+  const actions: (AccountAction | false)[] = [
+    account.suspendedAt ? "unsuspend" : "suspend",
+    account.softBannedAt === null && "soft_ban",
+    account.isLocked && "unlock",
+    account.sessions.length > 0 && "end_sessions",
+    isTwoFactor(account.factors) && "remove_factors",
+    !account.emailVerified && "verify_email",
+    account.isVerifiedIdentity ? "unverify_identity" : "verify_identity",
+    account.isVerifiedMerchant ? "unverify_merchant" : "verify_merchant",
+  ];
+  return actions.filter((action) => action !== false);
+}
+
+/** Those that shut a person out. */
+export const isDangerous = (action: AccountAction) =>
+  action === "suspend" || action === "soft_ban" || action === "remove_factors";
+/** Those that the server wants a reason for. */
+export const needsReason = (action: AccountAction) => isDangerous(action) || action === "unsuspend";

@@ -1,0 +1,31 @@
+import { useState } from "react";
+import type { AccountAction } from "../../../../src/admin/actions.ts";
+import type { AdminAccount } from "../../../../src/admin/admin-account.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { useHydrated } from "../../../lib/use-hydrated.ts";
+import { actionsOf, isDangerous } from "../actions-of.ts";
+import { ActionDialog } from "./action-dialog.tsx";
+
+/** The buttons of what can be done to an account. */
+export function AccountActions({ account }: { account: AdminAccount }) {
+  const t = useTexts("admin");
+  const isReady = useHydrated();
+  const [action, setAction] = useState<AccountAction | null>(null);
+  if (account.isAdmin) return <p className="text-[15px] text-ink-soft">{t("untouchable")}</p>;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {actionsOf(account).map((one) => (
+        <Button
+          key={one}
+          variant={isDangerous(one) ? "danger" : "secondary"}
+          isDisabled={!isReady}
+          onPress={() => setAction(one)}
+        >
+          {t(`action.${one}`)}
+        </Button>
+      ))}
+      {action && <ActionDialog account={account} action={action} onClose={() => setAction(null)} />}
+    </div>
+  );
+}

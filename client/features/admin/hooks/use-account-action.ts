@@ -1,0 +1,52 @@
+import type { AccountAction, SuspensionCause } from "../../../../src/admin/actions.ts";
+import { useStepUp } from "../../../lib/step-up.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+export interface ActionValues {
+  reason: string;
+  cause: SuspensionCause;
+}
+
+/** Does to an account what an administrator chose; where the server wants it, they confirm who they are first. */
+export function useAccountAction(userId: string) {
+  const t = useTexts("admin");
+  const utils = trpc.useUtils();
+  const guarded = useStepUp();
+  const suspend = trpc.admin.suspend.useMutation();
+  const unsuspend = trpc.admin.unsuspend.useMutation();
+  const softBan = trpc.admin.softBan.useMutation();
+  const unlock = trpc.admin.unlock.useMutation();
+  const endSessions = trpc.admin.endSessions.useMutation();
+  const removeFactors = trpc.admin.removeFactors.useMutation();
+  const verifyEmail = trpc.admin.verifyEmail.useMutation();
+  const verifyIdentity = trpc.admin.verifyIdentity.useMutation();
+  const verifyMerchant = trpc.admin.verifyMerchant.useMutation();
+
+  const calls: Record<AccountAction, (values: ActionValues) => Promise<null>> = {
+    suspend: (values) => suspend.mutateAsync({ userId, ...values }),
+    unsuspend: ({ reason }) => unsuspend.mutateAsync({ userId, reason }),
+    soft_ban: ({ reason }) => softBan.mutateAsync({ userId, reason }),
+    unlock: ({ reason }) => unlock.mutateAsync({ userId, reason }),
+    end_sessions: ({ reason }) => endSessions.mutateAsync({ userId, reason }),
+    remove_factors: ({ reason }) => removeFactors.mutateAsync({ userId, reason }),
+    verify_email: ({ reason }) => verifyEmail.mutateAsync({ userId, reason }),
+    verify_identity: ({ reason }) => verifyIdentity.mutateAsync({ userId, reason, verified: true }),
+    unverify_identity: ({ reason }) => verifyIdentity.mutateAsync({ userId, reason, verified: false }),
+    verify_merchant: ({ reason }) => verifyMerchant.mutateAsync({ userId, reason, verified: true }),
+    unverify_merchant: ({ reason }) => verifyMerchant.mutateAsync({ userId, reason, verified: false }),
+  };
+
+  /** @returns whether it was done; not where the person would not confirm who they are. @throws what the server refused with */
+  return async (action: AccountAction, values: ActionValues): Promise<boolean> => {
+    const outcome = await guarded(async () => {
+      await calls[action](values);
+      return true;
+    });
+    if (!outcome) return false;
+    await utils.admin.invalidate();
+    showToast(t(`done.${action}`), { kind: "success" });
+    return true;
+  };
+}

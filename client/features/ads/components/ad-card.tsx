@@ -1,0 +1,87 @@
+import { useCallback, useRef, useState } from "react";
+import type { AdSlot } from "../../../../src/ads/slots.contract.ts";
+import type { Pin } from "../../../../src/model/pin.ts";
+import { PinPicture } from "../../../components/domain/pin-picture.tsx";
+import { altOf, cardRatio, titleLines } from "../../../components/domain/pin-text.ts";
+import { cx } from "../../../components/ui/cx.ts";
+import { usePageConfig } from "../../../lib/page-config.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { useViewable } from "../hooks/use-viewable.ts";
+import { tellAd } from "../tell-events.ts";
+import { AdMenu } from "./ad-menu.tsx";
+
+interface AdCardProps {
+  pin: Pin;
+  slot: AdSlot;
+  /** Over the picture, where it is pointed at. */
+  actions: React.ReactNode;
+  priority: boolean;
+}
+
+/** Room that a card keeps below its picture, by the lines of its title, as every other card does. */
+const TITLE = "mt-2 px-1.5 text-[15px] leading-5 font-semibold [overflow-wrap:anywhere]";
+
+/**
+ * A promoted Pin in the masonry, as tall as any other card. Its picture leads to the advertiser's page, in a window of its
+ * own; what is under it says who pays.
+ */
+export function AdCard({ pin, slot, actions, priority }: AdCardProps) {
+  const t = useTexts("ads");
+  const { hasAdPrefix } = usePageConfig();
+  const [isHidden, setHidden] = useState(false);
+  const picture = useRef<HTMLDivElement>(null);
+  const { token, advertiser } = slot;
+  useViewable(
+    picture,
+    useCallback(() => tellAd(token, "impression"), [token]),
+  );
+  const alt = altOf(pin);
+  const lines = titleLines(pin);
+  const said = t(hasAdPrefix ? "prefixed" : "promotedBy", { name: advertiser.name });
+  return (
+    <article className="group relative" aria-label={said}>
+      <a
+        href={`/offsite/ad/${token}`}
+        target="_blank"
+        rel="sponsored nofollow noopener"
+        onClick={() => tellAd(token, "click")}
+        inert={isHidden}
+        className={cx("block rounded-card text-ink no-underline", isHidden && "opacity-20")}
+      >
+        <div ref={picture}>
+          <PinPicture
+            pin={pin}
+            ratio={cardRatio(pin)}
+            priority={priority}
+            alt={alt}
+            className="relative rounded-card"
+          />
+        </div>
+        {lines > 0 && (
+          <span
+            aria-hidden={alt === pin.title}
+            dir="auto"
+            className={cx(TITLE, lines === 2 ? "line-clamp-2 max-h-10" : "line-clamp-1 h-5")}
+          >
+            {pin.title}
+          </span>
+        )}
+      </a>
+      {isHidden && (
+        <p role="status" className="absolute inset-x-0 top-0 p-4 text-sm text-pretty">
+          <span className="block font-semibold">{t("gone")}</span>
+          {t("goneText")}
+        </p>
+      )}
+      {actions && !isHidden && (
+        <div className="pointer-events-none absolute inset-x-0 top-0 flex justify-end p-2.5 opacity-0 transition-opacity duration-150 *:pointer-events-auto group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:hidden">
+          {actions}
+        </div>
+      )}
+      <div className={cx("flex h-8 items-center px-1.5 text-[13px] text-ink-soft", lines > 0 ? "mt-1" : "mt-2")}>
+        <span className="min-w-0 grow truncate">{said}</span>
+        <AdMenu pin={pin} slot={slot} onHidden={() => setHidden(true)} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,47 @@
+import type { AdSlot } from "../../../../src/ads/slots.contract.ts";
+import { ListFailed } from "../../../components/domain/list-failed.tsx";
+import { Dialog } from "../../../components/ui/dialog.tsx";
+import { LinkButton } from "../../../components/ui/link-button.tsx";
+import { Spinner } from "../../../components/ui/spinner.tsx";
+import { failureOf } from "../../../lib/api-error.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+interface WhyWindowProps {
+  slot: AdSlot;
+  onClose: () => void;
+}
+
+/** Why somebody sees an ad, who pays for it, and where to change what ads go by. */
+export function WhyWindow({ slot, onClose }: WhyWindowProps) {
+  const t = useTexts("ads");
+  const why = trpc.ads.why.useQuery({ token: slot.token }, { staleTime: Number.POSITIVE_INFINITY });
+  const { name } = slot.advertiser;
+  return (
+    <Dialog title={t("whyTitle")} isOpen onOpenChange={onClose} width={440}>
+      {why.isError && <ListFailed text={failureOf(why.error).message} onRetry={() => void why.refetch()} />}
+      {!why.data && !why.isError && <Spinner label={t("whyTitle")} />}
+      {why.data && (
+        <div className="flex flex-col gap-4 text-[15px]">
+          <p>{t("whyPayer", { payer: why.data.advertiser.payer })}</p>
+          <div>
+            <p>{t("whyLead")}</p>
+            <ul className="list-disc pl-5">
+              {why.data.reasons.map(({ kind, interest }) => (
+                <li key={kind}>
+                  {kind === "INTEREST" && interest
+                    ? t("reasons.INTEREST", { interest: t(`interests.${interest}`) })
+                    : t(kind === "INTEREST" ? "reasons.INTEREST_PAGE" : `reasons.${kind}`)}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div className="flex flex-wrap gap-3">
+            <LinkButton href={why.data.libraryUrl}>{t("toLibrary", { name })}</LinkButton>
+            <LinkButton href={why.data.settingsUrl}>{t("toSettings")}</LinkButton>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import type { AdPreferences } from "../../../../src/ads/why.contract.ts";
+import type { AdInterest } from "../../../../src/model/ad-interests.ts";
+import { failureOf } from "../../../lib/api-error.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+/** The viewer's choices of what ads go by; each is kept as soon as it is made, and taken back where that fails. */
+export function useAdPreferences() {
+  const utils = trpc.useUtils();
+  const { data: preferences } = trpc.ads.preferences.useQuery({});
+  const update = trpc.ads.updatePreferences.useMutation();
+
+  async function change(
+    input: { interestsOff?: AdInterest[]; showAdvertiserId?: string },
+    at: AdPreferences,
+  ): Promise<void> {
+    const before = utils.ads.preferences.getData({});
+    utils.ads.preferences.setData({}, at);
+    try {
+      utils.ads.preferences.setData({}, await update.mutateAsync(input));
+    } catch (error) {
+      utils.ads.preferences.setData({}, before);
+      showToast(failureOf(error).message, { kind: "error" });
+    }
+  }
+
+  return {
+    preferences,
+    async switchInterest(interest: AdInterest, isOn: boolean): Promise<void> {
+      if (!preferences) return;
+      const interests = preferences.interests.map((one) =>
+        one.interest === interest ? { ...one, isOff: !isOn } : one,
+      );
+      const interestsOff = interests.filter(({ isOff }) => isOff).map((one) => one.interest);
+      await change({ interestsOff }, { ...preferences, interests });
+    },
+    async showAgain(advertiserId: string): Promise<void> {
+      if (!preferences) return;
+      const hiddenAdvertisers = preferences.hiddenAdvertisers.filter(({ id }) => id !== advertiserId);
+      await change({ showAdvertiserId: advertiserId }, { ...preferences, hiddenAdvertisers });
+    },
+  };
+}

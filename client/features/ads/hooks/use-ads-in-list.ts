@@ -1,0 +1,73 @@
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import type { AdSurface } from "../../../../src/model/ad-events.ts";
+import type { Pin } from "../../../../src/model/pin.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { pinOfAd } from "../ad-of-pin.ts";
+import { type Placed, placeAds, withAds } from "../place-ads.ts";
+
+/** Where a list stands that may have ads in it. */
+export interface AdPlace {
+  surface: AdSurface;
+  query?: string;
+  pinId?: string;
+}
+
+const PAGE_MAX = 100;
+const SEEN_MAX = 100;
+type AdPin = Pin & { position: number };
+
+/** The first place of a list that stands below the window: what is above it is painted, and stays where it is. */
+function paintedOf(root: Element | null): number {
+  let painted = 0;
+  for (const item of root?.querySelectorAll<HTMLElement>("[data-index]") ?? [])
+    if (item.getBoundingClientRect().top < window.innerHeight)
+      painted = Math.max(painted, Number(item.dataset.index) + 1);
+  return painted;
+}
+
+/**
+ * A list of Pins with ads among them, asked for page by page beside the list itself. They come when they come, and move
+ * nothing that somebody sees.
+ * @param place null where there are no ads
+ */
+export function useAdsInList(pins: Pin[], place: AdPlace | null, root: RefObject<Element | null>): Pin[] {
+  const api = trpc.useUtils().client;
+  const key = place && [place.surface, place.query ?? "", place.pinId ?? ""].join(" ");
+  const [state, setState] = useState<{ key: string | null; placed: Placed<AdPin>[] }>({ key, placed: [] });
+  const asked = useRef({ key, count: 0 });
+  const placed = state.key === key ? state.placed : NONE;
+  const count = pins.length;
+
+  useEffect(() => {
+    if (asked.current.key !== key) asked.current = { key, count: 0 };
+    const offset = asked.current.count;
+    if (!place || count <= offset) return;
+    asked.current.count = count;
+    // Not the list's own Pins: on a small site what is promoted stands in it as well, and would never be an ad.
+    const seen = placed.slice(-SEEN_MAX).map(({ ad }) => ad.id);
+    const pageSize = Math.min(PAGE_MAX, count - offset);
+    api.ads.slots.mutate({ ...place, offset, pageSize, seen }).then(
+      ({ slots }) => {
+        if (slots.length === 0 || asked.current.key !== key) return;
+        const ads = slots.map((slot): AdPin => {
+          const pin = pinOfAd(slot) as AdPin;
+          pin.position = slot.position;
+          return pin;
+        });
+        setState((last) => {
+          const before = last.key === key ? last.placed : [];
+          const length = asked.current.count + before.length;
+          // Two pages that were asked for at once may have been answered with one ad.
+          const fresh = ads.filter(({ id }) => !before.some(({ ad }) => ad.id === id));
+          return { key, placed: placeAds(before, fresh, { offset, painted: paintedOf(root.current), length }) };
+        });
+      },
+      // A list without ads is a list.
+      () => {},
+    );
+  }, [api, count, key, place, placed, root]);
+
+  return useMemo(() => (placed.length === 0 ? pins : withAds(pins, placed)), [pins, placed]);
+}
+
+const NONE: Placed<AdPin>[] = [];

@@ -1,0 +1,19 @@
+import type { AdSlot } from "../../../../src/ads/slots.contract.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+/** Hides an ad, or all ads of its advertiser: at once here, and for good where somebody is logged in. */
+export function useHideAd({ token, advertiser }: AdSlot, onHidden: () => void) {
+  const t = useTexts("ads");
+  const hiding = trpc.ads.hide.useMutation();
+  return async (scope: "ad" | "advertiser"): Promise<void> => {
+    try {
+      await hiding.mutateAsync({ token, scope });
+      onHidden();
+      showToast(scope === "ad" ? t("hidden") : t("hiddenAdvertiser", { name: advertiser.name }));
+    } catch {
+      showToast(t("hideFailed"), { kind: "error" });
+    }
+  };
+}

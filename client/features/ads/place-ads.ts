@@ -1,0 +1,38 @@
+import { AD_DISTANCE } from "../../../src/ads/places.rules.ts";
+
+export interface Placed<T> {
+  /** In the whole list, ads among it. */
+  index: number;
+  ad: T;
+}
+
+/**
+ * Where new ads go: no higher than the server says, behind everything that is painted, and no nearer than the distance to the
+ * one before. What would stand beyond the list's end stays out.
+ * @param before ads that have their places, which they keep
+ * @param offset how many Pins of the list stood before the page that the positions are counted in
+ * @param painted the first place of the list that nobody sees yet
+ * @param length of the list with its ads so far
+ */
+export function placeAds<T extends { position: number }>(
+  before: readonly Placed<T>[],
+  ads: readonly T[],
+  { offset, painted, length }: { offset: number; painted: number; length: number },
+): Placed<T>[] {
+  const placed = [...before];
+  for (const ad of ads) {
+    const last = placed.at(-1);
+    const wished = offset + placed.length + ad.position;
+    const index = Math.max(wished, painted, last ? last.index + AD_DISTANCE + 1 : 0);
+    if (index > length + placed.length - before.length) break;
+    placed.push({ index, ad });
+  }
+  return placed;
+}
+
+/** The list with its ads in their places. */
+export function withAds<T>(items: readonly T[], placed: readonly Placed<T>[]): T[] {
+  const all = [...items];
+  for (const { index, ad } of placed) if (index <= all.length) all.splice(index, 0, ad);
+  return all;
+}

@@ -1,0 +1,69 @@
+import type { AdEventType } from "../../../src/model/ad-events.ts";
+
+const EVENTS_URL = "/v3/ads/events/";
+const WAIT_MS = 1_500;
+const BATCH_MAX = 50;
+/** More than that are not kept while the server can't be reached. */
+const KEPT_MAX = 500;
+
+interface Told {
+  token: string;
+  type: AdEventType;
+  at: string;
+}
+
+const waiting: Told[] = [];
+const told = new Set<string>();
+let timer: ReturnType<typeof setTimeout> | null = null;
+let isListening = false;
+
+/** Tells what happened to an ad, once: soon, with others; at once when the page is left. */
+export function tellAd(token: string, type: AdEventType): void {
+  const key = `${type} ${token}`;
+  if (told.has(key)) return;
+  told.add(key);
+  waiting.push({ token, type, at: new Date().toISOString() });
+  if (waiting.length > KEPT_MAX) waiting.shift();
+  listen();
+  later(WAIT_MS);
+}
+
+function later(wait: number): void {
+  if (timer === null) timer = setTimeout(() => void send(), wait);
+}
+
+function listen(): void {
+  if (isListening) return;
+  isListening = true;
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") leave();
+  });
+  window.addEventListener("pagehide", leave);
+}
+
+async function send(): Promise<void> {
+  timer = null;
+  const events = waiting.splice(0, BATCH_MAX);
+  if (events.length === 0) return;
+  try {
+    const answer = await fetch(EVENTS_URL, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ events }),
+    });
+    // A refusal would be the same again; what a busy server sends away is told later.
+    if (answer.status >= 500 || answer.status === 429) waiting.unshift(...events);
+  } catch {
+    waiting.unshift(...events);
+  }
+  if (waiting.length > 0) later(4 * WAIT_MS);
+}
+
+/** The page may be gone in the next moment: the browser sends it by itself. */
+function leave(): void {
+  while (waiting.length > 0) {
+    const events = waiting.splice(0, BATCH_MAX);
+    const body = new Blob([JSON.stringify({ events })], { type: "application/json" });
+    if (!navigator.sendBeacon(EVENTS_URL, body)) return void waiting.unshift(...events);
+  }
+}

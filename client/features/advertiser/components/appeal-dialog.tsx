@@ -1,0 +1,55 @@
+import { useState } from "react";
+import type { Ad } from "../../../../src/advertiser/entities.ts";
+import { APPEAL_MAX } from "../../../../src/model/ad-review.rules.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
+import { TextField } from "../../../components/ui/text-field.tsx";
+import { failureOf } from "../../../lib/api-error.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+/** Asks once for another look at a rejected ad. */
+export function AppealDialog({ ad, onClose }: { ad: Ad; onClose: () => void }) {
+  const t = useTexts("advertiser");
+  const utils = trpc.useUtils();
+  const [text, setText] = useState("");
+  const mutation = trpc.advertiser.appeal.useMutation({
+    onSuccess: async () => {
+      showToast(t("appealed"), { kind: "success" });
+      onClose();
+      await utils.advertiser.invalidate();
+    },
+  });
+  return (
+    <EditDialog
+      title={t("appealTitle")}
+      isChanged={text !== ""}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>{t("cancel")}</Button>
+          <Button
+            variant="primary"
+            isPending={mutation.isPending}
+            isDisabled={text.trim() === ""}
+            onPress={() => mutation.mutate({ advertiserId: ad.adAccountId, adId: ad.id, text })}
+          >
+            {t("send")}
+          </Button>
+        </>
+      }
+    >
+      <p className="pb-3 text-[15px] text-ink-soft">{t("appealText")}</p>
+      <TextField
+        label={t("appealField")}
+        value={text}
+        onChange={setText}
+        maxLength={APPEAL_MAX}
+        multiline
+        showCount
+        error={mutation.error && failureOf(mutation.error).message}
+      />
+    </EditDialog>
+  );
+}

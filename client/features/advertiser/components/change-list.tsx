@@ -1,0 +1,48 @@
+import { History } from "lucide-react";
+import type { Change } from "../../../../src/advertiser/history.contract.ts";
+import { EndlessList } from "../../../components/domain/endless-list.tsx";
+import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { byBookmark } from "../../../lib/infinite.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { useLanguage } from "../../../lib/use-language.ts";
+
+const words = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value ?? null));
+
+/** Every change of an account, with who did it and what was before. */
+export function ChangeList({ advertiserId }: { advertiserId: string }) {
+  const t = useTexts("advertiser");
+  const { language } = useLanguage();
+  const list = trpc.advertiser.history.useInfiniteQuery({ advertiserId }, byBookmark);
+  const moment = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
+  return (
+    <EndlessList<Change>
+      list={list}
+      label={t("history")}
+      layout="rows"
+      renderItem={({ thing, label, actor, at, before, after }) => (
+        <article className="rounded-card border border-line bg-surface p-4 text-[15px]">
+          <p className="flex flex-wrap gap-x-2">
+            <b className="font-semibold [overflow-wrap:anywhere]">
+              {t(`change.thing.${thing}`)} {label}
+            </b>
+            <span>{t(before ? "change.changed" : "change.made")}</span>
+            <span className="text-ink-soft">
+              {actor ? `@${actor.username}` : t("change.site")} · {moment.format(new Date(at))}
+            </span>
+          </p>
+          {before && after && (
+            <ul className="mt-1 text-[13px] text-ink-soft">
+              {Object.keys(after).map((field) => (
+                <li key={field} className="[overflow-wrap:anywhere]">
+                  {field}: {words(before[field])} → {words(after[field])}
+                </li>
+              ))}
+            </ul>
+          )}
+        </article>
+      )}
+      empty={<EmptyState icon={<History size={32} />} title={t("change.none")} />}
+    />
+  );
+}

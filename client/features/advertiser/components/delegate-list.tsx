@@ -1,0 +1,91 @@
+import { X } from "lucide-react";
+import { useState } from "react";
+import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
+import { DELEGATE_ROLES, type DelegateRole, mayDo, mayGive } from "../../../../src/advertiser/roles.rules.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { IconButton } from "../../../components/ui/icon-button.tsx";
+import { SelectField } from "../../../components/ui/select-field.tsx";
+import { SettingsSection } from "../../../components/ui/settings-section.tsx";
+import { TextField } from "../../../components/ui/text-field.tsx";
+import { TextLink } from "../../../components/ui/text-link.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { useDelegates } from "../hooks/use-delegates.ts";
+import { RefusalList } from "./refusal-list.tsx";
+
+/** Who manages an account with its owner, and who tried without being let to. */
+export function DelegateList({ account }: { account: AdvertiserAccount }) {
+  const t = useTexts("advertiser");
+  const people = trpc.advertiser.delegates.useQuery({ advertiserId: account.id });
+  const { invite, letGo, problem, isBusy } = useDelegates(account.id);
+  const [username, setUsername] = useState("");
+  const [role, setRole] = useState<DelegateRole>("CAMPAIGN_MANAGER");
+  const mayInvite = mayDo(account.role, "people");
+  async function send() {
+    if (await invite(username, role)) setUsername("");
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <SettingsSection title={t("person.title")} lead={t("person.lead")}>
+        {people.data?.length === 0 && <p className="text-[15px]">{t("person.none")}</p>}
+        <ul aria-label={t("person.title")} className="flex flex-col">
+          {people.data?.map(({ user, role, hasAccepted }) => (
+            <li key={user.id} className="flex min-h-12 flex-wrap items-center gap-x-3 text-[15px]">
+              <TextLink href={`/${user.username}/`}>{user.fullName || user.username}</TextLink>
+              <span className="text-ink-soft">
+                {t(`role.${role}`)}
+                {!hasAccepted && ` · ${t("person.invited")}`}
+              </span>
+              {mayGive(account.role, role) && (
+                <IconButton
+                  className="ms-auto"
+                  label={t("person.remove", { name: user.fullName || user.username })}
+                  icon={<X size={18} />}
+                  onPress={() => void letGo(user.id)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+        {mayInvite && (
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              void send();
+            }}
+            className="grid items-start gap-3 pt-4 sm:grid-cols-[1fr_1fr_auto]"
+          >
+            <TextField
+              label={t("person.username")}
+              value={username}
+              onChange={setUsername}
+              autoComplete="off"
+              maxLength={64}
+              error={problem}
+            />
+            <SelectField<DelegateRole>
+              label={t("person.role")}
+              value={role}
+              onChange={setRole}
+              options={DELEGATE_ROLES.filter((one) => mayGive(account.role, one)).map((value) => ({
+                value,
+                label: t(`role.${value}`),
+              }))}
+            />
+            <Button
+              type="submit"
+              variant="primary"
+              className="sm:mt-7"
+              isPending={isBusy}
+              isDisabled={username.trim() === ""}
+            >
+              {t("person.invite")}
+            </Button>
+          </form>
+        )}
+      </SettingsSection>
+      {mayInvite && <RefusalList advertiserId={account.id} />}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { EndlessList } from "../../../components/domain/endless-list.tsx";
+import { SettingsSection } from "../../../components/ui/settings-section.tsx";
+import { byBookmark } from "../../../lib/infinite.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { type Outputs, trpc } from "../../../lib/trpc.ts";
+import { useLanguage } from "../../../lib/use-language.ts";
+
+type Refusal = Outputs["advertiser"]["refusals"]["items"][number];
+
+/** Who named the account, or its owner, in vain (SECURITY.md 25). */
+export function RefusalList({ advertiserId }: { advertiserId: string }) {
+  const t = useTexts("advertiser");
+  const { language } = useLanguage();
+  const list = trpc.advertiser.refusals.useInfiniteQuery({ advertiserId }, byBookmark);
+  const moment = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
+  return (
+    <SettingsSection title={t("refusals.title")}>
+      <EndlessList<Refusal>
+        list={list}
+        label={t("refusals.title")}
+        layout="rows"
+        renderItem={({ refusal, actor, at }) => (
+          <p className="text-[15px]">
+            {t(`refusals.${refusal}`, { name: actor?.username ?? "" })}{" "}
+            <time dateTime={at} className="text-[13px] text-ink-soft">
+              {moment.format(new Date(at))}
+            </time>
+          </p>
+        )}
+        empty={<p className="text-[15px] text-ink-soft">{t("refusals.none")}</p>}
+      />
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,24 @@
+import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
+import type { Campaign } from "../../../../src/advertiser/entities.ts";
+import { money } from "../../../lib/money.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { useLanguage } from "../../../lib/use-language.ts";
+
+/** What a campaign may cost and when it runs, in the account's zone. */
+export function RunLine({ campaign, account }: { campaign: Campaign; account: AdvertiserAccount }) {
+  const t = useTexts("advertiser");
+  const { language } = useLanguage();
+  const { dailySpendCap, lifetimeSpendCap, startTime, endTime } = campaign;
+  // What ends at midnight ran until the day before.
+  const day = (time: string, before = 0) =>
+    new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: account.timeZone }).format(
+      new Date(new Date(time).getTime() - before),
+    );
+  const parts = [
+    dailySpendCap !== null && t("budgetDay", { amount: money(dailySpendCap, account.currency, language) }),
+    lifetimeSpendCap !== null && t("atMost", { amount: money(lifetimeSpendCap, account.currency, language) }),
+    startTime &&
+      `${t("from", { day: day(startTime) })} ${endTime ? t("until", { day: day(endTime, 1) }) : t("openEnd")}`,
+  ];
+  return <p className="text-[13px] text-ink-soft tabular-nums">{parts.filter(Boolean).join(" · ")}</p>;
+}

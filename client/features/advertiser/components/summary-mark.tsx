@@ -1,0 +1,23 @@
+import type { Summary } from "../../../../src/advertiser/summary.rules.ts";
+import { cx } from "../../../components/ui/cx.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+
+const STANDS_OUT: Partial<Record<Summary, string>> = {
+  RUNNING: "bg-accent-wash text-accent",
+  REJECTED: "bg-danger text-on-danger",
+};
+
+/** One word for how a thing does. */
+export function SummaryMark({ summary }: { summary: Summary }) {
+  const t = useTexts("advertiser");
+  return (
+    <span
+      className={cx(
+        "inline-flex min-h-7 items-center rounded-full px-3 text-[13px] font-semibold whitespace-nowrap forced-colors:border",
+        STANDS_OUT[summary] ?? "bg-wash text-ink",
+      )}
+    >
+      {t(`summary.${summary}`)}
+    </span>
+  );
+}

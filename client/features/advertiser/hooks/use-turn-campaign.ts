@@ -1,0 +1,22 @@
+import type { Campaign } from "../../../../src/advertiser/entities.ts";
+import { failureOf } from "../../../lib/api-error.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+/** Pauses a campaign, or lets it go on. */
+export function useTurnCampaign(advertiserId: string, { id, status }: Campaign) {
+  const utils = trpc.useUtils();
+  const mutation = trpc.advertiser.updateCampaigns.useMutation();
+  async function turn(): Promise<void> {
+    try {
+      const items = [{ id, status: status === "ACTIVE" ? "PAUSED" : "ACTIVE" }];
+      const { items: results } = await mutation.mutateAsync({ advertiserId, items });
+      const refused = results[0]?.exceptions[0];
+      if (refused) showToast(refused.message, { kind: "error" });
+    } catch (error) {
+      showToast(failureOf(error).message, { kind: "error" });
+    }
+    await utils.advertiser.invalidate();
+  }
+  return { turn, isBusy: mutation.isPending };
+}

@@ -1,0 +1,42 @@
+/** Spec visitor section 3, "Consent keys". */
+export const REQUIRED_CONSENTS = [
+  "terms",
+  "collectionUsePersonalInfo",
+  "thirdPartyProvisionPersonalInfo",
+  "overseasTransferPersonalInfo",
+] as const;
+export const OPTIONAL_CONSENTS = ["optionalMarketingConsent"] as const;
+export const CONSENTS = [...REQUIRED_CONSENTS, ...OPTIONAL_CONSENTS] as const;
+export type ConsentKey = (typeof CONSENTS)[number];
+
+export type ConsentChoice = Readonly<Record<ConsentKey, boolean>>;
+
+const every = (value: boolean) =>
+  Object.fromEntries(CONSENTS.map((key) => [key, value])) as Record<ConsentKey, boolean>;
+
+export const NO_CONSENTS: ConsentChoice = every(false);
+
+/** One box. "Agree to all" follows by itself: it is nothing but `agreesToAll`. */
+export const toggleConsent = (choice: ConsentChoice, key: ConsentKey): ConsentChoice => ({
+  ...choice,
+  [key]: !choice[key],
+});
+
+export const agreesToAll = (choice: ConsentChoice) => CONSENTS.every((key) => choice[key]);
+
+/** The box above the others: it checks every one, or clears every one. */
+export const toggleAllConsents = (choice: ConsentChoice): ConsentChoice => every(!agreesToAll(choice));
+
+/** Whether Next can be pressed. */
+export const hasRequiredConsents = (choice: ConsentChoice) => REQUIRED_CONSENTS.every((key) => choice[key]);
+
+export interface ConsentPayload {
+  krPrivacyConsentOptIn: boolean;
+  marketingNotifsOptOut: boolean;
+}
+
+/** What is sent with the registration: the optional box the other way round (spec visitor section 4). */
+export const consentPayload = (choice: ConsentChoice): ConsentPayload => ({
+  krPrivacyConsentOptIn: true,
+  marketingNotifsOptOut: !choice.optionalMarketingConsent,
+});

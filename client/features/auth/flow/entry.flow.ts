@@ -1,0 +1,91 @@
+import { consents } from "./entry/consents-step.ts";
+import type { EntryEvent } from "./entry/events.ts";
+import { logIn } from "./entry/log-in-step.ts";
+import { mfa } from "./entry/mfa-step.ts";
+import { onModalEvent } from "./entry/modal.ts";
+import { enter, logInStep, type Next, signUpStep, stay } from "./entry/next.ts";
+import type { EntryOptions } from "./entry/options.ts";
+import { onProviderEvent } from "./entry/provider.ts";
+import { onRegisterFailed } from "./entry/register.ts";
+import { signUp } from "./entry/sign-up-step.ts";
+import { emailAlreadyExists, emailCollection, socialAge } from "./entry/social-steps.ts";
+import type { EntryFlow, EntryStep } from "./entry/state.ts";
+import { underage } from "./entry/underage-step.ts";
+import { LOGIN_ERROR_KIND, SOFT_BANNED_CODES } from "./login-error-kind.ts";
+
+export interface EntryStart {
+  step: "signup" | "login";
+  /** Known already, such as the address of a link. */
+  email?: string;
+  /** The stored flag. */
+  isUnderage?: boolean;
+  /** The `aec` of the address, a code of the server's. */
+  aec?: number | null;
+}
+
+/** The flow as it opens. A returning viewer is greeted by name, unless they add another account. */
+export function startEntry(
+  options: EntryOptions,
+  { step, email = "", isUnderage = false, aec = null }: EntryStart,
+): EntryFlow {
+  const knows = options.recognised !== null && options.viewerType === "LIMITED_LOGIN" && !options.isAccountSwitch;
+  const first = step === "signup" ? signUpStep({ email }) : { ...logInStep({ email }), isPersonalised: knows };
+  return {
+    options,
+    step: first,
+    modal: aec !== null && SOFT_BANNED_CODES.has(String(aec)) ? { kind: LOGIN_ERROR_KIND.SOFT_BANNED } : null,
+    cover: "none",
+    isUnderage,
+    isAskingReset: false,
+    identity: null,
+  };
+}
+
+/**
+ * The entry modal's one flow (spec visitor sections 2 and 4): the same for the window, the flyout, `/login`, `/signup` and
+ * the business log-in page. An event that a state doesn't know changes nothing.
+ */
+export function entryFlow(flow: EntryFlow, event: EntryEvent): Next {
+  if (flow.step.at === "entered" && flow.modal === null) return stay(flow);
+  return (
+    onModalEvent(flow, event) ??
+    onProviderEvent(flow, event) ??
+    onRegistration(flow, event) ??
+    onStep(flow, flow.step, event)
+  );
+}
+
+/** What a registration ends in, from whichever step it was sent. */
+function onRegistration(flow: EntryFlow, event: EntryEvent): Next | null {
+  const { step } = flow;
+  const isSending = "status" in step && step.status === "sending";
+  if (!isSending || (event.type !== "registered" && event.type !== "registerFailed")) return null;
+  if (step.at === "login" || step.at === "loginMfa") return null;
+  if (event.type === "registerFailed") return onRegisterFailed(flow, step, event.failure);
+  const typed = step.at === "consents" ? step.back : step;
+  if (typed.at !== "signup") return enter(flow, "signup");
+  return enter(flow, "signup", { do: "storeCredentials", email: typed.email.trim(), password: typed.password });
+}
+
+function onStep(flow: EntryFlow, step: EntryStep, event: EntryEvent): Next {
+  switch (step.at) {
+    case "signup":
+      return signUp(flow, step, event);
+    case "login":
+      return logIn(flow, step, event);
+    case "loginMfa":
+      return mfa(flow, step, event);
+    case "socialSignupWithAge":
+      return socialAge(flow, step, event);
+    case "EmailCollection":
+      return emailCollection(flow, step, event);
+    case "EmailAlreadyExist":
+      return emailAlreadyExists(flow, step, event);
+    case "UnderageConfirmation":
+      return underage(flow, step, event);
+    case "consents":
+      return consents(flow, step, event);
+    case "entered":
+      return stay(flow);
+  }
+}

@@ -1,0 +1,34 @@
+import { TOAST_MS } from "../../../../lib/entry/limits.ts";
+import { sayError } from "../../../../lib/texts/entry-text.ts";
+import { consentPayload, hasRequiredConsents, toggleAllConsents, toggleConsent } from "../consents.rules.ts";
+import type { EntryEvent } from "./events.ts";
+import { type Next, stay, to } from "./next.ts";
+import { uncover } from "./register.ts";
+import type { ConsentsStep, EntryFlow } from "./state.ts";
+
+/** The consent step: everything is known but these (spec visitor section 4). */
+export function consents(flow: EntryFlow, step: ConsentsStep, event: EntryEvent): Next {
+  if (step.status === "sending") return stay(flow);
+  switch (event.type) {
+    case "consentToggled":
+      return to(flow, { ...step, choice: toggleConsent(step.choice, event.consent) });
+    case "allConsentsToggled":
+      return to(flow, { ...step, choice: toggleAllConsents(step.choice) });
+    case "wentBack":
+      return to(flow, step.back);
+    case "submitted": {
+      if (!hasRequiredConsents(step.choice)) {
+        return to(flow, step, { do: "toast", text: sayError("consentRequired"), kind: "error", ms: TOAST_MS });
+      }
+      const { registration } = step;
+      const sent = consentPayload(step.choice);
+      return to(
+        uncover(flow, registration),
+        { ...step, status: "sending" },
+        { do: "register", registration, consents: sent },
+      );
+    }
+    default:
+      return stay(flow);
+  }
+}

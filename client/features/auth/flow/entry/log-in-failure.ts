@@ -1,0 +1,108 @@
+import { ERRORS, type ErrorName } from "../../../../../src/model/errors.ts";
+import {
+  type Credentials,
+  type EntryFailure,
+  providerField,
+  type SocialIdentity,
+} from "../../../../lib/entry/credentials.ts";
+import { TOAST_VALIDATION_MS } from "../../../../lib/entry/limits.ts";
+import { type EntryText, sayEnglish, sayError } from "../../../../lib/texts/entry-text.ts";
+import { recoveryNoticeOf } from "../login-error-kind.ts";
+import type { EntryEffect } from "./effects.ts";
+import { mfaStep, type Next, over, to } from "./next.ts";
+import { goOnWithSocial, preventRegistration } from "./social-sign-up.ts";
+import type { EntryFlow, LogInStep, SignUpStep } from "./state.ts";
+
+type Field = "email" | "password" | "facebook" | "google" | "line";
+type AskingStep = LogInStep | SignUpStep;
+
+/** Refusals that are read in a field, by the contract's names (spec visitor section 8, "Log-in errors"). */
+const IN_FIELD: Partial<Record<ErrorName, { field: Field; text: EntryText }>> = {
+  INCORRECT_PASSWORD: { field: "password", text: sayError("passwordWrong") },
+  GOOGLE_ONLY_ACCOUNT: { field: "google", text: sayError("googleOnly") },
+  FACEBOOK_ONLY_ACCOUNT: { field: "facebook", text: sayError("facebookOnly") },
+  FACEBOOK_LINKED_ACCOUNT: { field: "facebook", text: sayError("facebookLinked") },
+  APPLE_LINKED_ACCOUNT: { field: "email", text: sayError("appleLinked") },
+  SOFT_BANNED: { field: "email", text: sayError("softBanned") },
+  LOGIN_TOO_QUICK: { field: "email", text: sayError("tooQuick") },
+  CAPTCHA_REQUIRED: { field: "email", text: sayError("captchaNeeded") },
+  EMAIL_INVALID: { field: "email", text: sayError("emailShape") },
+  INTERNAL: { field: "email", text: sayError("ours") },
+  SSO_FAILED: { field: "email", text: sayError("ours") },
+};
+const NAMES = new Map<number, ErrorName>(Object.entries(ERRORS).map(([name, { code }]) => [code, name as ErrorName]));
+
+/** A log-in was refused: maps the error to a field, a window, the code step or the sign-up. */
+export function onLogInFailed(
+  flow: EntryFlow,
+  from: AskingStep,
+  credentials: Credentials,
+  failure: EntryFailure,
+): Next {
+  const name = NAMES.get(failure.code);
+  const step: AskingStep = { ...from, status: "idle" };
+  const email = credentials.kind === "password" ? credentials.usernameOrEmail : "";
+  const bare: EntryFlow = { ...flow, cover: "none", step };
+  if (name === "MFA_REQUIRED") {
+    return to(bare, mfaStep(credentials, failure), { do: "focus", field: "code" });
+  }
+  if (credentials.kind === "social") {
+    const next = onSocialRefused(bare, step, credentials.identity, name, failure);
+    if (next) return next;
+  }
+  if (name === "VOLUNTARILY_DEACTIVATED" && credentials.kind !== "social") {
+    // A passkey can't have it back: nothing was typed that could be sent once more.
+    if (failure.canReactivate === false) return [withError(bare, step, "email", putAway(failure)), focusOf("email")];
+    return over(bare, { kind: "deactivated", credentials, deletionDueAt: failure.deletionDueAt ?? null });
+  }
+  const placed = name && IN_FIELD[name];
+  const notice = recoveryNoticeOf(failure.code, email);
+  const shown: EntryFlow = placed ? withError(bare, step, placed.field, placed.text) : bare;
+  const effects: EntryEffect[] = placed ? focusOf(placed.field) : [];
+  if (notice) return over(shown, notice, ...effects);
+  if (placed) return [shown, effects];
+  if (failure.code === 0) return [withError(bare, step, "email", sayError("offline")), focusOf("email")];
+  if (failure.message) return [bare, [toast(sayEnglish(failure.message))]];
+  const unknown = withError(bare, step, "email", sayError("cannotLogIn"));
+  return [unknown, [{ do: "log", code: failure.code }, toast(sayError("unknown")), ...focusOf("email")]];
+}
+
+/** What is special where somebody came by a provider; null where the table holds for them too. */
+function onSocialRefused(
+  flow: EntryFlow,
+  step: AskingStep,
+  identity: SocialIdentity,
+  name: ErrorName | undefined,
+  failure: EntryFailure,
+): Next | null {
+  const { provider } = identity;
+  // The sign-up that a look-up led to makes accounts like any other.
+  const isLookedFor = flow.options.isLookup && step.at === "login";
+  if (name === "SOCIAL_ACCOUNT_NOT_FOUND") {
+    const recovers = provider === "facebook" || isLookedFor;
+    return recovers ? preventRegistration(flow, provider) : goOnWithSocial(flow, identity);
+  }
+  // Where an account was looked for and there is none, the sign-up is the way on (spec visitor section 4).
+  if (name === "SOCIAL_ACCOUNT_NOT_MATCHED" && isLookedFor) return preventRegistration(flow, provider);
+  if (name === "SOCIAL_SIGNUP_DISABLED") return preventRegistration(flow, provider);
+  if (name === "VOLUNTARILY_DEACTIVATED") {
+    return to(flow, { ...step, tooltip: { provider, text: putAway(failure) } });
+  }
+  if (name === "SOCIAL_TOKEN_INVALID") {
+    const text: EntryText = failure.message ? sayEnglish(failure.message) : sayError("cannotLogIn");
+    return [withError(flow, step, providerField(provider), text), []];
+  }
+  return null;
+}
+
+/** How an account that was put away comes back. */
+const putAway = ({ message }: EntryFailure): EntryText => (message ? sayEnglish(message) : sayError("deactivated"));
+
+/** The sign-up form has no place for what concerns a provider; its email field takes it. */
+function withError(flow: EntryFlow, step: AskingStep, field: Field, text: EntryText): EntryFlow {
+  if (step.at === "login") return { ...flow, step: { ...step, errors: { [field]: text } } };
+  return { ...flow, step: { ...step, errors: { [field === "password" ? "password" : "email"]: text } } };
+}
+
+const focusOf = (field: Field): EntryEffect[] => [{ do: "focus", field }];
+const toast = (text: EntryText): EntryEffect => ({ do: "toast", text, kind: "error", ms: TOAST_VALIDATION_MS });

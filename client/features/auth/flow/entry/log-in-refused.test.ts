@@ -1,0 +1,87 @@
+import { expect, test } from "bun:test";
+import type { ErrorName } from "../../../../../src/model/errors.ts";
+import type { EntryFailure } from "../../../../lib/entry/credentials.ts";
+import { LOGIN_ERROR_KIND } from "../login-error-kind.ts";
+import type { LogInStep, SignUpStep } from "./state.ts";
+import { readText } from "./testing/read-text.ts";
+import { EMAIL, FILLED, logInFailed, PASSWORD, submitted, vouched, walk } from "./testing/walk.ts";
+
+/** A log-in by email and password that the server refuses with this. */
+const refused = (name: ErrorName, more: Partial<EntryFailure> = {}) =>
+  walk({ step: "login" }, ...FILLED, submitted, logInFailed(name, more));
+const byProvider = (provider: "facebook" | "google", name: ErrorName, options = {}) =>
+  walk({ step: "login", options }, vouched(provider), logInFailed(name));
+const errorsOf = ({ flow }: ReturnType<typeof walk>) =>
+  Object.fromEntries(Object.entries((flow.step as LogInStep).errors).map(([field, text]) => [field, readText(text)]));
+
+test.each<[ErrorName, object]>([
+  ["ACCOUNT_SUSPENDED", { kind: LOGIN_ERROR_KIND.SUSPENDED }],
+  ["LOGIN_RATE_LIMITED", { kind: LOGIN_ERROR_KIND.RATE_LIMITED }],
+  ["SOFT_BANNED", { kind: LOGIN_ERROR_KIND.SOFT_BANNED }],
+  ["LOGIN_ASSISTANCE", { kind: LOGIN_ERROR_KIND.LOGIN_ASSISTANCE, email: EMAIL }],
+  ["SOCIAL_ACCOUNT_NOT_MATCHED", { kind: "not-matched" }],
+])("visitor 8 log-in errors: %s opens its window over the log-in", (name, modal) => {
+  const { flow } = refused(name);
+  expect(flow.modal).toEqual(modal as never);
+  expect(flow.step).toMatchObject({ at: "login", email: EMAIL, password: PASSWORD, status: "idle" });
+});
+
+test("visitor 8 account not found (web account): it leads to the sign-up, or to the recovery flow where an account is looked for", () => {
+  expect(byProvider("google", "SOCIAL_ACCOUNT_NOT_FOUND").flow.step.at).toBe("socialSignupWithAge");
+  const looked = byProvider("google", "SOCIAL_ACCOUNT_NOT_FOUND", { isLookup: true }).flow;
+  expect(looked.step).toMatchObject({ at: "signup", prevented: "google" });
+  expect(looked.modal).toEqual({ kind: LOGIN_ERROR_KIND.PREVENT_GOOGLE_REGISTER });
+});
+
+test("visitor 4 recovery handling: the sign-up that a look-up by the social network led to takes a new Google account", () => {
+  const prevented = byProvider("facebook", "SOCIAL_ACCOUNT_NOT_MATCHED", { isLookup: true });
+  expect(prevented.flow.step).toMatchObject({ at: "signup", prevented: "facebook" });
+  const { flow } = walk(prevented, { type: "modalClosed" }, vouched("google"), logInFailed("SOCIAL_ACCOUNT_NOT_FOUND"));
+  expect([flow.step.at, flow.modal]).toEqual(["socialSignupWithAge", null]);
+});
+
+test("visitor 8 voluntarily deactivated (web account): a tooltip on that button at the sign-up too, until something is typed", () => {
+  const told = walk({ step: "signup" }, vouched("google"), logInFailed("VOLUNTARILY_DEACTIVATED"));
+  const tooltipOf = ({ flow }: typeof told) => (flow.step as SignUpStep).tooltip;
+  expect(tooltipOf(told)?.provider).toBe("google");
+  expect(told.effects).toEqual([]);
+  expect(tooltipOf(walk(told, ...FILLED))).toBeNull();
+});
+
+test("visitor 2 log-in form: where a look-up says that there is no password, the step knows which buttons lead in", () => {
+  const ways = { password: false, facebook: false, google: true };
+  expect(walk({ step: "login" }, { type: "waysKnown", ways }).flow.step).toMatchObject({ at: "login", ways });
+});
+
+test("visitor 5 email and password must be ASCII only, at the log-in too: that is said before anything is sent", () => {
+  const { flow, effects } = walk(
+    { step: "login" },
+    { type: "typed", field: "email", value: EMAIL },
+    { type: "typed", field: "password", value: "ぱすわーど9" },
+    submitted,
+  );
+  expect(errorsOf({ flow, effects })).toEqual({
+    password: "Use only a mix of letters, numbers and special characters (for example: ?, !, $).",
+  });
+  expect(effects).toEqual([{ do: "focus", field: "password" }]);
+});
+
+test("visitor 8 where it shows: a social-network error in its field, a web-account error in its field", () => {
+  for (const provider of ["facebook", "google"] as const) {
+    expect(errorsOf(byProvider(provider, "SOCIAL_TOKEN_INVALID"))).toEqual({
+      [provider]: "That log-in could not be confirmed. Try again.",
+    });
+  }
+});
+
+test("visitor 8 two-factor failure: the server's message, or a generic one, as a toast", () => {
+  const asked = refused("MFA_REQUIRED");
+  const told = (message: string | null) => {
+    const code = { type: "typed", field: "code", value: "123456" } as const;
+    const failed = { type: "loginFailed", failure: { code: 133, message } } as const;
+    const [toast] = walk(asked, code, submitted, failed).effects;
+    return toast?.do === "toast" ? readText(toast.text) : null;
+  };
+  expect(told("Another one, please.")).toBe("Another one, please.");
+  expect(told(null)).toBe("Sorry! Something went wrong on our end.");
+});

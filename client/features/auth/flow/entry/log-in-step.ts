@@ -1,0 +1,85 @@
+import { PASSWORD_MIN_SIGN_UP } from "../../../../../src/model/account-limits.ts";
+import { checkEmail, normalEmail } from "../../../../../src/model/email.rules.ts";
+import { isPlainAscii } from "../../../../../src/model/plain-ascii.ts";
+import type { Credentials } from "../../../../lib/entry/credentials.ts";
+import { sayEnglish, sayError } from "../../../../lib/texts/entry-text.ts";
+import type { EntryEvent } from "./events.ts";
+import { onLogInFailed } from "./log-in-failure.ts";
+import { enter, logInStep, type Next, signUpStep, stay, to } from "./next.ts";
+import { checkSsoLater, ssoAction } from "./sso.ts";
+import type { EntryFlow, LogInStep } from "./state.ts";
+
+/** Log-in by email and password, or by the password alone where the site knows who comes back. */
+export function logIn(flow: EntryFlow, step: LogInStep, event: EntryEvent): Next {
+  switch (event.type) {
+    case "toggled":
+      return to(flow, signUpStep(step.hasAccount ? {} : { email: step.email, password: step.password }));
+    case "otherAccountChosen":
+      return step.isPersonalised ? to(flow, logInStep()) : stay(flow);
+    case "typed":
+      return step.status === "sending" ? stay(flow) : typed(flow, step, event.field, event.value);
+    case "submitted":
+      return submit(flow, step);
+    case "ssoChecked":
+      return event.email === normalEmail(step.email) ? to(flow, { ...step, sso: event.sso }) : stay(flow);
+    case "waysKnown": {
+      // Facebook has answered, so what went wrong with it before is over.
+      const { facebook: _facebook, ...errors } = step.errors;
+      return to(flow, { ...step, ways: event.ways, errors });
+    }
+    case "ssoFailed":
+      return to(
+        flow,
+        { ...step, status: "idle", errors: { email: sayError("ours") } },
+        { do: "focus", field: "email" },
+      );
+    case "loggedIn":
+      return enter(flow, "login", ...keep(step));
+    case "loginFailed":
+      return onLogInFailed(flow, step, credentialsOf(step), event.failure);
+    default:
+      return stay(flow);
+  }
+}
+
+export const credentialsOf = (step: LogInStep): Credentials =>
+  step.isPersonalised
+    ? { kind: "recognised", password: step.password }
+    : { kind: "password", usernameOrEmail: normalEmail(step.email), password: step.password };
+
+/** The browser is offered to keep what was typed. */
+const keep = ({ email, password, isPersonalised }: LogInStep) =>
+  isPersonalised || password === "" ? [] : [{ do: "storeCredentials", email: normalEmail(email), password } as const];
+
+function typed(flow: EntryFlow, step: LogInStep, field: "email" | "password" | "code", value: string): Next {
+  const { email: _email, ...otherErrors } = step.errors;
+  const { password: _password, ...notPassword } = step.errors;
+  if (field === "password") return to(flow, { ...step, password: value, errors: notPassword });
+  if (field !== "email" || step.isPersonalised) return stay(flow);
+  const next: LogInStep = { ...step, email: value, errors: otherErrors, tooltip: null };
+  if (normalEmail(value) === normalEmail(step.email)) return to(flow, next);
+  return to(flow, { ...next, sso: null, hasAccount: false }, ...checkSsoLater(value));
+}
+
+/** Spec visitor section 4: the email, then the password, then it is sent. */
+function submit(flow: EntryFlow, step: LogInStep): Next {
+  if (step.status === "sending") return stay(flow);
+  const wrongEmail = step.isPersonalised ? null : checkEmail(normalEmail(step.email));
+  const action = wrongEmail ? null : ssoAction(step, flow.options);
+  if (action)
+    return to(flow, { ...step, status: action.do === "authorizeSso" ? "sending" : "idle", errors: {} }, action);
+  const errors: LogInStep["errors"] = {};
+  if (wrongEmail) errors.email = sayEnglish(wrongEmail.message);
+  // No password has other signs; whoever types them has another keyboard on than they think.
+  if (!isPlainAscii(step.password)) errors.password = sayError("asciiOnly");
+  // Whatever else is wrong with it, it isn't the right one.
+  else if (step.password.length < PASSWORD_MIN_SIGN_UP) errors.password = sayError("passwordIncorrect");
+  if (errors.email || errors.password) {
+    return to(flow, { ...step, errors }, { do: "focus", field: errors.email ? "email" : "password" });
+  }
+  return to(
+    flow,
+    { ...step, status: "sending", errors: {}, tooltip: null },
+    { do: "logIn", credentials: credentialsOf(step) },
+  );
+}

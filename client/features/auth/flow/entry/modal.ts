@@ -1,0 +1,74 @@
+import { ERRORS } from "../../../../../src/model/errors.ts";
+import type { Credentials } from "../../../../lib/entry/credentials.ts";
+import { TOAST_MS, TOAST_VALIDATION_MS } from "../../../../lib/entry/limits.ts";
+import { say, sayFailure } from "../../../../lib/texts/entry-text.ts";
+import { LOGIN_ERROR_KIND, recoveryNotice } from "../login-error-kind.ts";
+import type { EntryEffect } from "./effects.ts";
+import type { EntryEvent } from "./events.ts";
+import { goOn, type Next, over } from "./next.ts";
+import type { EntryFlow } from "./state.ts";
+
+/** What concerns the windows over a step, whichever step it is; null for every other event. */
+export function onModalEvent(flow: EntryFlow, event: EntryEvent): Next | null {
+  switch (event.type) {
+    case "modalClosed": {
+      const closed: EntryFlow = { ...flow, modal: null };
+      return flow.modal?.kind === "response-message" ? [closed, [goOn(flow.options)]] : [closed, []];
+    }
+    case "passwordResetAsked":
+      return askForReset(flow);
+    case "resetMailSent": {
+      const toast: EntryEffect = { do: "toast", text: say("reset.sentToast"), kind: "success", ms: TOAST_MS };
+      const answered: EntryFlow = { ...flow, isAskingReset: false };
+      return over(answered, recoveryNotice(LOGIN_ERROR_KIND.PASSWORD_RESET_SENT, event.email), toast);
+    }
+    case "resetMailFailed": {
+      // The page of the reset has a place for the captcha, and the address is there already.
+      if (event.failure.code === ERRORS.CAPTCHA_REQUIRED.code) {
+        const to = `/password/reset?ue=${encodeURIComponent(event.email)}`;
+        return [flow, [{ do: "leave", to, afterMs: 0 }]];
+      }
+      const text = sayFailure(event.failure);
+      return [{ ...flow, isAskingReset: false }, [{ do: "toast", text, kind: "error", ms: TOAST_VALIDATION_MS }]];
+    }
+    case "reactivated":
+      return flow.modal?.kind === "deactivated" ? reactivate(flow, flow.modal.credentials) : [flow, []];
+    case "captchaMissed": {
+      const { step } = flow;
+      if (!("status" in step)) return [flow, []];
+      return [{ ...flow, cover: "none", step: { ...step, status: "idle" } as EntryFlow["step"] }, []];
+    }
+    case "captchaSolved":
+      return [withoutCaptchaHint(flow), []];
+    default:
+      return null;
+  }
+}
+
+/** What asked for the captcha at the email's field has nothing more to say. */
+function withoutCaptchaHint(flow: EntryFlow): EntryFlow {
+  const { step } = flow;
+  if (step.at !== "login" && step.at !== "signup") return flow;
+  const { email, ...others } = step.errors;
+  const isHint = email && "key" in email && CAPTCHA_HINTS.has(email.key);
+  return isHint ? { ...flow, step: { ...step, errors: others } as EntryFlow["step"] } : flow;
+}
+const CAPTCHA_HINTS: ReadonlySet<string> = new Set(["errors.captchaNeeded", "errors.tooQuick"]);
+
+/** The person wants the account back that they put away: the same log-in, with that word. */
+function reactivate(flow: EntryFlow, credentials: Credentials): Next {
+  const { step } = flow;
+  if (step.at !== "login") return [flow, []];
+  const wanting: Credentials = credentials.kind === "social" ? credentials : { ...credentials, reactivates: true };
+  return [{ ...flow, modal: null, step: { ...step, status: "sending" } }, [{ do: "logIn", credentials: wanting }]];
+}
+
+/** The mail is sent at once where the address is known; else the page of the reset asks. */
+function askForReset(flow: EntryFlow): Next {
+  const { modal, step } = flow;
+  const typed = "email" in step ? (step.email ?? "") : "";
+  const email = (modal && "email" in modal && modal.email) || typed.trim();
+  if (!email) return [flow, [{ do: "leave", to: "/password/reset", afterMs: 0 }]];
+  if (flow.isAskingReset) return [flow, []];
+  return [{ ...flow, isAskingReset: true }, [{ do: "requestPasswordReset", email }]];
+}

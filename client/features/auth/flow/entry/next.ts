@@ -1,0 +1,76 @@
+import type { Factors } from "../../../../../src/model/factors.ts";
+import type { Credentials, EntryFailure } from "../../../../lib/entry/credentials.ts";
+import { nextPath } from "../../../../lib/next-path.ts";
+import { sayEnglish } from "../../../../lib/texts/entry-text.ts";
+import type { EntryEffect } from "./effects.ts";
+import { type EntryOptions, isPage } from "./options.ts";
+import type { EntryFlow, EntryModal, EntryStep, LogInStep, MfaStep, SignUpStep } from "./state.ts";
+
+/** What an event leads to. */
+export type Next = readonly [flow: EntryFlow, effects: readonly EntryEffect[]];
+
+export const stay = (flow: EntryFlow): Next => [flow, []];
+export const to = (flow: EntryFlow, step: EntryStep, ...effects: EntryEffect[]): Next => [{ ...flow, step }, effects];
+export const over = (flow: EntryFlow, modal: EntryModal, ...effects: EntryEffect[]): Next => [
+  { ...flow, modal },
+  effects,
+];
+
+/** The person is in: a page of its own leads on, a window gives the page back (spec visitor section 4). */
+export function enter(flow: EntryFlow, how: "login" | "signup", ...before: EntryEffect[]): Next {
+  const entered: EntryFlow = { ...flow, step: { at: "entered", how } };
+  if (how === "signup" && flow.options.respondMessage) {
+    return [{ ...entered, cover: "none", modal: { kind: "response-message" } }, before];
+  }
+  return [entered, [...before, goOn(flow.options)]];
+}
+
+/** Where a person goes when they are in. */
+export function goOn(options: EntryOptions): EntryEffect {
+  const leaves = isPage(options) || options.isAccountSwitch || options.next !== null;
+  return leaves ? { do: "leave", to: nextPath(options.next), afterMs: 0 } : { do: "stay" };
+}
+
+interface Typed {
+  email?: string;
+  password?: string;
+}
+
+export const signUpStep = ({ email = "", password = "" }: Typed = {}): SignUpStep => ({
+  at: "signup",
+  email,
+  password,
+  birthday: null,
+  address: "unknown",
+  status: "idle",
+  errors: {},
+  tooltip: null,
+  suggestion: null,
+  sso: null,
+  prevented: null,
+});
+
+export const logInStep = ({ email = "", password = "" }: Typed = {}): LogInStep => ({
+  at: "login",
+  email,
+  password,
+  status: "idle",
+  errors: {},
+  tooltip: null,
+  sso: null,
+  isPersonalised: false,
+  ways: null,
+  hasAccount: false,
+});
+
+const NO_FACTORS: Factors = { phoneNumberEnd: null, app: false, passkey: false, recoveryCodes: false };
+
+/** What was right so far is kept: the code is sent with it. */
+export const mfaStep = (credentials: Credentials, { factors, detail }: EntryFailure): MfaStep => ({
+  at: "loginMfa",
+  credentials,
+  factors: { ...NO_FACTORS, ...factors },
+  code: "",
+  status: "idle",
+  error: detail ? sayEnglish(detail) : null,
+});

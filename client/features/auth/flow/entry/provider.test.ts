@@ -1,0 +1,91 @@
+import { expect, test } from "bun:test";
+import type { EntryEvent } from "./events.ts";
+import type { LogInStep } from "./state.ts";
+import { readText } from "./testing/read-text.ts";
+import { EMAIL, FILLED, failure, logInFailed, vouched, walk } from "./testing/walk.ts";
+
+const failed = (
+  provider: "facebook" | "google" | "line",
+  reason: "closed" | "popupBlocked" | "unavailable" | "refused",
+): EntryEvent => ({ type: "socialFailed", provider, reason });
+
+test("visitor 8 social-network popup: closed or refused it stands in the provider's field, and the forms are as they were", () => {
+  for (const [reason, text] of [
+    ["closed", "Couldn't connect. You must authorize Tackboard."],
+    ["popupBlocked", "You must enable popups!"],
+    ["refused", "Sorry! Something went wrong on our end."],
+  ] as const) {
+    for (const provider of ["facebook", "google"] as const) {
+      const { flow } = walk({ step: "login" }, ...FILLED, failed(provider, reason));
+      const { errors, email } = flow.step as LogInStep;
+      expect(errors[provider] && readText(errors[provider])).toBe(text);
+      expect(email).toBe(EMAIL);
+    }
+    const [toast] = walk({ step: "signup" }, failed("google", reason)).effects;
+    expect(toast).toMatchObject({ do: "toast", kind: "error", ms: 3_000 });
+    expect(toast?.do === "toast" && readText(toast.text)).toBe(text);
+  }
+});
+
+test("visitor 4 social-network popup: Facebook is asked again for what was denied, once its window has led nowhere; others are not", () => {
+  const pressed = (provider: "facebook" | "google"): EntryEvent => ({ type: "socialPressed", provider });
+  expect(walk({ step: "login" }, pressed("facebook")).effects).toEqual([{ do: "openProvider", provider: "facebook" }]);
+  for (const provider of ["facebook", "google"] as const) {
+    const { effects } = walk({ step: "login" }, failed(provider, "closed"), pressed(provider));
+    const again = provider === "facebook" ? { asksAgain: true } : {};
+    expect(effects).toEqual([{ do: "openProvider", provider, ...again }] as typeof effects);
+  }
+});
+
+test("visitor 8 where it shows: LINE's troubles stand at LINE's button, and a business's at the address that its log-in begins with", () => {
+  const closed = walk({ step: "login" }, ...FILLED, failed("line", "closed")).flow.step as LogInStep;
+  expect(Object.keys(closed.errors)).toEqual(["line"]);
+  const refused = (provider: "line" | "sso") =>
+    walk({ step: "login" }, vouched(provider), logInFailed("SOCIAL_TOKEN_INVALID")).flow.step as LogInStep;
+  expect(Object.keys(refused("line").errors)).toEqual(["line"]);
+  expect(Object.keys(refused("sso").errors)).toEqual(["email"]);
+});
+
+test("visitor 4 overlays: while a provider is asked one lies over the step, and it is gone with the answer", () => {
+  const asked = walk({ step: "login" }, { type: "socialPressed", provider: "google" });
+  expect([asked.flow.cover, asked.effects]).toEqual(["loading", [{ do: "openProvider", provider: "google" }]]);
+  expect(walk(asked, vouched("google")).flow.cover).toBe("loading");
+  expect(walk(asked, vouched("google"), logInFailed("INTERNAL")).flow.cover).toBe("none");
+  expect(walk(asked, failed("google", "closed")).flow.cover).toBe("none");
+});
+
+test("visitor 8 social provider unavailable: either provider has its window", () => {
+  for (const provider of ["facebook", "google"] as const) {
+    expect(walk({ step: "login" }, failed(provider, "unavailable")).flow.modal).toEqual({
+      kind: "unavailable",
+      provider,
+    });
+  }
+});
+
+test("visitor 8 SSO failure: 'Sorry! Something went wrong on our end.' at the e-mail field", () => {
+  const { flow, effects } = walk({ step: "login", email: EMAIL }, { type: "ssoFailed" });
+  const { errors } = flow.step as LogInStep;
+  expect(errors.email && readText(errors.email)).toBe("Sorry! Something went wrong on our end.");
+  expect(effects).toEqual([{ do: "focus", field: "email" }]);
+});
+
+test("visitor 8 password reset sent: the window names the address, and 'Email sent!' is a toast of 3500 ms", () => {
+  const { flow, effects } = walk({ step: "login", email: EMAIL }, { type: "resetMailSent", email: EMAIL });
+  expect(flow.modal).toEqual({ kind: 3, email: EMAIL });
+  const [toast] = effects;
+  expect(toast).toMatchObject({ do: "toast", kind: "success", ms: 3_500 });
+  expect(toast?.do === "toast" && readText(toast.text)).toBe("Email sent!");
+});
+
+test("visitor 9 messaging-app log-in: what it vouches for goes on like any provider's, an address included", () => {
+  const { flow } = walk({ step: "login" }, vouched("line"), logInFailed("SOCIAL_ACCOUNT_NOT_FOUND"));
+  expect(flow.step.at).toBe("socialSignupWithAge");
+});
+
+test("visitor 4 local captcha limit: a mail for a new password that needs one is asked for on the page that has it, address and all", () => {
+  const failed = { type: "resetMailFailed", email: "ada+x@example.com", failure: failure("CAPTCHA_REQUIRED") } as const;
+  expect(walk({ step: "login" }, failed).effects).toEqual([
+    { do: "leave", to: "/password/reset?ue=ada%2Bx%40example.com", afterMs: 0 },
+  ]);
+});

@@ -1,0 +1,66 @@
+import { providerField, providerName, type SocialProvider } from "../../../../lib/entry/credentials.ts";
+import { TOAST_VALIDATION_MS } from "../../../../lib/entry/limits.ts";
+import { type EntryText, sayError } from "../../../../lib/texts/entry-text.ts";
+import type { EntryEvent } from "./events.ts";
+import { onLogInFailed } from "./log-in-failure.ts";
+import { enter, type Next, over, stay } from "./next.ts";
+import type { EntryFlow } from "./state.ts";
+
+/** What comes of a provider's button, on the sign-up and on the log-in alike; null for every other event. */
+export function onProviderEvent(flow: EntryFlow, event: EntryEvent): Next | null {
+  const { step } = flow;
+  if (step.at !== "signup" && step.at !== "login") return null;
+  switch (event.type) {
+    case "socialPressed": {
+      const { provider } = event;
+      // Facebook asks nobody a second time for what they denied, unless it is told to (spec visitor section 4).
+      const wasRefused = provider === "facebook" && step.at === "login" && step.errors.facebook !== undefined;
+      const effect = { do: "openProvider", provider, ...(wasRefused && { asksAgain: true as const }) } as const;
+      return [{ ...flow, cover: "loading" }, [effect]];
+    }
+    case "socialAnswered": {
+      const { identity } = event;
+      const asking: EntryFlow = {
+        ...flow,
+        identity,
+        cover: identity.provider === "google_one_tap" ? "welcome" : "loading",
+      };
+      return [asking, [{ do: "logIn", credentials: { kind: "social", identity } }]];
+    }
+    case "socialFailed":
+      return onSocialFailed(flow, event.provider, event.reason);
+    case "loggedIn":
+      return flow.identity ? enter({ ...flow, identity: null }, "login") : null;
+    case "loginFailed": {
+      const { identity } = flow;
+      if (!identity) return null;
+      return onLogInFailed({ ...flow, identity: null }, step, { kind: "social", identity }, event.failure);
+    }
+    default:
+      return null;
+  }
+}
+
+/** The window was closed or blocked, the provider can't be reached, or what it said was refused. */
+function onSocialFailed(
+  flow: EntryFlow,
+  provider: SocialProvider,
+  reason: "closed" | "popupBlocked" | "unavailable" | "refused",
+): Next {
+  const { step } = flow;
+  const bare: EntryFlow = { ...flow, cover: "none", identity: null };
+  const name = providerName(provider);
+  // The texts of that window know two providers (spec visitor section 8).
+  if (reason === "unavailable" && name === "Facebook") return over(bare, { kind: "unavailable", provider: "facebook" });
+  if (reason === "unavailable" && name === "Google") return over(bare, { kind: "unavailable", provider: "google" });
+  const text: EntryText =
+    reason === "popupBlocked"
+      ? sayError("popupBlocked")
+      : reason === "closed"
+        ? sayError("popupClosed", { brand: flow.options.brandName })
+        : sayError("ours");
+  if (step.at === "login") {
+    return stay({ ...bare, step: { ...step, status: "idle", errors: { [providerField(provider)]: text } } });
+  }
+  return [bare, [{ do: "toast", text, kind: "error", ms: TOAST_VALIDATION_MS }]];
+}

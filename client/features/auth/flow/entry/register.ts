@@ -1,0 +1,115 @@
+import { ERRORS } from "../../../../../src/model/errors.ts";
+import type { EntryFailure, Registration } from "../../../../lib/entry/credentials.ts";
+import { TOAST_MS } from "../../../../lib/entry/limits.ts";
+import { type EntryText, sayEnglish, sayError } from "../../../../lib/texts/entry-text.ts";
+import { NO_CONSENTS } from "../consents.rules.ts";
+import { recoveryNoticeOf } from "../login-error-kind.ts";
+import { mfaStep, type Next, over, to } from "./next.ts";
+import type { ConsentsStep, EmailCollectionStep, EntryFlow, SignUpStep, SocialAgeStep } from "./state.ts";
+
+type RegisteringStep = SignUpStep | SocialAgeStep | EmailCollectionStep;
+
+/** Everything is known: the consents are asked for where the experiment is on, or else the account is made. */
+export function registerOrAskConsents(flow: EntryFlow, step: RegisteringStep, registration: Registration): Next {
+  if (!flow.options.experiments.consents) return registerNow(flow, step, registration);
+  const back = { ...step, status: "idle" as const };
+  return to(flow, { at: "consents", registration, choice: NO_CONSENTS, status: "idle", back });
+}
+
+export function registerNow(flow: EntryFlow, step: RegisteringStep, registration: Registration): Next {
+  return to(uncover(flow, registration), step, { do: "register", registration, consents: null });
+}
+
+/** While a one-tap registration completes, the welcome screen stands in for the step. */
+export const uncover = (flow: EntryFlow, registration: Registration): EntryFlow =>
+  registration.via === "social" && registration.identity.provider === "google_one_tap"
+    ? { ...flow, cover: "welcome" }
+    : flow;
+
+type Field = "email" | "password" | "birthday";
+
+/** Where each refusal is read, and its text (spec visitor section 8, "Sign-up errors"). */
+function refusal({ code, message }: EntryFailure): { field: Field; text: EntryText } {
+  const own = (otherwise: EntryText) => (message ? sayEnglish(message) : otherwise);
+  switch (code) {
+    case ERRORS.AGE_REQUIRED.code:
+      return { field: "birthday", text: own(sayError("ageRequired")) };
+    case ERRORS.OVER_AGE.code:
+      return { field: "birthday", text: own(sayError("overAge")) };
+    case ERRORS.EMAIL_INVALID.code:
+      return { field: "email", text: sayError("emailInvalid") };
+    case ERRORS.EMAIL_CONTAINS_BRAND.code:
+      return { field: "email", text: sayError("emailBrand") };
+    case ERRORS.PASSWORD_TOO_SHORT.code:
+    case ERRORS.PASSWORD_NOT_ASCII.code:
+    case ERRORS.PASSWORD_TOO_WEAK.code:
+    case ERRORS.PASSWORD_EQUALS_USERNAME.code:
+    case ERRORS.INCORRECT_PASSWORD.code:
+      return { field: "password", text: own(sayError("passwordWeak")) };
+    case ERRORS.EMAIL_TAKEN.code:
+    case ERRORS.RATE_LIMITED.code:
+    case ERRORS.OVERLOADED.code:
+    case ERRORS.CAPTCHA_REQUIRED.code:
+    case ERRORS.LOGIN_TOO_QUICK.code:
+      return { field: "email", text: own(sayError("ours")) };
+    case 0:
+      return { field: "email", text: sayError("offline") };
+    default:
+      return { field: "email", text: sayError("ours") };
+  }
+}
+
+/**
+ * A refused registration brings the person back to where they can mend it, and makes the bot-check token new
+ * (spec visitor section 8).
+ */
+export function onRegisterFailed(flow: EntryFlow, step: RegisteringStep | ConsentsStep, failure: EntryFailure): Next {
+  const back = step.at === "consents" ? step.back : step;
+  const birthday = step.at === "consents" ? step.registration.birthday : birthdayOf(step);
+  const bare: EntryFlow = { ...flow, cover: "none" };
+  if (failure.code === ERRORS.UNDERAGE.code) {
+    const from: SignUpStep | SocialAgeStep =
+      back.at === "EmailCollection"
+        ? {
+            at: "socialSignupWithAge",
+            identity: back.identity,
+            email: back.email,
+            birthday,
+            status: "idle",
+            error: null,
+          }
+        : { ...back, status: "idle" };
+    const next: EntryFlow = { ...bare, isUnderage: true };
+    const text = sayError("underage", { brand: flow.options.brandName });
+    return to(
+      next,
+      { at: "UnderageConfirmation", birthday, back: from, isLeaving: false },
+      { do: "setUnderageFlag" },
+      { do: "toast", text, kind: "error", ms: TOAST_MS },
+    );
+  }
+  if (failure.code === ERRORS.MFA_REQUIRED.code && back.at === "signup") {
+    // Somebody was a moment ahead with the address, or it is their own: a log-in, with all that belongs to it (SECURITY.md 18).
+    const credentials = { kind: "password", usernameOrEmail: back.email.trim(), password: back.password } as const;
+    return to(bare, mfaStep(credentials, failure), { do: "focus", field: "code" });
+  }
+  const notice = recoveryNoticeOf(failure.code, back.email ?? "");
+  if (notice) return over({ ...bare, step: { ...back, status: "idle" } }, notice);
+  if (back.at === "EmailCollection") {
+    const error = failure.message ? sayEnglish(failure.message) : sayError("collection");
+    return to(bare, { ...back, status: "idle", error }, { do: "focus", field: "email" });
+  }
+  if (back.at !== "signup") return to(bare, { ...back, status: "idle", error: refusal(failure).text });
+  const errors = fieldTexts(failure) ?? { [refusal(failure).field]: refusal(failure).text };
+  const first = (["email", "password", "birthday"] as const).find((field) => errors[field]) ?? "email";
+  return to(bare, { ...back, status: "idle", errors }, { do: "focus", field: first });
+}
+
+/** Texts that the server gave for several fields at once; those of one field follow the table. */
+function fieldTexts({ fields = {} }: EntryFailure): SignUpStep["errors"] | null {
+  const known = (["email", "password", "birthday"] as const).filter((field) => fields[field]);
+  if (known.length < 2) return null;
+  return Object.fromEntries(known.map((field) => [field, sayEnglish(fields[field] ?? "")]));
+}
+
+const birthdayOf = (step: RegisteringStep) => ("birthday" in step ? step.birthday : step.identity.birthday);

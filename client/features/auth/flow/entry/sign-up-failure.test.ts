@@ -1,0 +1,71 @@
+import { expect, test } from "bun:test";
+import type { ErrorName } from "../../../../../src/model/errors.ts";
+import type { EntryFailure } from "../../../../lib/entry/credentials.ts";
+import type { SignUpStep } from "./state.ts";
+import { readText } from "./testing/read-text.ts";
+import { ADULT, born, readyToRegister, registerFailed, submitted, walk } from "./testing/walk.ts";
+
+/** A whole sign-up form that the server refuses with this. */
+const refused = (name: ErrorName, more: Partial<EntryFailure> = {}) =>
+  walk(readyToRegister(), submitted, registerFailed(name, more));
+const errorsOf = ({ flow }: ReturnType<typeof walk>) =>
+  Object.fromEntries(Object.entries((flow.step as SignUpStep).errors).map(([field, text]) => [field, readText(text)]));
+
+test.each<[ErrorName, string, string]>([
+  ["EMAIL_INVALID", "email", "Your email is invalid."],
+  ["EMAIL_CONTAINS_BRAND", "email", "Please stick to your name, or the name of your brand"],
+  ["INTERNAL", "email", "Sorry! Something went wrong on our end."],
+  ["NOT_PERMITTED", "email", "Sorry! Something went wrong on our end."],
+  ["PASSWORD_TOO_WEAK", "password", "Please make a stronger password."],
+])("visitor 8 sign-up errors: %s is read at the field %s", (name, field, text) => {
+  const walked = refused(name);
+  expect(errorsOf(walked)).toEqual({ [field]: text });
+  expect(walked.effects).toEqual([{ do: "focus", field: field as "email" }]);
+});
+
+test.each<[ErrorName, string]>([
+  ["AGE_REQUIRED", "We need to know your age to provide you this service."],
+  ["OVER_AGE", "Oops! Please use a valid age to sign up."],
+])("visitor 8 sign-up errors: %s says the server's message at the birthday, or its own words", (name, own) => {
+  expect(errorsOf(refused(name, { message: "Something of the server's own." }))).toEqual({
+    birthday: "Something of the server's own.",
+  });
+  expect(errorsOf(refused(name, { message: null }))).toEqual({ birthday: own });
+});
+
+test("visitor 8 sign-up errors: underage sets the flag, says the sentence and reaches UnderageConfirmation", () => {
+  const { flow, effects } = refused("UNDERAGE");
+  expect(flow.step.at).toBe("UnderageConfirmation");
+  expect(flow.isUnderage).toBe(true);
+  expect(effects).toContainEqual({ do: "setUnderageFlag" });
+  const toast = effects.find((effect) => effect.do === "toast");
+  expect(toast).toMatchObject({ kind: "error", ms: 3_500 });
+  expect(toast?.do === "toast" && readText(toast.text)).toBe(
+    "Sorry, you’re not eligible to sign up for Tackboard right now.",
+  );
+});
+
+test("visitor 5 birthday: an emptied one says that it is missing, and a new one says so no longer", () => {
+  const emptied = walk(readyToRegister(), born(null));
+  expect(errorsOf(emptied)).toEqual({ birthday: "You missed a spot. Don’t forget to add your birthday." });
+  expect(errorsOf(walk(emptied, born(ADULT)))).toEqual({});
+});
+
+test("visitor 5 consent: all four required ones must be checked, marketing is optional, and what is missing is a toast of 3.5 seconds", () => {
+  const experiments = { consents: true, facebookRecovery: false };
+  const asked = walk(readyToRegister({ experiments }), submitted);
+  const check = (...consents: ("terms" | "collectionUsePersonalInfo")[]) =>
+    walk(asked, ...consents.map((consent) => ({ type: "consentToggled", consent }) as const), submitted);
+  for (const missing of [check(), check("terms"), check("terms", "collectionUsePersonalInfo")]) {
+    expect(missing.flow.step.at).toBe("consents");
+    expect(missing.effects).toEqual([{ do: "toast", text: expect.anything(), kind: "error", ms: 3_500 }]);
+  }
+  const four = (
+    ["terms", "collectionUsePersonalInfo", "thirdPartyProvisionPersonalInfo", "overseasTransferPersonalInfo"] as const
+  ).map((consent) => ({ type: "consentToggled", consent }) as const);
+  const [sent] = walk(asked, ...four, submitted).effects;
+  expect(sent).toMatchObject({
+    do: "register",
+    consents: { krPrivacyConsentOptIn: true, marketingNotifsOptOut: true },
+  });
+});

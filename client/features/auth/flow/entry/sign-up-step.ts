@@ -1,0 +1,168 @@
+import { checkBirthday } from "../../../../../src/auth/birthday.rules.ts";
+import { checkPassword } from "../../../../../src/auth/password.rules.ts";
+import { checkEmail, checkEmailBrand, checkThrowAway, normalEmail } from "../../../../../src/model/email.rules.ts";
+import { suggestEmail } from "../../../../../src/model/email-suggestion.rules.ts";
+import type { Registration } from "../../../../lib/entry/credentials.ts";
+import { sayEnglish, sayError } from "../../../../lib/texts/entry-text.ts";
+import { birthdayMissing } from "./birthday-missing.ts";
+import type { EntryEffect } from "./effects.ts";
+import type { EntryEvent } from "./events.ts";
+import { existsFailureText } from "./exists-failure.ts";
+import { logInStep, type Next, stay, to } from "./next.ts";
+import type { EntryOptions } from "./options.ts";
+import { registerOrAskConsents } from "./register.ts";
+import { checkSsoLater, ssoAction } from "./sso.ts";
+import type { EntryFlow, SignUpStep } from "./state.ts";
+
+type Errors = SignUpStep["errors"];
+type Field = keyof Errors;
+const FIELDS: readonly Field[] = ["email", "password", "birthday"];
+
+/** Email sign-up, steps 1 to 4 of spec visitor section 4. */
+export function signUp(flow: EntryFlow, step: SignUpStep, event: EntryEvent): Next {
+  switch (event.type) {
+    case "toggled":
+      return to(flow, logInStep(step));
+    case "typed":
+      return step.status === "sending" || flow.isUnderage ? stay(flow) : typed(flow, step, event);
+    case "birthdayPicked":
+      if (step.status === "sending" || flow.isUnderage) return stay(flow);
+      return pickBirthday(flow, step, event.birthday);
+    case "emailLeft":
+      return askForAddress(flow, step);
+    case "suggestionTaken":
+      return step.suggestion === null ? stay(flow) : takeSuggestion(flow, step, step.suggestion);
+    case "submitted":
+      return submit(flow, step);
+    case "existsAnswered":
+      return event.email === normalEmail(step.email) ? onExists(flow, step, event.exists) : stay(flow);
+    case "existsFailed":
+      if (event.email !== normalEmail(step.email)) return stay(flow);
+      return show(flow, step, { email: existsFailureText(event.failure) });
+    case "emailValidated":
+      return event.email === normalEmail(step.email) ? onValidated(flow, step, event.isValid) : stay(flow);
+    case "ssoChecked":
+      return event.email === normalEmail(step.email) ? to(flow, { ...step, sso: event.sso }) : stay(flow);
+    default:
+      return stay(flow);
+  }
+}
+
+function typed(flow: EntryFlow, step: SignUpStep, { field, value }: { field: string; value: string }): Next {
+  if (field === "password") return to(flow, { ...step, password: value, errors: without(step.errors, "password") });
+  if (field !== "email") return stay(flow);
+  const changed = normalEmail(value) !== normalEmail(step.email);
+  const errors = without(step.errors, "email");
+  const next: SignUpStep = { ...step, email: value, suggestion: null, tooltip: null, errors };
+  if (!changed) return to(flow, next);
+  return to(flow, { ...next, address: "unknown", status: "idle", sso: null }, ...checkSsoLater(value));
+}
+
+/** The address is whole: what was probably meant is offered, and the server is asked whether somebody has it. */
+function askForAddress(flow: EntryFlow, step: SignUpStep): Next {
+  const email = normalEmail(step.email);
+  if (step.status !== "idle" || step.address !== "unknown" || checkEmail(email) !== null || flow.isUnderage) {
+    return stay(flow);
+  }
+  // Nobody has such an address, and nobody will: it is said at once, and not after a birthday was asked for.
+  const failure = addressFailure(email);
+  if (failure) return show(flow, { ...step, status: "asking" }, errorsOf(failure));
+  return to(flow, { ...step, status: "asking", suggestion: suggestEmail(email) }, { do: "checkExists", email });
+}
+
+function takeSuggestion(flow: EntryFlow, step: SignUpStep, email: string): Next {
+  const [next, effects] = typed(flow, { ...step, status: "idle" }, { field: "email", value: email });
+  const [asked, more] = askForAddress(next, next.step as SignUpStep);
+  return [asked, [...effects, ...more]];
+}
+
+function submit(flow: EntryFlow, step: SignUpStep): Next {
+  if (step.status === "sending" || flow.isUnderage) return stay(flow);
+  const email = normalEmail(step.email);
+  const action = checkEmail(email) === null ? ssoAction(step, flow.options) : null;
+  if (action) return to(flow, step, action);
+  // Whether the password is good enough for a new account is no question before it is known to be one.
+  const password = step.address === "unknown" && step.password !== "" ? null : passwordFailure(flow.options, step);
+  const errors = errorsOf(addressFailure(email), password);
+  if (hasAny(errors)) return show(flow, { ...step, status: "idle" }, errors);
+  const sending: SignUpStep = { ...step, status: "sending", errors: {}, tooltip: null };
+  // The question is on its way already.
+  if (step.status === "asking") return to(flow, sending);
+  if (step.address === "unknown") return to(flow, sending, { do: "checkExists", email });
+  if (step.address === "free") return to(flow, sending, { do: "validateEmail", email });
+  return register(flow, sending);
+}
+
+/** Somebody has the address: the form is that of the log-in from now on, and a sent one logs them in (step 2). */
+function onExists(flow: EntryFlow, step: SignUpStep, exists: boolean): Next {
+  const email = normalEmail(step.email);
+  if (!exists) return to(flow, { ...step, address: "free" }, { do: "validateEmail", email });
+  const isSending = step.status === "sending";
+  const logIn = { ...logInStep(step), sso: step.sso, hasAccount: true };
+  if (!isSending) return to(flow, logIn, { do: "focus", field: "password" });
+  const credentials = { kind: "password", usernameOrEmail: email, password: step.password } as const;
+  return to(flow, { ...logIn, status: "sending" }, { do: "logIn", credentials });
+}
+
+function onValidated(flow: EntryFlow, step: SignUpStep, isValid: boolean): Next {
+  // What was probably meant helps more than what is wrong, until the form is sent.
+  if (!isValid && step.suggestion !== null && step.status !== "sending") return to(flow, { ...step, status: "idle" });
+  const own = checkEmailBrand(normalEmail(step.email), flow.options.brandName);
+  const refused = own ? sayEnglish(own.message) : sayError("emailRefused");
+  if (!isValid) return show(flow, { ...step, suggestion: null }, { email: refused });
+  const accepted: SignUpStep = { ...step, address: "accepted" };
+  if (step.status !== "sending") return to(flow, { ...accepted, status: "idle" });
+  // The field has only just come: the person fills it in before it is called wrong.
+  const isFine = passwordFailure(flow.options, step) === null;
+  if (isFine && step.birthday === null)
+    return to(flow, { ...accepted, status: "idle" }, { do: "focus", field: "birthday" });
+  return register(flow, accepted);
+}
+
+/** Steps 3 and 4: the rules that are left, then the consents or the registration. */
+function register(flow: EntryFlow, step: SignUpStep): Next {
+  const { birthday } = step;
+  const check = checkBirthday(birthday, flow.options);
+  // Whether somebody is too young is the server's to say.
+  const errors = errorsOf(passwordFailure(flow.options, step), check?.error === "UNDERAGE" ? null : check);
+  if (hasAny(errors) || birthday === null) return show(flow, step, errors);
+  const email = normalEmail(step.email);
+  const registration: Registration = { via: "email", email, password: step.password, birthday };
+  return registerOrAskConsents(flow, { ...step, status: "sending" }, registration);
+}
+
+/** The site's own name is left to the server: it knows its administrators, whose addresses may well have it. */
+const addressFailure = (email: string) => checkEmail(email) ?? checkThrowAway(email);
+const passwordFailure = ({ brandName, passwordMin }: EntryOptions, { email, password }: SignUpStep) =>
+  checkPassword(password, { min: passwordMin, field: "password", brandName, email: normalEmail(email) });
+
+function errorsOf(...failures: ({ field: string; message: string } | null)[]): Errors {
+  const errors: Errors = {};
+  for (const failure of failures) {
+    const field = FIELDS.find((name) => name === failure?.field);
+    if (field && failure) errors[field] ??= sayEnglish(failure.message);
+  }
+  return errors;
+}
+const hasAny = (errors: Errors) => FIELDS.some((field) => errors[field]);
+
+function pickBirthday(flow: EntryFlow, step: SignUpStep, birthday: number | null): Next {
+  const missing = birthdayMissing(birthday, flow.options);
+  const errors = without(step.errors, "birthday");
+  return to(flow, { ...step, birthday, errors: missing ? { ...errors, birthday: missing } : errors });
+}
+
+function without(errors: Errors, field: Field): Errors {
+  const { [field]: _gone, ...rest } = errors;
+  return rest;
+}
+
+/**
+ * Shows what is wrong and brings the person to the first of it. What was asked beside them leaves them where they are:
+ * they may be typing in the next field.
+ */
+function show(flow: EntryFlow, { status, ...step }: SignUpStep, errors: Errors): Next {
+  const first = status === "asking" ? undefined : FIELDS.find((field) => errors[field]);
+  const effects: EntryEffect[] = first ? [{ do: "focus", field: first }] : [];
+  return to(flow, { ...step, status: "idle", errors }, ...effects);
+}

@@ -1,0 +1,45 @@
+import { checkBirthday } from "../../../../../src/auth/birthday.rules.ts";
+import type { SocialIdentity, SocialProvider } from "../../../../lib/entry/credentials.ts";
+import { LOGIN_ERROR_KIND, recoveryNotice } from "../login-error-kind.ts";
+import { type Next, over, signUpStep, to } from "./next.ts";
+import { registerOrAskConsents } from "./register.ts";
+import type { EmailCollectionStep, EntryFlow, SocialAgeStep } from "./state.ts";
+
+/**
+ * A provider vouches for somebody who has no account: what is still missing is asked for, the address first, then the
+ * birthdate; then the consents, or the account is made (spec visitor section 4).
+ */
+export function goOnWithSocial(flow: EntryFlow, identity: SocialIdentity): Next {
+  if (identity.email !== null) return goOnWithAge(flow, identity, identity.email);
+  return to(flow, { at: "EmailCollection", identity, email: "", status: "idle", error: null });
+}
+
+/** @param from the email step, which the consents lead back to */
+export function goOnWithAge(
+  flow: EntryFlow,
+  identity: SocialIdentity,
+  email: string,
+  from?: EmailCollectionStep,
+): Next {
+  const { birthday } = identity;
+  const isKnown = birthday !== null && checkBirthday(birthday, flow.options) === null;
+  const age: SocialAgeStep = {
+    at: "socialSignupWithAge",
+    identity,
+    email,
+    birthday: null,
+    status: "idle",
+    error: null,
+  };
+  if (!isKnown) return to(flow, age);
+  const step = from ? { ...from, status: "sending" as const } : { ...age, birthday, status: "sending" as const };
+  return registerOrAskConsents(flow, step, { via: "social", identity, email, birthday });
+}
+
+/** An account was looked for by a provider that makes no new ones: the person signs up in another way. */
+export function preventRegistration(flow: EntryFlow, provider: SocialProvider): Next {
+  const { PREVENT_FACEBOOK_REGISTER, PREVENT_GOOGLE_REGISTER } = LOGIN_ERROR_KIND;
+  const kind = provider === "facebook" ? PREVENT_FACEBOOK_REGISTER : PREVENT_GOOGLE_REGISTER;
+  const next: EntryFlow = { ...flow, cover: "none", step: { ...signUpStep(), prevented: provider } };
+  return over(next, recoveryNotice(kind, ""));
+}

@@ -1,0 +1,206 @@
+import { describe, expect, test } from "bun:test";
+import * as LIMITS from "../../../../lib/entry/limits.ts";
+import { sayError } from "../../../../lib/texts/entry-text.ts";
+import {
+  agreesToAll,
+  CONSENTS,
+  hasRequiredConsents,
+  NO_CONSENTS,
+  REQUIRED_CONSENTS,
+  toggleConsent,
+} from "../consents.rules.ts";
+import type { EntryEvent } from "./events.ts";
+import type { SignUpStep } from "./state.ts";
+import {
+  ADULT,
+  born,
+  EMAIL,
+  exists,
+  FILLED,
+  failure,
+  logInFailed,
+  PASSWORD,
+  readyToRegister,
+  registerFailed,
+  submitted,
+  typed,
+  validated,
+  vouched,
+  walk,
+} from "./testing/walk.ts";
+
+const key = sayError;
+
+test("visitor 9 toasts, redirect, debounce and loading bar: the specification's milliseconds", () => {
+  expect([LIMITS.TOAST_VALIDATION_MS, LIMITS.TOAST_NEW_CODE_MS, LIMITS.TOAST_MS]).toEqual([3_000, 5_000, 3_500]);
+  expect([LIMITS.UNDERAGE_LEAVE_MS, LIMITS.SSO_DEBOUNCE_MS]).toEqual([4_000, 300]);
+  expect(LIMITS.WELCOME_BAR).toEqual({ ms: 6_000, percent: 95 });
+  expect([LIMITS.PIN_IMAGE_MIN, LIMITS.TOOLTIP_LAYER]).toEqual([120, 10_000]);
+  expect([LIMITS.WIDTHS.form, LIMITS.WIDTHS.terms]).toEqual([268, 320]);
+});
+
+test("a mail for a new password is asked for once, however often the button is pressed, and again after its answer", () => {
+  const asked: EntryEvent = { type: "passwordResetAsked" };
+  const first = walk({ step: "login", email: EMAIL }, asked);
+  expect(first.effects).toEqual([{ do: "requestPasswordReset", email: EMAIL }]);
+  expect(walk(first, asked).effects).toEqual([]);
+  const failed: EntryEvent = { type: "resetMailFailed", email: EMAIL, failure: failure("INTERNAL") };
+  for (const answer of [{ type: "resetMailSent", email: EMAIL } as const, failed]) {
+    expect(walk(first, answer, asked).effects).toEqual(first.effects);
+  }
+});
+
+describe("visitor 8 sign-up errors", () => {
+  const refused = (name: Parameters<typeof registerFailed>[0], message?: string) => {
+    const { flow, effects } = walk(readyToRegister(), submitted, registerFailed(name, message ? { message } : {}));
+    return { step: flow.step as SignUpStep, flow, effects };
+  };
+  test("underage: the flag is set and UnderageConfirmation shows", () => {
+    const { flow, effects } = refused("UNDERAGE");
+    expect([flow.isUnderage, flow.step.at]).toEqual([true, "UnderageConfirmation"]);
+    expect(effects).toContainEqual({ do: "setUnderageFlag" });
+  });
+  test.each([
+    ["AGE_REQUIRED", "birthday", "ageRequired"],
+    ["OVER_AGE", "birthday", "overAge"],
+    ["EMAIL_INVALID", "email", "emailInvalid"],
+    ["EMAIL_CONTAINS_BRAND", "email", "emailBrand"],
+    ["INTERNAL", "email", "ours"],
+    ["NOT_FOUND", "email", "ours"],
+  ] as const)("%s is read in the %s field", (name, field, text) => {
+    expect(refused(name).step.errors).toEqual({ [field]: key(text) });
+  });
+  test("the server's own message stands for a missing age", () => {
+    expect(refused("AGE_REQUIRED", "How old are you?").step.errors.birthday).toEqual({ text: "How old are you?" });
+  });
+});
+
+test("visitor 4 underage: while the flag is '1' nothing can be typed or sent", () => {
+  const blocked = walk({ step: "signup", isUnderage: true });
+  expect(walk(blocked, ...FILLED, born(ADULT), { type: "emailLeft" }, submitted)).toEqual({ ...blocked, effects: [] });
+});
+
+test("visitor 4 underage: Confirm shows an error toast for 3500 ms and leads to '/' after 4000, Edit clears the marker", () => {
+  const asked = walk(readyToRegister(), submitted, registerFailed("UNDERAGE"));
+  const { effects } = walk(asked, { type: "underageConfirmed" });
+  expect(effects).toEqual([
+    { do: "toast", text: { key: "errors.underage", values: { brand: "Tackboard" } }, kind: "error", ms: 3_500 },
+    { do: "leave", to: "/", afterMs: 4_000 },
+  ]);
+  const edited = walk(asked, { type: "birthdayEdited" });
+  expect(edited.flow.isUnderage).toBe(false);
+  expect(edited.effects).toContainEqual({ do: "clearUnderageFlag" });
+  expect((edited.flow.step as SignUpStep).birthday).toBe(ADULT);
+});
+
+test("visitor 4 email sign-up: the calls run in the order of the specification, and the payload is whole", () => {
+  const sent = walk({ step: "signup" }, ...FILLED, submitted);
+  expect(sent.effects).toEqual([{ do: "checkExists", email: EMAIL }]);
+  const free = walk(sent, exists(false));
+  expect(free.effects).toEqual([{ do: "validateEmail", email: EMAIL }]);
+  const asked = walk(free, validated(true));
+  expect(asked.effects).toEqual([{ do: "focus", field: "birthday" }]);
+  const registration = { via: "email", email: EMAIL, password: PASSWORD, birthday: ADULT } as const;
+  expect(walk(asked, born(ADULT), submitted).effects).toEqual([{ do: "register", registration, consents: null }]);
+});
+
+test("visitor 4 email sign-up 2: an email that exists is logged in with the password that was typed", () => {
+  const { effects } = walk({ step: "signup" }, ...FILLED, submitted, exists(true));
+  const credentials = { kind: "password", usernameOrEmail: EMAIL, password: PASSWORD } as const;
+  expect(effects).toEqual([{ do: "logIn", credentials }]);
+});
+
+test("visitor 8 email-exists check failure: the server message for a bad email, else 'Hmm... that doesn't look like an email address.'", () => {
+  const failed = (name: "EMAIL_INVALID" | "INTERNAL") =>
+    walk({ step: "signup" }, ...FILLED, submitted, { type: "existsFailed", email: EMAIL, failure: failure(name) }).flow
+      .step;
+  expect((failed("EMAIL_INVALID") as SignUpStep).errors).toEqual({ email: key("emailShape") });
+  expect((failed("INTERNAL") as SignUpStep).errors).toEqual({ email: key("emailUnchecked") });
+});
+
+test("visitor 8 email collection failure: the server message or 'Click Continue to try again'; visitor 5: empty gives 'Email is required'", () => {
+  const step = walk({ step: "signup" }, vouched("line", { email: null }), logInFailed("SOCIAL_ACCOUNT_NOT_FOUND"));
+  expect(walk(step, submitted).flow.step).toMatchObject({ error: key("emailIsRequired") });
+  const asked = walk(step, typed("email", EMAIL), submitted);
+  const failed = walk(asked, { type: "existsFailed", email: EMAIL, failure: { code: 4_711, message: null } });
+  expect(failed.flow.step).toMatchObject({ at: "EmailCollection", error: key("collection"), email: EMAIL });
+});
+
+test("visitor 8 email collection failure: a registration from that step that fails says the server's message or the same words", () => {
+  const known = vouched("line", { email: null, birthday: ADULT });
+  const sent = walk(
+    { step: "signup" },
+    ...[known, logInFailed("SOCIAL_ACCOUNT_NOT_FOUND"), typed("email", EMAIL), submitted, exists(false)],
+  );
+  expect(sent.effects[0]?.do).toBe("register");
+  const refused = (message: string | null) => walk(sent, { type: "registerFailed", failure: { code: 4_711, message } });
+  expect(refused("Not today.").flow.step).toMatchObject({ at: "EmailCollection", error: { text: "Not today." } });
+  expect(refused(null).flow.step).toMatchObject({ at: "EmailCollection", error: key("collection"), status: "idle" });
+});
+
+test("visitor 8 email contains the brand name: the server says so, for it knows whose address may have it", () => {
+  const branded = "anna@tackboard.example";
+  const named: readonly EntryEvent[] = [typed("email", branded), typed("password", PASSWORD)];
+  const asked = walk({ step: "signup" }, ...named, { type: "emailLeft" }, { ...exists(false), email: branded });
+  expect(asked.effects).toEqual([{ do: "validateEmail", email: branded }]);
+  const answered = (isValid: boolean) => walk(asked, { type: "emailValidated", email: branded, isValid }).flow.step;
+  expect(answered(false)).toMatchObject({ errors: { email: key("emailBrand") } });
+  expect(answered(true)).toMatchObject({ errors: {}, address: "accepted" });
+});
+
+test("visitor 5 two-factor code: required, must look like a code; resend sends the flag and its toast stays 5000 ms", () => {
+  const step = walk({ step: "login" }, ...FILLED, submitted, logInFailed("MFA_REQUIRED"));
+  expect(walk(step, submitted).flow.step).toMatchObject({ error: key("codeRequired") });
+  expect(walk(step, typed("code", "12"), submitted).flow.step).toMatchObject({ error: key("codeShape") });
+  const resent = walk(step, { type: "codeResent" });
+  expect(resent.effects).toMatchObject([{ do: "logIn", mfaResend: true }]);
+  expect(walk(resent, { type: "codeSent" }).effects[0]).toMatchObject({
+    do: "toast",
+    text: { key: "mfa.sent" },
+    ms: 5_000,
+  });
+});
+
+test("visitor 5 password: at log-in every message of the strength rule is replaced", () => {
+  const { step } = walk({ step: "login" }, typed("email", EMAIL), typed("password", "abc"), submitted).flow;
+  expect(step).toMatchObject({ errors: { password: key("passwordIncorrect") } });
+});
+
+test("visitor 4 redirect: a page leads to the next URL or '/', a window stays, and another site is never gone to", () => {
+  const end = (options: Parameters<typeof readyToRegister>[0]) =>
+    walk({ step: "login", ...(options ? { options } : {}) }, ...FILLED, submitted, { type: "loggedIn" }).effects.at(-1);
+  expect(end({ next: "/ideas/" })).toEqual({ do: "leave", to: "/ideas/", afterMs: 0 });
+  expect(end({ next: "https://e.example/" })).toEqual({ do: "leave", to: "/", afterMs: 0 });
+  expect(end({ next: "/login" })).toEqual({ do: "leave", to: "/", afterMs: 0 });
+  expect(end({ container: "save" })).toEqual({ do: "stay" });
+  expect(end({ container: "login_page", isAccountSwitch: true })).toEqual({ do: "leave", to: "/", afterMs: 0 });
+});
+
+test("visitor 6 personalised log-in: LIMITED_LOGIN sees it, AUTH and an account switch don't, 'Not you?' leads to the normal one", () => {
+  const recognised = { firstName: "Nora", imageUrl: null };
+  const start = (viewerType: "LIMITED_LOGIN" | "AUTH", isAccountSwitch = false) =>
+    walk({ step: "login", options: { recognised, viewerType, isAccountSwitch } });
+  expect(start("LIMITED_LOGIN").flow.step).toMatchObject({ isPersonalised: true });
+  expect(start("AUTH").flow.step).toMatchObject({ isPersonalised: false });
+  expect(start("LIMITED_LOGIN", true).flow.step).toMatchObject({ isPersonalised: false });
+  const { step } = walk(start("LIMITED_LOGIN"), { type: "otherAccountChosen" }).flow;
+  expect(step).toMatchObject({ at: "login", isPersonalised: false });
+});
+
+test("visitor 4 overlays: a one-tap registration has the welcome screen until it has ended", () => {
+  const tapped = walk({ step: "signup" }, vouched("google_one_tap", { birthday: ADULT }));
+  expect(tapped.flow.cover).toBe("welcome");
+  const registering = walk(tapped, logInFailed("SOCIAL_ACCOUNT_NOT_FOUND"));
+  expect([registering.flow.cover, registering.effects[0]?.do]).toEqual(["welcome", "register"]);
+  expect(walk(registering, registerFailed("INTERNAL")).flow.cover).toBe("none");
+});
+
+test("visitor 3 consent keys: five, four of them required; 'Agree to all' follows the boxes both ways", () => {
+  expect(CONSENTS).toEqual([...REQUIRED_CONSENTS, "optionalMarketingConsent"]);
+  expect(REQUIRED_CONSENTS).toHaveLength(4);
+  const required = REQUIRED_CONSENTS.reduce(toggleConsent, NO_CONSENTS);
+  expect([hasRequiredConsents(required), agreesToAll(required)]).toEqual([true, false]);
+  const all = toggleConsent(required, "optionalMarketingConsent");
+  expect(agreesToAll(all)).toBe(true);
+  for (const consent of CONSENTS) expect(agreesToAll(toggleConsent(all, consent))).toBe(false);
+});

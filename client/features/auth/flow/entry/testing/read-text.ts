@@ -1,0 +1,9 @@
+import { en } from "../../../../../../src/texts/en/auth.ts";
+import type { EntryText } from "../../../../../lib/texts/entry-text.ts";
+
+/** What a person reads of a text in English. */
+export function readText(text: EntryText): string {
+  if ("text" in text) return text.text;
+  const found = text.key.split(".").reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], en);
+  return String(found).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(text.values?.[name] ?? "Tackboard"));
+}

@@ -1,0 +1,95 @@
+import { expect, test } from "bun:test";
+import { en } from "../../../../../src/texts/en/auth.ts";
+import type { EntryText } from "../../../../lib/texts/entry-text.ts";
+import { ENTRY_SOURCES, type EntryOptions, type Inviter, offersFacebookRecovery } from "./options.ts";
+import {
+  ADULT,
+  FILLED,
+  logInFailed,
+  OPTIONS,
+  registerFailed,
+  submitted,
+  vouched,
+  type Walk,
+  walk,
+} from "./testing/walk.ts";
+import { entryTitle, entryWidth, formWidth } from "./titles.ts";
+
+/** What a person reads in English. */
+function read(text: EntryText): string {
+  if ("text" in text) return text.text;
+  const values: Record<string, string | number> = { brand: OPTIONS.brandName, ...text.values };
+  const sentence = text.key.split(".").reduce((at: unknown, part) => (at as Record<string, unknown>)[part], en);
+  return String(sentence).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+}
+const title = (step: "login" | "signup", options: Partial<EntryOptions> = {}) =>
+  read(entryTitle(walk({ step, options }).flow));
+const ADA: Inviter = { firstName: "Ada", fullName: "Ada Byron", imageMediumUrl: null, isDefaultImage: true };
+
+test("visitor 2 log-in titles: each by what the visitor was about to do", () => {
+  expect(title("login")).toBe("Log in to see more");
+  expect(title("login", { source: "boardInvite" })).toBe("Log in to accept your board invite");
+  expect(title("login", { source: "saveButton" })).toBe("Sign in to save this Pin!");
+  expect(title("login", { source: "commentComposer" })).toBe("Log in to comment");
+  const recognised = { firstName: "Nora", imageUrl: null };
+  expect(title("login", { recognised, viewerType: "LIMITED_LOGIN" })).toBe("Welcome back, Nora!");
+});
+
+test("signed-in 4.1 follow: the log-in window's heading says who the visitor wanted to follow, or to unfollow", () => {
+  const follow = { name: "Ada Moss", isFollowing: false };
+  const source = "followButton";
+  expect(title("login", { source, follow })).toBe("Log in to follow Ada Moss");
+  expect(title("login", { source, follow: { ...follow, isFollowing: true } })).toBe("Log in to unfollow Ada Moss");
+});
+
+test("visitor 4 overlays: while the welcome loading is on its title stands for that of the step that it replaces", () => {
+  const asked = walk({ step: "signup" }, vouched("google_one_tap"), logInFailed("SOCIAL_ACCOUNT_NOT_FOUND"));
+  expect(read(entryTitle(asked.flow))).toBe("Enter your birthdate");
+  const registering = walk(asked, { type: "birthdayPicked", birthday: ADULT }, submitted);
+  expect(registering.flow.cover).toBe("welcome");
+  expect(read(entryTitle(registering.flow))).toBe("Welcome to Tackboard!");
+  expect(read(entryTitle(walk(registering, registerFailed("INTERNAL")).flow))).toBe("Enter your birthdate");
+});
+
+test("visitor 2 sign-up title copy by source: each of the nine has a title", () => {
+  const titles = ENTRY_SOURCES.map((source) => title("signup", { source }));
+  expect(titles).toHaveLength(9);
+  for (const text of titles) expect(text).toMatch(/^(Sign up to|Welcome to Tackboard)/);
+  expect(title("signup")).toBe("Welcome to Tackboard");
+});
+
+test("visitor 2 sign-up title copy: an inviter's name personalises it, whatever the source", () => {
+  expect(title("signup", { inviter: ADA, source: "boardInvite" })).toBe("Join Ada on Tackboard for more ideas");
+  expect(title("signup", { inviter: ADA, respondMessage: true })).toBe("Sign up and let Ada know what you think");
+});
+
+test("visitor 2 other copy: the titles of the steps", () => {
+  const newByGoogle = (email: string | null) =>
+    walk({ step: "signup" }, vouched("google", { email }), logInFailed("SOCIAL_ACCOUNT_NOT_FOUND"));
+  const of = (walked: Walk) => read(entryTitle(walked.flow));
+  expect(of(newByGoogle("nora@example.com"))).toBe("Enter your birthdate");
+  expect(of(newByGoogle(null))).toBe("What's your email address?");
+  const code = walk({ step: "login" }, ...FILLED, submitted, logInFailed("MFA_REQUIRED"));
+  expect(of(code)).toBe("Two-factor authentication required");
+});
+
+test("visitor 9 widths: 484, 489 for two-factor, 400 personalised, 480 for the business page", () => {
+  const recognised = { firstName: "Nora", imageUrl: null };
+  expect(entryWidth(walk({ step: "signup" }).flow)).toBe(484);
+  expect(entryWidth(walk({ step: "login" }).flow)).toBe(484);
+  expect(entryWidth(walk({ step: "login" }, ...FILLED, submitted, logInFailed("MFA_REQUIRED")).flow)).toBe(489);
+  expect(entryWidth(walk({ step: "login", options: { recognised, viewerType: "LIMITED_LOGIN" } }).flow)).toBe(400);
+  const business = { container: "revamped_business_login_page" } as const;
+  expect(entryWidth(walk({ step: "login", options: business }).flow)).toBe(480);
+});
+
+test("visitor 9 widths: form 268, on the business page 100 percent", () => {
+  expect(formWidth(OPTIONS)).toBe("268px");
+  expect(formWidth({ ...OPTIONS, container: "revamped_business_login_page" })).toBe("100%");
+});
+
+test("visitor 6 experiment gates: dweb_unauth_fb_login_account_recovery_flow offers the recovery, and so does ?lookup=true", () => {
+  const offers = (isLookup: boolean, facebookRecovery: boolean) =>
+    offersFacebookRecovery({ ...OPTIONS, isLookup, experiments: { consents: false, facebookRecovery } });
+  expect([offers(false, false), offers(false, true), offers(true, false)]).toEqual([false, true, true]);
+});

@@ -1,0 +1,22 @@
+import { useContext } from "react";
+import { Button } from "../../../components/ui/button.tsx";
+import { failureOf } from "../../../lib/api-error.ts";
+import { NavigateContext } from "../../../lib/navigate.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+/** Opens the conversation with a person; they are notified once something is written. */
+export function MessageButton({ userId }: { userId: string }) {
+  const t = useTexts("conversations");
+  const navigate = useContext(NavigateContext);
+  const open = trpc.conversations.create.useMutation({
+    onSuccess: ({ id }) => navigate?.(`/conversation/${id}/`),
+    onError: (error) => showToast(failureOf(error).message, { kind: "error" }),
+  });
+  return (
+    <Button isPending={open.isPending} onPress={() => open.mutate({ userIds: [userId] })}>
+      {t("message")}
+    </Button>
+  );
+}

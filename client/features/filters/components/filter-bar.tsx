@@ -1,0 +1,94 @@
+import { SlidersHorizontal, X } from "lucide-react";
+import { useState } from "react";
+import { Button as AriaButton } from "react-aria-components";
+import { isRange, selectedIds } from "../../../../src/filters/apply.ts";
+import { chosenCount } from "../../../../src/filters/filters.flow.ts";
+import type { AppliedFilter, FilterModel } from "../../../../src/filters/model.ts";
+import { MICRO, priceText } from "../../../../src/model/price.rules.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { useLanguage } from "../../../lib/use-language.ts";
+import type { FilterSheet } from "../hooks/use-filter-sheet.ts";
+import { FilterDrawer } from "./filter-drawer.tsx";
+
+/** The button that opens the filters, with how many are chosen, and each chosen one with a way to take it off. */
+export function FilterBar({ sheet }: { sheet: FilterSheet }) {
+  const t = useTexts("rich");
+  const { language } = useLanguage();
+  const [isOpen, setOpen] = useState(false);
+  const { models, applied } = sheet.state;
+  const count = chosenCount(applied);
+  const chips = models.flatMap((model) => chipsOf(model, applied[model.id], language));
+  return (
+    <div className="flex gap-2 overflow-x-auto px-4 pb-3 [scrollbar-width:none] sm:px-6">
+      <Button size="sm" onPress={() => setOpen(true)}>
+        <SlidersHorizontal size={16} aria-hidden />
+        {t("filters.open")}
+        {count > 0 && (
+          <>
+            {" "}
+            <span className="grid min-w-5 place-items-center rounded-full bg-ink px-1.5 text-xs text-surface">
+              {count}
+            </span>{" "}
+            <span className="sr-only">{t("filters.chosen")}</span>
+          </>
+        )}
+      </Button>
+      {chips.length > 0 && (
+        <ul aria-label={t("filters.applied")} className="flex gap-2">
+          {chips.map(({ filterId, optionId, label }) => (
+            <li key={`${filterId} ${optionId}`}>
+              <AriaButton
+                aria-label={t("filters.remove", { label })}
+                onPress={() => sheet.remove(filterId, optionId)}
+                className="flex min-h-9 cursor-pointer items-center gap-1.5 rounded-full border border-line-strong px-3.5 text-sm whitespace-nowrap outline-none hover:bg-wash data-focus-visible:outline-2 data-focus-visible:outline-focus"
+              >
+                {label}
+                <X size={14} aria-hidden />
+              </AriaButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {sheet.hasMore && (
+        <Button variant="ghost" size="sm" onPress={sheet.removeAll}>
+          {t("filters.clear")}
+        </Button>
+      )}
+      <FilterDrawer
+        sheet={sheet}
+        isOpen={isOpen}
+        onOpenChange={(open) => {
+          setOpen(open);
+          if (!open) sheet.drop();
+        }}
+        onSubmit={() => {
+          sheet.submit();
+          setOpen(false);
+        }}
+      />
+    </div>
+  );
+}
+
+interface Chip {
+  filterId: string;
+  /** Null for a range. */
+  optionId: string | null;
+  label: string;
+}
+
+function chipsOf(model: FilterModel, applied: AppliedFilter | undefined, language: string): Chip[] {
+  if (!applied) return [];
+  if (isRange(model) && applied.kind === "range") {
+    const currency = model.filterOptions[0]?.unit ?? "USD";
+    const [min, max] = [applied.min, applied.max].map((value) =>
+      priceText({ valueInMicroCurrency: Math.round(value * MICRO), currency }, language),
+    );
+    return [{ filterId: model.id, optionId: null, label: `${min} – ${max}` }];
+  }
+  const ids = selectedIds(applied);
+  return model.filterOptions
+    .filter(({ id }) => ids.includes(id))
+    .map(({ id, label }) => ({ filterId: model.id, optionId: id, label }));
+}

@@ -1,0 +1,43 @@
+import { isRange, selectedIds, toggled } from "../../../../src/filters/apply.ts";
+import type { AppliedFilter, FilterModel } from "../../../../src/filters/model.ts";
+import { PRODUCT_FILTER_TYPES } from "../../../../src/filters/model.ts";
+import { useFilterTitle } from "../hooks/use-filter-title.ts";
+import { ColorOptions } from "./color-options.tsx";
+import { OptionList } from "./option-list.tsx";
+import { PriceRange } from "./price-range.tsx";
+
+interface FilterPartProps {
+  model: FilterModel;
+  applied: AppliedFilter | undefined;
+  /** Where on the screen it stands, as it is told with the filter. */
+  location: string;
+  onUpdate: (filter: AppliedFilter | null) => void;
+}
+
+/** One filter: a range, swatches, or a list of options. */
+export function FilterPart({ model, applied, location, onUpdate }: FilterPartProps) {
+  const title = useFilterTitle()(model);
+  const chosen = selectedIds(applied);
+  const toggle = (optionId: string) => onUpdate(toggled(model, applied, optionId, location));
+  return (
+    <fieldset className="border-t border-line py-4 first:border-t-0">
+      <legend className="contents">
+        <span className="block pb-1 text-[15px] font-bold">{title}</span>
+      </legend>
+      {isRange(model) ? (
+        <PriceRange
+          model={model}
+          title={title}
+          applied={applied}
+          onChange={({ min, max }) =>
+            onUpdate({ id: model.id, kind: "range", min, max, lastChangedLocation: location })
+          }
+        />
+      ) : model.productFilterType === PRODUCT_FILTER_TYPES.colors ? (
+        <ColorOptions model={model} chosen={chosen} onToggle={toggle} />
+      ) : (
+        <OptionList model={model} chosen={chosen} onToggle={toggle} />
+      )}
+    </fieldset>
+  );
+}

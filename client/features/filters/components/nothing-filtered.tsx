@@ -1,0 +1,17 @@
+import { FilterX } from "lucide-react";
+import { Button } from "../../../components/ui/button.tsx";
+import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+
+/** A list that its filters leave nothing of. */
+export function NothingFiltered({ onClear }: { onClear: () => void }) {
+  const t = useTexts("rich");
+  return (
+    <EmptyState
+      icon={<FilterX size={32} />}
+      title={t("shop.emptyFiltered")}
+      text={t("shop.emptyFilteredText")}
+      action={<Button onPress={onClear}>{t("filters.clear")}</Button>}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useReducer } from "react";
+import { appliedFrom, type Serialised, serialise } from "../../../../src/filters/apply.ts";
+import { filtersReducer, NO_FILTERS } from "../../../../src/filters/filters.flow.ts";
+import { type AppliedFilter, usableModels } from "../../../../src/filters/model.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+interface SheetOptions {
+  /** Names the list whose filters these are; null until it is known. */
+  bookmark: string | null;
+  /** The filters of the address, which are those of the list. */
+  inAddress: readonly Serialised[];
+  /** How the list is that was asked for with them. */
+  list: "loading" | "failed" | "there";
+  onApply: (filters: Serialised[]) => void;
+}
+
+const KEPT_MS = 60_000;
+
+/** The filters of a list: its models, what is chosen, and what the address says is applied. */
+export function useFilterSheet({ bookmark, inAddress, list, onApply }: SheetOptions) {
+  const [state, dispatch] = useReducer(filtersReducer, NO_FILTERS);
+  const models = trpc.filters.list.useQuery(
+    { bookmarkString: bookmark ?? "" },
+    { enabled: bookmark !== null, staleTime: KEPT_MS, select: usableModels },
+  );
+  const address = JSON.stringify(inAddress);
+
+  // Back and Forward restore what the address says.
+  useEffect(() => {
+    if (!models.data) return;
+    dispatch({ type: "reset", models: models.data, applied: appliedFrom(models.data, JSON.parse(address)) });
+  }, [models.data, address]);
+  useEffect(() => {
+    if (state.status !== "submitted") return;
+    if (list === "failed") dispatch({ type: "fail" });
+    if (list === "there") dispatch({ type: "complete" });
+  }, [state.status, list]);
+
+  return {
+    state,
+    isLoading: models.isPending && bookmark !== null,
+    isFailed: models.isError,
+    /** The list is narrowed by what no model stands for any more, e.g. a brand that is sold out. */
+    hasMore: models.isFetched && inAddress.length > Object.keys(state.applied).length,
+    retry: () => void models.refetch(),
+    update: (filterId: string, filter: AppliedFilter | null) => dispatch({ type: "update", filterId, filter }),
+    /** What was chosen and not applied goes. */
+    drop: () => dispatch({ type: "reset", models: state.models, applied: appliedFrom(state.models, inAddress) }),
+    clear: () => dispatch({ type: "clear" }),
+    submit: () => {
+      dispatch({ type: "submit" });
+      onApply(serialise(state.models, state.chosen));
+    },
+    /** Takes one filter off at once, from outside of the sheet. */
+    remove: (filterId: string, optionId: string | null) => onApply(withoutOption(inAddress, filterId, optionId)),
+    removeAll: () => onApply([]),
+  };
+}
+export type FilterSheet = ReturnType<typeof useFilterSheet>;
+
+const withoutOption = (filters: readonly Serialised[], filterId: string, optionId: string | null): Serialised[] =>
+  filters.flatMap((filter) => {
+    if (filter.filterId !== filterId) return [filter];
+    const filterOptions =
+      optionId === null ? [] : filter.filterOptions.filter(({ filterOptionId }) => filterOptionId !== optionId);
+    return filterOptions.length > 0 ? [{ ...filter, filterOptions }] : [];
+  });

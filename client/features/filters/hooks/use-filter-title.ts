@@ -1,0 +1,13 @@
+import type { FilterModel } from "../../../../src/filters/model.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+
+const KNOWN = ["scope", "sale", "domain", "brand", "color", "style", "price"] as const;
+
+/** What a filter is called; the server's own word where the catalogue has none. */
+export function useFilterTitle() {
+  const t = useTexts("rich");
+  return ({ id, title }: Pick<FilterModel, "id" | "title">): string => {
+    const known = KNOWN.find((name) => name === id);
+    return known ? t(`filters.titles.${known}`) : title;
+  };
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "bun:test";
+import { notificationHref } from "../../../../src/notifications/href.ts";
+import { COUNTED_ACTS, NOTIFICATION_KINDS } from "../../../../src/notifications/kinds.ts";
+import { sayInEnglish as say, whatWasDone, whoDid } from "../../../../src/notifications/words.ts";
+import { groupByTime } from "./group-by-time.ts";
+
+const person = (fullName: string) => ({ id: "1", username: fullName.toLowerCase(), fullName, imageMediumUrl: null });
+const [ada, ben, cleo] = [person("Ada"), person("Ben"), person("Cleo")];
+
+test("one person is named, two are, of more the two newest are and the others counted", () => {
+  expect(whoDid({ actors: [ada], actorCount: 1 }, say)).toBe("Ada");
+  expect(whoDid({ actors: [{ ...ada, fullName: "" }], actorCount: 1 }, say)).toBe("ada");
+  expect(whoDid({ actors: [ada, ben], actorCount: 2 }, say)).toBe("Ada and Ben");
+  expect(whoDid({ actors: [ada, ben, cleo], actorCount: 3 }, say)).toBe("Ada, Ben and 1 other");
+  expect(whoDid({ actors: [ada, ben, cleo], actorCount: 7 }, say)).toBe("Ada, Ben and 5 others");
+  expect(whoDid({ actors: [ada, ben, cleo], actorCount: COUNTED_ACTS }, say)).toBe("Ada, Ben and more than 999 others");
+});
+
+test("every kind has its sentence and leads to a page of the site", () => {
+  const board = { id: "7", name: "Kitchens", url: "/ada/kitchens/", owner: { id: "1", username: "ada" } };
+  const pin = { id: "5", title: "", dominantColor: "#000000", image: { url: "", width: 1, height: 1 } };
+  for (const kind of NOTIFICATION_KINDS) {
+    // It follows who did it; a price falls by itself.
+    expect(whatWasDone({ kind, board }, say), kind).toMatch(kind === "price_drop" ? /^[A-Z][\w ]+$/ : /^[a-z][\w ]+$/);
+    expect(notificationHref({ kind, pin, board, actors: [ada] }), kind).toStartWith("/");
+  }
+  expect(whatWasDone({ kind: "save", board }, say)).toBe("saved your Pin to Kitchens");
+  expect(whatWasDone({ kind: "save", board: null }, say)).toBe("saved your Pin");
+  expect(notificationHref({ kind: "follow", pin: null, board: null, actors: [ada] })).toBe("/ada/");
+  expect(notificationHref({ kind: "comment", pin, board: null, actors: [ada] })).toBe("/pin/5/");
+  expect(notificationHref({ kind: "board_joined", pin: null, board, actors: [ada] })).toBe("/ada/kitchens/");
+});
+
+test("the list has three parts: the last day, the last week, and before; empty ones are left out", () => {
+  const now = Date.parse("2026-05-10T12:00:00Z");
+  const items = ["2026-05-10T11:00:00Z", "2026-05-09T11:59:59Z", "2026-05-03T11:59:59Z"].map((createdAt) => ({
+    createdAt,
+  }));
+  expect(groupByTime(items, now).map(({ group }) => group)).toEqual(["new", "week", "earlier"]);
+  expect(groupByTime(items.slice(2), now)).toEqual([{ group: "earlier", items: items.slice(2) }]);
+  expect(groupByTime([], now)).toEqual([]);
+});

@@ -1,0 +1,188 @@
+import { type KeyboardEvent, type ReactNode, useReducer, useState } from "react";
+import type { Pin } from "../../../../src/model/pin.ts";
+import { lacksOf } from "../../../../src/pin-builder/complete.rules.ts";
+import type { Draft, DraftMedia } from "../../../../src/pin-builder/draft.ts";
+import type { OpenFlags, Scenario } from "../../../../src/pin-builder/gates.ts";
+import { PINS_MAX } from "../../../../src/pin-builder/limits.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { SelectField } from "../../../components/ui/select-field.tsx";
+import { randomName } from "../../../lib/random-name.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
+import {
+  currentPlan,
+  emptyPage,
+  emptyPlan,
+  type Layout,
+  nextEditor,
+  pagesMax,
+  startEditor,
+} from "../flow/editor.flow.ts";
+import { hintsOf } from "../flow/hints.rules.ts";
+import { useAutosave } from "../hooks/use-autosave.ts";
+import { usePublish } from "../hooks/use-publish.ts";
+import { type Uploaded, useUploads } from "../hooks/use-uploads.ts";
+import { MediaDrop } from "./media-drop.tsx";
+import { PageEditor } from "./page-editor.tsx";
+import { PinFields } from "./pin-fields.tsx";
+import { PinStrip } from "./pin-strip.tsx";
+import { PublishBar } from "./publish-bar.tsx";
+
+export interface BuilderProps {
+  flags: OpenFlags;
+  takesVideos: boolean;
+  scenario: Scenario;
+  /** The format that the address asks for. */
+  layout: Layout;
+  draft: Draft | null;
+  boardField: (boardId: string | null, onChange: (boardId: string) => void) => ReactNode;
+  onPublished: (pins: Pin[]) => void;
+  onScheduled: () => void;
+}
+
+const isPlain = (event: KeyboardEvent) => !(event.target as HTMLElement).closest("input, textarea, select");
+
+/** The one editor behind every address of the builder (spec signed-in 2.7). */
+export function Builder({ flags, takesVideos, scenario, layout, draft, boardField, ...props }: BuilderProps) {
+  const t = useTexts("pinBuilder");
+  const [editor, send] = useReducer(nextEditor, null, () =>
+    startEditor(draft?.id ?? randomName(), draft?.plan ?? emptyPlan(layout)),
+  );
+  const [known, setKnown] = useState<ReadonlyMap<string, DraftMedia>>(
+    () => new Map((draft?.media ?? []).map((media) => [media.mediaId, media])),
+  );
+  const [kept] = useState(
+    () => new Map(draft ? [[draft.id, { draftId: draft.id, version: draft.version, plan: draft.plan }] as const] : []),
+  );
+  const learn = (media: DraftMedia) => setKnown((before) => new Map(before).set(media.mediaId, media));
+  const autosave = useAutosave(editor.pins, kept);
+  const { status, failure, publishAll, scheduleOne } = usePublish(scenario, autosave.draftIdOf);
+  const { uploads, give, remove } = useUploads(takesVideos && flags.video, (media: Uploaded) => {
+    const { mediaUploadId, videoId, url, width, height, durationMs } = media;
+    learn({ mediaId: videoId ?? mediaUploadId ?? "", url, width, height, isVideo: videoId !== null, durationMs });
+    send({ type: "pageAdded", page: emptyPage({ mediaUploadId, videoId }), key: randomName() });
+  });
+  const plan = currentPlan(editor);
+  const current = editor.pins[editor.current];
+  const lack = editor.pins.flatMap((pin) => lacksOf(pin.plan))[0] ?? null;
+  const hints = hintsOf(plan, (id) => known.get(id) ?? null, flags);
+  const isFull =
+    plan.pages.length >= pagesMax(plan.layout) && (plan.layout !== "single" || editor.pins.length >= PINS_MAX);
+  const layouts: Layout[] = ["single", ...(flags.carousel ? (["carousel"] as const) : []), "story"];
+
+  async function publish() {
+    const { keys, made } = await publishAll(editor.pins);
+    if (keys.length === 0) return;
+    for (const key of keys) autosave.forget(key);
+    send({ type: "published", keys, key: randomName() });
+    props.onPublished(made);
+  }
+  async function schedule(at: Date) {
+    if (!current || !(await scheduleOne(current, at))) return;
+    autosave.forget(current.key);
+    send({ type: "published", keys: [current.key], key: randomName() });
+    showToast(t("actions.scheduled"), { kind: "success" });
+    props.onScheduled();
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z" || !isPlain(event)) return;
+    event.preventDefault();
+    send({ type: event.shiftKey ? "redone" : "undone" });
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: takes the keys for undo from all that stands in it
+    <div onKeyDown={onKeyDown} className="flex flex-col gap-6">
+      {editor.pins.length > 1 && (
+        <PinStrip
+          pins={editor.pins}
+          current={editor.current}
+          mediaOf={(id) => known.get(id) ?? null}
+          onChoose={(index) => send({ type: "pinChosen", index })}
+          onRemove={(index) => send({ type: "pinRemoved", index })}
+        />
+      )}
+      <div className="grid gap-8 md:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-5">
+          <SelectField
+            label={t("layout.label")}
+            options={layouts.map((value) => ({ value, label: t(`layout.${value}`) }))}
+            value={plan.layout}
+            onChange={(chosen) => send({ type: "changed", fields: { layout: chosen }, field: "layout" })}
+          />
+          {plan.pages.map((page, index) => (
+            <PageEditor
+              // biome-ignore lint/suspicious/noArrayIndexKey: a picture may be there twice
+              key={`${page.videoId ?? page.mediaUploadId} ${index}`}
+              page={page}
+              index={index}
+              count={plan.pages.length}
+              layout={plan.layout}
+              flags={flags}
+              mediaOf={(id) => (id ? (known.get(id) ?? null) : null)}
+              onChange={(fields, field) => send({ type: "pageChanged", index, fields, field })}
+              onCover={(media) => {
+                learn(media);
+                send({ type: "pageChanged", index, fields: { mediaUploadId: media.mediaId }, field: `cover ${index}` });
+              }}
+              onMove={(by) => send({ type: "pageMoved", index, by })}
+              onRemove={() => send({ type: "pageRemoved", index })}
+            />
+          ))}
+          {!isFull && (
+            <MediaDrop
+              takesVideos={takesVideos && flags.video}
+              isSmall={plan.pages.length > 0}
+              uploads={uploads}
+              onFiles={(files) => void give(files)}
+              onCancel={remove}
+            />
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <PinFields
+            plan={plan}
+            flags={flags}
+            problems={failure?.fields ?? {}}
+            boardField={boardField}
+            onChange={(fields, field) => send({ type: "changed", fields, field })}
+          />
+          {editor.pins.length > 1 && (
+            <Button
+              onPress={() => {
+                send({ type: "appliedToAll" });
+                showToast(t("pins.applied"), { kind: "success" });
+              }}
+              className="self-start"
+            >
+              {t("pins.applyToAll", { count: editor.pins.length })}
+            </Button>
+          )}
+          {hints.length > 0 && (
+            <section className="rounded-2xl bg-wash p-4">
+              <h2 className="pb-1 text-sm font-bold">{t("hints.heading")}</h2>
+              <ul className="list-disc pl-5 text-sm text-ink-soft">
+                {hints.map((hint) => (
+                  <li key={hint}>{t(`hints.${hint}`)}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <PublishBar
+            save={autosave.state}
+            canUndo={editor.past.length > 0}
+            canRedo={editor.future.length > 0}
+            onUndo={() => send({ type: "undone" })}
+            onRedo={() => send({ type: "redone" })}
+            lack={lack}
+            problem={failure?.message ?? null}
+            count={editor.pins.length}
+            canSchedule={flags.scheduling}
+            isPending={status === "publishing"}
+            onPublish={() => void publish()}
+            onSchedule={(at) => void schedule(at)}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import { ArrowDown, ArrowUp, Crop, Film, Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { DraftMedia } from "../../../../src/pin-builder/draft.ts";
+import type { OpenFlags } from "../../../../src/pin-builder/gates.ts";
+import { TextLayers } from "../../../components/domain/text-layers.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { IconButton } from "../../../components/ui/icon-button.tsx";
+import { TextField } from "../../../components/ui/text-field.tsx";
+import { usePart } from "../../../components/ui/use-part.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import type { DraftPage, Layout } from "../flow/editor.flow.ts";
+import { LayersEditor } from "./layers-editor.tsx";
+import { TagsEditor } from "./tags-editor.tsx";
+import { VideoEditor } from "./video-editor.tsx";
+
+interface PageEditorProps {
+  page: DraftPage;
+  index: number;
+  count: number;
+  layout: Layout;
+  flags: OpenFlags;
+  mediaOf: (id: string | null | undefined) => DraftMedia | null;
+  onChange: (fields: Partial<DraftPage>, field: string) => void;
+  onCover: (media: DraftMedia) => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+const loadCrop = async () => (await import("./crop-dialog.tsx")).CropDialog;
+
+/** One picture or video with all that belongs to it. */
+export function PageEditor(props: PageEditorProps) {
+  const { page, index, count, layout, flags, mediaOf, onChange, onCover, onMove, onRemove } = props;
+  const t = useTexts("pinBuilder");
+  const [isCropping, setCropping] = useState(false);
+  const CropDialog = usePart(loadCrop, isCropping, () => setCropping(false));
+  const number = index + 1;
+  const video = mediaOf(page.videoId);
+  const media = mediaOf(page.mediaUploadId) ?? video;
+  const isIdea = layout === "story";
+  const canTag = video ? flags.videoTagging : isIdea ? flags.ideaPinProductTagging : flags.shopThePin;
+  if (!media) return null;
+  return (
+    <section
+      aria-label={t("page.label", { number })}
+      className="flex flex-col gap-4 border-t border-line pt-5 first:border-0 first:pt-0"
+    >
+      <div className="relative overflow-hidden rounded-[24px] bg-wash">
+        <CutPicture media={media} page={page} />
+        {video && (
+          <span className="absolute top-3 left-3 flex items-center gap-1 rounded-full bg-surface/90 px-2.5 py-1 text-xs font-semibold">
+            <Film size={14} aria-hidden="true" /> {Math.round((video.durationMs ?? 0) / 1_000)} s
+          </span>
+        )}
+        <TextLayers layers={page.layers} />
+        {page.tags.map((tag, at) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: points that are only drawn
+            key={at}
+            aria-hidden="true"
+            style={{ left: `${tag.x * 100}%`, top: `${tag.y * 100}%` }}
+            className="absolute size-5 -translate-1/2 rounded-full border-4 border-white bg-black shadow-low"
+          />
+        ))}
+        <div className="absolute top-3 right-3 flex gap-2">
+          {count > 1 && (
+            <>
+              <IconButton
+                variant="floating"
+                label={t("page.up", { number })}
+                icon={<ArrowUp size={18} />}
+                isDisabled={index === 0}
+                onPress={() => onMove(-1)}
+              />
+              <IconButton
+                variant="floating"
+                label={t("page.down", { number })}
+                icon={<ArrowDown size={18} />}
+                isDisabled={index === count - 1}
+                onPress={() => onMove(1)}
+              />
+            </>
+          )}
+          <IconButton
+            variant="floating"
+            label={t("page.remove", { number })}
+            icon={<Trash2 size={18} />}
+            onPress={onRemove}
+          />
+        </div>
+      </div>
+      {(flags.editing || isIdea) && !video && (
+        <Button onPress={() => setCropping(true)} className="self-start">
+          <Crop size={18} aria-hidden="true" /> {t("crop.open")}
+        </Button>
+      )}
+      {video && (
+        <VideoEditor
+          key={video.mediaId}
+          videoId={video.mediaId}
+          durationMs={video.durationMs ?? 0}
+          canCut={flags.videoEditing}
+          onCover={({ mediaUploadId, imageUrl, width, height }) =>
+            onCover({ mediaId: mediaUploadId, url: imageUrl, width, height, isVideo: false, durationMs: null })
+          }
+        />
+      )}
+      {layout !== "single" && (
+        <TextField
+          label={t("page.title")}
+          value={page.title}
+          onChange={(title) => onChange({ title }, `page ${index} title`)}
+          maxLength={100}
+        />
+      )}
+      <TextField
+        label={t("page.altText")}
+        value={page.altText}
+        onChange={(altText) => onChange({ altText }, `page ${index} alt`)}
+        description={t("page.altHint")}
+        maxLength={500}
+        multiline
+        rows={2}
+      />
+      {(flags.editing || isIdea) && (
+        <LayersEditor
+          layers={page.layers}
+          hasFonts={flags.systemFonts}
+          onChange={(layers, field) => onChange({ layers }, `page ${index} ${field}`)}
+        />
+      )}
+      {canTag && (
+        <TagsEditor tags={page.tags} onChange={(tags, field) => onChange({ tags }, `page ${index} ${field}`)} />
+      )}
+      {CropDialog && isCropping && (
+        <CropDialog
+          url={media.url}
+          layout={layout}
+          crop={page.crop}
+          onClose={() => setCropping(false)}
+          onDone={(crop) => {
+            onChange({ crop }, `page ${index} crop`);
+            setCropping(false);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The picture as it will be cut: its frame has the cut's shape, and the picture is moved behind it. */
+function CutPicture({ media, page }: { media: DraftMedia; page: DraftPage }) {
+  const { x, y, w, h } = page.videoId ? { x: 0, y: 0, w: 1, h: 1 } : (page.crop ?? { x: 0, y: 0, w: 1, h: 1 });
+  return (
+    <div
+      className="relative w-full overflow-hidden"
+      style={{ aspectRatio: `${Math.max(1, media.width * w)} / ${Math.max(1, media.height * h)}` }}
+    >
+      <img
+        src={media.url}
+        alt={page.altText}
+        className="absolute max-w-none"
+        style={{ width: `${100 / w}%`, left: `${(-100 * x) / w}%`, top: `${(-100 * y) / h}%` }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { CalendarClock, Redo2, Undo2 } from "lucide-react";
+import { useId, useState } from "react";
+import { SCHEDULE_DAYS } from "../../../../src/pin-builder/limits.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { INPUT_STYLE } from "../../../components/ui/field-frame.tsx";
+import { IconButton } from "../../../components/ui/icon-button.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import type { SaveState } from "../hooks/use-autosave.ts";
+
+interface PublishBarProps {
+  save: SaveState;
+  canUndo: boolean;
+  canRedo: boolean;
+  onUndo: () => void;
+  onRedo: () => void;
+  /** Why nothing can be published yet; null where it can. */
+  lack: "picture" | "pages" | "board" | "tagLink" | null;
+  problem: string | null;
+  count: number;
+  canSchedule: boolean;
+  isPending: boolean;
+  onPublish: () => void;
+  onSchedule: (at: Date) => void;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** A moment as the browser's own field has it: in the person's zone, to the minute. */
+function localMinute(at: Date): string {
+  const two = (value: number) => String(value).padStart(2, "0");
+  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
+/** Undo and redo, what became of the draft, and the way out: now, or at a time. */
+export function PublishBar(props: PublishBarProps) {
+  const { save, lack, problem, count, canSchedule, isPending } = props;
+  const t = useTexts("pinBuilder");
+  const id = useId();
+  const [isLater, setLater] = useState(false);
+  const [when, setWhen] = useState("");
+  const said =
+    save.status === "saving"
+      ? t("actions.saving")
+      : save.status === "saved"
+        ? t("actions.saved")
+        : save.status === "failed"
+          ? t("actions.notSaved", { why: save.why })
+          : "";
+  return (
+    <div className="flex flex-col gap-3 border-t border-line pt-4">
+      <div className="flex items-center gap-1">
+        <IconButton
+          label={t("actions.undo")}
+          icon={<Undo2 size={20} />}
+          isDisabled={!props.canUndo}
+          onPress={props.onUndo}
+        />
+        <IconButton
+          label={t("actions.redo")}
+          icon={<Redo2 size={20} />}
+          isDisabled={!props.canRedo}
+          onPress={props.onRedo}
+        />
+        <p role="status" className="min-w-0 grow text-[13px] text-ink-soft">
+          {said}
+        </p>
+      </div>
+      {isLater && canSchedule && (
+        <div>
+          <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+            {t("actions.when")}
+          </label>
+          <input
+            id={id}
+            type="datetime-local"
+            value={when}
+            min={localMinute(new Date(Date.now() + MINUTE_MS))}
+            max={localMinute(new Date(Date.now() + SCHEDULE_DAYS * DAY_MS))}
+            onChange={(event) => setWhen(event.target.value)}
+            className={INPUT_STYLE}
+            aria-describedby={`${id}-hint`}
+          />
+          <p id={`${id}-hint`} className="pt-1 text-[13px] text-ink-soft">
+            {t("actions.whenHint", { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
+          </p>
+        </div>
+      )}
+      <p role="alert" className="min-h-6 text-sm font-medium text-danger">
+        {problem}
+      </p>
+      {lack && <p className="text-sm text-ink-soft">{t(`actions.lacks.${lack}`)}</p>}
+      <div className="flex flex-wrap gap-3">
+        {isLater && canSchedule ? (
+          <Button
+            variant="primary"
+            size="lg"
+            isPending={isPending}
+            isDisabled={lack !== null || when === ""}
+            onPress={() => props.onSchedule(new Date(when))}
+          >
+            {t("actions.schedule")}
+          </Button>
+        ) : (
+          <Button
+            variant="primary"
+            size="lg"
+            isPending={isPending}
+            isDisabled={lack !== null}
+            onPress={props.onPublish}
+          >
+            {count > 1 ? t("actions.publishAll", { count }) : t("actions.publish")}
+          </Button>
+        )}
+        {canSchedule && count === 1 && (
+          <Button size="lg" aria-pressed={isLater} onPress={() => setLater(!isLater)}>
+            <CalendarClock size={18} aria-hidden="true" /> {t("actions.later")}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

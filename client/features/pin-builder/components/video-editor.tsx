@@ -1,0 +1,118 @@
+import { useState } from "react";
+import { FileTrigger } from "react-aria-components";
+import { Button } from "../../../components/ui/button.tsx";
+import { Slider } from "../../../components/ui/slider.tsx";
+import { Switch } from "../../../components/ui/switch.tsx";
+import { TextField } from "../../../components/ui/text-field.tsx";
+import { failureOf } from "../../../lib/api-error.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+interface VideoEditorProps {
+  videoId: string;
+  durationMs: number;
+  /** Cutting and muting (spec signed-in 3.6, videoEditing). */
+  canCut: boolean;
+  onCover: (cover: { mediaUploadId: string; imageUrl: string; width: number; height: number }) => void;
+}
+
+const seconds = (text: string, otherwise: number) => {
+  const value = Number(text.replace(",", "."));
+  return Number.isFinite(value) && text.trim() !== "" ? Math.max(0, Math.round(value * 1_000)) : otherwise;
+};
+
+/** What can be done with a video before it is published: its cover, its beginning and end, its sound, its captions. */
+export function VideoEditor({ videoId, durationMs, canCut, onCover }: VideoEditorProps) {
+  const t = useTexts("pinBuilder");
+  const [at, setAt] = useState(10);
+  const [cut, setCut] = useState({ start: "0", end: (durationMs / 1_000).toFixed(1), isMuted: false });
+  const [language, setLanguage] = useState("en");
+  const [problem, setProblem] = useState<string | null>(null);
+  const cover = trpc.video.cover.useMutation();
+  const edit = trpc.video.edit.useMutation();
+  const addCaptions = trpc.video.addCaptions.useMutation();
+  const atMs = Math.round((at / 100) * durationMs);
+  const attempt = async (run: () => Promise<unknown>, done: string) => {
+    setProblem(null);
+    try {
+      await run();
+      showToast(done, { kind: "success" });
+    } catch (error) {
+      setProblem(failureOf(error).message);
+    }
+  };
+  return (
+    <fieldset className="flex flex-col gap-3 rounded-2xl border border-line p-4">
+      <legend className="sr-only">{t("video.heading")}</legend>
+      <Slider label={t("video.cover", { time: (atMs / 1_000).toFixed(1) })} value={at} onChange={setAt} />
+      <Button
+        isPending={cover.isPending}
+        onPress={() =>
+          void attempt(async () => onCover(await cover.mutateAsync({ videoId, atMs })), t("video.coverChosen"))
+        }
+        className="self-start"
+      >
+        {t("video.useCover")}
+      </Button>
+      {canCut && (
+        <>
+          <div className="grid gap-x-3 sm:grid-cols-2">
+            <TextField
+              label={t("video.start")}
+              inputMode="decimal"
+              value={cut.start}
+              onChange={(start) => setCut({ ...cut, start })}
+            />
+            <TextField
+              label={t("video.end")}
+              inputMode="decimal"
+              value={cut.end}
+              onChange={(end) => setCut({ ...cut, end })}
+            />
+          </div>
+          <Switch
+            label={t("video.mute")}
+            isSelected={cut.isMuted}
+            onChange={(isMuted) => setCut({ ...cut, isMuted })}
+          />
+          <Button
+            isPending={edit.isPending}
+            onPress={() =>
+              void attempt(
+                () =>
+                  edit.mutateAsync({
+                    ...{ videoId, isMuted: cut.isMuted, trimStartMs: seconds(cut.start, 0) },
+                    trimEndMs: Math.max(1, seconds(cut.end, durationMs)),
+                  }),
+                t("video.cutDone"),
+              )
+            }
+            className="self-start"
+          >
+            {t("video.cut")}
+          </Button>
+        </>
+      )}
+      <TextField label={t("video.language")} value={language} onChange={setLanguage} maxLength={12} />
+      <FileTrigger
+        acceptedFileTypes={[".vtt", "text/vtt"]}
+        onSelect={(files) => {
+          const [file] = files ?? [];
+          if (!file) return;
+          void attempt(
+            async () => addCaptions.mutateAsync({ videoId, language, label: language, text: await file.text() }),
+            t("video.captionsDone"),
+          );
+        }}
+      >
+        <Button isPending={addCaptions.isPending} className="self-start">
+          {t("video.captions")}
+        </Button>
+      </FileTrigger>
+      <p role="alert" className="text-sm font-medium text-danger empty:hidden">
+        {problem}
+      </p>
+    </fieldset>
+  );
+}

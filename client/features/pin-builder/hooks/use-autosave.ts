@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from "react";
+import type { DraftPlan } from "../../../../src/pin-builder/plan.ts";
+import { failureOf } from "../../../lib/api-error.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { type EditorPin, isEmpty } from "../flow/editor.flow.ts";
+
+const QUIET_MS = 1_200;
+const AGAIN_MS = 5_000;
+
+interface Kept {
+  draftId: string;
+  version: number;
+  plan: DraftPlan;
+}
+
+export type SaveState = { status: "none" | "saving" | "saved" } | { status: "failed"; why: string };
+
+/** Keeps each Pin as a draft on the server a moment after it was changed; what fails is tried again. */
+export function useAutosave(pins: readonly EditorPin[], initial: ReadonlyMap<string, Kept>) {
+  const kept = useRef(new Map(initial));
+  const saving = useRef(false);
+  const [state, setState] = useState<SaveState>({ status: "none" });
+  const [round, setRound] = useState(0);
+  const { mutateAsync } = trpc.pinBuilder.saveDraft.useMutation();
+  const utils = trpc.useUtils();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is what tries again
+  useEffect(() => {
+    const isUnsaved = ({ key, plan }: EditorPin) => !isEmpty(plan) && kept.current.get(key)?.plan !== plan;
+    if (!pins.some(isUnsaved)) return;
+    const save = async () => {
+      if (saving.current) return;
+      saving.current = true;
+      setState({ status: "saving" });
+      try {
+        for (const { key, plan } of pins.filter(isUnsaved)) {
+          const known = kept.current.get(key);
+          const saved = await mutateAsync({ draftId: known?.draftId, version: known?.version, plan });
+          kept.current.set(key, { draftId: saved.id, version: saved.version, plan });
+        }
+        setState({ status: "saved" });
+        // What was typed meanwhile is looked at again.
+        setRound((before) => before + 1);
+        void utils.pinBuilder.listDrafts.invalidate();
+      } catch (error) {
+        setState({ status: "failed", why: failureOf(error).message });
+        setTimeout(() => setRound((before) => before + 1), AGAIN_MS);
+      } finally {
+        saving.current = false;
+      }
+    };
+    const timer = setTimeout(() => void save(), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [pins, round, mutateAsync, utils]);
+  return {
+    state,
+    draftIdOf: (key: string) => kept.current.get(key)?.draftId ?? null,
+    forget: (key: string) => kept.current.delete(key),
+  };
+}

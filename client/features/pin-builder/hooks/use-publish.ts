@@ -1,0 +1,70 @@
+import { useState } from "react";
+import type { Pin } from "../../../../src/model/pin.ts";
+import type { Scenario } from "../../../../src/pin-builder/gates.ts";
+import type { DraftPlan } from "../../../../src/pin-builder/plan.ts";
+import { type Failure, failureOf } from "../../../lib/api-error.ts";
+import { sendOnce } from "../../../lib/send-once.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { withScheme } from "../../../lib/with-scheme.ts";
+import type { EditorPin } from "../flow/editor.flow.ts";
+
+/** Spec signed-in 4.7. */
+export type PublishStatus = "attempted" | "publishing" | "succeeded" | null;
+
+const ready = (plan: DraftPlan) => ({
+  ...plan,
+  link: withScheme(plan.link ?? ""),
+  list: { ...plan.list, items: plan.list.items.map((item) => item.trim()).filter(Boolean) },
+});
+
+/** Publishes Pins one after the other; what fails stays as it was typed, and the others are out. */
+export function usePublish(scenario: Scenario, draftIdOf: (key: string) => string | null) {
+  const utils = trpc.useUtils();
+  const [status, setStatus] = useState<PublishStatus>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const publish = trpc.pinBuilder.publish.useMutation();
+  const schedule = trpc.pinBuilder.schedule.useMutation();
+  const refresh = () =>
+    Promise.all([utils.pinBuilder.invalidate(), utils.feeds.invalidate(), utils.boards.invalidate()]);
+
+  async function publishAll(pins: readonly EditorPin[]): Promise<{ keys: string[]; made: Pin[] }> {
+    setFailure(null);
+    setStatus("publishing");
+    const keys: string[] = [];
+    const made: Pin[] = [];
+    try {
+      for (const { key, plan } of pins) {
+        const pin = { plan: ready(plan), scenario, draftId: draftIdOf(key) };
+        made.push(
+          await sendOnce("pinBuilder.publish", pin, (idempotencyKey) =>
+            publish.mutateAsync({ ...pin, idempotencyKey }),
+          ),
+        );
+        keys.push(key);
+      }
+      setStatus("succeeded");
+    } catch (error) {
+      setStatus("attempted");
+      setFailure(failureOf(error));
+    }
+    if (keys.length > 0) void refresh();
+    return { keys, made };
+  }
+
+  async function scheduleOne({ key, plan }: EditorPin, at: Date): Promise<boolean> {
+    setFailure(null);
+    setStatus("publishing");
+    try {
+      const pin = { plan: ready(plan), scenario, draftId: draftIdOf(key) };
+      await schedule.mutateAsync({ ...pin, publishAt: at.toISOString() });
+      setStatus("succeeded");
+      void refresh();
+      return true;
+    } catch (error) {
+      setStatus("attempted");
+      setFailure(failureOf(error));
+      return false;
+    }
+  }
+  return { status, failure, publishAll, scheduleOne };
+}

@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { PICTURE_TYPES } from "../../../../src/pins/limits.ts";
+import { VIDEO_MAX_BYTES, VIDEO_TYPES } from "../../../../src/video/limits.ts";
+import { failureOf } from "../../../lib/api-error.ts";
+import { randomName } from "../../../lib/random-name.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { uploadPicture } from "../../../lib/upload-picture.ts";
+import { uploadVideo } from "../upload-video.ts";
+
+/** A file on its way (spec signed-in 4.7: uploading, then processing). */
+export interface Upload {
+  id: string;
+  name: string;
+  status: "uploading" | "processing" | "failed";
+  /** 0 to 100. */
+  progress: number;
+  problem: string | null;
+}
+
+/** What became of a file: a picture, or a video with its poster. */
+export interface Uploaded {
+  mediaUploadId: string | null;
+  videoId: string | null;
+  url: string;
+  width: number;
+  height: number;
+  durationMs: number | null;
+}
+
+/** Files that a person gives, uploaded at once; videos so that they go on where they were cut off. */
+export function useUploads(takesVideos: boolean, onDone: (media: Uploaded) => void) {
+  const t = useTexts("pinBuilder");
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const running = useRef(new Map<string, AbortController>());
+  const takeVideo = trpc.video.take.useMutation();
+  const change = useCallback(
+    (id: string, fields: Partial<Upload>) =>
+      setUploads((before) => before.map((upload) => (upload.id === id ? { ...upload, ...fields } : upload))),
+    [],
+  );
+  const remove = useCallback((id: string) => {
+    running.current.get(id)?.abort();
+    running.current.delete(id);
+    setUploads((before) => before.filter((upload) => upload.id !== id));
+  }, []);
+  useEffect(() => {
+    const uploads = running.current;
+    return () => {
+      for (const upload of uploads.values()) upload.abort();
+    };
+  }, []);
+
+  async function send(file: File, id: string, signal: AbortSignal): Promise<Uploaded> {
+    const onProgress = (share: number) => change(id, { progress: Math.round(share * 100) });
+    if (!VIDEO_TYPES.includes(file.type)) {
+      const { mediaUploadId, imageUrl, width, height } = await uploadPicture(file, onProgress, signal);
+      return { mediaUploadId, videoId: null, url: imageUrl, width, height, durationMs: null };
+    }
+    const uploadId = await uploadVideo(file, onProgress, signal, t("drop.cutOff"));
+    change(id, { status: "processing" });
+    const video = await takeVideo.mutateAsync({ uploadId });
+    const { width, height, durationMs, posterUrl } = video;
+    return { mediaUploadId: null, videoId: video.id, url: posterUrl, width, height, durationMs };
+  }
+
+  function problemOf(file: File): string | null {
+    const isKnown = PICTURE_TYPES.includes(file.type) || (takesVideos && VIDEO_TYPES.includes(file.type));
+    if (!isKnown) return t("drop.notOurs", { name: file.name });
+    return file.size > VIDEO_MAX_BYTES ? t("drop.tooLarge", { name: file.name }) : null;
+  }
+
+  async function give(files: readonly File[]): Promise<void> {
+    for (const file of files) {
+      const id = randomName();
+      const problem = problemOf(file);
+      const status = problem ? ("failed" as const) : ("uploading" as const);
+      setUploads((before) => [...before, { id, name: file.name, status, progress: 0, problem }]);
+      if (problem) continue;
+      const stop = new AbortController();
+      running.current.set(id, stop);
+      try {
+        const media = await send(file, id, stop.signal);
+        // It has arrived: taking its line away must not end it.
+        running.current.delete(id);
+        remove(id);
+        onDone(media);
+      } catch (error) {
+        running.current.delete(id);
+        if (stop.signal.aborted) continue;
+        const said = failureOf(error);
+        const why = said.code === 0 && error instanceof Error ? error.message : said.message;
+        change(id, { status: "failed", problem: why });
+      }
+    }
+  }
+  return { uploads, give, remove };
+}

@@ -1,0 +1,53 @@
+import { VIDEO_UPLOAD_PATH } from "../../../src/video/limits.ts";
+
+/** So much goes in one request: what is cut off is lost at most once. */
+const PART_BYTES = 8 * 1024 * 1024;
+const RETRY_MS = [0, 1_000, 3_000, 8_000, 20_000];
+
+/**
+ * Uploads a video by tus, which goes on where a former attempt of the same file has ended, after a reload too.
+ * @param onProgress 0 to 1
+ * @returns the upload's id
+ * @throws Error with the sentence for the person
+ */
+export async function uploadVideo(
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+  cutOff: string,
+): Promise<string> {
+  const { DetailedError, Upload } = await import("tus-js-client");
+  return new Promise((resolve, reject) => {
+    const upload = new Upload(file, {
+      endpoint: VIDEO_UPLOAD_PATH,
+      chunkSize: PART_BYTES,
+      retryDelays: RETRY_MS,
+      removeFingerprintOnSuccess: true,
+      onProgress: (sent, all) => onProgress(all === 0 ? 0 : sent / all),
+      onSuccess: () => resolve(upload.url?.split("/").at(-1) ?? ""),
+      onError: (error) => {
+        const text = error instanceof DetailedError ? error.originalResponse?.getBody() : undefined;
+        reject(new Error(sentenceOf(text) ?? cutOff));
+      },
+    });
+    signal.addEventListener("abort", () => {
+      // What can't be taken back on the server is forgotten there within two days.
+      upload.abort(true).catch(() => {});
+      reject(new DOMException("aborted", "AbortError"));
+    });
+    void upload.findPreviousUploads().then(([former]) => {
+      if (signal.aborted) return;
+      if (former) upload.resumeFromPreviousUpload(former);
+      upload.start();
+    });
+  });
+}
+
+/** What the server says of a refusal, in its envelope. */
+function sentenceOf(text: string | undefined): string | null {
+  try {
+    return (JSON.parse(text ?? "") as { resource_response?: { message?: string } }).resource_response?.message ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,19 @@
+import type { Pin } from "../../../../src/model/pin.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { useShowPin } from "../hooks/use-show-pin.ts";
+
+/** Asks whoever saved a Pin to a secret board, which its owner has opened, whether everybody may see it. */
+export function HiddenNote({ pin }: { pin: Pin }) {
+  const t = useTexts("pins");
+  const { isHidden, isBusy, show } = useShowPin(pin);
+  if (!isHidden) return null;
+  return (
+    <div className="flex flex-col items-start gap-3 rounded-2xl bg-accent-wash p-4 text-[15px]">
+      <p>{t("closeup.hidden")}</p>
+      <Button size="sm" variant="primary" isDisabled={isBusy} onPress={() => void show()}>
+        {t("closeup.hiddenShow")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Pin } from "../../../../src/model/pin.ts";
+import { failureOf } from "../../../lib/api-error.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { useViewer } from "../../../lib/use-viewer.ts";
+
+/** Shows a Pin to everybody that is hidden on a board which is public now. */
+export function useShowPin(pin: Pin) {
+  const t = useTexts("pins");
+  const utils = trpc.useUtils();
+  const mutation = trpc.pins.update.useMutation();
+  const enabled = useViewer()?.id === pin.pinner.id;
+  // Its page has asked for it already.
+  const known = trpc.pins.get.useQuery({ pinId: pin.id }, { staleTime: Number.POSITIVE_INFINITY, enabled });
+
+  async function show(): Promise<void> {
+    try {
+      const shown = await mutation.mutateAsync({ pinId: pin.id, showToEverybody: true });
+      utils.pins.get.setData({ pinId: pin.id }, shown);
+      showToast(t("closeup.hiddenShown"), { kind: "success" });
+      await Promise.all([utils.feeds.invalidate(), utils.boards.invalidate()]);
+    } catch (error) {
+      showToast(failureOf(error).message, { kind: "error" });
+    }
+  }
+  return { isHidden: known.data?.isHiddenOnPublicBoard ?? false, isBusy: mutation.isPending, show };
+}

@@ -1,0 +1,94 @@
+import { CheckboxGroup, Label } from "react-aria-components";
+import { AD_INTERESTS } from "../../../../src/model/ad-interests.ts";
+import { AD_AGES, AD_GENDERS } from "../../../../src/model/ad-targeting.ts";
+import { Checkbox } from "../../../components/ui/checkbox.tsx";
+import { RadioChoice } from "../../../components/ui/radio-choice.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import type { PromoteForm } from "../flow/promote-form.ts";
+import type { PromoteState } from "../flow/quick-promote.flow.ts";
+import type { Setup } from "../hooks/use-quick-promote.ts";
+import { Panel } from "./panel.tsx";
+
+interface AudienceFieldsProps {
+  state: PromoteState;
+  setup: Setup;
+  onChange: (fields: Partial<PromoteForm>) => void;
+}
+
+/** Who is to see it: found by the site, or chosen. */
+export function AudienceFields({ state: { form, problems }, setup, onChange }: AudienceFieldsProps) {
+  const t = useTexts("quickPromote");
+  return (
+    <Panel title={t("form.audience")}>
+      <RadioChoice
+        label={t("form.audience")}
+        description={t("form.autoHint")}
+        value={form.isAutoTargeting ? "auto" : "chosen"}
+        onChange={(chosen) => onChange({ isAutoTargeting: chosen === "auto" })}
+        options={[
+          { value: "auto", label: t("form.auto") },
+          { value: "chosen", label: t("form.choose") },
+        ]}
+      />
+      {!form.isAutoTargeting && (
+        <>
+          <Choices
+            label={t("form.ages")}
+            problem={problems.ages && t(`problem.${problems.ages}`)}
+            options={AD_AGES.map((age) => ({ value: age, label: age.replace("-", "–") }))}
+            chosen={form.ages}
+            onChange={(ages) => onChange({ ages: AD_AGES.filter((age) => ages.includes(age)) })}
+          />
+          <Choices
+            label={t("form.genders")}
+            problem={problems.genders && t(`problem.${problems.genders}`)}
+            options={AD_GENDERS.map((gender) => ({ value: gender, label: t(`gender.${gender}`) }))}
+            chosen={form.genders}
+            onChange={(genders) => onChange({ genders: AD_GENDERS.filter((gender) => genders.includes(gender)) })}
+          />
+          {setup.mayPersonalise ? (
+            <Choices
+              label={t("form.interests")}
+              hint={t("form.interestsHint")}
+              options={AD_INTERESTS.map((interest) => ({ value: interest, label: t(`interest.${interest}`) }))}
+              chosen={form.interests}
+              onChange={(interests) => onChange({ interests })}
+            />
+          ) : (
+            <p className="text-[15px] text-ink-soft">{t("form.contextOnly")}</p>
+          )}
+        </>
+      )}
+    </Panel>
+  );
+}
+
+interface ChoicesProps {
+  label: string;
+  hint?: string;
+  problem?: string | undefined;
+  options: readonly { value: string; label: string }[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}
+
+function Choices({ label, hint, problem, options, chosen, onChange }: ChoicesProps) {
+  return (
+    <CheckboxGroup value={[...chosen]} onChange={onChange}>
+      <Label className="text-sm font-medium text-ink">{label}</Label>
+      {hint && <p className="text-[13px] text-ink-soft">{hint}</p>}
+      <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+        {options.map(({ value, label }) => (
+          <Checkbox key={value} value={value}>
+            {label}
+          </Checkbox>
+        ))}
+      </div>
+      {problem && (
+        <p role="alert" className="text-[13px] font-medium text-danger">
+          {problem}
+        </p>
+      )}
+    </CheckboxGroup>
+  );
+}

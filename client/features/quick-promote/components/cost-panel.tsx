@@ -1,0 +1,97 @@
+import {
+  budgetProblem,
+  lastDay,
+  runDays,
+  runProblem,
+  toMicro,
+  wholeCost,
+} from "../../../../src/quick-promote/promote.rules.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { dayWords, money } from "../../../lib/money.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { useHydrated } from "../../../lib/use-hydrated.ts";
+import { useLanguage } from "../../../lib/use-language.ts";
+import { runOf } from "../flow/promote-form.ts";
+import type { PromoteState } from "../flow/quick-promote.flow.ts";
+import type { Setup } from "../hooks/use-quick-promote.ts";
+import { useReach } from "../hooks/use-reach.ts";
+import { Panel } from "./panel.tsx";
+
+interface CostPanelProps {
+  state: PromoteState;
+  setup: Setup;
+  onPromote: () => void;
+}
+
+/** All that it costs, before the last press. */
+export function CostPanel({ state, setup, onPromote }: CostPanelProps) {
+  const t = useTexts("quickPromote");
+  const { language } = useLanguage();
+  const isReady = useHydrated();
+  const { form, today, hasBusinessInfo, hasBillingInfo, isSending, pin } = state;
+  const daily = toMicro(form.budget);
+  const run = runOf(form);
+  const isComplete = daily !== null && !budgetProblem(daily) && !runProblem(run, today);
+  const days = isComplete ? runDays(run, today) : null;
+  const whole = isComplete ? wholeCost(daily, run, today) : null;
+  const end = isComplete ? lastDay(run, today) : null;
+  return (
+    <Panel title={t("cost.atMost")}>
+      {isComplete ? (
+        <>
+          <p className="text-3xl font-bold tabular-nums">
+            {whole === null
+              ? t("cost.atMostDay", { amount: money(daily, setup.currency, language) })
+              : money(whole, setup.currency, language)}
+          </p>
+          <p className="text-[13px] text-ink-soft">{t("cost.never")}</p>
+          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-[15px] [&_dd]:text-end [&_dd]:tabular-nums [&_dt]:text-ink-soft">
+            <dt>{t("cost.perDay")}</dt>
+            <dd>{money(daily, setup.currency, language)}</dd>
+            <dt>{t("cost.runsFor")}</dt>
+            <dd>{days === null ? t("cost.ongoing") : t("cost.days", { count: days })}</dd>
+            {end && (
+              <>
+                <dt>{t("cost.until")}</dt>
+                <dd>{dayWords(end, language)}</dd>
+              </>
+            )}
+            <Reach state={state} setup={setup} />
+          </dl>
+        </>
+      ) : (
+        <p className="text-[15px] text-ink-soft">{t("cost.unknown")}</p>
+      )}
+      <Button
+        variant="primary"
+        size="lg"
+        fullWidth
+        isDisabled={!isReady || !pin}
+        isPending={isSending}
+        onPress={onPromote}
+      >
+        {t(hasBusinessInfo && hasBillingInfo ? "cost.promote" : "cost.next")}
+      </Button>
+      <p className="text-[13px] text-pretty text-ink-soft">{t("cost.review")}</p>
+    </Panel>
+  );
+}
+
+function Reach({ state: { form }, setup }: Pick<CostPanelProps, "state" | "setup">) {
+  const t = useTexts("quickPromote");
+  const { language } = useLanguage();
+  const reach = useReach(form, setup.country);
+  const count = new Intl.NumberFormat(language);
+  return (
+    <>
+      <dt>{t("cost.reach")}</dt>
+      <dd aria-live="polite">
+        {reach === undefined
+          ? t("cost.reachLoading")
+          : reach === null
+            ? t("cost.reachNone")
+            : t("cost.reachRange", { from: count.format(reach.from), to: count.format(reach.to) })}
+      </dd>
+    </>
+  );
+}

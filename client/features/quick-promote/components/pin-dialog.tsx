@@ -1,0 +1,94 @@
+import { ImagePlus } from "lucide-react";
+import { Button as AriaButton } from "react-aria-components";
+import type { PromotablePin } from "../../../../src/quick-promote/setup.contract.ts";
+import { ListFailed, MoreFailed } from "../../../components/domain/list-failed.tsx";
+import { MoreOnScroll } from "../../../components/domain/more-on-scroll.tsx";
+import { Dialog } from "../../../components/ui/dialog.tsx";
+import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { LinkButton } from "../../../components/ui/link-button.tsx";
+import { Spinner } from "../../../components/ui/spinner.tsx";
+import { failureOf } from "../../../lib/api-error.ts";
+import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+interface PinDialogProps {
+  advertiserId: string | null;
+  /** The page was opened for a Pin that can't be promoted. */
+  isRefused: boolean;
+  onChoose: (pin: PromotablePin) => void;
+  onClose: () => void;
+}
+
+/** One's own public Pins that lead somewhere. */
+export function PinDialog({ advertiserId, isRefused, onChoose, onClose }: PinDialogProps) {
+  const t = useTexts("quickPromote");
+  const list = trpc.quickPromote.pins.useInfiniteQuery({ advertiserId }, byBookmark);
+  const pins = itemsOf(list);
+  return (
+    <Dialog title={t("pins.title")} isOpen onOpenChange={(isOpen) => !isOpen && onClose()} width={760}>
+      <p className="text-[15px] text-ink-soft">{t("pins.lead")}</p>
+      {isRefused && (
+        <p role="alert" className="pt-2 text-[15px] font-medium text-danger">
+          {t("pins.refused")}
+        </p>
+      )}
+      {!list.data && !list.isError && (
+        <div className="grid place-items-center py-16">
+          <Spinner size={28} label={t("pins.title")} />
+        </div>
+      )}
+      {list.isError && !list.data && (
+        <ListFailed text={failureOf(list.error).message} onRetry={() => void list.refetch()} />
+      )}
+      {list.data && pins.length === 0 && (
+        <EmptyState
+          icon={<ImagePlus size={32} />}
+          title={t("pins.none")}
+          text={t("pins.noneText")}
+          action={
+            <LinkButton href="/pin-builder/" variant="primary">
+              {t("pins.create")}
+            </LinkButton>
+          }
+        />
+      )}
+      <ul aria-label={t("pins.title")} className="grid grid-cols-2 gap-3 pt-4 sm:grid-cols-4">
+        {pins.map((pin) => (
+          <li key={pin.id}>
+            <PinChoice pin={pin} onPress={() => onChoose(pin)} />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <MoreOnScroll
+          hasMore={!list.isError}
+          isLoadingMore={list.isFetchingNextPage}
+          onLoadMore={() => void list.fetchNextPage()}
+        />
+      )}
+      <MoreFailed list={list} />
+    </Dialog>
+  );
+}
+
+function PinChoice({ pin, onPress }: { pin: PromotablePin; onPress: () => void }) {
+  const t = useTexts("quickPromote");
+  const title = pin.title || t("pins.untitled");
+  return (
+    <AriaButton
+      onPress={onPress}
+      className="block w-full rounded-card text-start data-focus-visible:outline-2 data-focus-visible:outline-offset-2 data-focus-visible:outline-focus"
+    >
+      <span
+        style={{ backgroundColor: pin.dominantColor }}
+        className="block aspect-[3/4] w-full overflow-hidden rounded-card"
+      >
+        <span className="sr-only">{t("pins.promote")} </span>
+        <img src={pin.image.url} alt="" loading="lazy" className="block size-full object-cover" />
+      </span>
+      <span className="block truncate px-1 pt-1.5 text-sm font-semibold">{title}</span>
+      <span className="block truncate px-1 text-[13px] text-ink-soft">{pin.domain}</span>
+    </AriaButton>
+  );
+}

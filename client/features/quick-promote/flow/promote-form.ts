@@ -1,0 +1,69 @@
+import { AD_AGES, AD_GENDERS, type AdAge, type AdGender } from "../../../../src/model/ad-targeting.ts";
+import type { PromoteDefaults } from "../../../../src/quick-promote/defaults.ts";
+import {
+  budgetProblem,
+  type PromoteProblem,
+  type Run,
+  runProblem,
+  toDays,
+  toMicro,
+} from "../../../../src/quick-promote/promote.rules.ts";
+import type { AdType } from "../../../../src/quick-promote/targeting.ts";
+
+/** What the page's form holds (spec signed-in 3.7). Amounts and days are as they were typed. */
+export interface PromoteForm {
+  name: string;
+  destinationUrl: string;
+  budget: string;
+  duration: string;
+  inclusiveEndDate: string;
+  isOngoing: boolean;
+  isAutoTargeting: boolean;
+  ages: readonly AdAge[];
+  genders: readonly AdGender[];
+  interests: readonly string[];
+  adType: AdType;
+  /** The tag and event that a web conversion is counted by. */
+  ocpmTag: { conversionTagId: string; conversionEvent: string } | null;
+}
+
+export const emptyForm = ({ budget, days }: PromoteDefaults): PromoteForm => ({
+  ...{ name: "", destinationUrl: "", budget: String(budget), duration: String(days), inclusiveEndDate: "" },
+  ...{ isOngoing: false, isAutoTargeting: true, ages: AD_AGES, genders: AD_GENDERS, interests: [] },
+  ...{ adType: "CONSIDERATION" as const, ocpmTag: null },
+});
+
+export const runOf = ({ isOngoing, inclusiveEndDate, duration }: PromoteForm): Run => ({
+  ...{ isOngoing, inclusiveEndDate, duration: toDays(duration) },
+});
+
+export type FormProblems = Partial<Record<keyof PromoteForm, PromoteProblem>>;
+
+/** Everything that keeps the form from being sent, by field. @param today the day that it is in the account's zone */
+export function formProblems(form: PromoteForm, today: string): FormProblems {
+  const problems: FormProblems = {};
+  const say = (field: keyof PromoteForm, problem: PromoteProblem | null) => {
+    if (problem) problems[field] = problem;
+  };
+  say("name", form.name.trim() === "" ? "nameMissing" : null);
+  say("destinationUrl", form.destinationUrl.trim() === "" ? "linkMissing" : null);
+  say("budget", budgetProblem(toMicro(form.budget)));
+  say(form.inclusiveEndDate === "" ? "duration" : "inclusiveEndDate", runProblem(runOf(form), today));
+  if (!form.isAutoTargeting) {
+    say("ages", form.ages.length === 0 ? "agesMissing" : null);
+    say("genders", form.genders.length === 0 ? "gendersMissing" : null);
+  }
+  say("ocpmTag", form.adType === "WEB_CONVERSION" && form.ocpmTag === null ? "tagMissing" : null);
+  return problems;
+}
+
+/** The kinds of run to choose from; each forgets what the others said. */
+export type RunKind = "days" | "endDate" | "ongoing";
+export const runKind = ({ isOngoing, inclusiveEndDate }: PromoteForm): RunKind =>
+  isOngoing ? "ongoing" : inclusiveEndDate === "" ? "days" : "endDate";
+
+/** @param lastDay the day proposed where an end date is chosen */
+export function withRunKind(form: PromoteForm, kind: RunKind, lastDay: string): PromoteForm {
+  const inclusiveEndDate = kind === "endDate" ? form.inclusiveEndDate || lastDay : "";
+  return { ...form, isOngoing: kind === "ongoing", inclusiveEndDate };
+}

@@ -1,0 +1,176 @@
+import type { PromoteDefaults } from "../../../../src/quick-promote/defaults.ts";
+import type { PromotablePin } from "../../../../src/quick-promote/setup.contract.ts";
+import { emptyForm, type FormProblems, formProblems, type PromoteForm } from "./promote-form.ts";
+import { type PromoteStep, resolveStep } from "./promote-steps.ts";
+
+/** What was refused, and where it is said: over the page, or at the Pin (a session that has ended). */
+export interface PromoteError {
+  area: "modal" | "pin";
+  message: string;
+}
+
+export interface PromotedIds {
+  advertiserId: string;
+  campaignId: string;
+  adGroupId: string;
+  adId: string;
+}
+
+/** What of a Pin the page shows. */
+export type PromotePin = PromotablePin;
+
+export interface PromoteState {
+  step: PromoteStep;
+  pin: PromotePin | null;
+  form: PromoteForm;
+  /** Of the form; shown once the person has tried to go on. */
+  problems: FormProblems;
+  hasTried: boolean;
+  hasBusinessInfo: boolean;
+  hasBillingInfo: boolean;
+  /** From the press until the server has answered. */
+  isSending: boolean;
+  /** Names the request: pressing again after a lost answer makes no second campaign. */
+  requestKey: string;
+  error: PromoteError | null;
+  result: PromotedIds | null;
+  /** The window in which a conversion tag is chosen or made. */
+  isTagOpen: boolean;
+  /** The day that it is in the account's zone. */
+  today: string;
+}
+
+export interface PromoteStart {
+  asksConsent: boolean;
+  pin: PromotePin | null;
+  /** What was filled in before and kept. */
+  draft: Partial<PromoteForm> | null;
+  defaults: PromoteDefaults;
+  hasBusinessInfo: boolean;
+  hasBillingInfo: boolean;
+  today: string;
+  requestKey: string;
+}
+
+export type PromoteAction =
+  | { type: "consented" }
+  | { type: "pinChosen"; pin: PromotePin }
+  | { type: "changed"; fields: Partial<PromoteForm> }
+  /** The page's own button, or that of a form which was saved. */
+  | { type: "wentOn" }
+  | { type: "businessSaved" }
+  | { type: "billingSaved" }
+  | { type: "wentBack" }
+  | { type: "tagOpened" }
+  | { type: "tagClosed" }
+  | { type: "tagChosen"; tag: PromoteForm["ocpmTag"] }
+  | { type: "promoted"; result: PromotedIds }
+  | { type: "refused"; error: PromoteError }
+  | { type: "startedOver"; requestKey: string };
+
+/** A Pin's own title and link fill what the person has not filled in. */
+function withPin(form: PromoteForm, pin: PromotePin | null): PromoteForm {
+  if (!pin) return form;
+  return { ...form, name: form.name || pin.title, destinationUrl: pin.link };
+}
+
+export function startPromote(start: PromoteStart): PromoteState {
+  const { asksConsent, pin, draft, defaults, today, requestKey, hasBusinessInfo, hasBillingInfo } = start;
+  const kept = { ...emptyForm(defaults), ...draft };
+  const form = draft?.destinationUrl
+    ? { ...withPin(kept, pin), destinationUrl: draft.destinationUrl }
+    : withPin(kept, pin);
+  return {
+    ...{ step: asksConsent ? "gdpr" : pin ? "page" : "pin", pin, form, problems: {}, hasTried: false },
+    ...{ hasBusinessInfo, hasBillingInfo, isSending: false, requestKey, error: null, result: null },
+    ...{ isTagOpen: false, today },
+  };
+}
+
+/** With the form's problems, where the person has tried to go on. */
+const checked = (state: PromoteState): PromoteState => ({
+  ...state,
+  problems: state.hasTried ? formProblems(state.form, state.today) : {},
+});
+
+/** On to the form that lacks something, or to the server where none does. */
+function goOn(state: PromoteState): PromoteState {
+  const step = resolveStep({ ...state, errorArea: null });
+  return step === "success" ? { ...state, isSending: true, error: null } : { ...state, step, error: null };
+}
+
+/** The step before, as the person came; null where there is none: the flow is left. */
+export function stepBefore({ step, pin }: Pick<PromoteState, "step" | "pin">): PromoteStep | null {
+  switch (step) {
+    case "page":
+      return "pin";
+    case "business":
+    case "error":
+      return "page";
+    case "billing":
+      // What the business form asks has been saved; the page leads past it.
+      return "page";
+    case "pin":
+      return pin ? "page" : null;
+    default:
+      return null;
+  }
+}
+
+/** Each step of Quick Promote, in both directions (spec signed-in 4.8). What is impossible changes nothing. */
+export function quickPromote(state: PromoteState, action: PromoteAction): PromoteState {
+  // While the server works nothing else may happen to what was sent.
+  if (state.isSending && action.type !== "promoted" && action.type !== "refused") return state;
+  switch (action.type) {
+    case "consented":
+      return state.step === "gdpr" ? { ...state, step: state.pin ? "page" : "pin" } : state;
+    case "pinChosen":
+      if (state.step !== "pin") return state;
+      return checked({
+        ...state,
+        ...{ step: "page", pin: action.pin, error: null },
+        // Another Pin leads elsewhere, and is called otherwise.
+        form: withPin(action.pin.id === state.pin?.id ? state.form : { ...state.form, name: "" }, action.pin),
+      });
+    case "changed":
+      return state.step === "page" ? checked({ ...state, form: { ...state.form, ...action.fields } }) : state;
+    case "wentOn": {
+      if (state.step !== "page" || !state.pin) return state;
+      const tried = checked({ ...state, hasTried: true });
+      return Object.keys(tried.problems).length > 0 ? tried : goOn(tried);
+    }
+    case "businessSaved":
+      return state.step === "business" ? goOn({ ...state, hasBusinessInfo: true }) : state;
+    case "billingSaved":
+      return state.step === "billing" ? goOn({ ...state, hasBillingInfo: true }) : state;
+    case "wentBack": {
+      const step = stepBefore(state);
+      return step ? { ...state, step, error: null } : state;
+    }
+    case "tagOpened":
+      return state.step === "page" ? { ...state, isTagOpen: true } : state;
+    case "tagClosed":
+      return { ...state, isTagOpen: false };
+    case "tagChosen":
+      if (!state.isTagOpen) return state;
+      return checked({ ...state, isTagOpen: false, form: { ...state.form, ocpmTag: action.tag } });
+    case "promoted":
+      return state.isSending ? { ...state, isSending: false, step: "success", result: action.result } : state;
+    case "refused": {
+      if (!state.isSending) return state;
+      const { area } = action.error;
+      return { ...state, isSending: false, error: action.error, step: resolveStep({ ...state, errorArea: area }) };
+    }
+    case "startedOver":
+      if (state.step !== "success") return state;
+      return {
+        ...state,
+        step: "pin",
+        pin: null,
+        result: null,
+        hasTried: false,
+        problems: {},
+        requestKey: action.requestKey,
+      };
+  }
+}

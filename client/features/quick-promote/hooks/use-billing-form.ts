@@ -1,0 +1,35 @@
+import { useForm } from "react-hook-form";
+import { showServerErrors, submitOnce } from "../../../lib/forms.ts";
+import { useStepUp } from "../../../lib/step-up.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import type { Setup } from "./use-quick-promote.ts";
+
+/** Keeps who pays; where the server wants it, the person confirms who they are first (SECURITY.md 8). */
+export function useBillingForm(setup: Setup, onSaved: (advertiserId: string) => void) {
+  const guarded = useStepUp();
+  const utils = trpc.useUtils();
+  const mutation = trpc.advertiser.saveBillingProfile.useMutation();
+  const form = useForm({
+    defaultValues: {
+      ...{ name: setup.advertiser?.name ?? setup.businessName, addressLine1: "", addressLine2: "" },
+      ...{ postalCode: "", city: "", country: setup.country, taxId: "" },
+    },
+  });
+  const submit = submitOnce(form, async (values) => {
+    // The business form may have made the account since this page was opened.
+    const advertiserId = setup.advertiser?.id;
+    if (!advertiserId) return;
+    try {
+      const isDone = await guarded(async () => {
+        await mutation.mutateAsync({ ...values, advertiserId });
+        return true;
+      });
+      if (!isDone) return;
+      await utils.quickPromote.setup.invalidate();
+    } catch (error) {
+      return showServerErrors(form, error, "name");
+    }
+    onSaved(advertiserId);
+  });
+  return { form, submit, isBusy: mutation.isPending };
+}

@@ -1,0 +1,43 @@
+import { useForm } from "react-hook-form";
+import { type AdCurrency, currencyOfCountry } from "../../../../src/model/ad-countries.ts";
+import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import type { Setup } from "./use-quick-promote.ts";
+
+interface BusinessValues {
+  name: string;
+  country: string;
+  currency: AdCurrency;
+  timeZone: string;
+  acceptsTerms: boolean;
+}
+
+/** Opens the account; the page's set-up knows it from then on. */
+export function useBusinessForm(setup: Setup, onSaved: (advertiserId: string) => void) {
+  const t = useTexts("quickPromote");
+  const utils = trpc.useUtils();
+  const mutation = trpc.advertiser.create.useMutation();
+  const form = useForm<BusinessValues>({
+    defaultValues: {
+      name: setup.businessName,
+      country: setup.country,
+      currency: currencyOfCountry(setup.country),
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      acceptsTerms: false,
+    },
+    resolver: rulesResolver<BusinessValues>(({ acceptsTerms }) => [
+      acceptsTerms ? null : { error: "AD_TERMS_REQUIRED", field: "acceptsTerms", message: t("business.termsMissing") },
+    ]),
+  });
+  const submit = submitOnce(form, async (values) => {
+    try {
+      const { id } = await mutation.mutateAsync(values);
+      await utils.quickPromote.setup.invalidate();
+      onSaved(id);
+    } catch (error) {
+      showServerErrors(form, error, "name");
+    }
+  });
+  return { form, submit, isBusy: mutation.isPending };
+}

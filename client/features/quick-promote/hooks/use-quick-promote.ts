@@ -1,0 +1,70 @@
+import { useReducer } from "react";
+import { campaignName } from "../../../../src/quick-promote/limits.ts";
+import { sentEndDate, toDays, toMicro } from "../../../../src/quick-promote/promote.rules.ts";
+import { detailOf, httpStatusOf } from "../../../lib/api-error.ts";
+import { type Outputs, trpc } from "../../../lib/trpc.ts";
+import { formOfDraft } from "../flow/promote-draft.ts";
+import { type PromoteForm, runOf } from "../flow/promote-form.ts";
+import { type PromoteAction, type PromoteState, quickPromote, startPromote } from "../flow/quick-promote.flow.ts";
+
+export type Setup = Outputs["quickPromote"]["setup"];
+
+const UNAUTHORISED = 401;
+
+/** The flow of one visit to the page, and what it sends. */
+export function useQuickPromote(setup: Setup) {
+  const [state, dispatch] = useReducer(quickPromote, setup, start);
+  const utils = trpc.useUtils();
+  const mutation = trpc.quickPromote.promote.useMutation();
+
+  /** Goes on, and sends what is complete. @param advertiserId of the account, where the business form has just made it */
+  async function goOn(action: PromoteAction, advertiserId = setup.advertiser?.id): Promise<void> {
+    const next = quickPromote(state, action);
+    dispatch(action);
+    if (!next.isSending || state.isSending || !next.pin || !advertiserId) return;
+    try {
+      const { campaign, adGroup, ad } = await mutation.mutateAsync(payload(next, advertiserId));
+      dispatch({
+        type: "promoted",
+        result: { advertiserId, campaignId: campaign.id, adGroupId: adGroup.id, adId: ad.id },
+      });
+      void utils.advertiser.invalidate();
+    } catch (error) {
+      const area = httpStatusOf(error) === UNAUTHORISED ? "pin" : "modal";
+      dispatch({ type: "refused", error: { area, message: detailOf(error) } });
+    }
+  }
+  return { state, dispatch, goOn };
+}
+
+const start = (setup: Setup): PromoteState =>
+  startPromote({
+    ...setup,
+    draft: setup.draft && formOfDraft(setup.draft),
+    requestKey: crypto.randomUUID(),
+  });
+
+/** As the call takes it (spec signed-in section 7). */
+function payload({ form, pin, requestKey }: PromoteState, advertiserId: string) {
+  const isConversion = form.adType === "WEB_CONVERSION";
+  return {
+    advertiserId,
+    pinId: pin?.id ?? "",
+    budgetInMicroCurrency: Number(toMicro(form.budget)),
+    campaignName: campaignName(form.name),
+    destinationUrl: form.destinationUrl.trim(),
+    duration: toDays(form.duration),
+    inclusiveEndDate: sentEndDate(runOf(form)),
+    isOngoing: form.isOngoing,
+    startNow: true,
+    autoTargetingEnabled: form.isAutoTargeting,
+    targetingSpec: targetingOf(form),
+    adsClientType: "quick_promote" as const,
+    flexibleDailyBudgetEnabled: false,
+    idempotencyKey: requestKey,
+    ...(isConversion && { objectiveType: form.adType, optimizationGoalMetadata: form.ocpmTag }),
+  };
+}
+
+const targetingOf = ({ isAutoTargeting, ages, genders, interests }: PromoteForm) =>
+  isAutoTargeting ? {} : { AGE_BUCKET: [...ages], GENDER: [...genders], INTEREST: [...interests] };

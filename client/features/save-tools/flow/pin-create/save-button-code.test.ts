@@ -1,0 +1,24 @@
+import { expect, test } from "bun:test";
+import { PIN_DESCRIPTION_MAX } from "../../../../../src/pins/limits.ts";
+import { pinCreateAddress, readPinCreateQuery } from "../../../../../src/pins/pin-create/address.ts";
+import { saveButtonCode } from "./save-button-code.ts";
+
+const SITE = "https://tack.example";
+
+test("signed-in 2.5 save button: the code is the script and a link that works without it, safe whatever was typed", () => {
+  const query = { url: 'https://a.example/?a="><script>', media: "https://a.example/1.jpg", description: "Tea & <b>" };
+  const code = saveButtonCode(SITE, query, "Save <it>");
+  const [script, link = ""] = code.split("\n");
+  expect(script).toBe('<script async defer src="https://tack.example/embed/save-button.js"></script>');
+  expect(link).toEndWith(">Save &lt;it&gt;</a>");
+  const address = new URL(/href="([^"]*)"/.exec(link)?.[1]?.replaceAll("&amp;", "&") ?? "");
+  expect(address.origin + address.pathname).toBe(`${SITE}/pin/create/button/`);
+  expect(readPinCreateQuery(Object.fromEntries(address.searchParams))).toEqual(query);
+});
+
+test("signed-in 2.5 bookmarklet: what is not known is left out of the address, and a description is cut to a Pin's", () => {
+  const long = "x".repeat(PIN_DESCRIPTION_MAX + 200);
+  const address = new URL(pinCreateAddress(SITE, "bookmarklet", { url: "https://a.example/", description: long }));
+  expect([...address.searchParams.keys()]).toEqual(["url", "description"]);
+  expect(address.searchParams.get("description")).toHaveLength(PIN_DESCRIPTION_MAX);
+});

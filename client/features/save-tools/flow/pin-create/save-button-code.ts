@@ -1,0 +1,14 @@
+import { escapeHtml } from "../../../../../src/model/escape-html.ts";
+import { type PinCreateQuery, pinCreateAddress } from "../../../../../src/pins/pin-create/address.ts";
+
+/** Path of the script that gives save buttons on other sites their looks and a window of their own. */
+export const SAVE_BUTTON_SCRIPT = "/embed/save-button.js";
+
+/**
+ * What a site's owner puts on a page: a link that works by itself, and the script.
+ * @param site this site's origin
+ * @param label of the button
+ */
+export const saveButtonCode = (site: string, query: PinCreateQuery, label: string): string =>
+  `<script async defer src="${escapeHtml(site + SAVE_BUTTON_SCRIPT)}"></script>
+<a href="${escapeHtml(pinCreateAddress(site, "button", query))}">${escapeHtml(label)}</a>`;

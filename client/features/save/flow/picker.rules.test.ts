@@ -1,0 +1,106 @@
+import { describe, expect, test } from "bun:test";
+import { emailRow, showsEmailRow } from "../../../../src/boards/collaborator-field.rules.ts";
+import { picker } from "../../../../src/boards/picker.contract.ts";
+import { titleSuggestions } from "../../../../src/boards/title-suggestions.rules.ts";
+import { highlightParts } from "../../../lib/board-match.rules.ts";
+import { HOVER_DELAY_MS, isPickable, isSearchShown, pickerGroups } from "./picker.rules.ts";
+import { keepHighlight, moveHighlight } from "./picker-keys.rules.ts";
+
+const boards = (...names: string[]) => names.map((name, at) => ({ id: String(at + 1), name }));
+const shown = (search: string, highlighted: string) =>
+  highlightParts(highlighted, search)
+    .map(({ text, isFound }) => (isFound ? `[${text}]` : text))
+    .join("");
+
+describe("the board picker's list", () => {
+  test("signed-in 5: with 3 or fewer boards there is a single list without sections, and no search box", () => {
+    const few = boards("Art", "Bags", "Cats");
+    expect(pickerGroups(few, few.slice(0, 2), "")).toEqual([{ kind: "single", boards: few }]);
+    expect(isSearchShown(3)).toBe(false);
+    expect(isSearchShown(4)).toBe(true);
+  });
+
+  test("signed-in 9: from 4 boards on there are 'Top choices' with the shortlist, and 'All boards' with every one", () => {
+    const many = boards("Art", "Bags", "Cats", "Dogs");
+    const top = many.slice(2);
+    expect(pickerGroups(many, top, " ")).toEqual([
+      { kind: "top", boards: top },
+      { kind: "all", boards: many },
+    ]);
+    expect(pickerGroups(many, [], "")).toEqual([{ kind: "all", boards: many }]);
+  });
+
+  test("signed-in 9: the shortlist has 2 boards unless it is said otherwise, and the hover delay is 32 ms", () => {
+    expect(picker.input.parse({})).toMatchObject({ shortlistSuggestions: 2, filter: "all" });
+    expect(HOVER_DELAY_MS).toBe(32);
+  });
+
+  test("signed-in 5: what is typed leaves one list of the boards whose words begin so, accents and case aside", () => {
+    const many = boards("Café ideas", "Bags", "Cats", "Old cafés");
+    const [found, ...rest] = pickerGroups(many, many.slice(0, 2), "CAFE");
+    expect(found).toMatchObject({ kind: "found", boards: [{ name: "Café ideas" }, { name: "Old cafés" }] });
+    expect(rest).toEqual([]);
+  });
+
+  test("signed-in 5: only own and joined boards with their covers can be picked, and no archived one", () => {
+    const board = {
+      owner: { id: "1", username: "a", fullName: "A" },
+      collaboratedByMe: false,
+      privacy: "public",
+      archivedByMeAt: null,
+    } as const;
+    expect(isPickable({ ...board, coverImages: [] }, "1")).toBe(true);
+    expect(isPickable({ ...board, coverImages: [] }, "2")).toBe(false);
+    expect(isPickable({ ...board, collaboratedByMe: true, coverImages: [] }, "2")).toBe(true);
+    expect(isPickable({ ...board, privacy: "protected", coverImages: [] }, "2")).toBe(true);
+    expect(isPickable({ ...board, coverImages: null }, "1")).toBe(false);
+    expect(isPickable({ ...board, coverImages: [], archivedByMeAt: "2026-01-01T00:00:00Z" }, "1")).toBe(false);
+  });
+});
+
+test("signed-in 5: the found beginnings of words are highlighted from 2 characters on, in the name's own spelling", () => {
+  expect(shown("c", "Café corner")).toBe("Café corner");
+  expect(shown("ca", "Café corner")).toBe("[Ca]fé corner");
+  expect(shown("cafe co", "Café corner")).toBe("[Café] [co]rner");
+  expect(shown("cafe", "Cafe\u0301 x")).toBe("[Cafe\u0301] x");
+  expect(shown("orner", "Café corner")).toBe("Café corner");
+});
+
+describe("the highlight of the section picker", () => {
+  test("signed-in 2.4: up and down move it across sections and round the ends, beginning from none", () => {
+    expect(moveHighlight(null, "ArrowDown", 3)).toBe(0);
+    expect(moveHighlight(null, "ArrowUp", 3)).toBe(2);
+    expect(moveHighlight(2, "ArrowDown", 3)).toBe(0);
+    expect(moveHighlight(0, "ArrowUp", 3)).toBe(2);
+    expect(moveHighlight(1, "Home", 3)).toBe(0);
+    expect(moveHighlight(1, "End", 3)).toBe(2);
+  });
+
+  test("signed-in 2.4: the highlight may be inactive, in an empty list and after its row has gone", () => {
+    expect(moveHighlight(null, "ArrowDown", 0)).toBeNull();
+    expect(keepHighlight(4, 3)).toBeNull();
+    expect(keepHighlight(2, 3)).toBe(2);
+    expect(keepHighlight(null, 3)).toBeNull();
+  });
+});
+
+test("signed-in 5: a collaborator's address says 'Keep typing!', then 'Click to send!', and 'Done!' once sent", () => {
+  expect(emailRow("eve@", [])).toBe("keepTyping");
+  expect(emailRow(" Eve@Example.com ", [])).toBe("clickToSend");
+  expect(emailRow("Eve@example.com", ["eve@example.com"])).toBe("done");
+  // A name that nobody has is the beginning of an address too; one that is still looked for, or found, is a name.
+  expect([showsEmailRow("eve", 0), showsEmailRow("eve@", null)]).toEqual([true, true]);
+  expect([showsEmailRow("eve", null), showsEmailRow("eve", 2), showsEmailRow("", 0)]).toEqual([false, false, false]);
+});
+
+test("signed-in 7: suggested board names are others' names first, then hashtags and a short title, none of one's own", () => {
+  const sources = {
+    boardNames: ["Tiny gardens", "Garden", "garden"],
+    title: "Balcony herbs – a small plan",
+    description: "Grow your own #urban_jungle #garden",
+    ownKeys: new Set(["tiny gardens"]),
+  };
+  expect(titleSuggestions(sources)).toEqual(["Garden", "Urban jungle", "Balcony herbs"]);
+  const many = titleSuggestions({ ...sources, boardNames: ["a1", "a2", "a3", "a4", "a5", "a6"] });
+  expect(many).toEqual(["a1", "a2", "a3", "a4", "a5"]);
+});

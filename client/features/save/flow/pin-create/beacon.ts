@@ -1,0 +1,9 @@
+import { type Beacon, beaconOf } from "../../../../../src/model/beacon.ts";
+
+/**
+ * What became of a Pin that somebody made on the pin-create page.
+ * @param pinId null where it failed
+ * @param location of the page that saved
+ */
+export const pinCreateBeacon = (pinId: string | null, location: { pathname: string; search: string }): Beacon =>
+  beaconOf(pinId === null ? "pin_create_fail" : "pin_create_success", pinId, location);

@@ -1,0 +1,43 @@
+/** Seen prompts are a list in the browser's storage under this name (spec signed-in 4.5). */
+export const UPSELLS_SEEN_STORAGE = "claiming_upsells_seen";
+export const POST_CREATE_UPSELL = "POST_CREATE_UPSELL_V2";
+/** The button that closes it comes so much later (milliseconds). */
+export const INSTAGRAM_CLOSE_MS = 2_000;
+
+export interface InstagramPromptFacts {
+  /** Of web_post_create_retargeting. */
+  isExperimentOn: boolean;
+  /** The page that was saved. */
+  url: string | undefined;
+  connectedToInstagram: boolean;
+  listedWebsiteUrl: string | null;
+  seen: readonly string[];
+}
+
+function isInstagram(address: string | null | undefined): boolean {
+  if (!address) return false;
+  const whole = /^https?:\/\//i.test(address) ? address : `https://${address}`;
+  if (!URL.canParse(whole)) return false;
+  const { hostname } = new URL(whole);
+  return hostname === "instagram.com" || hostname.endsWith(".instagram.com");
+}
+
+/** Whether a person is asked to connect Instagram: who lists a page there, saved from there, and hasn't connected it. */
+export const isInstagramPromptShown = (facts: InstagramPromptFacts): boolean =>
+  facts.isExperimentOn &&
+  isInstagram(facts.url) &&
+  isInstagram(facts.listedWebsiteUrl) &&
+  !facts.connectedToInstagram &&
+  !facts.seen.includes(POST_CREATE_UPSELL);
+
+/** The stored list; anything else that stands there is none. */
+export function readUpsellsSeen(stored: string | null): string[] {
+  try {
+    const list: unknown = JSON.parse(stored ?? "[]");
+    return Array.isArray(list) ? list.filter((key) => typeof key === "string") : [];
+  } catch {
+    return [];
+  }
+}
+export const withUpsellSeen = (stored: string | null): string =>
+  JSON.stringify([...new Set([...readUpsellsSeen(stored), POST_CREATE_UPSELL])]);

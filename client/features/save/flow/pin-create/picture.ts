@@ -1,0 +1,17 @@
+/** The picture that is to be saved: given by the address, or looked for on its page. */
+export type PinCreatePicture = { step: "looking" } | { step: "known"; url: string } | { step: "none" };
+
+/**
+ * "The page renders only once an image URL is known or the image lookup finishes. Image lookup failure is ignored."
+ * Only results of type 'pinnable' are used (spec signed-in 4.4, 5 and 8).
+ * @param found null while the lookup is under way; empty where it failed
+ */
+export function pinCreatePicture(
+  media: string | undefined,
+  found: readonly { type: string; url: string }[] | null,
+): PinCreatePicture {
+  if (media) return { step: "known", url: media };
+  if (found === null) return { step: "looking" };
+  const first = found.find(({ type }) => type === "pinnable");
+  return first ? { step: "known", url: first.url } : { step: "none" };
+}

@@ -1,0 +1,67 @@
+import { HeartHandshake } from "lucide-react";
+import type { ReactNode } from "react";
+import { LinkButton } from "../../../components/ui/link-button.tsx";
+import { TextLink } from "../../../components/ui/text-link.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import type { Outputs } from "../../../lib/trpc.ts";
+import { useAdvisoryView } from "../hooks/use-advisory-view.ts";
+
+type Advisory = NonNullable<Outputs["search"]["pins"]["advisory"]>;
+type Tagged = Advisory["notices"][number]["description"];
+
+/** What a search says before its results; that it was seen is counted, not who saw it. */
+export function AdvisoryNotice({ advisory }: { advisory: Advisory }) {
+  const t = useTexts("search");
+  useAdvisoryView(advisory.id);
+  return (
+    <section aria-label={t("notice")} className="mx-auto flex max-w-3xl flex-col gap-4 px-4 pb-5">
+      {advisory.notices.map((notice) => (
+        <article key={notice.title} className="flex flex-col gap-3 rounded-3xl bg-wash p-5 forced-colors:border sm:p-6">
+          <h2 className="flex items-center gap-2 text-xl font-bold">
+            <HeartHandshake size={22} aria-hidden="true" className="shrink-0" />
+            {notice.title}
+          </h2>
+          <p className="text-[15px] text-pretty">
+            <TaggedLine text={notice.description} />
+          </p>
+          {notice.actions.map((action) => (
+            <div
+              key={action.title}
+              className="flex flex-wrap items-center justify-between gap-3 rounded-2xl bg-surface p-4"
+            >
+              <div className="min-w-0 flex-1 basis-56">
+                <h3 className="font-semibold">{action.title}</h3>
+                <p className="text-sm text-pretty text-ink-soft">{action.description}</p>
+              </div>
+              <LinkButton href={action.button.link} size="sm">
+                {action.button.text}
+              </LinkButton>
+            </div>
+          ))}
+          {notice.footer && (
+            <p className="text-sm text-pretty text-ink-soft">
+              <TaggedLine text={notice.footer} />
+            </p>
+          )}
+        </article>
+      ))}
+    </section>
+  );
+}
+
+/** A text with its links where they stand; one that overlaps the one before is left out. */
+function TaggedLine({ text: { text, textTags } }: { text: Tagged }) {
+  const parts: ReactNode[] = [];
+  let at = 0;
+  for (const { offset, length, link } of [...textTags].sort((a, b) => a.offset - b.offset)) {
+    if (offset < at || offset + length > text.length) continue;
+    parts.push(text.slice(at, offset));
+    parts.push(
+      <TextLink key={offset} href={link}>
+        {text.slice(offset, offset + length)}
+      </TextLink>,
+    );
+    at = offset + length;
+  }
+  return [...parts, text.slice(at)];
+}

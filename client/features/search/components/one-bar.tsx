@@ -1,0 +1,42 @@
+import { Check } from "lucide-react";
+import { Link } from "react-aria-components";
+import { cx } from "../../../components/ui/cx.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import type { Outputs } from "../../../lib/trpc.ts";
+
+type Module = Outputs["search"]["pins"]["oneBarModules"][number];
+
+const CHIP =
+  "inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full px-4 text-[15px] font-semibold whitespace-nowrap no-underline transition-colors duration-150 forced-colors:border";
+
+/** What narrows the results, in one row that scrolls; each chip is an address, so Back and Forward go through them. */
+export function OneBar({ modules }: { modules: readonly Module[] }) {
+  const t = useTexts("search");
+  if (modules.length === 0) return null;
+  const chips = modules.flatMap(({ moduleType, action }) =>
+    action.filters.map((filter) => ({ ...filter, moduleType })),
+  );
+  const [first, last] = [chips.filter((chip) => chip.isSelected), chips.filter((chip) => !chip.isSelected)];
+  return (
+    <nav aria-label={t("narrow")}>
+      <ul className="flex list-none gap-2 overflow-x-auto p-1 [scrollbar-width:none]">
+        {[...first, ...last].map(({ id, moduleType, isSelected, display, action }) => (
+          <li key={id}>
+            <Link
+              href={action.feedUrl}
+              aria-current={isSelected ? "true" : undefined}
+              aria-label={isSelected ? t("takeOff", { chip: display.displayText }) : undefined}
+              className={cx(CHIP, isSelected ? "bg-ink text-surface" : "bg-wash text-ink hover:bg-wash-strong")}
+            >
+              {isSelected && <Check size={16} aria-hidden="true" />}
+              {moduleType === "word" ? display.displayText : t(`scope.${scopeOf(id)}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const SCOPES = ["my_pins", "videos", "buyable_pins"] as const;
+const scopeOf = (id: string) => SCOPES.find((scope) => id === `scope:${scope}`) ?? "my_pins";

@@ -1,0 +1,29 @@
+import { TextLink } from "../../../components/ui/text-link.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import type { Outputs } from "../../../lib/trpc.ts";
+import { exactHref, type SearchScope, searchHref } from "../search-href.ts";
+
+type Query = Outputs["search"]["pins"]["query"];
+
+/** How the words were taken, with a way to have it otherwise; nothing where they were taken as they stand. */
+export function QueryLine({ query, scope }: { query: Query; scope: SearchScope }) {
+  const t = useTexts("search");
+  const { original, corrected, isAutoCorrected, isRelated } = query;
+  if (corrected === null && !isRelated) return null;
+  return (
+    <div role="status" className="px-4 pb-3 text-[15px] text-pretty text-ink-soft sm:text-center">
+      {corrected !== null && isAutoCorrected && (
+        <p>
+          {t("resultsFor")} <strong className="text-ink">{corrected}</strong>.{" "}
+          <TextLink href={exactHref(scope, original)}>{t("searchInstead", { query: original })}</TextLink>
+        </p>
+      )}
+      {corrected !== null && !isAutoCorrected && (
+        <p>
+          {t("didYouMean")} <TextLink href={searchHref(scope, corrected)}>{corrected}</TextLink>
+        </p>
+      )}
+      {isRelated && <p>{t("relatedWords")}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { SEARCH_QUERY_MAX } from "../../../../src/model/search-query.rules.ts";
+import { RECENT_MAX, withRecent } from "./recent.rules.ts";
+
+/** Whatever their case, the same words are one search. */
+export const withRecentSearch = (queries: readonly string[], query: string): string[] =>
+  withRecent(queries, query, { keyOf: (item) => item.toLowerCase() });
+
+const isQuery = (value: unknown): value is string =>
+  typeof value === "string" && value !== "" && value.length <= SEARCH_QUERY_MAX;
+
+/**
+ * What a person searched for lately, the latest first, as their browser kept it. (Every page has a search, and no schemas.)
+ * @returns null where it is nobody's, or somebody else's
+ */
+export function readRecentSearches(text: string | null, viewerId: string | null): string[] | null {
+  try {
+    const kept: { viewerId?: unknown; queries?: unknown } | null = JSON.parse(text ?? "null");
+    if (viewerId === null || kept?.viewerId !== viewerId || !Array.isArray(kept.queries)) return null;
+    return kept.queries.every(isQuery) ? kept.queries.slice(0, RECENT_MAX) : null;
+  } catch {
+    return null;
+  }
+}
+
+export const writeRecentSearches = (queries: readonly string[], viewerId: string): string =>
+  JSON.stringify({ viewerId, queries });

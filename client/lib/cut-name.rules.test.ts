@@ -1,0 +1,14 @@
+import { expect, test } from "bun:test";
+import { cutName } from "./cut-name.rules.ts";
+
+test.each([
+  ["", ""],
+  ["Ada", "Ada"],
+  ["a".repeat(70), "a".repeat(70)],
+  ["a".repeat(71), `${"a".repeat(69)}…`],
+  [`${"a".repeat(68)} bc`, `${"a".repeat(68)}…`],
+  [`${"a".repeat(68)}🌿🌿`, `${"a".repeat(68)}…`],
+])("signed-in 2.3 creator card: the name %p is shown as %p, at most 70 long", (name, shown) => {
+  expect(cutName(name)).toBe(shown);
+  expect(shown.isWellFormed()).toBe(true);
+});

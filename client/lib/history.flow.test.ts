@@ -1,0 +1,51 @@
+import { expect, test } from "bun:test";
+import { entriesPast, type HistoryEntry, historyOf, type NavigationEvent, nextHistory } from "./history.flow.ts";
+
+const page = (path: string, key = path): HistoryEntry => ({ key, path });
+const after = (start: string, ...events: NavigationEvent[]) => events.reduce(nextHistory, historyOf(page(start)));
+const push = (path: string): NavigationEvent => ({ action: "PUSH", entry: page(path) });
+const replace = (path: string): NavigationEvent => ({ action: "REPLACE", entry: page(path) });
+const pop = (path: string, to: "back" | "forward" = "back"): NavigationEvent => ({
+  action: "POP",
+  entry: page(path),
+  to,
+});
+const paths = ({ entries }: ReturnType<typeof after>) => entries.map((entry) => entry.path);
+
+test("signed-in 3.9: the history holds an entry for each page that was opened, and which one is shown", () => {
+  const history = after("/", push("/a"), push("/b"));
+  expect([paths(history), history.at]).toEqual([["/", "/a", "/b"], 2]);
+});
+
+test("signed-in 4.6 history: PUSH adds an entry and clears forward entries", () => {
+  const history = after("/", push("/a"), push("/b"), pop("/"), push("/c"));
+  expect([paths(history), history.at]).toEqual([["/", "/c"], 1]);
+});
+
+test("signed-in 4.6 history: POP moves back or forward, by one or several entries, and loses none", () => {
+  const there = after("/", push("/a"), push("/b"), pop("/"));
+  expect([paths(there), there.at]).toEqual([["/", "/a", "/b"], 0]);
+  const back = nextHistory(there, pop("/b", "forward"));
+  expect([paths(back), back.at]).toEqual([["/", "/a", "/b"], 2]);
+});
+
+test("signed-in 4.6 history: POP to a page of before a reload puts it where it lies", () => {
+  const before = after("/a", push("/b"), pop("/", "back"));
+  expect([paths(before), before.at]).toEqual([["/", "/a", "/b"], 0]);
+  const behind = after("/a", pop("/b", "forward"));
+  expect([paths(behind), behind.at]).toEqual([["/a", "/b"], 1]);
+});
+
+test("signed-in 4.6 history: REPLACE swaps the current entry and keeps those around it", () => {
+  const history = after("/", push("/a"), push("/b"), pop("/a"), replace("/c"));
+  expect([paths(history), history.at]).toEqual([["/", "/c", "/b"], 1]);
+});
+
+test("signed-in 4.4: what is left by several pages is left as a whole, and a history without another page is short", () => {
+  const isSave = (path: string) => path.startsWith("/save");
+  expect(entriesPast(after("/", push("/save/1"), push("/save/2")), isSave)).toEqual({ count: 2, isShort: false });
+  expect(entriesPast(after("/", push("/save/1")), isSave)).toEqual({ count: 1, isShort: false });
+  expect(entriesPast(after("/", push("/a")), isSave)).toEqual({ count: 1, isShort: false });
+  expect(entriesPast(after("/save/1", push("/save/2")), isSave)).toEqual({ count: 2, isShort: true });
+  expect(entriesPast(after("/a"), isSave)).toEqual({ count: 1, isShort: true });
+});

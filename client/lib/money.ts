@@ -1,0 +1,16 @@
+const MICRO = 1_000_000;
+
+/** An amount in micro-units as people read it: with its currency, in the language of the page. */
+export function money(micro: number | bigint, currency: string, language: string): string {
+  const units = Number(micro) / MICRO;
+  const isWhole = Number.isInteger(units);
+  return new Intl.NumberFormat(language, {
+    style: "currency",
+    currency,
+    ...(isWhole && { minimumFractionDigits: 0 }),
+  }).format(units);
+}
+
+/** A calendar day, e.g. `2026-12-24`, as people read it. */
+export const dayWords = (day: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));

@@ -1,0 +1,17 @@
+const STEPS = [
+  { from: 1_000_000_000, letter: "b" },
+  { from: 1_000_000, letter: "m" },
+  { from: 1_000, letter: "k" },
+] as const;
+
+/**
+ * A count as a card has room for it: "999", "1.2k", "12k", "3.4m". Cut and never rounded up, so that nobody is said to
+ * have more followers than they have (spec signed-in 2.3).
+ */
+export function shortCount(count: number): string {
+  const step = STEPS.find(({ from }) => count >= from);
+  if (!step) return String(count);
+  const tenths = Math.floor((count * 10) / step.from);
+  const shown = tenths < 100 && tenths % 10 > 0 ? (tenths / 10).toFixed(1) : String(Math.floor(tenths / 10));
+  return `${shown}${step.letter}`;
+}

@@ -1,0 +1,15 @@
+/** The kinds of site that events and registrations name (spec visitor section 9, "Site types"). */
+export const SITE_TYPE = { www: 0, mobile: 1, sterling: 3, analytics: 4, business: 6, trends: 7 } as const;
+export type SiteType = (typeof SITE_TYPE)[keyof typeof SITE_TYPE];
+
+/** Which of them somebody is on. @param isPhone whether the page is the one for phones */
+export function siteTypeOf(path: string, isPhone: boolean): SiteType {
+  const first = path.split("/")[1] ?? "";
+  if (first === "analytics") return SITE_TYPE.analytics;
+  if (first === "trends") return SITE_TYPE.trends;
+  if (first === "business") return SITE_TYPE.business;
+  return isPhone ? SITE_TYPE.mobile : SITE_TYPE.www;
+}
+
+/** What a log-in calls the program that it comes from (spec visitor section 9, "app_type_from_client"). */
+export const APP_TYPE = { phone: 5, desktop: 7 } as const;

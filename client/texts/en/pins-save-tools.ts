@@ -1,0 +1,67 @@
+/** Texts of the page that hands out the ways to save from elsewhere, and of these ways themselves. */
+export const en = {
+  title: "Save from anywhere",
+  lead: "Take {{brand}} along, to the pages you read, to your own site and to your phone.",
+
+  bookmarklet: {
+    title: "A button for your browser",
+    lead: "Keep it among your bookmarks. On any page, press it and choose the picture you want to save.",
+    name: "Save to {{brand}}",
+    dragIt: "Drag this button to your bookmarks bar, or copy its code into a bookmark of your own.",
+    showBar: "No bookmarks bar? Ctrl + Shift + B shows it, ⌘ Shift B on a Mac.",
+    copy: "Copy the code",
+    copied: "Code copied. Make a bookmark and paste it as its address.",
+    copyFailed: "Your browser didn't let us copy the code. Drag the button instead.",
+  },
+  app: {
+    title: "An app for your phone",
+    lead: 'Install {{brand}} from your browser\'s menu: "Install app", or "Add to home screen".',
+    share: "Then share any picture or page with {{brand}}, from your photos or any other app, and choose a board.",
+    install: "Install {{brand}}",
+  },
+  extension: {
+    name: "Save to {{brand}}",
+    lead: "Save pictures of any page to your boards.",
+    menu: "Save to {{brand}}",
+    save: "Save",
+    notHere: "Nothing can be saved from this page.",
+    site: "Address of your {{brand}}",
+    siteHint: "The site where your boards are, such as https://pins.example.com.",
+    siteInvalid: "Enter the address of a site that begins with https://.",
+    apply: "Save settings",
+    saved: "Settings saved",
+    hover: "Show a Save button over pictures",
+    hoverHint:
+      "The browser asks you to let the extension see the pages you visit. Without it, press the extension's button on a page.",
+  },
+  download: {
+    title: "An extension for your browser",
+    lead: "One press on any page, a line in every picture's menu and, if you like, a Save button over pictures.",
+    get: "Download the extension",
+    unpack: "Unpack the file into a folder that stays where it is.",
+    load: 'Open chrome://extensions, turn on developer mode, press "Load unpacked" and choose the folder.',
+    site: "If a page opens that asks for your site, enter {{site}} there.",
+  },
+  chooser: {
+    title: "Choose a picture to save",
+    untitled: "A picture of this page",
+    close: "Close",
+  },
+  embed: {
+    title: "A button for your own site",
+    lead: "Let your readers save what you make. The link works everywhere; the script only gives it its looks and a small window.",
+    url: "Address of your page",
+    urlInvalid: "Enter a whole address that begins with http:// or https://.",
+    media: "Address of the picture",
+    mediaHint: "Leave it empty, and {{brand}} looks for the picture on your page.",
+    description: "Description",
+    button: "Save",
+    code: "Code for your page",
+    copy: "Copy",
+    copied: "Code copied",
+    tryIt: "Try it",
+  },
+} as const;
+
+/** What is said over a page of others, in whatever language. */
+export type ChooserTexts = Record<keyof typeof en.chooser, string>;

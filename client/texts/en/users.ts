@@ -1,0 +1,26 @@
+/** Texts of business accounts. */
+export const en = {
+  business: {
+    createTitle: "Create a business account",
+    createLead: "Show what you make to people who look for ideas.",
+    name: "Business name",
+    nameHint: "It is shown on your profile and your Pins.",
+    email: "Email",
+    password: "Password",
+    passwordHint: "At least {{min}} letters, figures or signs",
+    birthdate: "Birthdate",
+    birthdayWhy: "Yours, as the person who opens the account. It isn't shown on the profile.",
+    create: "Create account",
+    haveAccount: "Do you have a business account?",
+    logIn: "Log in",
+
+    convertTitle: "Turn your account into a business account",
+    convertLead:
+      "You keep your address, your boards and your followers. The name of your business becomes the account's name.",
+    convert: "Turn into a business account",
+    converted: "This is a business account now",
+    alreadyTitle: "This is a business account",
+    alreadyText: "There is nothing more to do.",
+    goOn: "Go on",
+  },
+} as const;
