@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { implementations } from "../../server/router.ts";
 import { type AnyContract, resourceCallsOf, restRoutesOf } from "../../src/contract/define-contract.ts";
-import { ERRORS } from "../../src/contract/errors.ts";
+import { ERRORS } from "../../src/model/errors.ts";
 
 const ROOT = join(import.meta.dir, "../..");
 

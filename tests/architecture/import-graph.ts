@@ -1,7 +1,7 @@
 import { dirname, join, normalize } from "node:path";
 
 export interface Import {
-  /** The importing file, from the root: `server/pins/save.ts`. */
+  /** The importing file, from the root: `server/slices/pins/save.ts`. */
   from: string;
   /** A file from the root, or a package's name. */
   to: string;
@@ -14,14 +14,17 @@ const ROOT = join(import.meta.dir, "../..");
 const IMPORT =
   /^\s*(?:import|export)\s+(type\s+)?(?:[^"';]*?\sfrom\s+)?["']([^"']+)["']|import\(\s*["']([^"']+)["']\s*\)/gm;
 
-/** Every TypeScript file of the folders, and every import in them, read as text. */
-export async function readImports(folders: string[]): Promise<{ files: string[]; imports: Import[] }> {
+/** Every TypeScript file of the folders, tests only where they are asked for, and every import in them, read as text. */
+export async function readImports(
+  folders: string[],
+  { tests = false } = {},
+): Promise<{ files: string[]; imports: Import[] }> {
   const files: string[] = [];
   const imports: Import[] = [];
   for (const folder of folders) {
     for (const file of new Bun.Glob("**/*.{ts,tsx}").scanSync({ cwd: join(ROOT, folder) })) {
       const from = `${folder}/${file}`;
-      if (/\.test\.tsx?$/.test(from)) continue;
+      if (!tests && /\.test\.tsx?$/.test(from)) continue;
       files.push(from);
       const text = await Bun.file(join(ROOT, from)).text();
       for (const match of text.matchAll(IMPORT)) {

@@ -1,44 +1,25 @@
 import { expect, test } from "bun:test";
+import { atRunTime, knots, roomOf } from "./cycles.ts";
 import { type Import, readImports } from "./import-graph.ts";
 
-/** The import table of the README. A slice is a folder of `server/` or `client/features/`. */
-const OUTSIDE_WORLD = [
-  "captcha",
-  "media",
-  "mail",
-  "sms",
-  "identity",
-  "jobs",
-  "fetch",
-  "limits",
-  "sessions",
-  "secrets",
-  "http",
-  "vision",
-];
-const SERVER_SHARED = ["trpc", "events", "present", ...OUTSIDE_WORLD];
-const SERVER_SLICES = [
-  "admin",
-  "account",
-  "auth",
-  "users",
-  "boards",
-  "sections",
-  "comments",
-  "conversations",
-  "pins",
-  "feeds",
-  "search",
-  "follow",
-  "site",
-  "mfa",
-  "sso",
-  "safety",
-  "websites",
-  "notifications",
-];
-const DOORS = ["rest", "openapi", "graphql"];
+/** The import table of docs/ARCHITECTURE.md. */
 const SRC_PACKAGES = ["zod", "@zootools/email-spell-checker", "fastest-levenshtein"];
+/** What a handler may reach and how it is configured: types, made once at the root. */
+const ROOT_TYPES = ["server/deps.ts", "server/config.ts"];
+/** Files that stand at the server's root: they wire the rooms together. */
+const ROOT_FILES = [
+  "app",
+  "build-deps",
+  "config",
+  "deps",
+  "jobs",
+  "main",
+  "queue-names",
+  "router",
+  "schedules",
+  "subscribers",
+];
+const SHARED_SRC = ["src/model", "src/contract", "src/texts"];
 
 const within = (path: string, ...folders: string[]) => folders.some((folder) => path.startsWith(`${folder}/`));
 const segment = (path: string, at: number) => path.split("/")[at] ?? "";
@@ -47,18 +28,48 @@ const breaking = (imports: Import[], allowed: (found: Import) => boolean) =>
 
 const { files, imports } = await readImports(["src", "db", "server", "client"]);
 const of = (folder: string) => imports.filter((found) => within(found.from, folder));
+const roomsOf = (folder: string) => [...new Set(files.filter((file) => within(file, folder)).map(roomOf))];
 
 test("the scan saw every folder, so that a rule can't pass by seeing nothing", () => {
-  for (const folder of ["src", "db", "server", "client"]) {
-    expect(files.filter((file) => within(file, folder)).length, folder).toBeGreaterThan(5);
-    expect(of(folder).length, folder).toBeGreaterThan(5);
+  for (const folder of ["src/model", "src/contract", "src/pins", "db/queries", "server/slices", "server/doors"]) {
+    expect(files.filter((file) => within(file, folder)).length, folder).toBeGreaterThan(3);
+    expect(of(folder).length, folder).toBeGreaterThan(3);
   }
+  expect(roomsOf("server/slices").length).toBeGreaterThan(15);
+  expect(roomsOf("server/platform").length).toBeGreaterThan(10);
+  expect(roomsOf("client/features").length).toBeGreaterThan(15);
 });
 
-test("every folder of the server is known to this table", () => {
+test("the server is three rooms, its commands and the files that wire them", () => {
   const folders = new Set(files.filter((file) => /^server\/[^/]+\//.test(file)).map((file) => segment(file, 1)));
-  const known = new Set([...SERVER_SHARED, ...SERVER_SLICES, ...DOORS, "cache", "pages"]);
-  expect([...folders].filter((folder) => !known.has(folder))).toEqual([]);
+  expect([...folders].sort()).toEqual(["commands", "doors", "platform", "slices"]);
+  const loose = files.filter((file) => /^server\/[^/]+\.tsx?$/.test(file)).map((file) => segment(file, 1));
+  expect(loose.sort()).toEqual(ROOT_FILES.map((name) => `${name}.ts`));
+});
+
+test("no file takes part in a cycle of imports, types included", () => {
+  const between = imports.filter((found) => !found.isPackage).map(({ from, to }) => [from, to] as const);
+  expect(knots(between)).toEqual([]);
+});
+
+/** Rules that still answer English sentences read them from the catalogue; queries share each other's conditions, file by file. */
+const isKnown = (knot: string[]) =>
+  knot.every((room) => room === "src/model" || room === "src/texts") ||
+  knot.every((room) => room.startsWith("db/queries/"));
+
+test("no room takes part in a cycle", () => {
+  const between = atRunTime(imports).map(({ from, to }) => [roomOf(from), roomOf(to)] as const);
+  expect(knots(between).filter((knot) => !isKnown(knot))).toEqual([]);
+});
+
+test("a knot is found where there is one", () => {
+  const planted = [
+    ["a", "b"],
+    ["b", "c"],
+    ["c", "a"],
+    ["c", "d"],
+  ] as const;
+  expect(knots(planted)).toEqual([["a", "b", "c"]]);
 });
 
 test("the first page needs no schemas: what it is made of reaches zod by fetched parts and types only", () => {
@@ -72,45 +83,75 @@ test("the first page needs no schemas: what it is made of reaches zod by fetched
   expect(reached).not.toContain("zod");
 });
 
-test("src is pure: it imports zod and itself", () => {
+test("src is pure: it imports a few packages without I/O and itself", () => {
   expect(
     breaking(of("src"), (found) => (found.isPackage ? SRC_PACKAGES.includes(found.to) : within(found.to, "src"))),
   ).toEqual([]);
 });
 
-test("db imports src and itself, and no server", () => {
-  const queries = of("db").filter((found) => !within(found.from, "db/demo"));
-  expect(breaking(queries, (found) => found.isPackage || within(found.to, "src", "db"))).toEqual([]);
-});
-
-test("a slice of the server imports src, db, what the server shares, itself, and other slices' access functions only", () => {
-  for (const slice of SERVER_SLICES) {
-    const allowed = (found: Import) =>
-      found.isPackage ||
-      within(found.to, "src", "db", `server/${slice}`) ||
-      (within(found.to, "server") && SERVER_SHARED.includes(segment(found.to, 1))) ||
-      /^server\/[a-z-]+\.ts$/.test(found.to) ||
-      found.to.endsWith("-access.ts");
-    expect(breaking(of(`server/${slice}`), allowed), slice).toEqual([]);
-  }
-});
-
-test("REST, OpenAPI and GraphQL are mounted from the contracts: they import no slice", () => {
-  for (const door of DOORS) {
-    const allowed = (found: Import) =>
-      found.isPackage ||
-      within(found.to, "src", "server/trpc", "server/http", ...DOORS.map((name) => `server/${name}`)) ||
-      /^server\/(config|deps|media-urls)\.ts$/.test(found.to);
-    expect(breaking(of(`server/${door}`), allowed), door).toEqual([]);
-  }
-});
-
-test("a feature of the client imports src, client/lib, client/components and itself, never another feature", () => {
-  for (const found of of("client/features")) {
-    const feature = `client/features/${segment(found.from, 2)}`;
-    const allowed = found.isPackage || within(found.to, "src", "client/lib", "client/components", feature);
+test("a slice of src imports the nouns, the contract and itself, never another slice", () => {
+  for (const found of of("src")) {
+    const allowed = found.isPackage || within(found.to, ...SHARED_SRC, `src/${segment(found.from, 1)}`);
     expect(allowed, `${found.from} → ${found.to}`).toBe(true);
   }
+  expect(breaking(of("src/model"), (found) => found.isPackage || within(found.to, "src/model", "src/texts"))).toEqual(
+    [],
+  );
+  expect(
+    breaking(of("src/contract"), (found) => found.isPackage || within(found.to, "src/model", "src/contract")),
+  ).toEqual([]);
+});
+
+test("db imports src and itself, and no server", () => {
+  expect(breaking(of("db"), (found) => found.isPackage || within(found.to, "src", "db"))).toEqual([]);
+});
+
+test("the platform imports src, db, itself, and of the root types alone", () => {
+  const allowed = (found: Import) =>
+    found.isPackage ||
+    within(found.to, "src", "db", "server/platform") ||
+    (found.typeOnly && ROOT_TYPES.includes(found.to));
+  expect(breaking(of("server/platform"), allowed)).toEqual([]);
+});
+
+test("a slice of the server imports src, db, the platform, itself, and of other slices their public.ts", () => {
+  for (const found of of("server/slices")) {
+    const own = `server/slices/${segment(found.from, 2)}`;
+    const allowed =
+      found.isPackage ||
+      within(found.to, "src", "db", "server/platform", own) ||
+      ROOT_TYPES.includes(found.to) ||
+      /^server\/slices\/[a-z-]+\/public\.ts$/.test(found.to);
+    expect(allowed, `${found.from} → ${found.to}`).toBe(true);
+  }
+});
+
+test("the doors are mounted from the contracts: they import no slice and no database", () => {
+  const allowed = (found: Import) =>
+    found.isPackage ||
+    within(found.to, "src", "server/platform", "server/doors") ||
+    [...ROOT_TYPES, "db/root.ts", "db/fast/fast-paths.ts"].includes(found.to);
+  expect(breaking(of("server/doors"), allowed)).toEqual([]);
+});
+
+test("a feature of the client imports src, client/lib, client/components, client/texts and itself, never another feature", () => {
+  for (const found of of("client/features")) {
+    const feature = `client/features/${segment(found.from, 2)}`;
+    const allowed =
+      found.isPackage || within(found.to, "src", "client/lib", "client/components", "client/texts", feature);
+    expect(allowed, `${found.from} → ${found.to}`).toBe(true);
+  }
+});
+
+test("what features share knows no feature", () => {
+  const shared = [...of("client/lib"), ...of("client/components"), ...of("client/texts")];
+  expect(breaking(shared, (found) => !within(found.to, "client/features", "client/app"))).toEqual([]);
+});
+
+test("routes hold addresses and loaders; what is drawn stands in pages", () => {
+  const routes = files.filter((file) => within(file, "client/app/routes"));
+  expect(routes.length).toBeGreaterThan(20);
+  expect(routes.filter((file) => !file.endsWith(".ts"))).toEqual([]);
 });
 
 test("the client knows the server by the type of its router only", () => {
@@ -118,9 +159,8 @@ test("the client knows the server by the type of its router only", () => {
   expect(breaking(reaching, (found) => found.to === "server/router.ts" && found.typeOnly)).toEqual([]);
 });
 
-test("of the server, only server/trpc knows tRPC and its errors", () => {
-  const users = of("server").filter(
-    (found) => found.to.startsWith("@trpc/server") && !within(found.from, "server/trpc"),
-  );
-  expect(breaking(users, (found) => found.from === "server/app.ts" || found.from === "server/router.ts")).toEqual([]);
+test("of the server, only doors/trpc knows tRPC and its errors", () => {
+  const users = of("server").filter((found) => found.to.startsWith("@trpc/server"));
+  expect(users.length).toBeGreaterThan(0);
+  expect(breaking(users, (found) => within(found.from, "server/doors/trpc"))).toEqual([]);
 });

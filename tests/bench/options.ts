@@ -34,7 +34,7 @@ export const USAGE = `bun run bench [options]
   --rounds N             turns of each target (default 3); the median counts
   --connections N        connections of the load (default 16)
   --only TEXT[;TEXT…]    only scenarios whose name holds TEXT
-  --out FILE             where the JSON goes (default docs/bench/ENGINE-PINS.json; of a quick run, the system's temporary folder)
+  --out FILE             where the JSON goes (default dist/bench/ENGINE-PINS.json; of a quick run, the system's temporary folder)
   --keep NAME            keep the data set under NAME for the next run with the same NAME
   --no-explain           leave the plans out
   --no-warm              measure at once, without asking each target until it gets no faster
@@ -73,7 +73,7 @@ export function readOptions(args: readonly string[], env: Record<string, string 
   if (!pins.every((size) => Number.isInteger(size) && size >= 1_000 && size % 1_000 === 0)) {
     throw new UsageError("--pins takes numbers of at least 1000 and whole thousands, e.g. 10000,1000000.");
   }
-  const usual = `docs/bench/${engines.join("-")}-${pins.join("-")}.json`;
+  const usual = `dist/bench/${engines.join("-")}-${pins.join("-")}.json`;
   const keep = given("--keep");
   if (keep !== null && !/^[a-z][a-z0-9]{0,19}$/.test(keep))
     throw new UsageError("--keep takes a short name, e.g. tuning.");

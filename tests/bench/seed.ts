@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
-import { createIds } from "../../server/ids.ts";
-import { rollUpPopular } from "../../server/jobs/roll-up-popular.ts";
-import { createPasswords } from "../../server/passwords.ts";
+import { createPasswords } from "../../server/platform/secrets/passwords.ts";
+import { createIds } from "../../server/platform/system/ids.ts";
+import { rollUpPopular } from "../../server/slices/feeds/roll-up-popular.ts";
 import { boardId, boardStatements } from "./seed/boards.ts";
 import { collectionStatements } from "./seed/collections.ts";
 import { COUNTERS } from "./seed/finish.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { type OpenDatabase, openPostgres } from "../../db/client.ts";
-import { createPublicCache } from "../../server/cache/public-cache.ts";
+import { createPublicCache } from "../../server/platform/cache/public-cache.ts";
 import { freshDatabase } from "../support/fresh-database.ts";
 
 let open: OpenDatabase;
@@ -52,5 +52,17 @@ describe("the cache of what visitors see", () => {
     const failing = () => Promise.reject(new Error("database away"));
     await expect(cache.read("home", failing)).rejects.toThrow("database away");
     expect(await cache.read("home", async () => "back")).toBe("back");
+  });
+
+  test("SECURITY 42: what is kept is bounded by its length, that of its names too, and what is too long for it is given and not kept", async () => {
+    const cache = await createPublicCache(open, 5_000);
+    const keys = Array.from({ length: 40 }, (_, at) => `${at}${"k".repeat(400_000)}`);
+    for (const key of keys) await cache.read(key, async () => "x".repeat(200_000));
+    const left = keys.filter((key) => cache.kept(key) !== undefined);
+    expect(left.length).toBeWithin(1, 15);
+    await cache.read("long", async () => "x".repeat(1_000_000));
+    expect(cache.kept("long")).toBeUndefined();
+    await cache.read("usual", async () => "x".repeat(50_000));
+    expect(cache.kept("usual")).toBeDefined();
   });
 });

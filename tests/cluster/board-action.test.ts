@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { type OpenDatabase, rows } from "../../db/client.ts";
-import type { BoardActionProgress } from "../../src/boards/action.ts";
+import type { BoardActionProgress } from "../../src/model/board-action.ts";
 import { wrongCounters } from "../support/counters.ts";
 import { freshDatabase } from "../support/fresh-database.ts";
 import { signUp } from "../support/people.ts";

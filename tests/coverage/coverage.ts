@@ -29,7 +29,7 @@ function guaranteesOf(title: string): Guarantee[] {
   return [...new Set(titles)].map(guaranteeOf).filter((found) => found !== null);
 }
 
-/** The page of `docs/` that says what is shown by a test, and what is not there and why. */
+/** The page below `dist/` that says what is shown by a test, and what is not there and why. */
 export function coveragePage(results: readonly TestResult[]): string {
   // A suite that runs on two databases shows a thing only if both runs did.
   const failed = new Set(results.filter(({ verdict }) => verdict !== "passed").map(({ title }) => title));
@@ -38,6 +38,22 @@ export function coveragePage(results: readonly TestResult[]): string {
   const parts = PAGE_NAMES.map((page) => pagePart(page, shown));
   return `${["# What is shown, and by which test", INTRO, ...parts].join("\n\n")}\n`;
 }
+
+/** `docs/not-here.md`: what is left out on purpose, and why. */
+export function notHerePage(): string {
+  const parts = PAGE_NAMES.map((page) => {
+    const lines = Object.keys(PAGES[page].sections).flatMap((section) =>
+      NOT_HERE.filter((found) => found.page === page && found.section === section).map(
+        ({ what, why }) => `- **${section}** ${what} ${why}`,
+      ),
+    );
+    return `## ${PAGES[page].title}\n\n${lines.join("\n")}`;
+  });
+  return `${["# What is not here, and why", NOT_HERE_INTRO, ...parts].join("\n\n")}\n`;
+}
+
+const NOT_HERE_INTRO = `Written by \`bun tests/coverage/write-not-here.ts\` from \`tests/coverage/not-here.ts\`. What is here is shown by tests:
+\`bun run test\` lists them by section in \`dist/spec-coverage.md\`.`;
 
 const INTRO = `Written by \`bun run test\` from the titles of the tests that passed; not by hand. What is not there stands under its section with
 the reason (\`tests/coverage/not-here.ts\`).`;

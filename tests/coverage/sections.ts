@@ -3,7 +3,7 @@ export const PAGES = {
   visitor: {
     title: "Visitors: sign-up and log-in",
     sections: {
-      "1": "What the product does and for whom",
+      "1": "What the product does, and who for",
       "2": "Screens and routes",
       "3": "Entities and their fields",
       "4": "States and transitions",
@@ -17,7 +17,7 @@ export const PAGES = {
   "signed-in": {
     title: "The signed-in product",
     sections: {
-      "1": "What the product does and for whom",
+      "1": "What the product does, and who for",
       "2.1": "Pin-saved success dialog",
       "2.2": "Saved confirmation overlay",
       "2.3": "Creator card and follow button on a pin closeup",
@@ -56,8 +56,8 @@ export const PAGES = {
     },
   },
   SECURITY: {
-    title: "What must hold (SECURITY.md)",
-    sections: Object.fromEntries(Array.from({ length: 41 }, (_, n) => [String(n + 1), ""])) as Record<string, string>,
+    title: "What must hold (docs/SECURITY.md)",
+    sections: Object.fromEntries(Array.from({ length: 49 }, (_, n) => [String(n + 1), ""])) as Record<string, string>,
   },
 } as const;
 

@@ -6,8 +6,8 @@ import { PaidLines } from "../../client/features/pins/components/paid-lines.tsx"
 import { PinCloseup } from "../../client/features/pins/components/pin-closeup.tsx";
 import { PinLink } from "../../client/features/pins/components/pin-link.tsx";
 import { SponsorQuestion } from "../../client/features/pins/components/sponsor-question.tsx";
-import type { Pin } from "../../src/pins/pin.ts";
-import type { User } from "../../src/users/user.ts";
+import type { Pin } from "../../src/model/pin.ts";
+import type { User } from "../../src/model/user.ts";
 import { onPage } from "./support/on-page.tsx";
 import { pinNumber } from "./support/pins.ts";
 
@@ -56,7 +56,7 @@ test("signed-in 2.3 creator card: picture, name cut at 70, verified badge, abbre
   expect(merchant.html).toContain('aria-label="Verified merchant"');
   expect(merchant.text).toContain("1 follower");
   expect(merchant.html).toMatch(/target="_blank" rel="noopener"|rel="noopener" target="_blank"/);
-  // Of somebody of whom no more is known, nothing is made up.
+  // Where no more of a person is known, nothing is made up.
   expect(onPage(<CreatorCard creator={pinNumber(1).pinner} />).text).not.toContain("follower");
 });
 

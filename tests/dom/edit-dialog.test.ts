@@ -21,7 +21,7 @@ afterAll(async () => {
 const dialog = () => page.getByRole("dialog", { name: "Edit board" });
 const question = () => page.getByRole("alertdialog", { name: "Discard your changes?" });
 const name = () => page.getByRole("textbox", { name: "Name" });
-const deed = (label: string) => question().getByRole("button", { name: label });
+const action = (label: string) => question().getByRole("button", { name: label });
 beforeEach(async () => {
   await page.goto(site.url.href);
   await page.getByRole("button", { name: "Edit", exact: true }).click();
@@ -41,8 +41,8 @@ test("as long as nothing was changed, Escape and the cross close the window at o
 test("once something was changed they ask first, and who goes on editing has all of it, and the focus where it was", async () => {
   await name().fill("Moss and fern");
   await page.keyboard.press("Escape");
-  await deed("Keep editing").waitFor();
-  await deed("Keep editing").click();
+  await action("Keep editing").waitFor();
+  await action("Keep editing").click();
   await question().waitFor({ state: "detached" });
   expect(await name().inputValue()).toBe("Moss and fern");
   expect(await name().evaluate((field) => field === document.activeElement)).toBe(true);
@@ -53,7 +53,7 @@ test("once something was changed they ask first, and who goes on editing has all
   await question().waitFor({ state: "detached" });
   expect(await name().inputValue()).toBe("Moss and fern");
   await dialog().getByRole("button", { name: "Close" }).click();
-  await deed("Discard").click();
+  await action("Discard").click();
   await dialog().waitFor({ state: "detached" });
 });
 
@@ -71,11 +71,11 @@ test("the browser's Back asks too once something was changed, as often as it is 
   const back = () => page.evaluate(() => history.back());
   await name().fill("Moss and fern");
   for (let press = 0; press < 2; press++) await back();
-  await deed("Keep editing").click();
+  await action("Keep editing").click();
   await question().waitFor({ state: "detached" });
   expect([path(), await name().inputValue()]).toEqual(["/second", "Moss and fern"]);
   await back();
-  await deed("Discard").click();
+  await action("Discard").click();
   await page.waitForURL((url) => url.pathname === "/");
   // Nothing was changed: nobody is asked.
   await question().waitFor({ state: "detached" });

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { ReportButton } from "../../client/components/domain/report/report-button.tsx";
 import { FollowBackButton } from "../../client/features/follow/components/follow-back-button.tsx";
 import { FollowButton } from "../../client/features/follow/components/follow-button.tsx";
-import { FOLLOWING_USER, followFailed, namesOf, unfollowFailed } from "../../src/follow/copy.ts";
+import { FOLLOWING_USER, followFailed, namesOf, unfollowFailed } from "../../client/features/follow/flow/copy.ts";
 import { onPage } from "./support/on-page.tsx";
 
 const ada = { id: "7", fullName: "Ada Moss", explicitlyFollowedByMe: false };

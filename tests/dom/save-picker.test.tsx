@@ -15,10 +15,10 @@ import { AlreadySaved } from "../../client/features/save/pin-create/already-save
 import { FullPageLoading } from "../../client/features/save/pin-create/full-page-loading.tsx";
 import { PinCreateMobile } from "../../client/features/save/pin-create/pin-create-mobile.tsx";
 import { SavedSuccess } from "../../client/features/save/pin-create/saved-success.tsx";
+import type { PickedBoard } from "../../client/lib/picked-board.ts";
 import { trpc } from "../../client/lib/trpc.ts";
-import type { Board } from "../../src/boards/board.ts";
-import type { PickedBoard } from "../../src/pins/pin-create/flow.ts";
-import type { Section } from "../../src/sections/section.ts";
+import type { Board } from "../../src/model/board.ts";
+import type { Section } from "../../src/model/section.ts";
 import { onPage } from "./support/on-page.tsx";
 import { pinNumber } from "./support/pins.ts";
 
@@ -186,7 +186,7 @@ test("who sees secret boards is said as it is: their owner alone, or those too w
     return onPage(<BoardGroups boards={boards} empty={null} />, { viewerId: VIEWER }).text;
   };
   expect(groups(false)).toContain("Secret boardsOnly you can see them.");
-  expect(groups(true)).toContain("Only you can see them. Whoever keeps one of them with you sees that one.");
+  expect(groups(true)).toContain("Only you and their collaborators can see them.");
 });
 
 test("signed-in 2.5 mobile web: 'Choose board' under a back icon, or a cancel icon where nothing is behind it, and 'Create board' below", () => {

@@ -23,5 +23,5 @@ test("signed-in 5 secret toggle: who acts for the ad account of somebody else fi
   expect(draw("1")).not.toContain("disabled=");
   expect(draw("1")).toContain("So only you can see it.");
   // Who keeps a board together sees it, secret or not.
-  expect(draw("1", true)).toContain("So only you and those who keep it with you can see it.");
+  expect(draw("1", true)).toContain("So only you and your collaborators can see it.");
 });

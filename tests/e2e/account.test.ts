@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
-import { STEP_UP_MINUTES } from "../../src/auth/limits.ts";
+import { STEP_UP_MINUTES } from "../../src/model/account-limits.ts";
 import { createClient } from "../support/api.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { expectGoodLooks } from "../support/looks.ts";
@@ -90,7 +90,7 @@ test("an archive is requested and fetched; visitor 5 password: a short new one i
   const { page, faults } = await open(person, "/settings/account");
   await looksGood(page, "settings-account");
   await page.getByRole("button", { name: "Request my archive" }).click();
-  const archive = page.getByRole("link", { name: "Get my archive" });
+  const archive = page.getByRole("link", { name: "Download archive" });
   await archive.waitFor();
   const [download] = await Promise.all([page.waitForEvent("download"), archive.click()]);
   expect(download.suggestedFilename()).toMatch(/\.zip$/);
@@ -103,23 +103,23 @@ test("an archive is requested and fetched; visitor 5 password: a short new one i
   await field.fill(password);
   await page.getByRole("button", { name: "Change password" }).click();
   await confirmIdentity(page);
-  await page.getByText("Your password is changed").waitFor();
+  await page.getByText("Password changed").waitFor();
 
   app.advance(STEP_UP_MINUTES * 60_000);
   const email = newEmail("moved");
   await page.getByLabel("New email").fill(email);
   await page.getByRole("button", { name: "Change email" }).click();
   await confirmIdentity(page, password);
-  await page.getByText(`We sent a mail to ${email}.`).waitFor();
+  await page.getByText(`We emailed ${email}.`).waitFor();
   const linkTo = async (to: string, path: string) =>
     (await mailsTo(app, to)).flatMap(({ links }) => links).find((link) => new URL(link).pathname === path) ?? "";
   await page.goto(`${app.url}/email/confirm?token=x`);
   await takenOver(page);
   await looksGood(page, "email-confirm-failed");
   await page.goto(await linkTo(email, "/email/confirm"));
-  await page.getByText(`${email} is your address from now on.`).waitFor();
+  await page.getByText(`Your email is now ${email}.`).waitFor();
   await page.goto(await linkTo(person.email, "/email/undo"));
-  await page.getByText(`${person.email} is your address again.`).waitFor();
+  await page.getByText(`Your email is ${person.email} again.`).waitFor();
   const me = await page.request.get(`${app.url}/v3/users/me/`);
   expect(me.status()).toBe(401);
   expect(faults).toEqual([]);

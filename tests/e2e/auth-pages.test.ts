@@ -161,7 +161,7 @@ test("a forgotten password is replaced by the mail's link, which works once; vis
   await shows(page, `We sent instructions to pick a new password to ${email}`);
   await shows(page, "Email sent!");
   // The form is gone, and what stands in its place is read from its beginning.
-  await page.waitForFunction(() => document.activeElement?.textContent === "Look into your mailbox");
+  await page.waitForFunction(() => document.activeElement?.textContent === "Check your email");
 
   const token = await mailedToken(app, email, "/password/reset");
   await page.goto(`${app.url}/password/reset?token=${token}`);
@@ -172,7 +172,7 @@ test("a forgotten password is replaced by the mail's link, which works once; vis
   await shows(page, "Your password is too short! You need 8+ characters.");
   await page.fill("input#password", "another-Lantern-99");
   await page.click("button[type=submit]");
-  await shows(page, "Your password is changed");
+  await shows(page, "Password changed");
   await page.getByRole("link", { name: "Log in", exact: true }).last().click();
   await page.getByRole("heading", { name: "Log in to see more" }).waitFor();
   await logIn(page, email, "another-Lantern-99");

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import type { Page } from "playwright-core";
-import { PINS_INLINE } from "../../src/boards/action.ts";
+import { PINS_INLINE } from "../../src/model/board-action.ts";
 import { axe } from "../support/axe.ts";
 import { BROWSER_TEST_MS, DESKTOP, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { recount } from "../support/counters.ts";
@@ -57,7 +57,7 @@ async function carry(...keys: string[]): Promise<void> {
   await press(...keys, "Enter");
 }
 const dialog = (name: string | RegExp) => page.getByRole("dialog", { name });
-const asked = (deed: string) => page.getByRole("alertdialog").getByRole("button", { name: deed, exact: true });
+const asked = (action: string) => page.getByRole("alertdialog").getByRole("button", { name: action, exact: true });
 const notifications = () => page.getByRole("region", { name: /Notifications/ });
 const toast = (text: string) => notifications().getByText(text).waitFor();
 const heading = (name: string | RegExp) => page.getByRole("heading", { level: 1, name }).waitFor();
@@ -280,7 +280,7 @@ test("signed-in 8 board action codes: while more Pins are merged than one transa
   await button("Choose Elm").waitFor();
   await picture(page, "boards-move-refused");
   await app.jobs.drained(60_000);
-  await toast("The boards are one now");
+  await toast("Boards merged");
   await panel.waitFor({ state: "detached" });
   expect((await owner.client.rest("GET", `/v3/boards/${full.id}/`)).status).toBe(404);
   expect(faults).toEqual([]);

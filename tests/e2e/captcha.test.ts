@@ -103,7 +103,7 @@ test("visitor 4 local captcha limit: a business that is the third sign-up of an 
     await page.getByText(SOLVED).waitFor();
     expect(await page.getByLabel("New password").inputValue()).toBe("grey-Lantern-4714");
     expect(await pressed("auth.changePassword", "Change password")).toContain("recaptchaV2Token");
-    await page.getByText("Your password is changed").waitFor();
+    await page.getByText("Password changed").waitFor();
     expect(faults).toEqual([]);
   } finally {
     await app.close();

@@ -71,7 +71,7 @@ test("signed-in 5 collaborator email: 'Keep typing!' while it is none, 'Click to
   await dialog.getByRole("button", { name: "Take back the invitation of Guest" }).waitFor();
   // As invited, and not as somebody unknown.
   await dialog.getByRole("list", { name: "Invite collaborators" }).getByText("Invited", { exact: true }).waitFor();
-  expect(await dialog.getByText("Nobody by that name.").count()).toBe(0);
+  expect(await dialog.getByText("No one by that name.").count()).toBe(0);
   await dialog.getByRole("button", { name: "Take back the invitation of Guest" }).click();
   await dialog.getByRole("button", { name: "Invite Guest" }).waitFor();
   expect(faults).toEqual([]);
@@ -114,7 +114,7 @@ test("signed-in 6: an invitation to a secret board is answered on its own page, 
   // They may add Pins, and are told so where they come to edit the board.
   await open(guest, `/board/${secret.id}/edit`);
   const refusal = page.getByRole("dialog", { name: "You can't edit this board" });
-  await refusal.getByText(`You may save Pins to ${secret.name}. Owner, whose board it is, can let you`).waitFor();
+  await refusal.getByText(`You can save Pins to ${secret.name}. Ask its owner, Owner, to let you`).waitFor();
   expect((await axe(page)).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   await picture(page, "board-no-editing");
   await refusal.getByRole("button", { name: "Back to the board" }).click();
@@ -136,7 +136,7 @@ test("signed-in 6: the link of a mailed invitation lets in by a press and not by
   await button("Join the board").click();
   await page.getByRole("heading", { level: 1, name: secret.name }).waitFor();
   await open(guest, `/board-invite?token=${token}`);
-  await page.getByRole("heading", { level: 1, name: "This invitation is not valid any more" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "This invitation has expired" }).waitFor();
   await picture(page, "board-invite-gone");
   expect(faults).toEqual([]);
 });

@@ -41,7 +41,7 @@ const button = (name: string) => comments().getByRole("button", { name, exact: t
 
 test("a comment is written with the keyboard alone, and stands there after a reload with what was answered; axe finds nothing in it", async () => {
   await open(guest);
-  await comments().getByText("Nobody has said anything yet. Be the first.").waitFor();
+  await comments().getByText("No comments yet. Be the first.").waitFor();
   await comments().getByRole("textbox", { name: "Add a comment" }).fill("What wood is it?");
   await page.keyboard.press("Control+Enter");
   await comments().getByText("What wood is it?").waitFor();
@@ -93,7 +93,7 @@ test("the Pin's owner turns comments off and on again; a comment is answered, li
   expect(await comments().getByRole("list").count()).toBe(1);
   await button("More about this comment").first().click();
   await remove();
-  await comments().getByText("Nobody has said anything yet. Be the first.").waitFor();
+  await comments().getByText("No comments yet. Be the first.").waitFor();
   await comments().locator("h2:focus").waitFor();
   await page.context().clearCookies();
   await open(null);

@@ -187,7 +187,7 @@ describe("what goes wrong is said, and nothing typed is lost", () => {
     await field("Description").fill("Kept too");
     const text = Buffer.from("hello, I am a letter");
     await drop(text, "letter.txt");
-    await page.getByText("That file isn't a picture we can read.").waitFor();
+    await page.getByText("We can't read that picture.").waitFor();
     const refused = page.waitForResponse(/media\/upload/);
     await page.locator("input[type=file]").setInputFiles({ name: "x.jpg", mimeType: "image/jpeg", buffer: text });
     await refused;

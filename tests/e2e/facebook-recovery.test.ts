@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const GONE = "Log-in with Facebook is no longer available.";
 
-/** Somebody whose account these providers know, and whom Facebook's window speaks for. */
+/** Somebody whose account these providers know, and that Facebook's window speaks for. */
 async function connected(...providers: ("facebook" | "google")[]): Promise<Person> {
   const person = await signUp(site.app);
   const account = somebody({ email: person.email });
@@ -92,7 +92,7 @@ test("visitor 2 social-network banner: it says that log-in is no longer availabl
   await page.getByRole("button", { name: "Tap to recover your account" }).waitFor();
   await picture(page, "facebook-banner-only-phone-dark");
   await page.getByRole("button", { name: "Tap to recover your account" }).click();
-  const sent = page.getByRole("alertdialog", { name: "Look into your mailbox" });
+  const sent = page.getByRole("alertdialog", { name: "Check your email" });
   await sent.waitFor();
   expect(await sent.textContent()).toContain(`We sent instructions to pick a new password to ${alone.email}`);
   expect(faults).toEqual([]);

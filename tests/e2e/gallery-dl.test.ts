@@ -80,13 +80,14 @@ async function download(
   name: string,
   address: string,
   options: string[] = [],
+  site = "https://www.pinterest.com",
 ): Promise<{ files: string[]; output: string; code: number }> {
   const into = join(folder, name);
   const command = [
     GALLERY_DL ?? "",
     "--config-ignore",
     ...["-o", `extractor.pinterest.domain=${app.url}`, "-o", `cache.file=${join(folder, "cache.sqlite3")}`],
-    ...["-d", into, ...options, `https://www.pinterest.com${address}`],
+    ...["-d", into, ...options, `${site}${address}`],
   ];
   const run = Bun.spawn(command, { stdout: "pipe", stderr: "pipe" });
   const [stdout, stderr, code] = await Promise.all([
@@ -118,6 +119,20 @@ describe.skipIf(!GALLERY_DL)("an existing command-line client of the resource do
       const served = await (await fetch(pin.images.orig.url)).bytes();
       expect(Buffer.compare(await Bun.file(file).bytes(), served)).toBe(0);
     }
+  }, 120_000);
+
+  test("through a host name that it knows, it reads the sections apart and gets each Pin once", async () => {
+    const proxy = ["--proxy", app.url, "-o", "extractor.pinterest.domain=auto"];
+    const { files, output, code } = await download(
+      "known",
+      `/${username}/harbour-walks/`,
+      proxy,
+      "http://www.pinterest.com",
+    );
+    expect(code, output).toBe(0);
+    const ids = files.map((file) => /_(\d+)\.\w+$/.exec(basename(file))?.[1] ?? file);
+    expect(new Set(ids)).toEqual(idSet(pins, sectionPins, saved));
+    expect(ids.length).toBe(new Set(ids).size);
   }, 120_000);
 
   test("lists a person's boards without the secret one; logs in and fetches that one", async () => {

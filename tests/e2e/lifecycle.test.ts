@@ -2,7 +2,7 @@ import { afterAll, afterEach, describe, expect, test } from "bun:test";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildServer } from "../../server/start.ts";
+import { buildServer } from "../../server/commands/start.ts";
 import { createClient } from "../support/api.ts";
 import { fillDataDir, freshDatabase } from "../support/fresh-database.ts";
 import { signUp } from "../support/people.ts";
@@ -155,7 +155,7 @@ describe("starting", () => {
     while (!server.output().includes("MEDIA_URL can't be written to") && Date.now() < deadline) await Bun.sleep(20);
     expect(server.output()).toContain("The folder or bucket of MEDIA_URL can't be written to.");
     // Its trace leads to our sources, although a bundle runs.
-    expect(server.output()).toMatch(/\/server\/media\/[a-z-]+\.ts:\d+:\d+/);
+    expect(server.output()).toMatch(/\/server\/platform\/media\/[a-z-]+\.ts:\d+:\d+/);
   });
 });
 

@@ -239,10 +239,7 @@ describe("the short cache of visitors' pages", () => {
 test("visitor 9 route patterns: addresses of what stands elsewhere here lead there, for visitors and members alike", async () => {
   const leads = {
     "/": ["/homefeed/"],
-    "/pin/create/": [
-      ...["/pin-builder", "/pin-creation-tool", "/pin-editor/", "/story-pin-builder", "/idea-pin-builder/"],
-      "/idea-ads-tool",
-    ],
+    "/pin-builder/": ["/idea-ads-tool"],
     "/ideas/": ["/ideas/gardening/12", "/topics", "/today/", "/today/best", "/videos/", "/shopping/home/12/"],
     "/business/create": ["/business/", "/business/hub"],
     "/settings/security": ["/secure/panic"],

@@ -64,7 +64,7 @@ test("SECURITY 27: a person is muted, reported and blocked from their profile, e
   await window.getByLabel("What should we know? (optional)").fill("Everywhere");
   expect((await axe(page)).violations).toEqual([]);
   await window.getByRole("button", { name: "Report", exact: true }).click();
-  await page.getByText("Thank you. We will look at it.").waitFor();
+  await page.getByText("Thanks. We'll take a look.").waitFor();
 
   await open(`/${tove.user.username}/`, ines);
   await menu("Mute");
@@ -82,9 +82,9 @@ test("SECURITY 27: a person is muted, reported and blocked from their profile, e
     seen: (look) => picture(page, `privacy-${look}`),
   });
   await page.getByRole("button", { name: "Unblock Tove" }).click();
-  await page.getByText("You have blocked nobody.", { exact: false }).waitFor();
+  await page.getByText("You haven't blocked anyone.", { exact: false }).waitFor();
   await page.getByRole("button", { name: "Unmute Tove" }).click();
-  await page.getByText("You have muted nobody.", { exact: false }).waitFor();
+  await page.getByText("You haven't muted anyone.", { exact: false }).waitFor();
   const website = page.getByLabel("Website", { exact: true });
   await website.fill("no website");
   await website.press("Enter");
@@ -98,7 +98,7 @@ test("SECURITY 27: a person is muted, reported and blocked from their profile, e
   expect((await axe(page)).violations).toEqual([]);
   await page.getByRole("button", { name: "Remove it" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove it" }).click();
-  await page.getByText("Nothing to decide on").waitFor();
+  await page.getByText("No open reports").waitFor();
 
   expect(faults).toEqual([]);
 });
@@ -256,7 +256,7 @@ test("signed-in 4.1 follow: at once and back with signed-in 8's toasts, bulk fol
   await unfollow.waitFor();
   await unfollowing.end();
 
-  // Several at once: everybody who follows one and whom one doesn't follow yet.
+  // Several at once: everybody who follows one and that one doesn't follow yet.
   await tove.client.trpc.follow.followUser.mutate({ userId: ines.user.id });
   await bob.client.trpc.follow.followUser.mutate({ userId: ines.user.id });
   const cleo = await signUp(app, { name: "Cleo" });

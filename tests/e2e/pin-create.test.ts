@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import type { BrowserContextOptions, Page } from "playwright-core";
+import { INSTAGRAM_CLOSE_MS } from "../../client/features/save/flow/pin-create/instagram-prompt.ts";
+import { CONFETTI_CLEANUP_MS, SAVED_OVERLAY_MS } from "../../client/lib/saved.rules.ts";
 import { users } from "../../db/schema/users.ts";
-import { INSTAGRAM_CLOSE_MS } from "../../src/pins/pin-create/instagram-prompt.ts";
-import { CONFETTI_CLEANUP_MS, SAVED_OVERLAY_MS } from "../../src/pins/saved.rules.ts";
 import { type LocalSite, startSite } from "../media/support/local-site.ts";
 import { photo } from "../media/support/pictures.ts";
 import { axe } from "../support/axe.ts";
@@ -219,7 +219,7 @@ test("signed-in 2.5: a hashtag in the description is completed from at most 5 su
   await search.fill("eve@example.com");
   await button(page, /Click to send!/).click();
   await page.getByRole("button", { name: "eve@example.com Done!" }).waitFor();
-  // Whom one knows need not be typed.
+  // People one knows need not be typed.
   await search.fill("");
   await button(page, /Walter @/).click();
   await button(page, /Walter Done!/).waitFor();

@@ -76,7 +76,7 @@ test("visitor 2 aec: a soft-banned code opens the window, is gone from the addre
   expect(faults).toEqual([]);
 });
 
-test("visitor 8 suspended: the window names three reasons and whom to ask", async () => {
+test("visitor 8 suspended: the window names three reasons and who to ask", async () => {
   const keeper = await administrator(app);
   const { email, password, user } = await signUp(app);
   const closed = await keeper.client.rest("POST", `/v3/admin/accounts/${user.id}/suspend/`, {
@@ -113,7 +113,7 @@ test("visitor 8 login assistance and rate limit: repeated attempts offer help fi
   await picture(page, "recovery-assistance");
   await isAccessible(page);
   await assistance.getByRole("button", { name: "Resend email" }).click();
-  const sent = window(page, "Look into your mailbox");
+  const sent = window(page, "Check your email");
   await sent.waitFor();
   expect(await sent.textContent()).toContain(`We sent instructions to pick a new password to ${email}`);
   await page.getByText("Email sent!").waitFor();

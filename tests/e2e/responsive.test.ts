@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { composeMail } from "../../server/mail/templates/compose.tsx";
+import { composeMail } from "../../server/platform/mail/templates/compose.tsx";
 import {
   BROWSER_TEST_MS,
   DESKTOP,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
-import { SUCCESS_CLOSE_MS } from "../../src/pins/saved.rules.ts";
+import { SUCCESS_CLOSE_MS } from "../../client/lib/saved.rules.ts";
 import { plain } from "../media/support/pictures.ts";
 import { axe } from "../support/axe.ts";
 import { BROWSER_TEST_MS, DESKTOP, openBrowser, PHONE, type TestBrowser, takenOver } from "../support/browser.ts";
@@ -85,7 +85,7 @@ async function withBoard(name: string): Promise<Person> {
 test("signed-in 2.5: the window is at most 750 by 703, its picture 240 wide and at most 335 high; boards that can't be loaded can be asked for again", async () => {
   const restore = await cut(desktop, "boards.picker");
   await go(desktop, `/pin/${pin.id}/repin/x/`);
-  await desktop.getByRole("alert").getByText("Your boards couldn't be read.").waitFor();
+  await desktop.getByRole("alert").getByText("We couldn't load your boards.").waitFor();
   await picture(desktop, "save-boards-failed");
   await restore();
   await button(desktop, "Try again").click();

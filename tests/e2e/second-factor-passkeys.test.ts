@@ -38,7 +38,7 @@ async function withPasskey(name: string) {
   await takenOver(page);
   await page.getByRole("button", { name: "Add passkey" }).click();
   await confirmByPassword(page);
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "I've saved them" }).click();
   await page.getByRole("button", { name: "Rename Passkey 1" }).waitFor();
   expect(await authenticator.count()).toBe(1);
   return { ...opened, person, authenticator };
@@ -55,7 +55,7 @@ const logIn = async (page: Page, { email }: Person) => {
 test("passkey: it is made, named, renamed and removed, and the browser offers none twice; from the e-mail field it is chosen and signs in, without a password", async () => {
   const { page, faults } = await withPasskey("Gwen");
   await page.getByRole("button", { name: "Add passkey" }).click();
-  await page.getByText("This device has a passkey for your account already.").waitFor();
+  await page.getByText("This device already has a passkey for your account.").waitFor();
   await page.getByRole("button", { name: "Rename Passkey 1" }).click();
   const field = page.getByRole("dialog", { name: "Rename the passkey" }).getByLabel("Name");
   await field.fill(" ");

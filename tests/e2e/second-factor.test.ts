@@ -80,7 +80,7 @@ test("a phone is set up: the password again, the number, its code; then recovery
   );
   expect(Math.max(...widths)).toBeLessThanOrEqual(0);
   await page.setViewportSize(DESKTOP);
-  await button(page, "I have kept them").click();
+  await button(page, "I've saved them").click();
   await page.getByText("Two-factor authentication is on").waitFor();
   await page.getByText("10 codes left").waitFor();
   // The button that opened the window gave way to two others.
@@ -147,7 +147,7 @@ test("an authenticator app is set up by picture or key, and asked for at log-in 
   await button(page, "Confirm").click();
   const codes = page.getByRole("dialog", { name: "Your recovery codes" });
   const recovery = (await codes.locator("code").first().textContent()) ?? "";
-  await button(page, "I have kept them").click();
+  await button(page, "I've saved them").click();
 
   await page.context().clearCookies();
   await logInWithPassword(page, cleo);

@@ -112,7 +112,7 @@ test("visitor 4 SSO: the typed address turns the button into 'Continue with SSO'
   await agreeInWindow(page, () => page.getByRole("button", { name: "Continue with SSO" }).click());
   await accountButton(page).waitFor();
 
-  // Somebody else of that business, whom neither the site nor its provider knows here.
+  // Somebody else of that business, known neither to the site nor to its provider.
   await page.context().clearCookies();
   await becomeInBrowser(page, site.app, business);
   const other = somebody({ email: `eve@${domain.domain}` });

@@ -3,12 +3,12 @@ import { sql } from "drizzle-orm";
 import pino from "pino";
 import type { Database } from "../../db/client.ts";
 import { rows } from "../../db/client.ts";
-import { createEvents, type EventPayloads } from "../../server/events/events.ts";
-import { openBoss } from "../../server/jobs/boss.ts";
-import { installJobs } from "../../server/jobs/install.ts";
-import { createJobs, type Jobs } from "../../server/jobs/jobs.ts";
-import { EVENT_QUEUE } from "../../server/jobs/queue-options.ts";
-import type { Subscribers } from "../../server/jobs/subscribers.ts";
+import { createJobs, type Jobs } from "../../server/jobs.ts";
+import { createEvents, type EventPayloads } from "../../server/platform/events/events.ts";
+import { openBoss } from "../../server/platform/jobs/boss.ts";
+import { installJobs } from "../../server/platform/jobs/install.ts";
+import { EVENT_QUEUE } from "../../server/platform/jobs/queue-options.ts";
+import type { Subscribers } from "../../server/subscribers.ts";
 import { countStatements } from "../support/count-statements.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 

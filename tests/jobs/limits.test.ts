@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, setSystemTime, test } from "bun:test";
 import { sql } from "drizzle-orm";
-import { addressKey, createLimits, LIMIT_NAMES, type LimitName, type Limits } from "../../server/limits/limits.ts";
-import { ProductError } from "../../src/contract/errors.ts";
+import { addressKey, createLimits, type Limits } from "../../server/platform/limits/limits.ts";
+import { LIMIT_NAMES, type LimitName } from "../../src/contract/limit-names.ts";
+import { ProductError } from "../../src/model/errors.ts";
 import { createClient } from "../support/api.ts";
 import { mailedToken, mailsTo } from "../support/mail-link.ts";
 import { newEmail } from "../support/people.ts";

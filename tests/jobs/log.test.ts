@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { emailTokens } from "../../db/schema/auth.ts";
-import { createLog } from "../../server/log.ts";
+import { createLog } from "../../server/platform/system/log.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 let app: TestApp;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { readConfig } from "../../server/config.ts";
 import { createClient } from "../support/api.ts";
 import { seedPerson } from "../support/seed.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -68,6 +69,25 @@ describe("without a mail server or a gateway", () => {
     expect(shown.body).not.toContain("<script");
     expect(shown.body).not.toContain("<b>bold");
   });
+});
+
+test("SECURITY 49: a site that others can reach has no outbox to look into, whatever NODE_ENV says", async () => {
+  for (const PUBLIC_URL of ["https://pins.example.com", "http://192.168.1.4:3000", "http://127.0.0.1.example.com"]) {
+    const site = await startTestApp({ PUBLIC_URL });
+    try {
+      await site.deps.mailer.send({ to: "a@example.com", subject: "s3cret", text: "s3cret", html: "", links: [] });
+      const response = await createClient(site).fetch("/dev/outbox");
+      expect(response.status, PUBLIC_URL).toBe(404);
+      expect(await response.text()).not.toContain("s3cret");
+    } finally {
+      await site.close();
+    }
+  }
+  for (const PUBLIC_URL of ["http://localhost:3000", "http://[::1]:3000", "http://tackboard.localhost"]) {
+    expect(readConfig({ PUBLIC_URL }).showsOutbox, PUBLIC_URL).toBe(true);
+  }
+  expect(readConfig({ HOST: "0.0.0.0" }).showsOutbox, "all addresses of the machine").toBe(false);
+  expect(readConfig({ HOST: "::1" }).showsOutbox).toBe(true);
 });
 
 test("production has no outbox to look into", async () => {

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { desc, eq } from "drizzle-orm";
-import { imageBands, images, imageVectors, mediaUploads } from "../../db/schema/media.ts";
+import { images } from "../../db/schema/images.ts";
+import { imageBands, imageVectors, mediaUploads } from "../../db/schema/media.ts";
 import { pins } from "../../db/schema/pins.ts";
-import { describeMissing } from "../../server/jobs/describe-missing.ts";
-import { describeImage } from "../../server/media/describe-image.ts";
-import { Busy, createVision, type Description, type Vision } from "../../server/vision/vision.ts";
+import { imageColors } from "../../db/schema/rich.ts";
+import { describeImage } from "../../server/platform/media/describe-image.ts";
+import { Busy, createVision, type Description, type Vision } from "../../server/platform/vision/vision.ts";
+import { describeMissing } from "../../server/slices/media/describe-missing.ts";
 import { createClient } from "../support/api.ts";
 import { demoPicture, pinPicture } from "../support/demo-picture.ts";
 import { type Person, signUp } from "../support/people.ts";
@@ -27,6 +29,7 @@ afterAll(() => app.close());
 const known = async () => ({
   vectors: await app.deps.db.select().from(imageVectors).orderBy(imageVectors.imageId),
   bands: await app.deps.db.select().from(imageBands).orderBy(imageBands.band, imageBands.imageId),
+  colors: await app.deps.db.select().from(imageColors).orderBy(imageColors.imageId),
 });
 
 describe("looking at pictures", () => {
@@ -39,6 +42,7 @@ describe("looking at pictures", () => {
     expect(before.vectors).toMatchObject([{ source: "phash", isUnsafe: false, safetyClass: null }]);
     expect(before.vectors[0]?.vector).toHaveLength(64);
     expect(before.bands).toHaveLength(4);
+    expect(before.colors[0]?.bits).toBeGreaterThan(0);
     const [image] = before.vectors;
     await Promise.all([1, 2, 3].map(() => describeImage(app.deps, { imageId: image?.imageId ?? "" })));
     await describeMissing(app.deps, live);
@@ -54,8 +58,10 @@ describe("looking at pictures", () => {
     await media.delete(all.at(-1)?.sizes["474x"].key ?? "");
     await db.delete(imageVectors);
     await db.delete(imageBands);
+    await db.delete(imageColors);
     await describeMissing(app.deps, live);
-    const { vectors } = await known();
+    const { vectors, colors } = await known();
+    expect(colors.map(({ imageId }) => imageId)).toEqual(all.slice(0, -1).map(({ id }) => id));
     expect(vectors.map(({ imageId }) => imageId)).toEqual(all.slice(0, -1).map(({ id }) => id));
     // A plain surface is like any other: nothing is said of it.
     expect(vectors.at(-1)?.vector).toBeNull();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import type { ServerResponse } from "node:http";
-import { decodeHtml } from "../../server/fetch/decode-html.ts";
-import { findImages } from "../../server/fetch/find-images.ts";
-import { createSafeFetcher } from "../../server/fetch/safe-fetch.ts";
+import { createSafeFetcher } from "../../server/platform/fetch/safe-fetch.ts";
+import { decodeHtml } from "../../server/platform/scrape/decode-html.ts";
+import { findImages } from "../../server/platform/scrape/find-images.ts";
 import { startSite } from "./support/local-site.ts";
 import { plain, pngBomb } from "./support/pictures.ts";
 import { refusalOf } from "./support/refusal.ts";

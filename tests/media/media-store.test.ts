@@ -3,10 +3,10 @@ import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import fc from "fast-check";
 import S3rver from "s3rver";
-import { isMediaKey, mediaKey } from "../../server/media/media-key.ts";
-import type { MediaStore, StoredMedia } from "../../server/media/media-store.ts";
-import { openMediaStore } from "../../server/media/open-store.ts";
-import { removeStaleFiles } from "../../server/media/stale-files.ts";
+import { isMediaKey, mediaKey } from "../../server/platform/media/media-key.ts";
+import type { MediaStore, StoredMedia } from "../../server/platform/media/media-store.ts";
+import { openMediaStore } from "../../server/platform/media/open-store.ts";
+import { removeStaleFiles, removeStaleFolders } from "../../server/platform/media/stale-files.ts";
 import { tempDir } from "./support/temp-dir.ts";
 
 const CREDENTIALS = { S3_ACCESS_KEY_ID: "S3RVER", S3_SECRET_ACCESS_KEY: "S3RVER", S3_REGION: "us-east-1" };
@@ -171,4 +171,21 @@ test("the same key put twenty times at once on disk is one whole object", async 
   await Promise.all(versions.map((bytes) => store.put(KEY, bytes, "image/png")));
   const found = await bytesOf(await store.get(KEY));
   expect(versions.some((bytes) => Bun.deepEquals(bytes, found))).toBe(true);
+});
+
+test("folders of pictures that a killed process left are removed with what is in them, and nobody else's", async () => {
+  const { path: folder, [Symbol.asyncDispose]: remove } = await tempDir();
+  try {
+    for (const name of ["picture-old", "picture-new", "other-old"]) {
+      await mkdir(join(folder, name));
+      await writeFile(join(folder, name, "input"), "bytes");
+    }
+    const yesterday = new Date(Date.now() - 86_400_000);
+    for (const name of ["picture-old", "other-old"]) await utimes(join(folder, name), yesterday, yesterday);
+    expect(await removeStaleFolders(folder, "picture-", 3_600_000)).toBe(1);
+    expect((await readdir(folder)).sort()).toEqual(["other-old", "picture-new"]);
+    expect(await removeStaleFolders(join(folder, "none"), "picture-", 0)).toBe(0);
+  } finally {
+    await remove();
+  }
 });

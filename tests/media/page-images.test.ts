@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { findPageImages } from "../../server/fetch/page-images.ts";
-import { largestOfSrcset } from "../../server/fetch/srcset.ts";
+import { findPageImages } from "../../server/platform/scrape/page-images.ts";
+import { largestOfSrcset } from "../../server/platform/scrape/srcset.ts";
 
 const PAGE = "https://site.example/blog/post?id=1#top";
 const find = (html: string) => findPageImages(html, PAGE);

@@ -4,10 +4,10 @@ import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import phashDistance from "sharp-phash/distance";
-import { createDiskStore } from "../../server/media/disk-store.ts";
-import { ImageRejected } from "../../server/media/image-rejected.ts";
-import { createImageProcessor } from "../../server/media/process-image.ts";
-import type { ImageInput } from "../../server/media/read-header.ts";
+import { createDiskStore } from "../../server/platform/media/disk-store.ts";
+import { ImageRejected } from "../../server/platform/media/image-rejected.ts";
+import { createImageProcessor } from "../../server/platform/media/process-image.ts";
+import type { ImageInput } from "../../server/platform/media/read-header.ts";
 import { animation, blackPng, halfTransparent, photo, plain, pngBomb, repeatedFrame } from "./support/pictures.ts";
 import { tempDir } from "./support/temp-dir.ts";
 
@@ -16,7 +16,7 @@ const SIZES = ["170x", "236x", "474x", "736x", "orig"] as const;
 async function workshop() {
   const dir = await tempDir();
   const store = createDiskStore(join(dir.path, "media"));
-  const { processImage } = createImageProcessor({ store });
+  const { processImage } = createImageProcessor({ store, addressOf: (signature) => signature });
   const stored = async (key: string) => {
     const found = await store.get(key);
     if (!(found?.body instanceof Blob)) throw new Error(`nothing stored under ${key}`);

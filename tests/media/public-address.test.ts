@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { BlockList } from "node:net";
 import fc from "fast-check";
-import { resolveTarget } from "../../server/fetch/fetch-target.ts";
-import { isPublicAddress } from "../../server/fetch/public-address.ts";
+import { resolveTarget } from "../../server/platform/fetch/fetch-target.ts";
+import { isPublicAddress } from "../../server/platform/fetch/public-address.ts";
 import { refusalOf } from "./support/refusal.ts";
 
 /** IANA's special-purpose IPv4 registry, written down here a second time so that the library is not its own judge. */

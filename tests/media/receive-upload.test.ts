@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test
 import { readdir } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { MAX_UPLOAD_BYTES } from "../../server/media/receive-upload.ts";
+import { MAX_UPLOAD_BYTES } from "../../server/platform/media/receive-upload.ts";
 import { type Outcome, receivingSite } from "./support/receiving-site.ts";
 import { tempDir } from "./support/temp-dir.ts";
 

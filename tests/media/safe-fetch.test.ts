@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import type { RequestListener } from "node:http";
 import { createServer } from "node:net";
 import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
-import { createSafeFetcher, type SafeFetcherOptions } from "../../server/fetch/safe-fetch.ts";
+import { createSafeFetcher, type SafeFetcherOptions } from "../../server/platform/fetch/safe-fetch.ts";
 import { startSite } from "./support/local-site.ts";
 import { refusalOf } from "./support/refusal.ts";
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import S3rver from "s3rver";
-import { mediaKey } from "../../server/media/media-key.ts";
-import type { MediaStore } from "../../server/media/media-store.ts";
-import { openMediaStore } from "../../server/media/open-store.ts";
-import { serveMedia } from "../../server/media/serve-media.ts";
+import { mediaKey } from "../../server/platform/media/media-key.ts";
+import type { MediaStore } from "../../server/platform/media/media-store.ts";
+import { openMediaStore } from "../../server/platform/media/open-store.ts";
+import { serveMedia } from "../../server/platform/media/serve-media.ts";
 import { tempDir } from "./support/temp-dir.ts";
 
 const KEY = mediaKey("236x", "0123456789abcdef0123456789abcdef", "jpg");
@@ -62,7 +62,7 @@ describe.each(["disk", "s3"])("a stored picture served from %s", (name) => {
     expect(answer.status).toBe(200);
     expect(answer.headers.toJSON()).toMatchObject({
       ...SAFE,
-      "cache-control": "public, max-age=31536000, immutable",
+      "cache-control": "public, max-age=31536000, s-maxage=3600, immutable",
       "content-type": "image/jpeg",
     });
     expect(await answer.bytes()).toEqual(CONTENT);

@@ -141,7 +141,7 @@ describe("paths and methods", () => {
     }
   });
 
-  test("is found where the site itself has a short name, by those whom ApiResource sends on too", async () => {
+  test("is found where the site itself has a short name, by those that ApiResource sends on too", async () => {
     const site = await startTestApp({ PUBLIC_URL: "http://pin" });
     const data = encodeURIComponent(JSON.stringify({ options: { url: "/v3/boards/1/" } }));
     const statuses = ["/healthz", "/v3/boards/1/", `/resource/ApiResource/get/?data=${data}`].map(async (path) => {
@@ -424,6 +424,14 @@ describe("SECURITY 32: what every answer carries", () => {
       expect(headers.get("cross-origin-opener-policy"), path).toBe("same-origin-allow-popups");
     }
   });
+});
+
+test("SECURITY 32: no page lets styles or scripts in that are not its own, the API's reader neither", async () => {
+  for (const path of ["/docs", "/", "/dev/outbox", "/login", "/connect/google/", "/nothing/"]) {
+    const { headers } = await fetch(app.url + path, { redirect: "manual", headers: { accept: "text/html" } });
+    expect(headers.get("content-security-policy"), path).not.toContain("unsafe-");
+    expect(headers.get("content-security-policy"), path).toContain("default-src");
+  }
 });
 
 describe("the documents", () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import type { Board } from "../../src/boards/board.ts";
+import type { Board } from "../../src/model/board.ts";
 import { type LocalSite, startSite } from "../media/support/local-site.ts";
 import { type Person, seedBoard, seedImage, seedPerson, seedPin, seedSection } from "../support/seed.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -128,7 +128,14 @@ test("signed-in 3.1 fields: texts, link, pictures with their sizes, colour, boar
     images: { "236x": size("236x"), orig: size("orig") },
     board: { id: board.id, name: "Shades" },
     pinner: { id: ada.id },
-    ...{ is_promoted: false, promoted_is_removable: false, tracking_params: "", sponsorship: null, link_domain: null },
+    ...{
+      is_promoted: false,
+      promoted_is_removable: false,
+      tracking_params: "",
+      sponsorship: null,
+      rich_metadata: null,
+      link_domain: null,
+    },
     ...{ is_affiliate_link: false, embed: null },
     pinned_to_board: { name: "Mine", layout: "default" },
   });

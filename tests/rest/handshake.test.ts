@@ -226,7 +226,8 @@ describe("SECURITY 12 handshake tokens", () => {
 
   test("hostile texts are no tokens", async () => {
     for (const token of ["", "\u0000", "x".repeat(199), "null", "' or 1=1 --"]) {
-      expect((await redeem(app, token)).status, token).toBe(401);
+      // A control character is refused before anybody looks for the token.
+      expect((await redeem(app, token)).status, token).toBe(token === "\u0000" ? 400 : 401);
     }
   });
 });

@@ -111,6 +111,40 @@ describe("whatever is sent, the answer is in the envelope and never a 500", () =
   }
 });
 
+describe("SECURITY 30: a NUL, which the database refuses", () => {
+  test("is refused in the address of an invitation that is taken back", async () => {
+    // Of their own: the calls before may have logged the other one out.
+    const { client } = await signUp(app);
+    const made = await client.rest<{ id: string }>("POST", "/v3/boards/", { name: "Invited" });
+    const answer = await client.rest("DELETE", `/v3/boards/${made.data.id}/invites/`, {
+      email: "a\u0000b@example.com",
+    });
+    expect(answer).toMatchObject({ status: 400, fields: { email: "Some of these characters can't be used." } });
+  });
+
+  for (const { contract, route } of cases) {
+    test(`is refused in any field of ${route.method} ${route.path}`, async () => {
+      const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
+      const path = inPath.reduce(
+        (made, name) => made.replace(`{${name}}`, "7243123456789012345"),
+        route.path as string,
+      );
+      const isRead = route.method === "GET";
+      for (const name of fieldNames(contract.input)) {
+        for (const value of ["a\u0000b", "a\u0000b@example.com", ["a\u0000b"], { a: "a\u0000b", "b\u0000": 1 }]) {
+          const query = isRead ? `?${new URLSearchParams(asText({ [name]: value }))}` : "";
+          const answer = await person.rest(route.method, path + query, isRead ? undefined : { [name]: value });
+          expect(answer.status, `${name} ${JSON.stringify(value)}`).toBeLessThan(500);
+        }
+      }
+      for (const name of inPath) {
+        const other = route.path.replace(`{${name}}`, "a%00b").replaceAll(/\{\w+\}/g, "1");
+        expect((await person.rest(route.method, other, isRead ? undefined : {})).status, name).toBeLessThan(500);
+      }
+    });
+  }
+});
+
 /** A path segment of any text that a URL can hold. */
 const encodeSegment = (text: string) => encodeURIComponent(text.toWellFormed() || "x").replaceAll(".", "%2E");
 const asText = (fields: Record<string, unknown>) =>

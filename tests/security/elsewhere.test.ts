@@ -92,6 +92,7 @@ test("SECURITY 17: who signed up with an address that is not theirs has nothing 
   const email = newEmail("victim");
   const attacker = site.stranger();
   await site.register({ email }, attacker);
+  await attacker.rest("POST", "/v3/users/me/step_up/", { password: PASSWORD });
   const made = await attacker.rest<{ token: string }>("POST", "/v3/users/me/tokens/", { name: "Later" });
   expect(made.status).toBe(200);
   await site.stranger().rest("POST", "/v3/users/forgot_password/", { username_or_email: email });

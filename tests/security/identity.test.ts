@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { exportSPKI, generateKeyPair, importJWK, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
 import { OAuth2Server } from "oauth2-mock-server";
-import { ERRORS } from "../../src/contract/errors.ts";
+import { ERRORS } from "../../src/model/errors.ts";
 import { newDomain, proveDomain, ssoInfo, ssoTokens } from "../identity/support/business.ts";
 import {
   googleToken,

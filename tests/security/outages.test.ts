@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "s3rver";
-import { ERRORS } from "../../src/contract/errors.ts";
+import { ERRORS } from "../../src/model/errors.ts";
 import { oneTapNonce, signUpWithGoogle, somebody } from "../identity/support/google.ts";
 import { CLIENT_ID, CLIENT_SECRET, startProvider, type TestProvider } from "../identity/support/provider.ts";
 import { type SmtpSink, startSmtpSink } from "../mail/support/smtp-sink.ts";

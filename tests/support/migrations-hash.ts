@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import manifest from "pg-boss/package.json" with { type: "json" };
 import type { OpenDatabase } from "../../db/client.ts";
-import { installJobs } from "../../server/jobs/install.ts";
-import { QUEUES } from "../../server/jobs/queue-names.ts";
+import { installJobs } from "../../server/platform/jobs/install.ts";
+import { QUEUES } from "../../server/queue-names.ts";
 
 /** Names what a migrated, empty database holds: equal hashes mean that one made before is as good as a new one. */
 export async function migrationsHash(): Promise<string> {

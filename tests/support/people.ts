@@ -1,4 +1,4 @@
-import type { OwnUser } from "../../src/users/user.ts";
+import type { OwnUser } from "../../src/model/user.ts";
 import { type Client, createClient } from "./api.ts";
 import type { TestApp } from "./test-app.ts";
 

@@ -1,9 +1,9 @@
 import { accessTokens } from "../../db/schema/auth.ts";
 import { boards, sections } from "../../db/schema/boards.ts";
-import { images, type StoredSizes } from "../../db/schema/media.ts";
+import { images, type StoredSizes } from "../../db/schema/images.ts";
 import { pins } from "../../db/schema/pins.ts";
 import { users } from "../../db/schema/users.ts";
-import { hashSecret, newSecret } from "../../server/sessions/secret-tokens.ts";
+import { hashSecret, newSecret } from "../../server/platform/sessions/secret-tokens.ts";
 import { boardCard } from "../../src/boards/board-card.ts";
 import { pinCard, UPLOADED_DOMAIN } from "../../src/pins/pin-card.ts";
 import { sectionCard } from "../../src/sections/section-card.ts";
@@ -140,6 +140,7 @@ export async function seedPin(app: TestApp, board: SeededBoard, seed: PinSeed = 
     originPinId: seed.originPinId ?? null,
     nativeCreatorId: seed.nativeCreatorId ?? board.owner.id,
     isPublic: board.privacy === "public",
+    mayBePublic: board.privacy === "public",
     deletedAt: seed.trashed ? app.deps.now() : null,
     card: pinCard({ ...text, image }),
   });

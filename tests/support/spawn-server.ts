@@ -1,4 +1,4 @@
-import { buildServer } from "../../server/start.ts";
+import { buildServer } from "../../server/commands/start.ts";
 
 export interface SpawnedServer {
   url: string;

@@ -5,8 +5,8 @@ import { createApp } from "../../server/app.ts";
 import { buildDeps } from "../../server/build-deps.ts";
 import { readConfig } from "../../server/config.ts";
 import type { Deps } from "../../server/deps.ts";
-import { createJobs, type JobsOptions } from "../../server/jobs/jobs.ts";
-import { createPasswords } from "../../server/passwords.ts";
+import { createJobs, type JobsOptions } from "../../server/jobs.ts";
+import { createPasswords } from "../../server/platform/secrets/passwords.ts";
 import { freshDatabase } from "./fresh-database.ts";
 import { borrowPort, returnPort } from "./lent-port.ts";
 
@@ -26,7 +26,7 @@ export interface TestApp {
 }
 
 /** Tests wait for retries, so the rounds are the shortest; nothing happens by the clock unless a test asks for it. */
-const TEST_JOBS: JobsOptions = { pollSeconds: 0.5, schedules: [] };
+const TEST_JOBS: JobsOptions = { pollSeconds: 0.5, schedules: [], ticks: [] };
 
 /** The least that argon2id takes: a sign-up in a test is a thousandth of a real one's work. */
 const QUICK_HASH = { memoryCost: 64, timeCost: 1 };

@@ -11,7 +11,7 @@ export interface Step {
   env?: Record<string, string> | undefined;
   /** The files of tests that it runs; none for any other step. */
   files: string[];
-  /** Whether a file in which something fails is run once more before that counts. */
+  /** Whether a file in which something fails is run once more, to tell a shaky test from a broken one. The run names it either way. */
   secondTry: boolean;
 }
 
@@ -28,15 +28,28 @@ const ONE_CHECKER = { GOGC: "off", GOMAXPROCS: "1" };
 /** Without it, tests run on the embedded database. */
 const EMBEDDED = { TEST_DATABASE_URL: "" };
 
-const PROCEDURES = ["tests/trpc", "tests/rest", "tests/resource", "tests/jobs", "tests/mail", "tests/cache"];
+const PROCEDURES = [
+  "tests/trpc",
+  "tests/rest",
+  "tests/resource",
+  "tests/jobs",
+  "tests/mail",
+  "tests/cache",
+  "tests/migrations",
+];
+
+/** Run on PostgreSQL too. The doors have no SQL of their own: what they call is tested by procedure. */
+const DOORS = ["tests/rest", "tests/resource"];
+const WITH_SQL = PROCEDURES.filter((folder) => !DOORS.includes(folder));
 
 /** Everything there is, what takes long first, in portions small enough that no worker waits long for the last one. */
-export function testSteps({ postgres }: { postgres: boolean }): Step[] {
+export function testSteps({ postgres, kills }: { postgres: boolean; kills?: number | undefined }): Step[] {
+  const chaos: Record<string, string> = kills === undefined ? {} : { CHAOS_KILLS: String(kills) };
   return [
     // These two take longest of all that are one process, and wait as often as they compute.
     ...inOneProcess("procedures, REST, resources on PGlite", PROCEDURES, EMBEDDED),
-    ...(postgres ? inOneProcess("procedures, REST, resources on PostgreSQL", PROCEDURES) : []),
-    ...withSecondTry("browser and clients", ["tests/e2e"], 7),
+    ...(postgres ? inOneProcess("procedures and jobs on PostgreSQL", WITH_SQL) : []),
+    ...portions("browser and clients", ["tests/e2e"], 7),
     ...(postgres
       ? [
           ...portions("several processes on one PostgreSQL", ["tests/cluster"], 5),
@@ -44,9 +57,11 @@ export function testSteps({ postgres }: { postgres: boolean }): Step[] {
         ]
       : []),
     // What a stranger can do does not hang on the engine, and each of these starts servers of its own.
-    ...withSecondTry("security", ["tests/security"], 6),
-    ...withSecondTry("components", ["tests/dom"], 20, EMBEDDED),
-    ...portions("rules and units", ["src", "client", "tests/unit"], 150, EMBEDDED),
+    ...portions("security", ["tests/security"], 6),
+    ...portions("chaos on PGlite", ["tests/chaos"], 1, { ...EMBEDDED, ...chaos }),
+    ...(postgres ? portions("chaos on PostgreSQL", ["tests/chaos"], 1, chaos) : []),
+    ...portions("components", ["tests/dom"], 20, EMBEDDED),
+    ...portions("rules and units", ["src", "client", "tests/unit", "tests/eval"], 150, EMBEDDED),
     ...portions("pictures", ["tests/media"], 20, EMBEDDED),
     // Each checker works out the router's types for itself: one takes longer than four, and half of the processor.
     { ...tool("types", "tsc", "--noEmit", "-p", ".", "--checkers", "1"), env: ONE_CHECKER },
@@ -54,6 +69,19 @@ export function testSteps({ postgres }: { postgres: boolean }): Step[] {
     { ...tool("promises", "oxlint", "--type-aware"), env: ONE_CHECKER },
     tool("unused code", "knip"),
     ...portions("architecture", ["tests/architecture"], 10),
+  ];
+}
+
+/** What a change concerns: its tests, and what the whole house is held to. */
+export function changedSteps({ tests, sources }: { tests: string[]; sources: string[] }): Step[] {
+  const architecture = "tests/architecture/";
+  const own = tests.filter((path) => !path.startsWith(architecture));
+  const size = Math.max(4, Math.ceil(own.length / 2));
+  return [
+    { ...tool("types", "tsc", "--noEmit", "-p", ".", "--checkers", "1"), env: ONE_CHECKER },
+    ...(own.length > 0 ? parted("tests of what changed", own, size, EMBEDDED) : []),
+    ...portions("architecture", [architecture], 10),
+    ...(sources.length > 0 ? [tool("lint", "biome", "check", "--colors=off", "--error-on-warnings", ...sources)] : []),
   ];
 }
 
@@ -69,23 +97,22 @@ const inOneProcess = (name: string, folders: string[], env?: Step["env"]): Step[
   portions(name, folders, Number.POSITIVE_INFINITY, { ...LONG_RUN, ...env });
 
 /**
- * What runs in a browser, or asks how long a server takes, shares two cores with the rest, and now and then waits longer
- * than it allows itself. The run says which files needed their second try: one that is named there often is not right.
- */
-const withSecondTry = (...args: Parameters<typeof portions>): Step[] =>
-  portions(...args).map((step) => ({ ...step, secondTry: true }));
-
-/**
  * The test files below `folders` in portions of about `size` files, which take about as long: a file's length says best
  * what it takes before it has run.
  * @throws where there are none, for that would pass
  */
 function portions(name: string, folders: string[], size: number, env?: Step["env"]): Step[] {
-  const files = folders
-    .flatMap((folder) => [...new Bun.Glob(`${folder}/**/*.test.{ts,tsx}`).scanSync({ cwd: ROOT })])
+  const paths = folders.flatMap((folder) => [
+    ...new Bun.Glob(`${folder.replace(/\/$/, "")}/**/*.test.{ts,tsx}`).scanSync({ cwd: ROOT }),
+  ]);
+  if (paths.length === 0) throw new Error(`no test file below ${folders.join(", ")}`);
+  return parted(name, paths, size, env);
+}
+
+function parted(name: string, paths: string[], size: number, env?: Step["env"]): Step[] {
+  const files = paths
     .map((path) => ({ path, bytes: statSync(join(ROOT, path)).size }))
     .sort((a, b) => b.bytes - a.bytes || (a.path < b.path ? -1 : 1));
-  if (files.length === 0) throw new Error(`no test file below ${folders.join(", ")}`);
   const made = Array.from({ length: Math.max(1, Math.ceil(files.length / size)) }, () => ({
     paths: [] as string[],
     bytes: 0,
@@ -100,6 +127,6 @@ function portions(name: string, folders: string[], size: number, env?: Step["env
     command: ["test", TIMEOUT],
     env: { ...SHORT_RUN, ...env },
     files: paths.sort(),
-    secondTry: false,
+    secondTry: true,
   }));
 }

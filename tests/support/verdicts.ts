@@ -18,3 +18,14 @@ export function tally(results: readonly TestResult[]): Record<TestResult["verdic
   for (const { verdict } of results) counts[verdict] += 1;
   return counts;
 }
+
+/**
+ * The guarantees that nothing has shown in this run: their tests were skipped, and ran on no other engine either.
+ * @returns their titles with their files, each once
+ */
+export function neverRun(results: readonly TestResult[]): string[] {
+  const nameOf = ({ title, file }: TestResult) => `${title} (${file})`;
+  const ran = new Set(results.filter(({ verdict }) => verdict !== "skipped").map(nameOf));
+  const skipped = results.filter(({ verdict }) => verdict === "skipped").map(nameOf);
+  return [...new Set(skipped)].filter((name) => !ran.has(name));
+}

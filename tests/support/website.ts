@@ -1,4 +1,4 @@
-import { createSafeFetcher } from "../../server/fetch/safe-fetch.ts";
+import { createSafeFetcher } from "../../server/platform/fetch/safe-fetch.ts";
 import { freePort } from "./spawn-server.ts";
 import type { TestApp } from "./test-app.ts";
 

@@ -5,15 +5,15 @@ import type { Timers } from "../../client/lib/timers.ts";
 /** A clock that stands until a test turns it. */
 function handClock() {
   let now = 0;
-  const waiting = new Set<{ at: number; deed: () => void; every: number | null }>();
-  const wait = (milliseconds: number, deed: () => void, every: number | null) => {
-    const entry = { at: now + milliseconds, deed, every };
+  const waiting = new Set<{ at: number; action: () => void; every: number | null }>();
+  const wait = (milliseconds: number, action: () => void, every: number | null) => {
+    const entry = { at: now + milliseconds, action, every };
     waiting.add(entry);
     return () => void waiting.delete(entry);
   };
   const timers: Timers = {
-    every: (milliseconds, deed) => wait(milliseconds, deed, milliseconds),
-    after: (milliseconds, deed) => wait(milliseconds, deed, null),
+    every: (milliseconds, action) => wait(milliseconds, action, milliseconds),
+    after: (milliseconds, action) => wait(milliseconds, action, null),
   };
   async function turn(milliseconds: number) {
     now += milliseconds;
@@ -21,7 +21,7 @@ function handClock() {
       if (entry.at > now) continue;
       if (entry.every === null) waiting.delete(entry);
       else entry.at += entry.every;
-      entry.deed();
+      entry.action();
     }
     // What was waiting for it goes on.
     await Bun.sleep(0);

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { chooseScans, idAbove, shareOf } from "../../server/search/choose-scans.ts";
+import { chooseScans, idAbove, shareOf } from "../../server/slices/search/choose-scans.ts";
 
 const statistics = {
   pins: 1_000_000,

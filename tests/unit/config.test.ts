@@ -75,9 +75,12 @@ test("what operators write in another form is taken", () => {
 
 describe("bun run recount", () => {
   const recount = (env: Record<string, string>, ...args: string[]) => {
-    const child = Bun.spawnSync([process.execPath, join(import.meta.dir, "../../server/recount.ts"), ...args], {
-      env: { ...process.env, ...env },
-    });
+    const child = Bun.spawnSync(
+      [process.execPath, join(import.meta.dir, "../../server/commands/recount.ts"), ...args],
+      {
+        env: { ...process.env, ...env },
+      },
+    );
     return { code: child.exitCode, text: `${child.stdout}${child.stderr}`.trim() };
   };
 

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
-import { coveragePage, guaranteeOf } from "../coverage/coverage.ts";
+import { join } from "node:path";
+import { coveragePage, guaranteeOf, notHerePage } from "../coverage/coverage.ts";
 import { readJunit, type TestResult } from "../coverage/read-junit.ts";
 
 const PASSED = { file: "tests/any.test.ts", verdict: "passed" } as const satisfies Omit<TestResult, "title">;
@@ -55,4 +56,9 @@ test("what passed on one database and failed on the other is not shown", () => {
   expect(coveragePage([passed])).toContain("- **email**: it is required");
   expect(coveragePage([passed, { ...passed, verdict: "failed" }])).not.toContain("it is required");
   expect(coveragePage([{ ...passed, verdict: "skipped" }])).not.toContain("it is required");
+});
+
+test("docs/not-here.md says what tests/coverage/not-here.ts says (bun tests/coverage/write-not-here.ts)", async () => {
+  const page = Bun.file(join(import.meta.dir, "../../docs/not-here.md"));
+  expect(await page.text()).toBe(notHerePage());
 });

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, type Mock, spyOn, t
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runDemo } from "../../db/demo/command.ts";
-import { PEOPLE } from "../../db/demo/content/people.ts";
 import { lockDirectory } from "../../db/lock.ts";
+import { runDemo } from "../../server/commands/demo/command.ts";
+import { PEOPLE } from "../../server/commands/demo/content/people.ts";
 import { createClient } from "../support/api.ts";
 import { spawnServer } from "../support/spawn-server.ts";
 

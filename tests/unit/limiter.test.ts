@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { createLimiter } from "../../server/limiter.ts";
+import { createLimiter } from "../../server/platform/system/limiter.ts";
 
 test("never more tasks than the limit run at once, in the order they came, and a failing one frees its place", async () => {
   const limited = createLimiter(3);

@@ -1,7 +1,7 @@
 import { expect, spyOn, test } from "bun:test";
 import argon2 from "@node-rs/argon2";
-import { createPasswords, HASHES_AT_ONCE } from "../../server/passwords.ts";
-import { ProductError } from "../../src/contract/errors.ts";
+import { createPasswords, HASHES_AT_ONCE } from "../../server/platform/secrets/passwords.ts";
+import { ProductError } from "../../src/model/errors.ts";
 
 test("SECURITY 1: at most one hash for every two cores is made or compared at once, a hundred wait, and one more is refused before any work", async () => {
   const passwords = createPasswords({ memoryCost: 64, timeCost: 1 });

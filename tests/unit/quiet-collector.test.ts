@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { quietCollector } from "../../server/quiet-collector.ts";
+import { quietCollector } from "../../server/platform/system/quiet-collector.ts";
 
 /** Looks once a second at a process that took so many milliseconds of the processor in each. @returns when it collected */
 function collections(seconds: number[], takenByCollecting = 0): number[] {

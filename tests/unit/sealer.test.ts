@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "../../server/config.ts";
-import { createSealer } from "../../server/secrets/sealer.ts";
-import { secretKeys } from "../../server/secrets/secret-keys.ts";
+import { createSealer } from "../../server/platform/secrets/sealer.ts";
+import { secretKeys } from "../../server/platform/secrets/secret-keys.ts";
 
 const [old, young] = [randomBytes(32), randomBytes(32)];
 const folder = mkdtempSync(join(tmpdir(), "tackboard-keys-"));

@@ -2,9 +2,9 @@ import { afterAll, expect, test } from "bun:test";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { ROOT } from "../../db/root.ts";
-import { bundle } from "../../server/build.ts";
-import { buildServer } from "../../server/start.ts";
-import type { createVision } from "../../server/vision/vision.ts";
+import { bundle } from "../../server/commands/build.ts";
+import { buildServer } from "../../server/commands/start.ts";
+import type { createVision } from "../../server/platform/vision/vision.ts";
 import { demoPicture } from "../support/demo-picture.ts";
 
 mkdirSync(join(ROOT, "dist"), { recursive: true });
@@ -31,16 +31,19 @@ test("a bundle of the server knows the project's folder, reads NODE_ENV when it 
   }
 });
 
+/** Each is a thread or a process of its own. */
+const RUN_APART = new Set(["model-thread.js", "picture-process.js", "page-process.js"]);
+
 test("every part that a running server fetches later is there", async () => {
   const main = buildServer();
-  const parts = readdirSync(dirname(main)).filter((name) => /-\w+\.js$/.test(name) && name !== "model-thread.js");
+  const parts = readdirSync(dirname(main)).filter((name) => /-\w+\.js$/.test(name) && !RUN_APART.has(name));
   expect(parts.length).toBeGreaterThan(20);
   for (const part of parts) await import(join(dirname(main), part));
 });
 
 test("the image model finds its thread and its weights from a bundle too", async () => {
   const out = join(folder, "vision");
-  await bundle(["server/vision/vision.ts", "server/vision/model-thread.ts"], out);
+  await bundle(["server/platform/vision/vision.ts", "server/platform/vision/model-thread.ts"], out);
   const made = (await import(join(out, "vision.js"))) as { createVision: typeof createVision };
   const warnings: unknown[] = [];
   const log = { warn: (...told: unknown[]) => void warnings.push(...told) };

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-const START = join(import.meta.dir, "../../server/start.ts");
+const START = join(import.meta.dir, "../../server/commands/start.ts");
 const NAME = `a test's step ${process.pid}`;
 const folder = mkdtempSync(join(tmpdir(), "tackboard-start-"));
 const ran = join(folder, "ran");

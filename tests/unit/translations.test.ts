@@ -1,9 +1,8 @@
 import { expect, test } from "bun:test";
 import { ENGLISH } from "../../client/lib/texts/catalogue.ts";
-import { translation as ja } from "../../client/lib/texts/ja.ts";
-import { translation as ko } from "../../client/lib/texts/ko.ts";
 import { loadTexts } from "../../client/lib/texts/texts.ts";
-import { mailTexts } from "../../src/auth/texts/mails/entry-mails.ts";
+import { mailTexts } from "../../src/texts/entry-mails.ts";
+import { LANGUAGES, languagesTold, textsOf } from "../coverage/languages.ts";
 
 /** What an entry screen is made of: these are whole in every language. */
 const ENTRY_SLICES = ["auth", "captcha", "identity", "mfa", "sso", "ui", "users"] as const;
@@ -12,18 +11,6 @@ const ENTRY_KEYS: Partial<Record<(typeof ENTRY_SLICES)[number], RegExp>> = {
   mfa: /^(?!security\.)/,
   sso: /^(signUp|businessName|email$|goOn$|notSso$|failed$|popup)/,
 };
-const LANGUAGES = { ja, ko };
-
-/** Every text with its path, such as `errors.emailRequired`. */
-function textsOf(tree: unknown, path = ""): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const [key, value] of Object.entries(tree as Record<string, unknown>)) {
-    const at = path ? `${path}.${key}` : key;
-    if (typeof value === "string") found.set(at, value);
-    else for (const [inner, text] of textsOf(value, at)) found.set(inner, text);
-  }
-  return found;
-}
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([whole]) => whole).sort();
 
 test("visitor 2 other copy: every text of the entry screens is there in Japanese and Korean, with the same placeholders, and none is empty", () => {
@@ -70,4 +57,16 @@ test("a text is said in the page's language, with the brand of this site in it",
   expect(await said("en")).toBe("Not on Pinwall yet?");
   expect(await said("ja")).toBe("Pinwallは初めてですか？");
   expect(await said("ko")).toBe("아직 Pinwall 회원이 아니신가요?");
+});
+
+test("the run tells how complete each language is", () => {
+  expect(languagesTold().map((line) => line.slice(0, 4))).toEqual(["ja: ", "ko: "]);
+  for (const line of languagesTold())
+    expect(line).toMatch(/: [1-9]\d* of [1-9]\d* texts \(\d+ %\); in English: .*settings/);
+});
+
+test("what an error says and the entry's catalogue says too is written in one place", async () => {
+  const source = await Bun.file(new URL("../../src/model/errors.ts", import.meta.url)).text();
+  const said = [...textsOf(ENGLISH.auth.errors).values()].filter((text) => source.includes(JSON.stringify(text)));
+  expect(said).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { TestResult } from "../coverage/read-junit.ts";
-import { failedFiles, tally } from "../support/verdicts.ts";
+import { failedFiles, neverRun, tally } from "../support/verdicts.ts";
 
 const told = (file: string, verdict: TestResult["verdict"]): TestResult => ({ title: "a guarantee", file, verdict });
 const FILES = ["a.test.ts", "b.test.ts", "c.test.ts"];
@@ -20,4 +20,12 @@ test("all files failed where the process did and no test says why", () => {
 test("a run is told by how many tests ended in each way", () => {
   const results = [told("a.test.ts", "passed"), told("a.test.ts", "passed"), told("b.test.ts", "skipped")];
   expect(tally(results)).toEqual({ passed: 2, failed: 0, skipped: 1 });
+});
+
+test("SECURITY 37: what a run has skipped and shown on no other engine is named at its end", () => {
+  const skipped = { title: "SECURITY 37: on a full disk", file: "full.test.ts", verdict: "skipped" } as const;
+  expect(neverRun([skipped, told("a.test.ts", "passed"), skipped])).toEqual([
+    "SECURITY 37: on a full disk (full.test.ts)",
+  ]);
+  expect(neverRun([skipped, { ...skipped, verdict: "passed" }])).toEqual([]);
 });

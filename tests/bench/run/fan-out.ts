@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../../db/client.ts";
-import { tellOfNewPin } from "../../../server/notifications/tell-of-new-pin.ts";
+import { tellOfNewPin } from "../../../server/slices/notifications/tell-of-new-pin.ts";
 import { userCard } from "../../../src/users/user-card.ts";
 import { median } from "../median.ts";
 import type { CapturingApp } from "./capture.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { rows } from "../../../db/client.ts";
-import { decodeBookmark, encodeBookmark } from "../../../src/contract/paging.ts";
+import { decodeBookmark, encodeBookmark } from "../../../src/model/paging.ts";
 import { type Engine, isAskedFor, type Options } from "../options.ts";
 import { seedPlan, VIEWER_PASSWORD, VIEWERS } from "../seed/plan.ts";
 import { seed } from "../seed.ts";

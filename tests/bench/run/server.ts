@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { buildServer } from "../../../server/start.ts";
+import { buildServer } from "../../../server/commands/start.ts";
 import { freePort } from "../../support/spawn-server.ts";
 
 export interface RunningServer {

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { createDiskStore } from "../../../server/media/disk-store.ts";
-import { THUMBNAIL_WIDTHS } from "../../../server/media/media-key.ts";
-import { createImageProcessor } from "../../../server/media/process-image.ts";
+import { createDiskStore } from "../../../server/platform/media/disk-store.ts";
+import { THUMBNAIL_WIDTHS } from "../../../server/platform/media/media-key.ts";
+import { createImageProcessor } from "../../../server/platform/media/process-image.ts";
 import { median } from "../median.ts";
 
 /** Pictures made into every size: the product (checked, re-encoded, fingerprinted, stored) beside sharp alone. */
@@ -31,7 +31,7 @@ export async function thumbnails(): Promise<Thumbnails> {
   const inputs = await Promise.all(files.map(async (file) => new Uint8Array(await Bun.file(file).arrayBuffer())));
   const folder = mkdtempSync(join(tmpdir(), "tackboard-bench-media-"));
   try {
-    const processor = createImageProcessor({ store: createDiskStore(folder), concurrency: AT_ONCE });
+    const processor = createImageProcessor({ store: createDiskStore(folder), addressOf: (signature) => signature });
     const [product, bare, memory]: [number[], number[], number[]] = [[], [], []];
     for (let round = 0; round < ROUNDS; round++) {
       product.push(await rate(inputs, (input) => processor.processImage(input)));

@@ -19,7 +19,7 @@ export const CREATE_FUNCTIONS: SQL[] = [
     as $$ select bench.syllable(n) || bench.syllable(n / 100) || bench.syllable(n / 10000) $$`,
   sql`create or replace function bench.capital(word text) returns text language sql immutable
     as $$ select upper(left(word, 1)) || substr(word, 2) $$`,
-  // As the server makes ids (server/ids.ts): milliseconds since 2024, shifted by 22 bits.
+  // As the server makes ids (server/platform/system/ids.ts): milliseconds since 2024, shifted by 22 bits.
   sql`create or replace function bench.id(ms bigint, n bigint) returns bigint language sql immutable
     as $$ select ((ms - 1704067200000) << 22) | (n & 4095) $$`,
   sql`create or replace function bench.moment(ms bigint) returns timestamptz language sql immutable

@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
 export const userId = (n: SQL, plan: SeedPlan) =>
   sql`bench.id(${sql.raw(String(plan.from - 30 * 24 * HOUR))} + ${n}, 1)`;
 
-/** The people, by popularity; then those whom the benchmark logs in as. */
+/** The people, by popularity; then those the benchmark logs in as. */
 export function peopleStatements(plan: SeedPlan, passwordHash: string): SQL[] {
   const insertFrom = (people: SQL) => sql`
     insert into users (id, username, email, password_hash, first_name, last_name, birthday, avatar_image_id,

@@ -29,7 +29,7 @@ export const COLLECTOR_BOARDS = 500;
 export const MOVER = "bench_mover";
 export const moverPins = ({ pins }: SeedPlan) => Math.min(10_000, pins / 10);
 
-/** The people whom the benchmark logs in as. Their password is the same and known. */
+/** The people the benchmark logs in as. Their password is the same and known. */
 export const VIEWERS: readonly { username: string; follows: number }[] = [
   { username: "bench_follows34", follows: 34 },
   { username: "bench_follows100", follows: 100 },

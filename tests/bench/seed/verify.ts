@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { boards, sections } from "../../../db/schema/boards.ts";
-import { images } from "../../../db/schema/media.ts";
+import { images } from "../../../db/schema/images.ts";
 import { pins } from "../../../db/schema/pins.ts";
 import { users } from "../../../db/schema/users.ts";
 import { boardCard } from "../../../src/boards/board-card.ts";

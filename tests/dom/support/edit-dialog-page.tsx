@@ -3,8 +3,8 @@ import { useState } from "react";
 import { createRoot } from "react-dom/client";
 import { EditDialog } from "../../../client/components/ui/edit-dialog.tsx";
 import { TextField } from "../../../client/components/ui/text-field.tsx";
-import { showToast, toastQueue } from "../../../client/components/ui/toast-queue.ts";
 import { LeaveGuardContext, leaveGuardOf } from "../../../client/lib/leave-guard.ts";
+import { showToast, toastQueue } from "../../../client/lib/toast-queue.ts";
 
 /** A window with one field, which opens by a button and keeps nothing of what was typed. */
 function Page() {

@@ -1,4 +1,4 @@
-import type { Pin } from "../../../src/pins/pin.ts";
+import type { Pin } from "../../../src/model/pin.ts";
 
 /** A picture that needs no server, so that a page of many Pins asks the network nothing. */
 const PIXEL = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=";
@@ -27,12 +27,17 @@ export function pinNumber(index: number, changes: Partial<Pin> = {}): Pin {
     nativeCreator: null,
     repinCount: 0,
     commentCount: 0,
+    aggregatedPinData: { id: String(1000 + index), commentCount: 0, aggregatedStats: { saves: 0 } },
     isPromoted: false,
     promotedIsRemovable: false,
     isAffiliateLink: false,
     sponsorship: null,
     trackingParams: "",
+    richMetadata: null,
     linkDomain: null,
+    embed: null,
+    video: null,
+    composition: null,
     pinnedToBoard: null,
     reason: null,
     ...changes,

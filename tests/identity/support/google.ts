@@ -1,4 +1,4 @@
-import type { OwnUser } from "../../../src/users/user.ts";
+import type { OwnUser } from "../../../src/model/user.ts";
 import { type Answer, type Client, createClient } from "../../support/api.ts";
 import { ADULT_BIRTHDAY, newEmail } from "../../support/people.ts";
 import type { Account } from "./provider.ts";
@@ -6,7 +6,7 @@ import type { ProviderSite } from "./provider-site.ts";
 import { walkThrough } from "./walk.ts";
 
 let count = 0;
-/** Somebody whom the provider has not seen before. */
+/** A person the provider has not seen before. */
 export const somebody = (more: Partial<Account> = {}): Account => ({
   sub: `sub-${process.pid}-${++count}`,
   email: newEmail("ada"),

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { ImageRejected } from "../../../server/media/image-rejected.ts";
-import { MAX_UPLOAD_BYTES, receiveUpload } from "../../../server/media/receive-upload.ts";
+import { ImageRejected } from "../../../server/platform/media/image-rejected.ts";
+import { MAX_UPLOAD_BYTES, receiveUpload } from "../../../server/platform/media/receive-upload.ts";
 
 /** What came of one upload. */
 export interface Outcome {

@@ -1,4 +1,4 @@
-import { FetchRefused } from "../../../server/fetch/fetch-refused.ts";
+import { FetchRefused } from "../../../server/platform/fetch/fetch-refused.ts";
 
 /** Awaits a fetch that must be refused and returns the refusal; anything else fails the test. */
 export async function refusalOf(promise: Promise<unknown>): Promise<FetchRefused> {

@@ -11,7 +11,7 @@ export const KEPT = ["public", "secret", "protected"] as const;
 export type Kept = (typeof KEPT)[number];
 
 /**
- * As whom a row counts somebody. A delegate manages the owner's advertiser account: its protected boards are to them what a board is
+ * What a row counts somebody as. A delegate manages the owner's advertiser account: its protected boards are to them what a board is
  * to who keeps it together with its owner, and everything else is to them what it is to a stranger.
  */
 export const countsAs = (who: Who, kept: Kept): Who =>
@@ -34,6 +34,8 @@ export interface ThingRow {
   except?: Partial<Record<Who, number>>;
   /** What a delegate gets, where that is not what `countsAs` says. */
   delegate?: Partial<Record<Kept, number>>;
+  /** It names an account that the delegate manages, so they know that it is there, whatever their role lets them do. */
+  delegateKnows?: true;
   /** The contract is for visitors too, and this way to call it isn't. */
   needsAccount?: true;
 }
@@ -51,7 +53,7 @@ export interface WideRow {
 }
 
 /**
- * What one procedure answers to whom:
+ * What one procedure answers to each:
  * - "own": it speaks of its caller alone, so whoever has no session gets 401;
  * - "open": for everybody, and it names nothing that could be secret;
  * - "admin": for who administers the site;
@@ -74,7 +76,7 @@ export const SEES_SIGNED_IN = { public: SIGNED_IN, hidden: ["collaborator", "own
 export const EDITS = { public: ["collaborator", "owner"], hidden: ["collaborator", "owner"] } as const;
 export const OWNS = { public: ["owner"], hidden: ["owner"] } as const;
 export const NONE = { public: NOBODY, hidden: NOBODY } as const;
-/** Whom the owner's advertiser account lets act for it. */
+/** The person that the owner's advertiser account lets act for it. */
 export const ACTS = { public: ["delegate", "owner"], hidden: ["delegate", "owner"] } as const;
 /** A person who is suspended or away is there for nobody. */
 export const MEETS = { public: WHO, hidden: NOBODY } as const;

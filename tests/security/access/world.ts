@@ -1,9 +1,11 @@
 import { eq, sql } from "drizzle-orm";
+import { saveRich } from "../../../db/queries/rich/write-rich.ts";
 import { advertiserDelegates, advertisers } from "../../../db/schema/advertisers.ts";
 import { boardMembers, boards } from "../../../db/schema/boards.ts";
 import { comments } from "../../../db/schema/comments.ts";
 import { mfaPhones } from "../../../db/schema/mfa.ts";
 import { users } from "../../../db/schema/users.ts";
+import type { RichData } from "../../../src/model/rich.ts";
 import { ADMIN_EMAIL, administrator } from "../../support/administrator.ts";
 import { type Client, createClient } from "../../support/api.ts";
 import { newPhone } from "../../support/factors.ts";
@@ -93,6 +95,13 @@ export async function makeThing({ app, owner: person, advertiserId, callers }: W
   const elsewhere = await seedBoard(app, owner);
   const sectionId = await seedSection(app, board, name);
   const pinId = await seedPin(app, board, { sectionId, title: name });
+  // What its page says is as secret as the Pin.
+  const data: RichData = {
+    ...{ type: "product" as const, name, brand: name, color: null, material: null, rating: null },
+    ...{ price: { valueInMicroCurrency: 5_000_000, currency: "USD" }, listPrice: null, availability: null },
+  };
+  const link = "https://shop.example/";
+  await saveRich(db, { pinId, link, data, siteName: name, readAt: now(), dueAt: null });
   const commentId = newId();
   await db.insert(comments).values({ id: commentId, pinId, userId: owner.id, text: name });
   const members = (["collaborator", "ex-collaborator"] as const).map((who) => ({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { accessToken } from "../../support/access-token.ts";
 import { ADMIN_EMAIL, administrator } from "../../support/administrator.ts";
 import { type Client, createClient } from "../../support/api.ts";
 import { mailedToken, mailsTo } from "../../support/mail-link.ts";
@@ -36,7 +37,7 @@ describe("visitor 8 suspended", () => {
 
   test("its sessions and access tokens end at once, its profile is gone, and the mail names the cause", async () => {
     const one = await person();
-    const { token } = await one.client.trpc.auth.createToken.mutate({ name: "script" });
+    const { token } = await accessToken(app, one.user.id);
     await change("suspend", one, { cause: "activity" });
     expect((await one.client.rest("GET", "/v3/users/me/")).status).toBe(401);
     const bearer = createClient(app, { authorization: `Bearer ${token}` });

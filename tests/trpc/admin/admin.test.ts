@@ -3,11 +3,12 @@ import { eq } from "drizzle-orm";
 import { adminLog } from "../../../db/schema/admin.ts";
 import { users } from "../../../db/schema/users.ts";
 import { implementations } from "../../../server/router.ts";
-import { ACCOUNT_DEEDS, type AdminAction } from "../../../src/admin/actions.ts";
+import { ACCOUNT_ACTIONS, type AdminAction } from "../../../src/admin/actions.ts";
 import { restRoutesOf } from "../../../src/contract/define-contract.ts";
 import { ADMIN_EMAIL, administrator } from "../../support/administrator.ts";
 import { type Client, createClient } from "../../support/api.ts";
 import { countStatements } from "../../support/count-statements.ts";
+import { addPhone } from "../../support/factors.ts";
 import { mailsTo } from "../../support/mail-link.ts";
 import { type Person, signUp } from "../../support/people.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
@@ -27,6 +28,7 @@ const CHANGES = [
   "soft_ban",
   "unlock",
   "end_sessions",
+  "remove_factors",
   "verify_email",
   "verify_identity",
   "verify_merchant",
@@ -68,7 +70,15 @@ describe("SECURITY 24: who administers", () => {
     const { client, email, password } = admin;
     const fresh = createClient(app);
     await fresh.rest("POST", "/v3/login/", { username_or_email: email, password });
-    for (const what of ["suspend", "unsuspend", "soft_ban", "verify_email", "verify_identity", "verify_merchant"]) {
+    for (const what of [
+      "suspend",
+      "unsuspend",
+      "soft_ban",
+      "remove_factors",
+      "verify_email",
+      "verify_identity",
+      "verify_merchant",
+    ]) {
       const refused = await change(what, one.user.id, {}, fresh);
       expect(refused.status, what).toBe(403);
       expect((refused.body.resource_response as { error: unknown }).error, what).toBeTruthy();
@@ -80,14 +90,15 @@ describe("SECURITY 24: who administers", () => {
 });
 
 describe("each change", () => {
-  test("is in the log with who, what, whom, when and why, and the person is told by mail", async () => {
+  test("is in the log with who did what to which account, when and why, and the person is told by mail", async () => {
     const one = await signUp(app);
+    await addPhone(app, one);
     for (const what of CHANGES) expect((await change(what, one.user.id)).status, what).toBe(200);
     for (const what of ["verify_identity", "verify_merchant"]) {
       expect((await change(what, one.user.id, { verified: false })).status).toBe(200);
     }
     const log = await admin.client.trpc.admin.log.query({ userId: one.user.id });
-    expect(new Set(log.items.map(({ action }) => action))).toEqual(new Set<AdminAction>(ACCOUNT_DEEDS));
+    expect(new Set(log.items.map(({ action }) => action))).toEqual(new Set<AdminAction>(ACCOUNT_ACTIONS));
     for (const entry of log.items) {
       expect(entry).toMatchObject({ actorName: admin.user.username, reason: "a test", subject: { id: one.user.id } });
       expect(Date.now() - Date.parse(entry.createdAt)).toBeLessThan(60_000);
@@ -102,6 +113,7 @@ describe("each change", () => {
       "We protected your account",
       "You can log in again at once",
       "You were logged out everywhere",
+      "Your second step was removed",
       "Your email address is confirmed",
       "Your account is now verified",
       "Your account is now a verified merchant",

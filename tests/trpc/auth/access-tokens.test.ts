@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { accessTokens } from "../../../db/schema/auth.ts";
 import { users } from "../../../db/schema/users.ts";
-import { ERRORS } from "../../../src/contract/errors.ts";
+import { ERRORS } from "../../../src/model/errors.ts";
 import { createClient } from "../../support/api.ts";
 import { signUp } from "../../support/people.ts";
+import { stepUp } from "../../support/step-up.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 
 let app: TestApp;
@@ -19,9 +20,10 @@ interface Made {
   token: string;
   created_at: string;
 }
-const make = async (name = "script") => {
+const make = async (name = "script", more: object = { scopes: ["read", "write", "account"] }) => {
   const person = await signUp(app);
-  const { data } = await person.client.rest<Made>("POST", "/v3/users/me/tokens/", { name });
+  await stepUp(person);
+  const { data } = await person.client.rest<Made>("POST", "/v3/users/me/tokens/", { name, ...more });
   return { ...person, made: data };
 };
 const withBearer = (token: string, path = "/v3/users/me/") =>
@@ -47,7 +49,7 @@ describe("a personal access token", () => {
       { name: "heir" },
       { authorization: `Bearer ${made.token}` },
     );
-    expect(asked).toMatchObject({ status: 403, code: ERRORS.NOT_PERMITTED.code });
+    expect(asked).toMatchObject({ status: 403, code: ERRORS.STEP_UP_REQUIRED.code });
     expect((await client.rest<Made[]>("GET", "/v3/users/me/tokens/")).data).toHaveLength(1);
   });
 
@@ -56,7 +58,10 @@ describe("a personal access token", () => {
     await withBearer(made.token);
     const { body, data } = await client.rest<Record<string, unknown>[]>("GET", "/v3/users/me/tokens/");
     expect(data).toEqual([
-      { id: made.id, name: "backup", created_at: made.created_at, last_used_at: expect.stringMatching(/^\d{4}-/) },
+      {
+        ...{ id: made.id, name: "backup", scopes: ["read", "write", "account"], created_at: made.created_at },
+        ...{ expires_at: expect.stringMatching(/^\d{4}-/), last_used_at: expect.stringMatching(/^\d{4}-/) },
+      },
     ]);
     expect(JSON.stringify(body)).not.toContain(made.token);
     const rows = await app.deps.db.select().from(accessTokens).where(eq(accessTokens.userId, user.id));
@@ -95,7 +100,7 @@ describe("a personal access token", () => {
   });
 
   test("needs a name and an account", async () => {
-    const { client } = await signUp(app);
+    const { client } = await make();
     for (const name of ["", "   ", "x".repeat(61), "a\u0000b"]) {
       const answer = await client.rest("POST", "/v3/users/me/tokens/", { name });
       expect(answer.status).toBe(400);

@@ -4,7 +4,7 @@ import { findFactors } from "../../../db/queries/mfa/find-factors.ts";
 import { listPasskeys } from "../../../db/queries/mfa/passkeys.ts";
 import { identities } from "../../../db/schema/identity.ts";
 import { mfaApps, mfaPasskeys, mfaPhones } from "../../../db/schema/mfa.ts";
-import { ERRORS } from "../../../src/contract/errors.ts";
+import { ERRORS } from "../../../src/model/errors.ts";
 import { createClient } from "../../support/api.ts";
 import { mailedToken, mailsTo } from "../../support/mail-link.ts";
 import { newEmail, PASSWORD, type Person, signUp } from "../../support/people.ts";

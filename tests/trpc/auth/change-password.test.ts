@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { ERRORS } from "../../../src/contract/errors.ts";
+import { ERRORS } from "../../../src/model/errors.ts";
+import { accessToken } from "../../support/access-token.ts";
 import { createClient } from "../../support/api.ts";
 import { mailsTo } from "../../support/mail-link.ts";
 import { PASSWORD, signUp } from "../../support/people.ts";
@@ -27,7 +28,7 @@ test("SECURITY 6: a new password gives a new token and ends every other way in; 
   const { client, email } = person;
   const other = createClient(app);
   await other.trpc.auth.login.mutate({ usernameOrEmail: email, password: PASSWORD });
-  const { token } = await client.trpc.auth.createToken.mutate({ name: "backup" });
+  const { token } = await accessToken(app, person.user.id);
   await stepUp(person);
   const before = sessionOf(client.cookie());
   expect((await client.rest("POST", "/v3/users/me/password/", { new_password: NEW })).status).toBe(200);

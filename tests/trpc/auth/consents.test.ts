@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { users } from "../../../db/schema/users.ts";
-import { ERRORS } from "../../../src/contract/errors.ts";
+import { ERRORS } from "../../../src/model/errors.ts";
 import { createClient } from "../../support/api.ts";
 import { ADULT_BIRTHDAY, newEmail, PASSWORD } from "../../support/people.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { ERRORS } from "../../../src/contract/errors.ts";
+import { ERRORS } from "../../../src/model/errors.ts";
 import { type Client, createClient } from "../../support/api.ts";
 import { mailedToken } from "../../support/mail-link.ts";
 import { newEmail, PASSWORD, signUp } from "../../support/people.ts";
@@ -55,11 +55,61 @@ describe("SECURITY 21: the lock-out", () => {
     expect((await login(email, PASSWORD)).status).toBe(200);
   });
 
-  test("counts the account, whether it is named by address or by username", async () => {
+  test("counts an account's address and its username each by itself: together they would tell whose is whose", async () => {
+    const { email, username } = await person();
+    await fail(email, 10);
+    await fail(username, 9);
+    expect((await login(email, PASSWORD)).status).toBe(429);
+    await fail(username, 1);
+    expect((await login(username, PASSWORD)).status).toBe(429);
+  });
+
+  test("counts the account too, whatever it is called by: ten guesses are all that are looked at", async () => {
     const { email, username } = await person();
     await fail(email, 5);
     await fail(username, 5);
-    expect((await login(email, PASSWORD)).status).toBe(429);
+    // Nobody is told so under a name that was tried five times only.
+    expect(await login(email, PASSWORD)).toMatchObject({ status: 401, code: ERRORS.INCORRECT_PASSWORD.code });
+    expect((await login(username, PASSWORD)).status).toBe(401);
+  });
+
+  test("SECURITY 49: what is said of one name tells nothing of another, whether both are one account or two", async () => {
+    const said = async (names: string[]) => {
+      const answers: string[] = [];
+      for (const name of names) {
+        const { status, code, message } = await login(name, WRONG);
+        answers.push(`${status} ${code} ${message}`);
+      }
+      return answers;
+    };
+    const repeat = (name: string, times: number) => Array<string>(times).fill(name);
+    const orders = [
+      (a: string, b: string) => [...repeat(a, 4), b],
+      (a: string, b: string) => [...repeat(a, 9), b, b, a, a, b],
+      (a: string, b: string) => [...repeat(a, 5), ...repeat(b, 11), ...repeat(a, 6)],
+    ];
+    for (const order of orders) {
+      const [one, other] = [await person(), await person()];
+      const ofOne = await said(order(one.username, one.email));
+      const ofTwo = await said(order(other.username, one.email.replace("@", ".else@")));
+      expect(ofOne).toEqual(ofTwo);
+    }
+  }, 60_000);
+
+  test("SECURITY 9: in a browser that greets somebody, what is said tells neither their username nor their address", async () => {
+    const { client, username, email } = await person();
+    await client.trpc.auth.logout.mutate({});
+    const guess = async (typed?: string) => {
+      const body = { password: WRONG, ...(typed && { username_or_email: typed }) };
+      const answer = await client.rest("POST", "/v3/login/", body, nextAddress());
+      return { code: answer.code, body: JSON.stringify(answer.body) };
+    };
+    for (let count = 0; count < 4; count++) expect((await guess()).code).toBe(130);
+    const help = await guess();
+    // The help that comes by mail after the fifth: who gets it is not told to a browser that typed nothing.
+    expect(help.code).toBe(138);
+    for (const secret of [username, email]) expect(help.body).not.toContain(secret);
+    for (const typed of [username, email, "nobody_at_all"]) expect((await guess(typed)).code, typed).toBe(130);
   });
 
   test("does not lock the owner out of a browser that has logged in before", async () => {
@@ -81,7 +131,7 @@ describe("SECURITY 21: the lock-out", () => {
   test("does not take another account's browser, or a made-up proof, for a known one", async () => {
     const [victim, attacker] = [await person(), await person()];
     await fail(victim.email, 10);
-    expect((await login(victim.email, PASSWORD, attacker.client)).status).toBe(429);
+    expect((await login(victim.email, PASSWORD, attacker.client)).status).toBe(401);
     const proof = /device=([^;]+)/.exec(attacker.client.cookie())?.[1] ?? "";
     for (const forged of [
       proof,
@@ -91,7 +141,9 @@ describe("SECURITY 21: the lock-out", () => {
     ]) {
       const headers = { cookie: `device=${forged}`, "content-type": "application/json", ...nextAddress() };
       const body = JSON.stringify({ username_or_email: victim.email, password: PASSWORD });
-      expect((await fetch(`${app.url}/v3/login/`, { method: "POST", headers, body })).status).toBe(429);
+      const { status } = await fetch(`${app.url}/v3/login/`, { method: "POST", headers, body });
+      // Locked, and told so where the browser hasn't made up a name of its own.
+      expect(status).toBe(forged === "~.~" ? 429 : 401);
     }
   });
 
@@ -144,7 +196,7 @@ describe("SECURITY 21: the lock-out", () => {
     await client.trpc.auth.resetPassword.mutate({ token, newPassword });
     expect((await login(email, newPassword)).status).toBe(200);
     await fail(email, 10);
-    expect((await login(email, newPassword, client)).status).toBe(429);
+    expect((await login(email, newPassword, client)).status).toBe(401);
   }, 20_000);
 });
 

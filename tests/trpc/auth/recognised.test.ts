@@ -43,7 +43,7 @@ describe("SECURITY 9: LIMITED_LOGIN", () => {
     expect(await other.client.rest("GET", "/v3/users/me/")).toMatchObject({ status: 401, code: 7 });
   });
 
-  test("visitor 4 personalised log-in: the password alone logs in whom the browser knows", async () => {
+  test("visitor 4 personalised log-in: the password alone logs in the person the browser knows", async () => {
     const { client, user } = await signUp(app, { name: "Ida" });
     await client.trpc.auth.logout.mutate({});
     expect((await client.rest("POST", "/v3/login/", { password: "not-Hers-1" })).code).toBe(130);

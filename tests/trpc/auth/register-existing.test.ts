@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { users } from "../../../db/schema/users.ts";
-import { ERRORS } from "../../../src/contract/errors.ts";
-import type { OwnUser } from "../../../src/users/user.ts";
+import { ERRORS } from "../../../src/model/errors.ts";
+import type { OwnUser } from "../../../src/model/user.ts";
 import { createClient } from "../../support/api.ts";
 import { ADULT_BIRTHDAY, newEmail, PASSWORD, signUp } from "../../support/people.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { users } from "../../../db/schema/users.ts";
-import { createPasswords } from "../../../server/passwords.ts";
-import { EMAIL_BRAND, EMAIL_REFUSED, EMAIL_REQUIRED, EMAIL_SHAPE } from "../../../src/auth/copy.ts";
-import { ERRORS, type ErrorName } from "../../../src/contract/errors.ts";
-import type { OwnUser } from "../../../src/users/user.ts";
+import { createPasswords } from "../../../server/platform/secrets/passwords.ts";
+import { EMAIL_BRAND, EMAIL_REFUSED, EMAIL_REQUIRED, EMAIL_SHAPE } from "../../../src/model/entry-copy.ts";
+import { ERRORS, type ErrorName } from "../../../src/model/errors.ts";
+import type { OwnUser } from "../../../src/model/user.ts";
 import { createClient } from "../../support/api.ts";
 import { ADULT_BIRTHDAY, newEmail, PASSWORD, signUp } from "../../support/people.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";

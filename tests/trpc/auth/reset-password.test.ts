@@ -3,11 +3,13 @@ import { eq } from "drizzle-orm";
 import { emailTokens } from "../../../db/schema/auth.ts";
 import { mfaPasskeys } from "../../../db/schema/mfa.ts";
 import { users } from "../../../db/schema/users.ts";
-import { ERRORS } from "../../../src/contract/errors.ts";
+import { ERRORS } from "../../../src/model/errors.ts";
+import { accessToken } from "../../support/access-token.ts";
 import { createClient } from "../../support/api.ts";
 import { countStatements } from "../../support/count-statements.ts";
 import { mailedToken, mailsTo } from "../../support/mail-link.ts";
 import { newEmail, PASSWORD, type Person, signUp } from "../../support/people.ts";
+import { stepUp } from "../../support/step-up.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 
 let app: TestApp;
@@ -84,7 +86,7 @@ describe("choosing a new password by a mail's link", () => {
     const person = await signUp(app);
     const other = createClient(app);
     await other.trpc.auth.login.mutate({ usernameOrEmail: person.email, password: PASSWORD });
-    const { token: bearer } = await person.client.trpc.auth.createToken.mutate({ name: "script" });
+    const { token: bearer } = await accessToken(app, person.user.id);
     const verification = await mailedToken(app, person.email, "/verify-email");
     expect((await reset(await linkFor(person), NEW)).status).toBe(200);
     for (const client of [person.client, other]) {
@@ -164,13 +166,27 @@ describe("choosing a new password by a mail's link", () => {
     expect(await reset(token, NEW)).toMatchObject(invalid);
   });
 
+  test("SECURITY 20: ends a change of address that somebody began before it", async () => {
+    const person = await signUp(app);
+    await stepUp(person);
+    const email = newEmail("elsewhere");
+    const wish = await person.client.rest("POST", "/v3/users/me/email/", { email });
+    expect(wish.data).toMatchObject({ pending_email: email });
+    const change = await mailedToken(app, email, "/email/confirm");
+    expect((await reset(await linkFor(person), NEW)).status).toBe(200);
+    const owner = createClient(app);
+    const { data } = await owner.rest("POST", "/v3/login/", { username_or_email: person.email, password: NEW });
+    expect(data).toMatchObject({ user: { email: person.email, pending_email: null } });
+    expect((await owner.rest("POST", "/v3/users/email/confirm/", { token: change })).status).toBe(401);
+  });
+
   test("does not take a link that was made for another purpose, or hostile text", async () => {
     const person = await signUp(app);
     const verification = await mailedToken(app, person.email, "/verify-email");
-    for (const token of [verification, "", "\u0000", "' or true --", "x".repeat(200), person.user.id]) {
+    for (const token of [verification, "", "' or true --", "x".repeat(200), person.user.id]) {
       expect(await reset(token, NEW)).toMatchObject(invalid);
     }
-    expect((await reset("x".repeat(201), NEW)).status).toBe(400);
+    for (const token of ["x".repeat(201), "\u0000"]) expect((await reset(token, NEW)).status).toBe(400);
   });
 });
 

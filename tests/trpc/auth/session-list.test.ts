@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { ERRORS } from "../../../src/contract/errors.ts";
+import { ERRORS } from "../../../src/model/errors.ts";
+import { accessToken } from "../../support/access-token.ts";
 import { type Client, createClient } from "../../support/api.ts";
 import { mailsTo } from "../../support/mail-link.ts";
 import { PASSWORD, signUp } from "../../support/people.ts";
@@ -60,9 +61,9 @@ describe("SECURITY 7: the list of sessions", () => {
   });
 
   test("all are ended, with the access tokens; or all but this one", async () => {
-    const { email, client } = await signUp(app);
+    const { email, client, user } = await signUp(app);
     const others = [await logIn(email), await logIn(email)];
-    const { token } = await client.trpc.auth.createToken.mutate({ name: "backup" });
+    const { token } = await accessToken(app, user.id);
     await client.trpc.auth.endAllSessions.mutate({ keepThis: true });
     for (const other of others) expect((await other.rest("GET", "/v3/users/me/")).status).toBe(401);
     const program = createClient(app, { authorization: `Bearer ${token}` });
@@ -84,7 +85,7 @@ describe("SECURITY 7: the list of sessions", () => {
 });
 
 describe("a log-in from a new device", () => {
-  test("is told by mail: what, whence and when; the sign-up itself and a known browser are not", async () => {
+  test("is told by mail: what, from where and when; the sign-up itself and a known browser are not", async () => {
     const { email, client } = await signUp(app);
     await client.trpc.auth.logout.mutate({});
     await client.trpc.auth.login.mutate({ usernameOrEmail: email, password: PASSWORD });

@@ -5,7 +5,7 @@ import { advertiserDelegates, advertisers } from "../../../db/schema/advertisers
 import { auditLog } from "../../../db/schema/audit.ts";
 import { mfaPhones } from "../../../db/schema/mfa.ts";
 import { users } from "../../../db/schema/users.ts";
-import { AUDIT_DAYS, AUDIT_LINES_A_DAY } from "../../../src/boards/acting.rules.ts";
+import { AUDIT_DAYS, AUDIT_LINES_A_DAY } from "../../../src/model/acting.rules.ts";
 import { createClient } from "../../support/api.ts";
 import { newPhone } from "../../support/factors.ts";
 import { type Person, type SeededBoard, seedBoard, seedPerson, seedPin } from "../../support/seed.ts";

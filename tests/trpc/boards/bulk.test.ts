@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { rows } from "../../../db/client.ts";
 import { boardActions } from "../../../db/schema/board-actions.ts";
-import { type BoardActionProgress, PINS_INLINE } from "../../../src/boards/action.ts";
+import { type BoardActionProgress, PINS_INLINE } from "../../../src/model/board-action.ts";
 import { recount, wrongCounters } from "../../support/counters.ts";
 import {
   type Person,

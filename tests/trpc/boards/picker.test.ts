@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import type { Board } from "../../../src/boards/board.ts";
 import type { InSnake } from "../../../src/contract/case.ts";
+import type { Board } from "../../../src/model/board.ts";
 import { createClient } from "../../support/api.ts";
 import { seedPerson } from "../../support/seed.ts";
 import { makePin } from "../../support/site.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { advertiserDelegates, advertisers } from "../../../db/schema/advertisers.ts";
 import { mfaPhones } from "../../../db/schema/mfa.ts";
-import type { Board } from "../../../src/boards/board.ts";
+import type { Board } from "../../../src/model/board.ts";
 import { wrongCounters } from "../../support/counters.ts";
 import { newPhone } from "../../support/factors.ts";
 import { type Person, seedBoard, seedPerson, seedPin } from "../../support/seed.ts";

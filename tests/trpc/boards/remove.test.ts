@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { eq, sql } from "drizzle-orm";
-import { images } from "../../../db/schema/media.ts";
+import { images } from "../../../db/schema/images.ts";
 import { pins } from "../../../db/schema/pins.ts";
 import { recount, wrongCounters } from "../../support/counters.ts";
 import { type Person, seedBoard, seedImage, seedPerson, seedPin, seedSection } from "../../support/seed.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import { CAPTCHA_WORK } from "../../../server/captcha/altcha.ts";
-import { ERRORS } from "../../../src/contract/errors.ts";
+import { CAPTCHA_WORK } from "../../../server/platform/captcha/captcha-work.ts";
+import { ERRORS } from "../../../src/model/errors.ts";
 import { type Client, createClient } from "../../support/api.ts";
 import { solveCaptcha } from "../../support/captcha.ts";
 import { shakeHands } from "../../support/handshake.ts";

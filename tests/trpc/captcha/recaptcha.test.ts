@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { ConfigError, readConfig } from "../../../server/config.ts";
-import { pageCsp } from "../../../server/http/security-headers.ts";
-import { ERRORS } from "../../../src/contract/errors.ts";
+import { pageCsp } from "../../../server/platform/http/security-headers.ts";
+import { ERRORS } from "../../../src/model/errors.ts";
 import { type Client, createClient } from "../../support/api.ts";
 import { ADULT_BIRTHDAY, newEmail, PASSWORD } from "../../support/people.ts";
 import { stepUp } from "../../support/step-up.ts";

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { countUnread } from "../../../db/queries/conversations/conversation-views.ts";
 import { messages } from "../../../db/schema/conversations.ts";
 import { users } from "../../../db/schema/users.ts";
-import { ERRORS } from "../../../src/contract/errors.ts";
+import { ERRORS } from "../../../src/model/errors.ts";
 import { countStatements } from "../../support/count-statements.ts";
 import { type EventStream, openEvents } from "../../support/event-stream.ts";
 import { signUp } from "../../support/people.ts";

@@ -178,7 +178,7 @@ test("conversations and their messages page without a gap or a double, by a fixe
   expect(await cost(7)).toBe(await cost(2));
 });
 
-test("signed-in 7: ShareSuggestionsResource offers whom one wrote with last before whom one follows", async () => {
+test("signed-in 7: ShareSuggestionsResource offers people one wrote with last before those one follows", async () => {
   const [kim, lou, max] = [await seedPerson(app, "Kim"), await seedPerson(app, "Lou"), await seedPerson(app, "Max")];
   await kim.client.resource("UserFollowResource", "create", { user_id: lou.id });
   await kim.client.resource("UserFollowResource", "create", { user_id: max.id });

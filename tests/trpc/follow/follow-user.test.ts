@@ -70,7 +70,7 @@ test("people who follow and unfollow each other all at once end without a fault,
   expect(await wrongCounters(app)).toEqual([]);
 });
 
-test("who follows as many as one can follows nobody more, but keeps whom they follow", async () => {
+test("who follows as many as one can follows nobody more, but keeps their follows", async () => {
   const many = await seedPerson(app, "Mia");
   await follow(many, bob.id);
   await app.deps.db.update(users).set({ followingCount: FOLLOWING_MAX }).where(eq(users.id, many.id));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { users } from "../../../db/schema/users.ts";
-import type { User } from "../../../src/users/user.ts";
+import type { User } from "../../../src/model/user.ts";
 import { createClient } from "../../support/api.ts";
 import { countStatements } from "../../support/count-statements.ts";
 import { type Person, seedPerson } from "../../support/seed.ts";
@@ -35,7 +35,7 @@ test("followers come newest first, each once, while others start to follow", asy
   expect(seen).toEqual(fans.map((fan) => fan.id));
 });
 
-test("whom a person follows comes newest first, with what each is to the viewer", async () => {
+test("the people a person follows come newest first, with what each is to the viewer", async () => {
   const [one, two] = fans as [Person, Person];
   await star.client.trpc.follow.followUser.mutate({ userId: one.id });
   await star.client.trpc.follow.followUser.mutate({ userId: two.id });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { users } from "../../../db/schema/users.ts";
-import { errors as en } from "../../../src/auth/texts/en-errors.ts";
-import { ERRORS } from "../../../src/contract/errors.ts";
+import { ERRORS } from "../../../src/model/errors.ts";
+import { errors as en } from "../../../src/texts/en/auth-errors.ts";
 import {
   googlePerson,
   googleToken,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { ERRORS } from "../../../src/contract/errors.ts";
+import { ERRORS } from "../../../src/model/errors.ts";
 import { confirm } from "../../identity/support/business.ts";
 import { type FacebookSite, startFacebookSite } from "../../identity/support/facebook-site.ts";
 import { isIn, somebody } from "../../identity/support/google.ts";

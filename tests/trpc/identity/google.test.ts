@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { ERRORS } from "../../../src/contract/errors.ts";
+import { ERRORS } from "../../../src/model/errors.ts";
 import {
   gmail,
   googlePerson,
@@ -27,7 +27,7 @@ afterAll(() => site.close());
 const fresh = () => createClient(site.app);
 
 test("visitor 1 web account: the window's whole way signs somebody up, and later logs them in", async () => {
-  const { person, client, user } = await googlePerson(site);
+  const { person, client, user } = await googlePerson(site, { email: gmail() });
   expect(await isIn(client)).toBe(true);
   expect(user).toMatchObject({ email: person.email, email_verified: true, has_password: false, first_name: "Ada" });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { SignJWT } from "jose";
-import { ERRORS } from "../../../src/contract/errors.ts";
-import type { OwnUser } from "../../../src/users/user.ts";
+import { ERRORS } from "../../../src/model/errors.ts";
+import type { OwnUser } from "../../../src/model/user.ts";
 import { isIn, somebody } from "../../identity/support/google.ts";
 import { type Account, CLIENT_ID, CLIENT_SECRET } from "../../identity/support/provider.ts";
 import { type ProviderSite, startProviderSite } from "../../identity/support/provider-site.ts";

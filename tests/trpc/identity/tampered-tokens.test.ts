@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { exportSPKI, generateKeyPair, importJWK, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
 import { findUserByEmail } from "../../../db/queries/users/find-user.ts";
-import { ERRORS } from "../../../src/contract/errors.ts";
+import { ERRORS } from "../../../src/model/errors.ts";
 import { logInWithGoogle, oneTapNonce, signUpWithGoogle, somebody } from "../../identity/support/google.ts";
 import { CLIENT_ID } from "../../identity/support/provider.ts";
 import { type ProviderSite, startProviderSite } from "../../identity/support/provider-site.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { OAuth2Server } from "oauth2-mock-server";
-import { ERRORS } from "../../../src/contract/errors.ts";
+import { ERRORS } from "../../../src/model/errors.ts";
 import { googleToken, isIn, signUpWithGoogle, somebody } from "../../identity/support/google.ts";
 import { CLIENT_ID } from "../../identity/support/provider.ts";
 import { type ProviderSite, startProviderSite } from "../../identity/support/provider-site.ts";

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { mfaRecoveryCodes, mfaRecoverySets } from "../../../db/schema/mfa.ts";
-import { hashShortRecoveryCode } from "../../../server/mfa/codes.ts";
-import { hashSecret } from "../../../server/sessions/secret-tokens.ts";
+import { hashShortRecoveryCode } from "../../../server/platform/second-factor/codes.ts";
+import { hashSecret } from "../../../server/platform/sessions/secret-tokens.ts";
+import { accessToken } from "../../support/access-token.ts";
 import { createClient } from "../../support/api.ts";
 import { addPhone, newPhone, otherCode, textedCode } from "../../support/factors.ts";
 import { mailsTo } from "../../support/mail-link.ts";
@@ -46,8 +47,8 @@ describe("SECURITY 8: factors are changed after a step-up only", () => {
     ["DELETE", "passkeys/1/"],
   ] as const;
   test("a log-in alone, and a program with an access token, are refused at each of them", async () => {
-    const { client } = await signUp(app);
-    const { token } = await client.trpc.auth.createToken.mutate({ name: "a script" });
+    const { client, user } = await signUp(app);
+    const { token } = await accessToken(app, user.id);
     const program = createClient(app, { authorization: `Bearer ${token}` });
     for (const [method, path] of GUARDED) {
       for (const caller of [client, program]) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { createClient } from "../../support/api.ts";
 import { addPhone, otherCode, textedCode } from "../../support/factors.ts";
+import { mailedToken } from "../../support/mail-link.ts";
 import { PASSWORD, signUp } from "../../support/people.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 
@@ -102,10 +103,10 @@ describe("visitor 4 two-factor", () => {
     });
   });
 
-  test("SECURITY 20: a reset of the password does not skip the second factor", async () => {
-    const { email, logIn } = await twoFactorPerson();
+  test("SECURITY 20: a reset of the password of a proven address does not skip the second factor", async () => {
+    const { client, email, logIn } = await twoFactorPerson();
+    await client.trpc.auth.verifyEmail.mutate({ token: await mailedToken(app, email, "/verify-email") });
     await createClient(app).trpc.auth.forgotPassword.mutate({ usernameOrEmail: email });
-    const { mailedToken } = await import("../../support/mail-link.ts");
     const token = await mailedToken(app, email, "/password/reset");
     const newPassword = "violet-Lantern-99";
     await createClient(app).trpc.auth.resetPassword.mutate({ token, newPassword });

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { sessions } from "../../../db/schema/auth.ts";
-import { resolveViewer } from "../../../server/sessions/sessions.ts";
-import { hasSteppedUp } from "../../../server/sessions/step-up.ts";
-import type { Context } from "../../../server/trpc/context.ts";
+import type { Context } from "../../../server/platform/procedure/context.ts";
+import { resolveViewer } from "../../../server/platform/sessions/sessions.ts";
+import { hasSteppedUp } from "../../../server/platform/sessions/step-up.ts";
+import { accessToken } from "../../support/access-token.ts";
 import { createClient } from "../../support/api.ts";
 import { PASSWORD, signUp as signUpFrom } from "../../support/people.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
@@ -59,8 +60,8 @@ test("SECURITY 8: a wrong password is no step-up, and after ten of them none is 
 });
 
 test("SECURITY 8: a program with an access token has no session that could be raised", async () => {
-  const { client } = await signUp(app);
-  const { token } = await client.trpc.auth.createToken.mutate({ name: "a script" });
+  const { user } = await signUp(app);
+  const { token } = await accessToken(app, user.id);
   const program = createClient(app, { authorization: `Bearer ${token}` });
   expect(await program.rest("POST", "/v3/users/me/step_up/", { password: PASSWORD })).toMatchObject({
     status: 403,

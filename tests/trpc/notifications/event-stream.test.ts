@@ -19,7 +19,7 @@ const followed = async (person: Person, by = 1) => {
   await app.jobs.drained();
 };
 
-test("news are told to the open pages of whom they are for, within two seconds, and to nobody else", async () => {
+test("news are told to the open pages of the people they are for, within two seconds, and to nobody else", async () => {
   const [ada, ben] = [await signUp(app, { name: "Ada" }), await signUp(app, { name: "Ben" })];
   const [hers, hersToo, his] = [
     await openEvents(ada.client),

@@ -50,7 +50,7 @@ test("a save of one's Pin is told with the Pin's picture and the board it went t
   expect((await newest(ada))?.id).toBe(told?.id as string);
 });
 
-test("a comment is told to the Pin's owner, a reply to whom it answers, a like to the author; each once", async () => {
+test("a comment is told to the Pin's owner, a reply to the person it answers, a like to the author; each once", async () => {
   const said = await ben.client.trpc.comments.create.mutate({ pinId, text: "What wood is it?" });
   expect(await newest(ada)).toMatchObject({
     kind: "comment",
@@ -70,7 +70,7 @@ test("a comment is told to the Pin's owner, a reply to whom it answers, a like t
   expect(await newest(ben)).toMatchObject({ kind: "comment_like", excerpt: "What wood is it?", ...by(cleo) });
 });
 
-test("an invitation, a request, and the yes to either are told to whom they concern", async () => {
+test("an invitation, a request, and the yes to either are told to the people they concern", async () => {
   const shared = await seedBoard(app, ada, { name: "Holidays" });
   const of = { board: { id: shared.id, name: "Holidays" } };
   await ada.client.trpc.boards.invite.mutate({ boardId: shared.id, userIds: [ben.id] });

@@ -65,7 +65,7 @@ for (const [kind, act] of Object.entries(ACTS)) {
   });
 }
 
-test("SECURITY 27: between two people of whom one blocked the other, and of whom one muted, nothing is told", async () => {
+test("SECURITY 27: nothing is told where one person blocked or muted the other", async () => {
   const before = await everything(ada);
   await ACTS.comment?.();
   // Told by jobs of two kinds, which may otherwise overtake each other.

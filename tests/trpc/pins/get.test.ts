@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { hydratePins } from "../../../server/present/hydrate-pins.ts";
-import { VISITOR } from "../../../server/trpc/context.ts";
-import { JsonText } from "../../../server/trpc/json-text.ts";
+import { hydratePins } from "../../../server/platform/present/hydrate-pins.ts";
+import { VISITOR } from "../../../server/platform/sessions/viewer.ts";
+import { readWired } from "../../../server/platform/wire/wire.ts";
+import { pinSchema } from "../../../src/model/pin.ts";
 import { shownPinSchema } from "../../../src/pins/get.contract.ts";
-import { pinSchema } from "../../../src/pins/pin.ts";
 import { createClient } from "../../support/api.ts";
 import {
   type Person,
@@ -84,7 +84,7 @@ test("hydratePins keeps the order, leaves unknown ids out and gives each Pin its
   const ids = [await seedPin(app, board), await seedPin(app, board), await seedPin(app, board)];
   const reason = { kind: "followed_user", id: owner.id, name: 'Olga "O" Example' } as const;
   const entries = [{ id: ids[2] ?? "" }, { id: "1" }, { id: ids[0] ?? "", reason }, { id: ids[1] ?? "" }];
-  const pins = JsonText.resolve(await hydratePins({ deps: app.deps, viewer: VISITOR }, entries)) as unknown[];
+  const pins = readWired(await hydratePins({ deps: app.deps, viewer: VISITOR }, entries)) as unknown[];
   const read = pins.map((pin) => pinSchema.parse(pin));
   expect(read.map((pin) => pin.id)).toEqual([ids[2], ids[0], ids[1]] as string[]);
   expect(read.map((pin) => pin.reason)).toEqual([null, reason, null]);

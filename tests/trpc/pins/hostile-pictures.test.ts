@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
 import type { RequestListener } from "node:http";
 import { count } from "drizzle-orm";
-import { images } from "../../../db/schema/media.ts";
+import { images } from "../../../db/schema/images.ts";
 import { pins } from "../../../db/schema/pins.ts";
 import { type LocalSite, startSite } from "../../media/support/local-site.ts";
 import { photo, plain, pngBomb } from "../../media/support/pictures.ts";

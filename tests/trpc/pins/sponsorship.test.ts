@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { users } from "../../../db/schema/users.ts";
-import { sendDueMails } from "../../../server/notifications/send-due-mails.ts";
+import { sendDueMails } from "../../../server/slices/notifications/send-due-mails.ts";
 import { notificationHref } from "../../../src/notifications/href.ts";
 import type { Notification } from "../../../src/notifications/notification.ts";
 import { createClient } from "../../support/api.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
 import { inArray } from "drizzle-orm";
 import { users } from "../../../db/schema/users.ts";
-import { ERRORS } from "../../../src/contract/errors.ts";
+import { ERRORS } from "../../../src/model/errors.ts";
 import { type Client, createClient } from "../../support/api.ts";
 import { countStatements } from "../../support/count-statements.ts";
 import { mailsTo } from "../../support/mail-link.ts";

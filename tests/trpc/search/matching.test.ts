@@ -31,9 +31,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** What matches; what is only related has a reason. */
 async function titles(query: string): Promise<string[]> {
   const page = await createClient(app).trpc.search.pins.query({ query });
-  return page.items.map((pin) => byTitle.get(pin.id) ?? "").sort();
+  const exact = page.items.filter(({ reason }) => reason === null);
+  return exact.map((pin) => byTitle.get(pin.id) ?? "").sort();
 }
 
 test.each([

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { plainly } from "../../../db/queries/search/asked.ts";
 import { IDS, newestRows } from "../../../db/queries/search/ranked.ts";
 import { type Scan, searched } from "../../../db/queries/search/scan.ts";
-import { createIds } from "../../../server/ids.ts";
+import { createIds } from "../../../server/platform/system/ids.ts";
 import { seedBoard, seedImage, seedPerson, seedPin } from "../../support/seed.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 
@@ -29,7 +30,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const found = async (scan: Scan, before: bigint) => {
-  const params = { searched: searched("pins", null), query: "lamp", scan, before: before.toString(), limit: 250 };
+  const params = {
+    searched: searched("pins", null),
+    asked: plainly(["lamp"]),
+    scan,
+    before: before.toString(),
+    limit: 250,
+  };
   return (await newestRows<{ id: string }>(app.deps.db, params, IDS)).map(({ id }) => BigInt(id));
 };
 
@@ -48,6 +55,11 @@ test("a window finds all that match from one time to another, whether hours lie 
 
 test("a time is no word that somebody can ask for", async () => {
   expect(await found({ by: "index", lead: null }, 2n ** 63n - 1n)).toEqual(lamps.toReversed());
-  const params = { searched: searched("pins", null), query: "~61:0", before: (2n ** 63n - 1n).toString(), limit: 250 };
+  const params = {
+    searched: searched("pins", null),
+    asked: plainly(["~61:0"]),
+    before: (2n ** 63n - 1n).toString(),
+    limit: 250,
+  };
   expect(await newestRows(app.deps.db, { ...params, scan: { by: "index", lead: null } }, IDS)).toEqual([]);
 });

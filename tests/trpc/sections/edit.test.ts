@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import type { Pin } from "../../../src/pins/pin.ts";
-import type { Section } from "../../../src/sections/section.ts";
+import type { Pin } from "../../../src/model/pin.ts";
+import type { Section } from "../../../src/model/section.ts";
 import { recount, wrongCounters } from "../../support/counters.ts";
 import { type Person, type SeededBoard, seedBoard, seedPerson, seedPin, seedSection } from "../../support/seed.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";

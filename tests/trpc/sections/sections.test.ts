@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { sections } from "../../../db/schema/boards.ts";
-import type { Section } from "../../../src/sections/section.ts";
+import type { Section } from "../../../src/model/section.ts";
 import { createClient } from "../../support/api.ts";
 import { countStatements } from "../../support/count-statements.ts";
 import { recount, wrongCounters } from "../../support/counters.ts";
@@ -154,7 +154,7 @@ test("signed-in 7 BoardSectionsRepinResource: sections come in the board's order
   }
 });
 
-test("SECURITY 27: between two people of whom one blocked the other, a section on a third one's board shows neither the other's pictures", async () => {
+test("SECURITY 27: where one person blocked the other, a section on a third one's board shows neither the other's pictures", async () => {
   const [bob, eve] = [await seedPerson(app, "Bob"), await seedPerson(app, "Eve")];
   const board = await seedBoard(app, ada);
   const section = await seedSection(app, board);

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { rows } from "../../../db/client.ts";
-import { refuseUnlessEmpty } from "../../../db/demo/command.ts";
-import { DEMO_EMAIL, DEMO_USERNAME } from "../../../db/demo/content/demo-person.ts";
-import { PEOPLE } from "../../../db/demo/content/people.ts";
-import { fillSite } from "../../../db/demo/fill.ts";
-import { readPictures } from "../../../db/demo/pictures.ts";
-import { makePlan } from "../../../db/demo/plan.ts";
-import type { Step } from "../../../db/demo/plan-types.ts";
 import { countSite } from "../../../db/queries/site/count-site.ts";
+import { refuseUnlessEmpty } from "../../../server/commands/demo/command.ts";
+import { DEMO_USERNAME } from "../../../server/commands/demo/content/demo-person.ts";
+import { PEOPLE } from "../../../server/commands/demo/content/people.ts";
+import { fillSite } from "../../../server/commands/demo/fill.ts";
+import { readPictures } from "../../../server/commands/demo/pictures.ts";
+import { makePlan } from "../../../server/commands/demo/plan.ts";
+import type { Step } from "../../../server/commands/demo/plan-types.ts";
+import { DEMO_EMAIL } from "../../../src/demo/demo-email.ts";
 import { type Client, createClient } from "../../support/api.ts";
 import { signUp } from "../../support/people.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
@@ -86,6 +87,23 @@ describe("a site that the demo has filled", () => {
     expect(daysAgo(history[0]?.newest)).toBeWithin(0, 8);
   });
 
+  test("has things to buy, with prices that were read from pages which the site serves itself", async () => {
+    const { items } = await createClient(app).trpc.shop.list.query({});
+    expect(items.length).toBeGreaterThan(3);
+    for (const { link, richMetadata } of items) {
+      expect(richMetadata).toMatchObject({ type: "product", price: { currency: "USD" } });
+      const page = await fetch(link ?? "");
+      const html = await page.text();
+      expect([page.status, html.includes('"@type":"Product"')]).toEqual([200, true]);
+      const shown = await fetch(new URL(/src="([^"]+)"/.exec(html)?.[1] ?? "", app.url));
+      expect(shown.headers.get("content-type")).toBe("image/jpeg");
+    }
+    const nowhere = await startTestApp();
+    const path = new URL(items[0]?.link ?? "").pathname;
+    expect(await (await fetch(nowhere.url + path)).text()).not.toContain("schema.org");
+    await nowhere.close();
+  });
+
   test("sends nobody a mail: its people don't exist", async () => {
     const jobs = await rows<{ name: string }>(
       app.deps.db,
@@ -109,10 +127,11 @@ describe("the demo's people", () => {
     expect(items.some((board) => board.sectionCount > 0)).toBe(true);
   });
 
-  test("their home page begins with what the people they follow saved; a visitor's with what is popular", async () => {
+  test("their home page mixes what stands beside their saves with what the people they follow saved; a visitor's begins with what is popular", async () => {
     const own = await demo.trpc.feeds.home.query({ pageSize: 25 });
     expect(own.items.length).toBe(25);
-    expect(own.items[0]?.reason?.kind).toMatch(/^followed_/);
+    const kinds = own.items.slice(0, 3).map(({ reason }) => reason?.kind ?? "");
+    expect(kinds).toEqual(["because_saved", "because_saved", expect.stringMatching(/^followed_/)]);
     const visitors = await createClient(app).trpc.feeds.home.query({ pageSize: 25 });
     expect(visitors.items.some((pin) => pin.reason?.kind === "popular")).toBe(true);
     expect(visitors.items.some((pin) => pin.repinCount > 0)).toBe(true);

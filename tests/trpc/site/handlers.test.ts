@@ -1,9 +1,10 @@
 import { afterAll, expect, test } from "bun:test";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { fastPaths } from "../../../db/fast/fast-paths.ts";
 import { ROOT } from "../../../db/root.ts";
 import { createApp } from "../../../server/app.ts";
-import { bundle } from "../../../server/build.ts";
+import { bundle } from "../../../server/commands/build.ts";
 import { startTestApp } from "../../support/test-app.ts";
 
 mkdirSync(join(ROOT, "dist"), { recursive: true });
@@ -16,7 +17,8 @@ const fromBundle = async () => {
   return ((await import(join(folder, "app.js"))) as { createApp: typeof createApp }).createApp;
 };
 
-test.each([
+/** Under FAST_PATHS=off it reads all that it can, and every other test says that the answers are the same. */
+test.if(fastPaths).each([
   ["its sources", fromSources],
   ["the bundle that a start makes", fromBundle],
 ] as const)(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { ERRORS } from "../../../src/contract/errors.ts";
+import { ERRORS } from "../../../src/model/errors.ts";
 import { type Client, createClient } from "../../support/api.ts";
 import { type Person, signUp } from "../../support/people.ts";
 import { makeBoard } from "../../support/site.ts";

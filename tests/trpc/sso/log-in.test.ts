@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { ERRORS } from "../../../src/contract/errors.ts";
-import type { OwnUser } from "../../../src/users/user.ts";
+import { ERRORS } from "../../../src/model/errors.ts";
+import type { OwnUser } from "../../../src/model/user.ts";
 import {
   newDomain,
   provenDomain,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { userFollows } from "../../../db/schema/follow.ts";
 import { users } from "../../../db/schema/users.ts";
-import { ERRORS } from "../../../src/contract/errors.ts";
+import { ERRORS } from "../../../src/model/errors.ts";
 import { createClient } from "../../support/api.ts";
 import { type Person, signUp } from "../../support/people.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
@@ -99,12 +99,16 @@ describe("a person", () => {
 });
 
 describe("nobody", () => {
-  test.each(["nobody_here", "a%00b", "%F0%9F%94%91", "%20", "a".repeat(100), "'%20or%20true", "..%2f..%2fetc"])(
+  test.each(["nobody_here", "%F0%9F%94%91", "%20", "a".repeat(100), "'%20or%20true", "..%2f..%2fetc"])(
     "is at /v3/users/%s/: 404, never a 500",
     async (name) => {
       expect(await createClient(app).rest("GET", `/v3/users/${name}/`)).toMatchObject(missing);
     },
   );
+
+  test("has a control character in their name: refused before anybody looks", async () => {
+    expect(await createClient(app).rest("GET", "/v3/users/a%00b/")).toMatchObject({ status: 400, code: 1 });
+  });
 
   test("is a suspended person, in the very same words", async () => {
     const { user } = await signUp(app);

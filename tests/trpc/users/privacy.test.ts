@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import type { FollowsAudience } from "../../../src/users/follows-audience.ts";
-import type { User } from "../../../src/users/user.ts";
+import type { FollowsAudience } from "../../../src/model/follows-audience.ts";
+import type { User } from "../../../src/model/user.ts";
 import { type Client, createClient } from "../../support/api.ts";
 import { type Person, seedPerson } from "../../support/seed.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
     ...[await seedPerson(app, "Ada"), await seedPerson(app, "Friend")],
     ...[await seedPerson(app, "Fan"), await seedPerson(app, "Stan")],
   ] as [Person, Person, Person, Person];
-  const follow = (who: Person, whom: Person) => who.client.trpc.follow.followUser.mutate({ userId: whom.id });
+  const follow = (who: Person, other: Person) => who.client.trpc.follow.followUser.mutate({ userId: other.id });
   await follow(ada, friend);
   await follow(fan, ada);
   await follow(fan, friend);
@@ -75,7 +75,7 @@ test("privacy: what is chosen is kept field by field, at both doors, and is nobo
   expect((await fan.client.rest("GET", "/v3/users/me/privacy/")).data).toEqual(usual);
 });
 
-test("privacy: followers and following are seen by everybody, by whom one follows, or by nobody, at every door; the counts stay", async () => {
+test("privacy: followers and following are seen by everybody, by people one follows, or by nobody, at every door; the counts stay", async () => {
   const lists = everywhere([fan.username], [friend.username]);
   const refused = everywhere(370, 370);
   const all = { visitor, stranger: stranger.client, fan: fan.client, friend: friend.client, ada: ada.client };
@@ -96,7 +96,7 @@ test("privacy: followers and following are seen by everybody, by whom one follow
   }
 });
 
-test("privacy: the refusal is, byte for byte, the same whatever was chosen and whoever follows whom", async () => {
+test("privacy: the refusal is, byte for byte, the same whatever was chosen and whoever follows", async () => {
   const refusal = async (client: Client) => {
     const { body } = await client.rest("GET", `/v3/users/${ada.username}/following/`);
     return JSON.stringify({ ...(body.resource_response as object) });
@@ -109,7 +109,7 @@ test("privacy: the refusal is, byte for byte, the same whatever was chosen and w
   expect(told[0]).not.toContain(friend.username);
 });
 
-test("privacy: whom somebody follows in private is not betrayed by the other's list; both of them know of it", async () => {
+test("privacy: a private follow is not betrayed by the other's list; both of them know of it", async () => {
   const both = [fan.username, ada.username];
   const followersOf = async (person: Person, client: Client) => (await listsOf(person, client))["followers trpc"];
   await choose(ada, "everyone");

@@ -26,7 +26,7 @@ test("signed-in 7: GET /v3/users/settings tells the listed website and whether I
   expect(await createClient(app).rest("GET", "/v3/users/settings/")).toMatchObject({ status: 401, code: 2 });
 });
 
-test("signed-in 7: ShareSuggestionsResource offers whom one follows, its Typeahead people by name, or the typed address", async () => {
+test("signed-in 7: ShareSuggestionsResource offers people one follows, its Typeahead people by name, or the typed address", async () => {
   const zora = await seedPerson(app, "Zora");
   const wilhelmina = await seedPerson(app, "Wilhelmina");
   const ask = (name: "ShareSuggestionsResource" | "ShareSuggestionsTypeaheadResource", options = {}) =>

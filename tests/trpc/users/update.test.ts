@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { boards } from "../../../db/schema/boards.ts";
 import { users } from "../../../db/schema/users.ts";
-import { ERRORS } from "../../../src/contract/errors.ts";
+import { ERRORS } from "../../../src/model/errors.ts";
 import { plain } from "../../media/support/pictures.ts";
 import { type Client, createClient } from "../../support/api.ts";
 import { newPhone } from "../../support/factors.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { websites } from "../../../db/schema/websites.ts";
-import { checkWebsites } from "../../../server/jobs/check-websites.ts";
-import { ERRORS } from "../../../src/contract/errors.ts";
-import type { Pin } from "../../../src/pins/pin.ts";
+import { checkWebsites } from "../../../server/slices/websites/check-websites.ts";
+import { ERRORS } from "../../../src/model/errors.ts";
+import type { Pin } from "../../../src/model/pin.ts";
 import { CHECKED_AFTER_DAYS, GRACE_DAYS, WEBSITES_MAX } from "../../../src/websites/website.rules.ts";
 import { type NameServer, startNameServer } from "../../identity/support/name-server.ts";
 import { createClient } from "../../support/api.ts";

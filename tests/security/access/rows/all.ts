@@ -1,10 +1,19 @@
 import type { Rows } from "../row.ts";
+import { ADS } from "./ads.ts";
+import { ADVERTISING } from "./advertising.ts";
 import { BOARDS } from "./boards.ts";
 import { CONVERSATIONS } from "./conversations.ts";
 import { ENTRY } from "./entry.ts";
+import { FILTERS } from "./filters.ts";
 import { PEOPLE } from "./people.ts";
+import { PIN_BUILDER } from "./pin-builder.ts";
 import { PINS } from "./pins.ts";
 import { SITE } from "./site.ts";
+import { VIDEO } from "./video.ts";
 
 /** A row for each procedure by its name. */
-export const ROWS: Rows = { ...BOARDS, ...CONVERSATIONS, ...ENTRY, ...PEOPLE, ...PINS, ...SITE };
+export const ROWS: Rows = {
+  ...{ ...ADS, ...ADVERTISING, ...BOARDS, ...CONVERSATIONS, ...ENTRY },
+  ...{ ...FILTERS, ...PEOPLE, ...PINS, ...SITE, ...VIDEO },
+  ...PIN_BUILDER,
+};

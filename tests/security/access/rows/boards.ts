@@ -66,7 +66,7 @@ export const BOARDS: Rows = {
   "boards.moveAll": [
     {
       input: ({ boardId, sectionId }, caller) => ({ boardId, oldSectionId: sectionId, newBoardId: caller.boardId }),
-      ...{ may: EDITS, ...NO_BOARD, except: NOT_THEIRS },
+      ...{ may: OWNS, ...NO_BOARD, except: NOT_THEIRS },
     },
     {
       input: ({ boardId }, caller) => ({ boardId: caller.boardId, newBoardId: boardId }),
@@ -77,7 +77,7 @@ export const BOARDS: Rows = {
       ...{ may: OWNS, ...NO_ACTING, delegate: { public: 3, secret: 40, protected: 0 } },
     },
   ],
-  "boards.deleteAll": { input: ({ boardId }) => ({ boardId }), may: EDITS, ...NO_BOARD, except: NOT_THEIRS },
+  "boards.deleteAll": { input: ({ boardId }) => ({ boardId }), may: OWNS, ...NO_BOARD, except: NOT_THEIRS },
   "boards.merge": [
     {
       input: ({ boardId, other }) => ({ boardId, intoBoardId: other.boardId }),

@@ -2,7 +2,7 @@ import { seedPerson } from "../../../support/seed.ts";
 import { MEETS_SIGNED_IN, type Rows } from "../row.ts";
 import type { World } from "../world.ts";
 
-/** The owner's conversation with somebody whom nobody else here knows. */
+/** The owner's conversation with somebody that nobody else here knows. */
 async function conversation(world: World): Promise<{ conversationId: string }> {
   const { conversationId } = await message(world);
   return { conversationId };

@@ -1,4 +1,4 @@
-import { MEETS, MEETS_SIGNED_IN, type Rows, SEES_SIGNED_IN } from "../row.ts";
+import { MEETS, MEETS_SIGNED_IN, type Rows, SEES, SEES_SIGNED_IN } from "../row.ts";
 import type { Thing, World } from "../world.ts";
 
 const website = async ({ owner }: World) => {
@@ -74,6 +74,10 @@ export const PEOPLE: Rows = {
     delegate: { protected: 40 },
   },
   "follow.inviteLink": "own",
+  "follow.boardFollowers": [
+    { input: ({ boardId }) => ({ boardId }), may: SEES, otherwise: 40 },
+    { over: (things) => ({ boardId: things.public.boardId }) },
+  ],
   "follow.followers": [
     { input: ({ personName }) => ({ username: personName }), may: MEETS, ...NO_PERSON },
     { over: (things) => ({ username: things.public.username }) },

@@ -10,6 +10,11 @@ const NO_ACTING = { otherwise: 3 };
 const picture = (await plain(60, 80, "#446688").png().toBuffer()).toString("base64");
 const imageBase64 = `data:image/png;base64,${picture}`;
 
+/** To a public board of one's own: of a secret Pin, its own person alone (SECURITY.md 44). */
+const COPIES = { may: { ...SEES_SIGNED_IN, hidden: ["owner"] }, ...NO_PIN, except: { collaborator: 410 } } as const;
+/** Somebody else's Pin leaves a board by the board's owner. */
+const TAKES = { may: OWNS, ...NO_PIN, except: { collaborator: 3 } } as const;
+
 export const PINS: Rows = {
   "pins.get": [
     { input: ({ pinId }) => ({ pinId }), may: SEES, ...NO_PIN },
@@ -28,7 +33,7 @@ export const PINS: Rows = {
     },
   ],
   "pins.save": [
-    { input: ({ pinId }, { boardId }) => ({ pinId, boardId }), may: SEES_SIGNED_IN, ...NO_PIN },
+    { input: ({ pinId }, { boardId }) => ({ pinId, boardId }), ...COPIES },
     {
       input: ({ boardId, other }) => ({ pinId: other.pinId, boardId }),
       ...{ may: EDITS, ...NO_BOARD, except: NOT_THEIRS },
@@ -50,7 +55,7 @@ export const PINS: Rows = {
     input: ({ pinId }) => ({ pinId, emails: ["friend@example.com"] }),
     ...{ may: { public: ["admin"], hidden: [] }, ...NO_PIN, except: UNPROVEN },
   },
-  "pins.remove": { input: ({ pinId }) => ({ pinId }), may: EDITS, ...NO_PIN, except: NOT_THEIRS },
+  "pins.remove": { input: ({ pinId }) => ({ pinId }), may: OWNS, ...NO_PIN, except: NOT_THEIRS },
   // What is not in the trash is not to be restored.
   "pins.restore": { input: ({ pinId }) => ({ pinId }), may: NONE, ...NO_PIN },
   "pins.trash": "own",
@@ -61,21 +66,23 @@ export const PINS: Rows = {
       input: ({ boardId, other }) => ({ boardId, pinIds: [other.pinId] }),
       ...{ may: OWNS, ...NO_BOARD, except: { ...NOT_THEIRS, collaborator: 50 } },
     },
-    { input: ({ pinId }, { boardId }) => ({ boardId, pinIds: [pinId] }), may: EDITS, ...NO_PIN },
+    { input: ({ pinId }, { boardId }) => ({ boardId, pinIds: [pinId] }), ...TAKES },
     {
       input: ({ boardId, pinId, ownerId }) => ({ boardId, pinIds: [pinId], orbacSubjectId: ownerId }),
       ...{ may: OWNS, ...NO_ACTING, delegate: { public: 3, secret: 40, protected: 0 } },
     },
   ],
-  "pins.bulkDelete": { input: ({ pinId }) => ({ pinIds: [pinId] }), may: EDITS, ...NO_PIN },
+  "pins.bulkDelete": { input: ({ pinId }) => ({ pinIds: [pinId] }), ...TAKES },
   "pins.bulkCopy": [
     {
       input: ({ boardId, other }) => ({ boardId, pinIds: [other.pinId] }),
       ...{ may: EDITS, ...NO_BOARD, except: NOT_THEIRS },
     },
-    { input: ({ pinId }, { boardId }) => ({ boardId, pinIds: [pinId] }), may: SEES_SIGNED_IN, ...NO_PIN },
+    { input: ({ pinId }, { boardId }) => ({ boardId, pinIds: [pinId] }), ...COPIES },
   ],
   "media.upload": "own",
+  "media.registerUploads": "own",
+  "media.uploadStatuses": "own",
   "comments.list": { input: ({ pinId }) => ({ pinId }), may: SEES, ...NO_PIN },
   "comments.replies": { input: ({ commentId }) => ({ commentId }), may: SEES, ...NO_COMMENT },
   "comments.create": { input: ({ pinId }) => ({ pinId, text: "Well" }), may: SEES_SIGNED_IN, ...NO_PIN },
@@ -107,6 +114,10 @@ export const PINS: Rows = {
   "feeds.boardRelated": [
     { input: ({ boardId }) => ({ boardId }), may: SEES, ...NO_BOARD },
     { over: (things) => ({ boardId: things.public.boardId }) },
+  ],
+  "feeds.visualLiveSearch": [
+    { input: ({ pinId }) => ({ pinId }), may: SEES, ...NO_PIN },
+    { over: (things) => ({ pinId: things.public.pinId }) },
   ],
   "feeds.visualSearch": [
     { input: ({ pinId }) => ({ pinId }), may: SEES, ...NO_PIN },

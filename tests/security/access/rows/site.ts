@@ -1,13 +1,27 @@
 import { type Rows, SEES } from "../row.ts";
-import { SECRET_WORD } from "../world.ts";
+import { SECRET_WORD, type Thing } from "../world.ts";
 
 const found = { over: () => ({ query: SECRET_WORD }) };
 
+const onBoard = { input: ({ boardId }: Thing) => ({ query: SECRET_WORD, boardId }), may: SEES, otherwise: 40 };
+
 export const SITE: Rows = {
-  "search.base": [found, { over: () => ({ query: SECRET_WORD, scope: "boards" }) }],
-  "search.pins": [found, { over: () => ({ query: "open" }) }],
+  "search.base": [found, { over: () => ({ query: SECRET_WORD, scope: "boards" }) }, onBoard],
+  "search.pins": [
+    found,
+    { over: () => ({ query: "open" }) },
+    // A misspelling of the secret word, and the boards of its name.
+    { over: () => ({ query: `${SECRET_WORD}x` }) },
+    { over: () => ({ query: `open board:${SECRET_WORD}` }) },
+    onBoard,
+  ],
   "search.boards": [found, { over: () => ({ query: "open" }) }],
   "search.users": found,
+  "search.trending": { over: () => ({}) },
+  "search.advisoryViewed": "open",
+  "search.advisories": "admin",
+  "search.saveAdvisory": "admin",
+  "search.removeAdvisory": "admin",
   "search.suggest": { over: () => ({ term: SECRET_WORD.slice(0, 5) }) },
   "search.autocomplete": { over: () => ({ q: SECRET_WORD.slice(0, 5) }) },
   // The log learns what a page says of itself; whether the Pin is there is not asked.
@@ -30,6 +44,7 @@ export const SITE: Rows = {
   "admin.softBan": "admin",
   "admin.unlock": "admin",
   "admin.endSessions": "admin",
+  "admin.removeFactors": "admin",
   "admin.verifyEmail": "admin",
   "admin.verifyIdentity": "admin",
   "admin.verifyMerchant": "admin",

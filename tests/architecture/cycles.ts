@@ -1,0 +1,42 @@
+import type { Import } from "./import-graph.ts";
+
+/** The knots of a graph: groups of nodes that reach each other (Tarjan 1972). */
+export function knots(edges: Iterable<readonly [string, string]>): string[][] {
+  const next = new Map<string, Set<string>>();
+  for (const [from, to] of edges) {
+    if (from === to) continue;
+    const known = next.get(from) ?? new Set<string>();
+    next.set(from, known.add(to));
+    if (!next.has(to)) next.set(to, new Set());
+  }
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const stack: string[] = [];
+  const found: string[][] = [];
+  const visit = (node: string) => {
+    order.set(node, order.size);
+    lowest.set(node, order.get(node) as number);
+    stack.push(node);
+    for (const to of next.get(node) ?? []) {
+      if (!order.has(to)) visit(to);
+      if (stack.includes(to)) lowest.set(node, Math.min(lowest.get(node) as number, lowest.get(to) as number));
+    }
+    if (lowest.get(node) !== order.get(node)) return;
+    const knot = stack.splice(stack.indexOf(node));
+    if (knot.length > 1) found.push(knot.sort());
+  };
+  for (const node of next.keys()) if (!order.has(node)) visit(node);
+  return found;
+}
+
+/** A room of the house: `src/pins`, `server/platform/media`, `client/features/save`; files at a root are rooms of their own. */
+export function roomOf(path: string): string {
+  const parts = path.split("/");
+  const isDeep = /^(server\/(slices|doors|platform)|client\/features|db\/queries)\//.test(path);
+  const depth = isDeep ? 3 : 2;
+  return parts.length > depth ? parts.slice(0, depth).join("/") : path;
+}
+
+/** What runs: an import that the compiler erases ties no room to another. */
+export const atRunTime = (imports: Import[]): Import[] =>
+  imports.filter(({ typeOnly, isPackage }) => !typeOnly && !isPackage);

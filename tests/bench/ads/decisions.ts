@@ -1,0 +1,115 @@
+import { choose, type Occasion } from "../../../server/platform/ads/choose.ts";
+import { Pool } from "../../../server/platform/ads/pool.ts";
+import type { Running } from "../../../server/platform/ads/running.ts";
+import { interestsOf } from "../../../src/ads/interests.rules.ts";
+import { wordsOf } from "../../../src/ads/words.rules.ts";
+
+const WORDS = wordsOf(
+  `lantern garden sofa bread recipe oak table wedding dress running shoes camera lens travel mountain island paper craft
+  knitting wool ceramic bowl lamp poster typography house facade dog puppy bicycle car tea cake kitchen plant balcony`,
+);
+
+/** A pool of so many ads of half as many advertisers. */
+export function poolOf(ads: number, roll: () => number): Pool {
+  const pool = new Pool();
+  for (let at = 0; at < ads; at += 1) {
+    const words = Array.from({ length: 12 }, () => WORDS[Math.floor(roll() * WORDS.length)] ?? "");
+    const id = String(1_000_000 + at);
+    const ad: Running = {
+      ...{
+        adId: id,
+        adGroupId: id,
+        campaignId: id,
+        advertiserId: String(1 + (at >> 1)),
+        ownerId: "1",
+        advertiserName: "Bench",
+      },
+      ...{
+        pin: {} as Running["pin"],
+        pinId: id,
+        pinnerId: "1",
+        words: new Set(words),
+        interests: interestsOf([words.join(" ")], 4),
+      },
+      ...{
+        destination: "https://shop.example/",
+        isPersonal: true,
+        isAutomatic: true,
+        bid: 20_000 + roll() * 1_000_000,
+      },
+      targeting: roll() < 0.3 ? { LOCATION: roll() < 0.5 ? ["US"] : ["DE"] } : {},
+      ...{
+        billable: roll() < 0.2 ? "IMPRESSION" : "CLICKTHROUGH",
+        pacing: "STANDARD",
+        placement: "ALL",
+        frequencyCap: null,
+      },
+      ...{
+        startsAt: 0,
+        endsAt: Number.POSITIVE_INFINITY,
+        dollars: 1,
+        team: new Set<string>(),
+        keywords: [],
+        negatives: [],
+      },
+      stats: { home: { impressions: Math.floor(roll() * 5_000), clicks: Math.floor(roll() * 40), saves: 3, hides: 0 } },
+    };
+    pool.put(ad);
+    pool.setMoney({
+      ...{
+        adGroupId: id,
+        campaignId: id,
+        advertiserId: ad.advertiserId,
+        groupLeft: "1000000000000",
+        campaignLeft: null,
+      },
+      ...{ funds: "1000000000000", pass: 0.8, mu: 0.2 },
+    });
+  }
+  return pool;
+}
+
+export function occasionOf(surface: Occasion["surface"], roll: () => number): Occasion {
+  const words = surface === "home" ? [] : [0, 1, 2].map(() => WORDS[Math.floor(roll() * WORDS.length)] ?? "");
+  const none = new Set<string>();
+  return {
+    ...{
+      surface,
+      slots: 3,
+      now: Date.now(),
+      userId: "7",
+      words,
+      context: interestsOf(words),
+      shown: none,
+      random: roll,
+    },
+    facts: { age: "25-34", gender: "female", country: "US", appType: "web", interests: ["gardening", "home_decor"] },
+    seen: { adToday: new Map(), adLast: new Map(), advertiserToday: new Map(), group30: new Map() },
+    ...{ hiddenAds: none, hiddenAdvertisers: none, hiddenPeople: none },
+  };
+}
+
+export interface DecisionFigures {
+  ads: number;
+  surface: string;
+  p50: number;
+  p99: number;
+  perSecond: number;
+}
+
+/** How long a page's decision takes in memory, in milliseconds, one after the other. */
+export function measureDecisions(pool: Pool, surface: Occasion["surface"], rounds: number): DecisionFigures {
+  for (let warm = 0; warm < 300; warm += 1) choose(pool, occasionOf(surface, Math.random));
+  const times: number[] = [];
+  const began = performance.now();
+  for (let round = 0; round < rounds; round += 1) {
+    const occasion = occasionOf(surface, Math.random);
+    const at = performance.now();
+    choose(pool, occasion);
+    times.push(performance.now() - at);
+  }
+  const perSecond = rounds / ((performance.now() - began) / 1_000);
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.floor(share * (times.length - 1))] ?? 0;
+  return { ads: pool.size, surface, p50: at(0.5), p99: at(0.99), perSecond };
+}

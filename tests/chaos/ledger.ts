@@ -1,0 +1,29 @@
+/** What was asked of a site that is killed again and again, and what it said: nothing here is read from its database. */
+
+export interface SavedPin {
+  /** Null while no answer has come. */
+  id: string | null;
+  key: string;
+  /** Where it must be; two boards where the answer to its move never came. */
+  boards: string[];
+}
+
+export interface Account {
+  email: string;
+  acknowledged: boolean;
+}
+
+export interface Ledger {
+  pins: SavedPin[];
+  accounts: Account[];
+  /** Addresses of pictures. */
+  pictures: string[];
+  acknowledged: { saves: number; moves: number; signUps: number; uploads: number };
+  /** Sentences, each about one thing. */
+  lost: string[];
+}
+
+export const newLedger = (): Ledger => ({
+  ...{ pins: [], accounts: [], pictures: [], lost: [] },
+  acknowledged: { saves: 0, moves: 0, signUps: 0, uploads: 0 },
+});

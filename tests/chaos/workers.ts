@@ -1,0 +1,132 @@
+import { plain } from "../media/support/pictures.ts";
+import type { Answer, Client } from "../support/api.ts";
+import { createClient } from "../support/api.ts";
+import { ADULT_BIRTHDAY, newEmail, PASSWORD } from "../support/people.ts";
+import type { Ledger, SavedPin } from "./ledger.ts";
+
+/** Where the site is; each of its lives has the same address. */
+export interface Site {
+  url: string;
+}
+
+/** Somebody with two boards and a Pin, who saves, uploads and moves, one thing after the other. */
+export interface Saver {
+  client: Client;
+  boards: [string, string];
+  /** The picture that all of their Pins begin with. */
+  sourceId: string;
+  pins: SavedPin[];
+}
+
+/** An answer, or null where none came: the site may have done it, and may not. */
+type Heard<T> = Answer<T> | null;
+
+async function hear<T>(asking: Promise<Answer<T>>, what: string): Promise<Heard<T>> {
+  const answer = await asking.catch(() => null);
+  // While a process dies, its last answers may be faults; any other refusal would be a mistake of this test.
+  if (answer && answer.status >= 400 && answer.status < 500)
+    throw new Error(`${what} was refused: ${JSON.stringify(answer.body)}`);
+  return answer?.status === 200 ? answer : null;
+}
+
+let colours = 0;
+/** A picture that nobody has brought before. */
+async function newPicture(): Promise<FormData> {
+  colours += 1;
+  const colour = `#${(colours * 7_919 + process.pid).toString(16).padStart(6, "0").slice(-6)}`;
+  const form = new FormData();
+  const bytes = await plain(120 + (colours % 50), 90, colour)
+    .png()
+    .toBuffer();
+  form.set("img", new File([new Uint8Array(bytes)], "picture.png", { type: "image/png" }));
+  return form;
+}
+
+interface Upload {
+  media_upload_id: string;
+  image_url: string;
+}
+
+export async function upload(client: Client, ledger: Ledger): Promise<string | null> {
+  const answer = await hear(client.rest<Upload>("POST", "/v3/media/upload/", await newPicture()), "an upload");
+  if (!answer) return null;
+  ledger.pictures.push(new URL(answer.data.image_url).pathname);
+  ledger.acknowledged.uploads += 1;
+  return answer.data.media_upload_id;
+}
+
+/** Saves under the Pin's key, once more where the first answer was lost. */
+export async function save({ client, sourceId }: Saver, pin: SavedPin, ledger: Ledger): Promise<boolean> {
+  const body = { board_id: pin.boards[0], idempotency_key: pin.key };
+  const answer = await hear(client.rest<{ id: string }>("POST", `/v3/pins/${sourceId}/save/`, body), "a save");
+  if (!answer) return false;
+  pin.id = answer.data.id;
+  ledger.acknowledged.saves += 1;
+  return true;
+}
+
+async function create({ client, boards }: Saver, pin: SavedPin, ledger: Ledger): Promise<boolean> {
+  const mediaUploadId = await upload(client, ledger);
+  if (!mediaUploadId) return false;
+  const body = { board_id: boards[0], media_upload_id: mediaUploadId, idempotency_key: pin.key };
+  const answer = await hear(client.rest<{ id: string }>("POST", "/v3/pins/", body), "a Pin");
+  if (!answer) return false;
+  pin.id = answer.data.id;
+  ledger.acknowledged.saves += 1;
+  return true;
+}
+
+async function move({ client, boards }: Saver, pin: SavedPin, ledger: Ledger): Promise<boolean> {
+  const [from = ""] = pin.boards;
+  const to = boards[0] === from ? boards[1] : boards[0];
+  pin.boards = [from, to];
+  const answer = await hear(client.rest("PUT", `/v3/boards/${to}/pins/`, { pin_ids: [pin.id] }), "a move");
+  if (!answer) return false;
+  pin.boards = [to];
+  ledger.acknowledged.moves += 1;
+  return true;
+}
+
+/** Saves, makes and moves Pins until an answer fails to come. */
+export async function keepSaving(saver: Saver, ledger: Ledger, isOver: () => boolean): Promise<void> {
+  for (let count = 0; !isOver(); count++) {
+    const movable = saver.pins.filter(({ id, boards }) => id !== null && boards.length === 1);
+    const chosen = movable[(count * 7) % Math.max(1, movable.length)];
+    if (count % 3 === 2 && chosen) {
+      if (!(await move(saver, chosen, ledger))) return;
+      continue;
+    }
+    const pin: SavedPin = { id: null, key: crypto.randomUUID(), boards: [saver.boards[0]] };
+    const isNew = count % 4 === 1;
+    // A Pin of a picture whose upload was lost is not asked for again: its upload is not there any more.
+    if (isNew) {
+      const made = await create(saver, pin, ledger);
+      if (pin.id !== null) add(saver, pin, ledger);
+      if (!made) return;
+    } else {
+      add(saver, pin, ledger);
+      if (!(await save(saver, pin, ledger))) return;
+    }
+  }
+}
+
+function add(saver: Saver, pin: SavedPin, ledger: Ledger): void {
+  saver.pins.push(pin);
+  ledger.pins.push(pin);
+}
+
+/** @returns whether it was acknowledged */
+export async function signUp(site: Site, ledger: Ledger, email = newEmail("chaos")): Promise<boolean> {
+  const account = ledger.accounts.find((known) => known.email === email) ?? { email, acknowledged: false };
+  if (!ledger.accounts.includes(account)) ledger.accounts.push(account);
+  const body = { email, password: PASSWORD, birthday: ADULT_BIRTHDAY, country: "US" };
+  const answer = await hear(createClient(site).rest("POST", "/v3/register/email/", body), "a sign-up");
+  if (!answer) return false;
+  account.acknowledged = true;
+  ledger.acknowledged.signUps += 1;
+  return true;
+}
+
+export async function keepSigningUp(site: Site, ledger: Ledger, isOver: () => boolean): Promise<void> {
+  while (!isOver()) if (!(await signUp(site, ledger))) return;
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { ADMIN_EMAIL, administrator } from "../support/administrator.ts";
+import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { expectGoodLooks } from "../support/looks.ts";
+import { type Person, signUp } from "../support/people.ts";
+import { becomeInBrowser, makeBoard, makePin } from "../support/site.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
+
+let app: TestApp;
+let browser: TestBrowser;
+let maker: Person;
+let admin: Person;
+let campaignPath: string;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestApp({ ADMIN_EMAILS: ADMIN_EMAIL }), openBrowser()]);
+  maker = await signUp(app, { name: "Maker" });
+  admin = await administrator(app);
+  const board = await makeBoard(maker.client, "Workshop");
+  const { id } = await maker.client.trpc.advertiser.create.mutate({ name: "Oak & Co", country: "US" });
+  for (const title of ["Oak stool", "Ash chair"]) {
+    const destinationUrl = `https://shop.example/${title.slice(0, 3).toLowerCase()}`;
+    const pin = await makePin(maker.client, board.id, { title, link: destinationUrl });
+    const { campaign } = await maker.client.trpc.quickPromote.promote.mutate({
+      ...{ advertiserId: id, pinId: pin.id, budgetInMicroCurrency: 7_000_000, campaignName: title, duration: 10 },
+      destinationUrl,
+    });
+    campaignPath = `/advertiser/${id}/campaigns/${campaign.id}/`;
+  }
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+const seen =
+  (name: string) => async (look: string, page: { screenshot(options: { path: string }): Promise<unknown> }) => {
+    const folder = process.env.SCREENS;
+    if (folder) await page.screenshot({ path: `${folder}/ad-${name}-${look.replace(/\W+/g, "-")}.png` });
+  };
+
+test("review: one key approves the ad in focus, a rejection takes a reason, and its advertiser reads it and appeals", async () => {
+  const { page, faults } = await browser.newPage();
+  const looks = (name: string) => expectGoodLooks(page, name, { seen: (look) => seen(name)(look, page) });
+  await becomeInBrowser(page, app, admin);
+  await page.goto(`${app.url}/admin/ads/`);
+  await takenOver(page);
+  await page.getByText("Ash chair").first().waitFor();
+  await looks("queue");
+  await page.getByRole("article", { name: "Oak stool" }).focus();
+  await page.keyboard.press("a");
+  await page.getByText("Approved").waitFor();
+  await page.getByRole("article", { name: "Oak stool" }).waitFor({ state: "detached" });
+  await page.getByRole("article", { name: "Ash chair" }).focus();
+  await page.keyboard.press("r");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Reject", exact: true }).click();
+  await page.getByText("Choose at least one reason.").waitFor();
+  await dialog.getByText("It promises what its page doesn't keep.").click();
+  await looks("reject");
+  await dialog.getByRole("button", { name: "Reject", exact: true }).click();
+  await page.getByRole("heading", { name: "No ad waits" }).waitFor();
+
+  const { page: own, faults: ownFaults } = await browser.newPage();
+  await becomeInBrowser(own, app, maker);
+  await own.goto(`${app.url}${campaignPath}`);
+  await takenOver(own);
+  await own.getByText("It promises what its page doesn't keep.").waitFor();
+  await own.getByText("Your account has no credit. Add some, and it runs.").waitFor();
+  await expectGoodLooks(own, "campaign", { seen: (look) => seen("campaign")(look, own) });
+  await own.getByRole("button", { name: "Ask for another look" }).click();
+  await own.getByLabel("What we missed").fill("The page keeps it.");
+  await own.getByRole("button", { name: "Send" }).click();
+  await own.getByText("We look at it again", { exact: true }).first().waitFor();
+  await own.getByRole("button", { name: "Pause" }).click();
+  await own.getByText("The campaign is paused.").waitFor();
+  await own.goto(`${app.url}/advertiser/${maker.user.id}/campaigns/`);
+  await takenOver(own);
+  await own.getByRole("link", { name: "Ash chair" }).waitFor();
+  await expectGoodLooks(own, "campaigns", { seen: (look) => seen("campaigns")(look, own) });
+  await own.getByRole("link", { name: "People" }).click();
+  await own.getByText("Nobody but you yet.").waitFor();
+  await expectGoodLooks(own, "people", { seen: (look) => seen("people")(look, own) });
+  await own.getByRole("link", { name: "History" }).click();
+  await own.getByText("The site").first().waitFor();
+  await expectGoodLooks(own, "history", { seen: (look) => seen("history")(look, own) });
+  expect([...faults, ...ownFaults]).toEqual([]);
+});

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { saveRich } from "../../db/queries/rich/write-rich.ts";
+import type { RichData } from "../../src/model/rich.ts";
+import { axe } from "../support/axe.ts";
+import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { demoPicture, pinPicture } from "../support/demo-picture.ts";
+import { signUp } from "../support/people.ts";
+import { picture } from "../support/picture.ts";
+import { makeBoard } from "../support/site.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
+
+let app: TestApp;
+let browser: TestBrowser;
+const ids = new Map<string, string>();
+
+const usd = (units: number) => ({ valueInMicroCurrency: units * 1_000_000, currency: "USD" });
+const product = (name: string, brand: string, price: number, listPrice: number | null = null): RichData => ({
+  ...{ type: "product", name, brand, price: usd(price), listPrice: listPrice === null ? null : usd(listPrice) },
+  ...{ availability: brand === "Kiln" ? "out_of_stock" : "in_stock", color: "Red", material: null },
+  rating: { value: 4.5, count: 12 },
+});
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
+  const ada = await signUp(app);
+  const board = await makeBoard(ada.client, "Kitchen");
+  const pages: [string, RichData][] = [
+    ["espresso", product("Red cup", "Kiln", 20)],
+    ["hens", product("Egg basket", "Loom", 30, 60)],
+    ["koala", product("Koala print", "Paper", 90)],
+    ["cow", { type: "recipe", name: "Ricotta", ingredients: Array(12).fill("milk"), totalMinutes: 90, yield: "300 g" }],
+    ["otters", { type: "article", headline: "On otters", author: "Bo", publishedAt: "2026-01-01T00:00:00.000Z" }],
+  ];
+  for (const [name, data] of pages) {
+    const pin = await pinPicture(ada.client, board.id, demoPicture(name), `kitchen ${name}`);
+    ids.set(name, pin.id);
+    const link = `https://shop.example/${name}`;
+    await saveRich(app.deps.db, { pinId: pin.id, link, data, siteName: "Shop", readAt: app.deps.now(), dueAt: null });
+  }
+  await app.jobs.drained(60_000);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+const cards = (page: Page) => page.getByRole("list", { name: /Products|Pins for/ }).getByRole("article");
+const shown = async (page: Page, count: number) => {
+  await page.waitForFunction((wanted) => document.querySelectorAll("main article").length === wanted, count);
+  return (await cards(page).allTextContents()).join(" ");
+};
+
+test("signed-in 2.6 a visitor narrows the shop in the drawer, shares the address, and goes Back and Forward", async () => {
+  const { page, faults } = await browser.newPage();
+  await page.goto(`${app.url}/shop/`);
+  await takenOver(page);
+  expect(await shown(page, 3)).toContain("$30");
+  await page.getByRole("button", { name: "Filters", exact: true }).click();
+  await page.getByText("Loom").click();
+  await page
+    .getByRole("button", { name: "Red", exact: true })
+    .waitFor({ state: "detached" })
+    .catch(() => {});
+  expect((await axe(page)).violations).toEqual([]);
+  await picture(page, "filters-drawer");
+  await page.getByRole("button", { name: "Show results" }).click();
+  expect(await shown(page, 1)).toContain("hens");
+  await page.getByRole("button", { name: "Filters 1 chosen" }).waitFor();
+  const shared = page.url();
+  expect(new URL(shared).searchParams.get("filters")).toContain('"filter_id":"brand"');
+  await page.goBack();
+  await shown(page, 3);
+  await page.goForward();
+  await shown(page, 1);
+
+  const other = await browser.newPage();
+  await other.page.goto(shared);
+  await takenOver(other.page);
+  expect(await shown(other.page, 1)).toContain("hens");
+  await other.page.getByRole("button", { name: "Remove filter Loom" }).click();
+  await shown(other.page, 3);
+  expect(new URL(other.page.url()).search).toBe("");
+  expect([...faults, ...other.faults]).toEqual([]);
+});
+
+test("signed-in 4.6 the price is set by the keyboard, and what is left to nothing says so with a way back", async () => {
+  const { page } = await browser.newPage();
+  await page.goto(`${app.url}/shop/`);
+  await takenOver(page);
+  await page.getByRole("button", { name: "Filters", exact: true }).click();
+  const from = page.getByRole("slider", { name: "From" });
+  await from.focus();
+  await from.press("End");
+  await page.getByText("$90 to $90").waitFor();
+  await page.getByText("Loom").click();
+  await page.getByRole("button", { name: "Show results" }).click();
+  await page.getByRole("heading", { name: "Nothing matches these filters" }).waitFor();
+  expect((await axe(page)).violations).toEqual([]);
+  await page.getByRole("button", { name: "Clear all" }).last().click();
+  await shown(page, 3);
+});
+
+test("signed-in 2.6 a search offers the filters of what it found, and a scope hides those that make no sense in it", async () => {
+  const { page } = await browser.newPage();
+  await page.goto(`${app.url}/search/pins/?q=kitchen`);
+  await takenOver(page);
+  await shown(page, 5);
+  await page.getByRole("button", { name: "Filters", exact: true }).click();
+  await page.getByText("Kiln").click();
+  await page.getByText("Boards", { exact: true }).last().click();
+  await page.getByText("Kiln").waitFor({ state: "detached" });
+  await page.getByText("Products", { exact: true }).click();
+  await page.getByText("Kiln").waitFor();
+  await page.getByRole("button", { name: "Show results" }).click();
+  expect(await shown(page, 1)).toContain("espresso");
+  await page.getByRole("button", { name: "Filters 2 chosen" }).waitFor();
+});
+
+test("a product, a recipe and an article show what their page says, with nothing that axe would find", async () => {
+  const { page } = await browser.newPage();
+  const open = async (name: string, region: RegExp) => {
+    await page.goto(`${app.url}/pin/${ids.get(name)}/`);
+    await takenOver(page);
+    const facts = page.getByRole("region", { name: region });
+    expect((await axe(page, { part: "main" })).violations).toEqual([]);
+    await picture(page, `rich-${name}`);
+    return facts;
+  };
+  const cup = await open("espresso", /^Product: Red cup/);
+  for (const text of ["$20", "Out of stock", "Kiln", "4.5 out of 5 from 12 ratings", /Price read on/]) {
+    await cup.getByText(text).first().waitFor();
+  }
+  const basket = await open("hens", /^Product: Egg basket/);
+  await basket.getByText("50% off").waitFor();
+  const recipe = await open("cow", /^Recipe: Ricotta/);
+  await recipe.getByText("1 h 30 min").waitFor();
+  expect(await recipe.getByRole("listitem").count()).toBe(8);
+  await recipe.getByRole("button", { name: "Show all 12 ingredients" }).click();
+  expect(await recipe.getByRole("listitem").count()).toBe(12);
+  const article = await open("otters", /^Article: On otters/);
+  await article.getByText("By Bo · Published Jan 1, 2026").waitFor();
+});
+
+test("a board leads to what can be bought of it, and visual search to what can be bought that looks alike", async () => {
+  const { page } = await browser.newPage();
+  await page.goto(`${app.url}/pin/${ids.get("espresso")}/`);
+  await takenOver(page);
+  await page.getByRole("link", { name: "Kitchen", exact: true }).first().click();
+  await page.getByRole("link", { name: "Shop this board" }).click();
+  await page.getByText("Things on this board that you can buy.").waitFor();
+  await shown(page, 3);
+  await page.goto(`${app.url}/pin/${ids.get("espresso")}/visual-search/?shop=true`);
+  await takenOver(page);
+  const tab = page.getByRole("link", { name: "Shop similar" });
+  expect(await tab.getAttribute("aria-current")).toBe("page");
+  // Without the image model nothing that can be bought looks alike here, and the page says what to do next.
+  await page.getByRole("heading", { name: "Nothing to buy looks like this part" }).waitFor();
+});

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
+import { users } from "../../db/schema/users.ts";
+import { film } from "../media/support/films.ts";
+import { photo } from "../media/support/pictures.ts";
+import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { expectGoodLooks } from "../support/looks.ts";
+import { type Person, signUp } from "../support/people.ts";
+import { becomeInBrowser, makeBoard } from "../support/site.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
+
+let app: TestApp;
+let browser: TestBrowser;
+let vera: Person;
+let page: Page;
+let faults: string[];
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "tackboard-builder-"));
+  [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
+  vera = await signUp(app, { name: "Vera" });
+  await app.deps.db.update(users).set({ isPartner: true }).where(eq(users.id, vera.user.id));
+  await makeBoard(vera.client, "Ceramics");
+  await Bun.write(join(folder, "kiln.jpg"), await photo(800, 1_200).then((picture) => picture.jpeg().toBuffer()));
+  await film(join(folder, "wheel.mp4"), { seconds: 5 });
+  ({ page, faults } = await browser.newPage());
+  await becomeInBrowser(page, app, vera);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function open(path: string): Promise<void> {
+  await page.goto(app.url + path);
+  await takenOver(page, "main input[type=file]");
+}
+const give = (...names: string[]) =>
+  page.setInputFiles(
+    "main input[type=file]",
+    names.map((name) => join(folder, name)),
+  );
+const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
+const field = (name: string) => page.getByRole("textbox", { name, exact: true });
+async function chooseBoard(): Promise<void> {
+  await button("Choose board").focus();
+  await page.keyboard.press("Enter");
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /Ceramics/ })
+    .first()
+    .press("Enter");
+  await button("Board: Ceramics").waitFor();
+  // Until the window is gone it may take the focus back, and a key that is meant for another button with it.
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+}
+/** As a person does it: a button that is off takes no key, and where nothing came of a press they press again. */
+async function publish(): Promise<void> {
+  for (let tries = 1; tries <= 4; tries++) {
+    const on = page.locator("button:enabled").filter({ hasText: /^Publish$/ });
+    await on.press("Enter", { timeout: 5_000 }).catch(() => undefined);
+    const saved = page.locator("#saved-title").waitFor({ timeout: 12_000 });
+    if (await saved.then(() => true).catch(() => false)) return;
+    console.error(`Publish ${tries}: ${(await page.locator("main").textContent())?.slice(-300)}`);
+  }
+  throw new Error("nothing was published");
+}
+const created = async () => (await vera.client.trpc.feeds.created.query({ username: vera.user.username })).items;
+
+test("signed-in 2.7 by the keyboard alone: a Pin is cut, written on and published, and what was typed survives a reload", async () => {
+  await open("/pin-builder/");
+  await give("kiln.jpg");
+  await field("Title").fill("A kiln");
+  await button("Add text").press("Enter");
+  await field("Text 1").fill("Slow clay");
+  await button("Crop").press("Enter");
+  await page.getByLabel("Shape").selectOption("1:1");
+  await page.getByTestId("cropper").waitFor();
+  await button("Done").press("Enter");
+  await page.getByText("Draft saved").waitFor();
+  await expectGoodLooks(page, "the builder with a picture");
+  // On another device, or after a reload.
+  await page.goto(`${app.url}/pin-builder/?tab=drafts`);
+  await button("Open A kiln").press("Enter");
+  await field("Text 1").waitFor();
+  expect(await field("Title").inputValue()).toBe("A kiln");
+  await field("Title").fill("A kiln of one's own");
+  await button("Undo").press("Enter");
+  expect(await field("Title").inputValue()).toBe("A kiln");
+  await chooseBoard();
+  await publish();
+  const [pin] = await created();
+  expect(pin?.images.orig.width).toBe(pin?.images.orig.height ?? 0);
+  expect(pin?.composition?.pages[0]?.layers[0]?.text).toBe("Slow clay");
+  expect(faults).toEqual([]);
+}, 120_000);
+
+test("signed-in 3.1 a video is uploaded, published and played by its parts, with the keys that people know", async () => {
+  await open("/pin-creation-tool/");
+  await give("wheel.mp4");
+  await button("Use this frame as the cover").waitFor();
+  await field("Title").fill("A wheel");
+  await chooseBoard();
+  await publish();
+  await app.jobs.drained(60_000);
+  const [pin] = await created();
+  expect(pin?.video?.status).toBe("ready");
+  await page.goto(`${app.url}/pin/${pin?.id}/`);
+  const video = page.locator("video");
+  await takenOver(page, "video");
+  await video.focus();
+  await page.keyboard.press("m");
+  await page.keyboard.press("k");
+  await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 0.3);
+  expect(await video.evaluate((element: HTMLVideoElement) => [element.muted, element.currentSrc.slice(0, 5)])).toEqual([
+    true,
+    "blob:",
+  ]);
+  expect(faults).toEqual([]);
+}, 120_000);

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { sql } from "drizzle-orm";
+import type { Page } from "playwright-core";
+import { rows } from "../../db/client.ts";
+import { BROWSER_TEST_MS, drawn, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { expectGoodLooks } from "../support/looks.ts";
+import { type Person, signUp } from "../support/people.ts";
+import { becomeInBrowser, type MadePin, makeBoard, makePin } from "../support/site.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
+
+let app: TestApp;
+let browser: TestBrowser;
+let maker: Person;
+let pin: MadePin;
+let page: Page;
+let faults: string[];
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
+  maker = await signUp(app, { name: "Maker", fields: { country: "NO" } });
+  const board = await makeBoard(maker.client, "Workshop");
+  pin = await makePin(maker.client, board.id, { title: "Oak stool", link: "https://shop.example/stool" });
+  await makePin(maker.client, board.id, { title: "Ash chair", link: "https://shop.example/chair", colour: "#aa7744" });
+  ({ page, faults } = await browser.newPage());
+  await becomeInBrowser(page, app, maker);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+const heading = (name: string) => page.getByRole("heading", { name, exact: true });
+/** Keeps a picture of what is on the screen where a person wants to look. */
+const seen = (name: string) => async (look: string) => {
+  const folder = process.env.SCREENS;
+  if (folder) await page.screenshot({ path: `${folder}/qp-${name}-${look.replace(/\W+/g, "-")}.png` });
+};
+const looks = (name: string) => expectGoodLooks(page, name, { seen: seen(name) });
+const columns = async () => {
+  await drawn(page);
+  const tops = await page
+    .locator("main section")
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+  return new Set(tops.map(Math.round)).size;
+};
+
+test("signed-in 2.8: a personal account is led through the business form first, and comes back to its Pin", async () => {
+  await page.goto(`${app.url}/advertiser/quick_promote?pinId=${pin.id}`);
+  await takenOver(page);
+  const back = encodeURIComponent(`/advertiser/quick_promote/?pinId=${pin.id}`);
+  expect(page.url()).toBe(`${app.url}/business/convert?next=${back}`);
+  await page.getByLabel("Business name").fill("Oak & Co");
+  await page.locator("button[type=submit]").click();
+  await page
+    .getByRole("link", { name: "Go on" })
+    .or(page.getByRole("link", { name: "Continue" }))
+    .click();
+  await heading("May we use data to choose who sees your ads?").waitFor();
+});
+
+test("signed-in 4.8: from the question about data through page, business and billing to success, and each way back", async () => {
+  await looks("gdpr");
+  await press("No, context only");
+  await heading("Promote a Pin").waitFor();
+  await page.getByText("Promoted by Oak & Co").waitFor();
+  expect(await page.getByLabel("Campaign name").inputValue()).toBe("Oak stool");
+  expect(await page.getByLabel("Budget a day, in NOK").inputValue()).toBe("10");
+  expect(await page.getByLabel("Days", { exact: true }).inputValue()).toBe("30");
+  await page.getByText("NOK 300", { exact: true }).waitFor();
+  await looks("page");
+
+  // Spec signed-in 2.8, "Page width bands".
+  const widths: number[] = [];
+  for (const width of [869, 1_000, 1_400]) {
+    await page.setViewportSize({ width, height: 1_000 });
+    widths.push(await columns());
+    await seen("band")(String(width));
+  }
+  expect(widths).toEqual([1, 2, 3]);
+
+  await press("Choose another Pin");
+  await heading("Choose a Pin to promote").waitFor();
+  await page.getByText("Ash chair").waitFor();
+  await looks("pins");
+  await page.getByRole("button", { name: /^Promote Ash chair/ }).click();
+  expect(await page.getByLabel("Where it leads").inputValue()).toBe("https://shop.example/chair");
+
+  await page.getByLabel("Budget a day, in NOK").fill("0.5");
+  await press("Next");
+  await page.getByText("The smallest budget is 1 a day.").waitFor();
+  await press("Use NOK 70 a day");
+  await page.getByText("Choose ages, genders and interests").click();
+  await page.getByText("Interests are off, because you chose not to use data.").waitFor();
+  await looks("targeting");
+  await press("Next");
+
+  await heading("Your business").waitFor();
+  await looks("business");
+  await press("Back");
+  await heading("Your business").waitFor({ state: "detached" });
+  await press("Next");
+  await press("Continue");
+  await page.getByText("Accept the guidelines to go on.").waitFor();
+  await page.getByText("I accept the advertising guidelines").click();
+  // Sooner, it would be the second half of a double press.
+  await Bun.sleep(400);
+  await press("Continue");
+
+  await heading("Who pays").waitFor();
+  await page.getByLabel("Address", { exact: true }).fill("1 Main Street");
+  await page.getByLabel("City").fill("Oslo");
+  await looks("billing");
+  await press("Save and promote");
+  await heading("Confirm that it's you").waitFor();
+  await page.getByLabel("Password").fill(maker.password);
+  await press("Confirm");
+
+  await heading("Your Pin is on its way").waitFor();
+  await looks("success");
+  // The person's own proof gave the browser another session, so it is asked in the database.
+  const [made] = await rows(
+    app.deps.db,
+    sql`select a.name, a.currency, a.country, c.name as campaign, d.review_status as review, d.destination_url as link
+      from ads d join campaigns c on c.id = d.campaign_id join advertisers a on a.id = d.advertiser_id`,
+  );
+  expect(made).toEqual({
+    ...{ name: "Oak & Co", currency: "NOK", country: "NO", campaign: "Ash chair", review: "PENDING" },
+    link: "https://shop.example/chair",
+  });
+  expect(faults).toEqual([]);
+});
+
+test("signed-in 3.7: what was filled in is there on the next visit; a refusal is said over the page and loses nothing", async () => {
+  await page.goto(`${app.url}/quick-promote/?pinId=${pin.id}`);
+  await takenOver(page);
+  await page.getByLabel("Campaign name").fill("For spring");
+  await page.getByLabel("Where it leads").fill("http://intranet/");
+  await page.waitForResponse((response) => response.url().includes("quickPromote.saveDraft"));
+  await page.goto(`${app.url}/advertiser/quick-promote/?pinId=${pin.id}`);
+  await takenOver(page);
+  expect(await page.getByLabel("Campaign name").inputValue()).toBe("For spring");
+  await press("Promote");
+  await heading("That didn't work").waitFor();
+  await page.getByText("Ads can't lead to that page.").waitFor();
+  await looks("error");
+  await press("Back to the form");
+  await page.getByLabel("Where it leads").fill("https://shop.example/stool");
+  await page.getByText("Until you stop it").click();
+  await page.getByText("NOK 10 a day").waitFor();
+  await press("Promote");
+  await heading("Your Pin is on its way").waitFor();
+  await press("Promote another Pin");
+  await heading("Choose a Pin to promote").waitFor();
+  expect(faults).toEqual([]);
+});

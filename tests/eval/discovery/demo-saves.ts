@@ -1,0 +1,14 @@
+import { PEOPLE } from "../../../server/commands/demo/content/people.ts";
+import { readPictures } from "../../../server/commands/demo/pictures.ts";
+import { makePlan } from "../../../server/commands/demo/plan.ts";
+
+/** The boards of the demo as a save list: a line a board, its pictures' names, the newest last. */
+export async function demoSaves(): Promise<string> {
+  const boards = new Map<object, string[]>();
+  for (const step of makePlan(PEOPLE, await readPictures())) {
+    if (step.kind !== "pin") continue;
+    const names = boards.get(step.pin.board) ?? [];
+    boards.set(step.pin.board, [...names.filter((name) => name !== step.pin.picture.name), step.pin.picture.name]);
+  }
+  return [...boards.values()].map((names) => names.join(" ")).join("\n");
+}

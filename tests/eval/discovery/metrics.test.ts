@@ -1,0 +1,27 @@
+import { expect, test } from "bun:test";
+import { hitAt, ndcgAt, recallAt } from "./metrics.ts";
+import { readSaves, splitBoards, splitLast } from "./split.ts";
+
+test("recall, hit and gain are those of a list done by hand", () => {
+  const [found, held] = [
+    [4, 9, 7, 1],
+    [9, 1, 5],
+  ];
+  expect(recallAt(2, found, held)).toBe(0.5);
+  expect(recallAt(4, found, held)).toBeCloseTo(2 / 3, 9);
+  expect([hitAt(1, found, held), hitAt(2, found, held)]).toEqual([0, 1]);
+  // Hits at the second and fourth place, of three that could be at the first three.
+  const best = 1 + 1 / Math.log2(3) + 1 / 2;
+  expect(ndcgAt(4, found, held)).toBeCloseTo((1 / Math.log2(3) + 1 / Math.log2(5)) / best, 9);
+});
+
+test("a split holds out what its seed draws: nothing is known and held at once, and nothing is lost", () => {
+  const { saves, items } = readSaves("a b c d e f g h i j\nb c\n\nx y a b c\n");
+  expect([saves.length, items]).toEqual([3, 12]);
+  const split = splitBoards(saves, { share: 0.2, seed: 1, asked: 10 });
+  expect(split.held.map(({ length }) => length)).toEqual([2, 0, 1]);
+  for (const [board, all] of saves.entries())
+    expect([...(split.known[board] ?? []), ...(split.held[board] ?? [])].toSorted()).toEqual(all.toSorted());
+  expect(splitBoards(saves, { share: 0.2, seed: 1, asked: 10 })).toEqual(split);
+  expect(splitLast(saves, { seed: 1, asked: 10 }).held).toEqual([[9], [], [2]]);
+});

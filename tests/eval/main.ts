@@ -1,0 +1,32 @@
+/**
+ * `bun run eval WHAT`: how good answers are, beside other ways to make them in the same run.
+ * `discovery [--saves FILE] [--seed N] [--boards N]`: related Pins and the home feed on a save list, a line a board.
+ * `search`: judged queries over the demo's pictures, beside the engine that knew a Pin's own words only; some minutes.
+ */
+import { parseArgs } from "node:util";
+import { evaluateDiscovery } from "./discovery/discovery.ts";
+import { evaluateSearch } from "./search/search.ts";
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    saves: { type: "string" },
+    seed: { type: "string", default: "20261123" },
+    boards: { type: "string", default: "1000" },
+  },
+});
+
+const evaluations: Record<string, () => Promise<string>> = {
+  discovery: () =>
+    evaluateDiscovery({ saves: values.saves ?? null, seed: Number(values.seed), boards: Number(values.boards) }),
+  search: evaluateSearch,
+};
+
+const [name = ""] = positionals;
+const evaluate = evaluations[name];
+if (!evaluate) {
+  console.error(`Name what is to be evaluated: ${Object.keys(evaluations).join(", ")}.`);
+  process.exit(1);
+}
+console.log(await evaluate());
+process.exit(0);

@@ -1,0 +1,94 @@
+import { sql } from "drizzle-orm";
+import { rows } from "../../../db/client.ts";
+import { writePictureWords } from "../../../db/queries/search/picture-words.ts";
+import { PEOPLE } from "../../../server/commands/demo/content/people.ts";
+import { fillSite } from "../../../server/commands/demo/fill.ts";
+import { readPictures } from "../../../server/commands/demo/pictures.ts";
+import { describeMissing } from "../../../server/slices/media/describe-missing.ts";
+import { countSearchWords } from "../../../server/slices/search/count-words.ts";
+import { createClient } from "../../support/api.ts";
+import { startTestApp, type TestApp } from "../../support/test-app.ts";
+import { searchAsBefore } from "./former-engine.ts";
+import { mean, ndcg, recall } from "./measures.ts";
+import judgements from "./search-judgements.json";
+
+type Engine = (query: string) => Promise<string[]>;
+const GOAL = 0.75;
+const TIMES = 1.5;
+const MISSPELT = 0.9;
+
+/** Fills a site with the demo and asks it what was judged. @returns the figures as text, which says whether the goals are met */
+export async function evaluateSearch(): Promise<string> {
+  const app = await startTestApp({ IMAGE_MODEL: "on" });
+  try {
+    await fillSite(app.deps, { people: PEOPLE, password: "sturdy-lantern-42-forest" });
+    const { signal } = new AbortController();
+    await describeMissing(app.deps, signal);
+    while ((await writePictureWords(app.deps.db, { limit: 500 })) > 0);
+    await countSearchWords(app.deps, signal);
+    const nameOf = await pictureNames(app);
+    const client = createClient(app);
+    const now: Engine = async (query) => {
+      const { items } = await client.trpc.search.pins.query({ query, pageSize: 60 });
+      return distinct(items.map(({ imageSignature }) => nameOf.get(imageSignature) ?? ""));
+    };
+    const before: Engine = async (query) =>
+      distinct((await searchAsBefore(app.deps.db, query)).map((id) => nameOf.get(id) ?? ""));
+    return await report(now, before);
+  } finally {
+    await app.close();
+  }
+}
+
+/** The demo's names of its pictures, by their signature and by their id. */
+async function pictureNames(app: TestApp): Promise<Map<string, string>> {
+  const byTitle = new Map([...(await readPictures()).values()].map(({ title, name }) => [title, name]));
+  const first = await rows<{ id: string; signature: string; title: string }>(
+    app.deps.db,
+    sql`select i.id::text as id, i.signature, p.title from images i
+      join lateral (select title from pins where image_id = i.id and origin_pin_id is null order by id limit 1) p on true`,
+  );
+  return new Map(
+    first.flatMap(({ id, signature, title }) => {
+      const name = byTitle.get(title) ?? "";
+      return [[id, name] as const, [signature, name] as const];
+    }),
+  );
+}
+
+function distinct(names: readonly string[]): string[] {
+  return [...new Set(names)].filter((name) => name !== "");
+}
+
+async function report(now: Engine, before: Engine): Promise<string> {
+  const lines: string[] = [];
+  const queries = Object.entries(judgements.queries as Record<string, Record<string, number>>);
+  const scores = new Map<string, { now: number; before: number; recall: number; recallBefore: number }>();
+  for (const [query, grades] of queries) {
+    const [found, found0] = [await now(query), await before(query)];
+    const score = { now: ndcg(found, grades, 10), before: ndcg(found0, grades, 10) };
+    scores.set(query, { ...score, recall: recall(found, grades, 25), recallBefore: recall(found0, grades, 25) });
+  }
+  lines.push("query                     nDCG@10 now  before   recall@25 now  before");
+  for (const [query, score] of [...scores].sort((a, b) => a[1].now - b[1].now)) {
+    const cells = [score.now, score.before, score.recall, score.recallBefore].map((value) =>
+      value.toFixed(2).padStart(8),
+    );
+    lines.push(`${query.padEnd(26)}${cells.join("  ")}`);
+  }
+  const all = [...scores.values()];
+  const [ours, theirs] = [mean(all.map((score) => score.now)), mean(all.map((score) => score.before))];
+  const misspelt = Object.entries(judgements.misspelt);
+  const graded = judgements.queries as Record<string, Record<string, number>>;
+  const wrong = mean(
+    await Promise.all(misspelt.map(async ([typed, meant]) => ndcg(await now(typed), graded[meant] ?? {}, 10))),
+  );
+  const right = mean(misspelt.map(([, meant]) => scores.get(meant)?.now ?? 0));
+  lines.push(`
+${queries.length} queries, ${misspelt.length} of them misspelt too
+nDCG@10      now ${ours.toFixed(3)}, before ${theirs.toFixed(3)}, ${(ours / theirs).toFixed(2)} times  (goal ${GOAL}, ${TIMES} times)
+recall@25    now ${mean(all.map((score) => score.recall)).toFixed(3)}, before ${mean(all.map((score) => score.recallBefore)).toFixed(3)}
+misspelt     ${wrong.toFixed(3)} of ${right.toFixed(3)} spelt right: ${(wrong / right).toFixed(2)}  (goal ${MISSPELT})`);
+  const isGood = ours >= GOAL && ours >= TIMES * theirs && wrong >= MISSPELT * right;
+  return [...lines, isGood ? "All goals are met." : "Some goal is missed."].join("\n");
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { type OpenDatabase, rows } from "../../db/client.ts";
+import { findUserByEmail } from "../../db/queries/users/find-user.ts";
+import { freshDatabase } from "../support/fresh-database.ts";
+
+const MIGRATIONS = readMigrationFiles({ migrationsFolder: join(import.meta.dir, "../../db/migrations") });
+const ROWS = await Bun.file(join(import.meta.dir, "baseline-rows.sql")).text();
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+  await makeOld(database);
+});
+afterAll(() => database.close());
+
+/** Takes a database back to the day on which only the first migration had run, with the rows of a small site in it. */
+async function makeOld({ db }: OpenDatabase): Promise<void> {
+  const [baseline] = MIGRATIONS;
+  if (!baseline) throw new Error("there are no migrations");
+  for (const schema of ["pgboss", "drizzle", "public"])
+    await db.execute(sql.raw(`drop schema if exists ${schema} cascade`));
+  for (const statement of ["create schema public", "create schema drizzle", ...baseline.sql])
+    await db.execute(sql.raw(statement));
+  await db.execute(
+    sql`create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+  );
+  await db.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${baseline.hash}, ${baseline.folderMillis})`,
+  );
+  for (const statement of ROWS.split(/;\n/).filter((text) => text.trim() !== "")) await db.execute(sql.raw(statement));
+}
+
+const TABLES = [...ROWS.matchAll(/^INSERT INTO (\w+)/gm)].map(([, table = ""]) => table);
+
+async function countRows(): Promise<Record<string, number>> {
+  const counts = await Promise.all(
+    TABLES.map(async (table) => {
+      const [row] = await rows<{ n: number }>(database.db, sql.raw(`select count(*)::int as n from ${table}`));
+      return [table, row?.n ?? 0] as const;
+    }),
+  );
+  return Object.fromEntries(counts);
+}
+
+describe("a database that only the first migration has made", () => {
+  let before: Record<string, number>;
+
+  test("is migrated to the newest without losing a row", async () => {
+    before = await countRows();
+    expect(Math.min(...Object.values(before))).toBeGreaterThan(0);
+    await database.migrate();
+    const [done] = await rows<{ n: number }>(
+      database.db,
+      sql`select count(*)::int as n from drizzle.__drizzle_migrations`,
+    );
+    expect(done?.n).toBe(MIGRATIONS.length);
+    const after = await countRows();
+    for (const table of TABLES) expect({ table, rows: after[table] }).toEqual({ table, rows: before[table] });
+  });
+
+  test("is read afterwards by the queries of today", async () => {
+    expect(await findUserByEmail(database.db, { email: "demo@example.com" })).toMatchObject({
+      email: "demo@example.com",
+    });
+    const found = await rows<{ title: string }>(
+      database.db,
+      sql`select title from pins where is_public and (search || search_times(id)) @@ search_query('starlings') order by id`,
+    );
+    expect(found.map(({ title }) => title)).toEqual(["Old pier with starlings"]);
+  });
+});

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { OPERATIONS } from "../../server/doors/v5/operations.ts";
+import { accountReportOnWire, reportOnWire } from "../../server/doors/v5/shapes.ts";
+import { ERRORS } from "../../src/model/errors.ts";
+import { accessToken } from "../support/access-token.ts";
+import { type Person, seedBoard, seedPerson, seedPin } from "../support/seed.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+import fields from "./v5-fields.json";
+
+let app: TestApp;
+let owner: Person;
+let account: string;
+let pinId: string;
+let ownerToken: string;
+let strangerToken: string;
+
+type Row = Record<string, unknown> & { id: string };
+interface Written {
+  items: { data: Row; exceptions: { code: number; message: string }[] }[];
+}
+async function call<T>(method: string, path: string, body?: unknown, token: string | null = ownerToken) {
+  const response = await fetch(`${app.url}/v5${path}`, {
+    method,
+    headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, data: (await response.json()) as T };
+}
+const at = (path = "") => `/ad_accounts/${account}${path}`;
+const DAYS = "start_date=2026-01-01&end_date=2026-01-31";
+
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await seedPerson(app, "Olga");
+  const stranger = await seedPerson(app, "Sven");
+  ownerToken = (await accessToken(app, owner.id)).token;
+  strangerToken = (await accessToken(app, stranger.id)).token;
+  pinId = await seedPin(app, await seedBoard(app, owner), { title: "Oak", link: "https://shop.example/oak" });
+  account = (await call<Row>("POST", "/ad_accounts", { name: "Oak", country: "US" })).data.id;
+});
+afterAll(() => app.close());
+
+function typeOf(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  return Number.isSafeInteger(value) ? "integer" : typeof value;
+}
+/** Every field of an answer is one of the description's, and of its type. */
+function expectShape(row: Row, known: Record<string, string>) {
+  expect(row.id).toBeString();
+  for (const [name, value] of Object.entries(row)) {
+    const [wanted = "", nullable] = (known[name] ?? `no field ${name}`).split("?");
+    if (nullable === undefined || value !== null) expect(`${name} ${typeOf(value)}`).toBe(`${name} ${wanted}`);
+  }
+}
+const make = async (path: string, row: object) => {
+  const { status, data } = await call<Written>("POST", at(path), [row]);
+  expect({ status, exceptions: data.items[0]?.exceptions }).toEqual({ status: 200, exceptions: [] });
+  return data.items[0]?.data as Row;
+};
+
+test("signed-in 2.10 /v5/ answers accounts, campaigns, ad groups and ads field by field as the description has them", async () => {
+  const accounts = await call<{ items: Row[]; bookmark: null }>("GET", "/ad_accounts");
+  expect(accounts.data).toMatchObject({ items: [{ id: account, permissions: ["OWNER"] }], bookmark: null });
+  expectShape(accounts.data.items[0] as Row, fields.account);
+  expectShape((await call<Row>("GET", at())).data, fields.account);
+
+  const start = Math.floor(Date.now() / 1000) + 86_400;
+  const campaign = await make("/campaigns", {
+    ...{ ad_account_id: account, name: "Spring", objective_type: "CONSIDERATION" },
+    ...{ start_time: start, end_time: start + 864_000 },
+  });
+  expect(campaign).toMatchObject({ ad_account_id: account, start_time: start, end_time: start + 864_000 });
+  const group = await make("/ad_groups", {
+    ...{ campaign_id: campaign.id, name: "Everybody", budget_in_micro_currency: 5_000_000 },
+    ...{ billable_event: "CLICKTHROUGH", targeting_spec: { GENDER: ["female"] } },
+  });
+  const ad = await make("/ads", { ad_group_id: group.id, pin_id: pinId, name: "Table", creative_type: "REGULAR" });
+  const made = { campaigns: [campaign, fields.campaign], ad_groups: [group, fields.ad_group], ads: [ad, fields.ad] };
+  for (const [path, [row, known]] of Object.entries(made) as [string, [Row, Record<string, string>]][]) {
+    expectShape(row, known);
+    const { data } = await call<{ items: Row[]; bookmark: string | null }>("GET", at(`/${path}?page_size=10`));
+    expect(data.items.map(({ id }) => id)).toEqual([row.id]);
+    expect(data.bookmark).toBeNull();
+    expectShape(data.items[0] as Row, known);
+    const changed = await call<Written>("PATCH", at(`/${path}`), [{ id: row.id, name: "Summer" }]);
+    expect(changed.data.items).toMatchObject([{ data: { id: row.id, name: "Summer" }, exceptions: [] }]);
+    expectShape(changed.data.items[0]?.data as Row, known);
+  }
+  const one = await call<Row>("GET", at(`/campaigns/${campaign.id}`));
+  expect(one.data).toMatchObject({ id: campaign.id, name: "Summer" });
+  expectShape(one.data, fields.campaign);
+});
+
+test("a row that is wrong has its own exception and keeps no other from being written", async () => {
+  const { data } = await call<Written>("POST", at("/campaigns"), [
+    { name: "Autumn", objective_type: "CONSIDERATION" },
+    { name: "Winter", objective_type: "NO_SUCH" },
+  ]);
+  expect(data.items).toMatchObject([
+    { data: { name: "Autumn" }, exceptions: [] },
+    { data: null, exceptions: [{ code: ERRORS.INVALID_PARAMETERS.code }] },
+  ]);
+});
+
+test("a list goes on by its bookmark until there is none", async () => {
+  const names: unknown[] = [];
+  let bookmark: string | null = "";
+  while (bookmark !== null) {
+    const path = at(`/campaigns?page_size=1&bookmark=${bookmark}`);
+    const page: { items: Row[]; bookmark: string | null } = (await call<typeof page>("GET", path)).data;
+    names.push(...page.items.map(({ name }) => name));
+    ({ bookmark } = page);
+  }
+  expect(names).toEqual(["Autumn", "Summer"]);
+});
+
+test("analytics of each level are a list, and refuse columns that are not there", async () => {
+  for (const [path, ids] of [
+    ["/analytics", ""],
+    ...["campaigns", "ad_groups", "ads"].map((kind) => [`/${kind}/analytics`, `&${kind.slice(0, -1)}_ids=7`]),
+  ]) {
+    const asked = at(`${path}?${DAYS}&granularity=DAY${ids}&columns=`);
+    expect(await call("GET", `${asked}SPEND_IN_DOLLAR,IMPRESSION_1`)).toEqual({ status: 200, data: [] });
+    expect((await call("GET", `${asked}NO_SUCH`)).status).toBe(400);
+    expect((await call("GET", asked)).status).toBe(400);
+  }
+});
+
+test("numbers have the names of their level, and an account's are its campaigns' together", () => {
+  const none = { completeUntil: "", filteredReasons: [] };
+  const row = (id: string, date: string, IMPRESSION_1: number, SPEND_IN_MICRO_CURRENCY: number | string) => ({
+    ...{ id, date, IMPRESSION_1, SPEND_IN_MICRO_CURRENCY },
+  });
+  const rows = [row("5", "2026-01-01", 2, 1_500_000), row("6", "2026-01-01", 3, 500_000), row("6", "2026-01-02", 1, 0)];
+  const columns = "SPEND_IN_DOLLAR,SPEND_IN_MICRO_DOLLAR,IMPRESSION_1,REPIN_1";
+  expect(reportOnWire("AD", columns, { ...none, rows })[0]).toEqual({
+    ...{ AD_ID: "5", DATE: "2026-01-01", SPEND_IN_DOLLAR: 1.5, SPEND_IN_MICRO_DOLLAR: 1_500_000 },
+    ...{ IMPRESSION_1: 2, REPIN_1: 0 },
+  });
+  expect(accountReportOnWire("9", columns, { ...none, rows })).toEqual([
+    {
+      ...{ AD_ACCOUNT_ID: "9", DATE: "2026-01-01", SPEND_IN_DOLLAR: 2, SPEND_IN_MICRO_DOLLAR: 2_000_000 },
+      ...{ IMPRESSION_1: 5, REPIN_1: 0 },
+    },
+    {
+      ...{ AD_ACCOUNT_ID: "9", DATE: "2026-01-02", SPEND_IN_DOLLAR: 0, SPEND_IN_MICRO_DOLLAR: 0 },
+      ...{ IMPRESSION_1: 1, REPIN_1: 0 },
+    },
+  ]);
+});
+
+test("SECURITY 24: every operation of /v5/ is as missing to another account's people, and closed to nobody's", async () => {
+  let asked = 0;
+  for (const { method, path } of OPERATIONS) {
+    const address = path.replace(":adAccountId", account).replace(":campaignId", "7");
+    const query = method === "GET" ? `?${DAYS}&columns=IMPRESSION_1&campaign_ids=7&ad_group_ids=7&ad_ids=7` : "";
+    const body = method === "GET" ? undefined : [{ id: "7", name: "Mine" }];
+    const visitor = await call<object>(method, address + query, body, null);
+    expect({ path, status: visitor.status }).toEqual({ path, status: 401 });
+    expect(Object.keys(visitor.data).sort()).toEqual(["code", "message"]);
+    if (path === "/ad_accounts") continue;
+    const stranger = await call<object>(method, address + query, body, strangerToken);
+    expect({ path, status: stranger.status }).toEqual({ path, status: 403 });
+    expect(Object.keys(stranger.data).sort()).toEqual(["code", "message"]);
+    const nowhere = await call(method, address.replace(account, "7") + query, body, strangerToken);
+    expect(nowhere).toEqual(stranger);
+    asked++;
+  }
+  expect(asked).toBe(OPERATIONS.length - 2);
+
+  const { data } = await call<{ items: Row[] }>("GET", at("/campaigns"));
+  const theirs = (await call<Row>("POST", "/ad_accounts", { name: "Pine", country: "US" }, strangerToken)).data.id;
+  const foreign = `/ad_accounts/${theirs}/campaigns`;
+  const read = await call("GET", `${foreign}/${data.items[0]?.id}`, undefined, strangerToken);
+  expect(read).toEqual(await call("GET", `${foreign}/7`, undefined, strangerToken));
+  const written = await call<Written>("PATCH", foreign, [{ id: data.items[0]?.id, name: "Mine" }], strangerToken);
+  expect(written.data.items).toMatchObject([{ data: null, exceptions: [{ code: ERRORS.CAMPAIGN_NOT_FOUND.code }] }]);
+});
+
+test("what is not there, a wrong method and a body that is no JSON are told as {code, message}", async () => {
+  const code = (name: keyof typeof ERRORS) => ({ status: ERRORS[name].http, data: { code: ERRORS[name].code } });
+  expect(await call("GET", "/no_such")).toMatchObject(code("NOT_FOUND"));
+  expect(await call("DELETE", at())).toMatchObject(code("METHOD_NOT_ALLOWED"));
+  expect(await call("GET", at("/campaigns/7"))).toMatchObject(code("CAMPAIGN_NOT_FOUND"));
+  const response = await fetch(`${app.url}/v5${at("/campaigns")}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${ownerToken}` },
+    body: '[]},"x":[1]',
+  });
+  expect(await response.json()).toEqual({ code: ERRORS.BODY_UNREADABLE.code, message: expect.any(String) });
+});

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { implementations } from "../../server/router.ts";
+import { restRoutesOf } from "../../src/contract/define-contract.ts";
+import { scopeOf } from "../../src/contract/scope-of.ts";
+import { TOKEN_SCOPES, type TokenScope } from "../../src/model/token-scopes.ts";
+import { ADMIN_EMAIL, administrator } from "../support/administrator.ts";
+import { createClient } from "../support/api.ts";
+import { mailsTo } from "../support/mail-link.ts";
+import { signUp } from "../support/people.ts";
+import { stepUp } from "../support/step-up.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+/** Access tokens have scopes and an end; administration needs a scope of its own (SECURITY.md 46). */
+setDefaultTimeout(120_000);
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ ADMIN_EMAILS: ADMIN_EMAIL });
+});
+afterAll(() => app.close());
+
+type Maker = Awaited<ReturnType<typeof signUp>>;
+const DAY_MS = 86_400_000;
+const make = ({ client }: Maker, scopes: readonly TokenScope[], more: object = {}) =>
+  client.trpc.auth.createToken.mutate({ name: "script", scopes: [...scopes], ...more });
+const program = (token: string) => createClient(app, { authorization: `Bearer ${token}` });
+
+let admin: Maker;
+beforeAll(async () => {
+  admin = await administrator(app);
+});
+
+test("SECURITY 46: every procedure is closed to a token that lacks its scope", async () => {
+  let asked = 0;
+  for (const given of TOKEN_SCOPES) {
+    const { token } = await make(admin, [given]);
+    const caller = program(token);
+    const wrong: string[] = [];
+    for (const { contract } of implementations) {
+      const [route] = restRoutesOf(contract);
+      // Handshakes answer in a shape of their own.
+      if (!route || contract.handshake || scopeOf(contract) === given) continue;
+      const path = route.path.replace(/\{\w+\}/g, "1");
+      const { code } = await caller.rest(route.method, path, route.method === "GET" ? undefined : {});
+      asked += 1;
+      if (code !== 411) wrong.push(`${given}: ${contract.name} ${code}`);
+    }
+    expect(wrong).toEqual([]);
+  }
+  expect(asked).toBeGreaterThan(400);
+});
+
+test("SECURITY 46: what a token reads, writes and changes follows from its scopes at every door", async () => {
+  const person = await signUp(app);
+  await stepUp(person);
+  const reader = program((await make(person, ["read"])).token);
+  expect((await reader.rest("GET", "/v3/users/me/")).status).toBe(200);
+  const refused = { status: 403, code: 411 };
+  expect(await reader.rest("POST", "/v3/boards/", { name: "Mine" })).toMatchObject({
+    ...refused,
+    data: { scope: "write" },
+  });
+  expect(await reader.resource("BoardResource", "create", { name: "Mine" })).toMatchObject(refused);
+  await expect(reader.trpc.boards.create.mutate({ name: "Mine" })).rejects.toThrow("access token");
+  expect(await reader.rest("GET", "/v3/users/me/tokens/")).toMatchObject(refused);
+  const writer = program((await make(person, ["write"])).token);
+  expect((await writer.rest("POST", "/v3/boards/", { name: "Mine" })).status).toBe(200);
+  expect(await writer.rest("GET", "/v3/users/me/")).toMatchObject(refused);
+  expect(await writer.rest("PATCH", "/v3/users/me/", { about: "x" })).toMatchObject(refused);
+});
+
+test("SECURITY 46: an administrator's token administers where it says so alone, and nobody else's can say so", async () => {
+  const plain = program((await make(admin, ["read", "write", "account"])).token);
+  expect((await plain.rest("GET", "/v3/admin/accounts/")).code).toBe(411);
+  const keeper = program((await make(admin, ["admin"])).token);
+  expect((await keeper.rest("GET", "/v3/admin/accounts/")).status).toBe(200);
+  // What asks for a step-up asks for a session.
+  const other = await signUp(app);
+  const path = `/v3/admin/accounts/${other.user.id}/suspend/`;
+  expect((await keeper.rest("POST", path, { reason: "x", cause: "activity" })).status).toBe(403);
+  await stepUp(other);
+  expect(
+    (await other.client.rest("POST", "/v3/users/me/tokens/", { name: "x", scopes: ["admin"] })).fields,
+  ).toHaveProperty("scopes");
+});
+
+test("SECURITY 46: a token ends on its day, a year away at most", async () => {
+  const person = await signUp(app);
+  await stepUp(person);
+  const ask = (days: unknown) =>
+    person.client.rest("POST", "/v3/users/me/tokens/", { name: "x", expires_in_days: days });
+  for (const days of [0, -1, 366, 1.5, "soon", "1e3"])
+    expect((await ask(days)).fields, String(days)).toHaveProperty("expires_in_days");
+  const { token, expiresAt, createdAt } = await make(person, ["read"], { expiresInDays: 2 });
+  expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(2 * DAY_MS);
+  app.advance(DAY_MS);
+  expect((await program(token).rest("GET", "/v3/users/me/")).status).toBe(200);
+  app.advance(DAY_MS + 1_000);
+  expect(await program(token).rest("GET", "/v3/users/me/")).toMatchObject({ status: 401, code: 7 });
+  expect(await person.client.trpc.auth.listTokens.query({})).toEqual([]);
+});
+
+test("SECURITY 46: making one needs a step-up, and a mail tells of it: the name, what it may do and until when", async () => {
+  const person = await signUp(app);
+  expect((await person.client.rest("POST", "/v3/users/me/tokens/", { name: "x" })).code).toBe(230);
+  await stepUp(person);
+  const { token, expiresAt } = await make(person, ["read", "account"], { name: "Backup at home" });
+  const [mail] = (await mailsTo(app, person.email)).filter(({ subject }) => subject.includes("access token"));
+  for (const part of ["Backup at home", "read what you can read", "change your account", expiresAt.slice(0, 10)]) {
+    expect(mail?.text).toContain(part);
+  }
+  expect(mail?.text).not.toContain(token);
+});
+
+test("SECURITY 46: of 160 that are made at once there are 100", async () => {
+  const person = await signUp(app);
+  await stepUp(person);
+  const asked = Array.from({ length: 160 }, (_, at) =>
+    person.client.rest("POST", "/v3/users/me/tokens/", { name: `t${at}` }),
+  );
+  const made = (await Promise.all(asked)).filter(({ status }) => status === 200);
+  expect(made).toHaveLength(100);
+  expect(await person.client.trpc.auth.listTokens.query({})).toHaveLength(100);
+});

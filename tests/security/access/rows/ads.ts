@@ -1,0 +1,31 @@
+import { ACTS, NONE, type Rows } from "../row.ts";
+
+/** Who may not act for an account is refused in the same way whether it is there or not (SECURITY.md 25). */
+const NO_ACTING = { otherwise: 3, delegateKnows: true } as const;
+// A token is sealed by the site itself; any other is one of nothing.
+const token = "forged";
+
+export const ADS: Rows = {
+  "ads.slots": { over: ({ secret }) => ({ surface: "related", pinId: secret.pinId }) },
+  "ads.events": { over: () => ({ events: [{ token, type: "impression" }] }) },
+  "ads.why": { over: () => ({ token }) },
+  "ads.hide": { over: () => ({ token }) },
+  "ads.preferences": "own",
+  "ads.updatePreferences": "own",
+  "ads.library": { over: () => ({}) },
+  "ads.balance": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
+  "ads.analytics": {
+    input: ({ advertiserId }) => ({ advertiserId, startDate: "2026-01-01", endDate: "2026-01-31" }),
+    ...{ may: ACTS, ...NO_ACTING },
+  },
+  "ads.redeem": {
+    input: ({ advertiserId }) => ({ advertiserId, code: "NONE-AT-ALL" }),
+    ...{ may: NONE, ...NO_ACTING, except: { owner: 451 } },
+  },
+  "ads.checkout": {
+    input: ({ advertiserId }) => ({ advertiserId, amountInMicroCurrency: 5_000_000 }),
+    ...{ may: NONE, ...NO_ACTING, except: { owner: 454 } },
+  },
+  "ads.credit": "admin",
+  "ads.makeOfferCode": "admin",
+};

@@ -1,0 +1,90 @@
+import { ACTS, NONE, OWNS, type Rows } from "../row.ts";
+
+/** Who may not act for an account is refused in the same way whether it is there or not (SECURITY.md 25). */
+const NO_ACTING = { otherwise: 3, delegateKnows: true } as const;
+const billing = { name: "Olga", addressLine1: "1 Main Street", city: "Oslo", country: "NO" };
+const promotion = {
+  ...{
+    budgetInMicroCurrency: 7_000_000,
+    campaignName: "Oak",
+    destinationUrl: "https://shop.example/oak",
+    duration: 10,
+  },
+};
+
+/** In this world the delegate manages campaigns. */
+export const ADVERTISING: Rows = {
+  "advertiser.list": "own",
+  "advertiser.create": "own",
+  "advertiser.get": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
+  "advertiser.update": { input: ({ advertiserId }) => ({ advertiserId, name: "Oak" }), may: OWNS, ...NO_ACTING },
+  "advertiser.answerConsent": { input: ({ advertiserId }) => ({ advertiserId, answer: 2 }), may: OWNS, ...NO_ACTING },
+  "advertiser.billingProfile": { input: ({ advertiserId }) => ({ advertiserId }), may: OWNS, ...NO_ACTING },
+  "advertiser.saveBillingProfile": {
+    input: ({ advertiserId }) => ({ advertiserId, ...billing }),
+    ...{ may: OWNS, ...NO_ACTING },
+  },
+  "advertiser.history": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
+  "advertiser.refusals": { input: ({ advertiserId }) => ({ advertiserId }), may: OWNS, ...NO_ACTING },
+  "advertiser.campaigns": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
+  "advertiser.adGroups": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
+  "advertiser.ads": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
+  "advertiser.createCampaigns": {
+    input: ({ advertiserId }) => ({ advertiserId, items: [{}] }),
+    may: ACTS,
+    ...NO_ACTING,
+  },
+  "advertiser.updateCampaigns": {
+    input: ({ advertiserId }) => ({ advertiserId, items: [{}] }),
+    may: ACTS,
+    ...NO_ACTING,
+  },
+  "advertiser.createAdGroups": {
+    input: ({ advertiserId }) => ({ advertiserId, items: [{}] }),
+    may: ACTS,
+    ...NO_ACTING,
+  },
+  "advertiser.updateAdGroups": {
+    input: ({ advertiserId }) => ({ advertiserId, items: [{}] }),
+    may: ACTS,
+    ...NO_ACTING,
+  },
+  "advertiser.createAds": { input: ({ advertiserId }) => ({ advertiserId, items: [{}] }), may: ACTS, ...NO_ACTING },
+  "advertiser.updateAds": { input: ({ advertiserId }) => ({ advertiserId, items: [{}] }), may: ACTS, ...NO_ACTING },
+  "advertiser.reviewQueue": "admin",
+  "advertiser.decide": "admin",
+  // No ad is there; who may not act doesn't learn that.
+  "advertiser.appeal": {
+    input: ({ advertiserId }) => ({ advertiserId, adId: "5", text: "It is good." }),
+    ...{ may: NONE, ...NO_ACTING, except: { owner: 473 } },
+    delegate: { public: 473, secret: 473, protected: 473 },
+  },
+  "advertiser.delegates": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
+  // Nobody is called that; who may not act doesn't learn it.
+  "advertiser.setDelegate": {
+    input: ({ advertiserId }) => ({ advertiserId, username: "nobody-at-all", role: "ANALYST" }),
+    ...{ may: NONE, ...NO_ACTING, except: { owner: 30 } },
+  },
+  "advertiser.removeDelegate": {
+    input: ({ advertiserId, personId }) => ({ advertiserId, userId: personId }),
+    ...{ may: NONE, ...NO_ACTING, except: { owner: 30 } },
+  },
+  "advertiser.invites": "own",
+  "advertiser.profiles": "own",
+  "advertiser.acceptInvite": { input: ({ advertiserId }) => ({ advertiserId }), may: NONE, otherwise: 262 },
+  "quickPromote.setup": [
+    { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
+    { over: (things) => ({ pinId: things.secret.pinId }) },
+  ],
+  "quickPromote.pins": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
+  "quickPromote.saveDraft": { over: (things) => ({ pin: things.secret.pinId, name: "Oak" }) },
+  "quickPromote.reach": "own",
+  // The Pins of this world have no link, so nobody can promote them; who may not act doesn't learn that.
+  "quickPromote.promote": {
+    input: ({ advertiserId, pinId }) => ({ advertiserId, pinId, ...promotion }),
+    ...{ may: NONE, ...NO_ACTING, except: { owner: 474 } },
+    delegate: { public: 474, secret: 50, protected: 474 },
+  },
+  "conversions.tags": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
+  "conversions.createTag": { input: ({ advertiserId }) => ({ advertiserId, name: "Shop" }), may: ACTS, ...NO_ACTING },
+};

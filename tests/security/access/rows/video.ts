@@ -1,0 +1,34 @@
+import { videos } from "../../../../db/schema/video.ts";
+import { seedImage } from "../../../support/seed.ts";
+import type { Rows } from "../row.ts";
+import type { World } from "../world.ts";
+
+const NO_VIDEO = { otherwise: 555 };
+
+/** A video of the owner's; there is no file behind it. */
+async function video({ app, owner }: World) {
+  const videoId = app.deps.newId();
+  const image = await seedImage(app);
+  const row = { container: "mov" as const, bytes: 1, durationMs: 10_000, width: 640, height: 360, fps: 25 };
+  const folder = videoId.padStart(32, "0");
+  await app.deps.db
+    .insert(videos)
+    .values({ id: videoId, userId: owner.user.id, folder, posterImageId: image.id, hasSound: true, ...row });
+  return { videoId };
+}
+
+export const VIDEO: Rows = {
+  "video.take": "own",
+  "video.get": { theirs: video, ...NO_VIDEO },
+  "video.edit": { theirs: async (world) => ({ ...(await video(world)), isMuted: true }), ...NO_VIDEO },
+  // Its file is not there, so no frame can be taken from it.
+  "video.cover": { theirs: async (world) => ({ ...(await video(world)), atMs: 0 }), ...NO_VIDEO, owner: 557 },
+  "video.addCaptions": {
+    theirs: async (world) => ({
+      ...{ ...(await video(world)), language: "en", label: "English" },
+      text: "WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n",
+    }),
+    ...NO_VIDEO,
+  },
+  "video.removeCaptions": { theirs: async (world) => ({ ...(await video(world)), language: "en" }), ...NO_VIDEO },
+};

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { sql } from "drizzle-orm";
+import { somebody as googleSomebody, googleToken, isIn, signUpWithGoogle } from "../identity/support/google.ts";
+import { type ProviderSite, startProviderSite } from "../identity/support/provider-site.ts";
+import { ADMIN_EMAIL, administrator } from "../support/administrator.ts";
+import { type Client, createClient } from "../support/api.ts";
+import { addPhone } from "../support/factors.ts";
+import { mailedToken, mailsTo } from "../support/mail-link.ts";
+import { ADULT_BIRTHDAY, newEmail, PASSWORD, signUp } from "../support/people.ts";
+import { seedBoard, seedPerson, seedPin } from "../support/seed.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+/** What is told follows from what the asker typed and may see, never from what else is known (SECURITY.md 49). */
+setDefaultTimeout(120_000);
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMITS: "on", TRUSTED_PROXIES: "127.0.0.1", ADMIN_EMAILS: ADMIN_EMAIL });
+});
+afterAll(() => app.close());
+
+const WRONG = "wrong-Lantern-1";
+let address = 0;
+const somewhere = () => ({ "x-forwarded-for": `203.0.${address >> 8}.${address++ & 255}` });
+const login = (name: string, password: string, client: Client = createClient(app)) =>
+  client.rest("POST", "/v3/login/", { username_or_email: name, password }, somewhere());
+async function person() {
+  const email = newEmail();
+  const client = createClient(app);
+  const body = { email, password: PASSWORD, birthday: ADULT_BIRTHDAY };
+  const made = await client.rest<{ user: { id: string; username: string } }>(
+    ...(["POST", "/v3/register/email/", body, somewhere()] as const),
+  );
+  return { email, client, ...made.data.user };
+}
+
+/** What ten log-ins are told: four and then six wrong passwords. */
+async function told(first: string, then: string): Promise<number[]> {
+  const answers: number[] = [];
+  for (let tries = 0; tries < 10; tries++) answers.push((await login(tries < 4 ? first : then, WRONG)).code ?? 0);
+  return answers;
+}
+
+test("SECURITY 49: wrong passwords by username and by address are answered as if they were of two accounts", async () => {
+  const [one, ...two] = [await person(), await person(), await person()];
+  const apart = await told(two[0]?.username ?? "", two[1]?.email ?? "");
+  expect(apart).toEqual([130, 130, 130, 130, 130, 130, 130, 130, 138, 130]);
+  expect(await told(one.username, one.email)).toEqual(apart);
+  // Of the one account ten guesses were made, and no more are looked at; of each of the two fewer.
+  expect((await login(one.email, PASSWORD)).code).toBe(130);
+  expect((await login(two[1]?.email ?? "", PASSWORD)).status).toBe(200);
+  // Each of the two names still locks by itself.
+  const other = await person();
+  for (const name of [other.username, other.email]) {
+    for (let tries = 0; tries < 10; tries++) await login(name, WRONG);
+    expect((await login(name, PASSWORD)).code, name).toBe(136);
+  }
+});
+
+test("SECURITY 49: the fifth wrong password of a browser that is greeted by first name names nobody", async () => {
+  const { client, email, username } = await person();
+  await client.trpc.auth.logout.mutate({});
+  const bodies: string[] = [];
+  for (let tries = 0; tries < 5; tries++) {
+    const answer = await client.rest("POST", "/v3/login/", { password: WRONG }, somewhere());
+    if (tries === 4) expect(answer.code).toBe(138);
+    bodies.push(JSON.stringify(answer.body));
+  }
+  for (const secret of [email, username]) expect(bodies.join()).not.toContain(secret);
+  const typed = await person();
+  for (let tries = 0; tries < 4; tries++) await login(typed.email, WRONG);
+  expect(await login(typed.email, WRONG)).toMatchObject({
+    code: 138,
+    body: { resource_response: { error: { data: { email: typed.email } } } },
+  });
+});
+
+test("SECURITY 49: a completion's number of Pins is one of public Pins, however many secret ones have the word", async () => {
+  const kit = await seedPerson(app, "Kit");
+  const shown = await seedPin(app, await seedBoard(app, kit), { title: "Zephyr lamp" });
+  const hidden = await seedPin(app, await seedBoard(app, kit, { privacy: "secret" }), { title: "Zephyr lamp" });
+  const columns = sql`board_id, pinner_id, image_id, title, domain, is_public, card`;
+  for (const [id, pins] of [
+    [shown, 4_500],
+    [hidden, 9_000],
+  ] as const) {
+    await app.deps.db.execute(sql`insert into pins (id, ${columns}) select id - n * 1000, ${columns} from pins,
+      generate_series(1, ${sql.raw(String(pins))}) n where id = ${id}`);
+  }
+  await app.deps.db.execute(sql`analyze pins`);
+  app.advance(61_000);
+  const [found] = await kit.client.trpc.search.autocomplete.query({ q: "zephyr" });
+  expect(found?.query).toContain("zephyr");
+  const [whole] = await kit.client.trpc.search.autocomplete.query({ q: "zep" });
+  expect(whole?.pinCount === null || Math.abs((whole?.pinCount ?? 0) - 4_500) < 100, String(whole?.pinCount)).toBe(
+    true,
+  );
+});
+
+test("SECURITY 17: the second factors of whoever signed up with somebody's address end with the owner's reset, and stay where the address was proven", async () => {
+  const [squatter, owner] = [await signUp(app, { headers: somewhere() }), await signUp(app, { headers: somewhere() })];
+  await owner.client.trpc.auth.verifyEmail.mutate({ token: await mailedToken(app, owner.email, "/verify-email") });
+  for (const { client, email } of [squatter, owner]) {
+    await addPhone(app, { client });
+    await createClient(app).rest("POST", "/v3/users/forgot_password/", { username_or_email: email }, somewhere());
+    const token = await mailedToken(app, email, "/password/reset");
+    await createClient(app).rest(
+      "POST",
+      "/v3/users/reset_password/",
+      { token, new_password: "another-Meadow-7" },
+      somewhere(),
+    );
+  }
+  expect((await login(squatter.email, "another-Meadow-7")).status).toBe(200);
+  expect((await login(owner.email, "another-Meadow-7")).code).toBe(132);
+});
+
+test("SECURITY 17: an administrator removes the factors of who has lost theirs: after a step-up, with a reason in the log, and the person is told", async () => {
+  const admin = await administrator(app);
+  const lost = await signUp(app, { headers: somewhere() });
+  await addPhone(app, lost);
+  expect((await login(lost.email, lost.password)).code).toBe(132);
+  const path = `/v3/admin/accounts/${lost.user.id}/remove_factors/`;
+  expect((await admin.client.rest("POST", path, {})).fields).toHaveProperty("reason");
+  expect((await admin.client.rest("POST", path, { reason: "showed a passport" })).status).toBe(200);
+  expect((await login(lost.email, lost.password)).status).toBe(200);
+  expect(await isIn(lost.client)).toBe(false);
+  const { log, factors } = await admin.client.trpc.admin.account.query({ userId: lost.user.id });
+  expect(log).toMatchObject([
+    { action: "remove_factors", reason: "showed a passport", actorName: admin.user.username },
+  ]);
+  expect(factors).toEqual({ phoneNumberEnd: null, app: false, passkey: false, recoveryCodes: false });
+  const mails = (await mailsTo(app, lost.email)).map(({ text }) => text).join();
+  expect(mails).toContain("removed the second step of your log-in");
+});
+
+test("SECURITY 17: who signs up by Google with an administrator's address that Google doesn't run is none before our own mail came back", async () => {
+  const keeper = "keeper@elsewhere.example";
+  const site: ProviderSite = await startProviderSite("google", googleSomebody(), { ADMIN_EMAILS: keeper });
+  try {
+    const client = createClient(site.app);
+    const claims = googleSomebody({ email: keeper, email_verified: true });
+    const made = await signUpWithGoogle(client, await googleToken(site, client, claims));
+    expect(made).toMatchObject({ status: 200, data: { user: { email_verified: false } } });
+    expect((await client.rest("GET", "/v3/admin/accounts/")).status).toBe(403);
+    await client.trpc.auth.verifyEmail.mutate({ token: await mailedToken(site.app, keeper, "/verify-email") });
+    expect((await client.rest("GET", "/v3/admin/accounts/")).status).toBe(200);
+    const hosted = createClient(site.app);
+    const person = googleSomebody({ email: "ada@hosted.example", email_verified: true, hd: "hosted.example" });
+    const own = await signUpWithGoogle(hosted, await googleToken(site, hosted, person));
+    expect(own).toMatchObject({ data: { user: { email_verified: true } } });
+  } finally {
+    await site.close();
+  }
+});

@@ -1,0 +1,48 @@
+import type { Import } from "../architecture/import-graph.ts";
+
+/** Everything comes together here: what reaches one of these files says nothing of what a test is about. */
+const HUBS = new Set([
+  "server/app.ts",
+  "server/main.ts",
+  "server/router.ts",
+  "server/build-deps.ts",
+  "server/deps.ts",
+  "db/schema/index.ts",
+  "client/lib/texts/catalogue.ts",
+  "tests/support/test-app.ts",
+]);
+/** Browsers and servers of their own take minutes; they run where they were changed themselves, and in the whole run. */
+const SLOW = /^tests\/(e2e|cluster|security)\//;
+const SLICE = /^(?:src|server\/slices|db\/queries|client\/features)\/([a-z-]+)\//;
+const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+
+/**
+ * The test files that a change concerns: those that changed, those whose imports lead to a changed file, and those of a
+ * changed slice's procedures, which reach it through the whole server only.
+ */
+export function changedTests(
+  changed: readonly string[],
+  files: readonly string[],
+  imports: readonly Import[],
+): string[] {
+  const importers = Map.groupBy(
+    imports.filter(({ isPackage }) => !isPackage),
+    ({ to }) => to,
+  );
+  const reached = new Set(changed);
+  const queue = [...changed];
+  for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
+    if (HUBS.has(path) && !changed.includes(path)) continue;
+    for (const { from } of importers.get(path) ?? []) {
+      if (reached.has(from)) continue;
+      reached.add(from);
+      queue.push(from);
+    }
+  }
+  const slices = new Set(changed.map((path) => SLICE.exec(path)?.[1]));
+  const ofSlice = (path: string) => slices.has(/^tests\/trpc\/([a-z-]+)\//.exec(path)?.[1] ?? "");
+  return files
+    .filter((path) => isTest(path) && (reached.has(path) || ofSlice(path)))
+    .filter((path) => changed.includes(path) || !SLOW.test(path))
+    .sort();
+}

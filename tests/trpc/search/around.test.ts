@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { writePictureWords } from "../../../db/queries/search/picture-words.ts";
+import { type Client, createClient } from "../../support/api.ts";
+import { type Person, seedBoard, seedImage, seedPerson, seedPin, seedSection } from "../../support/seed.ts";
+import { startTestApp, type TestApp } from "../../support/test-app.ts";
+
+let app: TestApp;
+let [ada, bo]: Person[] = [];
+let visitor: Client;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  [ada, bo] = [await seedPerson(app, "Ada"), await seedPerson(app, "Bo")];
+  visitor = createClient(app);
+});
+afterAll(() => app.close());
+
+const work = async () => {
+  while ((await writePictureWords(app.deps.db, { limit: 100 })) > 0);
+};
+const find = async (query: string, client = visitor) =>
+  (await client.trpc.search.pins.query({ query, autoCorrectionDisabled: true })).items
+    .filter(({ reason }) => reason === null)
+    .map(({ id }) => id);
+
+/** A picture that Ada brought and Bo keeps on a board of this name. */
+async function savedOn(name: string, { privacy = "public" as const, section = "" } = {}) {
+  const image = await seedImage(app);
+  const first = await seedPin(app, await seedBoard(app, ada as Person), { image, title: "Untold" });
+  const board = await seedBoard(app, bo as Person, { name, privacy });
+  const sectionId = section ? await seedSection(app, board, section) : undefined;
+  const pin = await seedPin(app, board, { image, title: "Kept", originPinId: first, ...(sectionId && { sectionId }) });
+  await work();
+  return { first, board, pin, sectionId };
+}
+
+test("a picture is found by what a public board and its section call it, once, as the first Pin of it", async () => {
+  const { first } = await savedOn("Ferrets at play", { section: "Hammocks" });
+  expect(await find("ferrets")).toEqual([first]);
+  expect(await find("hammocks untold")).toEqual([first]);
+});
+
+test("the more boards call a picture so, the sooner it comes", async () => {
+  const often = await seedImage(app);
+  const seldom = await seedImage(app);
+  const first = await seedPin(app, await seedBoard(app, ada as Person), { image: often, title: "One" });
+  const other = await seedPin(app, await seedBoard(app, ada as Person), { image: seldom, title: "Two" });
+  for (const person of ["Cy", "Di", "Ed"]) {
+    const board = await seedBoard(app, await seedPerson(app, person), { name: "Windmills" });
+    await seedPin(app, board, { image: often, title: "x", originPinId: first });
+    if (person === "Cy") await seedPin(app, board, { image: seldom, title: "x", originPinId: other });
+  }
+  await work();
+  expect(await find("windmills")).toEqual([first, other]);
+});
+
+test("SECURITY 24 a secret board's name and sections find nothing, before and after the job, for anybody", async () => {
+  await savedOn("Quaggas", { privacy: "secret" as "public", section: "Zorillas" });
+  for (const client of [visitor, (ada as Person).client, (bo as Person).client]) {
+    expect(await find("quaggas", client)).toEqual([]);
+    expect(await find("zorillas", client)).toEqual([]);
+  }
+});
+
+test("SECURITY 24 the moment a board turns secret its name finds no picture any more, and does again when it is public", async () => {
+  const { board, first } = await savedOn("Axolotls");
+  const { client } = bo as Person;
+  await client.rest("PATCH", `/v3/boards/${board.id}/`, { privacy: "secret" });
+  expect(await find("axolotls")).toEqual([]);
+  await work();
+  expect(await find("axolotls")).toEqual([]);
+  expect(await find("untold")).toContain(first);
+  await client.rest("PATCH", `/v3/boards/${board.id}/`, { privacy: "public" });
+  await work();
+  expect(await find("axolotls")).toEqual([first]);
+});
+
+test("SECURITY 24 an old name of a board, of a section and of a Pin's place is gone at once", async () => {
+  const { board, first, pin, sectionId } = await savedOn("Okapis", { section: "Tapirs" });
+  const { client } = bo as Person;
+  await client.rest("PATCH", `/v3/boards/${board.id}/`, { name: "Gazelles" });
+  expect(await find("okapis")).toEqual([]);
+  await work();
+  expect([await find("okapis"), await find("gazelles")]).toEqual([[], [first]]);
+  await client.trpc.sections.update.mutate({ sectionId: sectionId ?? "", name: "Llamas" });
+  expect(await find("tapirs")).toEqual([]);
+  await work();
+  expect(await find("llamas")).toEqual([first]);
+  await client.trpc.pins.remove.mutate({ pinId: pin });
+  expect([await find("gazelles"), await find("llamas")]).toEqual([[], []]);
+  await work();
+  expect(await find("gazelles")).toEqual([]);
+});
+
+test("when the first Pin goes, the next one of the picture is found in its place", async () => {
+  const { first, pin } = await savedOn("Numbats");
+  await (ada as Person).client.trpc.pins.remove.mutate({ pinId: first });
+  await work();
+  expect(await find("numbats")).toEqual([pin]);
+});
+
+test("who brought a picture finds it by their name, and by the old one no more", async () => {
+  const person = await seedPerson(app, "Wilhelmina");
+  const pin = await seedPin(app, await seedBoard(app, person), { title: "Mine" });
+  await work();
+  expect(await find("wilhelmina")).toEqual([pin]);
+  await person.client.trpc.users.update.mutate({ firstName: "Mina" });
+  expect(await find("wilhelmina")).toEqual([]);
+});
+
+test("a picture that nothing has happened to is left alone", async () => {
+  await savedOn("Pangolins");
+  const plan = await app.deps.db.execute("select count(*)::int as due from picture_words_due");
+  expect(JSON.stringify(plan)).toContain('"due":0');
+});

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { writePictureWords } from "../../../db/queries/search/picture-words.ts";
+import { countSearchWords } from "../../../server/slices/search/count-words.ts";
+import { type Client, createClient } from "../../support/api.ts";
+import { type Person, type SeededBoard, seedBoard, seedImage, seedPerson, seedPin } from "../../support/seed.ts";
+import { startTestApp, type TestApp } from "../../support/test-app.ts";
+
+let app: TestApp;
+let ada: Person;
+let board: SeededBoard;
+let visitor: Client;
+const names = new Map<string, string>();
+
+const add = async (title: string, seed: Parameters<typeof seedPin>[2] = {}, on = board) =>
+  names.set(await seedPin(app, on, { title, ...seed }), title);
+const count = () => countSearchWords(app.deps, new AbortController().signal);
+
+beforeAll(async () => {
+  app = await startTestApp();
+  ada = await seedPerson(app, "Ada");
+  board = await seedBoard(app, ada, { name: "Assorted" });
+  visitor = createClient(app);
+  for (const title of [
+    "Forest path",
+    "Forest in autumn",
+    "Pine forests",
+    "A city at night",
+    "Kitten asleep",
+    "Puppy awake",
+  ])
+    await add(title);
+  await add("Rose lamp", { link: "https://www.lamps.example/rose", description: "For reading #Lighting" });
+  await add("Oak lamp", { description: "Lighting, but no tag" });
+  await writePictureWords(app.deps.db, { limit: 1_000 });
+  await count();
+});
+afterAll(() => app.close());
+
+type Answer = Awaited<ReturnType<Client["trpc"]["search"]["pins"]["query"]>>;
+const ask = (query: string, more: Record<string, unknown> = {}): Promise<Answer> =>
+  visitor.trpc.search.pins.query({ query, ...more });
+const exact = ({ items }: Answer) => items.filter(({ reason }) => reason === null).map(({ id }) => names.get(id) ?? id);
+const related = ({ items }: Answer) =>
+  items.filter(({ reason }) => reason?.kind === "related_words").map(({ id }) => names.get(id) ?? id);
+
+test.each([
+  ["cities", ["A city at night"]],
+  ["forested", ["Forest in autumn", "Forest path", "Pine forests"]],
+  ["the forest", ["Forest in autumn", "Forest path", "Pine forests"]],
+  ["lamps", ["Oak lamp", "Rose lamp"]],
+])("a word is found in its other forms: %s", async (query, expected) => {
+  expect(exact(await ask(query)).sort()).toEqual(expected);
+});
+
+test("what has a word as it stands comes before what only begins so", async () => {
+  const pins = exact(await ask("forest"));
+  expect(pins).toHaveLength(3);
+});
+
+test("signed-in 3.8 autoCorrectionDisabled: a misspelt query is answered as it was meant, and says so; or only told of", async () => {
+  const answer = await ask("froest");
+  expect(answer.query).toEqual({ original: "froest", corrected: "forest", isAutoCorrected: true, isRelated: false });
+  expect(exact(answer)).toHaveLength(3);
+  const told = await ask("froest", { autoCorrectionDisabled: true });
+  expect(told.query).toEqual({ original: "froest", corrected: "forest", isAutoCorrected: false, isRelated: false });
+  expect(told.items).toEqual([]);
+});
+
+test("the pages of a corrected query follow each other, and each says what it was corrected to", async () => {
+  const first = await ask("froest", { pageSize: 2 });
+  const second = await ask("froest", { pageSize: 2, bookmark: first.bookmark });
+  expect(second.query).toMatchObject({ original: "froest", corrected: "forest", isAutoCorrected: true });
+  expect([...exact(first), ...exact(second)].sort()).toEqual(["Forest in autumn", "Forest path", "Pine forests"]);
+});
+
+test("what is spelt well is not corrected, and nor is what nothing is near", async () => {
+  for (const query of ["forest", "xylophonist", "zz"]) expect((await ask(query)).query.corrected).toBeNull();
+});
+
+test("SECURITY 24 nothing is corrected to what only secret Pins say, nor to what has just turned secret", async () => {
+  const secret = await seedBoard(app, ada, { privacy: "secret" });
+  await add("Marmoset", {}, secret);
+  const fading = await seedBoard(app, ada, { name: "Fading" });
+  await add("Capybara", {}, fading);
+  await count();
+  expect((await ask("marmoest")).query.corrected).toBeNull();
+  expect((await ask("capybraa")).query.corrected).toBe("capybara");
+  await ada.client.rest("PATCH", `/v3/boards/${fading.id}/`, { privacy: "secret" });
+  expect((await ask("capybraa")).query.corrected).toBeNull();
+  expect((await ada.client.trpc.search.pins.query({ query: "marmoest" })).query.corrected).toBeNull();
+});
+
+test("where little is found, words of the same kind follow, and are said to be related", async () => {
+  const answer = await ask("animal");
+  expect(exact(answer)).toEqual([]);
+  expect(related(answer).sort()).toEqual(["Kitten asleep", "Puppy awake"]);
+  expect(answer.query.isRelated).toBe(true);
+});
+
+test("what has only some of the words follows what has all of them", async () => {
+  const answer = await ask("forest path");
+  expect(exact(answer)).toEqual(["Forest path"]);
+  expect(related(answer).slice(0, 2).sort()).toEqual(["Forest in autumn", "Pine forests"]);
+});
+
+test.each([
+  ['"forest path"', ["Forest path"]],
+  ['"path forest"', []],
+  ["forest -autumn", ["Forest path", "Pine forests"]],
+  ["#lighting", ["Rose lamp"]],
+  ["lamp site:lamps.example", ["Rose lamp"]],
+  ["site:example", []],
+  ["lamp from:nobody", []],
+  ["lamp board:assorted", ["Oak lamp", "Rose lamp"]],
+  ["lamp board:elsewhere", []],
+  ["-lamp", []],
+])("a query's operators: %s", async (query, expected) => {
+  expect(exact(await ask(query, { autoCorrectionDisabled: true })).sort()).toEqual(expected);
+});
+
+test("from: finds what a person saved, with and without words", async () => {
+  const bo = await seedPerson(app, "Bo");
+  await add("Bo's lamp", {}, await seedBoard(app, bo));
+  expect(exact(await ask(`lamp from:@${bo.username}`))).toEqual(["Bo's lamp"]);
+  expect(exact(await ask(`from:${bo.username.toUpperCase()}`))).toEqual(["Bo's lamp"]);
+  expect(exact(await ask("lamp", { user: bo.username }))).toEqual(["Bo's lamp"]);
+});
+
+test("signed-in 3.8 topPinIds come first as far as they match, and once", async () => {
+  const [, path] = [...names].find(([, title]) => title === "Forest path") ?? [];
+  const id = (title: string) => [...names].find(([, other]) => other === title)?.[0] ?? "";
+  const answer = await ask("forest", { topPinIds: [id("Forest path"), id("Oak lamp")] });
+  expect(exact(answer)[0]).toBe(path ?? "");
+  expect(new Set(answer.items.map((pin) => pin.id)).size).toBe(answer.items.length);
+  expect(exact(answer)).not.toContain("Oak lamp");
+});
+
+test("a picture is not shown for words that others only call it once a block lies between", async () => {
+  const image = await seedImage(app);
+  const cy = await seedPerson(app, "Cy");
+  const pin = await seedPin(app, await seedBoard(app, cy, { name: "Sextants" }), { image, title: "Brass thing" });
+  await writePictureWords(app.deps.db, { limit: 1_000 });
+  const dee = await seedPerson(app, "Dee");
+  const asDee = async () => (await dee.client.trpc.search.pins.query({ query: "sextants" })).items.map(({ id }) => id);
+  expect(await asDee()).toEqual([pin]);
+  await cy.client.trpc.safety.block.mutate({ userId: dee.id });
+  expect(await asDee()).toEqual([]);
+});

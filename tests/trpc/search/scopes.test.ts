@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { type Client, createClient } from "../../support/api.ts";
+import { type Person, seedBoard, seedPerson, seedPin } from "../../support/seed.ts";
+import { seedRichPin } from "../../support/seed-rich.ts";
+import { startTestApp, type TestApp } from "../../support/test-app.ts";
+
+let app: TestApp;
+let ada: Person;
+let bo: Person;
+let visitor: Client;
+const pins: Record<string, string> = {};
+const boards: Record<string, string> = {};
+
+beforeAll(async () => {
+  app = await startTestApp();
+  [ada, bo] = [await seedPerson(app, "Ada"), await seedPerson(app, "Bo")];
+  visitor = createClient(app);
+  const open = await seedBoard(app, ada, { name: "Lamps" });
+  const secret = await seedBoard(app, ada, { name: "Gifts", privacy: "secret" });
+  Object.assign(boards, { open: open.id, secret: secret.id });
+  pins.open = await seedPin(app, open, { title: "Paper lamp" });
+  pins.secret = await seedPin(app, secret, { title: "Silver lamp" });
+  pins.video = await seedPin(app, open, { title: "Lamp in motion", link: "https://www.youtube.com/watch?v=1" });
+  pins.product = await seedRichPin(app, open, { title: "Lamp to buy", price: 20, product: { brand: "Acme" } });
+  pins.theirs = await seedPin(app, await seedBoard(app, bo), { title: "Bo's lamp" });
+});
+afterAll(() => app.close());
+
+async function found(client: Client, options: Record<string, unknown>): Promise<string[]> {
+  const { items } = await client.trpc.search.base.query({ query: "lamp", ...options });
+  return items.map(({ id }) => Object.entries(pins).find(([, pin]) => pin === id)?.[0] ?? id).sort();
+}
+
+test("signed-in 3.8 scope: pins by default, my_pins with one's secret ones, videos, buyable_pins, and nothing for one that is none", async () => {
+  expect(await found(ada.client, {})).toEqual(["open", "product", "theirs", "video"]);
+  expect(await found(ada.client, { scope: "my_pins" })).toEqual(["open", "product", "secret", "video"]);
+  expect(await found(bo.client, { scope: "my_pins" })).toEqual(["theirs"]);
+  expect(await found(visitor, { scope: "my_pins" })).toEqual([]);
+  expect(await found(visitor, { scope: "videos" })).toEqual(["video"]);
+  expect(await found(visitor, { scope: "buyable_pins" })).toEqual(["product"]);
+  expect(await found(visitor, { scope: "moodboards" })).toEqual([]);
+  expect(await found(visitor, { scope: "boards" })).toEqual([boards.open ?? ""]);
+});
+
+test("signed-in 3.8 filters narrow a search, by the address's names and by applied_unified_filters", async () => {
+  expect(await found(visitor, { brands: "Acme" })).toEqual(["product"]);
+  expect(await found(visitor, { priceMin: "21" })).toEqual([]);
+  const filter = { filter_id: "brands", product_filter_type: 3, filter_options: [{ string_value: "Acme" }] };
+  const asked = { query: "lamp", applied_unified_filters: JSON.stringify([filter]), scope: "pins" };
+  const answer = await visitor.resource<{ results: { id: string }[] }>("BaseSearchResource", "get", asked);
+  expect(answer.data.results.map(({ id }) => id)).toEqual([pins.product ?? ""]);
+});
+
+test("signed-in section 7 the search resource answers results with what CONTRACT section 7 says beside them", async () => {
+  const answer = await visitor.resource<Record<string, unknown>>("BaseSearchResource", "get", { query: "lamp" });
+  expect(Object.keys(answer.data).sort()).toEqual([
+    "advisory",
+    "filters_bookmark",
+    "one_bar_modules",
+    "query",
+    "results",
+  ]);
+  expect(answer.data.query).toEqual({ original: "lamp", corrected: null, is_auto_corrected: false, is_related: false });
+});
+
+test("SECURITY 24 a search on a board finds what is on it for who may see it; for others there is no such board", async () => {
+  expect(await found(visitor, { boardId: boards.open })).toEqual(["open", "product", "video"]);
+  expect(await found(ada.client, { boardId: boards.secret })).toEqual(["secret"]);
+  const missing = await visitor.rest("GET", "/v3/search/pins/?query=lamp&board_id=1");
+  const hidden = await bo.client.rest("GET", `/v3/search/pins/?query=lamp&board_id=${boards.secret}`);
+  expect([hidden.status, hidden.code]).toEqual([404, 40]);
+  expect([missing.status, missing.code]).toEqual([404, 40]);
+});
+
+test("signed-in section 9 a visitor's phone gets 14 at a time, and everybody else 25", async () => {
+  const owner = await seedPerson(app, "Many");
+  const board = await seedBoard(app, owner, { name: "Heaps" });
+  for (let n = 0; n < 30; n++) await seedPin(app, board, { title: `Candle ${n}` });
+  const phone = createClient(app, { "user-agent": "Mozilla/5.0 (iPhone) Mobile Safari" });
+  const size = async (client: Client) => (await client.trpc.search.pins.query({ query: "candle" })).items.length;
+  expect([await size(phone), await size(visitor), await size(owner.client)]).toEqual([14, 25, 25]);
+});

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { writePictureWords } from "../../../db/queries/search/picture-words.ts";
+import { countSearchWords } from "../../../server/slices/search/count-words.ts";
+import { rollUpSearches } from "../../../server/slices/search/trends.ts";
+import { createClient } from "../../support/api.ts";
+import { type Person, type SeededBoard, seedBoard, seedImage, seedPerson, seedPin } from "../../support/seed.ts";
+import { startTestApp, type TestApp } from "../../support/test-app.ts";
+
+let app: TestApp;
+const people: Person[] = [];
+let board: SeededBoard;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  for (let n = 0; n < 12; n++) people.push(await seedPerson(app, "Eve"));
+  board = await seedBoard(app, people[0] as Person, { name: "Lake days" });
+  for (const title of ["Lake at dawn", "Lake in autumn", "Lantern", "Lake in autumn again", "Lake by night"])
+    await seedPin(app, board, { title, description: "" });
+  await countSearchWords(app.deps, new AbortController().signal);
+});
+afterAll(() => app.close());
+
+const askBy = async (count: number, query: string) => {
+  for (const { client } of people.slice(0, count)) await client.trpc.search.pins.query({ query });
+};
+const trending = async () => (await createClient(app).trpc.search.trending.query({})).map(({ query }) => query);
+
+test("only what ten people asked for on one day is a trend, however often nine did", async () => {
+  for (let n = 0; n < 3; n++) await askBy(9, "lantern");
+  await askBy(10, "Lake");
+  await rollUpSearches(app.deps);
+  expect(await trending()).toEqual(["lake"]);
+});
+
+test("what finds nothing any more, what has a notice, and what is somebody's own is no trend", async () => {
+  await seedPin(app, board, { title: "Suicide Squad" });
+  const fading = await seedBoard(app, people[1] as Person, { name: "Fading" });
+  await seedPin(app, fading, { title: "Walrus" });
+  await askBy(12, "walrus");
+  await askBy(12, "suicide");
+  await askBy(12, "lake from:eve1");
+  await rollUpSearches(app.deps);
+  expect(await trending()).toEqual(["walrus", "lake"]);
+  await people[1]?.client.rest("PATCH", `/v3/boards/${fading.id}/`, { privacy: "secret" });
+  expect(await trending()).toEqual(["lake"]);
+});
+
+test("who asked is kept under a name that is theirs for one day and that no table leads back from", async () => {
+  const rows = JSON.stringify(await app.deps.db.execute("select person from search_asked"));
+  for (const { id, username } of people) {
+    expect(rows).not.toContain(id);
+    expect(rows).not.toContain(username);
+  }
+});
+
+test("what many people ask for is suggested first, and a misspelt beginning is completed as it was meant", async () => {
+  const suggested = async (term: string) =>
+    (await createClient(app).trpc.search.suggest.query({ term })).items.flatMap((item) =>
+      item.type === "query" ? [item.query] : [],
+    );
+  expect((await suggested("la"))[0]).toBe("lake");
+  expect(await suggested("lantren")).toEqual(["lantern"]);
+});
+
+test("signed-in 3.4 the one-bar offers words that stand together with what was found, and where to look", async () => {
+  const { client } = people[0] as Person;
+  const { oneBarModules } = await client.trpc.search.pins.query({ query: "lake" });
+  expect(oneBarModules.map(({ moduleType }) => moduleType)).toEqual(["word", "own", "scope"]);
+  const [word] = oneBarModules[0]?.action.filters ?? [];
+  expect(word).toEqual({
+    id: "word:autumn",
+    isSelected: false,
+    display: { displayText: "autumn" },
+    action: { feedUrl: "/search/pins/?q=lake&chips=word%3Aautumn" },
+  });
+  const narrowed = await client.trpc.search.pins.query({ query: "lake", selectedOneBarModules: ["word:autumn"] });
+  expect(narrowed.items.filter(({ reason }) => reason === null)).toHaveLength(2);
+  expect(narrowed.oneBarModules[0]?.action.filters[0]).toMatchObject({
+    ...{ id: "word:autumn", isSelected: true },
+    action: { feedUrl: "/search/pins/?q=lake" },
+  });
+  const own = await people[2]?.client.trpc.search.pins.query({
+    query: "lake",
+    selectedOneBarModules: ["scope:my_pins"],
+  });
+  expect(own?.items).toEqual([]);
+});
+
+test("SECURITY 24 nothing that is secret is found, counted, suggested, offered or corrected to: every answer is the same to the byte", async () => {
+  const asked = [
+    ..."lake|lakes|laek|okapi|okapy|animal|autumn okapi|lantern"
+      .split("|")
+      .map((query) => `/v3/search/pins/?query=${encodeURIComponent(query)}`),
+    "/v3/search/boards/?query=okapi",
+    "/v3/search/boards/?query=lake",
+    "/v3/search/?scope=videos&query=okapi",
+    "/v3/search/?scope=buyable_pins&query=okapi",
+    "/v3/search/typeahead/?term=oka",
+    "/v3/search/typeahead/?term=la",
+    "/v3/search/autocomplete/?q=la",
+    "/v3/search/autocomplete/?q=okapi",
+    "/v3/search/trending/",
+  ];
+  const jobs = async () => {
+    await writePictureWords(app.deps.db, { limit: 1_000 });
+    await countSearchWords(app.deps, new AbortController().signal);
+    await app.deps.db.execute("analyze pins");
+    await rollUpSearches(app.deps);
+  };
+  const stranger = people[5] as Person;
+  const answers = async () => {
+    await jobs();
+    const texts: string[] = [];
+    for (const client of [createClient(app), stranger.client]) {
+      for (const path of asked) texts.push(JSON.stringify((await client.rest("GET", path)).data));
+    }
+    return texts;
+  };
+  const image = await seedImage(app);
+  await seedPin(app, board, { image, title: "Lake with a boat" });
+  const before = await answers();
+  const secret = await seedBoard(app, people[3] as Person, { privacy: "secret", name: "Okapi and lake" });
+  for (let n = 0; n < 5; n++) {
+    await seedPin(app, secret, {
+      image,
+      title: "Okapi by the lake",
+      description: "#okapi lakeside",
+      link: "https://www.youtube.com/watch?v=9",
+    });
+    await seedPin(app, secret, { title: "Lake okapi autumn" });
+  }
+  const after = await answers();
+  expect(after).toEqual(before);
+});

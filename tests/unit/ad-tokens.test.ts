@@ -1,0 +1,43 @@
+import { expect, test } from "bun:test";
+import { createTokens, type Decision } from "../../server/platform/ads/tokens.ts";
+
+const NOW = Date.UTC(2026, 10, 23, 12);
+let time = NOW;
+const tokens = createTokens("the site's own secret", () => new Date(time));
+const DECISION: Decision = {
+  ...{ decision: "9223372036854775807", adId: "2", adGroupId: "3", campaignId: "4", advertiserId: "5", viewer: "-6" },
+  ...{ price: 123_456_789n, billable: "CLICKTHROUGH", rate: 0.5, surface: "related", position: 12, at: NOW },
+  ...{ reasons: ["INTEREST", "LOCATION"], interest: "gardening", isOwnTeam: true },
+};
+
+test("a token opens as what was sealed, for its day and the next one", () => {
+  const token = tokens.seal(DECISION);
+  expect(tokens.open(token)).toEqual(DECISION);
+  time = NOW + 24 * 3_600_000;
+  expect(tokens.open(token)).toEqual(DECISION);
+  time = NOW + 48 * 3_600_000;
+  expect(tokens.open(token)).toBeNull();
+  time = NOW;
+});
+
+test("SECURITY 33 no token that was altered, cut, joined or made with another secret opens", () => {
+  const token = tokens.seal(DECISION);
+  const other = tokens.seal({ ...DECISION, adId: "7" });
+  const bytes = Buffer.from(token, "base64url");
+  for (let bit = 0; bit < bytes.length * 8; bit += 1) {
+    const altered = Buffer.from(bytes);
+    altered[bit >> 3] = (altered[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+    expect(tokens.open(altered.toString("base64url"))).toBeNull();
+  }
+  for (const made of ["", "a", token.slice(0, -1), `${token}A`, `${token}=`, token.slice(0, 60) + other.slice(60)])
+    expect(tokens.open(made)).toBeNull();
+  expect(createTokens("another secret", () => new Date(time)).open(token)).toBeNull();
+});
+
+test("nothing of a token can be read without the key, and no two are alike", () => {
+  const [one, two] = [tokens.seal(DECISION), tokens.seal(DECISION)];
+  expect(one).not.toBe(two);
+  const price = Buffer.alloc(8);
+  price.writeBigInt64BE(DECISION.price);
+  expect(Buffer.from(one, "base64url").includes(price)).toBe(false);
+});
