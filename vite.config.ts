@@ -2,7 +2,7 @@ import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { LANGUAGE_LOCALES } from "./src/site/languages.ts";
+import { LANGUAGE_LOCALES } from "./src/model/languages.ts";
 
 /** React Aria brings its few own words in thirty languages; the site is in these. */
 const LOCALES = Object.values(LANGUAGE_LOCALES);
