@@ -84,7 +84,7 @@ function Inside({ path, search }: { path: string; search: BuilderSearch }) {
       />
     );
   }
-  if (draft.error) return <EmptyState title={failureOf(draft.error).message} />;
+  if (draft.error && !draft.data) return <EmptyState title={failureOf(draft.error).message} />;
   if (setup.error) return <EmptyState title={failureOf(setup.error).message} />;
   if (!setup.data || (draftId && !draft.data)) return <Spinner label={t("loading")} />;
   const { flags, blocked, videoUploadAllowed } = setup.data;

@@ -70,17 +70,23 @@ export function Builder({ flags, takesVideos, scenario, layout, draft, boardFiel
     plan.pages.length >= pagesMax(plan.layout) && (plan.layout !== "single" || editor.pins.length >= PINS_MAX);
   const layouts: Layout[] = ["single", ...(flags.carousel ? (["carousel"] as const) : []), "story"];
 
-  async function publish() {
-    const { keys, made } = await publishAll(editor.pins);
-    if (keys.length === 0) return;
+  function done(keys: string[]) {
     for (const key of keys) autosave.forget(key);
-    send({ type: "published", keys, key: randomName() });
-    props.onPublished(made);
+    if (keys.length > 0) send({ type: "published", keys, key: randomName() });
+    autosave.resume();
+  }
+  async function publish() {
+    await autosave.pause();
+    const { keys, made } = await publishAll(editor.pins);
+    done(keys);
+    if (keys.length > 0) props.onPublished(made);
   }
   async function schedule(at: Date) {
-    if (!current || !(await scheduleOne(current, at))) return;
-    autosave.forget(current.key);
-    send({ type: "published", keys: [current.key], key: randomName() });
+    if (!current) return;
+    await autosave.pause();
+    const isScheduled = await scheduleOne(current, at);
+    done(isScheduled ? [current.key] : []);
+    if (!isScheduled) return;
     showToast(t("actions.scheduled"), { kind: "success" });
     props.onScheduled();
   }

@@ -15,10 +15,14 @@ interface Kept {
 
 export type SaveState = { status: "none" | "saving" | "saved" } | { status: "failed"; why: string };
 
-/** Keeps each Pin as a draft on the server a moment after it was changed; what fails is tried again. */
+/**
+ * Keeps each Pin as a draft on the server a moment after it was changed; what fails is tried again.
+ * `pause` holds saving back while Pins are published, or a save could bring back the draft of one that is out.
+ */
 export function useAutosave(pins: readonly EditorPin[], initial: ReadonlyMap<string, Kept>) {
   const kept = useRef(new Map(initial));
-  const saving = useRef(false);
+  const saving = useRef<Promise<void> | null>(null);
+  const paused = useRef(false);
   const [state, setState] = useState<SaveState>({ status: "none" });
   const [round, setRound] = useState(0);
   const { mutateAsync } = trpc.pinBuilder.saveDraft.useMutation();
@@ -28,8 +32,6 @@ export function useAutosave(pins: readonly EditorPin[], initial: ReadonlyMap<str
     const isUnsaved = ({ key, plan }: EditorPin) => !isEmpty(plan) && kept.current.get(key)?.plan !== plan;
     if (!pins.some(isUnsaved)) return;
     const save = async () => {
-      if (saving.current) return;
-      saving.current = true;
       setState({ status: "saving" });
       try {
         for (const { key, plan } of pins.filter(isUnsaved)) {
@@ -44,16 +46,28 @@ export function useAutosave(pins: readonly EditorPin[], initial: ReadonlyMap<str
       } catch (error) {
         setState({ status: "failed", why: failureOf(error).message });
         setTimeout(() => setRound((before) => before + 1), AGAIN_MS);
-      } finally {
-        saving.current = false;
       }
     };
-    const timer = setTimeout(() => void save(), QUIET_MS);
+    const timer = setTimeout(() => {
+      if (saving.current || paused.current) return;
+      saving.current = save().finally(() => {
+        saving.current = null;
+      });
+    }, QUIET_MS);
     return () => clearTimeout(timer);
   }, [pins, round, mutateAsync, utils]);
   return {
     state,
     draftIdOf: (key: string) => kept.current.get(key)?.draftId ?? null,
     forget: (key: string) => kept.current.delete(key),
+    /** Resolves once no save is under way. */
+    pause: async () => {
+      paused.current = true;
+      await saving.current;
+    },
+    resume: () => {
+      paused.current = false;
+      setRound((before) => before + 1);
+    },
   };
 }

@@ -24,8 +24,9 @@ export function usePublish(scenario: Scenario, draftIdOf: (key: string) => strin
   const [failure, setFailure] = useState<Failure | null>(null);
   const publish = trpc.pinBuilder.publish.useMutation();
   const schedule = trpc.pinBuilder.schedule.useMutation();
+  // Not `getDraft`: read again, the draft that was just published is gone, and the page would say so.
   const refresh = () =>
-    Promise.all([utils.pinBuilder.invalidate(), utils.feeds.invalidate(), utils.boards.invalidate()]);
+    Promise.all([utils.pinBuilder.listDrafts.invalidate(), utils.feeds.invalidate(), utils.boards.invalidate()]);
 
   async function publishAll(pins: readonly EditorPin[]): Promise<{ keys: string[]; made: Pin[] }> {
     setFailure(null);
