@@ -21,6 +21,7 @@ export * from "./media.ts";
 export * from "./mfa.ts";
 export * from "./notifications.ts";
 export * from "./pin-drafts.ts";
+export * from "./pin-notes.ts";
 export * from "./pins.ts";
 export * from "./rich.ts";
 export * from "./safety.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idSchema, linkSchema, textSchema } from "../model/values.ts";
-import { PIN_ALT_TEXT_MAX, PIN_DESCRIPTION_MAX, PIN_TITLE_MAX } from "./limits.ts";
+import { PIN_ALT_TEXT_MAX, PIN_DESCRIPTION_MAX, PIN_NOTE_MAX, PIN_TITLE_MAX } from "./limits.ts";
 
 const NO_ADDRESS = "This doesn't look like a web address. It starts with http:// or https://.";
 
@@ -8,6 +8,7 @@ const NO_ADDRESS = "This doesn't look like a web address. It starts with http://
 export const pinTitleSchema = textSchema(PIN_TITLE_MAX);
 export const pinDescriptionSchema = textSchema(PIN_DESCRIPTION_MAX);
 export const pinAltTextSchema = textSchema(PIN_ALT_TEXT_MAX);
+export const pinNoteSchema = textSchema(PIN_NOTE_MAX);
 /** An empty link means none. */
 export const pinLinkSchema = z.union([z.literal("").transform(() => null), linkSchema]).nullable();
 

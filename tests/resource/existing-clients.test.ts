@@ -216,6 +216,28 @@ describe("clients that were written for other servers of the resource calls", ()
     });
   });
 
+  test("keep a private note on a saved Pin, which only its person reads, and which an empty text takes away", async () => {
+    const saved = (
+      await owner.resource<{ id: string }>("RepinResource", "create", { pin_id: pinId, board_id: boardId })
+    ).data;
+    const url = `/v3/pins/${saved.id}/notes/`;
+    const note = (client: Client, verb: "get" | "update", text?: string) =>
+      client.resource<{ pin_note_content: string }>("ApiResource", verb, {
+        url,
+        data: text === undefined ? {} : { pin_note_content: text },
+      });
+    expect((await note(owner, "get")).data.pin_note_content).toBe("");
+    expect((await note(owner, "update", "For the  hall")).status).toBe(200);
+    expect((await note(owner, "update", "For the stairs")).status).toBe(200);
+    expect((await note(owner, "get")).data).toEqual({ pin_id: saved.id, pin_note_content: "For the stairs" } as never);
+    expect([(await note(other.client, "get")).code, (await note(other.client, "update", "Mine")).code]).toEqual([3, 3]);
+    const page = await owner.resource("PinResource", "get", { id: saved.id });
+    expect(JSON.stringify(page.data)).not.toContain("stairs");
+    expect((await note(owner, "update", "a".repeat(2_001))).status).toBe(400);
+    expect((await note(owner, "update", "")).status).toBe(200);
+    expect((await note(owner, "get")).data.pin_note_content).toBe("");
+  });
+
   test("SECURITY 24: a secret board's followers are those of none", async () => {
     const secret = (
       await owner.resource<{ id: string }>("BoardResource", "create", { name: "Mine", privacy: "secret" })

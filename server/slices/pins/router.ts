@@ -9,10 +9,12 @@ import { create } from "./create.ts";
 import { findImages } from "./find-images.ts";
 import { get } from "./get.ts";
 import { mail } from "./mail.ts";
+import { note } from "./note.ts";
 import { prepareImage } from "./prepare-image.ts";
 import { remove } from "./remove.ts";
 import { restore } from "./restore.ts";
 import { save } from "./save.ts";
+import { setNote } from "./set-note.ts";
 import { trash } from "./trash.ts";
 import { update } from "./update.ts";
 
@@ -23,6 +25,8 @@ export const pinsRouter = router({
   create,
   save,
   update,
+  note,
+  setNote,
   answerSponsorship,
   mail,
   remove,

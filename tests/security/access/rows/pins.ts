@@ -48,6 +48,11 @@ export const PINS: Rows = {
     // The other board's Pin is public, and refused first.
     { input: ({ boardId, other }) => ({ pinId: other.pinId, boardId }), may: OWNS, otherwise: 3 },
   ],
+  "pins.note": { input: ({ pinId }) => ({ pinId }), may: OWNS, ...NO_PIN, except: NOT_THEIRS },
+  "pins.setNote": {
+    input: ({ pinId }) => ({ pinId, pinNoteContent: "For me" }),
+    ...{ may: OWNS, ...NO_PIN, except: NOT_THEIRS },
+  },
   // Nobody is named as the sponsor.
   "pins.answerSponsorship": { input: ({ pinId }) => ({ pinId, accept: true }), may: NONE, ...NO_PIN },
   // Of those who see it only the administrator's address is proven.

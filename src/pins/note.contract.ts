@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { defineContract, editRoutes } from "../contract/define-contract.ts";
+import { idSchema } from "../model/values.ts";
+import { PIN_NOTE_MAX } from "./limits.ts";
+import { pinNoteSchema } from "./text.rules.ts";
+
+const PATH = "/v3/pins/{pinId}/notes/";
+const noteSchema = z.object({ pinId: idSchema, pinNoteContent: z.string().max(PIN_NOTE_MAX) });
+
+/** For its person alone; nobody else learns whether there is one. Empty where there is none. */
+export const note = defineContract({
+  name: "pins.note",
+  kind: "query",
+  access: "user",
+  summary: "Read your private note on a Pin of yours",
+  rest: { method: "GET", path: PATH },
+  input: z.object({ pinId: idSchema }),
+  output: noteSchema,
+  errors: ["PIN_NOT_FOUND"],
+});
+
+/** An empty text takes the note away. */
+export const setNote = defineContract({
+  name: "pins.setNote",
+  kind: "mutation",
+  access: "user",
+  summary: "Write a private note on a Pin of yours",
+  rest: editRoutes(PATH),
+  limits: ["write"],
+  input: z.object({ pinId: idSchema, pinNoteContent: pinNoteSchema }),
+  output: noteSchema,
+  errors: ["PIN_NOT_FOUND"],
+});
