@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { AREA_PATHS, type AreaKey, areaPath } from "./area-paths.ts";
+import { AREA_PATHS, type AreaKey, areaMatch, areaPath } from "./area-paths.ts";
 
 describe("paths of the advertiser's area", () => {
   test("signed-in 2.10 every path stands under the account, and no two are the same", () => {
@@ -25,5 +25,17 @@ describe("paths of the advertiser's area", () => {
       "/advertiser/5/ads/bulk_edit/?entity_level=AD&ids=1%2C2",
     );
     expect(() => areaPath("campaignInsights", { advertiserId: "5" })).toThrow("missing campaignId");
+  });
+
+  test("signed-in 2.10 every path is read back as its page, with or without its last slash; others are none", () => {
+    const params = { campaignId: "7", productGroupId: "8" };
+    for (const key of Object.keys(AREA_PATHS) as AreaKey[]) {
+      const path = areaPath(key, { advertiserId: "5", params }).slice("/advertiser/5".length);
+      expect(areaMatch(path)?.key).toBe(key);
+      expect(areaMatch(path.replace(/\/$/, ""))?.key).toBe(key);
+    }
+    expect(areaMatch("/campaign-insights/7/product-group/8")?.params).toEqual(params);
+    for (const path of ["", "/", "/nowhere/", "/reporting/campaigns/x/", "/toString/"])
+      expect(areaMatch(path)).toBeNull();
   });
 });

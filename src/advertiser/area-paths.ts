@@ -97,3 +97,23 @@ export function areaPath(key: AreaKey, { advertiserId, params = {}, query = {} }
   const search = new URLSearchParams(given).toString();
   return `/advertiser/${encodeURIComponent(advertiserId)}${path}${search && `?${search}`}`;
 }
+
+const PATTERNS = (Object.entries(AREA_PATHS) as [AreaKey, string][]).map(([key, path]) => ({
+  key,
+  names: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name),
+  pattern: new RegExp(`^${path.replace(/\/$/, "").replace(/\{\w+\}/g, "([^/]+)")}/?$`),
+}));
+
+export interface AreaMatch {
+  key: AreaKey;
+  params: Readonly<Record<string, string>>;
+}
+
+/** The page that an address within the area names; null where it names none. @param path what follows the account's id */
+export function areaMatch(path: string): AreaMatch | null {
+  for (const { key, names, pattern } of PATTERNS) {
+    const found = pattern.exec(path);
+    if (found) return { key, params: Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? ""])) };
+  }
+  return null;
+}

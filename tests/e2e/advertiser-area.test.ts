@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { mfaPhones } from "../../db/schema/mfa.ts";
 import { areaPath } from "../../src/advertiser/area-paths.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { newPhone } from "../support/factors.ts";
 import { expectGoodLooks } from "../support/looks.ts";
 import { type Person, signUp } from "../support/people.ts";
 import { becomeInBrowser, makeBoard, makePin } from "../support/site.ts";
+import { stepUp } from "../support/step-up.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 setDefaultTimeout(BROWSER_TEST_MS);
@@ -51,7 +54,10 @@ test("signed-in 2.10 /reporting/ shows each level, sorts and compares by its add
   await takenOver(page);
   await page.getByRole("link", { name: "Oak stool" }).waitFor();
   expect(await names()).toEqual(["Ash chair", "Oak stool"]);
-  await page.getByText("Compare with the days before").click();
+  await page.getByRole("button", { name: /^Choose days/ }).click();
+  await page.getByText("Compare with other days").click();
+  await page.getByRole("button", { name: "Show these days" }).click();
+  await page.waitForURL(/comp_start_date=/);
   await page.getByText("before: $0").first().waitFor();
   await looks("reporting");
   const [file] = await Promise.all([
@@ -86,5 +92,38 @@ test("signed-in 2.10 /billing/, /accounts_manager/ and /history/ answer with wha
   await shows("billing", "What you can spend");
   await shows("accountsManager", "Owner");
   await shows("history", "Ash chair");
+  expect(faults).toEqual([]);
+});
+
+test("signed-in 2.10 the frame leads to other accounts and pages, an analyst sees and can't change, and other paths are 404", async () => {
+  const analyst = await signUp(app, { name: "Analyst" });
+  await stepUp(maker);
+  await maker.client.trpc.advertiser.setDelegate.mutate({
+    advertiserId,
+    username: analyst.user.username,
+    role: "ANALYST",
+  });
+  await stepUp(analyst);
+  await analyst.client.trpc.advertiser.acceptInvite.mutate({ advertiserId });
+  await app.deps.db
+    .insert(mfaPhones)
+    .values({ userId: analyst.user.id, number: newPhone(), confirmedAt: app.deps.now() });
+  const own = await analyst.client.trpc.advertiser.create.mutate({ name: "Elm Ltd", country: "NO" });
+  const { page, faults } = await browser.newPage();
+  await becomeInBrowser(page, app, analyst);
+  await page.goto(app.url + areaPath("reportingAds", { advertiserId, query: { sort: "name" } }));
+  await takenOver(page);
+  await page.getByText("Your role here is").waitFor();
+  expect(await page.getByRole("link", { name: "Create a campaign" }).count()).toBe(0);
+  await page.getByRole("button", { name: /^Choose another/ }).click();
+  await page.getByRole("link", { name: /Elm Ltd/ }).click();
+  await page.waitForURL(app.url + areaPath("reportingAds", { advertiserId: own.id }));
+  await page.getByText("Nothing to report on yet").waitFor();
+  await page.getByRole("link", { name: "Ad groups" }).first().click();
+  await page.waitForURL(/adgroups/);
+  const status = async (path: string) => (await page.goto(`${app.url}/advertiser/${own.id}/${path}`))?.status();
+  expect([await status("nowhere/"), await status("reporting/campaigns/x/"), await status("history/")]).toEqual([
+    404, 404, 200,
+  ]);
   expect(faults).toEqual([]);
 });

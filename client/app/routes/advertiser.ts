@@ -1,9 +1,6 @@
-import { createRoute, redirect } from "@tanstack/react-router";
-import { areaPath } from "../../../src/advertiser/area-paths.ts";
-import type { ReportSearch } from "../../features/advertiser/components/report-view.tsx";
-import { isReportColumn } from "../../features/advertiser/report-rows.ts";
+import { createRoute, notFound, redirect } from "@tanstack/react-router";
+import { areaMatch, areaPath } from "../../../src/advertiser/area-paths.ts";
 import { firstPage } from "../../lib/infinite.ts";
-import { textParam } from "../../lib/search-params.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { personsOnly } from "../persons-only.ts";
 import { rootRoute } from "./root.ts";
@@ -57,71 +54,28 @@ const changesRoute = createRoute({
   },
 });
 
-const historyRoute = createRoute({
+/** Every page of the specification: the registry knows which, and fetches its code. */
+const areaRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: "/advertiser/$advertiserId/history",
-  loader: async ({ context, params }) => {
-    await personsOnly(context, areaPath("history", params));
-    await context.api.advertiser.get.prefetch(params);
+  path: "/advertiser/$advertiserId/$",
+  loader: async ({ context, params: { advertiserId, _splat: path }, location }) => {
+    const match = areaMatch(`/${path ?? ""}`);
+    if (!path || match?.key === "reporting") throw redirect({ href: areaPath("reportingCampaigns", { advertiserId }) });
+    if (!match) throw notFound();
+    await personsOnly(context, location.href);
+    const { openAreaPage } = await import("../area/registry.ts");
+    const [isThere] = await Promise.all([
+      openAreaPage(match.key),
+      context.api.advertiser.get.prefetch({ advertiserId }),
+    ]);
+    if (!isThere) throw notFound();
   },
-  ...page("HistoryPage"),
+  ...lazyPage(
+    "client/app/pages/advertiser-area.tsx",
+    () => import("../pages/advertiser-area.tsx"),
+    "AdvertiserAreaPage",
+  ),
 });
-
-const billingRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/advertiser/$advertiserId/billing",
-  loader: async ({ context, params }) => {
-    await personsOnly(context, areaPath("billing", params));
-    await context.api.advertiser.get.prefetch(params);
-  },
-  ...page("BillingPage"),
-});
-
-const accountsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/advertiser/$advertiserId/accounts_manager",
-  loader: async ({ context, params }) => {
-    await personsOnly(context, areaPath("accountsManager", params));
-    await context.api.advertiser.get.prefetch(params);
-  },
-  ...page("AccountsPage"),
-});
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** Whatever stands in the address, the page shows: what can't be meant is left out. */
-const reportSearch = ({ start_date, end_date, compare, sort, desc }: Record<string, unknown>): ReportSearch => {
-  const start = textParam(start_date) ?? "";
-  const end = textParam(end_date) ?? "";
-  const column = textParam(sort);
-  return {
-    ...(DAY.test(start) && DAY.test(end) && { start_date: start, end_date: end }),
-    ...(String(compare) === "true" && { compare: true }),
-    ...(isReportColumn(column) && { sort: column, desc: String(desc) === "true" }),
-  };
-};
-
-const reportingRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/advertiser/$advertiserId/reporting",
-  loader: ({ params }) => {
-    throw redirect({ href: areaPath("reportingCampaigns", params) });
-  },
-});
-
-const report = <P extends `/advertiser/$advertiserId/reporting/${"campaigns" | "adgroups" | "ads"}`>(
-  path: P,
-  name: Parameters<typeof page>[0],
-) =>
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path,
-    validateSearch: reportSearch,
-    loader: async ({ context, params, location }) => {
-      await personsOnly(context, location.href);
-      await context.api.advertiser.get.prefetch({ advertiserId: (params as { advertiserId: string }).advertiserId });
-    },
-    ...page(name),
-  });
 
 const invitesRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -149,11 +103,5 @@ export const advertiserRoutes = [
   campaignRoute,
   delegatesRoute,
   changesRoute,
-  historyRoute,
-  billingRoute,
-  accountsRoute,
-  reportingRoute,
-  report("/advertiser/$advertiserId/reporting/campaigns", "CampaignReport"),
-  report("/advertiser/$advertiserId/reporting/adgroups", "AdGroupReport"),
-  report("/advertiser/$advertiserId/reporting/ads", "AdReport"),
+  areaRoute,
 ] as const;

@@ -1,6 +1,7 @@
 import { createInstance, type i18n } from "i18next";
 import { initReactI18next, useTranslation } from "react-i18next";
 import type { Language } from "../../../src/model/languages.ts";
+import type { AREA_ENGLISH } from "./area-catalogue.ts";
 import { ENGLISH, type Translation } from "./catalogue.ts";
 
 /** The brand's name is filled in by itself (below), so no call has to give it. */
@@ -13,7 +14,7 @@ type BrandKnown<T> = T extends string
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "settings";
-    resources: BrandKnown<typeof ENGLISH>;
+    resources: BrandKnown<typeof ENGLISH & typeof AREA_ENGLISH>;
   }
 }
 

@@ -3,45 +3,49 @@ import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import { areaPath } from "../../../../src/advertiser/area-paths.ts";
 import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
-import { LinkTabs } from "../../../components/ui/tabs.tsx";
+import type { AreaGroup, AreaPlace } from "../../../lib/area/area-groups.ts";
 import { PageHead } from "../../../lib/page-head.tsx";
+import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { AccountSwitcher } from "./account-switcher.tsx";
+import { AreaNav } from "./area-nav.tsx";
 
 interface AreaFrameProps {
   account: AdvertiserAccount;
-  tab: "campaigns" | "reporting" | "people" | "history" | "billing" | "accounts";
+  place: AreaPlace;
+  groups: readonly AreaGroup[];
+  hrefOf: (advertiserId: string) => string;
   children: ReactNode;
 }
 
-/** What an account's pages have in common. */
-export function AreaFrame({ account, tab, children }: AreaFrameProps) {
+/** What all pages of an account stand in: its name with the way to others, the navigation, and what one's role is. */
+export function AreaFrame({ account, place, groups, hrefOf, children }: AreaFrameProps) {
   const t = useTexts("advertiser");
-  const at = (path: string) => `/advertiser/${account.id}/${path}/`;
-  const own = { advertiserId: account.id };
+  const words = useAreaTexts("area");
+  const title = words(`page.${place}`);
   return (
-    <div className="mx-auto max-w-6xl px-4 pt-6 pb-28 sm:px-6">
-      <PageHead title={account.name} noIndex />
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="min-w-0 text-2xl font-bold [overflow-wrap:anywhere]">{account.name}</h1>
+    <div className="mx-auto max-w-[1760px] px-4 pt-4 pb-28 sm:px-6">
+      <PageHead title={`${title} – ${account.name}`} noIndex />
+      <header className="flex items-center justify-between gap-3">
+        <AccountSwitcher account={account} hrefOf={hrefOf} />
         {mayDo(account.role, "campaigns") && (
-          <LinkButton href={areaPath("quickPromote", own)} variant="primary">
+          <LinkButton href={areaPath("quickPromote", { advertiserId: account.id })} variant="primary">
             {t("promote")}
           </LinkButton>
         )}
       </header>
-      <LinkTabs
-        label={account.name}
-        className="-mx-4 py-3"
-        items={[
-          { href: at("campaigns"), label: t("campaigns"), isCurrent: tab === "campaigns" },
-          { href: areaPath("reportingCampaigns", own), label: t("reporting"), isCurrent: tab === "reporting" },
-          { href: at("delegates"), label: t("people"), isCurrent: tab === "people" },
-          { href: areaPath("history", own), label: t("history"), isCurrent: tab === "history" },
-          { href: areaPath("billing", own), label: t("billing.title"), isCurrent: tab === "billing" },
-          { href: areaPath("accountsManager", own), label: t("accounts.title"), isCurrent: tab === "accounts" },
-        ]}
-      />
-      {children}
+      <div className="lg:flex lg:gap-6">
+        <AreaNav groups={groups} place={place} />
+        <div className="min-w-0 flex-1 pt-4">
+          <h1 className="pb-3 text-2xl font-bold [overflow-wrap:anywhere]">{title}</h1>
+          {account.role === "ANALYST" && (
+            <p role="note" className="mb-4 rounded-card bg-wash px-4 py-3 text-[15px]">
+              {words("looking", { role: t(`role.${account.role}`) })}
+            </p>
+          )}
+          {children}
+        </div>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,74 @@
+import type { AdvertiserAccount } from "../../../src/advertiser/account.ts";
+import { type AreaKey, areaPath } from "../../../src/advertiser/area-paths.ts";
+import { type AccountRight, mayDo } from "../../../src/advertiser/roles.rules.ts";
+import type { AreaGroup, AreaPlace } from "../../lib/area/area-groups.ts";
+import { hasAreaPage } from "./registry.ts";
+
+/** What stands in the navigation, in order. Pages of one thing are opened from that thing, and not from here. */
+const GROUPS: readonly [AreaGroup["name"], readonly AreaPlace[]][] = [
+  ["campaigns", ["campaigns", "adsCampaignMode", "adsCreate", "automatedAdsCreate", "adsEditDraft", "quickPromote"]],
+  [
+    "reporting",
+    [
+      ...(["reportingCampaigns", "reportingAdGroups", "reportingAds", "reportingProductGroups"] as const),
+      ...(["reportingProductItems", "adGroupPositiveKeywords", "adGroupNegativeKeywords"] as const),
+      ...(["adGroupSearchQueries", "campaignNegativeKeywords", "campaignSearchQueries"] as const),
+      "reportingPreferences",
+    ],
+  ],
+  ["plan", ["recommendations", "mediaPlanner", "msotOptimizer", "audienceDebug"]],
+  ["audiences", ["audiences"]],
+  [
+    "conversions",
+    [
+      ...(["conversions", "conversionsEventsOverview", "conversionsEventHistory", "conversionsHealth"] as const),
+      ...(["conversionsTestEvents", "conversionsTag", "conversionsTagManualSetup", "conversionsTagHealth"] as const),
+      ...(["conversionsUpload", "conversionsHistory", "conversionsPcaUpload", "conversionsPcaHistory"] as const),
+      ...(["conversionsSetupApi", "conversionsApiManualSetup", "conversionsApiPartnerSetup"] as const),
+      ...(["conversionsPinterestCapiConnect", "conversionsAccessToken", "conversionsDeduplication"] as const),
+      "conversionsPayloadHelper",
+    ],
+  ],
+  ["catalogs", ["catalogsDataSource"]],
+  [
+    "bulk",
+    [
+      ...(["bulkEditor", "bulkUploadTemplate", "bulkDownloadTemplate", "bulkHistory", "bulkIdLibrary"] as const),
+      "bulkResources",
+    ],
+  ],
+  ["experiments", ["experiments", "experimentsCreate"]],
+  ["reports", ["reportBuilder", "reportHistory"]],
+  [
+    "billing",
+    [
+      ...(["billing", "billingHistory", "billingOrderLines", "billingPromotions", "billingDocuments"] as const),
+      ...(["billingTaxDocuments", "prepaidCampaignSpendSummary", "prepaidSpendCampaignBreakdown"] as const),
+    ],
+  ],
+  ["account", ["accountsManager", "delegates", "history", "pinBuilder"]],
+];
+
+/** Pages that only those may open who may do this; everybody else may look at the rest. */
+const RIGHTS: Partial<Record<AreaPlace, AccountRight>> = {
+  ...{ adsCampaignMode: "campaigns", adsCreate: "campaigns", automatedAdsCreate: "campaigns" },
+  ...{ adsEditDraft: "campaigns", quickPromote: "campaigns", experimentsCreate: "campaigns" },
+};
+
+const isPlain = (place: AreaPlace): place is Exclude<AreaPlace, AreaKey> =>
+  place === "campaigns" || place === "delegates";
+/** Its route is its own, outside the registry. */
+const isThere = (place: AreaPlace): boolean => isPlain(place) || place === "quickPromote" || hasAreaPage(place);
+
+/** The navigation as one person sees it in one account. */
+export function areaGroups({ id, role }: AdvertiserAccount): AreaGroup[] {
+  return GROUPS.flatMap(([name, places]) => {
+    const links = places
+      .filter((place) => isThere(place) && mayDo(role, RIGHTS[place] ?? "read"))
+      .map((place) => ({
+        place,
+        href: isPlain(place) ? `/advertiser/${id}/${place}/` : areaPath(place, { advertiserId: id }),
+      }));
+    return links.length > 0 ? [{ name, links }] : [];
+  });
+}

@@ -1,0 +1,30 @@
+import type { AreaKey } from "../../../src/advertiser/area-paths.ts";
+import type { AreaPage } from "../../lib/area/area-page.ts";
+
+type Load = () => Promise<AreaPage>;
+
+/** The page of each address of the area, fetched when it is opened; an address without a line here is a 404. */
+const AREA_PAGES: Partial<Record<AreaKey, Load>> = {
+  reportingCampaigns: () => import("../../features/advertiser/pages.tsx").then((it) => it.CampaignReport),
+  reportingAdGroups: () => import("../../features/advertiser/pages.tsx").then((it) => it.AdGroupReport),
+  reportingAds: () => import("../../features/advertiser/pages.tsx").then((it) => it.AdReport),
+
+  accountsManager: () => import("../../features/advertiser/pages.tsx").then((it) => it.AccountsPage),
+  history: () => import("../../features/advertiser/pages.tsx").then((it) => it.HistoryPage),
+
+  billing: () => import("../../features/advertiser/pages.tsx").then((it) => it.BillingPage),
+};
+
+const opened = new Map<AreaKey, AreaPage>();
+
+export const hasAreaPage = (key: AreaKey): boolean => AREA_PAGES[key] !== undefined;
+
+/** Fetches a page's code. @returns whether there is such a page */
+export async function openAreaPage(key: AreaKey): Promise<boolean> {
+  const load = AREA_PAGES[key];
+  if (load && !opened.has(key)) opened.set(key, await load());
+  return load !== undefined;
+}
+
+/** A page that its loader has opened. */
+export const openedAreaPage = (key: AreaKey): AreaPage | undefined => opened.get(key);

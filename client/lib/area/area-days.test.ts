@@ -1,0 +1,26 @@
+import { expect, test } from "bun:test";
+import { areDays, daysBefore, daysOf } from "./area-days.ts";
+
+test("signed-in 2.10 a time is compared with as many days right before it, over the change of clocks and the leap day", () => {
+  expect(daysBefore({ startDate: "2026-03-01", endDate: "2026-03-31" })).toEqual({
+    ...{ startDate: "2026-01-29", endDate: "2026-02-28" },
+  });
+  expect(daysBefore({ startDate: "2028-03-01", endDate: "2028-03-01" })).toEqual({
+    ...{ startDate: "2028-02-29", endDate: "2028-02-29" },
+  });
+});
+
+test("signed-in 2.10 an address with days that are none shows the last 28 days, compared with nothing", () => {
+  for (const [start_date, end_date] of [
+    ["2026-02-30", "2026-03-01"],
+    ["2026-03-02", "2026-03-01"],
+    ["2020-01-01", "2026-03-01"],
+    ["x", "y"],
+  ]) {
+    expect(areDays(start_date, end_date)).toBe(false);
+    const { days, compared } = daysOf({ start_date, end_date, comp_start_date: "x" }, "Europe/Oslo");
+    expect(daysBefore(days)).toMatchObject({ endDate: expect.stringMatching(/^\d{4}-/) });
+    expect((Date.parse(days.endDate) - Date.parse(days.startDate)) / 86_400_000).toBe(27);
+    expect(compared).toBeNull();
+  }
+});

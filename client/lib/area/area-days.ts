@@ -1,0 +1,61 @@
+import { type CalendarDate, parseDate, today } from "@internationalized/date";
+import type { AreaSearch } from "./area-page.ts";
+
+export interface Days {
+  startDate: string;
+  endDate: string;
+}
+export const SHOWN_DAYS = 28;
+/** The longest time that a report is of. */
+export const DAYS_MAX = 730;
+
+const dayOf = (text: string | undefined): CalendarDate | null => {
+  try {
+    return text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? parseDate(text) : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Whether two texts are days that a report can be of. */
+export function areDays(start: string | undefined, end: string | undefined): boolean {
+  const [first, last] = [dayOf(start), dayOf(end)];
+  if (!first || !last) return false;
+  const length = last.compare(first);
+  return length >= 0 && length < DAYS_MAX;
+}
+
+const from = (last: CalendarDate, days: number): Days => ({
+  startDate: last.subtract({ days: days - 1 }).toString(),
+  endDate: last.toString(),
+});
+
+/** As many days as a time has, right before it. */
+export function daysBefore({ startDate, endDate }: Days): Days {
+  const start = parseDate(startDate);
+  return from(start.subtract({ days: 1 }), parseDate(endDate).compare(start) + 1);
+}
+
+/** The days that an address means, in the account's zone, and those that they are compared with. */
+export function daysOf(search: AreaSearch, timeZone: string): { days: Days; compared: Days | null } {
+  const { start_date: startDate, end_date: endDate, comp_start_date: compStart, comp_end_date: compEnd } = search;
+  const days =
+    startDate && endDate && areDays(startDate, endDate) ? { startDate, endDate } : from(today(timeZone), SHOWN_DAYS);
+  const given = compStart && compEnd && areDays(compStart, compEnd);
+  return { days, compared: given ? { startDate: compStart, endDate: compEnd } : null };
+}
+
+export const PRESETS = ["7", "28", "90", "month", "lastMonth"] as const;
+export type Preset = (typeof PRESETS)[number];
+
+/** A time that has a name, counted to today in the account's zone. */
+export function presetDays(preset: Preset, timeZone: string): Days {
+  const last = today(timeZone);
+  const first = last.set({ day: 1 });
+  if (preset === "month") return { startDate: first.toString(), endDate: last.toString() };
+  if (preset !== "lastMonth") return from(last, Number(preset));
+  return {
+    startDate: first.subtract({ months: 1 }).toString(),
+    endDate: first.subtract({ days: 1 }).toString(),
+  };
+}

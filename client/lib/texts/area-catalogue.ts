@@ -1,0 +1,4 @@
+import { en as area } from "../../texts/en/area.ts";
+
+/** Texts of the advertiser's area alone: they come with its pages, so that a visitor's first load doesn't carry them. */
+export const AREA_ENGLISH = { area } as const;
