@@ -4,10 +4,10 @@ import { buildDeps, OpenError, openDatabase } from "./build-deps.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { createJobs } from "./jobs.ts";
 import { PICTURE_FOLDERS } from "./platform/media/pictures-apart.ts";
+import { uploadDir } from "./platform/media/receive-upload.ts";
 import { removeStaleFiles, removeStaleFolders } from "./platform/media/stale-files.ts";
 import { collectWhenQuiet } from "./platform/system/quiet-collector.ts";
 import { startAdWork } from "./slices/ads/work.ts";
-import { uploadDir } from "./slices/media/keep-upload.ts";
 
 /** Requests that are still being answered get so long after SIGTERM (SECURITY.md 35). */
 const DRAIN_MS = 9_000;

@@ -21,6 +21,7 @@ export const LIMIT_NAMES = [
   "fetchUrl",
   "offsite",
   "visualSearch",
+  "look",
   "search",
   "adEvents",
   "adMoney",

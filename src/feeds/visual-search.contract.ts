@@ -3,17 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
 import { pinSchema } from "../model/pin.ts";
 import { flagSchema, idSchema } from "../model/values.ts";
-
-/** From 0 to 1, also where it comes as text. */
-const share = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .regex(/^\d(\.\d{1,9})?$/, "This must be a number from 0 to 1.")
-      .transform(Number),
-  ])
-  .pipe(z.number().min(0).max(1));
+import { regionFields } from "./region-fields.ts";
 
 /** Pins of other pictures that look like a region of a Pin's, most alike first. */
 export const visualSearch = defineContract({
@@ -27,11 +17,7 @@ export const visualSearch = defineContract({
   limits: ["visualSearch"],
   input: z.object({
     pinId: idSchema,
-    /** The region's top left corner and its size, as shares of the picture's width and height; the whole picture. */
-    x: share.default(0),
-    y: share.default(0),
-    w: share.default(1),
-    h: share.default(1),
+    ...regionFields,
     /** Only what can be bought: "Shop similar". */
     productsOnly: flagSchema.default(false),
     ...pagingFields,

@@ -2,6 +2,9 @@
 export const VECTOR_SOURCES = ["phash", "model"] as const;
 export type VectorSource = (typeof VECTOR_SOURCES)[number];
 
+/** How many numbers a vector has: those of the model's features as they are projected, and a hash's bits. */
+export const VECTOR_LENGTHS: Record<VectorSource, number> = { model: 256, phash: 64 };
+
 /** Pictures whose vectors have a smaller cosine have no more in common than any two. */
 export const ALIKE_MIN: Record<VectorSource, number> = { model: 0.35, phash: 0.6 };
 

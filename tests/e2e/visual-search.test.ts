@@ -4,7 +4,9 @@ import { axe } from "../support/axe.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { demoPicture, pinPicture, sideBySide } from "../support/demo-picture.ts";
 import { leadTo } from "../support/lead-to.ts";
+import { expectGoodLooks } from "../support/looks.ts";
 import { signUp } from "../support/people.ts";
+import { picture } from "../support/picture.ts";
 import { makeBoard } from "../support/site.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -135,4 +137,52 @@ test("on a phone in the dark everything fits, a search that fails says so and ca
   await page.getByRole("heading", { name: "Search with a picture" }).waitFor();
   expect((await axe(page)).violations).toEqual([]);
   expect((await fetch(`${app.url}/pin/123456789012345678/visual-search/`)).status).toBe(404);
+});
+
+test("signed-in 2.6 a visitor chooses, pastes or drops a picture in the search, frames a part of it, and sees what can be sent to others", async () => {
+  const { page, faults } = await browser.newPage();
+  const buffer = await (await sideBySide("eta-carinae", "koala")).jpeg().toBuffer();
+  const file = { name: "own.jpg", mimeType: "image/jpeg", buffer };
+  await page.goto(`${app.url}/ideas/`);
+  await takenOver(page);
+  const choosing = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Search with a picture" }).click();
+  await (await choosing).setFiles(file);
+  await page.waitForURL(/visual-search\/\?look=/);
+  await page.getByRole("img", { name: "Your picture" }).waitFor();
+  await page.getByRole("button", { name: "Left half" }).click();
+  await settled(page, "w", 0.5);
+  await firstIs(page, /veil-nebula/);
+  await page.getByRole("button", { name: "Right half" }).click();
+  await settled(page, "x", 0.5);
+  await firstIs(page, /koala/);
+  await expectGoodLooks(page, "own-picture", { seen: (look) => picture(page, `own-picture ${look}`) });
+  // Whoever is sent the address sees what was found, without the picture.
+  const shared = await browser.newPage();
+  await shared.page.goto(page.url());
+  await takenOver(shared.page);
+  await firstIs(shared.page, /koala/);
+  await shared.page.getByText("The picture stayed with whoever searched with it.").waitFor();
+
+  for (const kind of ["paste", "drop"] as const) {
+    await page.goto(`${app.url}/ideas/`);
+    await takenOver(page);
+    await page.getByRole("searchbox", { name: "Search" }).evaluate(
+      (field, { bytes, kind }) => {
+        const data = new DataTransfer();
+        const part = Uint8Array.from(atob(bytes), (char) => char.charCodeAt(0));
+        data.items.add(new File([part], "own.jpg", { type: "image/jpeg" }));
+        const init = { bubbles: true, cancelable: true };
+        field.dispatchEvent(
+          kind === "paste"
+            ? new ClipboardEvent("paste", { ...init, clipboardData: data })
+            : new DragEvent("drop", { ...init, dataTransfer: data }),
+        );
+      },
+      { bytes: buffer.toString("base64"), kind },
+    );
+    await page.waitForURL(/visual-search\/\?look=/);
+    await results(page).locator('[data-index="0"]').waitFor();
+  }
+  expect([faults, shared.faults]).toEqual([[], []]);
 });

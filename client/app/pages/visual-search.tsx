@@ -3,18 +3,17 @@ import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { ArrowLeft, ScanSearch } from "lucide-react";
 import { isWhole, type Region, readRegion } from "../../../src/media/region.rules.ts";
 import type { Pin } from "../../../src/model/pin.ts";
+import { PinPicture } from "../../components/domain/pin-picture.tsx";
 import { altOf } from "../../components/domain/pin-text.ts";
-import { cx } from "../../components/ui/cx.ts";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
-import { Spinner } from "../../components/ui/spinner.tsx";
-import { LinkTabs } from "../../components/ui/tabs.tsx";
 import { RegionSearch } from "../../features/visual-search/components/region-search.tsx";
 import { byBookmark } from "../../lib/infinite.ts";
 import { PageHead } from "../../lib/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";
-import { FeedGrid } from "../compose/feed-grid.tsx";
+import { AlikeResults } from "../compose/alike-results.tsx";
+import { ChoosePicture, OwnPictureSearch } from "../compose/own-picture-search.tsx";
 import { visualSearchInput } from "../compose/visual-search-input.ts";
 
 const pinVisualSearchRoute = getRouteApi("/pin/$pinId/visual-search");
@@ -29,17 +28,23 @@ export function PinVisualSearchPage() {
 
 /** `/visual-search/?pin=…`, which names the Pin in its query. */
 export function VisualSearchPage() {
-  const { pin, shop, ...given } = visualSearchRoute.useSearch();
+  const t = useTexts("search");
+  const { pin, look, own, shop, ...given } = visualSearchRoute.useSearch();
   if (pin) return <VisualSearch pinId={pin} region={readRegion(given)} shop={shop} />;
+  if (look) return <OwnPictureSearch look={look} own={own} region={readRegion(given)} shop={shop} />;
   return (
     <>
-      <PageHead title="Visual search" noIndex />
+      <PageHead title={t("picture.title")} noIndex />
       <EmptyState
         level={1}
         icon={<ScanSearch size={32} />}
-        title="Search with a picture"
-        text="Open a Pin, press “Visual search”, and draw a frame around what you want to see more of."
-        action={<LinkButton href="/ideas/">Explore ideas</LinkButton>}
+        title={t("picture.choose")}
+        text={
+          <>
+            {t("picture.lead")} {t("picture.leadPin")}
+          </>
+        }
+        action={<ChoosePicture label={t("picture.pick")} />}
       />
     </>
   );
@@ -57,7 +62,6 @@ function VisualSearch({ pinId, ...searched }: Searched & { pinId: string }) {
 }
 
 function LoadedSearch({ pin, region, shop }: Searched & { pin: Pin }) {
-  const t = useTexts("rich");
   const navigate = useNavigate();
   const feed = trpc.feeds.visualSearch.useInfiniteQuery(visualSearchInput(pin.id, region, shop), {
     ...byBookmark,
@@ -71,7 +75,7 @@ function LoadedSearch({ pin, region, shop }: Searched & { pin: Pin }) {
       ...{ replace: true, resetScroll: false },
     });
   };
-  const isLooking = feed.isPlaceholderData || feed.isLoading;
+  const { width, height } = pin.images["736x"];
   return (
     <div className="px-3 pt-2 sm:px-6">
       <PageHead title={`Pins that look like ${altOf(pin)}`} noIndex />
@@ -81,35 +85,17 @@ function LoadedSearch({ pin, region, shop }: Searched & { pin: Pin }) {
         </LinkButton>
         <h1 className="text-lg font-bold whitespace-nowrap sm:text-xl">Visual search</h1>
       </div>
-      <RegionSearch pin={pin} region={region} onRegionChange={settle} />
-      <section aria-labelledby="alike" aria-busy={isLooking} className="pt-10">
-        <h2 id="alike" className="flex items-center justify-center gap-3 pb-4 text-xl font-bold">
-          Looks like this
-          {isLooking && <Spinner size={20} label="Looking for Pins like this" />}
-        </h2>
-        <LinkTabs
-          label={t("shop.kinds")}
-          className="justify-center pb-4"
-          items={[undefined, "true"].map((kind) => ({
-            href: `/pin/${pin.id}/visual-search/?${new URLSearchParams({ ...addressOf(region), ...(kind && { shop: kind }) })}`,
-            label: kind ? t("shop.similar") : t("shop.all"),
-            isCurrent: kind === shop,
-          }))}
-        />
-        <div className={cx("transition-opacity duration-200", feed.isPlaceholderData && "opacity-50")}>
-          <FeedGrid
-            feed={feed}
-            label="Looks like this"
-            empty={
-              <EmptyState
-                title={shop ? t("shop.similarEmptyTitle") : "Nothing looks like this part"}
-                text={shop ? t("shop.similarEmptyText") : "Frame something else, or more of the picture."}
-                level={3}
-              />
-            }
-          />
-        </div>
-      </section>
+      <RegionSearch aspect={width / height} region={region} onRegionChange={settle}>
+        <PinPicture pin={pin} alt={altOf(pin)} priority full sizes="(max-width: 480px) 100vw, 448px" />
+      </RegionSearch>
+      <AlikeResults
+        feed={feed}
+        shop={shop}
+        hrefOf={(kind) =>
+          `/pin/${pin.id}/visual-search/?${new URLSearchParams({ ...addressOf(region), ...(kind && { shop: kind }) })}`
+        }
+        empty={{ title: "Nothing looks like this part", text: "Frame something else, or more of the picture." }}
+      />
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { createRoute } from "@tanstack/react-router";
+import { readLook } from "../../../src/media/look.rules.ts";
 import { readRegion } from "../../../src/media/region.rules.ts";
 import { firstPage, mainList } from "../../lib/infinite.ts";
 import { textParam } from "../../lib/search-params.ts";
 import type { AppContext } from "../app-context.ts";
-import { visualSearchInput } from "../compose/visual-search-input.ts";
+import { lookInput, visualSearchInput } from "../compose/visual-search-input.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { orNotFound } from "../or-not-found.ts";
 import { rootRoute } from "./root.ts";
@@ -46,15 +47,34 @@ export const pinVisualSearchRoute = createRoute({
   ...lazyPage(SOURCE, page, "PinVisualSearchPage"),
 });
 
-/** The same for an address that names the Pin in its query. */
+interface OwnSearch extends RegionSearch {
+  pin?: string | undefined;
+  /** What a picture of one's own looks like. */
+  look?: string | undefined;
+  /** Under which the tab keeps that picture. */
+  own?: string | undefined;
+}
+
+/** What is no look shows the page that asks for a picture. */
+function ownSearch({ pin, look, own, ...given }: Record<string, unknown>): OwnSearch {
+  const text = textParam(look);
+  return {
+    pin: textParam(pin),
+    look: text && readLook(text) ? text : undefined,
+    own: textParam(own)?.slice(0, 40),
+    ...regionSearch(given),
+  };
+}
+
+/** The same for an address that names the Pin in its query, or what a picture of one's own looks like. */
 export const visualSearchRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/visual-search",
-  validateSearch: (search: Record<string, unknown>): RegionSearch & { pin?: string | undefined } => ({
-    pin: textParam(search.pin),
-    ...regionSearch(search),
-  }),
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps: { pin, ...search } }) => (pin ? load(context, pin, search) : undefined),
+  validateSearch: ownSearch,
+  loaderDeps: ({ search: { own: _, ...search } }) => search,
+  loader: async ({ context, deps: { pin, look, ...search } }) => {
+    if (pin) return load(context, pin, search);
+    if (look) await mainList(context.api.feeds.searchLook.fetchInfinite(lookInput(look, search.shop), firstPage));
+  },
   ...lazyPage(SOURCE, page, "VisualSearchPage"),
 });

@@ -19,6 +19,10 @@ export interface SuggestFieldProps<Item extends { id: string; text: string }> {
   autoFocus?: boolean;
   /** Somebody has come to the field. */
   onEnter?: () => void;
+  /** A picture was dropped or pasted here. */
+  onPicture?: (file: File) => void;
+  /** Stands at the field's end while it is empty. */
+  action?: ReactNode;
   className?: string;
 }
 
@@ -35,9 +39,19 @@ export function SuggestField<Item extends { id: string; text: string }>(props: S
   const closeOnLeaving = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
   };
+  const givePicture = (event: { preventDefault: () => void }, data: DataTransfer | null) => {
+    const picture = [...(data?.files ?? [])].find(({ type }) => type.startsWith("image/"));
+    if (!picture || !props.onPicture) return;
+    event.preventDefault();
+    setOpen(false);
+    props.onPicture(picture);
+  };
   return (
     <search
-      className={cx("block relative w-full", className)}
+      className={cx("group/field block relative w-full", className)}
+      onPaste={(event) => givePicture(event, event.clipboardData)}
+      onDragOver={(event) => props.onPicture && event.dataTransfer.types.includes("Files") && event.preventDefault()}
+      onDrop={(event) => givePicture(event, event.dataTransfer)}
       onFocus={() => {
         setOpen(true);
         props.onEnter?.();
@@ -71,6 +85,7 @@ export function SuggestField<Item extends { id: string; text: string }>(props: S
             onSubmit(text);
           }}
         />
+        {value === "" && props.action}
         {isOpen && items.length > 0 && (
           <ListBox
             aria-label={label}

@@ -68,7 +68,7 @@ export function firstPins(
     asOf,
     viewerId,
     productsOnly = false,
-  }: { imageIds: readonly string[]; asOf: string; viewerId: string | null; productsOnly?: boolean },
+  }: { imageIds: readonly string[]; asOf: string; viewerId: string | null; productsOnly?: boolean | undefined },
 ): Promise<ImagePin[]> {
   return rows<ImagePin>(
     db,

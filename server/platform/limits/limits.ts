@@ -46,6 +46,8 @@ const RULES = {
   offsite: [{ points: 300, seconds: 60, per: "ip" }],
   /** Each looks at a picture, which takes a tenth of a second of a core. */
   visualSearch: [{ points: 120, seconds: 60, per: "ip" }],
+  /** Each decodes a picture that a stranger sent. */
+  look: [{ points: 30, seconds: 60, per: "ip" }],
   adEvents: [{ points: 600, seconds: 60, per: "ip" }],
   adMoney: [{ points: 30, seconds: 60, per: "user" }],
   search: [{ points: 600, seconds: 60, per: "ip" }],

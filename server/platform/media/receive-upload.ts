@@ -4,11 +4,15 @@ import { mkdir, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { Readable, Transform, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import type { Config } from "../../config.ts";
 import { ImageRejected } from "./image-rejected.ts";
 import { readForm } from "./read-form.ts";
 
 /** Largest file in bytes (SECURITY.md 29). */
 export const MAX_UPLOAD_BYTES = 209_715_200;
+
+/** Where a file stands while it comes in; what a killed process left there is swept at the next start. */
+export const uploadDir = (config: Pick<Config, "dataDir">) => join(config.dataDir, "uploads");
 
 /** Boundaries, part headers and text fields around the file. */
 const FORM_OVERHEAD_BYTES = 1024 * 1024;

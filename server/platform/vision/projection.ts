@@ -1,8 +1,7 @@
-import { quantise } from "../../../src/media/vector.rules.ts";
+import { quantise, VECTOR_LENGTHS } from "../../../src/media/vector.rules.ts";
 import { MEAN_PROJECTION } from "./mean-projection.ts";
 
-/** Numbers in a picture's vector. */
-export const VECTOR_LENGTH = 256;
+const VECTOR_LENGTH = VECTOR_LENGTHS.model;
 
 /** Signs drawn once for all (mulberry32): another seed would make all stored vectors worthless. */
 function drawSigns(count: number): Int8Array {

@@ -8,11 +8,12 @@ interface Sought {
   vector: Int8Array;
   /** Only what was there before this id. */
   asOf: string;
-  exceptImageId: string;
+  /** The picture itself; null where it is nobody's Pin. */
+  exceptImageId: string | null;
   /** Pictures with a smaller cosine are left out. */
   atLeast: number;
   /** Only pictures of what can be bought. */
-  productsOnly?: boolean;
+  productsOnly?: boolean | undefined;
 }
 
 /** A stored vector's bytes are signed. */

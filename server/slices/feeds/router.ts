@@ -3,8 +3,10 @@ import { board } from "./board.ts";
 import { boardRelated } from "./board-related.ts";
 import { created } from "./created.ts";
 import { home } from "./home.ts";
+import { look } from "./look.ts";
 import { related } from "./related.ts";
 import { saved } from "./saved.ts";
+import { searchLook } from "./search-look.ts";
 import { section } from "./section.ts";
 import { visualLiveSearch } from "./visual-live-search.ts";
 import { visualSearch } from "./visual-search.ts";
@@ -19,4 +21,6 @@ export const feedsRouter = router({
   boardRelated,
   visualSearch,
   visualLiveSearch,
+  look,
+  searchLook,
 });

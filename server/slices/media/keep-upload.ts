@@ -1,11 +1,9 @@
-import { join } from "node:path";
 import { insertUpload, uploadedBytes } from "../../../db/queries/media/uploads.ts";
 import { lockUser } from "../../../db/queries/users/lock-user.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { UPLOAD_QUOTA_BYTES } from "../../../src/pins/limits.ts";
-import type { Config } from "../../config.ts";
 import { keepImage } from "../../platform/media/keep-image.ts";
-import { receiveUpload } from "../../platform/media/receive-upload.ts";
+import { receiveUpload, uploadDir } from "../../platform/media/receive-upload.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -13,9 +11,6 @@ const QUOTA_REACHED = {
   message: "You have uploaded as much as you can for one day. Try again tomorrow.",
   retryAfter: 3_600,
 };
-
-/** Where a file stands while it comes in; what a killed process left there is swept at the next start. */
-export const uploadDir = (config: Config) => join(config.dataDir, "uploads");
 
 /**
  * Receives a picture for a person and keeps it under `uploadId`, for a day.

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import sharp, { type Sharp } from "sharp";
+import { images } from "../../../db/schema/images.ts";
+import { mediaUploads } from "../../../db/schema/media.ts";
 import type { Pin } from "../../../src/model/pin.ts";
 import { createClient } from "../../support/api.ts";
 import { countStatements } from "../../support/count-statements.ts";
@@ -91,6 +94,56 @@ test("more like a Pin says which Pins look similar", async () => {
   const nebula = (await ada.client.trpc.search.pins.query({ query: "veil-nebula" })).items[0]?.id ?? "";
   const like = await createClient(app).trpc.feeds.related.query({ pinId: nebula, pageSize: 250 });
   expect(like.items.filter((pin) => pin.reason?.kind === "looks_similar").length).toBeGreaterThan(0);
+});
+
+/** What a visitor's picture looks like to the site. */
+async function lookAt(picture: Uint8Array, query = "") {
+  const form = new FormData();
+  form.set("img", new File([picture as BlobPart], "own.jpg", { type: "image/jpeg" }));
+  return createClient(app).rest<{ look: string | null }>("POST", `/v3/visual_search/look/${query}`, form);
+}
+const jpegOf = async (picture: Sharp) => new Uint8Array(await picture.jpeg().toBuffer());
+
+test("signed-in 2.6 a visitor searches with a picture of their own, whole or a part of it, and nothing of it is kept", async () => {
+  const picture = await jpegOf(await sideBySide("eta-carinae", "koala"));
+  const rows = async () => [await app.deps.db.$count(images), await app.deps.db.$count(mediaUploads)];
+  const before = await rows();
+  const found = async (query: string) => {
+    const { status, data } = await lookAt(picture, query);
+    expect(status).toBe(200);
+    return (await createClient(app).trpc.feeds.searchLook.query({ look: data.look ?? "" })).items;
+  };
+  expect((await found("?w=0.5"))[0]?.title).toBe("veil-nebula");
+  const right = await found("?x=0.5&w=0.5");
+  expect(right[0]?.title).toBe("koala");
+  expect(new Set(right.map((pin) => pin.reason?.kind))).toEqual(new Set(["looks_similar"]));
+  expect((await found("")).map(({ title }) => title)).not.toContain("protoplanetary-disc");
+  expect(await rows()).toEqual(before);
+});
+
+test("a picture's look pages as any list, finds its own Pin first, and a secret one's by nobody", async () => {
+  const { data } = await lookAt(await jpegOf(demoPicture("koala")));
+  const look = data.look ?? "";
+  const get = (query: string) =>
+    createClient(app).rest<{ title: string }[]>("GET", `/v3/visual_search/?look=${look}&${query}`);
+  const first = await get("page_size=1");
+  expect(first.data.map(({ title }) => title)).toEqual(["koala"]);
+  const second = await get(`page_size=1&bookmark=${first.bookmark}`);
+  expect(second.data[0]?.title).not.toBe("koala");
+  expect((await get("products_only=true")).data).toEqual([]);
+  const hidden = await lookAt(await jpegOf(demoPicture("protoplanetary-disc")));
+  const near = await createClient(app).trpc.feeds.searchLook.query({ look: hidden.data.look ?? "" });
+  expect(near.items.map(({ title }) => title)).not.toContain("protoplanetary-disc");
+});
+
+test("what is no picture, a plain one and a look that is none are answered with a sentence, and never a fault", async () => {
+  expect(await lookAt(new TextEncoder().encode("no picture"))).toMatchObject({ status: 400 });
+  const plain = sharp({ create: { width: 300, height: 300, channels: 3, background: "#336699" } });
+  expect((await lookAt(await jpegOf(plain))).status).toBe(200);
+  const { rest, trpc } = createClient(app);
+  expect(await rest("GET", "/v3/visual_search/?look=model.AAAA")).toMatchObject({ status: 400, code: 1 });
+  expect((await rest("POST", "/v3/visual_search/look/", {})).status).toBe(400);
+  expect(await trpc.feeds.look.mutate({}).catch((error: Error) => error.message)).toContain("picture");
 });
 
 test("a search costs as many statements whatever its length", async () => {

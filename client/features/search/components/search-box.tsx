@@ -7,10 +7,12 @@ import { SuggestField } from "../../../components/ui/suggest-field.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useUiTexts } from "../../../lib/texts/use-ui-texts.ts";
 import type { Outputs } from "../../../lib/trpc.ts";
+import { useSearchByPicture } from "../../../lib/use-search-by-picture.ts";
 import { useRecentSearches } from "../hooks/use-recent-searches.ts";
 import { useSuggestions } from "../hooks/use-suggestions.ts";
 import { useTrending } from "../hooks/use-trending.ts";
 import { scopeOf, searchHref } from "../search-href.ts";
+import { PictureButton } from "./picture-button.tsx";
 
 type Suggestion =
   | Outputs["search"]["suggest"]["items"][number]
@@ -59,6 +61,7 @@ export function SearchBox() {
   const suggested = useSuggestions(text);
   const [isFocused, setFocused] = useState(false);
   const trending = useTrending(isFocused);
+  const { searchByPicture, isLooking } = useSearchByPicture();
   const before: Suggestion[] = recent.map((query) => ({ type: "recent", query, text: words("recent") }));
   if (before.length > 0) before.push({ type: "clear", text: words("clearRecent") });
   for (const { query } of trending) {
@@ -91,6 +94,8 @@ export function SearchBox() {
       renderItem={({ suggestion }) => <SuggestionLine suggestion={suggestion} />}
       className="min-w-0 grow"
       onEnter={() => setFocused(true)}
+      onPicture={searchByPicture}
+      action={<PictureButton onPicture={searchByPicture} isLooking={isLooking} />}
     />
   );
 }

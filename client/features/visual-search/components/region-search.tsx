@@ -1,7 +1,5 @@
+import type { ReactNode } from "react";
 import type { Region } from "../../../../src/media/region.rules.ts";
-import type { Pin } from "../../../../src/model/pin.ts";
-import { PinPicture } from "../../../components/domain/pin-picture.tsx";
-import { altOf } from "../../../components/domain/pin-text.ts";
 import { VisuallyHidden } from "../../../components/ui/visually-hidden.tsx";
 import { useRegion } from "../hooks/use-region.ts";
 import { regionWords } from "../region-words.ts";
@@ -9,22 +7,24 @@ import { RegionControls } from "./region-controls.tsx";
 import { RegionFrame } from "./region-frame.tsx";
 
 interface RegionSearchProps {
-  pin: Pin;
+  /** The picture's width for its height. */
+  aspect: number;
+  /** The picture, which fills the box that it is given. */
+  children: ReactNode;
   /** What is searched for now, as the address says. */
   region: Region;
   onRegionChange: (region: Region) => void;
 }
 
-/** A Pin's picture whose region is chosen: drawn on it, by name, or by numbers. */
-export function RegionSearch({ pin, region: settled, onRegionChange }: RegionSearchProps) {
+/** A picture whose region is chosen: drawn on it, by name, or by numbers. */
+export function RegionSearch({ aspect, children, region: settled, onRegionChange }: RegionSearchProps) {
   const { region, setRegion } = useRegion(settled, onRegionChange);
-  const { width, height } = pin.images["736x"];
   return (
     <div className="mx-auto flex max-w-5xl flex-col items-center gap-6 lg:flex-row lg:items-start lg:justify-center lg:gap-10">
       {/* As wide as fits beside the rest of the first screen. */}
-      <div className="w-full shrink-0 lg:max-w-md" style={{ maxWidth: `min(28rem, ${(52 * width) / height}vh)` }}>
+      <div className="w-full shrink-0 lg:max-w-md" style={{ maxWidth: `min(28rem, ${52 * aspect}vh)` }}>
         <RegionFrame region={region} onChange={setRegion}>
-          <PinPicture pin={pin} alt={altOf(pin)} priority full sizes="(max-width: 480px) 100vw, 448px" />
+          {children}
         </RegionFrame>
       </div>
       <div className="w-full max-w-md">

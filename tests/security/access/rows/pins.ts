@@ -1,3 +1,4 @@
+import { writeLook } from "../../../../src/media/look.rules.ts";
 import { plain } from "../../../media/support/pictures.ts";
 import { ACTS, EDITS, NONE, NOT_THEIRS, OWNS, type Rows, SEES, SEES_SIGNED_IN } from "../row.ts";
 
@@ -128,4 +129,6 @@ export const PINS: Rows = {
     { input: ({ pinId }) => ({ pinId }), may: SEES, ...NO_PIN },
     { over: (things) => ({ pinId: things.public.pinId }) },
   ],
+  "feeds.look": "open",
+  "feeds.searchLook": { over: () => ({ look: writeLook({ source: "phash", vector: new Int8Array(64).fill(1) }) }) },
 };

@@ -1,0 +1,27 @@
+import { Camera } from "lucide-react";
+import { FileTrigger } from "react-aria-components";
+import { PICTURE_TYPES } from "../../../../src/pins/limits.ts";
+import { IconButton } from "../../../components/ui/icon-button.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+
+interface PictureButtonProps {
+  onPicture: (file: File) => void;
+  isLooking: boolean;
+}
+
+/** Chooses a picture to search with. In a phone's narrow field it shows once somebody has come to the field. */
+export function PictureButton({ onPicture, isLooking }: PictureButtonProps) {
+  const t = useTexts("search");
+  return (
+    <div className="absolute top-1/2 right-1 -translate-y-1/2 max-sm:not-group-focus-within/field:sr-only">
+      <FileTrigger acceptedFileTypes={PICTURE_TYPES} onSelect={(files) => files?.[0] && onPicture(files[0])}>
+        <IconButton
+          label={isLooking ? t("picture.looking") : t("picture.choose")}
+          icon={<Camera size={20} />}
+          isPending={isLooking}
+          size="sm"
+        />
+      </FileTrigger>
+    </div>
+  );
+}

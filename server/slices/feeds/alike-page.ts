@@ -1,0 +1,49 @@
+import { rankAlike, rankedAfter } from "../../../src/feeds/ranking.rules.ts";
+import type { Look } from "../../../src/media/look.rules.ts";
+import type { VectorSource } from "../../../src/media/vector.rules.ts";
+import type { Page } from "../../../src/model/paging.ts";
+import type { Pin } from "../../../src/model/pin.ts";
+import { type FailInput, type PagingInput, readPosition, refuseBookmark } from "../../platform/present/bookmark.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import type { Wire } from "../../platform/wire/wire.ts";
+import { findAlike } from "./alike.ts";
+import { presentRanked, readRanked, writeRanked } from "./ranked-page.ts";
+
+/** Whoever shows a picture or draws a region wants to see what is nearest, also where nothing is near. */
+const SHOWN_MIN: Record<VectorSource, number> = { model: 0.15, phash: 0.5 };
+
+interface RankedStart {
+  position: ReturnType<typeof readRanked>;
+  /** When the reader began. */
+  asOf: string;
+}
+
+/** Where a page of a ranking begins. */
+export function readRankedStart(
+  { deps }: Pick<Context, "deps">,
+  input: PagingInput,
+  fail: FailInput,
+): RankedStart | "end" {
+  const parts = readPosition(input, fail);
+  if (parts === "end") return "end";
+  const position = parts && (readRanked(parts) ?? refuseBookmark(fail));
+  return { position, asOf: position?.asOf ?? deps.newId() };
+}
+
+interface Wanted extends Look, RankedStart {
+  exceptImageId: string | null;
+  pageSize: number;
+  productsOnly?: boolean | undefined;
+}
+
+/** Pins of other pictures that look like something, most alike first. */
+export async function alikePage(ctx: Context, { position, pageSize, ...sought }: Wanted): Promise<Page<Wire<Pin>>> {
+  const alike = await findAlike(ctx, { ...sought, atLeast: SHOWN_MIN[sought.source] });
+  const rest = rankedAfter(rankAlike(alike), position);
+  const page = rest.slice(0, pageSize);
+  const last = page.at(-1);
+  return {
+    items: await presentRanked(ctx, page, { ownBoardId: null }),
+    bookmark: last && rest.length > page.length ? writeRanked(sought.asOf, last) : null,
+  };
+}

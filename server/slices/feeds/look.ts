@@ -1,0 +1,28 @@
+import { look as contract, LOOK_MAX_BYTES } from "../../../src/feeds/look.contract.ts";
+import { writeLook } from "../../../src/media/look.rules.ts";
+import { fitRegion } from "../../../src/media/region.rules.ts";
+import { ImageRejected } from "../../platform/media/image-rejected.ts";
+import { renderApart } from "../../platform/media/pictures-apart.ts";
+import { receiveUpload, uploadDir } from "../../platform/media/receive-upload.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+import { Busy } from "../../platform/vision/vision.ts";
+
+/** The picture is decoded apart, looked at and gone before the answer goes out. */
+export const look = implement(contract, async ({ ctx: { deps, request }, input, fail }) => {
+  if (!request) return fail("IMAGE_INVALID");
+  try {
+    const file = await receiveUpload(request, { dir: uploadDir(deps.config), maxBytes: LOOK_MAX_BYTES });
+    try {
+      // The size that stored pictures are looked at too, or the same picture would look another.
+      const bytes = await renderApart(file.path, ({ thumbnails }) => Bun.file(thumbnails["474x"].path).bytes());
+      const { source, vector } = await deps.vision.describe(bytes, fitRegion(input));
+      return { look: vector && writeLook({ source, vector }) };
+    } finally {
+      await file.cleanup();
+    }
+  } catch (error) {
+    if (error instanceof ImageRejected) return fail(error.code);
+    if (error instanceof Busy) return fail("OVERLOADED", { retryAfter: 5 });
+    throw error;
+  }
+});

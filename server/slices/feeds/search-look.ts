@@ -1,0 +1,19 @@
+import { searchLook as contract } from "../../../src/feeds/search-look.contract.ts";
+import { readLook } from "../../../src/media/look.rules.ts";
+import { EMPTY_PAGE } from "../../platform/present/pin-page.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+import { alikePage, readRankedStart } from "./alike-page.ts";
+
+export const searchLook = implement(contract, async ({ ctx, input, fail }) => {
+  const look = readLook(input.look);
+  if (!look) {
+    return fail("INVALID_PARAMETERS", {
+      message: "That picture can't be searched with any more. Choose it once more.",
+      fields: { look: "This is no picture's look." },
+    });
+  }
+  const start = readRankedStart(ctx, input, fail);
+  if (start === "end") return EMPTY_PAGE;
+  const { pageSize, productsOnly } = input;
+  return alikePage(ctx, { ...look, ...start, exceptImageId: null, pageSize, productsOnly });
+});

@@ -1,0 +1,15 @@
+import { z } from "zod";
+
+/** From 0 to 1, also where it comes as text. */
+const share = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d(\.\d{1,9})?$/, "This must be a number from 0 to 1.")
+      .transform(Number),
+  ])
+  .pipe(z.number().min(0).max(1));
+
+/** A region's top left corner and its size, as shares of the picture's width and height; the whole picture. */
+export const regionFields = { x: share.default(0), y: share.default(0), w: share.default(1), h: share.default(1) };

@@ -1,0 +1,20 @@
+import { expect, test } from "bun:test";
+import { LOOK_CHARS_MAX, readLook, writeLook } from "./look.rules.ts";
+import { VECTOR_LENGTHS, VECTOR_SOURCES } from "./vector.rules.ts";
+
+test("a look comes out of an address as it went in, whatever eye it is by", () => {
+  for (const source of VECTOR_SOURCES) {
+    const vector = Int8Array.from({ length: VECTOR_LENGTHS[source] }, (_, at) => ((at * 37) % 255) - 127);
+    const text = writeLook({ source, vector });
+    expect(readLook(text)).toEqual({ source, vector });
+    expect(text).toBe(encodeURIComponent(text));
+    expect(text.length).toBeLessThan(LOOK_CHARS_MAX);
+  }
+});
+
+test.each(["", "model", "model.", "model.AAAA", "phash.AA==", "other.AAAA", "model.!!", `phash.${"A".repeat(86)}.x`])(
+  "%p is no look",
+  (text) => {
+    expect(readLook(text)).toBeNull();
+  },
+);
