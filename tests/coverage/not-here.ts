@@ -68,11 +68,6 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
     why: "A tag can be made and named by the API; the script that reports by it, and what is counted by that, are not there yet, so the page offers visits alone.",
   },
   {
-    ...{ page: "signed-in", section: "2.6" },
-    what: "A picture that is uploaded or pasted into the search field, and a desktop page whose length follows from the window.",
-    why: "Not built yet. Visual search begins at a Pin's own picture, and a page has 25 Pins on the desktop.",
-  },
-  {
     ...{ page: "signed-in", section: "2.7" },
     what: "HEIC pictures, animated pictures as videos, and a calendar of what is scheduled.",
     why: "Not built yet. Such a picture is refused with a sentence, or stays a still one, and what is scheduled is a list by day.",

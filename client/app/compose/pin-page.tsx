@@ -1,6 +1,6 @@
 import { getRouteApi, Outlet, useMatch, useRouter } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { Pin } from "../../../src/model/pin.ts";
 import { CreatorCard } from "../../components/domain/creator-card.tsx";
 import { ReportWindow } from "../../components/domain/report/report-window.tsx";
@@ -16,6 +16,7 @@ import { usePickerAhead } from "../../features/save/hooks/use-picker-ahead.ts";
 import { ShareDialog } from "../../features/share/components/share-dialog.tsx";
 import { pagesPast } from "../../lib/navigation-history.ts";
 import { PageHead } from "../../lib/page-head.tsx";
+import { rememberPicture } from "../../lib/recent-pictures.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
@@ -52,7 +53,11 @@ function LoadedPin({ pin }: { pin: Pin }) {
   // Mounted with its first opening: it costs as much as the rest of the buttons, and most people never open it.
   const [hasShared, setShared] = useState(isSharing);
   if (isSharing && !hasShared) setShared(true);
-  const isOwn = viewer?.id === pin.pinner.id;
+  const viewerId = viewer?.id;
+  useEffect(() => {
+    if (viewerId) rememberPicture(pin.imageSignature, viewerId);
+  }, [pin.imageSignature, viewerId]);
+  const isOwn = viewerId === pin.pinner.id;
   // Who brought the picture here; the card and its follow button are theirs.
   const brief = pin.nativeCreator ?? pin.pinner;
   const { data: creator } = trpc.users.get.useQuery({ userId: brief.id });

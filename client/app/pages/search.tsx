@@ -31,7 +31,9 @@ export function PinResults() {
   const { q, filters } = address;
   const navigate = useNavigate();
   const { history } = useRouter();
-  const feed = trpc.search.pins.useInfiniteQuery(pinsAskedBy(address), { ...byBookmark, enabled: q !== "" });
+  const begun = pins.useLoaderData();
+  const asked = { ...pinsAskedBy(address), ...begun };
+  const feed = trpc.search.pins.useInfiniteQuery(asked, { ...byBookmark, enabled: q !== "" });
   const items = useMemo(() => feed.data && distinctPictures(feed.data.pages), [feed.data]);
   // What is known of a list's filters holds while a narrower one is on its way.
   const bookmark = useLastKnown(feed.data?.pages[0]?.filtersBookmark ?? null);

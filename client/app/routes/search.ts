@@ -6,6 +6,7 @@ import { filtersParam } from "../compose/filters-param.ts";
 import { pendingCards } from "../compose/pending-cards.tsx";
 import { pendingPeople } from "../compose/pending-people.tsx";
 import { pendingPins } from "../compose/pending-pins.tsx";
+import { type Begun, searchBegun } from "../compose/search-begun.ts";
 import { BoardResults, PinResults, UserResults } from "../pages/search.tsx";
 import { askedBy, pinsAskedBy } from "../search-input.ts";
 import { rootRoute } from "./root.ts";
@@ -44,8 +45,14 @@ const pinsRoute = createRoute({
   path: "/search/pins",
   validateSearch: (params): SearchAddress & { filters?: string } => ({ ...search(params), ...filtersParam(params) }),
   loaderDeps: ({ search: deps }) => deps,
-  loader: ({ context, deps }) =>
-    deps.q ? mainList(context.api.search.pins.fetchInfinite(pinsAskedBy(deps), firstPage)) : undefined,
+  loader: async ({ context, deps }): Promise<Begun> => {
+    if (!deps.q) return {};
+    const asked = pinsAskedBy(deps);
+    const { pins } = context.api.search;
+    const begun = searchBegun(context, JSON.stringify(asked), pins.getInfiniteData(asked) !== undefined);
+    await mainList(pins.fetchInfinite({ ...asked, ...begun }, firstPage));
+    return begun;
+  },
   pendingComponent: pendingPins("px-2 pt-20 sm:px-6"),
   component: PinResults,
 });

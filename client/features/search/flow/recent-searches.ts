@@ -1,5 +1,5 @@
 import { SEARCH_QUERY_MAX } from "../../../../src/model/search-query.rules.ts";
-import { RECENT_MAX, withRecent } from "./recent.rules.ts";
+import { RECENT_MAX, withRecent } from "../../../lib/recent.rules.ts";
 
 /** Whatever their case, the same words are one search. */
 export const withRecentSearch = (queries: readonly string[], query: string): string[] =>
