@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { LOOK_CHARS_MAX } from "../media/look.rules.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
 import { pinSchema } from "../model/pin.ts";
 import { flagSchema } from "../model/values.ts";
+
+/** More characters than any look has. */
+const LOOK_CHARS_MAX = 600;
 
 /** Pins whose pictures look like one that somebody brought, most alike first. */
 export const searchLook = defineContract({

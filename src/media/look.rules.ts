@@ -1,8 +1,5 @@
 import { VECTOR_LENGTHS, VECTOR_SOURCES, type VectorSource } from "./vector.rules.ts";
 
-/** More characters than any look has. */
-export const LOOK_CHARS_MAX = 600;
-
 /** What a picture looks like, and by what eye. */
 export interface Look {
   source: VectorSource;
