@@ -6,6 +6,7 @@ import { adsRouter } from "./slices/ads/router.ts";
 import { advertiserRouter } from "./slices/advertiser/router.ts";
 import { authRouter } from "./slices/auth/router.ts";
 import { boardsRouter } from "./slices/boards/router.ts";
+import { businessRouter } from "./slices/business/router.ts";
 import { captchaRouter } from "./slices/captcha/router.ts";
 import { commentsRouter } from "./slices/comments/router.ts";
 import { conversationsRouter } from "./slices/conversations/router.ts";
@@ -57,6 +58,7 @@ const slices = {
   sso: ssoRouter,
   websites: websitesRouter,
   advertiser: advertiserRouter,
+  business: businessRouter,
   quickPromote: quickPromoteRouter,
   conversions: conversionsRouter,
   notifications: notificationsRouter,

@@ -5,6 +5,7 @@ import { sendAccountClosed } from "./platform/mail/send-account-closed.ts";
 import { sendAccountErased } from "./platform/mail/send-account-erased.ts";
 import { sendAdDecided } from "./platform/mail/send-ad-decided.ts";
 import { sendBoardInvite } from "./platform/mail/send-board-invite.ts";
+import { sendBusinessInvite } from "./platform/mail/send-business-invite.ts";
 import { sendChangeEmail } from "./platform/mail/send-change-email.ts";
 import { sendContentRemoved } from "./platform/mail/send-content-removed.ts";
 import { sendEmailChanged } from "./platform/mail/send-email-changed.ts";
@@ -85,6 +86,7 @@ export const SUBSCRIBERS: Subscribers = {
   "mail.sso_unproven": sendSsoUnproven,
   "board.action": runBoardAction,
   "mail.board_invite": sendBoardInvite,
+  "mail.business_invite": sendBusinessInvite,
   "mail.sponsor_asked": sendSponsorAsked,
   "pin.sponsor_asked": tellOfSponsorAsked,
   "mail.notifications": sendNotificationMail,

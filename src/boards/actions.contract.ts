@@ -7,6 +7,7 @@ export const actions = defineContract({
   name: "boards.actions",
   kind: "query",
   access: "user",
+  acts: "read",
   summary: "How far the viewer's long board actions are",
   rest: { method: "GET", path: "/v3/users/me/board_actions/" },
   resource: { name: "BoardActionsResource", verb: "get" },

@@ -10,6 +10,7 @@ export const create = defineContract({
   name: "boards.create",
   kind: "mutation",
   access: "user",
+  acts: "write",
   summary: "Create a board",
   rest: { method: "POST", path: "/v3/boards/" },
   resource: { name: "BoardResource", verb: "create" },

@@ -7,6 +7,7 @@ export const deleteAll = defineContract({
   name: "boards.deleteAll",
   kind: "mutation",
   access: "user",
+  acts: "write",
   summary: "Delete all Pins of a board or section; they lie in the trash for thirty days",
   rest: { method: "DELETE", path: "/v3/boards/{boardId}/pins/" },
   resource: { name: "BulkEditSelectAllResource", verb: "delete" },

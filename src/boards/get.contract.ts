@@ -8,6 +8,7 @@ export const get = defineContract({
   name: "boards.get",
   kind: "query",
   access: "public",
+  acts: "read",
   summary: "A board by id, or by owner and slug",
   rest: [
     { method: "GET", path: "/v3/boards/{boardId}/" },

@@ -13,6 +13,7 @@ export const list = defineContract({
   name: "boards.list",
   kind: "query",
   access: "public",
+  acts: "read",
   summary: "The boards of a person",
   rest: { method: "GET", path: "/v3/users/{username}/boards/" },
   resource: [

@@ -8,6 +8,7 @@ export const merge = defineContract({
   name: "boards.merge",
   kind: "mutation",
   access: "user",
+  acts: "write",
   summary: "Move all Pins of a board to another and delete it",
   rest: { method: "POST", path: "/v3/boards/{boardId}/merge/" },
   resource: { name: "BoardMergeResource", verb: "create" },

@@ -11,6 +11,7 @@ export const moveAll = defineContract({
   name: "boards.moveAll",
   kind: "mutation",
   access: "user",
+  acts: "write",
   summary: "Move all Pins of a board or section to another place",
   rest: { method: "POST", path: "/v3/boards/{boardId}/move_pins/" },
   resource: { name: "BulkEditSelectAllResource", verb: "update" },
@@ -21,8 +22,6 @@ export const moveAll = defineContract({
     oldSectionId: idSchema.nullish(),
     newSectionId: idSchema.nullish(),
     pinIds: listOf(idSchema, PINS_NAMED).default([]),
-    /** The person the call is made for, where that isn't the caller (spec signed-in section 6). */
-    orbacSubjectId: idSchema.nullish(),
   }),
   output: boardActionSchema,
   errors: [

@@ -9,6 +9,7 @@ export const picker = defineContract({
   name: "boards.picker",
   kind: "query",
   access: "user",
+  acts: "read",
   summary: "The boards a Pin can be saved to",
   rest: { method: "GET", path: "/v3/boards/picker/" },
   resource: { name: "BoardPickerBoardsResource", verb: "get" },

@@ -9,6 +9,7 @@ export const remove = defineContract({
   name: "boards.remove",
   kind: "mutation",
   access: "user",
+  acts: "write",
   summary: "Delete a board with its Pins",
   rest: { method: "DELETE", path: "/v3/boards/{boardId}/" },
   resource: { name: "BoardResource", verb: "delete" },

@@ -11,6 +11,7 @@ export const reorder = defineContract({
   name: "boards.reorder",
   kind: "mutation",
   access: "user",
+  acts: "write",
   summary: "Put a board behind another on your profile, or first",
   rest: { method: "PUT", path: "/v3/users/me/boards/order/" },
   resource: { name: "BoardOrderResource", verb: "update" },

@@ -9,6 +9,7 @@ export const shortlist = defineContract({
   name: "boards.shortlist",
   kind: "query",
   access: "user",
+  acts: "read",
   summary: "The boards you saved to last",
   rest: { method: "GET", path: "/v3/boards/shortlist/" },
   resource: { name: "BoardPickerBoardsShortlistResource", verb: "get" },

@@ -10,6 +10,7 @@ export const update = defineContract({
   name: "boards.update",
   kind: "mutation",
   access: "user",
+  acts: "write",
   summary: "Edit a board",
   rest: editRoutes("/v3/boards/{boardId}/"),
   resource: { name: "BoardResource", verb: "update" },

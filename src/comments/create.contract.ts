@@ -7,6 +7,7 @@ export const create = defineContract({
   name: "comments.create",
   kind: "mutation",
   access: "user",
+  acts: "write",
   summary: "Comment on a Pin, or answer a comment",
   rest: { method: "POST", path: "/v3/pins/{pinId}/comments/" },
   resource: { name: "AggregatedCommentResource", verb: "create" },

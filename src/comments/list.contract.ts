@@ -9,6 +9,7 @@ export const list = defineContract({
   name: "comments.list",
   kind: "query",
   access: "public",
+  acts: "read",
   summary: "The comments on a Pin",
   rest: { method: "GET", path: "/v3/pins/{pinId}/comments/" },
   resource: { name: "AggregatedCommentFeedResource", verb: "get", rename: { objectId: "pinId" } },

@@ -7,6 +7,7 @@ export const remove = defineContract({
   name: "comments.remove",
   kind: "mutation",
   access: "user",
+  acts: "write",
   summary: "Delete a comment with its replies",
   rest: { method: "DELETE", path: "/v3/comments/{commentId}/" },
   resource: { name: "AggregatedCommentResource", verb: "delete", rename: { id: "commentId" } },

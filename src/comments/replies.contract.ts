@@ -9,6 +9,7 @@ export const replies = defineContract({
   name: "comments.replies",
   kind: "query",
   access: "public",
+  acts: "read",
   summary: "The replies to a comment",
   rest: { method: "GET", path: "/v3/comments/{commentId}/replies/" },
   resource: { name: "AggregatedCommentReplyFeedResource", verb: "get" },

@@ -7,6 +7,7 @@ export const setAllowed = defineContract({
   name: "comments.setAllowed",
   kind: "mutation",
   access: "user",
+  acts: "write",
   summary: "Allow comments on one's own Pin, or allow none",
   rest: { method: "PUT", path: "/v3/pins/{pinId}/comments/allowed/" },
   resource: { name: "PinCommentsAllowedResource", verb: "update" },

@@ -7,6 +7,7 @@ export const update = defineContract({
   name: "comments.update",
   kind: "mutation",
   access: "user",
+  acts: "write",
   summary: "Change the text of one's own comment",
   rest: editRoutes("/v3/comments/{commentId}/"),
   resource: { name: "AggregatedCommentResource", verb: "update" },

@@ -55,6 +55,8 @@ export interface Contract<
   paged?: true | { as: string };
   /** Visitors may get an answer that is up to a second old (`server/cache`); never for what a viewer may see. */
   cachedForVisitors?: true;
+  /** `orbac_subject_id` makes the call for a business then, if the viewer may read or write there (`acting-access.ts`). */
+  acts?: "read" | "write";
   /** Needs the password or a factor again, given within the last 15 minutes (`auth.stepUp`); else STEP_UP_REQUIRED. */
   stepUp?: true;
   /** What an access token needs for it, where that doesn't follow from the name and the kind (`scope-of.ts`). */

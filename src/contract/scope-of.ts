@@ -2,7 +2,17 @@ import type { TokenScope } from "../model/token-scopes.ts";
 import type { AnyContract } from "./define-contract.ts";
 
 /** Slices that are about the account itself, how somebody gets into it, and money. */
-const ACCOUNT_SLICES = ["auth", "account", "identity", "mfa", "sso", "websites", "advertiser", "conversions"];
+const ACCOUNT_SLICES = [
+  "auth",
+  "account",
+  "identity",
+  "mfa",
+  "sso",
+  "websites",
+  "advertiser",
+  "business",
+  "conversions",
+];
 
 /** What an access token needs to call a procedure: what its contract says, or what follows from its slice and its kind. */
 export function scopeOf({

@@ -9,6 +9,7 @@ export const boardRelated = defineContract({
   name: "feeds.boardRelated",
   kind: "query",
   access: "public",
+  acts: "read",
   summary: "More ideas for a board",
   rest: { method: "GET", path: "/v3/boards/{boardId}/related/" },
   resource: [

@@ -9,6 +9,7 @@ export const board = defineContract({
   name: "feeds.board",
   kind: "query",
   access: "public",
+  acts: "read",
   summary: "The Pins of a board",
   rest: { method: "GET", path: "/v3/boards/{boardId}/pins/" },
   // Clients of the resource read sections apart, so a board's own feed leaves their Pins out unless it is told otherwise.

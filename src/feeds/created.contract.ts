@@ -9,6 +9,7 @@ export const created = defineContract({
   name: "feeds.created",
   kind: "query",
   access: "public",
+  acts: "read",
   summary: "The Pins a person created",
   rest: { method: "GET", path: "/v3/users/{username}/created/" },
   resource: { name: "UserActivityPinsResource", verb: "get" },

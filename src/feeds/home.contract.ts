@@ -9,6 +9,7 @@ export const home = defineContract({
   name: "feeds.home",
   kind: "query",
   access: "public",
+  acts: "read",
   summary: "The home feed",
   rest: { method: "GET", path: "/v3/feeds/home/" },
   resource: { name: "UserHomefeedResource", verb: "get" },

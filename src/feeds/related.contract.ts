@@ -9,6 +9,7 @@ export const related = defineContract({
   name: "feeds.related",
   kind: "query",
   access: "public",
+  acts: "read",
   summary: "More like a Pin",
   rest: { method: "GET", path: "/v3/pins/{pinId}/related/" },
   resource: { name: "RelatedPinFeedResource", verb: "get", rename: { pin: "pinId" } },

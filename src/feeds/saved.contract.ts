@@ -9,6 +9,7 @@ export const saved = defineContract({
   name: "feeds.saved",
   kind: "query",
   access: "public",
+  acts: "read",
   summary: "The Pins a person saved",
   rest: { method: "GET", path: "/v3/users/{username}/pins/" },
   resource: { name: "UserPinsResource", verb: "get" },

@@ -9,6 +9,7 @@ export const section = defineContract({
   name: "feeds.section",
   kind: "query",
   access: "public",
+  acts: "read",
   summary: "The Pins of a section",
   rest: { method: "GET", path: "/v3/sections/{sectionId}/pins/" },
   resource: { name: "BoardSectionPinsResource", verb: "get" },

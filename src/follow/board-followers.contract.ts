@@ -9,6 +9,7 @@ export const boardFollowers = defineContract({
   name: "follow.boardFollowers",
   kind: "query",
   access: "public",
+  acts: "read",
   summary: "Who follows a board",
   rest: { method: "GET", path: "/v3/boards/{boardId}/followers/" },
   resource: { name: "BoardFollowersResource", verb: "get" },

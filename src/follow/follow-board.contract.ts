@@ -8,6 +8,7 @@ export const followBoard = defineContract({
   name: "follow.followBoard",
   kind: "mutation",
   access: "user",
+  acts: "write",
   summary: "Follow a board",
   rest: [
     { method: "POST", path: "/v3/boards/{boardId}/follow/" },

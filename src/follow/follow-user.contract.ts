@@ -11,6 +11,7 @@ export const followUser = defineContract({
   name: "follow.followUser",
   kind: "mutation",
   access: "user",
+  acts: "write",
   summary: "Follow a person",
   rest: { method: "POST", path: "/v3/users/{userId}/follow/" },
   resource: { name: "UserFollowResource", verb: "create" },

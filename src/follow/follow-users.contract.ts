@@ -9,6 +9,7 @@ export const followUsers = defineContract({
   name: "follow.followUsers",
   kind: "mutation",
   access: "user",
+  acts: "write",
   summary: "Follow several people at once",
   rest: { method: "PUT", path: "/v3/users/follow/" },
   limits: ["follow"],

@@ -9,6 +9,7 @@ export const followers = defineContract({
   name: "follow.followers",
   kind: "query",
   access: "public",
+  acts: "read",
   summary: "Who follows a person",
   rest: { method: "GET", path: "/v3/users/{username}/followers/" },
   resource: { name: "UserFollowersResource", verb: "get" },

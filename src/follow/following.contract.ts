@@ -9,6 +9,7 @@ export const following = defineContract({
   name: "follow.following",
   kind: "query",
   access: "public",
+  acts: "read",
   summary: "The people a person follows",
   rest: { method: "GET", path: "/v3/users/{username}/following/" },
   resource: { name: "UserFollowingResource", verb: "get" },

@@ -8,6 +8,7 @@ export const unfollowBoard = defineContract({
   name: "follow.unfollowBoard",
   kind: "mutation",
   access: "user",
+  acts: "write",
   summary: "Stop following a board",
   rest: { method: "DELETE", path: "/v3/boards/{boardId}/follow/" },
   resource: { name: "BoardFollowResource", verb: "delete" },

@@ -8,6 +8,7 @@ export const unfollowUser = defineContract({
   name: "follow.unfollowUser",
   kind: "mutation",
   access: "user",
+  acts: "write",
   summary: "Stop following a person",
   rest: { method: "DELETE", path: "/v3/users/{userId}/follow/" },
   resource: { name: "UserFollowResource", verb: "delete" },

@@ -32,6 +32,7 @@ export const registerUploads = defineContract({
   name: "media.registerUploads",
   kind: "mutation",
   access: "user",
+  acts: "write",
   summary: "Get an address to upload each of several pictures to",
   rest: { method: "POST", path: "/v3/media/uploads/register/batch/" },
   limits: ["upload"],

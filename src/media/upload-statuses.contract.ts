@@ -7,6 +7,7 @@ export const uploadStatuses = defineContract({
   name: "media.uploadStatuses",
   kind: "query",
   access: "user",
+  acts: "read",
   summary: "Ask whether registered uploads have arrived",
   rest: { method: "GET", path: "/v3/media/uploads/statuses/" },
   resource: { name: "VIPResource", verb: "get" },

@@ -10,6 +10,7 @@ export const upload = defineContract({
   name: "media.upload",
   kind: "mutation",
   access: "user",
+  acts: "write",
   summary: "Upload a picture",
   rest: { method: "POST", path: "/v3/media/upload/" },
   upload: true,

@@ -1,17 +1,17 @@
-/** How a call names the one it is made for: a person, or an advertiser account. */
+/** How a call names the one it is made for: a business, or an advertiser account. */
 export const ACTING_FIELDS = ["orbac_subject_id", "advertiser_id"] as const;
 export type ActingField = (typeof ACTING_FIELDS)[number];
 
-/** Why it may not: no relation to the one it names, or one that counts with a second factor only. */
-export const ACTING_REFUSALS = ["no_relation", "no_second_factor"] as const;
+/** Why it may not: no relation to the one it names, one that counts with a second factor only, or one that allows less. */
+export const ACTING_REFUSALS = ["no_relation", "no_second_factor", "no_permission"] as const;
 export type ActingRefusal = (typeof ACTING_REFUSALS)[number];
 
-/** What the caller is to the one that a call names: themselves or the owner, somebody who manages an account for them, or nobody. */
+/** What the caller is to the one that a call names: themselves or the owner, somebody who was let in, or nobody. */
 export type ActingRelation = "owner" | "delegate" | null;
 
 /**
- * Whether a person may act for somebody (SECURITY.md 25, spec signed-in section 6): for themselves always, for who lets them manage
- * an advertiser account once logging in asks them for a second factor. @returns null where they may
+ * Whether a person may act for somebody (SECURITY.md 25, spec signed-in section 6): for themselves always, for who let them in once
+ * logging in asks them for a second factor. @returns null where they may
  */
 export function actingRefusal(relation: ActingRelation, hasSecondFactor: boolean): ActingRefusal | null {
   if (relation === "owner") return null;

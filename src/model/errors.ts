@@ -281,6 +281,12 @@ export const ERRORS = {
     http: 409,
     message: "This account has as many people as it can. Remove somebody first.",
   },
+  MEMBERS_FULL: {
+    code: 492,
+    http: 409,
+    message: "This business has as many people and partners as it can. Remove somebody first.",
+  },
+  PARTNER_NOT_FOUND: { code: 493, http: 404, message: "We couldn't find that business." },
   TAGS_FULL: { code: 478, http: 409, message: "This account has as many tags as it can." },
   TAG_NOT_FOUND: { code: 488, http: 404, message: "We couldn't find that conversion tag." },
   AD_BUDGET_REFUSED: { code: 489, http: 400, message: "A budget is from 1 to 1,000,000 a day." },

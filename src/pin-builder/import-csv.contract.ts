@@ -23,6 +23,7 @@ export const importCsv = defineContract({
   name: "pinBuilder.importCsv",
   kind: "mutation",
   access: "user",
+  acts: "write",
   summary: "Check a file of Pins, or make one of its rows",
   rest: { method: "POST", path: "/v3/pin_builder/import/" },
   limits: ["savePin"],

@@ -11,6 +11,7 @@ export const setup = defineContract({
   name: "pinBuilder.setup",
   kind: "query",
   access: "user",
+  acts: "read",
   summary: "What the builder offers its person",
   rest: { method: "GET", path: "/v3/pin_builder/setup/" },
   input: z.object({ scenario: z.enum(SCENARIOS).default("default") }),

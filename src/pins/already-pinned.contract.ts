@@ -8,6 +8,7 @@ export const alreadyPinned = defineContract({
   name: "pins.alreadyPinned",
   kind: "query",
   access: "public",
+  acts: "read",
   summary: "Tell whether you have saved a Pin's picture already, and where",
   graphql: { name: "v3AlreadyPinnedQuery", rename: { pin: "pinId" } },
   input: z.object({ pinId: idSchema }),

@@ -7,6 +7,7 @@ export const boardTitleSuggestions = defineContract({
   name: "pins.boardTitleSuggestions",
   kind: "query",
   access: "user",
+  acts: "read",
   summary: "Suggest names for a board to save a Pin to",
   rest: { method: "GET", path: "/v3/pins/{pinId}/board_title_suggestions/" },
   input: z.object({ pinId: idSchema }),

@@ -9,6 +9,7 @@ export const bulkCopy = defineContract({
   name: "pins.bulkCopy",
   kind: "mutation",
   access: "user",
+  acts: "write",
   summary: "Save Pins to a board once more",
   rest: { method: "POST", path: "/v3/boards/{boardId}/pins/" },
   resource: { name: "BulkEditResource", verb: "create" },

@@ -8,6 +8,7 @@ export const bulkDelete = defineContract({
   name: "pins.bulkDelete",
   kind: "mutation",
   access: "user",
+  acts: "write",
   summary: "Delete Pins",
   rest: { method: "POST", path: "/v3/pins/bulk_delete/" },
   resource: { name: "BulkEditResource", verb: "delete" },

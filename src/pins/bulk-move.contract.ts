@@ -8,6 +8,7 @@ export const bulkMove = defineContract({
   name: "pins.bulkMove",
   kind: "mutation",
   access: "user",
+  acts: "write",
   summary: "Move Pins to a board, and there into a section or none",
   rest: { method: "PUT", path: "/v3/boards/{boardId}/pins/" },
   resource: { name: "BulkEditResource", verb: "update" },
@@ -16,8 +17,6 @@ export const bulkMove = defineContract({
     boardId: idSchema,
     sectionId: idSchema.nullish(),
     pinIds: listOf(idSchema, PINS_NAMED).pipe(z.array(z.string()).min(1, "Choose at least one Pin.")),
-    /** The person the call is made for, where that isn't the caller (spec signed-in section 6). */
-    orbacSubjectId: idSchema.nullish(),
   }),
   output: z.object({ count: z.number().int() }),
   errors: [

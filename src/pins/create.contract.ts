@@ -20,6 +20,7 @@ export const create = defineContract({
   name: "pins.create",
   kind: "mutation",
   access: "user",
+  acts: "write",
   summary: "Save a new Pin from an upload, a picture's address or picture data",
   rest: { method: "POST", path: "/v3/pins/" },
   resource: { name: "PinResource", verb: "create", rename: { uploadId: "mediaUploadId" } },

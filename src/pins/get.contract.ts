@@ -17,6 +17,7 @@ export const get = defineContract({
   name: "pins.get",
   kind: "query",
   access: "public",
+  acts: "read",
   summary: "A Pin",
   rest: { method: "GET", path: "/v3/pins/{pinId}/" },
   resource: { name: "PinResource", verb: "get", rename: { id: "pinId" } },
@@ -24,8 +25,6 @@ export const get = defineContract({
   graphql: { name: "v3GetPinQuery", rename: { pin: "pinId", pinId: "pinId" } },
   input: z.object({
     pinId: idSchema,
-    /** The person the call is made for, where that isn't the caller (spec signed-in section 6). */
-    orbacSubjectId: idSchema.nullish(),
   }),
   output: shownPinSchema,
   errors: ["PIN_NOT_FOUND"],

@@ -7,6 +7,7 @@ export const prepareImage = defineContract({
   name: "pins.prepareImage",
   kind: "mutation",
   access: "user",
+  acts: "write",
   summary: "Fetch a picture ahead of saving it",
   rest: { method: "PUT", path: "/v3/pins/image/" },
   limits: ["fetchUrl"],

@@ -8,6 +8,7 @@ export const remove = defineContract({
   name: "pins.remove",
   kind: "mutation",
   access: "user",
+  acts: "write",
   summary: "Put a Pin into the trash",
   rest: { method: "DELETE", path: "/v3/pins/{pinId}/" },
   resource: { name: "PinResource", verb: "delete", rename: { id: "pinId" } },

@@ -8,6 +8,7 @@ export const restore = defineContract({
   name: "pins.restore",
   kind: "mutation",
   access: "user",
+  acts: "write",
   summary: "Take a Pin out of the trash",
   rest: { method: "POST", path: "/v3/pins/{pinId}/restore/" },
   limits: ["write"],

@@ -9,6 +9,7 @@ export const save = defineContract({
   name: "pins.save",
   kind: "mutation",
   access: "user",
+  acts: "write",
   summary: "Save somebody's Pin to a board of yours",
   rest: { method: "POST", path: "/v3/pins/{pinId}/save/" },
   resource: { name: "RepinResource", verb: "create" },

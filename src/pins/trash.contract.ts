@@ -8,6 +8,7 @@ export const trash = defineContract({
   name: "pins.trash",
   kind: "query",
   access: "user",
+  acts: "read",
   summary: "The Pins in your trash",
   rest: { method: "GET", path: "/v3/users/me/trash/" },
   paged: true,

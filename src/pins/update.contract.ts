@@ -16,6 +16,7 @@ export const update = defineContract({
   name: "pins.update",
   kind: "mutation",
   access: "user",
+  acts: "write",
   summary: "Edit a Pin, or move it to another board or section",
   rest: editRoutes("/v3/pins/{pinId}/"),
   resource: { name: "PinResource", verb: "update", rename: { id: "pinId" } },

@@ -29,6 +29,7 @@ export const promotePin = defineContract({
   name: "quickPromote.promote",
   kind: "mutation",
   access: "user",
+  acts: "write",
   summary: "Promote a Pin: makes a campaign, an ad group and an ad that waits for its review",
   rest: { method: "POST", path: "/ads/v4/advertisers/{advertiserId}/pins/{pinId}/quick_promote/" },
   limits: ["write"],

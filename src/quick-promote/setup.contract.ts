@@ -42,6 +42,7 @@ export const promoteSetup = defineContract({
   name: "quickPromote.setup",
   kind: "query",
   access: "user",
+  acts: "read",
   summary: "What promoting a Pin begins with: account, defaults, draft, and what is still to be answered",
   rest: { method: "GET", path: "/ads/v4/quick_promote/setup/" },
   input: z.object({
@@ -78,6 +79,7 @@ export const promotablePins = defineContract({
   name: "quickPromote.pins",
   kind: "query",
   access: "user",
+  acts: "read",
   summary: "Your public Pins with a link, which can be promoted",
   rest: { method: "GET", path: "/ads/v4/quick_promote/pins/" },
   paged: true,
@@ -90,6 +92,7 @@ export const savePromoteDraft = defineContract({
   name: "quickPromote.saveDraft",
   kind: "mutation",
   access: "user",
+  acts: "write",
   summary: "Keep what was filled in, for later",
   rest: { method: "PUT", path: "/ads/v4/quick_promote/draft/" },
   limits: ["write"],
@@ -103,6 +106,7 @@ export const estimateReach = defineContract({
   name: "quickPromote.reach",
   kind: "query",
   access: "user",
+  acts: "read",
   summary: "How many people an ad may reach in a month, as a range; null where there is not enough data",
   rest: { method: "GET", path: "/ads/v4/quick_promote/reach/" },
   input: z.object({

@@ -9,6 +9,7 @@ export const boards = defineContract({
   name: "search.boards",
   kind: "query",
   access: "public",
+  acts: "read",
   summary: "Search boards",
   rest: { method: "GET", path: "/v3/search/boards/" },
   paged: { as: "results" },

@@ -9,6 +9,7 @@ export const pins = defineContract({
   name: "search.pins",
   kind: "query",
   access: "public",
+  acts: "read",
   summary: "Search Pins",
   rest: { method: "GET", path: "/v3/search/pins/" },
   paged: { as: "results" },

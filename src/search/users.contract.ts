@@ -9,6 +9,7 @@ export const users = defineContract({
   name: "search.users",
   kind: "query",
   access: "public",
+  acts: "read",
   summary: "Search people",
   rest: { method: "GET", path: "/v3/search/users/" },
   paged: { as: "results" },

@@ -9,6 +9,7 @@ export const create = defineContract({
   name: "sections.create",
   kind: "mutation",
   access: "user",
+  acts: "write",
   summary: "Add a section to a board",
   rest: { method: "POST", path: "/v3/boards/{boardId}/sections/" },
   resource: { name: "BoardSectionResource", verb: "create" },
@@ -20,8 +21,6 @@ export const create = defineContract({
     nameSource: wholeNumber(0, 2).default(0),
     /** Pins of the same board that go into the section. */
     initialPins: listOf(idSchema, 500).default([]),
-    /** The person the call is made for, where that isn't the caller (spec signed-in section 6). */
-    orbacSubjectId: idSchema.nullish(),
   }),
   output: sectionSchema,
   errors: ["BOARD_NOT_FOUND", "SECTION_NAME_TAKEN", "PIN_NOT_FOUND"],

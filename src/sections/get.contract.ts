@@ -8,6 +8,7 @@ export const get = defineContract({
   name: "sections.get",
   kind: "query",
   access: "public",
+  acts: "read",
   summary: "A section by id, or by owner, board and slug",
   rest: { method: "GET", path: "/v3/sections/{sectionId}/" },
   resource: { name: "BoardSectionResource", verb: "get" },

@@ -9,6 +9,7 @@ export const list = defineContract({
   name: "sections.list",
   kind: "query",
   access: "public",
+  acts: "read",
   summary: "The sections of a board",
   rest: { method: "GET", path: "/v3/boards/{boardId}/sections/" },
   resource: [

@@ -7,6 +7,7 @@ export const merge = defineContract({
   name: "sections.merge",
   kind: "mutation",
   access: "user",
+  acts: "write",
   summary: "Move all Pins of a section into another of its board, and delete it",
   rest: { method: "POST", path: "/v3/sections/{sectionId}/merge/" },
   resource: { name: "BoardSectionMergeResource", verb: "create" },

@@ -8,6 +8,7 @@ export const removePins = defineContract({
   name: "sections.removePins",
   kind: "mutation",
   access: "user",
+  acts: "write",
   summary: "Take Pins out of a section; they stay on the board",
   rest: { method: "DELETE", path: "/v3/sections/{sectionId}/pins/" },
   resource: { name: "BoardSectionPinsResource", verb: "delete" },

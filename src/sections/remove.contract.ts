@@ -6,6 +6,7 @@ export const remove = defineContract({
   name: "sections.remove",
   kind: "mutation",
   access: "user",
+  acts: "write",
   summary: "Delete a section; its Pins stay on the board",
   rest: { method: "DELETE", path: "/v3/sections/{sectionId}/" },
   resource: { name: "BoardSectionEditResource", verb: "delete" },

@@ -7,6 +7,7 @@ export const reorder = defineContract({
   name: "sections.reorder",
   kind: "mutation",
   access: "user",
+  acts: "write",
   summary: "Put a section behind another of its board, or first",
   rest: { method: "PUT", path: "/v3/sections/{sectionId}/position/" },
   resource: { name: "BoardSectionPositionResource", verb: "update" },

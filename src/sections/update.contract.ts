@@ -12,6 +12,7 @@ export const update = defineContract({
   name: "sections.update",
   kind: "mutation",
   access: "user",
+  acts: "write",
   summary: "Rename a section, or move Pins of its board into it",
   rest: editRoutes("/v3/sections/{sectionId}/"),
   resource: { name: "BoardSectionEditResource", verb: "update" },

@@ -15,6 +15,7 @@ export const get = defineContract({
   name: "users.get",
   kind: "query",
   access: "public",
+  acts: "read",
   summary: "A person by username or id",
   rest: { method: "GET", path: "/v3/users/{username}/" },
   resource: { name: "UserResource", verb: "get" },

@@ -8,6 +8,7 @@ export const cover = defineContract({
   name: "video.cover",
   kind: "mutation",
   access: "user",
+  acts: "write",
   summary: "Choose the frame of a video that stands for it",
   rest: { method: "POST", path: "/v3/media/videos/{videoId}/cover/" },
   limits: ["upload"],

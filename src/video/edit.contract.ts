@@ -9,6 +9,7 @@ export const edit = defineContract({
   name: "video.edit",
   kind: "mutation",
   access: "user",
+  acts: "write",
   summary: "Cut a video or take its sound away before it is published",
   rest: editRoutes("/v3/media/videos/{videoId}/"),
   limits: ["write"],

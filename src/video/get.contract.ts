@@ -7,6 +7,7 @@ export const get = defineContract({
   name: "video.get",
   kind: "query",
   access: "user",
+  acts: "read",
   summary: "A video of one's own",
   rest: { method: "GET", path: "/v3/media/videos/{videoId}/" },
   input: z.object({ videoId: idSchema }),

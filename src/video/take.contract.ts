@@ -10,6 +10,7 @@ export const take = defineContract({
   name: "video.take",
   kind: "mutation",
   access: "user",
+  acts: "write",
   summary: "Make a video of a finished upload",
   rest: { method: "POST", path: "/v3/media/videos/" },
   limits: ["upload"],

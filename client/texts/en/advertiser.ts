@@ -133,6 +133,7 @@ export const en = {
     title: "Who tried without being let to",
     none: "Nobody has.",
     no_relation: "{{name}} named this account without managing it",
+    no_permission: "{{name}} may do less than they tried.",
     no_second_factor: "{{name}} manages this account and has no second step for their log-in yet",
   },
   change: {

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { ActingRefusal } from "../../../src/model/acting.rules.ts";
 import { type Database, rows } from "../../client.ts";
 import { advertiserChanges } from "../../schema/advertisers.ts";
 
@@ -47,7 +48,7 @@ export const listChanges = (
 export interface RefusalRow extends Record<string, unknown> {
   id: string;
   field: "orbac_subject_id" | "advertiser_id";
-  refusal: "no_relation" | "no_second_factor";
+  refusal: ActingRefusal;
   actorId: string;
   actorName: string;
   at: string;

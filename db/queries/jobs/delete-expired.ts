@@ -5,6 +5,7 @@ import { AUDIT_DAYS } from "../../../src/model/acting.rules.ts";
 import type { Database } from "../../client.ts";
 import { auditLog } from "../../schema/audit.ts";
 import { emailTokens, sessions } from "../../schema/auth.ts";
+import { businessInvites, businessTrail } from "../../schema/business.ts";
 import { captchaAttempts, usedCaptchas } from "../../schema/captcha.ts";
 import { handshakeTokens } from "../../schema/handshake.ts";
 import { identityRequests } from "../../schema/identity.ts";
@@ -27,5 +28,7 @@ export async function deleteExpired(db: Database, { now }: { now: Date }): Promi
   await db.delete(rateLimits).where(lt(rateLimits.expire, now));
   await db.delete(captchaAttempts).where(lt(captchaAttempts.at, new Date(now.getTime() - CAPTCHA_WINDOW_S * 1_000)));
   await db.delete(auditLog).where(lt(auditLog.createdAt, new Date(now.getTime() - AUDIT_DAYS * DAY_MS)));
+  await db.delete(businessTrail).where(lt(businessTrail.createdAt, new Date(now.getTime() - AUDIT_DAYS * DAY_MS)));
+  await db.delete(businessInvites).where(lt(businessInvites.expiresAt, now));
   await db.delete(usedCaptchas).where(lt(usedCaptchas.expiresAt, now));
 }

@@ -33,19 +33,16 @@ const toTake = (byId: string, found: readonly { id: string; boardId: string }[])
 /**
  * The live Pins of `pinIds`, if a person may do that with every one of them; else what stands against it.
  * @param to the board that they come to; null: the trash
- * @param subjectId the person that is acted for: boards of theirs count as the person's own
  */
 export async function findPinsToTake(
   db: Database,
   {
     pinIds,
     userId,
-    subjectId,
     to,
   }: {
     pinIds: readonly string[];
     userId: string;
-    subjectId: string | null;
     to: { id: string; ownerId: string; privacy: string } | null;
   },
 ): Promise<{ pins: PinsToTake; refusal: null } | { pins: null; refusal: TakeRefusal }> {
@@ -60,7 +57,7 @@ export async function findPinsToTake(
   if (found.length < pinIds.length) return { pins: null, refusal: "missing" };
   for (const pin of found) {
     const isOwn = pin.pinnerId === userId;
-    const isBoardOwner = pin.ownerId === userId || pin.ownerId === subjectId;
+    const isBoardOwner = pin.ownerId === userId;
     const refusal = takeRefusal({ ...pin, isOwn, isBoardOwner }, to);
     if (refusal) return { pins: null, refusal };
   }

@@ -11,7 +11,7 @@ import type { Implementation } from "../../platform/procedure/implement.ts";
 import { FORWARD_METHODS } from "../resource/resource-door.ts";
 import { API_RESOURCE } from "../rest/envelope.ts";
 import { apiResourceOperation, resourceOperation } from "./resource-operation.ts";
-import { FAILURES, type JsonSchema, saidOf, schemaOf } from "./schemas.ts";
+import { FAILURES, inputSchema, type JsonSchema, saidOf } from "./schemas.ts";
 
 const UPLOAD = { type: "object", properties: { img: { type: "string", format: "binary" } }, required: ["img"] };
 
@@ -27,7 +27,7 @@ function operationId(contract: AnyContract, method: string, path: string): strin
 function operation(made: Implementation, method: string, path: string) {
   const { contract } = made;
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => toSnakeKey(match[1] ?? ""));
-  const input = schemaOf(contract.input, "input");
+  const input = inputSchema(contract);
   const fields = (input.properties ?? {}) as Record<string, JsonSchema>;
   const required = (input.required ?? []) as string[];
   const rest = Object.entries(fields).filter(([name]) => !inPath.includes(name));

@@ -1,11 +1,11 @@
 import { toSnakeKey } from "../../../src/contract/case.ts";
 import type { AnyContract, ResourceCall } from "../../../src/contract/define-contract.ts";
 import { API_RESOURCE } from "../rest/envelope.ts";
-import { envelope, type JsonSchema, saidOf, schemaOf } from "./schemas.ts";
+import { envelope, inputSchema, type JsonSchema, saidOf } from "./schemas.ts";
 
 /** The options of a resource call: the procedure's input by the names that the call has for it, and the list of cursors. */
 function optionsSchema(contract: AnyContract, { rename = {} }: ResourceCall): JsonSchema {
-  const input = schemaOf(contract.input, "input");
+  const input = inputSchema(contract);
   const fields = { ...(input.properties as Record<string, JsonSchema> | undefined) };
   for (const [from, to] of Object.entries(rename)) fields[toSnakeKey(from)] ??= fields[toSnakeKey(to)] ?? {};
   if (contract.paged) {

@@ -24,7 +24,7 @@ export async function accountFor(
   const account = await findAccount(ctx.deps.db, { advertiserId, userId });
   if (!account && advertiserId === userId) return fail("ADVERTISER_NOT_FOUND");
   const relation = account && (account.role === "OWNER" ? "owner" : "delegate");
-  await requireActing(ctx, { field: "advertiser_id", subjectId: advertiserId, relation }, fail);
+  await requireActing(ctx, { field: "advertiser_id", subjectId: advertiserId, relation });
   if (!account) return fail("NOT_PERMITTED");
   if (!mayDo(account.role, right)) {
     return fail("NOT_PERMITTED", { message: "Your role in this account doesn't include that. Ask its owner." });

@@ -1,14 +1,21 @@
-import { managesFor, writeAudit } from "../../../db/queries/boards/acting.ts";
+import { writeAudit } from "../../../db/queries/business/audit.ts";
+import { findMembership } from "../../../db/queries/business/membership.ts";
+import { endTrail, writeTrail } from "../../../db/queries/business/trail.ts";
 import { findFactors } from "../../../db/queries/mfa/find-factors.ts";
+import { findPersonToActFor } from "../../../db/queries/users/person-to-act-for.ts";
 import {
   type ActingField,
+  type ActingRefusal,
   type ActingRelation,
   AUDIT_LINES_A_DAY,
   actingRefusal,
 } from "../../../src/model/acting.rules.ts";
+import { allows, type BusinessRight, type Permission } from "../../../src/model/business-permissions.ts";
+import { ProductError } from "../../../src/model/errors.ts";
 import { isTwoFactor } from "../../../src/model/factors.ts";
-import type { UserContext } from "../procedure/context.ts";
-import type { Fail } from "../procedure/implement.ts";
+import { idSchema } from "../../../src/model/values.ts";
+import type { Context, UserContext } from "../procedure/context.ts";
+import { readWired } from "../wire/wire.ts";
 
 const TEXTS = {
   no_relation: {
@@ -16,45 +23,128 @@ const TEXTS = {
     advertiser_id: "You don't manage this advertiser account.",
   },
   no_second_factor: "Set up a second step for your log-in before you act for somebody else.",
+  no_permission: "Your permission in this business doesn't include that. Ask its owner.",
 };
 
+interface Named {
+  field: ActingField;
+  subjectId: string;
+}
+
+/** Refuses, and the audit log says who tried (SECURITY.md 25). */
+async function refuse(ctx: UserContext, { field, subjectId }: Named, refusal: ActingRefusal): Promise<never> {
+  const { db, newId, now, log } = ctx.deps;
+  const line = { actorId: ctx.viewer.user.id, field, subjectId, refusal, requestId: ctx.requestId };
+  log.warn(line, "somebody may not act for the one they named");
+  // Not in the caller's transaction, which ends with the refusal.
+  await writeAudit(db, { id: newId(), ...line, now: now(), max: AUDIT_LINES_A_DAY });
+  throw new ProductError("NOT_PERMITTED", {
+    message: refusal === "no_relation" ? TEXTS.no_relation[field] : TEXTS[refusal],
+  });
+}
+
 /**
- * Refuses, whether what is named is there or not, who may not act for it; the audit log says who tried (SECURITY.md 25).
+ * Refuses who may not act for what is named, whether it is there or not.
  * @param named the id that the call gave, and what the viewer is to it
  */
 export async function requireActing(
   ctx: UserContext,
-  { field, subjectId, relation }: { field: ActingField; subjectId: string; relation: ActingRelation },
-  fail: Fail<never>,
+  { relation, ...named }: Named & { relation: ActingRelation },
 ): Promise<void> {
-  const { db, newId, now, log } = ctx.deps;
-  const actorId = ctx.viewer.user.id;
-  const hasSecondFactor = relation === "delegate" && isTwoFactor(await findFactors(db, { userId: actorId }));
+  const { id: userId } = ctx.viewer.user;
+  const hasSecondFactor = relation === "delegate" && isTwoFactor(await findFactors(ctx.deps.db, { userId }));
   const refusal = actingRefusal(relation, hasSecondFactor);
-  if (refusal === null) return;
-  const line = { actorId, field, subjectId, refusal, requestId: ctx.requestId };
-  log.warn(line, "somebody may not act for the person they named");
-  // Not in the caller's transaction, which ends with the refusal.
-  await writeAudit(db, { id: newId(), ...line, now: now(), max: AUDIT_LINES_A_DAY });
-  fail("NOT_PERMITTED", { message: refusal === "no_relation" ? TEXTS.no_relation[field] : TEXTS.no_second_factor });
+  if (refusal) await refuse(ctx, named, refusal);
+}
+
+declare const allowed: unique symbol;
+/** A business for which the viewer may do what a call does; who writes for it asks for this type. */
+export interface AllowedBusiness {
+  id: string;
+  /** What the viewer is to it. */
+  permission: Permission;
+  readonly [allowed]: true;
 }
 
 /**
- * The person that `orbac_subject_id` makes a call for; null where it names nobody or the viewer. What the call names must
- * be that person's own then, beside what the viewer may do anyway: to act for somebody gives no right.
+ * The business that a call names: the viewer's own, or one that has let them in. Asked of the database by every call, so whoever was
+ * removed can do nothing from then on.
  */
-export async function actingFor(
+export async function businessFor(
   ctx: UserContext,
-  subjectId: string | null | undefined,
-  fail: Fail<never>,
-): Promise<string | null> {
-  const userId = ctx.viewer.user.id;
-  if (!subjectId || subjectId === userId) return null;
-  const relation = (await managesFor(ctx.deps.db, { userId, subjectId })) ? "delegate" : null;
-  await requireActing(ctx, { field: "orbac_subject_id", subjectId, relation }, fail);
-  return subjectId;
+  businessId: string,
+  right: BusinessRight,
+): Promise<AllowedBusiness> {
+  const { id: userId, isPartner } = ctx.viewer.user;
+  if (businessId === userId) {
+    if (!isPartner) throw new ProductError("NOT_PERMITTED", { message: "That is for business accounts." });
+    return { id: businessId, permission: "OWNER" } as AllowedBusiness;
+  }
+  const permission = await findMembership(ctx.deps.db, { userId, businessId });
+  const named = { field: "orbac_subject_id", subjectId: businessId } as const;
+  await requireActing(ctx, { ...named, relation: permission && "delegate" });
+  if (!permission || !allows(permission, right)) return refuse(ctx, named, "no_permission");
+  return { id: businessId, permission } as AllowedBusiness;
 }
 
-/** Whether a board is that of the person the viewer acts for; any board is, for a viewer who acts for nobody else. */
-export const isOfSubject = (board: { ownerId: string }, subjectId: string | null): boolean =>
-  subjectId === null || board.ownerId === subjectId;
+/** The id that `orbac_subject_id` gives; null where the call is made for nobody else. */
+function subjectOf(ctx: Context, input: unknown): string | null {
+  const named = (input as { orbacSubjectId?: unknown } | null | undefined)?.orbacSubjectId;
+  if (named === undefined || named === null || named === "") return null;
+  const read = idSchema.safeParse(typeof named === "number" ? String(named) : named);
+  if (!read.success) {
+    const message = "This is not an id.";
+    throw new ProductError("INVALID_PARAMETERS", { message, fields: { orbacSubjectId: message } });
+  }
+  return read.data === ctx.viewer.user?.id ? null : read.data;
+}
+
+/**
+ * The context that a procedure runs with: of the business that `orbac_subject_id` names, whose access, boards and name it has then, or
+ * of the viewer themselves. Who is at the browser stays in `actor`; they are administrator for nobody else.
+ */
+export async function asSubject(ctx: Context, right: "read" | "write", input: unknown): Promise<Context> {
+  const subjectId = subjectOf(ctx, input);
+  if (subjectId === null) return ctx;
+  const { viewer } = ctx;
+  if (viewer.type !== "AUTH") throw new ProductError("AUTHENTICATION_REQUIRED");
+  const business = await businessFor({ ...ctx, viewer }, subjectId, right);
+  const user = await findPersonToActFor(ctx.deps.db, { userId: business.id });
+  if (!user) throw new ProductError("NOT_PERMITTED", { message: TEXTS.no_relation.orbac_subject_id });
+  return {
+    ...ctx,
+    viewer: { ...viewer, user: { ...user, imageMediumUrl: null, isAdmin: false } },
+    actor: viewer.user,
+  };
+}
+
+/** Fields of a call that say what it is about, the narrowest first. */
+const ABOUT = ["commentId", "pinId", "draftId", "sectionId", "boardId", "userId"] as const;
+const asId = (value: unknown): string | undefined => {
+  const read = idSchema.safeParse(value);
+  return read.success ? read.data : undefined;
+};
+
+/**
+ * Does something in a business's name. Its trail says so before it is done, and afterwards how it ended: a process that dies in
+ * between leaves a line that says it was begun.
+ */
+export async function onTrail<T>(ctx: Context, action: string, input: unknown, run: () => Promise<T>): Promise<T> {
+  const { actor, viewer } = ctx;
+  if (!actor || !viewer.user) return run();
+  const { db, newId, now } = ctx.deps;
+  const id = newId();
+  const given = (input ?? {}) as Record<string, unknown>;
+  const thingId = ABOUT.map((field) => asId(given[field])).find(Boolean) ?? null;
+  const line = { id, businessId: viewer.user.id, actorId: actor.id, action, thingId, requestId: ctx.requestId };
+  await writeTrail(db, { ...line, outcome: "begun", createdAt: now() });
+  try {
+    const output = await run();
+    const made = asId((readWired(output) as { id?: unknown } | null)?.id);
+    await endTrail(db, { id, outcome: "done", ...(made && { thingId: made }) });
+    return output;
+  } catch (error) {
+    await endTrail(db, { id, outcome: "refused" });
+    throw error;
+  }
+}

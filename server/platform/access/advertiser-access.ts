@@ -1,7 +1,6 @@
 import { findManagedAdvertiser } from "../../../db/queries/boards/find-advertiser.ts";
 import { type Advertiser, isDelegate } from "../../../src/boards/delegate.rules.ts";
 import type { UserContext } from "../procedure/context.ts";
-import type { Fail } from "../procedure/implement.ts";
 import { requireActing } from "./acting-access.ts";
 
 /**
@@ -11,12 +10,11 @@ import { requireActing } from "./acting-access.ts";
 export async function managedAdvertiser(
   ctx: UserContext,
   advertiserId: string | null | undefined,
-  fail: Fail<never>,
 ): Promise<Advertiser | null> {
   if (!advertiserId) return null;
   const userId = ctx.viewer.user.id;
   const found = await findManagedAdvertiser(ctx.deps.db, { advertiserId, userId });
   const relation = found && (isDelegate(userId, found) ? "delegate" : "owner");
-  await requireActing(ctx, { field: "advertiser_id", subjectId: advertiserId, relation }, fail);
+  await requireActing(ctx, { field: "advertiser_id", subjectId: advertiserId, relation });
   return found;
 }

@@ -11,15 +11,14 @@ const OTHERS_BOARD = "Other people's Pins can move to another of the owner's boa
 
 /**
  * The Pins, if the viewer may move them to that board (null: into the trash), every one of them.
- * @param subjectId the person the viewer acts for (`acting-access.ts`), whose boards count as the viewer's own
  */
 export async function pinsToTake(
   ctx: UserContext,
   tx: Database,
-  { pinIds, to, subjectId = null }: { pinIds: readonly string[]; to: SavableBoard | null; subjectId?: string | null },
+  { pinIds, to }: { pinIds: readonly string[]; to: SavableBoard | null },
   fail: Fail<"PIN_NOT_FOUND" | "PIN_IS_SECRET">,
 ): Promise<PinsToTake> {
-  const { pins, refusal } = await findPinsToTake(tx, { pinIds, userId: ctx.viewer.user.id, subjectId, to });
+  const { pins, refusal } = await findPinsToTake(tx, { pinIds, userId: ctx.viewer.user.id, to });
   if (pins) return pins;
   if (refusal === "not_owner") return fail("NOT_PERMITTED", { message: NOT_OWNER });
   if (refusal === "others_board") return fail("NOT_PERMITTED", { message: OTHERS_BOARD });
@@ -27,8 +26,7 @@ export async function pinsToTake(
 }
 
 /**
- * Fails where work on all Pins of a place would take somebody else's off a board that isn't the viewer's, or of a person they
- * act for, or to a board that isn't that owner's. The board's row is held.
+ * Fails where work on all Pins of a place would take somebody else's off a board that isn't the viewer's, or to a board that isn't that owner's. The board's row is held.
  * @param to null: the trash
  */
 export async function requireTaking(
@@ -38,18 +36,16 @@ export async function requireTaking(
     from,
     sectionId,
     to,
-    subjectId = null,
   }: {
     from: SavableBoard;
     sectionId: string | null;
     to: SavableBoard | null;
-    subjectId?: string | null;
   },
   fail: Fail<never>,
 ): Promise<void> {
   const userId = ctx.viewer.user.id;
   if (to?.id === from.id) return;
-  const isOwner = from.ownerId === userId || from.ownerId === subjectId;
+  const isOwner = from.ownerId === userId;
   if (isOwner && (to === null || to.ownerId === from.ownerId)) return;
   const work = { userId, boardId: from.id, sectionId, toBoardId: to?.id ?? null, toSectionId: null };
   if (await hasPinsOfOthers(tx, work)) fail("NOT_PERMITTED", { message: isOwner ? OTHERS_BOARD : NOT_OWNER });

@@ -34,6 +34,7 @@ export interface EventPayloads {
   "mail.token_made": { userId: string; tokenId: string };
   "board.action": { actionId: string };
   "mail.board_invite": { boardId: string; email: string };
+  "mail.business_invite": { businessId: string; email: string };
   "mail.pin_sent": { pinId: string; senderId: string; email: string };
   "mail.sponsor_asked": { pinId: string; sponsorId: string };
   "pin.sponsor_asked": { pinId: string; sponsorId: string };

@@ -32,6 +32,8 @@ export interface Context {
   /** A language tag: the person's own, or what was chosen in this browser, or what it asks for. */
   locale: string;
   viewer: Viewer;
+  /** Who is at the browser, where a call is made for a business (`acting-access.ts`): `viewer` is that business then. */
+  actor?: ViewerUser;
   /** Who the browser belongs to from this answer on, where that changed: for the envelope. Access goes by `viewer`. */
   reader?: Reader;
   /** The raw request, for uploads; null where a test calls a procedure directly. */

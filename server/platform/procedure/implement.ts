@@ -9,6 +9,7 @@ import { LIMIT_NAMES } from "../../../src/contract/limit-names.ts";
 import { scopeOf } from "../../../src/contract/scope-of.ts";
 import { type CommonError, type ErrorDetails, type ErrorName, ProductError } from "../../../src/model/errors.ts";
 import { CHARACTERS_REFUSED } from "../../../src/model/text.rules.ts";
+import { asSubject, onTrail } from "../access/acting-access.ts";
 import { requireStepUp } from "../sessions/step-up.ts";
 import type { Wired } from "../wire/wire.ts";
 import type { Context, ContextFor } from "./context.ts";
@@ -101,8 +102,11 @@ export function implement<C extends Contract>(
     for (const name of contract.limits ?? []) {
       await ctx.deps.limits.consume(name, { ip: ctx.ip, userId: ctx.viewer.user?.id ?? null });
     }
+    const made = contract.acts ? await asSubject(ctx, contract.acts, input) : ctx;
+    const parsed = parseInput(contract, input);
     // `authorise` has checked what ContextFor promises.
-    return handler({ ctx: ctx as ContextFor<C["access"]>, input: parseInput(contract, input), fail });
+    const handle = () => handler({ ctx: made as ContextFor<C["access"]>, input: parsed, fail });
+    return contract.kind === "mutation" ? onTrail(made, contract.name, parsed, handle) : handle();
   };
 
   return { contract, run };

@@ -16,7 +16,6 @@ import { get } from "./get.ts";
 import { history } from "./history.ts";
 import { invites } from "./invites.ts";
 import { list } from "./list.ts";
-import { profiles } from "./profiles.ts";
 import { refusals } from "./refusals.ts";
 import { removeDelegate } from "./remove-delegate.ts";
 import { reviewQueue } from "./review-queue.ts";
@@ -41,7 +40,6 @@ export const advertiserRouter = router({
   setDelegate,
   removeDelegate,
   invites,
-  profiles,
   acceptInvite,
   reviewQueue,
   decide,

@@ -16,7 +16,7 @@ const NOT_A_DELEGATE = "A protected board is made for an ad account of somebody 
 export const create = implement(contract, async ({ ctx, input, fail }) => {
   const { db, newId, now } = ctx.deps;
   const userId = ctx.viewer.user.id;
-  const advertiser = await managedAdvertiser(ctx, input.advertiserId, fail);
+  const advertiser = await managedAdvertiser(ctx, input.advertiserId);
   const privacy =
     newBoardPrivacy(userId, advertiser, input.privacy) ??
     fail("INVALID_PARAMETERS", { message: NOT_A_DELEGATE, fields: { privacy: NOT_A_DELEGATE } });

@@ -7,7 +7,7 @@ import { implement } from "../../platform/procedure/implement.ts";
 
 export const picker = implement(contract, async ({ ctx, input, fail }) => {
   const { db } = ctx.deps;
-  const advertiser = await managedAdvertiser(ctx, input.advertiserId, fail);
+  const advertiser = await managedAdvertiser(ctx, input.advertiserId);
   const recent =
     advertiser && input.filter === "protected"
       ? await boardsOfAdvertiser(db, { advertiserId: advertiser.id })

@@ -6,7 +6,7 @@ export async function factsOf(ctx: UserContext, scenario: Scenario): Promise<Gat
   return {
     isAuth: true,
     isPartner: ctx.viewer.user.isPartner,
-    isActing: false,
+    isActing: ctx.actor !== undefined,
     scenario,
     language: ctx.locale,
     videoUploadAllowed: await ctx.deps.ffmpeg.isThere(),

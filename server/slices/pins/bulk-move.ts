@@ -1,6 +1,5 @@
 import { boardsOfPins, movePins } from "../../../db/queries/pins/bulk.ts";
 import { bulkMove as contract } from "../../../src/pins/bulk-move.contract.ts";
-import { actingFor, isOfSubject } from "../../platform/access/acting-access.ts";
 import { savableBoard } from "../../platform/access/board-access.ts";
 import { holdIdleBoards } from "../../platform/access/board-busy-access.ts";
 import { pinsToTake, tellPinners } from "../../platform/access/take-pins-access.ts";
@@ -11,7 +10,6 @@ import { sectionOnBoard } from "./section-on-board.ts";
 export const bulkMove = implement(contract, async ({ ctx, input, fail }) => {
   const { boardId } = input;
   const pinIds = [...new Set(input.pinIds)];
-  const subjectId = await actingFor(ctx, input.orbacSubjectId, fail);
   const count = await retryStale(() =>
     ctx.deps.db.transaction(async (tx) => {
       // All boards at once and by id: two moves across each other must not wait for each other.
@@ -19,9 +17,8 @@ export const bulkMove = implement(contract, async ({ ctx, input, fail }) => {
       await holdIdleBoards(ctx.viewer.user.id, tx, [...held], fail);
       if ((await boardsOfPins(tx, { pinIds })).some((id) => !held.has(id))) throw new StaleRead();
       const board = (await savableBoard(ctx, boardId, tx)) ?? fail("BOARD_NOT_FOUND");
-      if (!isOfSubject(board, subjectId)) fail("BOARD_NOT_FOUND");
       const sectionId = await sectionOnBoard(tx, board, input.sectionId, fail);
-      const pins = await pinsToTake(ctx, tx, { pinIds, to: board, subjectId }, fail);
+      const pins = await pinsToTake(ctx, tx, { pinIds, to: board }, fail);
       const taken = unlessStale(await movePins(tx, { pins, to: { boardId, sectionId }, now: ctx.deps.now() }));
       await tellPinners(ctx.deps, tx, { kind: "pins_moved", actorId: pins.byId, told: taken.others });
       return taken.count;

@@ -12,7 +12,7 @@ import { showSavedPin } from "./show-saved-pin.ts";
 
 /** One's own Pin may be saved again too. The save counts on the Pin it is made from and on the first of the chain. */
 export const save = implement(contract, async ({ ctx, input, fail }) => {
-  await managedAdvertiser(ctx, input.advertiserId, fail);
+  await managedAdvertiser(ctx, input.advertiserId);
   const source = await viewablePin(ctx, input.pinId);
   if (!source) return fail("PIN_NOT_FOUND");
   const board = await savableBoard(ctx, input.boardId);

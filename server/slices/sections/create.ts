@@ -2,7 +2,6 @@ import { insertSection } from "../../../db/queries/sections/insert-section.ts";
 import { moveToSection } from "../../../db/queries/sections/move-to-section.ts";
 import { SECTIONS_MAX } from "../../../src/model/board-limits.ts";
 import { create as contract } from "../../../src/sections/create.contract.ts";
-import { actingFor, isOfSubject } from "../../platform/access/acting-access.ts";
 import { lockEditableBoard } from "../../platform/access/board-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { freeTitle } from "./free-title.ts";
@@ -14,10 +13,8 @@ export const create = implement(contract, async ({ ctx, input, fail }) => {
   const { db, newId, now } = ctx.deps;
   const { boardId, nameSource } = input;
   const id = newId();
-  const subjectId = await actingFor(ctx, input.orbacSubjectId, fail);
   await db.transaction(async (tx) => {
     const board = (await lockEditableBoard(ctx, boardId, tx)) ?? fail("BOARD_NOT_FOUND");
-    if (!isOfSubject(board, subjectId)) fail("BOARD_NOT_FOUND");
     if (board.sectionCount >= SECTIONS_MAX) fail("NOT_PERMITTED", { message: TOO_MANY });
     const named = await freeTitle(tx, { boardId, sectionId: id, title: input.name });
     await insertSection(tx, { id, boardId, nameSource, createdAt: now(), ...(named ?? fail("SECTION_NAME_TAKEN")) });

@@ -24,7 +24,8 @@ export const take = implement(contract, async ({ ctx, input, fail }) => {
   const { config, db, ffmpeg } = ctx.deps;
   const { uploadId } = input;
   if (!(await ffmpeg.isThere())) return fail("VIDEO_OFF");
-  const upload = await findVideoUpload(db, { id: uploadId, userId: ctx.viewer.user.id });
+  // Whoever uploaded it, for the business or for themselves.
+  const upload = await findVideoUpload(db, { id: uploadId, userId: (ctx.actor ?? ctx.viewer.user).id });
   const directory = videoUploadDir(config);
   const found = upload && (await stat(join(directory, uploadId)).catch(() => null));
   // What has not come whole is still on its way.

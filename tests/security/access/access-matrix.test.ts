@@ -78,7 +78,7 @@ const codeFor = async (door: Door, who: Who, input: Record<string, unknown>) =>
 const hasSession = (who: Who) => who !== "visitor" && who !== "limited";
 
 function expectedOf(contract: AnyContract, row: ThingRow, who: Who, kept: Kept): number {
-  if ((contract.access !== "public" || row.needsAccount) && !hasSession(who)) return 2;
+  if (contract.access !== "public" && !hasSession(who)) return 2;
   return toldApart(row, who, kept) ?? row.otherwise;
 }
 

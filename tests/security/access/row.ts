@@ -36,8 +36,6 @@ export interface ThingRow {
   delegate?: Partial<Record<Kept, number>>;
   /** It names an account that the delegate manages, so they know that it is there, whatever their role lets them do. */
   delegateKnows?: true;
-  /** The contract is for visitors too, and this way to call it isn't. */
-  needsAccount?: true;
 }
 /** A procedure that names a thing which belongs to one person and which nobody else ever sees, e.g. a session. */
 export interface TheirsRow {

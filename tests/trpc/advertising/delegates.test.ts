@@ -51,26 +51,6 @@ test("SECURITY 25: who manages an account needs a second factor, and does what t
   expect((await get("/refusals/")).code).toBe(3);
 });
 
-test("signed-in 7: the profiles that somebody may act as are told by business name, their own as its owner", async () => {
-  const profiles = async (person: Person) => (await person.client.rest("GET", "/vx/business_access/profiles/")).data;
-  const ofOlga = { id: owner.user.id, permissions: ["CAMPAIGN_MANAGER"], viewer_meets_mfa_requirement: true };
-  expect(await profiles(dan)).toMatchObject([{ id: dan.user.id, permissions: ["OWNER"] }, ofOlga]);
-  await dan.client.trpc.users.convertToBusiness.mutate({ businessName: "Zebra" });
-  const user = { username: owner.user.username, business_name: "Oak", merchant_id: null, scheduled_pin_count: 0 };
-  expect(await profiles(dan)).toMatchObject([
-    { ...ofOlga, user: { ...user, eligible_for_stl_tool: false } },
-    { id: dan.user.id, permissions: ["OWNER"], user: { business_name: "Zebra" } },
-  ]);
-  // A person without a business who manages nobody's account has none; one with a business has their own.
-  expect(await profiles(await signUp(app, { name: "Nell" }))).toEqual([]);
-  const shop = await signUp(app, { name: "Shop" });
-  await shop.client.trpc.users.convertToBusiness.mutate({ businessName: "Corner shop" });
-  expect(await profiles(shop)).toMatchObject([{ id: shop.user.id, viewer_meets_mfa_requirement: false }]);
-  // Without a log-in it is refused, and leads nowhere.
-  const answer = await fetch(`${app.url}/vx/business_access/profiles/`, { redirect: "manual" });
-  expect(answer.status).toBe(401);
-});
-
 test("an admin makes nobody an admin, and a delegate who was removed in mid-edit is refused at once", async () => {
   await invite("ADMIN");
   await stepUp(dan);
@@ -85,9 +65,4 @@ test("an admin makes nobody an admin, and a delegate who was removed in mid-edit
   expect(items[0]).toMatchObject({ thing: "DELEGATE", before: { role: "ADMIN" }, after: null });
   const declined = await eve.client.rest("DELETE", `${base()}/delegates/${eve.user.id}/`);
   expect(declined.status).toBe(200);
-});
-
-test("SECURITY 25: a delegate who was removed may no longer act, and the profile is gone at once", async () => {
-  const profiles = await dan.client.trpc.advertiser.profiles.query({});
-  expect(profiles.map(({ id }) => id)).not.toContain(owner.user.id);
 });

@@ -70,7 +70,6 @@ export const ADVERTISING: Rows = {
     ...{ may: NONE, ...NO_ACTING, except: { owner: 30 } },
   },
   "advertiser.invites": "own",
-  "advertiser.profiles": "own",
   "advertiser.acceptInvite": { input: ({ advertiserId }) => ({ advertiserId }), may: NONE, otherwise: 262 },
   "quickPromote.setup": [
     { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },

@@ -2,6 +2,7 @@ import type { Rows } from "../row.ts";
 import { ADS } from "./ads.ts";
 import { ADVERTISING } from "./advertising.ts";
 import { BOARDS } from "./boards.ts";
+import { BUSINESS } from "./business.ts";
 import { CONVERSATIONS } from "./conversations.ts";
 import { ENTRY } from "./entry.ts";
 import { FILTERS } from "./filters.ts";
@@ -13,7 +14,7 @@ import { VIDEO } from "./video.ts";
 
 /** A row for each procedure by its name. */
 export const ROWS: Rows = {
-  ...{ ...ADS, ...ADVERTISING, ...BOARDS, ...CONVERSATIONS, ...ENTRY },
+  ...{ ...ADS, ...ADVERTISING, ...BOARDS, ...BUSINESS, ...CONVERSATIONS, ...ENTRY },
   ...{ ...FILTERS, ...PEOPLE, ...PINS, ...SITE, ...VIDEO },
   ...PIN_BUILDER,
 };

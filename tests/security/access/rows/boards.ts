@@ -72,10 +72,6 @@ export const BOARDS: Rows = {
       input: ({ boardId }, caller) => ({ boardId: caller.boardId, newBoardId: boardId }),
       ...{ may: EDITS, ...NO_BOARD, except: NOT_THEIRS },
     },
-    {
-      input: ({ boardId, sectionId, ownerId }) => ({ boardId, oldSectionId: sectionId, orbacSubjectId: ownerId }),
-      ...{ may: OWNS, ...NO_ACTING, delegate: { public: 3, secret: 40, protected: 0 } },
-    },
   ],
   "boards.deleteAll": { input: ({ boardId }) => ({ boardId }), may: OWNS, ...NO_BOARD, except: NOT_THEIRS },
   "boards.merge": [
@@ -92,13 +88,7 @@ export const BOARDS: Rows = {
       otherwise: 3,
     },
   ],
-  "sections.create": [
-    { input: ({ boardId }) => ({ boardId, ...named }), may: EDITS, ...NO_BOARD, except: NOT_THEIRS },
-    {
-      input: ({ boardId, ownerId }) => ({ boardId, ...named, orbacSubjectId: ownerId }),
-      ...{ may: OWNS, ...NO_ACTING, delegate: { public: 3, secret: 40, protected: 0 } },
-    },
-  ],
+  "sections.create": { input: ({ boardId }) => ({ boardId, ...named }), may: EDITS, ...NO_BOARD, except: NOT_THEIRS },
   "sections.list": { input: ({ boardId }) => ({ boardId }), may: SEES, ...NO_BOARD },
   "sections.get": [
     { input: ({ sectionId }) => ({ sectionId }), may: SEES, ...NO_SECTION },

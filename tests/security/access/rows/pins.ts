@@ -17,13 +17,7 @@ const COPIES = { may: { ...SEES_SIGNED_IN, hidden: ["owner"] }, ...NO_PIN, excep
 const TAKES = { may: OWNS, ...NO_PIN, except: { collaborator: 3 } } as const;
 
 export const PINS: Rows = {
-  "pins.get": [
-    { input: ({ pinId }) => ({ pinId }), may: SEES, ...NO_PIN },
-    {
-      input: ({ pinId, ownerId }) => ({ pinId, orbacSubjectId: ownerId }),
-      ...{ may: OWNS, ...NO_ACTING, delegate: { public: 0, secret: 50, protected: 0 }, needsAccount: true },
-    },
-  ],
+  "pins.get": { input: ({ pinId }) => ({ pinId }), may: SEES, ...NO_PIN },
   "pins.alreadyPinned": { input: ({ pinId }) => ({ pinId }), may: SEES, ...NO_PIN },
   "pins.boardTitleSuggestions": { input: ({ pinId }) => ({ pinId }), may: SEES_SIGNED_IN, ...NO_PIN },
   "pins.create": [
@@ -73,10 +67,6 @@ export const PINS: Rows = {
       ...{ may: OWNS, ...NO_BOARD, except: { ...NOT_THEIRS, collaborator: 50 } },
     },
     { input: ({ pinId }, { boardId }) => ({ boardId, pinIds: [pinId] }), ...TAKES },
-    {
-      input: ({ boardId, pinId, ownerId }) => ({ boardId, pinIds: [pinId], orbacSubjectId: ownerId }),
-      ...{ may: OWNS, ...NO_ACTING, delegate: { public: 3, secret: 40, protected: 0 } },
-    },
   ],
   "pins.bulkDelete": { input: ({ pinId }) => ({ pinIds: [pinId] }), ...TAKES },
   "pins.bulkCopy": [

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
+import { PERMISSIONS } from "../model/business-permissions.ts";
 import { idSchema } from "../model/values.ts";
-import { ACCOUNT_ROLES } from "./account.ts";
 
-/** The viewer, or an owner whose advertiser account they manage (spec signed-in 3.5). */
+/** The viewer, or a business that let them in (spec signed-in 3.5). */
 const businessProfileSchema = z.object({
-  /** The person's own id, which `orbac_subject_id` takes. */
+  /** The business's own id, which `orbac_subject_id` takes. */
   id: idSchema,
-  /** OWNER for the viewer's own profile, else their roles in the owner's accounts. */
-  permissions: z.array(z.enum(ACCOUNT_ROLES)),
+  /** OWNER for the viewer's own profile, else what they were given. */
+  permissions: z.array(z.enum(PERMISSIONS)),
   user: z.object({
     username: z.string(),
     businessName: z.string(),
@@ -24,9 +24,9 @@ const businessProfileSchema = z.object({
 });
 export type BusinessProfile = z.output<typeof businessProfileSchema>;
 
-/** By business name. Empty for a person who has no business and manages nobody's account. */
+/** By business name. Empty for a person who has no business and was let into none. */
 export const businessProfiles = defineContract({
-  name: "advertiser.profiles",
+  name: "business.profiles",
   kind: "query",
   access: "user",
   summary: "The business profiles that you may act as",

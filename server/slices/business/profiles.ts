@@ -1,26 +1,26 @@
-import { listProfiles } from "../../../db/queries/advertisers/profiles.ts";
+import { listProfiles } from "../../../db/queries/business/membership.ts";
 import { findFactors } from "../../../db/queries/mfa/find-factors.ts";
-import { businessProfiles as contract } from "../../../src/advertiser/profiles.contract.ts";
+import { businessProfiles as contract } from "../../../src/business/profiles.contract.ts";
 import { isTwoFactor } from "../../../src/model/factors.ts";
 import { hydrateUsers } from "../../platform/present/hydrate-users.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 
-/** The same relation that `actingFor` asks for when a call names one of them. */
+/** The same relation that `businessFor` asks for when a call names one of them. */
 export const profiles = implement(contract, async ({ ctx }) => {
   const { db } = ctx.deps;
   const userId = ctx.viewer.user.id;
   const found = await listProfiles(db, { userId });
   if (found.length === 0) return [];
-  const ids = found.map((profile) => profile.userId);
+  const ids = found.map(({ id }) => id);
   const [people, factors] = await Promise.all([hydrateUsers(ctx, ids), findFactors(db, { userId })]);
   const byId = new Map(people.map((person) => [person.id, person]));
-  return found.flatMap(({ userId: id, businessName, permissions, scheduledPinCount }) => {
+  return found.flatMap(({ id, businessName, permission, scheduledPinCount }) => {
     const person = byId.get(id);
     if (!person) return [];
     const { username, imageMediumUrl: imgUrl } = person;
     return {
       id,
-      permissions,
+      permissions: [permission ?? ("OWNER" as const)],
       user: { username, businessName, imgUrl, merchantId: null, scheduledPinCount, eligibleForStlTool: false },
       viewerMeetsMfaRequirement: isTwoFactor(factors),
     };

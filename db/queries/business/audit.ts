@@ -1,21 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { ActingField, ActingRefusal } from "../../../src/model/acting.rules.ts";
 import { type Database, rows } from "../../client.ts";
-import { isVisiblePerson } from "../users/visible-person.ts";
-
-/** Whether a person manages an advertiser account of somebody else, who is neither suspended nor away. */
-export async function managesFor(
-  db: Database,
-  { userId, subjectId }: { userId: string; subjectId: string },
-): Promise<boolean> {
-  const found = await rows(
-    db,
-    sql`select 1 as one from advertisers a join advertiser_delegates d on d.advertiser_id = a.id and d.user_id = ${userId}
-      join users u on u.id = a.owner_user_id and ${isVisiblePerson("u")}
-      where a.owner_user_id = ${subjectId} limit 1`,
-  );
-  return found.length > 0;
-}
 
 interface Line {
   id: string;

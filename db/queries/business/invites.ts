@@ -1,0 +1,86 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { MemberPermission } from "../../../src/model/business-permissions.ts";
+import { type Database, rows } from "../../client.ts";
+import { businessInvites } from "../../schema/business.ts";
+import { isAddressBlocked } from "../users/unblocked.ts";
+
+export type BusinessInvite = typeof businessInvites.$inferSelect;
+
+/** Invites an address; a second invitation takes the place of the first, whose link then leads nowhere. */
+export async function saveInvite(tx: Database, invite: BusinessInvite): Promise<void> {
+  const { permission, invitedById, tokenHash, createdAt, expiresAt } = invite;
+  await tx
+    .insert(businessInvites)
+    .values(invite)
+    .onConflictDoUpdate({
+      target: [businessInvites.businessId, businessInvites.email],
+      set: { permission, invitedById, tokenHash, createdAt, expiresAt },
+    });
+}
+
+/** Those that can still be answered, in the order they were made. */
+export const listInvites = (
+  db: Database,
+  { businessId, now }: { businessId: string; now: Date },
+): Promise<BusinessInvite[]> =>
+  db
+    .select()
+    .from(businessInvites)
+    .where(and(eq(businessInvites.businessId, businessId), gt(businessInvites.expiresAt, now)))
+    .orderBy(businessInvites.createdAt, businessInvites.id)
+    .limit(200);
+
+/** @returns what was taken back; null where it was answered already */
+export async function deleteInvite(
+  tx: Database,
+  { businessId, id }: { businessId: string; id: string },
+): Promise<BusinessInvite | null> {
+  const mine = and(eq(businessInvites.businessId, businessId), eq(businessInvites.id, id));
+  const [row] = await tx.delete(businessInvites).where(mine).returning();
+  return row ?? null;
+}
+
+const isOpen = (tokenHash: string, now: Date) =>
+  and(eq(businessInvites.tokenHash, tokenHash), gt(businessInvites.expiresAt, now));
+
+export async function findInvite(
+  db: Database,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<BusinessInvite | null> {
+  const [row] = await db.select().from(businessInvites).where(isOpen(tokenHash, now));
+  return row ?? null;
+}
+
+/** Uses an invitation up. @returns it, or null where it was answered, taken back or is over */
+export async function takeInvite(
+  tx: Database,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<BusinessInvite | null> {
+  const [row] = await tx.delete(businessInvites).where(isOpen(tokenHash, now)).returning();
+  return row ?? null;
+}
+
+export interface InviteMail extends Record<string, unknown> {
+  businessName: string;
+  inviterName: string;
+  permission: MemberPermission;
+}
+
+/**
+ * Gives an invitation its link's hash, as the mail is written.
+ * @returns what the mail says, or null where the invitation was taken back, or a block keeps it from who would read it
+ */
+export async function inviteToMail(
+  db: Database,
+  { businessId, email, tokenHash }: { businessId: string; email: string; tokenHash: string },
+): Promise<InviteMail | null> {
+  const [row] = await rows<InviteMail>(
+    db,
+    sql`update business_invites i set token_hash = ${tokenHash} from users b, users u
+      where i.business_id = ${businessId}::text::bigint and i.email = ${email} and b.id = i.business_id
+        and u.id = i.invited_by_id and not ${isAddressBlocked("u.id", email)}
+      returning i.permission, trim(u.first_name || ' ' || u.last_name) as "inviterName",
+        coalesce(nullif(b.business_name, ''), trim(b.first_name || ' ' || b.last_name)) as "businessName"`,
+  );
+  return row ?? null;
+}

@@ -1,0 +1,67 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { MemberPermission } from "../../../src/model/business-permissions.ts";
+import { type Database, rows } from "../../client.ts";
+import { businessMembers } from "../../schema/business.ts";
+
+interface Named {
+  businessId: string;
+  userId: string;
+}
+const oneMember = ({ businessId, userId }: Named) =>
+  and(eq(businessMembers.businessId, businessId), eq(businessMembers.userId, userId));
+
+export interface MemberRow extends Record<string, unknown> {
+  userId: string;
+  username: string;
+  fullName: string;
+  permission: MemberPermission;
+  since: string;
+}
+
+/** More than a business can have. */
+const SHOWN_MAX = 200;
+export const AT = sql`to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since`;
+export const PERSON = sql`u.id::text as "userId", u.username, trim(u.first_name || ' ' || u.last_name) as "fullName"`;
+
+/** Whom a business has let in, in the order they came. */
+export const listMembers = (db: Database, { businessId }: { businessId: string }): Promise<MemberRow[]> =>
+  rows<MemberRow>(
+    db,
+    sql`select ${PERSON}, m.permission, ${AT} from business_members m join users u on u.id = m.user_id
+      where m.business_id = ${businessId}::text::bigint order by m.created_at, u.id limit ${SHOWN_MAX}`,
+  );
+
+export async function findMember(db: Database, named: Named): Promise<MemberPermission | null> {
+  const [row] = await db.select().from(businessMembers).where(oneMember(named));
+  return row?.permission ?? null;
+}
+
+/** Lets somebody in, or gives them another permission. */
+export async function saveMember(tx: Database, member: Named & { permission: MemberPermission }): Promise<void> {
+  const { permission } = member;
+  await tx
+    .insert(businessMembers)
+    .values(member)
+    .onConflictDoUpdate({ target: [businessMembers.businessId, businessMembers.userId], set: { permission } });
+}
+
+/** @returns whether there was such a member */
+export async function deleteMember(tx: Database, named: Named): Promise<boolean> {
+  const gone = await tx.delete(businessMembers).where(oneMember(named)).returning();
+  return gone.length > 0;
+}
+
+/** How many people a business has let in or asked, with its row locked, so that two invitations don't pass the limit together. */
+export async function countPeople(
+  tx: Database,
+  { businessId, now }: { businessId: string; now: Date },
+): Promise<number> {
+  await rows(tx, sql`select id from users where id = ${businessId}::text::bigint for update`);
+  const [row] = await rows<{ count: number }>(
+    tx,
+    sql`select ((select count(*) from business_members where business_id = ${businessId}::text::bigint)
+      + (select count(*) from business_invites where business_id = ${businessId}::text::bigint
+        and expires_at > ${now.toISOString()}::text::timestamptz))::int as count`,
+  );
+  return row?.count ?? 0;
+}

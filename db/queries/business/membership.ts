@@ -1,0 +1,98 @@
+import { sql } from "drizzle-orm";
+import { type MemberPermission, strongest, weakest } from "../../../src/model/business-permissions.ts";
+import { type Database, rows } from "../../client.ts";
+import { isVisiblePerson } from "../users/visible-person.ts";
+
+type Way = {
+  businessId: string;
+  /** What a member was given, or the partner that they come by. */
+  permission: MemberPermission;
+  /** What they are to that partner; null for its owner, and for a member of the business itself. */
+  within: MemberPermission | null;
+};
+
+/** Each way from a person to businesses that are neither suspended nor away, nor is the partner between them. */
+const ways = (userId: string) => sql`(
+  select m.business_id, m.permission, null as within from business_members m where m.user_id = ${userId}::text::bigint
+  union all
+  select p.business_id, p.permission, null from business_partners p
+    where p.partner_id = ${userId}::text::bigint and p.accepted_at is not null
+  union all
+  select p.business_id, p.permission, m.permission from business_members m
+    join business_partners p on p.partner_id = m.business_id and p.accepted_at is not null
+    join users partner on partner.id = p.partner_id and ${isVisiblePerson("partner")}
+    where m.user_id = ${userId}::text::bigint)`;
+
+const permissionOf = ({ permission, within }: Way): MemberPermission =>
+  within === null ? permission : weakest(permission, within);
+
+/** What a person may do for a business that isn't they; null where nothing. */
+export async function findMembership(
+  db: Database,
+  { userId, businessId }: { userId: string; businessId: string },
+): Promise<MemberPermission | null> {
+  if (userId === businessId) return null;
+  const found = await rows<Way>(
+    db,
+    sql`select w.business_id::text as "businessId", w.permission, w.within from ${ways(userId)} w
+      join users b on b.id = w.business_id and ${isVisiblePerson("b")} and b.is_partner
+      where w.business_id = ${businessId}::text::bigint`,
+  );
+  return found.reduce<MemberPermission | null>(
+    (best, way) => (best === null ? permissionOf(way) : strongest(best, permissionOf(way))),
+    null,
+  );
+}
+
+/** As many profiles as the control shows. */
+const PROFILES_MAX = 200;
+
+export type ProfileRow = {
+  id: string;
+  businessName: string;
+  permission: MemberPermission | null;
+  scheduledPinCount: number;
+};
+
+const NAME = sql`coalesce(nullif(b.business_name, ''), trim(b.first_name || ' ' || b.last_name))`;
+
+/** What a business is called; null where it is suspended or away. */
+export async function findBusinessName(db: Database, { businessId }: { businessId: string }): Promise<string | null> {
+  const [row] = await rows<{ name: string }>(
+    db,
+    sql`select ${NAME} as name from users b
+      where b.id = ${businessId}::text::bigint and b.is_partner and ${isVisiblePerson("b")}`,
+  );
+  return row?.name ?? null;
+}
+
+/**
+ * The profiles that a person may act as, by business name: their own (with no permission named) where it is a business or where
+ * there is another, and those that they were let into.
+ */
+export async function listProfiles(db: Database, { userId }: { userId: string }): Promise<ProfileRow[]> {
+  const found = await rows<Way & Omit<ProfileRow, "permission">>(
+    db,
+    sql`with ways as ${ways(userId)},
+      reached as (select business_id, permission, within from ways where business_id <> ${userId}::text::bigint
+        union all select ${userId}::text::bigint, null, null)
+      select w.business_id::text as "businessId", b.id::text as id, w.permission, w.within,
+        ${NAME} as "businessName",
+        (select count(*)::int from pin_drafts s where s.user_id = b.id and s.state = 'scheduled') as "scheduledPinCount"
+      from reached w join users b on b.id = w.business_id and ${isVisiblePerson("b")}
+        and (b.is_partner or (w.permission is null and exists (select 1 from ways)))
+      order by lower(${NAME}), b.id
+      limit ${PROFILES_MAX}`,
+  );
+  const profiles = new Map<string, ProfileRow>();
+  for (const row of found) {
+    const { id, businessName, scheduledPinCount } = row;
+    const permission = row.permission && permissionOf(row);
+    const known = profiles.get(id)?.permission;
+    profiles.set(id, {
+      ...{ id, businessName, scheduledPinCount },
+      permission: known && permission ? strongest(known, permission) : permission,
+    });
+  }
+  return [...profiles.values()];
+}

@@ -1,0 +1,59 @@
+import { eq, sql } from "drizzle-orm";
+import type { ActingRefusal } from "../../../src/model/acting.rules.ts";
+import { type Database, rows } from "../../client.ts";
+import { businessTrail } from "../../schema/business.ts";
+
+export type TrailLine = typeof businessTrail.$inferInsert;
+
+/** Writes down what somebody does for a business. */
+export async function writeTrail(db: Database, line: TrailLine): Promise<void> {
+  await db.insert(businessTrail).values(line);
+}
+
+/** How it ended, and what it made. */
+export async function endTrail(
+  db: Database,
+  { id, outcome, thingId }: { id: string; outcome: "done" | "refused"; thingId?: string },
+): Promise<void> {
+  await db
+    .update(businessTrail)
+    .set({ outcome, ...(thingId && { thingId }) })
+    .where(eq(businessTrail.id, id));
+}
+
+export interface TrailRow extends Record<string, unknown> {
+  id: string;
+  action: string;
+  thingId: string | null;
+  /** JSON text. */
+  detail: string | null;
+  outcome: "begun" | "done" | "refused";
+  /** Why somebody might not act at all. */
+  refusal: ActingRefusal | null;
+  actorId: string | null;
+  actorName: string | null;
+  at: string;
+}
+
+/** What was done in a business's name and who tried in vain, the newest first. */
+export const listTrail = (
+  db: Database,
+  { businessId, after, limit }: { businessId: string; after: string | null; limit: number },
+): Promise<TrailRow[]> => {
+  const following = after ? sql`and c.id < ${after}::text::bigint` : sql``;
+  return rows<TrailRow>(
+    db,
+    sql`select t.id::text as id, t.action, t.thing_id::text as "thingId", t.detail, t.outcome, t.refusal,
+        u.id::text as "actorId", u.username as "actorName",
+        to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+      from (
+        (select c.id, c.action, c.thing_id, c.detail::text as detail, c.outcome, null as refusal, c.actor_id, c.created_at
+          from business_trail c where c.business_id = ${businessId}::text::bigint ${following}
+          order by c.id desc limit ${limit}::int)
+        union all
+        (select c.id, '', null, null, 'refused', c.refusal, c.actor_id, c.created_at
+          from audit_log c where c.subject_id = ${businessId}::text::bigint and c.field = 'orbac_subject_id' ${following}
+          order by c.id desc limit ${limit}::int)
+      ) t left join users u on u.id = t.actor_id order by t.id desc limit ${limit}::int`,
+  );
+};

@@ -1,0 +1,80 @@
+import { index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { MEMBER_PERMISSIONS } from "../../src/model/business-permissions.ts";
+import { createdAt, id, json, time } from "./columns.ts";
+import { users } from "./users.ts";
+
+const permission = () => text("permission", { enum: MEMBER_PERMISSIONS }).notNull();
+/** A business is a user; whoever goes takes their rows along. */
+const user = (name: string) =>
+  id(name)
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+/** Who may act for a business, beside the business itself. */
+export const businessMembers = pgTable(
+  "business_members",
+  { businessId: user("business_id"), userId: user("user_id"), permission: permission(), createdAt: createdAt() },
+  (t) => [primaryKey({ columns: [t.businessId, t.userId] }), index("business_members_user_idx").on(t.userId)],
+);
+
+/** Addresses that were asked to join, until somebody answers by the link of the mail. */
+export const businessInvites = pgTable(
+  "business_invites",
+  {
+    id: id("id").primaryKey(),
+    businessId: user("business_id"),
+    /** In lower case. */
+    email: text("email").notNull(),
+    permission: permission(),
+    invitedById: user("invited_by_id"),
+    tokenHash: text("token_hash").notNull(),
+    createdAt: createdAt(),
+    expiresAt: time("expires_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("business_invites_token_key").on(t.tokenHash),
+    uniqueIndex("business_invites_address_key").on(t.businessId, t.email),
+    index("business_invites_inviter_idx").on(t.invitedById),
+    index("business_invites_expires_idx").on(t.expiresAt),
+  ],
+);
+
+/** Businesses whose members may act for another one, once they have accepted. */
+export const businessPartners = pgTable(
+  "business_partners",
+  {
+    businessId: user("business_id"),
+    partnerId: user("partner_id"),
+    permission: permission(),
+    createdAt: createdAt(),
+    acceptedAt: time("accepted_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.partnerId] }),
+    index("business_partners_partner_idx").on(t.partnerId, t.businessId),
+  ],
+);
+
+/** What was done in the name of a business by somebody else, and who was let in; never changed but for how it ended. */
+export const businessTrail = pgTable(
+  "business_trail",
+  {
+    id: id("id").primaryKey(),
+    businessId: user("business_id"),
+    /** Null once their account is gone. */
+    actorId: id("actor_id").references(() => users.id, { onDelete: "set null" }),
+    /** The procedure. */
+    action: text("action").notNull(),
+    /** What was made, changed or named. */
+    thingId: id("thing_id"),
+    detail: json<Record<string, string>>()("detail"),
+    outcome: text("outcome", { enum: ["begun", "done", "refused"] }).notNull(),
+    requestId: text("request_id").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("business_trail_idx").on(t.businessId, t.id),
+    index("business_trail_actor_idx").on(t.actorId),
+    index("business_trail_created_idx").on(t.createdAt),
+  ],
+);

@@ -1,0 +1,31 @@
+import { INVITE_DAYS } from "../../../../src/business/member.ts";
+import type { MemberPermission } from "../../../../src/model/business-permissions.ts";
+import { composeMail } from "./compose.tsx";
+
+interface BusinessInviteMail {
+  brandName: string;
+  link: string;
+  businessName: string;
+  inviterName: string;
+  permission: MemberPermission;
+}
+
+const MAY: Record<MemberPermission, string> = {
+  ADMIN: "create and change Pins and boards, promote them, and decide who else belongs to it",
+  EDITOR: "create and change Pins and boards, and promote them",
+  ANALYST: "see its Pins, boards and drafts, and change nothing",
+};
+
+/** The mail with the link that lets somebody act for a business. */
+export const businessInviteMail = ({ brandName, link, businessName, inviterName, permission }: BusinessInviteMail) =>
+  composeMail({
+    brandName,
+    subject: `${inviterName} invites you to ${businessName} on ${brandName}`,
+    heading: `Work for ${businessName}`,
+    paragraphs: [
+      `${inviterName} invites you to act for ${businessName} on ${brandName}. You could ${MAY[permission]}.`,
+      `The link works once, within ${INVITE_DAYS} days. You need an account of your own, with a second step for its log-in.`,
+    ],
+    action: { label: "See the invitation", link },
+    reason: `You get this mail because ${inviterName} typed your address. If you don't know them, do nothing: nobody learns whether you read it.`,
+  });

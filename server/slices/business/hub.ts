@@ -1,0 +1,48 @@
+import { type BusinessInvite, listInvites } from "../../../db/queries/business/invites.ts";
+import { listMembers } from "../../../db/queries/business/members.ts";
+import { findBusinessName } from "../../../db/queries/business/membership.ts";
+import { listPartnerOf, listPartners, type PartnerRow } from "../../../db/queries/business/partners.ts";
+import { hub as contract } from "../../../src/business/hub.contract.ts";
+import type { Invite, Partner } from "../../../src/business/member.ts";
+import { businessFor } from "../../platform/access/acting-access.ts";
+import { hydrateUsers } from "../../platform/present/hydrate-users.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+
+export const hub = implement(contract, async ({ ctx, input, fail }) => {
+  const { db, now } = ctx.deps;
+  const { id, permission } = await businessFor(ctx, input.businessId, "read");
+  const [businessName, members, invites, partners, partnerOf] = await Promise.all([
+    findBusinessName(db, { businessId: id }),
+    listMembers(db, { businessId: id }),
+    listInvites(db, { businessId: id, now: now() }),
+    listPartners(db, { businessId: id }),
+    listPartnerOf(db, { partnerId: id }),
+  ]);
+  const ids = [id, ...[...members, ...partners, ...partnerOf].map(({ userId }) => userId)];
+  const people = await hydrateUsers(ctx, [...new Set(ids)]);
+  const known = new Map(people.map((person) => [person.id, person]));
+  const owner = known.get(id);
+  if (!owner) return fail("PARTNER_NOT_FOUND");
+  const { username, fullName, imageMediumUrl } = owner;
+  const pictureOf = (userId: string) => known.get(userId)?.imageMediumUrl ?? null;
+  const personOf = (row: { userId: string; username: string; fullName: string }) => ({
+    ...{ id: row.userId, username: row.username, fullName: row.fullName, imageMediumUrl: pictureOf(row.userId) },
+  });
+  const partnerFrom = ({ businessName, isAccepted, since, permission, ...row }: PartnerRow): Partner => ({
+    ...{ user: personOf(row), businessName, permission, isAccepted, since },
+  });
+  return {
+    ...{ id, username, imageMediumUrl, permission, businessName: businessName ?? username },
+    members: [
+      { user: { id, username, fullName, imageMediumUrl }, permission: "OWNER" as const, since: null },
+      ...members.map(({ permission, since, ...row }) => ({ user: personOf(row), permission, since })),
+    ],
+    invites: invites.map(presentInvite),
+    partners: partners.map(partnerFrom),
+    partnerOf: partnerOf.map(partnerFrom),
+  };
+});
+
+export const presentInvite = ({ id, email, permission, expiresAt }: BusinessInvite): Invite => ({
+  ...{ id, email, permission, expiresAt: expiresAt.toISOString() },
+});

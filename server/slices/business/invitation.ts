@@ -1,0 +1,17 @@
+import { findInvite } from "../../../db/queries/business/invites.ts";
+import { findBusinessName } from "../../../db/queries/business/membership.ts";
+import { findActivePerson } from "../../../db/queries/users/find-user.ts";
+import { invitation as contract } from "../../../src/business/hub.contract.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+import { hashSecret } from "../../platform/sessions/secret-tokens.ts";
+
+export const invitation = implement(contract, async ({ ctx, input, fail }) => {
+  const { db, now } = ctx.deps;
+  const found = await findInvite(db, { tokenHash: hashSecret(input.token), now: now() });
+  // Where one blocked the other, no invitation counts.
+  const there = found && (await findActivePerson(db, { id: found.businessId, viewerId: ctx.viewer.user.id }));
+  const businessName = there && (await findBusinessName(db, { businessId: there.id }));
+  if (!found || !businessName) return fail("INVITE_NOT_FOUND");
+  const { businessId, permission, expiresAt } = found;
+  return { businessId, businessName, permission, expiresAt: expiresAt.toISOString() };
+});

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { ACTING_REFUSALS } from "../model/acting.rules.ts";
+import { PERMISSIONS } from "../model/business-permissions.ts";
+import { pageOf, pagingFields } from "../model/paging.ts";
+import { idSchema, timeSchema } from "../model/values.ts";
+import { businessField, hubSchema } from "./member.ts";
+
+/** Your own business by your own id, or one that let you in. */
+export const hub = defineContract({
+  name: "business.hub",
+  kind: "query",
+  access: "user",
+  summary: "Who belongs to a business",
+  rest: { method: "GET", path: "/v3/businesses/{businessId}/" },
+  input: z.object(businessField),
+  output: hubSchema,
+  errors: ["PARTNER_NOT_FOUND"],
+});
+
+/** What was done in the business's name by somebody else, who was let in, and who tried in vain. */
+export const trailLineSchema = z.object({
+  id: idSchema,
+  /** Null once their account is gone. */
+  actor: z.object({ id: idSchema, username: z.string() }).nullable(),
+  /** The procedure; empty where somebody might not act at all. */
+  action: z.string(),
+  thingId: idSchema.nullable(),
+  detail: z.record(z.string(), z.string()).nullable(),
+  /** One that was begun and never ended was cut off; it may have been done. */
+  outcome: z.enum(["begun", "done", "refused"]),
+  refusal: z.enum(ACTING_REFUSALS).nullable(),
+  at: timeSchema,
+});
+export type TrailLine = z.output<typeof trailLineSchema>;
+
+export const trail = defineContract({
+  name: "business.trail",
+  kind: "query",
+  access: "user",
+  summary: "What was done in your business's name, the newest first",
+  rest: { method: "GET", path: "/v3/businesses/{businessId}/trail/" },
+  paged: true,
+  input: z.object({ ...businessField, ...pagingFields }),
+  output: pageOf(trailLineSchema),
+  errors: [],
+});
+
+/** A mailed invitation, before it is answered. Looking doesn't use the link up. */
+export const invitation = defineContract({
+  name: "business.invitation",
+  kind: "query",
+  access: "user",
+  summary: "Which business the link of a mailed invitation lets you into",
+  rest: { method: "GET", path: "/v3/business_invites/" },
+  limits: ["oneTimeSecret"],
+  input: z.object({ token: z.string().min(1).max(200) }),
+  output: z.object({
+    businessId: idSchema,
+    businessName: z.string(),
+    permission: z.enum(PERMISSIONS),
+    expiresAt: timeSchema,
+  }),
+  errors: ["INVITE_NOT_FOUND"],
+});

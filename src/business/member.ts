@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { MEMBER_PERMISSIONS, PERMISSIONS } from "../model/business-permissions.ts";
+import { idSchema, timeSchema } from "../model/values.ts";
+
+/** People of a business, those who are asked among them. */
+export const MEMBERS_MAX = 50;
+export const PARTNERS_MAX = 20;
+/** How long the link of an invitation works. */
+export const INVITE_DAYS = 7;
+
+export const businessField = { businessId: idSchema };
+export const permissionSchema = z.enum(MEMBER_PERMISSIONS);
+
+const personSchema = z.object({
+  id: idSchema,
+  username: z.string(),
+  fullName: z.string(),
+  imageMediumUrl: z.string().nullable(),
+});
+
+export const memberSchema = z.object({
+  user: personSchema,
+  permission: z.enum(PERMISSIONS),
+  since: timeSchema.nullable(),
+});
+export type Member = z.output<typeof memberSchema>;
+
+export const inviteSchema = z.object({
+  id: idSchema,
+  email: z.string(),
+  permission: permissionSchema,
+  expiresAt: timeSchema,
+});
+export type Invite = z.output<typeof inviteSchema>;
+
+export const partnerSchema = z.object({
+  /** The other business. */
+  user: personSchema,
+  businessName: z.string(),
+  permission: permissionSchema,
+  isAccepted: z.boolean(),
+  since: timeSchema,
+});
+export type Partner = z.output<typeof partnerSchema>;
+
+/** A business as those see it who belong to it. */
+export const hubSchema = z.object({
+  id: idSchema,
+  username: z.string(),
+  businessName: z.string(),
+  imageMediumUrl: z.string().nullable(),
+  /** What the viewer is to it. */
+  permission: z.enum(PERMISSIONS),
+  /** The owner first. */
+  members: z.array(memberSchema),
+  invites: z.array(inviteSchema),
+  partners: z.array(partnerSchema),
+  /** Businesses that this one's members may act for. */
+  partnerOf: z.array(partnerSchema),
+});
+export type Hub = z.output<typeof hubSchema>;

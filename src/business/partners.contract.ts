@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { idSchema } from "../model/values.ts";
+import { businessField, permissionSchema } from "./member.ts";
+
+/** A partner's members do for the business what the partner may, and never more than they may for the partner. */
+export const addPartner = defineContract({
+  name: "business.addPartner",
+  kind: "mutation",
+  access: "user",
+  stepUp: true,
+  summary: "Ask another business to be a partner, or give a partner another permission",
+  rest: { method: "POST", path: "/v3/businesses/{businessId}/partners/" },
+  limits: ["write", "invite"],
+  input: z.object({ ...businessField, username: z.string().trim().min(1).max(64), permission: permissionSchema }),
+  output: z.null(),
+  errors: ["PARTNER_NOT_FOUND", "MEMBERS_FULL"],
+});
+
+export const acceptPartner = defineContract({
+  name: "business.acceptPartner",
+  kind: "mutation",
+  access: "user",
+  stepUp: true,
+  summary: "Accept to be a partner of another business",
+  rest: { method: "POST", path: "/v3/businesses/{businessId}/partner_of/{partnerOfId}/accept/" },
+  limits: ["write"],
+  input: z.object({ ...businessField, partnerOfId: idSchema }),
+  output: z.null(),
+  errors: ["PARTNER_NOT_FOUND"],
+});
+
+/** By either of the two; also how a request is taken back or declined. */
+export const removePartner = defineContract({
+  name: "business.removePartner",
+  kind: "mutation",
+  access: "user",
+  stepUp: true,
+  summary: "End a partnership of two businesses",
+  rest: { method: "DELETE", path: "/v3/businesses/{businessId}/partners/{partnerId}/" },
+  limits: ["write"],
+  input: z.object({ ...businessField, partnerId: idSchema }),
+  output: z.null(),
+  errors: ["PARTNER_NOT_FOUND"],
+});

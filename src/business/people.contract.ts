@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { defineContract, editRoutes } from "../contract/define-contract.ts";
+import { checkEmail } from "../model/email.rules.ts";
+import { idSchema } from "../model/values.ts";
+import { businessField, inviteSchema, permissionSchema } from "./member.ts";
+
+const emailSchema = z
+  .string()
+  .trim()
+  .max(320)
+  .refine((email) => checkEmail(email) === null, "Hmm...that doesn't look like an email address.")
+  .transform((email) => email.toLowerCase());
+
+/** The link works once, within seven days. Who is invited again gets a new link, and the one before leads nowhere. */
+export const invite = defineContract({
+  name: "business.invite",
+  kind: "mutation",
+  access: "user",
+  stepUp: true,
+  summary: "Invite somebody by mail to act for a business",
+  rest: { method: "POST", path: "/v3/businesses/{businessId}/invites/" },
+  limits: ["write", "invite"],
+  input: z.object({ ...businessField, email: emailSchema, permission: permissionSchema }),
+  output: z.array(inviteSchema),
+  errors: ["MEMBERS_FULL"],
+});
+
+export const withdrawInvite = defineContract({
+  name: "business.withdrawInvite",
+  kind: "mutation",
+  access: "user",
+  stepUp: true,
+  summary: "Take an invitation back",
+  rest: { method: "DELETE", path: "/v3/businesses/{businessId}/invites/{inviteId}/" },
+  limits: ["write"],
+  input: z.object({ ...businessField, inviteId: idSchema }),
+  output: z.null(),
+  errors: ["INVITE_NOT_FOUND"],
+});
+
+const tokenInput = z.object({ token: z.string().min(1).max(200) });
+
+/** To act for it takes a second factor from then on (SECURITY.md 25). */
+export const acceptInvite = defineContract({
+  name: "business.acceptInvite",
+  kind: "mutation",
+  access: "user",
+  stepUp: true,
+  summary: "Join a business by the link of a mailed invitation",
+  rest: { method: "POST", path: "/v3/business_invites/accept/" },
+  limits: ["oneTimeSecret"],
+  input: tokenInput,
+  output: z.object({ businessId: idSchema }),
+  errors: ["INVITE_NOT_FOUND"],
+});
+
+export const declineInvite = defineContract({
+  name: "business.declineInvite",
+  kind: "mutation",
+  access: "user",
+  summary: "Decline a mailed invitation",
+  rest: { method: "POST", path: "/v3/business_invites/decline/" },
+  limits: ["oneTimeSecret"],
+  input: tokenInput,
+  output: z.null(),
+  errors: ["INVITE_NOT_FOUND"],
+});
+
+export const setPermission = defineContract({
+  name: "business.setPermission",
+  kind: "mutation",
+  access: "user",
+  stepUp: true,
+  summary: "Give a member of a business another permission",
+  rest: editRoutes("/v3/businesses/{businessId}/members/{userId}/"),
+  limits: ["write"],
+  input: z.object({ ...businessField, userId: idSchema, permission: permissionSchema }),
+  output: z.null(),
+  errors: ["USER_NOT_FOUND"],
+});
+
+/** From then on they can do nothing for it, whatever is open at their end. */
+export const removeMember = defineContract({
+  name: "business.removeMember",
+  kind: "mutation",
+  access: "user",
+  stepUp: true,
+  summary: "Remove a member from a business",
+  rest: { method: "DELETE", path: "/v3/businesses/{businessId}/members/{userId}/" },
+  limits: ["write"],
+  input: z.object({ ...businessField, userId: idSchema }),
+  output: z.null(),
+  errors: ["USER_NOT_FOUND"],
+});
+
+/** Takes no second factor, so that nobody is kept in. */
+export const leave = defineContract({
+  name: "business.leave",
+  kind: "mutation",
+  access: "user",
+  summary: "Leave a business that let you in",
+  rest: { method: "POST", path: "/v3/businesses/{businessId}/leave/" },
+  limits: ["write"],
+  input: z.object(businessField),
+  output: z.null(),
+  errors: ["USER_NOT_FOUND"],
+});
