@@ -12,6 +12,7 @@ export const note = defineContract({
   name: "pins.note",
   kind: "query",
   access: "user",
+  acts: "write",
   summary: "Read your private note on a Pin of yours",
   rest: { method: "GET", path: PATH },
   input: z.object({ pinId: idSchema }),

@@ -5,7 +5,7 @@ import { managedAdvertiser } from "../../platform/access/advertiser-access.ts";
 import { hydrateBoardsById } from "../../platform/present/hydrate-boards.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 
-export const picker = implement(contract, async ({ ctx, input, fail }) => {
+export const picker = implement(contract, async ({ ctx, input }) => {
   const { db } = ctx.deps;
   const advertiser = await managedAdvertiser(ctx, input.advertiserId);
   const recent =
