@@ -7,13 +7,28 @@ import { patchThing } from "./thing-cache.ts";
 export const patchPin = (queryClient: QueryClient, pinId: string, change: (pin: Pin) => Pin | null): (() => void) =>
   patchThing(queryClient, "pin", pinId, change);
 
-/** Shows a Pin as saved to a board, wherever it stands. @returns a function that takes it back */
-export const patchSaved = (queryClient: QueryClient, pinId: string, board: PickedBoard): (() => void) =>
+/**
+ * Shows a Pin as saved to a board, wherever it stands.
+ * @param savedId the viewer's new Pin, once the server has named it; the save is counted before that
+ * @returns a function that takes it back
+ */
+export const patchSaved = (queryClient: QueryClient, pinId: string, board: PickedBoard, savedId = ""): (() => void) =>
   patchPin(queryClient, pinId, (cached) => {
     const { id, name, url, owner } = board;
     return {
       ...cached,
-      repinCount: cached.repinCount + 1,
-      pinnedToBoard: { id, name, url, owner: { id: owner.id, username: owner.username }, layout: "default" },
+      repinCount: cached.repinCount + (savedId ? 0 : 1),
+      pinnedToBoard: {
+        ...{ id, name, url, owner: { id: owner.id, username: owner.username } },
+        ...{ pinId: savedId, layout: "default" },
+      },
     };
   });
+
+/** Shows a Pin as not saved any more. @returns a function that takes it back */
+export const patchUnsaved = (queryClient: QueryClient, pinId: string): (() => void) =>
+  patchPin(queryClient, pinId, (cached) => ({
+    ...cached,
+    repinCount: Math.max(0, cached.repinCount - 1),
+    pinnedToBoard: null,
+  }));

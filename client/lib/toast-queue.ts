@@ -5,11 +5,21 @@ export const TOAST_MS = 3500;
 /** One that offers to undo: long enough to read, think and press. */
 export const UNDO_MS = 8_000;
 
+export interface ToastAction {
+  label: string;
+  href?: string;
+  onPress?: () => void;
+}
+
 export interface ToastContent {
   text: string;
   kind: "info" | "success" | "error";
+  /** Where the text leads. */
+  href?: string;
   /** One action or place that the text leads to, such as Undo. */
-  action?: { label: string; href?: string; onPress?: () => void };
+  action?: ToastAction;
+  /** A second one beside it. */
+  otherAction?: ToastAction;
   /** A small picture of what the toast is about. */
   imageUrl?: string;
   /** A window was open, which on a phone is a sheet at the bottom of the screen: the toast stands above it. */

@@ -14,8 +14,9 @@ export function boardCard(board: {
   });
 }
 
-/** `PinnedBoard` as JSON text, from the card that is stored. */
-export const pinnedBoardCard = (card: string) => `${card.slice(0, -1)},"layout":"default"}`;
+/** `PinnedBoard` as JSON text, from the card that is stored and the id of the viewer's Pin. */
+export const pinnedBoardCard = ({ card, pinId }: { card: string; pinId: string }) =>
+  `${card.slice(0, -1)},"pin_id":"${pinId}","layout":"default"}`;
 
 /** `/<username>/<slug>/`, readable in a browser's address line. */
 export const boardUrl = (username: string, slug: string) => `/${username}/${slug}/`;

@@ -22,7 +22,11 @@ export const boardBriefSchema = z.object({
 export type BoardBrief = z.output<typeof boardBriefSchema>;
 
 /** The board that holds a picture already (spec signed-in 3.1). Every board's page is laid out in the one way there is. */
-export const pinnedBoardSchema = boardBriefSchema.extend({ layout: z.literal("default") });
+export const pinnedBoardSchema = boardBriefSchema.extend({
+  /** The viewer's own Pin there, which takes the save back when it is removed. */
+  pinId: idSchema,
+  layout: z.literal("default"),
+});
 export type PinnedBoard = z.output<typeof pinnedBoardSchema>;
 
 export const boardSchema = boardBriefSchema.extend({

@@ -95,3 +95,69 @@ test("Sign up is the first choice that a visitor's bar offers", async () => {
   expect(await groundOf("Sign up")).toBe(save);
   expect(await groundOf("Log in")).not.toBe(save);
 });
+
+test("one press saves to the board shown beside it; the toast takes it back or puts it on another board; a saved row takes it off", async () => {
+  const [maker, saver] = [await signUp(app, { name: "Potter" }), await signUp(app, { name: "Saver" })];
+  const source = await makeBoard(maker.client, "Kiln days");
+  const [vase, lamp] = [
+    await makePin(maker.client, source.id, { title: "Blue vase", colour: "#2244aa" }),
+    await makePin(maker.client, source.id, { title: "Brass lamp", colour: "#aa8822" }),
+  ];
+  for (const name of ["Lamps", "Vases", "Last used"]) await makeBoard(saver.client, name);
+  const boardsOf = async () => {
+    const { data } = await saver.client.rest<{ title: string; board: { name: string } }[]>(
+      "GET",
+      `/v3/users/${saver.user.username}/pins/`,
+    );
+    return Object.fromEntries(data.map(({ title, board }) => [title, board.name]));
+  };
+  const { page, faults } = await browser.newPage();
+  await becomeInBrowser(page, app, saver);
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  await page.goto(`${app.url}/pin/${vase.id}/`);
+  await takenOver(page);
+  // Its title names a board, whatever was used last.
+  await button("Vases, choose another board for Blue vase").waitFor();
+  await button("Save Blue vase").click();
+  await page.getByRole("link", { name: "Saved to Vases" }).waitFor();
+  await button("Saved to Vases, save Blue vase again").waitFor();
+  expect(await boardsOf()).toEqual({ "Blue vase": "Vases" });
+
+  await button("Change").click();
+  const picker = page.getByRole("dialog", { name: "Choose board" });
+  await picker.getByRole("button", { name: /^Lamps/ }).click();
+  await button("Saved to Lamps, save Blue vase again").waitFor();
+  expect(await boardsOf()).toEqual({ "Blue vase": "Lamps" });
+
+  // The row that is saved takes it off, and Undo puts it back.
+  await page.reload();
+  await takenOver(page);
+  await button("Saved to Lamps, save Blue vase again").click();
+  await picker.getByRole("button", { name: /^Lamps/ }).click();
+  await page.getByText("Removed from Lamps").waitFor();
+  expect(await boardsOf()).toEqual({});
+  await page.keyboard.press("Escape");
+  await button("Undo").click();
+  await button("Saved to Lamps, save Blue vase again").waitFor();
+  await page.getByText("Your Pin is back on Lamps").waitFor();
+  expect(await boardsOf()).toEqual({ "Blue vase": "Lamps" });
+
+  // A page at twice its size has half the room: the picker comes over the page, with its rows in view.
+  await page.setViewportSize({ width: 640, height: 400 });
+  await page.goto(`${app.url}/pin/${lamp.id}/`);
+  await takenOver(page);
+  await button("Lamps, choose another board for Brass lamp").click();
+  await picker.getByRole("button", { name: /^Last used/ }).waitFor();
+  const rows = picker.getByRole("listitem");
+  const [top, below] = [await rows.first().boundingBox(), await rows.nth(2).boundingBox()];
+  expect(top?.y).toBeGreaterThan(0);
+  expect((below?.y ?? 999) + (below?.height ?? 0)).toBeLessThanOrEqual(400);
+  await page.keyboard.press("Escape");
+  await button("Save Brass lamp").click();
+  await page.getByRole("link", { name: "Saved to Lamps" }).waitFor();
+  await button("Undo").click();
+  await button("Save Brass lamp").waitFor();
+  await page.getByText("Save undone").waitFor();
+  expect(await boardsOf()).toEqual({ "Blue vase": "Lamps" });
+  expect(faults).toEqual([]);
+});

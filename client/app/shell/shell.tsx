@@ -19,6 +19,7 @@ import { useCurrentViewer, ViewerContext } from "../../lib/use-viewer.ts";
 import { isBarePage } from "./bare-pages.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { ShellNotices } from "./shell-notices.tsx";
+import { SaveBoards, ShellSaving } from "./shell-saving.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { isTranslatedPage } from "./translated-pages.ts";
 
@@ -66,20 +67,23 @@ export function Shell() {
                 >
                   {t("skipToContent")}
                 </a>
-                <StepUpProvider>
-                  {!isBarePage(path) && <TopBar />}
-                  <main
-                    id="main"
-                    ref={main}
-                    lang={isTranslatedPage(path) ? undefined : "en"}
-                    tabIndex={-1}
-                    className="outline-none max-sm:pb-20"
-                  >
-                    <I18nProvider locale={LANGUAGE_LOCALES[isTranslatedPage(path) ? language : "en"]}>
-                      <Outlet />
-                    </I18nProvider>
-                  </main>
-                </StepUpProvider>
+                <SaveBoards>
+                  <StepUpProvider>
+                    {!isBarePage(path) && <TopBar />}
+                    <main
+                      id="main"
+                      ref={main}
+                      lang={isTranslatedPage(path) ? undefined : "en"}
+                      tabIndex={-1}
+                      className="outline-none max-sm:pb-20"
+                    >
+                      <I18nProvider locale={LANGUAGE_LOCALES[isTranslatedPage(path) ? language : "en"]}>
+                        <Outlet />
+                      </I18nProvider>
+                    </main>
+                  </StepUpProvider>
+                </SaveBoards>
+                <ShellSaving />
                 {!isBarePage(path) && <BottomBar />}
                 {LoginDialog && <LoginDialog wish={asked} onClose={() => setAsked(null)} />}
                 <ShellNotices isAsking={asked !== null} />

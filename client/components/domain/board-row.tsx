@@ -17,16 +17,20 @@ export interface BoardRowProps {
   isDisabled?: boolean;
   /** A board that holds the picture already can still be pressed, for one of its sections. */
   hasSections?: boolean;
+  /** A press on a board that holds the picture takes it off again. */
+  canUnsave?: boolean;
 }
 
 /**
  * A board that can be picked; the whole row is the button. It stays a button once saved, so that focus isn't lost. The
  * browser's own button: a person may have hundreds of boards.
  */
-export function BoardRow({ board, state, highlight, onPress, actionLabel, isDisabled, hasSections }: BoardRowProps) {
+export function BoardRow(props: BoardRowProps) {
+  const { board, state, highlight, onPress, actionLabel, isDisabled, hasSections, canUnsave } = props;
   const t = useUiTexts();
   const isSaved = state === "saved";
-  const canPress = state === "idle" || (isSaved && hasSections === true);
+  const isRemoved = isSaved && canUnsave === true && !hasSections;
+  const canPress = state === "idle" || (isSaved && hasSections === true) || isRemoved;
   return (
     <button
       type="button"
@@ -62,7 +66,15 @@ export function BoardRow({ board, state, highlight, onPress, actionLabel, isDisa
           <Spinner size={18} label={t("saving")} />
         ) : isSaved ? (
           <>
-            <Check size={16} aria-hidden="true" /> {t("saved")}
+            <span
+              className={cx(
+                "inline-flex items-center gap-1",
+                isRemoved && "[button:is(:hover,:focus-visible)_&]:sr-only",
+              )}
+            >
+              <Check size={16} aria-hidden="true" /> {t("saved")}
+            </span>
+            {isRemoved && <span className="[button:not(:hover,:focus-visible)_&]:sr-only">{t("remove")}</span>}
           </>
         ) : (
           (actionLabel ?? t("save"))

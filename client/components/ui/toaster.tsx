@@ -6,11 +6,12 @@ import {
   UNSTABLE_ToastRegion as ToastRegion,
 } from "react-aria-components";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
-import { type ToastContent as Content, toastQueue } from "../../lib/toast-queue.ts";
+import { type ToastAction, toastQueue } from "../../lib/toast-queue.ts";
 import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
 import { IconButton } from "./icon-button.tsx";
 import { LinkButton } from "./link-button.tsx";
+import { PlainLink } from "./plain-link.tsx";
 
 const ICONS = {
   info: null,
@@ -21,7 +22,7 @@ const REGION = "fixed inset-x-0 bottom-4 z-60 mx-auto flex w-fit max-w-[calc(100
 const ABOVE_WINDOW = "max-sm:top-[max(0.5rem,env(safe-area-inset-top))] max-sm:bottom-auto";
 const ON_INVERSE = "bg-on-inverse! text-inverse! hover:opacity-85";
 
-function ToastAction({ action, close }: { action: NonNullable<Content["action"]>; close: () => void }) {
+function ActionButton({ action, close }: { action: ToastAction; close: () => void }) {
   if (action.href) {
     return (
       <LinkButton href={action.href} size="sm" className={ON_INVERSE} onPress={close}>
@@ -73,12 +74,21 @@ export function Toaster() {
           )}
           <ToastContent className="min-w-0 grow [overflow-wrap:break-word]">
             <Text slot="title" className="text-[15px] font-medium">
-              {toast.content.text}
+              {toast.content.href ? (
+                <PlainLink href={toast.content.href} className="text-inherit">
+                  {toast.content.text}
+                </PlainLink>
+              ) : (
+                toast.content.text
+              )}
             </Text>
           </ToastContent>
-          {toast.content.action && (
-            <ToastAction action={toast.content.action} close={() => toastQueue.close(toast.key)} />
-          )}
+          <div className="flex shrink-0 flex-wrap justify-end gap-1.5 empty:hidden max-[380px]:flex-col">
+            {[toast.content.action, toast.content.otherAction].map(
+              (action) =>
+                action && <ActionButton key={action.label} action={action} close={() => toastQueue.close(toast.key)} />,
+            )}
+          </div>
           <IconButton
             slot="close"
             label={t("dismiss")}

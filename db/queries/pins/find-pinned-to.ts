@@ -2,17 +2,17 @@ import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { isBoardVisible } from "../boards/membership.ts";
 
-/** The card of the board to which a person saved a picture last, or null. Who left a secret board is not told of it any more. */
+/** The card of the board to which a person saved a picture last with their Pin there, or null. Who left a secret board is not told of it any more. */
 export async function findPinnedTo(
   db: Database,
   { pinnerId, imageId }: { pinnerId: string; imageId: string },
-): Promise<string | null> {
-  const [row] = await rows<{ card: string }>(
+): Promise<{ card: string; pinId: string } | null> {
+  const [row] = await rows<{ card: string; pinId: string }>(
     db,
-    sql`select b.card from pins p join boards b on b.id = p.board_id
+    sql`select b.card, p.id::text as "pinId" from pins p join boards b on b.id = p.board_id
       where p.pinner_id = ${pinnerId} and p.image_id = ${imageId} and p.deleted_at is null
         and (p.is_public or ${isBoardVisible(pinnerId)})
       order by p.id desc limit 1`,
   );
-  return row?.card ?? null;
+  return row ?? null;
 }

@@ -33,8 +33,8 @@ export interface PinText extends PaidText {
   via?: string | null;
   /** Whether the viewer's own Pin is hidden on a public board; there on a Pin's own page only. */
   isHidden?: boolean;
-  /** The viewer's own board with the same picture; there for people who are logged in only. */
-  own?: string | null;
+  /** The viewer's own board with the same picture, and their Pin there; there for people who are logged in only. */
+  own?: { card: string; pinId: string } | null;
 }
 
 /*
@@ -66,7 +66,7 @@ const viaPinner = (viewerId: string | null): SQL => sql`(select u.card from user
 
 // Who left a secret board is not told of it any more by the Pins that they saved there.
 const ownBoard = (viewerId: string): SQL =>
-  sql`(select (select b.card from boards b where b.id = own.board_id) from pins own
+  sql`(select json_build_object('card', (select b.card from boards b where b.id = own.board_id), 'pinId', own.id::text) from pins own
     where own.pinner_id = ${viewerId} and own.image_id = p.image_id and own.deleted_at is null
       and (own.is_public or exists (select 1 from boards b where b.id = own.board_id and ${isBoardVisible(viewerId)}))
     order by own.id desc limit 1) as own`;

@@ -8,6 +8,7 @@ import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useUiTexts } from "../../../lib/texts/use-ui-texts.ts";
+import { useTouch } from "../../../lib/use-touch.ts";
 import { useBoardsToPick } from "../hooks/use-boards-to-pick.ts";
 import { useRowKeys } from "../hooks/use-row-keys.ts";
 
@@ -17,6 +18,8 @@ interface BoardListProps {
   actionLabel?: string | undefined;
   /** The same function each time, or every row is drawn again. */
   onPick: (board: Board) => void;
+  /** A press on the row that is saved takes the picture off that board. */
+  canUnsave?: boolean;
   /** Gets what is typed. None where a board is made on a page of its own, which `foot` leads to. */
   onCreate?: (name: string) => void;
   /** Where the viewer has no board yet. */
@@ -28,12 +31,13 @@ interface BoardListProps {
 
 /** The viewer's boards: search, rows with their state, create (spec signed-in 2.4). */
 export function BoardList(props: BoardListProps) {
-  const { stateOf, actionLabel, onPick, onCreate, onEmpty, foot, hasSpinner = false } = props;
+  const { stateOf, actionLabel, onPick, onCreate, onEmpty, canUnsave = false, foot, hasSpinner = false } = props;
   const t = useTexts("picker");
   const ui = useUiTexts();
   const saveLabel = actionLabel ?? ui("save");
   const [search, setSearch] = useState("");
   const { groups, hasSearch, isEmpty, isLoading, isFailed, retry } = useBoardsToPick(search);
+  const isTouch = useTouch();
   const titles = { single: null, found: null, top: t("topChoices"), all: t("allBoards") };
   const whole = useRef<HTMLDivElement>(null);
   useRowKeys(whole);
@@ -44,7 +48,14 @@ export function BoardList(props: BoardListProps) {
     <div ref={whole} className="flex min-h-0 grow flex-col">
       {hasSearch && (
         <div className="px-4 pb-2">
-          <SearchField label={t("searchBoards")} placeholder={t("search")} value={search} onChange={setSearch} />
+          {/* What is typed narrows the boards at once; on a phone it would bring up the keyboard over them. */}
+          <SearchField
+            label={t("searchBoards")}
+            placeholder={t("search")}
+            value={search}
+            onChange={setSearch}
+            autoFocus={!isTouch}
+          />
         </div>
       )}
       <div className="min-h-0 grow overflow-y-auto px-2" aria-busy={isLoading}>
@@ -68,7 +79,14 @@ export function BoardList(props: BoardListProps) {
             title={titles[kind]}
             boards={boards}
             rowOf={(board) => (
-              <Row board={board} state={stateOf(board.id)} search={search} actionLabel={saveLabel} onPick={onPick} />
+              <Row
+                board={board}
+                state={stateOf(board.id)}
+                search={search}
+                actionLabel={saveLabel}
+                canUnsave={canUnsave}
+                onPick={onPick}
+              />
             )}
           />
         ))}
@@ -95,10 +113,11 @@ interface RowProps {
   state: "idle" | "saving" | "saved";
   search: string;
   actionLabel: string;
+  canUnsave: boolean;
   onPick: (board: Board) => void;
 }
 
-const Row = memo(function Row({ board, state, search, actionLabel, onPick }: RowProps) {
+const Row = memo(function Row({ board, state, search, actionLabel, canUnsave, onPick }: RowProps) {
   return (
     <BoardRow
       board={board}
@@ -106,6 +125,7 @@ const Row = memo(function Row({ board, state, search, actionLabel, onPick }: Row
       highlight={search}
       actionLabel={actionLabel}
       hasSections={board.sectionCount > 0}
+      canUnsave={canUnsave}
       onPress={() => onPick(board)}
     />
   );

@@ -5,10 +5,12 @@ import { StepHeading } from "./step-heading.tsx";
 interface BoardPickerProps {
   pinId?: string;
   /** The board that already holds the picture. */
-  savedBoardId?: string | null;
+  savedBoardId?: string | null | undefined;
   /** What a press on a row does, in a word. */
   actionLabel?: string;
   boardsOnly?: boolean;
+  /** Takes the picture off the board that holds it. */
+  onUnsave?: (() => void) | undefined;
   onSave: SaveTo;
 }
 

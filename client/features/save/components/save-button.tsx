@@ -1,11 +1,15 @@
 import { Bookmark } from "lucide-react";
-import { useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import type { Pin } from "../../../../src/model/pin.ts";
 import { type ButtonSize, buttonStyle, iconButtonStyle } from "../../../components/ui/button-style.ts";
 import { cx } from "../../../components/ui/cx.ts";
 import { usePart } from "../../../components/ui/use-part.ts";
 import { useLoginPrompt } from "../../../lib/login-prompt.ts";
+import { saveAtOnce } from "../../../lib/save-at-once.ts";
+import { useSaveBoards } from "../../../lib/save-boards.ts";
+import { useUiTexts } from "../../../lib/texts/use-ui-texts.ts";
 import { useViewer } from "../../../lib/use-viewer.ts";
+import { boardFor } from "../flow/board-for.rules.ts";
 import { loadSavePicker } from "../load-save-picker.ts";
 
 interface SaveButtonProps {
@@ -17,60 +21,94 @@ interface SaveButtonProps {
   isCelebrated?: boolean;
 }
 
-/** Save a Pin: opens the picker; once saved it says where. A visitor is asked to log in. */
+/**
+ * Save a Pin by one press to the board shown beside it; that board's name opens the picker. Who has no board, and who has
+ * saved the Pin already, gets the picker by Save itself. A visitor is asked to sign up or log in.
+ */
 export function SaveButton({ pin, size = "md", isQuiet = false, isCelebrated = false }: SaveButtonProps) {
+  const t = useUiTexts();
   const viewer = useViewer();
   const { ask, prepare } = useLoginPrompt();
   const trigger = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const SavePicker = usePart(loadSavePicker, isOpen, () => setOpen(false));
-  const isSaved = pin.pinnedToBoard !== null;
-  const pick = () => {
+  const other = useRef<HTMLButtonElement>(null);
+  /** What opened the picker. */
+  const [opener, setOpener] = useState<RefObject<HTMLButtonElement | null> | null>(null);
+  const SavePicker = usePart(loadSavePicker, opener !== null, () => setOpener(null));
+  const boards = useSaveBoards();
+  const saved = pin.pinnedToBoard;
+  const board = viewer && !saved && boards ? boardFor(pin, boards) : null;
+  const picks = saved !== null || boards?.length === 0;
+  const name = pin.title || t("pinBy", { name: pin.pinner.fullName });
+  const open = (by: RefObject<HTMLButtonElement | null>) => {
     // Not every browser does so at a press, and the focus comes back here once the picker is closed.
-    trigger.current?.focus();
-    setOpen(true);
+    by.current?.focus();
+    setOpener(by);
+  };
+  const press = () => {
+    if (!viewer) ask("save", { pinId: pin.id, goOn: () => open(trigger) });
+    else if (picks) open(trigger);
+    else saveAtOnce({ pin, board, isCelebrated, pickInstead: () => open(trigger) });
   };
   return (
     <>
+      {board && !isQuiet && (
+        <button
+          ref={other}
+          type="button"
+          aria-label={t("otherBoard", { board: board.name, pin: name })}
+          aria-haspopup="dialog"
+          aria-expanded={opener === other}
+          onClick={() => open(other)}
+          className={cx(buttonStyle("secondary", size), "min-w-0 shrink bg-surface! px-3.5! hover:bg-wash!")}
+        >
+          <span dir="auto" className="truncate">
+            {board.name}
+          </span>
+          <Chevron />
+        </button>
+      )}
       {/* The browser's own button: every card of a feed has one. */}
       <button
         ref={trigger}
         type="button"
-        aria-label={nameOf(pin)}
-        aria-haspopup="dialog"
-        aria-expanded={viewer ? isOpen : undefined}
+        aria-label={saved ? t("savedAgain", { board: saved.name, pin: name }) : t("savePin", { pin: name })}
+        aria-description={board ? t("saveTo", { board: board.name }) : undefined}
+        aria-haspopup={viewer && !picks ? undefined : "dialog"}
+        aria-expanded={viewer && picks ? opener === trigger : undefined}
         onPointerEnter={viewer ? undefined : prepare}
-        onClick={() => (viewer ? pick() : ask("save", { pinId: pin.id, goOn: pick }))}
+        onClick={press}
         className={cx(
-          "active:scale-[0.97]",
-          isQuiet ? iconButtonStyle("ghost", "sm") : buttonStyle(isSaved ? "secondary" : "primary", size),
-          isSaved && !isQuiet && "bg-inverse! text-on-inverse!",
+          "shrink-0 active:scale-[0.97]",
+          isQuiet ? iconButtonStyle("ghost", "sm") : buttonStyle(saved ? "secondary" : "primary", size),
+          saved && !isQuiet && "bg-inverse! text-on-inverse!",
         )}
       >
         {isQuiet ? (
-          <Bookmark size={18} fill={isSaved ? "currentColor" : "none"} />
+          <Bookmark size={18} fill={saved ? "currentColor" : "none"} />
         ) : (
           <>
-            {isSaved ? "Saved" : "Save"}
-            {viewer && <Chevron />}
+            {t(saved ? "saved" : "save")}
+            {viewer && picks && <Chevron />}
           </>
         )}
       </button>
-      {viewer && SavePicker && (
-        <SavePicker pin={pin} isCelebrated={isCelebrated} triggerRef={trigger} isOpen={isOpen} onOpenChange={setOpen} />
+      {viewer && SavePicker && opener && (
+        <SavePicker
+          pin={pin}
+          isCelebrated={isCelebrated}
+          // Once it is saved the button that opened it may be gone.
+          triggerRef={opener === other && !board ? trigger : opener}
+          isOpen
+          onOpenChange={(isOpen) => !isOpen && setOpener(null)}
+        />
       )}
     </>
   );
 }
 
-function nameOf({ title, pinner, pinnedToBoard }: Pin): string {
-  const name = title || `Pin by ${pinner.fullName}`;
-  return pinnedToBoard ? `Saved to ${pinnedToBoard.name}, save ${name} again` : `Save ${name}`;
-}
-
 /** Lucide's "chevron-down", of which the package's own component would make a dozen attributes for every card. */
 const Chevron = () => (
-  <svg viewBox="0 0 24 24" aria-hidden="true" className="size-4 fill-none stroke-current stroke-2">
+  <svg viewBox="0 0 24 24" aria-hidden="true" className="size-4 shrink-0 fill-none stroke-current stroke-2">
     <path d="m6 9 6 6 6-6" strokeLinecap="round" strokeLinejoin="round" />
   </svg>
 );

@@ -1,7 +1,11 @@
 import type { RefObject } from "react";
 import type { Pin } from "../../../../src/model/pin.ts";
+import { Dialog } from "../../../components/ui/dialog.tsx";
 import { Popover } from "../../../components/ui/popover.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { useSmallWindow } from "../../../lib/use-small-window.ts";
 import { useSavePin } from "../hooks/use-save-pin.ts";
+import { useUnsave } from "../hooks/use-unsave.ts";
 import { BoardPicker } from "./board-picker.tsx";
 
 /** How long the row's tick is seen before the picker goes. */
@@ -16,27 +20,43 @@ interface SavePickerProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The board picker beside the Save button of a Pin. */
+/** The board picker beside the Save button of a Pin; where the window has little room, over the page. */
 export function SavePicker({ pin, isCelebrated, triggerRef, isOpen, onOpenChange }: SavePickerProps) {
+  const t = useTexts("picker");
+  const isSmall = useSmallWindow();
   const { save } = useSavePin(pin, isCelebrated);
+  const unsave = useUnsave();
+  const saved = pin.pinnedToBoard;
+  const picker = (
+    <BoardPicker
+      pinId={pin.id}
+      savedBoardId={saved?.id}
+      // A Pin of one's own is on its board by itself, and is deleted by its menu.
+      onUnsave={saved?.pinId && saved.pinId !== pin.id ? () => void unsave(pin, saved.pinId, saved) : undefined}
+      onSave={async (picked, section) => {
+        const outcome = await save(picked, section);
+        if (outcome.ok) setTimeout(() => onOpenChange(false), TICK_MS);
+        return outcome;
+      }}
+    />
+  );
+  if (isSmall) {
+    return (
+      <Dialog title={t("chooseBoard")} hideTitle isOpen={isOpen} onOpenChange={onOpenChange} width={400}>
+        <div className="-mx-6 -my-5">{picker}</div>
+      </Dialog>
+    );
+  }
   return (
     <Popover
-      label="Choose board"
+      label={t("chooseBoard")}
       placement="bottom end"
       triggerRef={triggerRef}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       className="w-[min(360px,calc(100vw-16px))]"
     >
-      <BoardPicker
-        pinId={pin.id}
-        savedBoardId={pin.pinnedToBoard?.id}
-        onSave={async (picked, section) => {
-          const outcome = await save(picked, section);
-          if (outcome.ok) setTimeout(() => onOpenChange(false), TICK_MS);
-          return outcome;
-        }}
-      />
+      {picker}
     </Popover>
   );
 }

@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import { Plus, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import { cx } from "../../../components/ui/cx.ts";
@@ -16,10 +16,12 @@ interface SectionPickerProps {
   onPick: (section: PickedSection | null) => void;
   /** None where a section is made on a page of its own. */
   onAdd?: () => void;
+  /** Takes the picture off the board, where it is on it. */
+  onUnsave?: (() => void) | undefined;
 }
 
 /** The board itself, then its sections: up and down move the highlight over all of them, Enter picks. */
-export function SectionPicker({ board, save, onPick, onAdd }: SectionPickerProps) {
+export function SectionPicker({ board, save, onPick, onAdd, onUnsave }: SectionPickerProps) {
   const t = useTexts("picker");
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -93,6 +95,13 @@ export function SectionPicker({ board, save, onPick, onAdd }: SectionPickerProps
           {t("sectionsFailed")}
           <Button size="sm" onPress={retry}>
             {t("tryAgain")}
+          </Button>
+        </div>
+      )}
+      {onUnsave && (
+        <div className="border-t border-line p-2">
+          <Button variant="ghost" fullWidth onPress={onUnsave}>
+            <X size={20} aria-hidden="true" /> {t("removeFrom", { board: board.name })}
           </Button>
         </div>
       )}

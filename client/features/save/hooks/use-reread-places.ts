@@ -5,6 +5,7 @@ import { trpc } from "../../../lib/trpc.ts";
 export function useRereadPlaces() {
   const { boards, sections } = trpc.useUtils();
   return (error: unknown) => {
-    if (isNotThere(error)) void Promise.all([boards.picker.invalidate(), sections.list.invalidate()]);
+    if (isNotThere(error))
+      void Promise.all([boards.picker.invalidate(), boards.shortlist.invalidate(), sections.list.invalidate()]);
   };
 }

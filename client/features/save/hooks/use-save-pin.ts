@@ -3,6 +3,7 @@ import type { Pin } from "../../../../src/model/pin.ts";
 import { detailOf, isSessionOver } from "../../../lib/api-error.ts";
 import type { PickedBoard } from "../../../lib/picked-board.ts";
 import { patchSaved } from "../../../lib/pin-cache.ts";
+import { changeSave } from "../../../lib/save-at-once.ts";
 import { SITE_TYPES, savedToastMs } from "../../../lib/saved.rules.ts";
 import { celebrateSave } from "../../../lib/saved-overlay.ts";
 import { sendOnce } from "../../../lib/send-once.ts";
@@ -14,6 +15,7 @@ import { useViewer } from "../../../lib/use-viewer.ts";
 import type { PickedSection } from "../flow/pin-create/flow.ts";
 import { useRereadPlaces } from "./use-reread-places.ts";
 import type { SaveOutcome } from "./use-save-flow.ts";
+import { useUnsave } from "./use-unsave.ts";
 
 /**
  * Saves a Pin to one of the viewer's boards. Every list shows it as saved at once, and as it was if the server refuses.
@@ -21,6 +23,8 @@ import type { SaveOutcome } from "./use-save-flow.ts";
  */
 export function useSavePin(pin: Pin, isCelebrated = false) {
   const t = useTexts("pins");
+  const picker = useTexts("picker");
+  const unsave = useUnsave();
   const viewer = useViewer();
   const isPhone = useSiteType() === SITE_TYPES.mobile;
   const queryClient = useQueryClient();
@@ -31,6 +35,7 @@ export function useSavePin(pin: Pin, isCelebrated = false) {
     onSuccess: () =>
       void Promise.all([
         utils.boards.picker.invalidate(),
+        utils.boards.shortlist.invalidate(),
         utils.feeds.saved.invalidate(),
         utils.boards.list.invalidate(),
         utils.auth.viewer.invalidate(),
@@ -46,13 +51,16 @@ export function useSavePin(pin: Pin, isCelebrated = false) {
       const saved = await sendOnce("pins.save", place, (idempotencyKey) =>
         mutation.mutateAsync({ ...place, idempotencyKey }),
       );
+      patchSaved(queryClient, pin.id, board, saved.id);
       showToast(
         section ? t("savedToSection", { section: section.title, board: name }) : t("savedTo", { board: name }),
         {
           kind: "success",
           timeout: savedToastMs(isPhone),
           imageUrl: pin.images["236x"].url,
-          action: { label: t("seeIt"), href: url },
+          href: url,
+          action: { label: picker("undo"), onPress: () => void unsave(pin, saved.id, board, true) },
+          otherAction: { label: picker("change"), onPress: () => changeSave({ pin, savedId: saved.id }) },
         },
       );
       if (isFirst || isCelebrated) celebrateSave({ boardName: name, isFirst });

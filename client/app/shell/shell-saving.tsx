@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { SHORTLIST_MAX } from "../../../src/model/board-limits.ts";
+import { usePart } from "../../components/ui/use-part.ts";
+import { useIsHere } from "../../lib/going-boards.ts";
+import { type MoveWish, onChangeSave, onSaveAtOnce, type SaveWish } from "../../lib/save-at-once.ts";
+import { SaveBoardsContext } from "../../lib/save-boards.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useViewer } from "../../lib/use-viewer.ts";
+
+const loadSaveAtOnce = async () => (await import("../../features/save/components/save-at-once.tsx")).SaveAtOnce;
+const loadChangeSave = async () => (await import("../../features/save/components/change-save.tsx")).ChangeSave;
+
+/** Boards this old are good enough to save to: each save reads them anew. */
+const STALE_MS = 300_000;
+
+/** The boards that Save buttons save to, read once for all of them. */
+export function SaveBoards({ children }: { children: ReactNode }) {
+  const isViewer = useViewer() !== null;
+  const isHere = useIsHere();
+  const { data } = trpc.boards.shortlist.useQuery(
+    { shortlistSuggestions: SHORTLIST_MAX },
+    { enabled: isViewer, staleTime: STALE_MS },
+  );
+  const boards = useMemo(() => (isViewer ? data?.filter(isHere) : undefined), [data, isHere, isViewer]);
+  return <SaveBoardsContext value={boards}>{children}</SaveBoardsContext>;
+}
+
+/** The same Pin may be asked for twice, and each save runs once. */
+type Numbered = SaveWish & { number: number };
+
+/** Saves by one press, and the window that changes where one of them went. */
+export function ShellSaving() {
+  const [wishes, setWishes] = useState<readonly Numbered[]>([]);
+  const count = useRef(0);
+  const [moved, setMoved] = useState<MoveWish | null>(null);
+  const SaveAtOnce = usePart(loadSaveAtOnce, wishes.length > 0, () => setWishes([]));
+  const ChangeSave = usePart(loadChangeSave, moved !== null, () => setMoved(null));
+  useEffect(
+    () =>
+      onSaveAtOnce((wish) => {
+        count.current += 1;
+        const numbered = { ...wish, number: count.current };
+        setWishes((now) => [...now, numbered]);
+      }),
+    [],
+  );
+  useEffect(() => onChangeSave(setMoved), []);
+  const end = (wish: Numbered) => setWishes((now) => now.filter((one) => one !== wish));
+  return (
+    <>
+      {SaveAtOnce && wishes.map((wish) => <SaveAtOnce key={wish.number} wish={wish} onEnd={() => end(wish)} />)}
+      {ChangeSave && moved && <ChangeSave wish={moved} onEnd={() => setMoved(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from "react";
+import { SHORTLIST_MAX } from "../../../../src/model/board-limits.ts";
+import type { SaveWish } from "../../../lib/save-at-once.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { boardFor } from "../flow/board-for.rules.ts";
+import { useSavePin } from "../hooks/use-save-pin.ts";
+
+/** Saves a Pin to the board shown beside Save; draws nothing. It outlives the card, whose feed may scroll on. */
+export function SaveAtOnce({ wish, onEnd }: { wish: SaveWish; onEnd: () => void }) {
+  const { boards } = trpc.useUtils();
+  const { save } = useSavePin(wish.pin, wish.isCelebrated);
+  const hasBegun = useRef(false);
+  async function run() {
+    const known = await boards.shortlist.ensureData({ shortlistSuggestions: SHORTLIST_MAX }).catch(() => []);
+    const board = wish.board ?? boardFor(wish.pin, known);
+    if (board) await save(board, null);
+    else wish.pickInstead();
+    onEnd();
+  }
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    void latest.current();
+  }, []);
+  return null;
+}

@@ -1,0 +1,57 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Pin } from "../../../../src/model/pin.ts";
+import { failureOf } from "../../../lib/api-error.ts";
+import type { PickedBoard } from "../../../lib/picked-board.ts";
+import { patchUnsaved } from "../../../lib/pin-cache.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { showToast, UNDO_MS } from "../../../lib/toast-queue.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+type SavedTo = Pick<PickedBoard, "id" | "name">;
+
+/** Takes saves back. The Pin goes to the trash, from where Undo and the trash itself bring it back. */
+export function useUnsave() {
+  const t = useTexts("picker");
+  const queryClient = useQueryClient();
+  const utils = trpc.useUtils();
+  const refresh = (pin: Pin) =>
+    void Promise.all([
+      utils.boards.invalidate(),
+      utils.feeds.saved.invalidate(),
+      utils.pins.trash.invalidate(),
+      utils.pins.get.invalidate({ pinId: pin.id }),
+      utils.auth.viewer.invalidate(),
+    ]);
+
+  async function restore(pin: Pin, savedId: string, board: SavedTo, showAgain: () => void) {
+    showAgain();
+    try {
+      // Whoever presses Undo may have left the page from which it was removed: no hook of that page takes part.
+      await utils.client.pins.restore.mutate({ pinId: savedId });
+      showToast(t("isBack", { board: board.name }), { kind: "success" });
+    } catch (error) {
+      patchUnsaved(queryClient, pin.id);
+      showToast(failureOf(error).message, { kind: "error" });
+    }
+    refresh(pin);
+  }
+
+  /** @param isUndo it was saved a moment ago, and nobody needs the way back from the way back */
+  return async function unsave(pin: Pin, savedId: string, board: SavedTo, isUndo = false): Promise<boolean> {
+    const rollBack = patchUnsaved(queryClient, pin.id);
+    try {
+      await utils.client.pins.remove.mutate({ pinId: savedId });
+    } catch (error) {
+      rollBack();
+      showToast(failureOf(error).message, { kind: "error" });
+      return false;
+    }
+    if (isUndo) showToast(t("undone"));
+    else {
+      const undo = { label: t("undo"), onPress: () => void restore(pin, savedId, board, rollBack) };
+      showToast(t("removedFrom", { board: board.name }), { timeout: UNDO_MS, action: undo });
+    }
+    refresh(pin);
+    return true;
+  };
+}
