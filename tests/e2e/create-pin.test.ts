@@ -257,3 +257,29 @@ describe("what goes wrong is said, and nothing typed is lost", () => {
     expect(await field("Title").inputValue()).toBe("Half a title");
   });
 });
+
+test("who leaves Create with something in it is asked first, by a link and by Back alike; an empty one is left at once", async () => {
+  await page.context().clearCookies();
+  await becomeInBrowser(page, app, person);
+  await page.goto(`${app.url}/ideas/`);
+  await takenOver(page);
+  const elsewhere = page.getByRole("link", { name: "Explore" }).first();
+  const create = page.getByRole("link", { name: "Create" }).first();
+  const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
+  await create.click();
+  await field("Title").waitFor();
+  await elsewhere.click();
+  await page.waitForURL(`${app.url}/ideas/`);
+  await create.click();
+  await field("Title").fill("Half a thought");
+  await elsewhere.click();
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await question.waitFor({ state: "hidden" });
+  expect(await field("Title").inputValue()).toBe("Half a thought");
+  await page.goBack();
+  await question.waitFor();
+  expect(new URL(page.url()).pathname).toBe("/pin/create/");
+  await question.getByRole("button", { name: "Discard" }).click();
+  await page.waitForURL((url) => url.pathname !== "/pin/create/");
+  expect(faults).toEqual([]);
+});

@@ -43,6 +43,14 @@ test("a profile's Message opens the conversation with that person, and a group's
   if (!cara || !dan || !eli) throw new Error("three people have signed up");
   const { page, faults } = await browser.newPage();
   await becomeInBrowser(page, app, cara);
+  await page.goto(`${app.url}/messages/`);
+  await takenOver(page);
+  await page.getByRole("button", { name: "New message" }).click();
+  await page.getByRole("searchbox", { name: "Search people by name" }).and(page.locator(":focus")).waitFor();
+  await page.keyboard.type(eli.user.username);
+  await page.getByRole("button", { name: new RegExp(eli.user.username) }).click();
+  await page.waitForURL(/\/conversation\/\d+/);
+  await page.getByRole("heading", { name: eli.user.fullName }).waitFor();
   await page.goto(`${app.url}/${dan.user.username}/`);
   await takenOver(page);
   await page.getByRole("main").getByRole("button", { name: "Message", exact: true }).click();

@@ -91,7 +91,7 @@ test("where the system chooses the colours, windows have an edge, and what is ch
   });
   const { page } = await open(`/pin/${pin.id}/`);
   await page.emulateMedia({ colorScheme: "dark", forcedColors: "active" });
-  await page.getByRole("button", { name: "Lamps, choose another board for A lamp" }).click();
+  await page.getByRole("button", { name: "Save A lamp" }).click();
   const picker = page.getByRole("dialog", { name: "Choose board" });
   expect(await picker.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe("1px");
   await picker.getByRole("button", { name: /^Lamps/ }).click();

@@ -7,6 +7,7 @@ import { LinkButton } from "../../components/ui/link-button.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { ConversationMenu } from "../../features/conversations/components/conversation-menu.tsx";
 import { ConversationRow } from "../../features/conversations/components/conversation-row.tsx";
+import { NewMessage } from "../../features/conversations/components/new-message.tsx";
 import { PeoplePicture } from "../../features/conversations/components/people-picture.tsx";
 import { Thread } from "../../features/conversations/components/thread.tsx";
 import { namesOf } from "../../features/conversations/names-of.ts";
@@ -24,7 +25,10 @@ export function Messages() {
   return (
     <div className="mx-auto max-w-2xl px-3 py-6 sm:px-6">
       <PageHead title={t("title")} noIndex />
-      <h1 className="pb-4 text-3xl font-bold">{t("title")}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-3 pb-4">
+        <h1 className="text-3xl font-bold">{t("title")}</h1>
+        <NewMessage />
+      </div>
       <EndlessList
         list={list}
         label={t("title")}

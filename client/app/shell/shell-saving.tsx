@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { SHORTLIST_MAX } from "../../../src/model/board-limits.ts";
 import { usePart } from "../../components/ui/use-part.ts";
+import { loadSaveAtOnce } from "../../features/save/load-save-picker.ts";
 import { useIsHere } from "../../lib/going-boards.ts";
 import { type MoveWish, onChangeSave, onSaveAtOnce, type SaveWish } from "../../lib/save-at-once.ts";
 import { SaveBoardsContext } from "../../lib/save-boards.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
 
-const loadSaveAtOnce = async () => (await import("../../features/save/components/save-at-once.tsx")).SaveAtOnce;
 const loadChangeSave = async () => (await import("../../features/save/components/change-save.tsx")).ChangeSave;
 
 /** Boards this old are good enough to save to: each save reads them anew. */

@@ -36,4 +36,9 @@ export const en = {
   write: "Write a message",
   send: "Send",
   all: "All messages",
+  newMessage: "New message",
+  searchPeople: "Search people by name",
+  people: "People",
+  nobodyYet: "Search for someone by name.",
+  nobody: "No one found. Check the name.",
 } as const;

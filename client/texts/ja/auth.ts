@@ -39,6 +39,7 @@ export const ja: Translated<typeof en> = {
     personalised: "{{name}}さん、おかえりなさい！",
   },
   followTitle: {
+    signUp: "登録して{{name}}をフォローする",
     follow: "ログインして{{name}}をフォローする",
     unfollow: "ログインして{{name}}のフォローを解除する",
   },

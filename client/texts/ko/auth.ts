@@ -39,6 +39,7 @@ export const ko: Translated<typeof en> = {
     personalised: "{{name}}님, 다시 만나 반갑습니다!",
   },
   followTitle: {
+    signUp: "가입하고 {{name}} 팔로우하기",
     follow: "로그인하고 {{name}} 팔로우하기",
     unfollow: "로그인하고 {{name}} 팔로우 취소하기",
   },

@@ -38,6 +38,7 @@ export const en = {
     personalised: "Welcome back, {{name}}!",
   },
   followTitle: {
+    signUp: "Sign up to follow {{name}}",
     follow: "Log in to follow {{name}}",
     unfollow: "Log in to unfollow {{name}}",
   },

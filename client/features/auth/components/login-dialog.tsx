@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import type { LoginReason, LoginWish } from "../../../lib/login-prompt.ts";
 import { useEntryText } from "../../../lib/texts/use-entry-text.ts";
+import { trpc } from "../../../lib/trpc.ts";
 import type { EntryContainer, EntrySource } from "../flow/entry/options.ts";
 import { entryTitle, entryWidth } from "../flow/entry/titles.ts";
 import { useArrive } from "../hooks/use-arrive.ts";
@@ -42,12 +43,20 @@ interface EntryDialogProps {
 function EntryDialog({ wish: { reason, pinId, follow, goOn }, isOpen, onClose }: EntryDialogProps) {
   const read = useEntryText();
   const { refresh } = useArrive();
-  const entry = useEntry({ step: "login" }, { ...PLACES[reason], follow: follow ?? null }, async () => {
-    await refresh();
-    onClose();
-    // The page is told of what came in a moment, and goes on with that.
-    if (goOn) setTimeout(goOn);
-  });
+  const isRecognised =
+    trpc.auth.viewer.useQuery({}, { staleTime: Number.POSITIVE_INFINITY }).data?.type === "LIMITED_LOGIN";
+  // Most who press Save or Follow have no account; whoever the browser knows has one.
+  const isNew = (reason === "save" || (reason === "follow" && !follow?.isFollowing)) && !isRecognised;
+  const entry = useEntry(
+    { step: isNew ? "signup" : "login" },
+    { ...PLACES[reason], follow: follow ?? null },
+    async () => {
+      await refresh();
+      onClose();
+      // The page is told of what came in a moment, and goes on with that.
+      if (goOn) setTimeout(goOn);
+    },
+  );
   const { flow } = entry;
   const picture = usePinPicture(flow.step.at === "signup" ? pinId : undefined);
   return (

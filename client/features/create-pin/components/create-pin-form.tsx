@@ -3,6 +3,7 @@ import type { Pin } from "../../../../src/model/pin.ts";
 import type { PictureState } from "../../../../src/pins/create-pin.flow.ts";
 import { PIN_ALT_TEXT_MAX, PIN_DESCRIPTION_MAX, PIN_TITLE_MAX } from "../../../../src/pins/limits.ts";
 import { Button } from "../../../components/ui/button.tsx";
+import { LeaveQuestion } from "../../../components/ui/leave-question.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { fillTexts, NO_TEXTS, type PinTexts, textsOf } from "../fill-texts.ts";
 import { useCreatePin } from "../hooks/use-create-pin.ts";
@@ -24,16 +25,22 @@ export function CreatePinForm({ onCreated, boardField }: CreatePinFormProps) {
   useFillIn(picture.state, setTexts);
   const change = (field: keyof PinTexts) => (value: string) => setTexts((before) => ({ ...before, [field]: value }));
 
+  const [isMade, setMade] = useState(false);
+  const isTouched = picture.state.step !== "empty" || Object.values(texts).some((text) => text.trim() !== "");
+
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!boardId) return;
     const pin = await create(picture.state, texts, boardId);
-    if (pin) onCreated(pin);
+    if (!pin) return;
+    setMade(true);
+    onCreated(pin);
   }
   const fields = failure?.fields ?? {};
   const placed = Object.keys(NO_TEXTS).some((field) => fields[field]);
   return (
     <div className="grid gap-8 md:grid-cols-2">
+      <LeaveQuestion isChanged={isTouched && !isMade} />
       <PicturePane
         state={picture.state}
         onFile={picture.giveFile}

@@ -11,6 +11,7 @@ import { useUiTexts } from "../../../lib/texts/use-ui-texts.ts";
 import { useTouch } from "../../../lib/use-touch.ts";
 import { useBoardsToPick } from "../hooks/use-boards-to-pick.ts";
 import { useRowKeys } from "../hooks/use-row-keys.ts";
+import { useTypingAtOnce } from "../hooks/use-typing-at-once.ts";
 
 interface BoardListProps {
   stateOf: (boardId: string) => "idle" | "saving" | "saved";
@@ -41,6 +42,8 @@ export function BoardList(props: BoardListProps) {
   const titles = { single: null, found: null, top: t("topChoices"), all: t("allBoards") };
   const whole = useRef<HTMLDivElement>(null);
   useRowKeys(whole);
+  const field = useRef<HTMLInputElement>(null);
+  useTypingAtOnce(field, hasSearch && !isTouch);
   const isNothing = !isLoading && !isFailed && groups.every(({ boards }) => boards.length === 0);
 
   if (isEmpty && onEmpty) return onEmpty;
@@ -54,7 +57,7 @@ export function BoardList(props: BoardListProps) {
             placeholder={t("search")}
             value={search}
             onChange={setSearch}
-            autoFocus={!isTouch}
+            inputRef={field}
           />
         </div>
       )}

@@ -1,5 +1,5 @@
 import { Bookmark } from "lucide-react";
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Pin } from "../../../../src/model/pin.ts";
 import { type ButtonSize, buttonStyle, iconButtonStyle } from "../../../components/ui/button-style.ts";
 import { cx } from "../../../components/ui/cx.ts";
@@ -37,6 +37,8 @@ export function SaveButton({ pin, size = "md", isQuiet = false, isCelebrated = f
   const boards = useSaveBoards();
   const saved = pin.pinnedToBoard;
   const board = viewer && !saved && boards ? boardFor(pin, boards) : null;
+  // It stays as long as its picker is open.
+  const besides = board ?? (opener === other ? saved : null);
   const picks = saved !== null || boards?.length === 0;
   const name = pin.title || t("pinBy", { name: pin.pinner.fullName });
   const open = (by: RefObject<HTMLButtonElement | null>) => {
@@ -44,6 +46,12 @@ export function SaveButton({ pin, size = "md", isQuiet = false, isCelebrated = f
     by.current?.focus();
     setOpener(by);
   };
+  const wasOther = useRef(false);
+  useEffect(() => {
+    // The button that opened it goes once the Pin is saved, and the focus stays beside where it was.
+    if (opener === null && wasOther.current && other.current === null) trigger.current?.focus();
+    wasOther.current = opener === other;
+  }, [opener]);
   const press = () => {
     if (!viewer) ask("save", { pinId: pin.id, goOn: () => open(trigger) });
     else if (picks) open(trigger);
@@ -51,18 +59,18 @@ export function SaveButton({ pin, size = "md", isQuiet = false, isCelebrated = f
   };
   return (
     <>
-      {board && !isQuiet && (
+      {besides && !isQuiet && (
         <button
           ref={other}
           type="button"
-          aria-label={t("otherBoard", { board: board.name, pin: name })}
+          aria-label={t("otherBoard", { board: besides.name, pin: name })}
           aria-haspopup="dialog"
           aria-expanded={opener === other}
           onClick={() => open(other)}
           className={cx(buttonStyle("secondary", size), "min-w-0 shrink bg-surface! px-3.5! hover:bg-wash!")}
         >
           <span dir="auto" className="truncate">
-            {board.name}
+            {besides.name}
           </span>
           <Chevron />
         </button>
@@ -96,8 +104,7 @@ export function SaveButton({ pin, size = "md", isQuiet = false, isCelebrated = f
         <SavePicker
           pin={pin}
           isCelebrated={isCelebrated}
-          // Once it is saved the button that opened it may be gone.
-          triggerRef={opener === other && !board ? trigger : opener}
+          triggerRef={opener}
           isOpen
           onOpenChange={(isOpen) => !isOpen && setOpener(null)}
         />

@@ -1,4 +1,4 @@
-import type { RefObject } from "react";
+import { type RefObject, useState } from "react";
 import type { Pin } from "../../../../src/model/pin.ts";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { Popover } from "../../../components/ui/popover.tsx";
@@ -23,7 +23,9 @@ interface SavePickerProps {
 /** The board picker beside the Save button of a Pin; where the window has little room, over the page. */
 export function SavePicker({ pin, isCelebrated, triggerRef, isOpen, onOpenChange }: SavePickerProps) {
   const t = useTexts("picker");
-  const isSmall = useSmallWindow();
+  const isSmallNow = useSmallWindow();
+  // As it opened: what was typed stays, whatever becomes of the window.
+  const [isSmall] = useState(isSmallNow);
   const { save } = useSavePin(pin, isCelebrated);
   const unsave = useUnsave();
   const saved = pin.pinnedToBoard;

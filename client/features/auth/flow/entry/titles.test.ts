@@ -39,6 +39,7 @@ test("signed-in 4.1 follow: the log-in window's heading says who the visitor wan
   const follow = { name: "Ada Moss", isFollowing: false };
   const source = "followButton";
   expect(title("login", { source, follow })).toBe("Log in to follow Ada Moss");
+  expect(title("signup", { source, follow })).toBe("Sign up to follow Ada Moss");
   expect(title("login", { source, follow: { ...follow, isFollowing: true } })).toBe("Log in to unfollow Ada Moss");
 });
 

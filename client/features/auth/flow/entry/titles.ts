@@ -44,11 +44,12 @@ export function entryTitle({ step, options, cover }: EntryFlow): EntryText {
 }
 
 /** The inviter's name comes before what the visitor was about to do. */
-function signUpTitle({ inviter, respondMessage, source }: EntryOptions): EntryText {
+function signUpTitle({ inviter, respondMessage, source, follow }: EntryOptions): EntryText {
   if (inviter) {
     const name = inviter.firstName || inviter.fullName;
     return say(respondMessage ? "signUpTitle.respond" : "signUpTitle.join", { name });
   }
+  if (follow && !follow.isFollowing) return say("followTitle.signUp", { name: follow.name });
   return say(`signUpTitle.${source ?? "homePage"}`);
 }
 

@@ -1,0 +1,30 @@
+import { useContext, useEffect, useState } from "react";
+import { LeaveGuardContext } from "../../lib/leave-guard.ts";
+import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+
+/** Stands on a page with a form: whoever leaves it by a link, Back or Forward is asked first while something is in it. */
+export function LeaveQuestion({ isChanged }: { isChanged: boolean }) {
+  const t = useUiTexts();
+  const guard = useContext(LeaveGuardContext);
+  const [leave, setLeave] = useState<(() => void) | null>(null);
+  useEffect(() => {
+    if (!isChanged) return;
+    return guard?.((goOn) => setLeave(() => goOn), { links: true });
+  }, [isChanged, guard]);
+  return (
+    <ConfirmDialog
+      title={t("discardTitle")}
+      text={t("discardText")}
+      confirmLabel={t("discard")}
+      cancelLabel={t("keepEditing")}
+      isDangerous
+      isOpen={leave !== null}
+      onOpenChange={(isOpen) => !isOpen && setLeave(null)}
+      onConfirm={() => {
+        setLeave(null);
+        leave?.();
+      }}
+    />
+  );
+}
