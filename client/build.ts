@@ -21,8 +21,10 @@ await drawIcons(CLIENT);
 
 mkdirSync(join(CLIENT, "embed"));
 writeFileSync(join(CLIENT, "embed/save-button.js"), await bundle("client/save-tools/save-button.ts"));
+mkdirSync(join(CLIENT, "ct"));
+writeFileSync(join(CLIENT, "ct/tag.js"), await bundle("client/conversion-tag/tag.ts"));
 
-for (const folder of ["assets", "embed"]) {
+for (const folder of ["assets", "embed", "ct"]) {
   for (const name of readdirSync(join(CLIENT, folder))) {
     if (/\.(js|css|svg|json)$/.test(name)) compress(join(CLIENT, folder, name));
   }

@@ -30,6 +30,7 @@ import { appRouter, implementations } from "./router.ts";
 import { serveExport } from "./slices/account/export-door.ts";
 import { takeStripeEvent } from "./slices/ads/stripe-door.ts";
 import { visitAd } from "./slices/ads/visit-door.ts";
+import { takeTagEvents } from "./slices/conversions/tag-door.ts";
 import { receiveUploadForm } from "./slices/media/upload-form-door.ts";
 import { unsubscribeByPost } from "./slices/notifications/unsubscribe-door.ts";
 import { demoPage } from "./slices/site/demo-door.ts";
@@ -118,6 +119,7 @@ export function createApp(deps: Deps) {
   const visit: Door = (ctx, _url, { token = "" }) => visitAd(ctx, token);
   for (const slash of ["", "/"]) read(`/offsite/ad/:token${slash}`, visit, PAGE);
   for (const slash of ["", "/"]) route(`/v3/ads/stripe/webhook${slash}`, takeStripeEvent);
+  for (const slash of ["", "/"]) route(`/ct/events${slash}`, takeTagEvents, { fromAnySite: true });
   read("/healthz", isUp, { isProbe: true });
   read("/readyz", () => isReady(deps), { isProbe: true });
   if (deps.config.showsOutbox) read("/dev/outbox", (ctx, url) => devOutbox(ctx, url));

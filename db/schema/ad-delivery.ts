@@ -72,6 +72,7 @@ export const adInbox = pgTable(
     primaryKey({ columns: [t.decision, t.type] }),
     index("ad_inbox_open_idx").on(t.shard, t.receivedAt).where(sql`settled_at is null`),
     index("ad_inbox_clicks_idx").on(t.viewer, t.at).where(sql`type = 'outbound_click'`),
+    index("ad_inbox_engaged_idx").on(t.viewer, t.at).where(sql`type in ('click', 'save')`),
     index("ad_inbox_received_idx").on(t.receivedAt),
     check("ad_inbox_charged", sql`${t.chargedMicro} between 0 and ${t.priceMicro}`),
   ],

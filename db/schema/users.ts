@@ -66,6 +66,8 @@ export const users = pgTable(
     // An administrator's search by the beginning of a name or an address, and lists of those that are closed.
     index("users_username_prefix_idx").on(sql`lower(${t.username}) text_pattern_ops`),
     index("users_email_prefix_idx").on(sql`lower(${t.email}) text_pattern_ops`),
+    // Who a hashed address is of, which advertisers send (db/queries/conversions).
+    index("users_email_hash_idx").on(sql`email_hash(${t.email})`),
     index("users_suspended_idx").on(t.id).where(sql`suspended_at is not null`),
     index("users_soft_banned_idx").on(t.id).where(sql`soft_banned_at is not null`),
     // Whether anybody still uses a picture, as for Pins and uploads.

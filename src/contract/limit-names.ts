@@ -25,5 +25,6 @@ export const LIMIT_NAMES = [
   "search",
   "adEvents",
   "adMoney",
+  "conversions",
 ] as const;
 export type LimitName = (typeof LIMIT_NAMES)[number];

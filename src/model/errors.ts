@@ -289,6 +289,11 @@ export const ERRORS = {
   PARTNER_NOT_FOUND: { code: 493, http: 404, message: "We couldn't find that business." },
   TAGS_FULL: { code: 478, http: 409, message: "This account has as many tags as it can." },
   TAG_NOT_FOUND: { code: 488, http: 404, message: "We couldn't find that conversion tag." },
+  CONVERSION_UPLOAD_NOT_FOUND: {
+    code: 497,
+    http: 404,
+    message: "We couldn't find that upload. Upload the file again.",
+  },
   AD_BUDGET_REFUSED: { code: 489, http: 400, message: "A budget is from 1 to 1,000,000 a day." },
   AD_ENTITY_CHANGED: {
     code: 490,

@@ -155,7 +155,8 @@ test("SECURITY 24: every operation of /v5/ is as missing to another account's pe
   for (const { method, path } of OPERATIONS) {
     const address = path.replace(":adAccountId", account).replace(":campaignId", "7");
     const query = method === "GET" ? `?${DAYS}&columns=IMPRESSION_1&campaign_ids=7&ad_group_ids=7&ad_ids=7` : "";
-    const body = method === "GET" ? undefined : [{ id: "7", name: "Mine" }];
+    const rows = [{ id: "7", name: "Mine" }];
+    const body = method === "GET" ? undefined : path.endsWith("/events") ? { data: rows } : rows;
     const visitor = await call<object>(method, address + query, body, null);
     expect({ path, status: visitor.status }).toEqual({ path, status: 401 });
     expect(Object.keys(visitor.data).sort()).toEqual(["code", "message"]);

@@ -1,11 +1,16 @@
 import { accessTokens } from "../../db/schema/auth.ts";
 import { hashSecret, newSecret } from "../../server/platform/sessions/secret-tokens.ts";
+import type { TokenScope } from "../../src/model/token-scopes.ts";
 import type { TestApp } from "./test-app.ts";
+
+/** All but to administer. */
+export const TEST_SCOPES: readonly TokenScope[] = ["read", "write", "account", "conversions"];
 
 /** An access token of a person, who need not step up for it; it may do all but administer. */
 export async function accessToken(app: TestApp, userId: string): Promise<{ token: string }> {
   const token = newSecret();
   const { db, newId } = app.deps;
-  await db.insert(accessTokens).values({ id: newId(), userId, name: "test", tokenHash: hashSecret(token) });
+  const scopes = [...TEST_SCOPES];
+  await db.insert(accessTokens).values({ id: newId(), userId, name: "test", scopes, tokenHash: hashSecret(token) });
   return { token };
 }

@@ -8,6 +8,7 @@ import { boardCard } from "../../src/boards/board-card.ts";
 import { pinCard, UPLOADED_DOMAIN } from "../../src/pins/pin-card.ts";
 import { sectionCard } from "../../src/sections/section-card.ts";
 import { userCard } from "../../src/users/user-card.ts";
+import { TEST_SCOPES } from "./access-token.ts";
 import { type Client, createClient } from "./api.ts";
 import type { TestApp } from "./test-app.ts";
 
@@ -33,7 +34,8 @@ export async function seedPerson(app: TestApp, name = "Ada"): Promise<Person> {
     .insert(users)
     .values({ id, username, email: `${username}@example.com`, firstName: name, lastName: "Example", card });
   const token = newSecret();
-  await db.insert(accessTokens).values({ id: newId(), userId: id, name: "test", tokenHash: hashSecret(token) });
+  const scopes = [...TEST_SCOPES];
+  await db.insert(accessTokens).values({ id: newId(), userId: id, name: "test", scopes, tokenHash: hashSecret(token) });
   return { id, username, client: createClient(app, { authorization: `Bearer ${token}` }) };
 }
 

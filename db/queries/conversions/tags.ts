@@ -1,6 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
+import type { AdConsent } from "../../../src/model/ad-countries.ts";
 import type { Database } from "../../client.ts";
-import { conversionTags } from "../../schema/advertisers.ts";
+import { advertisers, conversionTags } from "../../schema/advertisers.ts";
 
 export type TagRow = typeof conversionTags.$inferSelect;
 
@@ -28,4 +29,15 @@ export async function insertTag(tx: Database, tag: typeof conversionTags.$inferI
   const [row] = await tx.insert(conversionTags).values(tag).returning();
   if (!row) throw new Error("an insert returned no row");
   return row;
+}
+
+/** The account that a tag is of, with what telling for it takes. */
+export async function findTagAccount(db: Database, { tagId }: { tagId: string }) {
+  const { id, timeZone, country, consent } = advertisers;
+  const [row] = await db
+    .select({ id, timeZone, country, consent })
+    .from(conversionTags)
+    .innerJoin(advertisers, eq(advertisers.id, conversionTags.advertiserId))
+    .where(eq(conversionTags.id, tagId));
+  return row ? { ...row, consent: row.consent as AdConsent } : null;
 }

@@ -74,7 +74,7 @@ export function serveAsset(request: Request, pathname: string): Response | null 
     Vary: "Accept-Encoding",
   });
   if (encoding) headers.set("Content-Encoding", encoding.name);
-  if (pathname.startsWith("/embed/")) shareWithEverybody(headers);
+  if (/^\/(?:embed|ct)\//.test(pathname)) shareWithEverybody(headers);
   return new Response(Bun.file(path + (encoding?.extension ?? "")), { headers });
 }
 

@@ -13,6 +13,7 @@ import {
   updateCampaigns,
 } from "../../../src/advertiser/entities.contract.ts";
 import type { AnyContract, Method } from "../../../src/contract/define-contract.ts";
+import { sendEvents } from "../../../src/conversions/send.contract.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import {
   accountOnWire,
@@ -124,6 +125,17 @@ export const OPERATIONS: readonly Operation[] = [
     (output, input) => reportOnWire("AD_GROUP", input.columns, output),
     report("AD_GROUP", "adGroupIds"),
   ),
+
+  operation("POST", `${ACCOUNT}/events`, sendEvents, ({ numEventsReceived, numEventsProcessed, events }) => ({
+    num_events_received: numEventsReceived,
+    num_events_processed: numEventsProcessed,
+    // The description knows no doubles: they are warned of.
+    events: events.map(({ status, errorMessage, warningMessage }) => ({
+      status: status === "failed" ? "failed" : "processed",
+      error_message: errorMessage,
+      warning_message: warningMessage,
+    })),
+  })),
 
   operation("GET", ADS, listAds, page(adOnWire)),
   operation("POST", ADS, createAds, results(adOnWire), rows),

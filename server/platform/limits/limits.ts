@@ -50,6 +50,8 @@ const RULES = {
   look: [{ points: 30, seconds: 60, per: "ip" }],
   adEvents: [{ points: 600, seconds: 60, per: "ip" }],
   adMoney: [{ points: 30, seconds: 60, per: "user" }],
+  /** A shop's server may tell of each sale by itself. */
+  conversions: [{ points: 1_200, seconds: 60, per: "user" }],
   search: [{ points: 600, seconds: 60, per: "ip" }],
 } as const satisfies Record<LimitName, readonly { points: number; seconds: number; per: "ip" | "user" }[]>;
 

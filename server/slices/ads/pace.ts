@@ -9,6 +9,7 @@ import {
   writePaces,
   writeTraffic,
 } from "../../../db/queries/ad-delivery/pacing.ts";
+import { forgetConversions } from "../../../db/queries/conversions/write-events.ts";
 import { EVEN_TRAFFIC, FIRST_PACE, learnTraffic, minutePlan, nextPace } from "../../../src/ads/pacing.rules.ts";
 import type { Deps } from "../../deps.ts";
 import { daysAgo } from "../../platform/jobs/days-ago.ts";
@@ -54,4 +55,5 @@ export async function keepAds({ db, now }: Deps): Promise<void> {
   const known = (await readTraffic(db)) ?? EVEN_TRAFFIC;
   await writeTraffic(db, learnTraffic(known, await seenTraffic(db)));
   await forgetOld(db, now());
+  await forgetConversions(db, now());
 }

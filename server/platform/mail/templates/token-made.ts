@@ -5,6 +5,7 @@ const MAY: Record<TokenScope, string> = {
   read: "read what you can read",
   write: "save, edit and delete for you",
   account: "change your account and its settings",
+  conversions: "tell of conversions for the advertiser accounts you manage",
   admin: "administer the site",
 };
 

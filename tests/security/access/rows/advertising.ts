@@ -2,6 +2,7 @@ import { ACTS, NONE, OWNS, type Rows } from "../row.ts";
 
 /** Who may not act for an account is refused in the same way whether it is there or not (SECURITY.md 25). */
 const NO_ACTING = { otherwise: 3, delegateKnows: true } as const;
+const days = { startDate: "2026-01-01", endDate: "2026-01-31" };
 const billing = { name: "Olga", addressLine1: "1 Main Street", city: "Oslo", country: "NO" };
 const promotion = {
   ...{
@@ -86,4 +87,15 @@ export const ADVERTISING: Rows = {
   },
   "conversions.tags": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
   "conversions.createTag": { input: ({ advertiserId }) => ({ advertiserId, name: "Shop" }), may: ACTS, ...NO_ACTING },
+  "conversions.send": { input: ({ advertiserId }) => ({ advertiserId, data: [{}] }), may: ACTS, ...NO_ACTING },
+  "conversions.upload": {
+    input: ({ advertiserId }) => ({ advertiserId, fileName: "sales.csv", rows: [{}] }),
+    ...{ may: ACTS, ...NO_ACTING },
+  },
+  "conversions.events": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
+  "conversions.doubles": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
+  "conversions.tests": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
+  "conversions.uploads": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
+  "conversions.overview": { input: ({ advertiserId }) => ({ advertiserId, ...days }), may: ACTS, ...NO_ACTING },
+  "conversions.report": { input: ({ advertiserId }) => ({ advertiserId, ...days }), may: ACTS, ...NO_ACTING },
 };

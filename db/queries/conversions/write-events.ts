@@ -1,0 +1,147 @@
+import { sql } from "drizzle-orm";
+import type { ConversionSource } from "../../../src/model/conversion-sources.ts";
+import { type Database, rows } from "../../client.ts";
+import { conversionTests, conversionUploads } from "../../schema/conversions.ts";
+
+export interface NewConversion {
+  id: string;
+  eventName: string;
+  eventId: string;
+  at: string;
+  value: string | null;
+  currency: string;
+  quantity: number;
+  page: string;
+}
+
+interface About {
+  advertiserId: string;
+  source: ConversionSource;
+  tagId: string | null;
+  now: Date;
+}
+
+/** Keeps each event once, whoever told of it first. @returns the ids of those that are new */
+export async function insertConversions(
+  tx: Database,
+  { advertiserId, source, tagId, now, events }: About & { events: readonly NewConversion[] },
+): Promise<Set<string>> {
+  const made = await rows<{ id: string }>(
+    tx,
+    // In one order, so that two calls with the same events don't wait for each other.
+    sql`insert into conversion_events (id, advertiser_id, event_name, event_id, source, tag_id, at, received_at, value_micro,
+        currency, quantity, page)
+      select e.id::bigint, ${advertiserId}::bigint, e."eventName", e."eventId", ${source}::text, ${tagId}::bigint, e.at,
+        ${now.toISOString()}::timestamptz, e.value::bigint, e.currency, e.quantity, e.page
+      from jsonb_to_recordset(${JSON.stringify(events)}::text::jsonb) as e(id text, "eventName" text, "eventId" text,
+        at timestamptz, value text, currency text, quantity int, page text)
+      order by 3, 4 on conflict do nothing returning id::text as id`,
+  );
+  return new Set(made.map(({ id }) => id));
+}
+
+export async function insertDoubles(
+  tx: Database,
+  { advertiserId, source, now, doubles }: About & { doubles: readonly NewConversion[] },
+): Promise<void> {
+  if (doubles.length === 0) return;
+  await rows(
+    tx,
+    sql`insert into conversion_doubles (id, advertiser_id, event_name, event_id, source, first_source, at)
+      select d.id::bigint, c.advertiser_id, c.event_name, c.event_id, ${source}::text, c.source, ${now.toISOString()}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(doubles)}::text::jsonb) as d(id text, "eventName" text, "eventId" text)
+      join conversion_events c on c.advertiser_id = ${advertiserId} and c.event_name = d."eventName" and c.event_id = d."eventId"`,
+  );
+}
+
+export interface DayCount {
+  eventName: string;
+  at: string;
+  counted: number;
+  doubled: number;
+  withClick: number;
+  withEmail: number;
+  matched: number;
+}
+
+/** Adds to the sums of the account's days. */
+export async function addConversionDays(
+  tx: Database,
+  { advertiserId, source, now, timeZone, counts }: About & { timeZone: string; counts: readonly DayCount[] },
+): Promise<void> {
+  await rows(
+    tx,
+    sql`insert into conversion_days (advertiser_id, day, source, event_name, counted, doubled, with_click, with_email, matched,
+        last_at)
+      select ${advertiserId}::bigint, (c.at at time zone ${timeZone})::date, ${source}::text, c."eventName", sum(c.counted)::int,
+        sum(c.doubled)::int, sum(c."withClick")::int, sum(c."withEmail")::int, sum(c.matched)::int, ${now.toISOString()}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(counts)}::text::jsonb) as c("eventName" text, at timestamptz, counted int,
+        doubled int, "withClick" int, "withEmail" int, matched int)
+      group by 2, 4 order by 2, 4
+      on conflict (advertiser_id, day, source, event_name) do update set counted = conversion_days.counted + excluded.counted,
+        doubled = conversion_days.doubled + excluded.doubled, with_click = conversion_days.with_click + excluded.with_click,
+        with_email = conversion_days.with_email + excluded.with_email, matched = conversion_days.matched + excluded.matched,
+        last_at = greatest(conversion_days.last_at, excluded.last_at)`,
+  );
+}
+
+export async function insertTests(db: Database, tests: (typeof conversionTests.$inferInsert)[]): Promise<void> {
+  if (tests.length > 0) await db.insert(conversionTests).values(tests);
+}
+
+export interface UploadCounts {
+  rows: number;
+  counted: number;
+  doubled: number;
+  refused: number;
+  clicked: number;
+  engaged: number;
+  viewed: number;
+}
+/** So many faults of a file are kept. */
+export const FAULTS_KEPT = 100;
+
+export async function insertUpload(tx: Database, upload: typeof conversionUploads.$inferInsert): Promise<void> {
+  await tx.insert(conversionUploads).values(upload);
+}
+
+/** @returns false where the account has no such upload */
+export async function addToUpload(
+  tx: Database,
+  {
+    id,
+    advertiserId,
+    kind,
+    counts,
+    faults,
+  }: {
+    id: string;
+    advertiserId: string;
+    kind: string;
+    counts: UploadCounts;
+    faults: readonly { row: number; fault: string }[];
+  },
+): Promise<boolean> {
+  const changed = await rows(
+    tx,
+    sql`update conversion_uploads set rows = rows + ${counts.rows}::int, counted = counted + ${counts.counted}::int,
+        doubled = doubled + ${counts.doubled}::int, refused = refused + ${counts.refused}::int,
+        clicked = clicked + ${counts.clicked}::int, engaged = engaged + ${counts.engaged}::int,
+        viewed = viewed + ${counts.viewed}::int,
+        faults = case when jsonb_array_length(faults) < ${FAULTS_KEPT}::int
+          then faults || ${JSON.stringify(faults.slice(0, FAULTS_KEPT))}::text::jsonb else faults end
+      where id = ${id} and advertiser_id = ${advertiserId} and kind = ${kind} returning 1`,
+  );
+  return changed.length > 0;
+}
+
+/** What is of no use any more. */
+export async function forgetConversions(db: Database, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
+  await rows(db, sql`delete from conversion_tests where at < ${before(1)}::timestamptz`);
+  await rows(db, sql`delete from conversion_doubles where at < ${before(30)}::timestamptz`);
+  await rows(db, sql`delete from conversion_events where received_at < ${before(400)}::timestamptz`);
+}
+
+export const markFired = (db: Database, { tagId, now }: { tagId: string; now: Date }) =>
+  rows(db, sql`update conversion_tags set fired_at = ${now.toISOString()}::timestamptz where id = ${tagId}`);

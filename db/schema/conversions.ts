@@ -1,0 +1,158 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { AD_SURFACES } from "../../src/model/ad-events.ts";
+import { CONVERSION_EVENTS } from "../../src/model/conversion-events.ts";
+import { CONVERSION_SOURCES, TOUCH_KINDS, UPLOAD_KINDS } from "../../src/model/conversion-sources.ts";
+import { advertisers } from "./advertisers.ts";
+import { createdAt, id, json, time } from "./columns.ts";
+import { users } from "./users.ts";
+
+const count = (name: string) => integer(name).notNull().default(0);
+const advertiserId = () =>
+  id("advertiser_id")
+    .notNull()
+    .references(() => advertisers.id, { onDelete: "cascade" });
+const eventName = () => text("event_name", { enum: CONVERSION_EVENTS }).notNull();
+const source = (name = "source") => text(name, { enum: CONVERSION_SOURCES }).notNull();
+
+/** What people did at an advertiser's, each once whoever tells of it; nothing here says who they are. */
+export const conversionEvents = pgTable(
+  "conversion_events",
+  {
+    id: id("id").primaryKey(),
+    advertiserId: advertiserId(),
+    eventName: eventName(),
+    /** The advertiser's own name for it, by which two tellings of one thing are known. */
+    eventId: text("event_id").notNull(),
+    source: source(),
+    /** Null where no tag told of it. */
+    tagId: id("tag_id"),
+    at: time("at").notNull(),
+    receivedAt: time("received_at").notNull(),
+    valueMicro: bigint("value_micro", { mode: "bigint" }),
+    currency: text("currency").notNull().default(""),
+    quantity: integer("quantity").notNull().default(1),
+    /** The page, without its query, which may name people. */
+    page: text("page").notNull().default(""),
+  },
+  (t) => [
+    uniqueIndex("conversion_events_once_key").on(t.advertiserId, t.eventName, t.eventId),
+    index("conversion_events_advertiser_idx").on(t.advertiserId, t.id),
+    index("conversion_events_at_idx").on(t.advertiserId, t.at),
+    index("conversion_events_received_idx").on(t.receivedAt),
+    check("conversion_events_value", sql`${t.valueMicro} >= 0 and ${t.quantity} between 1 and 1000000`),
+  ],
+);
+
+/** What the same person had done with the account's ads before: every window of attribution reads this. */
+export const conversionTouches = pgTable(
+  "conversion_touches",
+  {
+    conversionId: id("conversion_id")
+      .notNull()
+      .references(() => conversionEvents.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: TOUCH_KINDS }).notNull(),
+    at: time("at").notNull(),
+    lagSeconds: integer("lag_seconds").notNull(),
+    adId: id("ad_id").notNull(),
+    adGroupId: id("ad_group_id").notNull(),
+    campaignId: id("campaign_id").notNull(),
+    /** Null for a view, which is kept by day. */
+    surface: text("surface", { enum: AD_SURFACES }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.conversionId, t.kind, t.adId, t.at] }),
+    check("conversion_touches_lag", sql`${t.lagSeconds} >= 0`),
+  ],
+);
+
+/** What came in, by the day of the account's zone: the counts that health and overviews are read from. */
+export const conversionDays = pgTable(
+  "conversion_days",
+  {
+    advertiserId: advertiserId(),
+    day: date("day", { mode: "string" }).notNull(),
+    source: source(),
+    eventName: eventName(),
+    counted: count("counted"),
+    doubled: count("doubled"),
+    /** With the id of a click, and with an address that was hashed. */
+    withClick: count("with_click"),
+    withEmail: count("with_email"),
+    matched: count("matched"),
+    lastAt: time("last_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.advertiserId, t.day, t.source, t.eventName] })],
+);
+
+/** What was told again. Kept for thirty days. */
+export const conversionDoubles = pgTable(
+  "conversion_doubles",
+  {
+    id: id("id").primaryKey(),
+    advertiserId: advertiserId(),
+    eventName: eventName(),
+    eventId: text("event_id").notNull(),
+    source: source(),
+    firstSource: source("first_source"),
+    at: time("at").notNull(),
+  },
+  (t) => [
+    index("conversion_doubles_advertiser_idx").on(t.advertiserId, t.id),
+    index("conversion_doubles_at_idx").on(t.at),
+  ],
+);
+
+/** What was sent to be looked at and not counted, with what is wrong with it. Kept for a day. */
+export const conversionTests = pgTable(
+  "conversion_tests",
+  {
+    id: id("id").primaryKey(),
+    advertiserId: advertiserId(),
+    source: source(),
+    eventName: text("event_name").notNull(),
+    eventId: text("event_id").notNull(),
+    isMatched: boolean("is_matched").notNull(),
+    faults: json<string[]>()("faults").notNull(),
+    warnings: json<string[]>()("warnings").notNull(),
+    at: time("at").notNull(),
+  },
+  (t) => [index("conversion_tests_advertiser_idx").on(t.advertiserId, t.id), index("conversion_tests_at_idx").on(t.at)],
+);
+
+/** A file that was uploaded: how its rows fared. The file itself is not kept. */
+export const conversionUploads = pgTable(
+  "conversion_uploads",
+  {
+    id: id("id").primaryKey(),
+    advertiserId: advertiserId(),
+    userId: id("user_id").references(() => users.id, { onDelete: "set null" }),
+    kind: text("kind", { enum: UPLOAD_KINDS }).notNull(),
+    fileName: text("file_name").notNull(),
+    rows: count("rows"),
+    counted: count("counted"),
+    doubled: count("doubled"),
+    refused: count("refused"),
+    clicked: count("clicked"),
+    engaged: count("engaged"),
+    viewed: count("viewed"),
+    /** What was wrong with the first rows that were refused. */
+    faults: json<{ row: number; fault: string }[]>()("faults").notNull().default(sql`'[]'::jsonb`),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("conversion_uploads_advertiser_idx").on(t.advertiserId, t.kind, t.id),
+    index("conversion_uploads_user_idx").on(t.userId).where(sql`user_id is not null`),
+  ],
+);

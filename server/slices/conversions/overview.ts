@@ -1,0 +1,9 @@
+import { readConversionDays } from "../../../db/queries/conversions/read-events.ts";
+import { conversionOverview as contract } from "../../../src/conversions/report.contract.ts";
+import { accountFor } from "../../platform/access/account-access.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+
+export const overview = implement(contract, async ({ ctx, input, fail }) => {
+  const { id } = await accountFor(ctx, input.advertiserId, "read", fail);
+  return { rows: await readConversionDays(ctx.deps.db, { ...input, advertiserId: id }) };
+});

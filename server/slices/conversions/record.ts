@@ -1,0 +1,129 @@
+import { keepTouches, peopleByEmailHash, type Sought } from "../../../db/queries/conversions/touches.ts";
+import {
+  addConversionDays,
+  insertConversions,
+  insertDoubles,
+  insertTests,
+  type NewConversion,
+} from "../../../db/queries/conversions/write-events.ts";
+import type { Checked, ToldEvent } from "../../../src/conversions/event.rules.ts";
+import { type AdConsent, mayPersonalise } from "../../../src/model/ad-countries.ts";
+import type { ConversionSource } from "../../../src/model/conversion-sources.ts";
+import type { Deps } from "../../deps.ts";
+
+/** The account that conversions are told for. */
+export interface ToldFor {
+  id: string;
+  timeZone: string;
+  country: string;
+  consent: AdConsent;
+}
+interface Told {
+  account: ToldFor;
+  source: ConversionSource;
+  tagId?: string | null;
+}
+export type Outcome = "counted" | "doubled";
+type Recording = Pick<Deps, "db" | "ads" | "now" | "newId">;
+
+const DAY_MS = 86_400_000;
+const CLICK = /^[1-9]\d{0,17}$/;
+const clickOf = ({ clickId }: ToldEvent) => (clickId && CLICK.test(clickId) ? clickId : null);
+
+/** Who each event may be of: people by their hashed address, and this day's and yesterday's browsers by where they came from. */
+export async function soughtOf(
+  { db, ads }: Pick<Deps, "db" | "ads">,
+  account: ToldFor,
+  events: readonly (ToldEvent & { id: string })[],
+): Promise<Sought[]> {
+  const follows = mayPersonalise(account.country, account.consent);
+  const hashes = follows ? [...new Set(events.flatMap(({ emails }) => emails))] : [];
+  const viewersOf = new Map<string, string>();
+  for (const { id, hash } of await peopleByEmailHash(db, hashes))
+    viewersOf.set(hash, await ads.viewerOf({ userId: id, ip: "", userAgent: "" }, 0));
+  const sought: Sought[] = [];
+  for (const event of events) {
+    const viewers = event.emails.flatMap((hash) => viewersOf.get(hash) ?? []);
+    const { ip, userAgent } = event;
+    if (ip && userAgent)
+      for (const at of [event.at.getTime(), event.at.getTime() - DAY_MS])
+        viewers.push(await ads.viewerOf({ userId: null, ip, userAgent }, at));
+    sought.push({ id: event.id, at: event.at.toISOString(), click: clickOf(event), viewers });
+  }
+  return sought.filter(({ click, viewers }) => click !== null || viewers.length > 0);
+}
+
+/** Keeps what was told, each event once, with what ads had to do with it. @returns how each event fared, in their order */
+export async function recordEvents(
+  deps: Recording,
+  told: Told,
+  events: readonly ToldEvent[],
+): Promise<{ outcomes: Outcome[]; touched: Map<number, Set<string>> }> {
+  const { db, newId, now } = deps;
+  const { account, source, tagId = null } = told;
+  const numbered = events.map((event) => ({ ...event, id: newId() }));
+  const sought = await soughtOf(deps, account, numbered);
+  const about = { advertiserId: account.id, source, tagId, now: now() };
+  const news: NewConversion[] = numbered.map(
+    ({ id, eventName, eventId, at, valueMicro, currency, quantity, page }) => ({
+      ...{
+        id,
+        eventName,
+        eventId,
+        at: at.toISOString(),
+        value: valueMicro?.toString() ?? null,
+        currency,
+        quantity,
+        page,
+      },
+    }),
+  );
+  return db.transaction(async (tx) => {
+    const made = await insertConversions(tx, { ...about, events: news });
+    await insertDoubles(tx, { ...about, doubles: news.filter(({ id }) => !made.has(id)) });
+    const found = await keepTouches(tx, {
+      advertiserId: account.id,
+      sought: sought.filter(({ id }) => made.has(id)),
+    });
+    const kinds = new Map<string, Set<string>>();
+    for (const { id, kind } of found) kinds.set(id, (kinds.get(id) ?? new Set()).add(kind));
+    const one = (isSo: boolean) => (isSo ? 1 : 0);
+    await addConversionDays(tx, {
+      ...{ ...about, timeZone: account.timeZone },
+      counts: numbered.map((event) => ({
+        ...{ eventName: event.eventName, at: event.at.toISOString() },
+        ...{ counted: one(made.has(event.id)), doubled: one(!made.has(event.id)) },
+        ...{ withClick: one(clickOf(event) !== null), withEmail: one(event.emails.length > 0) },
+        matched: one(kinds.has(event.id)),
+      })),
+    });
+    return {
+      outcomes: numbered.map(({ id }) => (made.has(id) ? "counted" : "doubled")),
+      touched: new Map(numbered.flatMap(({ id }, at) => (kinds.has(id) ? [[at, kinds.get(id) ?? new Set()]] : []))),
+    };
+  });
+}
+
+const nameIn = (row: unknown, name: string): string => {
+  const value = (row as Record<string, unknown> | null)?.[name];
+  return typeof value === "string" ? value.replace(/\p{C}/gu, " ").slice(0, 128) : "";
+};
+
+/** Keeps for a day what was sent to be looked at. Nothing of it counts. */
+export async function recordTests(
+  deps: Recording,
+  { account, source }: Told,
+  rows: readonly unknown[],
+  checked: readonly Checked[],
+): Promise<void> {
+  const { db, newId, now } = deps;
+  const at = now();
+  await insertTests(
+    db,
+    checked.map(({ event, faults, warnings }, index) => ({
+      ...{ id: newId(), advertiserId: account.id, source, at, faults, warnings },
+      ...{ eventName: nameIn(rows[index], "eventName"), eventId: nameIn(rows[index], "eventId") },
+      isMatched: event !== null && (clickOf(event) !== null || event.emails.length > 0),
+    })),
+  );
+}

@@ -1,0 +1,32 @@
+import { API_DAYS, checkEvent } from "../../../src/conversions/event.rules.ts";
+import { sendEvents as contract } from "../../../src/conversions/send.contract.ts";
+import { accountFor } from "../../platform/access/account-access.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+import { recordEvents, recordTests } from "./record.ts";
+
+export const send = implement(contract, async ({ ctx, input, fail }) => {
+  const account = await accountFor(ctx, input.advertiserId, "conversions", fail);
+  const { deps } = ctx;
+  const at = { now: deps.now().getTime(), days: API_DAYS };
+  const checked = input.data.map((row) => checkEvent(row, at));
+  const told = { account, source: "API" as const };
+  const good = checked.flatMap(({ event }) => event ?? []);
+  if (input.test) await recordTests(deps, told, input.data, checked);
+  const outcomes = input.test || good.length === 0 ? [] : (await recordEvents(deps, told, good)).outcomes;
+  let taken = 0;
+  return {
+    numEventsReceived: checked.length,
+    numEventsProcessed: good.length,
+    events: checked.map(({ event, faults, warnings }) => {
+      const outcome = event ? (outcomes[taken++] ?? "counted") : null;
+      return {
+        status: outcome === null ? ("failed" as const) : outcome === "doubled" ? outcome : ("processed" as const),
+        errorMessage: faults.join(" "),
+        warningMessage: [
+          ...(outcome === "doubled" ? ["event_id: This event had come before, and counts once."] : []),
+          ...warnings,
+        ].join(" "),
+      };
+    }),
+  };
+});

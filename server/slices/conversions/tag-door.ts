@@ -1,0 +1,70 @@
+import { isbot } from "isbot";
+import { findTagAccount } from "../../../db/queries/conversions/tags.ts";
+import { markFired } from "../../../db/queries/conversions/write-events.ts";
+import { toCamel } from "../../../src/contract/case.ts";
+import { API_DAYS, checkEvent } from "../../../src/conversions/event.rules.ts";
+import { ProductError } from "../../../src/model/errors.ts";
+import { idSchema } from "../../../src/model/values.ts";
+import { parseJsonObject } from "../../platform/http/read-body.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import { recordEvents, recordTests } from "./record.ts";
+
+/** Any website sends it: its address says which tag, and no cookie is read. */
+const ANY_SITE = { "Access-Control-Allow-Origin": "*", "Cache-Control": "no-store" };
+const BODY_MAX = 64 * 1024;
+const EVENTS_MAX = 20;
+
+interface Body {
+  tag?: unknown;
+  test?: unknown;
+  clickId?: unknown;
+  events?: unknown;
+}
+
+/** A tag's events are in the flat words of websites; here they get the shape that programs send. */
+function eventOf(row: unknown, clickId: unknown, ctx: Context): unknown {
+  if (row === null || typeof row !== "object") return row;
+  const { value, currency, numItems, quantity, em, ...rest } = row as Record<string, unknown>;
+  return {
+    ...rest,
+    actionSource: "web",
+    customData: { value, currency, numItems: numItems ?? quantity },
+    userData: { em, clickId, clientIpAddress: ctx.ip, clientUserAgent: ctx.userAgent.slice(0, 300) },
+  };
+}
+
+/**
+ * `POST /ct/events/`: the tag script of an advertiser's website tells what somebody did there, as text, so that it can be sent
+ * while the page goes away. Answers how many counted; nobody but the website's owner reads it, when they test their tag.
+ * @throws ProductError METHOD_NOT_ALLOWED, BODY_TOO_LARGE, BODY_UNREADABLE, TAG_NOT_FOUND, RATE_LIMITED
+ */
+export async function takeTagEvents(ctx: Context): Promise<Response> {
+  const request = ctx.request as Request;
+  const { deps } = ctx;
+  if (request.method === "OPTIONS")
+    return new Response(null, {
+      status: 204,
+      headers: { ...ANY_SITE, "Access-Control-Allow-Headers": "content-type" },
+    });
+  if (request.method !== "POST") throw new ProductError("METHOD_NOT_ALLOWED");
+  await deps.limits.consume("adEvents", { ip: ctx.ip, userId: null });
+  const text = await request.text();
+  if (text.length > BODY_MAX) throw new ProductError("BODY_TOO_LARGE");
+  const { tag, test, clickId, events } = toCamel(parseJsonObject(text)) as Body;
+  const id = idSchema.safeParse(tag);
+  const account = id.success ? await findTagAccount(deps.db, { tagId: id.data }) : null;
+  if (!id.success || !account) throw new ProductError("TAG_NOT_FOUND");
+  const rows = (Array.isArray(events) ? events : []).slice(0, EVENTS_MAX).map((row) => eventOf(row, clickId, ctx));
+  const now = deps.now();
+  const checked = rows.map((row) => checkEvent(row, { now: now.getTime(), days: API_DAYS }));
+  const told = { account, source: "TAG" as const, tagId: id.data };
+  const good = isbot(ctx.userAgent) ? [] : checked.flatMap(({ event }) => event ?? []);
+  await markFired(deps.db, { tagId: id.data, now });
+  if (test === true) await recordTests(deps, told, rows, checked);
+  else if (good.length > 0) await recordEvents(deps, told, good);
+  const faults = checked.flatMap((one) => one.faults);
+  return Response.json(
+    { received: rows.length, counted: test === true ? 0 : good.length, faults },
+    { headers: ANY_SITE },
+  );
+}

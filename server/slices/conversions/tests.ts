@@ -1,0 +1,13 @@
+import { listTests } from "../../../db/queries/conversions/read-events.ts";
+import { listTests as contract } from "../../../src/conversions/lists.contract.ts";
+import { accountFor } from "../../platform/access/account-access.ts";
+import { pageById } from "../../platform/present/page-by-id.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+
+export const tests = implement(contract, async ({ ctx, input, fail }) => {
+  const { id } = await accountFor(ctx, input.advertiserId, "read", fail);
+  return pageById(input, fail, {
+    list: (at) => listTests(ctx.deps.db, { advertiserId: id, ...at }),
+    present: (rows) => rows.map(({ advertiserId, at, ...row }) => ({ ...row, at: at.toISOString() })),
+  });
+});

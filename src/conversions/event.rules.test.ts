@@ -1,0 +1,51 @@
+import { describe, expect, test } from "bun:test";
+import { API_DAYS, checkEvent, microOfAmount } from "./event.rules.ts";
+
+const NOW = Date.parse("2026-05-10T12:00:00Z");
+const EVENT = {
+  ...{ eventName: "checkout", eventId: "order-1", eventTime: NOW / 1_000 - 60, actionSource: "web" },
+  eventSourceUrl: "https://shop.example/thanks?mail=ada@example.org",
+  userData: { clickId: "123", em: ["A".repeat(64)] },
+  customData: { currency: "EUR", value: "72.39", numItems: 2 },
+};
+const check = (fields: object = {}) => checkEvent({ ...EVENT, ...fields }, { now: NOW, days: API_DAYS });
+
+describe("signed-in 2.10 what an event must be", () => {
+  test("a whole event is taken with its value in micro-units, its page without the query, and no warning", () => {
+    const { event, faults, warnings } = check();
+    expect({ faults, warnings }).toEqual({ faults: [], warnings: [] });
+    expect(event).toMatchObject({ valueMicro: 72_390_000n, page: "https://shop.example/thanks", quantity: 2 });
+    expect(event?.emails).toEqual(["a".repeat(64)]);
+  });
+
+  test.each([
+    ["another name", { eventName: "purchase" }, "event_name: Use one of: page_visit"],
+    ["no id", { eventId: "" }, "event_id: Name the event"],
+    ["milliseconds", { eventTime: NOW }, "event_time: This is in the future"],
+    ["eight days ago", { eventTime: NOW / 1_000 - 8 * 86_400 }, "event_time: This is more than 7 days ago."],
+    ["an address that was not hashed", { userData: { em: ["ada@example.org"] } }, "user_data.em.0: Hash it"],
+    ["no user data", { userData: undefined }, "user_data: Say whose event it is"],
+    ["a value without its currency", { customData: { value: "5" } }, "custom_data.currency: Say"],
+    ["a value that is none", { customData: { value: "1e3", currency: "EUR" } }, "custom_data.value: Write an amount"],
+    ["no object", null, ""],
+  ])("%s is refused with a sentence that names the field", (_what, fields, fault) => {
+    const { event, faults } = fields === null ? checkEvent("x", { now: NOW, days: 7 }) : check(fields);
+    expect(event).toBeNull();
+    expect(faults[0]).toStartWith(fault);
+  });
+
+  test("whoever opted out is counted, and nothing of them is used", () => {
+    expect(check({ optOut: true }).event).toMatchObject({ emails: [], clickId: null, ip: null });
+  });
+
+  test("an event that names nobody is taken with a warning", () => {
+    expect(check({ userData: {} }).warnings[0]).toStartWith("user_data: Nothing here tells whose event it is");
+  });
+});
+
+test("amounts are exact", () => {
+  expect(["0.1", "72.39", "9", "1.000001", "-1", "", "1,5", "1e3"].map(microOfAmount)).toEqual([
+    ...[100_000n, 72_390_000n, 9_000_000n, 1_000_001n],
+    ...[null, null, null, null],
+  ]);
+});

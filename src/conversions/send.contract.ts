@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { UPLOAD_KINDS } from "../model/conversion-sources.ts";
+import { flagSchema, idSchema, textSchema, wholeNumber } from "../model/values.ts";
+
+export const EVENTS_AT_ONCE = 1_000;
+const eventsSchema = z.array(z.unknown()).max(EVENTS_AT_ONCE, `Send ${EVENTS_AT_ONCE} at most.`);
+const advertiserId = idSchema;
+
+/** An advertiser's server says what people did. Each row stands for itself, in the shape of the API description v5. */
+export const sendEvents = defineContract({
+  name: "conversions.send",
+  kind: "mutation",
+  access: "user",
+  scope: "conversions",
+  summary: "Tell of up to 1,000 conversions; each event name and id counts once, whoever tells of it",
+  rest: { method: "POST", path: "/ads/v4/advertisers/{advertiserId}/events/" },
+  limits: ["conversions"],
+  input: z.object({
+    advertiserId,
+    data: eventsSchema.min(1, "Send an event at least."),
+    /** Looked at and shown under test events, and not counted. */
+    test: flagSchema.default(false),
+  }),
+  output: z.object({
+    numEventsReceived: z.int(),
+    numEventsProcessed: z.int(),
+    /** In the order of the rows. */
+    events: z.array(
+      z.object({
+        status: z.enum(["processed", "doubled", "failed"]),
+        errorMessage: z.string(),
+        warningMessage: z.string(),
+      }),
+    ),
+  }),
+  errors: ["ADVERTISER_NOT_FOUND"],
+});
+
+export const uploadSchema = z.object({
+  id: idSchema,
+  kind: z.enum(UPLOAD_KINDS),
+  fileName: z.string(),
+  rows: z.int(),
+  counted: z.int(),
+  doubled: z.int(),
+  refused: z.int(),
+  /** By what people had done with an ad before; null where it would tell of fewer than 10 people. */
+  clicked: z.int().nullable(),
+  engaged: z.int().nullable(),
+  viewed: z.int().nullable(),
+  faults: z.array(z.object({ row: z.int(), fault: z.string() })),
+  createdAt: z.string(),
+});
+export type ConversionUpload = z.output<typeof uploadSchema>;
+
+/** A file goes row by row, as its person's browser reads it; addresses are hashed there. */
+export const uploadEvents = defineContract({
+  name: "conversions.upload",
+  kind: "mutation",
+  access: "user",
+  summary: "Up to 1,000 rows of a file of conversions, or of purchases to be matched with ads alone",
+  rest: { method: "POST", path: "/ads/v4/advertisers/{advertiserId}/conversion_uploads/" },
+  limits: ["conversions"],
+  input: z.object({
+    advertiserId,
+    kind: z.enum(UPLOAD_KINDS).default("CONVERSIONS"),
+    fileName: textSchema(200).pipe(z.string().min(1, "Name the file.")),
+    /** Of the part that came before; none for a file's first rows. */
+    uploadId: idSchema.nullish(),
+    /** The number of the first row, as the file has it. */
+    firstRow: wholeNumber(1, 10_000_000).default(1),
+    rows: eventsSchema.min(1, "This file has no rows."),
+  }),
+  output: uploadSchema,
+  errors: ["ADVERTISER_NOT_FOUND", "CONVERSION_UPLOAD_NOT_FOUND"],
+});
