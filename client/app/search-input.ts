@@ -13,8 +13,9 @@ export const askedBy = ({ q, chips, exact }: SearchAddress) => ({
   ...(exact && { autoCorrectionDisabled: true }),
 });
 
-/** The same of Pins, which filters narrow. */
-export const pinsAskedBy = (address: SearchAddress & { filters?: string }) => ({
+/** The same of Pins, which filters narrow, and which may be those of a board. */
+export const pinsAskedBy = (address: SearchAddress & { filters?: string; board?: string }) => ({
   ...askedBy(address),
   ...pinSearch(address.q, address.filters),
+  ...(address.board && { boardId: address.board }),
 });

@@ -1,15 +1,22 @@
-/** What a chip does: narrows by a word, or says where to look. */
-export type Chip = { kind: "word"; word: string } | { kind: "scope"; scope: string };
+/** What a chip does: narrows by a word or by a filter's option, or says where to look. */
+export type Chip =
+  | { kind: "word"; word: string }
+  | { kind: "scope"; scope: string }
+  | { kind: "filter"; filterId: string; optionId: string };
 
 /** @returns null for what is no chip's id */
 export function readChip(id: string): Chip | null {
   const [kind, value] = [id.slice(0, id.indexOf(":")), id.slice(id.indexOf(":") + 1)];
   if (value === "") return null;
   if (kind === "word") return { kind, word: value };
-  return kind === "scope" ? { kind, scope: value } : null;
+  if (kind === "scope") return { kind, scope: value };
+  const [filterId = "", ...option] = value.split(":");
+  const optionId = option.join(":");
+  return kind === "filter" && filterId && optionId ? { kind, filterId, optionId } : null;
 }
 
 export const wordChip = (word: string): string => `word:${word}`;
+export const filterChip = (filterId: string, optionId: string): string => `filter:${filterId}:${optionId}`;
 export const scopeChip = (scope: string): string => `scope:${scope}`;
 
 /** The chips after one was pressed: it is taken off, or put on; of scopes there is one. */
@@ -19,8 +26,8 @@ export function pressed(selected: readonly string[], id: string): string[] {
   return [...selected.filter((other) => !isScope || readChip(other)?.kind !== "scope"), id];
 }
 
-/** Where the results of a query with these chips are. */
-export function chipsHref(query: string, selected: readonly string[]): string {
+/** Where the results of a query with these chips are; what `filters` narrow in the address stays narrowed. */
+export function chipsHref(query: string, selected: readonly string[], filters?: string): string {
   const chips = selected.length > 0 ? `&chips=${encodeURIComponent(selected.join(","))}` : "";
-  return `/search/pins/?q=${encodeURIComponent(query)}${chips}`;
+  return `/search/pins/?q=${encodeURIComponent(query)}${chips}${filters ? `&filters=${encodeURIComponent(filters)}` : ""}`;
 }

@@ -5,6 +5,7 @@ import type { RichData } from "../../src/model/rich.ts";
 import { axe } from "../support/axe.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { demoPicture, pinPicture } from "../support/demo-picture.ts";
+import { expectGoodLooks } from "../support/looks.ts";
 import { signUp } from "../support/people.ts";
 import { picture } from "../support/picture.ts";
 import { makeBoard } from "../support/site.ts";
@@ -14,7 +15,13 @@ setDefaultTimeout(BROWSER_TEST_MS);
 
 let app: TestApp;
 let browser: TestBrowser;
-const ids = new Map<string, string>();
+let ids = new Map<string, string>();
+let pantry: string;
+/** More than a board has that is seen at a glance; of several colours. */
+const JARS =
+  "jaguars gibbon giraffes kingfisher ducks dandelions citrus-slices hedgehog horses iceberg koala lemurs moose".split(
+    " ",
+  );
 
 const usd = (units: number) => ({ valueInMicroCurrency: units * 1_000_000, currency: "USD" });
 const product = (name: string, brand: string, price: number, listPrice: number | null = null): RichData => ({
@@ -40,6 +47,11 @@ beforeAll(async () => {
     const link = `https://shop.example/${name}`;
     await saveRich(app.deps.db, { pinId: pin.id, link, data, siteName: "Shop", readAt: app.deps.now(), dueAt: null });
   }
+  const shelf = await makeBoard(ada.client, "Pantry");
+  [pantry, ids] = [shelf.url, ids.set("pantry", shelf.id)];
+  for (const [n, name] of JARS.entries())
+    await pinPicture(ada.client, shelf.id, demoPicture(name), n < 7 ? `jar ${n}` : `tin ${n}`);
+  await pinPicture(ada.client, board.id, demoPicture("koala"), "jar elsewhere");
   await app.jobs.drained(60_000);
 });
 afterAll(async () => {
@@ -117,6 +129,34 @@ test("signed-in 2.6 a search offers the filters of what it found, and a scope hi
   await page.getByRole("button", { name: "Show results" }).click();
   expect(await shown(page, 1)).toContain("espresso");
   await page.getByRole("button", { name: "Filters 2 chosen" }).waitFor();
+});
+
+test("signed-in 2.6 a board is searched by itself, with a way out of it, and the one-bar narrows by what parts the results", async () => {
+  const { page, faults } = await browser.newPage();
+  await page.goto(`${app.url}${pantry}`);
+  await takenOver(page);
+  const field = page.getByRole("searchbox", { name: "Search this board" });
+  await field.fill("jar");
+  await field.press("Enter");
+  await page.waitForURL(/board=\d+/);
+  await shown(page, 7);
+  await page.getByRole("link", { name: "Pantry" }).first().waitFor();
+  await expectGoodLooks(page, "board-search", { seen: (look) => picture(page, `board-search ${look}`) });
+  await page.getByRole("link", { name: "Search everywhere" }).click();
+  await shown(page, 8);
+  const bar = page.getByRole("navigation", { name: "Narrow the results" });
+  await bar.locator('a[href*="filter%3Acolor"]').first().click();
+  await bar.getByRole("link", { name: /, chosen/ }).waitFor();
+  await page.waitForFunction(() => document.querySelectorAll("main article").length < 8);
+  expect(await cards(page).count()).toBeGreaterThan(1);
+  await expectGoodLooks(page, "one-bar", { seen: (look) => picture(page, `one-bar ${look}`) });
+  await page.goBack();
+  await shown(page, 8);
+  await page.goto(`${app.url}/search/pins/?q=spaceship&board=${ids.get("pantry")}`);
+  await page.getByRole("heading", { name: /No Pins found/ }).waitFor();
+  await page.getByRole("link", { name: "Search everywhere" }).last().waitFor();
+  expect((await fetch(`${app.url}/search/pins/?q=jar&board=123`)).status).toBe(404);
+  expect(faults).toEqual([]);
 });
 
 test("a product, a recipe and an article show what their page says, with nothing that axe would find", async () => {

@@ -11,10 +11,8 @@ export function BoardShopLink({ boardId }: { boardId: string }) {
   const { data } = trpc.shop.list.useQuery({ boardId, pageSize: 1 }, { enabled: hasArrived });
   if (!data || data.items.length === 0) return null;
   return (
-    <div className="flex justify-center pb-4">
-      <LinkButton href={`/shop/?board=${boardId}`} size="sm">
-        <ShoppingBag size={18} aria-hidden="true" /> {t("shop.ofBoard")}
-      </LinkButton>
-    </div>
+    <LinkButton href={`/shop/?board=${boardId}`} size="sm">
+      <ShoppingBag size={18} aria-hidden="true" /> {t("shop.ofBoard")}
+    </LinkButton>
   );
 }

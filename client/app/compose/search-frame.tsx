@@ -3,21 +3,24 @@ import type { ReactNode } from "react";
 import { SEVERITIES } from "../../../src/model/severities.ts";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
+import { TextLink } from "../../components/ui/text-link.tsx";
 import { VisuallyHidden } from "../../components/ui/visually-hidden.tsx";
 import { AdvisoryNotice } from "../../features/search/components/advisory-notice.tsx";
 import { OneBar } from "../../features/search/components/one-bar.tsx";
 import { QueryLine } from "../../features/search/components/query-line.tsx";
 import { SearchTabs } from "../../features/search/components/search-tabs.tsx";
-import type { SearchScope } from "../../features/search/search-href.ts";
+import { type SearchScope, searchHref } from "../../features/search/search-href.ts";
 import { PageHead } from "../../lib/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
-import type { Outputs } from "../../lib/trpc.ts";
+import { type Outputs, trpc } from "../../lib/trpc.ts";
 
 type Found = Outputs["search"]["pins"];
 
 interface SearchFrameProps {
   query: string;
   scope: SearchScope;
+  /** The board that is searched alone. */
+  boardId?: string | undefined;
   /** What the first page says beside its results; nothing until it is there. */
   found: Pick<Found, "query" | "advisory" | "oneBarModules"> | undefined;
   /** The results; asked for only where there is a query. */
@@ -25,7 +28,7 @@ interface SearchFrameProps {
 }
 
 /** What the pages of results share: their title and the choice of what to look for. */
-export function SearchFrame({ query, scope, found, children }: SearchFrameProps) {
+export function SearchFrame({ query, scope, boardId, found, children }: SearchFrameProps) {
   const t = useTexts("search");
   return (
     <div className="mx-auto max-w-[2560px]">
@@ -33,7 +36,7 @@ export function SearchFrame({ query, scope, found, children }: SearchFrameProps)
       <VisuallyHidden>
         <h1>{query ? `Results for “${query}”` : "Search"}</h1>
       </VisuallyHidden>
-      <SearchTabs query={query} scope={scope} />
+      {boardId ? <OnBoard query={query} boardId={boardId} /> : <SearchTabs query={query} scope={scope} />}
       {query && found && (
         <>
           <div className="px-2 pb-3 sm:px-6">
@@ -58,5 +61,22 @@ export function SearchFrame({ query, scope, found, children }: SearchFrameProps)
         />
       )}
     </div>
+  );
+}
+
+/** Which board is searched, with the way to it and out of it. */
+function OnBoard({ query, boardId }: { query: string; boardId: string }) {
+  const t = useTexts("search");
+  const { data: board } = trpc.boards.get.useQuery({ boardId });
+  return (
+    <p className="px-4 py-4 text-[15px] text-pretty text-ink-soft sm:text-center">
+      {board && (
+        <>
+          {t("onBoard.results", { query })} <TextLink href={board.url}>{board.name}</TextLink>
+          {" · "}
+        </>
+      )}
+      <TextLink href={searchHref("pins", query)}>{t("onBoard.everywhere")}</TextLink>
+    </p>
   );
 }

@@ -10,11 +10,15 @@ import { PageHead } from "../../lib/page-head.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { BoardActions } from "../compose/board-actions.tsx";
 import { BoardPins } from "../compose/board-pins.tsx";
+import { BoardSearch } from "../compose/board-search.tsx";
 import { BoardSections } from "../compose/board-sections.tsx";
 import { BoardShopLink } from "../compose/board-shop-link.tsx";
 import { OrganiseBoard } from "../compose/organise-board.tsx";
 
 const route = getRouteApi("/$username/$slug");
+
+/** A board with fewer Pins is seen at a glance. */
+const SEARCHED_FROM = 12;
 
 export function BoardPage() {
   const { username, slug } = route.useParams();
@@ -64,7 +68,10 @@ function LoadedBoard({ board }: { board: Board }) {
       ) : (
         <>
           {hasSections && <BoardSections board={board} sections={sections} canEdit={canEdit} />}
-          <BoardShopLink boardId={board.id} />
+          <div className="flex flex-wrap items-center justify-center gap-3 px-4 pb-4 empty:hidden">
+            {board.pinCount > SEARCHED_FROM && <BoardSearch boardId={board.id} />}
+            <BoardShopLink boardId={board.id} />
+          </div>
           <BoardPins board={board} canSave={role !== null} />
         </>
       )}

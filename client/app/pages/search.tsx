@@ -28,7 +28,7 @@ const OTHER_TABS: ReadonlySet<string> = new Set(["boards", "users"]);
 
 export function PinResults() {
   const address = pins.useSearch();
-  const { q, filters } = address;
+  const { q, filters, board } = address;
   const navigate = useNavigate();
   const { history } = useRouter();
   const begun = pins.useLoaderData();
@@ -48,14 +48,20 @@ export function PinResults() {
     },
   });
   return (
-    <SearchFrame query={q} scope="pins" found={feed.data?.pages[0]}>
-      <FilterBar sheet={sheet} />
+    <SearchFrame query={q} scope="pins" boardId={board} found={feed.data?.pages[0]}>
+      {!board && <FilterBar sheet={sheet} />}
       <div className="px-2 sm:px-6">
         <FeedGrid
           feed={{ ...feed, data: items && { pages: [{ items }] } }}
-          ads={{ surface: "search", query: q }}
+          ads={board ? undefined : { surface: "search", query: q }}
           label={`Pins for ${q}`}
-          empty={filters ? <NothingFiltered onClear={sheet.removeAll} /> : <NoResults query={q} scope="pins" />}
+          empty={
+            filters ? (
+              <NothingFiltered onClear={sheet.removeAll} />
+            ) : (
+              <NoResults query={q} scope="pins" isNarrowed={Boolean(board || address.chips)} />
+            )
+          }
         />
       </div>
     </SearchFrame>

@@ -7,6 +7,7 @@ import { pendingCards } from "../compose/pending-cards.tsx";
 import { pendingPeople } from "../compose/pending-people.tsx";
 import { pendingPins } from "../compose/pending-pins.tsx";
 import { type Begun, searchBegun } from "../compose/search-begun.ts";
+import { orNotFound } from "../or-not-found.ts";
 import { BoardResults, PinResults, UserResults } from "../pages/search.tsx";
 import { askedBy, pinsAskedBy } from "../search-input.ts";
 import { rootRoute } from "./root.ts";
@@ -30,6 +31,16 @@ const search = ({ q, chips, exact }: Record<string, unknown>): SearchAddress => 
 };
 const CHIPS_TEXT_MAX = 300;
 
+interface PinsAddress extends SearchAddress {
+  filters?: string;
+  /** Only what is on this board. */
+  board?: string;
+}
+const boardParam = (value: unknown): { board?: string } => {
+  const board = textParam(value);
+  return board && /^[1-9]\d{0,18}$/.test(board) ? { board } : {};
+};
+
 const searchRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/search",
@@ -43,14 +54,21 @@ const searchRoute = createRoute({
 const pinsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/search/pins",
-  validateSearch: (params): SearchAddress & { filters?: string } => ({ ...search(params), ...filtersParam(params) }),
+  validateSearch: (params): PinsAddress => ({
+    ...search(params),
+    ...filtersParam(params),
+    ...boardParam(params.board),
+  }),
   loaderDeps: ({ search: deps }) => deps,
   loader: async ({ context, deps }): Promise<Begun> => {
     if (!deps.q) return {};
     const asked = pinsAskedBy(deps);
     const { pins } = context.api.search;
     const begun = searchBegun(context, JSON.stringify(asked), pins.getInfiniteData(asked) !== undefined);
-    await mainList(pins.fetchInfinite({ ...asked, ...begun }, firstPage));
+    await Promise.all([
+      mainList(pins.fetchInfinite({ ...asked, ...begun }, firstPage)),
+      deps.board && orNotFound(context.api.boards.get.ensureData({ boardId: deps.board })),
+    ]);
     return begun;
   },
   pendingComponent: pendingPins("px-2 pt-20 sm:px-6"),

@@ -12,6 +12,12 @@ export const en = {
   relatedWords: "Few Pins match these words. Here are results for related words.",
   notice: "Notice",
   onlyNotice: "There are no results for this search.",
+  onBoard: {
+    field: "Search this board",
+    results: "Pins for “{{query}}” on",
+    everywhere: "Search everywhere",
+  },
+  none: { everywhere: "Search everywhere", own: "Search in your boards" },
   picture: {
     choose: "Search with a picture",
     looking: "Looking at your picture",

@@ -1,4 +1,6 @@
 import type { z } from "zod";
+import { type Narrowing, narrowingOf } from "../../../src/filters/narrowing.rules.ts";
+import { pressedOption } from "../../../src/filters/suggested.rules.ts";
 import type { ErrorDetails } from "../../../src/model/errors.ts";
 import type { Scope } from "../../../src/search/base.contract.ts";
 import { readChip } from "../../../src/search/chips.rules.ts";
@@ -32,9 +34,11 @@ interface Start {
   text: string;
   position: Position | null | "end";
   scope: PinScope;
+  /** What the request's filters and the chosen chips narrow. */
+  narrowing: Narrowing;
 }
 
-/** Chips of words are words, and one of a scope says where to look, as far as that has Pins. */
+/** Chips of words are words, those of filters narrow, and one of a scope says where to look, as far as that has Pins. */
 export function readStart(input: SearchInput, asked: PinScope, fail: FailInput): Start {
   const position = readPosition(input.bookmark);
   if (position === "invalid") {
@@ -49,7 +53,12 @@ export function readStart(input: SearchInput, asked: PinScope, fail: FailInput):
   const [scope] = chips.flatMap((chip) =>
     chip.kind === "scope" ? PIN_SCOPES.filter((known) => known === chip.scope) : [],
   );
-  return { original, text: [original, ...words].join(" "), position, scope: scope ?? asked };
+  const pressed = chips.flatMap((chip) => (chip.kind === "filter" ? (pressedOption(chip) ?? []) : []));
+  const narrowing = narrowingOf({
+    ...input,
+    appliedUnifiedFilters: [...(input.appliedUnifiedFilters ?? []), ...pressed],
+  });
+  return { original, text: [original, ...words].join(" "), position, scope: scope ?? asked, narrowing };
 }
 
 /** An empty page of results. */

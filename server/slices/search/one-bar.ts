@@ -6,6 +6,7 @@ import { narrowingWords } from "../../../src/search/narrowing-words.rules.ts";
 import type { OneBarModule } from "../../../src/search/result-page.schema.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { chooseScans } from "./choose-scans.ts";
+import { filterChips } from "./filter-chips.ts";
 import { pinStatistics } from "./statistics.ts";
 import type { Understood } from "./understand.ts";
 import { formsOf, vocabularyOfSite } from "./vocabulary.ts";
@@ -15,31 +16,43 @@ const READ = 200;
 const WORDS = 8;
 const SCOPE_TEXTS = { buyable_pins: "To buy", videos: "Videos", my_pins: "In my boards" };
 
-/** What can be chosen above the results of `query`: words that narrow, where to look, and one's own boards. */
+interface Bar {
+  query: string;
+  /** Ids of chosen chips. */
+  selected: readonly string[];
+  /** What the address narrows besides, as it has it. */
+  filters: string | undefined;
+  /** The page's Pins. */
+  pinIds: readonly string[];
+  understood: Understood;
+  searched: Searched;
+}
+
+/** What can be chosen above the results of `query`: words and filters that narrow, where to look, and one's own boards. */
 export async function oneBar(
   ctx: Pick<Context, "deps" | "viewer" | "locale">,
-  {
-    query,
-    selected,
-    understood,
-    searched,
-  }: { query: string; selected: readonly string[]; understood: Understood; searched: Searched },
+  { query, selected, filters, pinIds, understood, searched }: Bar,
 ): Promise<OneBarModule[]> {
   const filter = (id: string, displayText: string) => ({
     id,
     isSelected: selected.includes(id),
     display: { displayText },
-    action: { feedUrl: chipsHref(query, pressed(selected, id)) },
+    action: { feedUrl: chipsHref(query, pressed(selected, id), filters) },
   });
   const chosen = selected.flatMap((id) => {
     const chip = readChip(id);
     return chip?.kind === "word" ? [filter(id, chip.word)] : [];
   });
   const more = (await wordsToNarrow(ctx, understood, searched)).map((word) => filter(wordChip(word), word));
+  const options = await filterChips(ctx, { pinIds, selected });
   const scopes = (["buyable_pins", "videos"] as const).map((scope) => filter(scopeChip(scope), SCOPE_TEXTS[scope]));
   const own = ctx.viewer.user ? [filter(scopeChip("my_pins"), SCOPE_TEXTS.my_pins)] : [];
   const modules: OneBarModule[] = [
     { id: "words", moduleType: "word", action: { filters: [...chosen, ...more] } },
+    {
+      ...{ id: "filters", moduleType: "filter" },
+      action: { filters: options.map(({ id, displayText }) => filter(id, displayText)) },
+    },
     { id: "own", moduleType: "own", action: { filters: own } },
     { id: "scopes", moduleType: "scope", action: { filters: scopes } },
   ];

@@ -4,7 +4,9 @@ import { narrowedTo } from "../../../db/queries/filters/narrow.ts";
 import { type FoundPin, newestRows, shownPins } from "../../../db/queries/search/ranked.ts";
 import { OLDEST, otherPins, publicPins, type Searched } from "../../../db/queries/search/scan.ts";
 import { leadsToVideo, ofPerson, onBoard, withIds } from "../../../db/queries/search/scopes.ts";
-import { NO_NARROWING, narrowingOf } from "../../../src/filters/narrowing.rules.ts";
+import { writeFilters } from "../../../src/filters/address.ts";
+import { type Narrowing, NO_NARROWING } from "../../../src/filters/narrowing.rules.ts";
+import { asSerialised } from "../../../src/filters/suggested.rules.ts";
 import type { ErrorDetails } from "../../../src/model/errors.ts";
 import { writeFiltersBookmark } from "../../../src/model/filters-bookmark.ts";
 import type { Pin } from "../../../src/model/pin.ts";
@@ -52,7 +54,7 @@ export async function searchPins(
   asked: PinScope,
   fail: (name: "INVALID_PARAMETERS" | "BOARD_NOT_FOUND", details?: ErrorDetails) => never,
 ): Promise<Results<Wire<Pin>>> {
-  const { original, text, position, scope } = readStart(input, asked, fail);
+  const { original, text, position, scope, narrowing } = readStart(input, asked, fail);
   const board = input.boardId ? await viewableBoard(ctx, { boardId: input.boardId }) : null;
   if (input.boardId && !board) return fail("BOARD_NOT_FOUND");
   const viewerId = ctx.viewer.user?.id ?? null;
@@ -60,7 +62,7 @@ export async function searchPins(
   const understood = await understand(ctx, position?.corrected ?? text);
   if (!understood) return noResults(original);
   const given = { ctx, input, scope, pageSize: pageSizeOf(ctx, input) };
-  const searchedFor = (query: Understood) => whereToLook(ctx, { input, scope, understood: query, board });
+  const searchedFor = (query: Understood) => whereToLook(ctx, { input, scope, narrowing, understood: query, board });
   const first: Pins = {
     ...given,
     understood,
@@ -91,12 +93,18 @@ function whereToLook(
   {
     input,
     scope,
+    narrowing,
     understood,
     board,
-  }: { input: SearchInput; scope: PinScope; understood: Understood; board: { id: string } | null },
+  }: {
+    input: SearchInput;
+    scope: PinScope;
+    narrowing: Narrowing;
+    understood: Understood;
+    board: { id: string } | null;
+  },
 ): Searched {
   const viewerId = ctx.viewer.user?.id ?? null;
-  const narrowing = narrowingOf(input);
   const conditions = [
     narrowedTo(narrowing, "pins"),
     understood.operators,
@@ -203,7 +211,11 @@ async function answer(original: string, pins: Pins, page: PinPage): Promise<Resu
   if (advisory?.severity === SEVERITIES.abusive) return { ...noResults(original), advisory };
   const fit = page.rows.filter(({ pin }) => pin.isFit);
   const selected = input.selectedOneBarModules ?? [];
-  const bar = { query: isCorrected ? understood.text : original, selected, understood, searched };
+  const filters = writeFilters(asSerialised(input.appliedUnifiedFilters ?? []));
+  const bar = {
+    ...{ query: isCorrected ? understood.text : original, selected, filters, understood, searched },
+    pinIds: fit.map(({ pin }) => pin.id),
+  };
   const isBarred = isFirstPage && !input.boardId && fit.length + selected.length > 0;
   if (isFirstPage && fit.length > 0 && !advisory && scope === "pins") await noteSearch(ctx, understood.text);
   return {

@@ -51,6 +51,34 @@ test("signed-in 3.8 filters narrow a search, by the address's names and by appli
   expect(answer.data.results.map(({ id }) => id)).toEqual([pins.product ?? ""]);
 });
 
+test("signed-in 3.4 the one-bar offers filters that part the results, each narrows as it says, and the address keeps the others", async () => {
+  const board = await seedBoard(app, bo, { name: "Vases" });
+  const vase = (brand: string, colors: string[], listPrice?: number) =>
+    seedRichPin(app, board, { title: "Vase", price: 20, product: { brand }, colors, ...(listPrice && { listPrice }) });
+  const [first, second] = [await vase("Kiln", ["red"], 40), await vase("Kiln", ["red"], 30)];
+  await vase("Loom", ["green"]);
+  await vase("A, B", ["green"]);
+  await vase("A, B", ["blue"]);
+  const filters = JSON.stringify([
+    { filter_id: "price", product_filter_type: 1, location: "", filter_options: [{ numeric_value: 1, unit: "USD" }] },
+  ]);
+  const ask = (selectedOneBarModules: string[]) =>
+    visitor.trpc.search.pins.query({ query: "vase", selectedOneBarModules, appliedUnifiedFilters: filters as never });
+  const offered = ({ oneBarModules }: Awaited<ReturnType<typeof ask>>) =>
+    oneBarModules.find(({ moduleType }) => moduleType === "filter")?.action.filters ?? [];
+  const all = offered(await ask([]));
+  // A name with a comma can't stand among an address's chips.
+  expect(new Set(all.map(({ id }) => id))).toEqual(
+    new Set(["filter:sale:sale_0", "filter:color:green", "filter:color:red", "filter:brand:Kiln"]),
+  );
+  const narrowed = await ask(["filter:sale:sale_0", "filter:brand:Kiln"]);
+  expect(narrowed.items.map(({ id }) => id).sort()).toEqual([first, second].sort());
+  const [sale] = offered(narrowed);
+  expect(sale).toMatchObject({ id: "filter:sale:sale_0", isSelected: true, display: { displayText: "On sale" } });
+  const back = new URL(sale?.action.feedUrl ?? "", app.url);
+  expect([back.searchParams.get("chips"), back.searchParams.get("filters")]).toEqual(["filter:brand:Kiln", filters]);
+});
+
 test("signed-in section 7 the search resource answers results with what CONTRACT section 7 says beside them", async () => {
   const answer = await visitor.resource<Record<string, unknown>>("BaseSearchResource", "get", { query: "lamp" });
   expect(Object.keys(answer.data).sort()).toEqual([

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { writePictureWords } from "../../../db/queries/search/picture-words.ts";
 import { countSearchWords } from "../../../server/slices/search/count-words.ts";
 import { rollUpSearches } from "../../../server/slices/search/trends.ts";
+import { writeFiltersBookmark } from "../../../src/model/filters-bookmark.ts";
 import { createClient } from "../../support/api.ts";
 import { type Person, type SeededBoard, seedBoard, seedImage, seedPerson, seedPin } from "../../support/seed.ts";
+import { seedRichPin } from "../../support/seed-rich.ts";
 import { startTestApp, type TestApp } from "../../support/test-app.ts";
 
 let app: TestApp;
@@ -100,6 +102,15 @@ test("SECURITY 24 nothing that is secret is found, counted, suggested, offered o
     "/v3/search/autocomplete/?q=la",
     "/v3/search/autocomplete/?q=okapi",
     "/v3/search/trending/",
+    "/v3/search/?scope=users&query=okapi",
+    "/v3/search/pins/?query=lake&selected_one_bar_modules=filter:brand:Okapi",
+    "/v3/search/pins/?query=lake&price_min=1",
+    "/v3/shop/",
+    `/v3/shop/?board_id=${board.id}`,
+    ...["lake", "okapi"].map(
+      (query) => `/v3/filters/?bookmark_string=${writeFiltersBookmark({ list: "search", query, scope: "pins" })}`,
+    ),
+    `/v3/filters/?bookmark_string=${writeFiltersBookmark({ list: "shop" })}`,
   ];
   const jobs = async () => {
     await writePictureWords(app.deps.db, { limit: 1_000 });
@@ -118,6 +129,7 @@ test("SECURITY 24 nothing that is secret is found, counted, suggested, offered o
   };
   const image = await seedImage(app);
   await seedPin(app, board, { image, title: "Lake with a boat" });
+  await seedRichPin(app, board, { title: "Lake print", price: 20, product: { brand: "Loom" }, colors: ["blue"] });
   const before = await answers();
   const secret = await seedBoard(app, people[3] as Person, { privacy: "secret", name: "Okapi and lake" });
   for (let n = 0; n < 5; n++) {
@@ -128,6 +140,7 @@ test("SECURITY 24 nothing that is secret is found, counted, suggested, offered o
       link: "https://www.youtube.com/watch?v=9",
     });
     await seedPin(app, secret, { title: "Lake okapi autumn" });
+    await seedRichPin(app, secret, { title: "Lake okapi", price: 5 + n, product: { brand: "Okapi" }, colors: ["red"] });
   }
   const after = await answers();
   expect(after).toEqual(before);

@@ -1,29 +1,55 @@
 import { SearchX } from "lucide-react";
+import { chipsHref, scopeChip } from "../../../../src/search/chips.rules.ts";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { useViewer } from "../../../lib/use-viewer.ts";
 import { useNearQueries } from "../hooks/use-near-queries.ts";
 import { type SearchScope, searchHref } from "../search-href.ts";
 
 const NONE: Record<SearchScope, string> = { pins: "No Pins", boards: "No boards", users: "Nobody" };
 
+interface NoResultsProps {
+  query: string;
+  scope: SearchScope;
+  /** There may be more elsewhere: a board or chips narrow what is looked for. */
+  isNarrowed?: boolean;
+}
+
 /** A search that found nothing: what to try instead. */
-export function NoResults({ query, scope }: { query: string; scope: SearchScope }) {
+export function NoResults({ query, scope, isNarrowed = false }: NoResultsProps) {
+  const t = useTexts("search");
+  const viewer = useViewer();
   const near = useNearQueries(query);
+  const more = isNarrowed
+    ? { href: searchHref(scope, query), label: t("none.everywhere") }
+    : viewer && scope === "pins"
+      ? { href: chipsHref(query, [scopeChip("my_pins")]), label: t("none.own") }
+      : null;
   return (
     <EmptyState
       icon={<SearchX size={32} />}
       title={`${NONE[scope]} found for “${query}”`}
       text={near.length > 0 ? "Perhaps you meant one of these:" : "Try fewer or other words, or look around."}
       action={
-        near.length > 0 ? (
-          near.map((other) => (
-            <LinkButton key={other} href={searchHref(scope, other)} size="sm">
-              {other}
+        <>
+          {more && (
+            <LinkButton href={more.href} size="sm" variant="primary">
+              {more.label}
             </LinkButton>
-          ))
-        ) : (
-          <LinkButton href="/ideas/">Explore ideas</LinkButton>
-        )
+          )}
+          {near.length > 0 ? (
+            near.map((other) => (
+              <LinkButton key={other} href={searchHref(scope, other)} size="sm">
+                {other}
+              </LinkButton>
+            ))
+          ) : (
+            <LinkButton href="/ideas/" size={more ? "sm" : "md"}>
+              Explore ideas
+            </LinkButton>
+          )}
+        </>
       }
     />
   );

@@ -29,7 +29,7 @@ export function OneBar({ modules }: { modules: readonly Module[] }) {
               className={cx(CHIP, isSelected ? "bg-ink text-surface" : "bg-wash text-ink hover:bg-wash-strong")}
             >
               {isSelected && <Check size={16} aria-hidden="true" />}
-              {moduleType === "word" ? display.displayText : t(`scope.${scopeOf(id)}`)}
+              {moduleType === "word" || moduleType === "filter" ? display.displayText : t(`scope.${scopeOf(id)}`)}
             </Link>
           </li>
         ))}

@@ -1,0 +1,33 @@
+import { expect, test } from "bun:test";
+import { type FoundFacts, makeModels } from "./make-models.ts";
+import { narrowingOf } from "./narrowing.rules.ts";
+import { pressedOption, suggestedOptions } from "./suggested.rules.ts";
+
+const MICRO = 1_000_000;
+const fact = (brand: string, price: number, colors: number): FoundFacts => ({
+  ...{ domain: "shop.example", merchant: null, isVerified: false, isProduct: true, brand, currency: "USD" },
+  ...{ priceMicro: price * MICRO, listPriceMicro: price < 10 ? 10 * MICRO : null, colors, styles: 0 },
+});
+const facts = [fact("Kiln", 5, 1), fact("Kiln", 20, 1), fact("Loom", 6, 3), fact("Loom", 30, 2), fact("Paper", 40, 1)];
+
+test("signed-in 3.4 what parts the results is offered: not what one has, and not what nearly all have", () => {
+  const offered = suggestedOptions(makeModels({ facts, isCapped: false, scopes: [] }), facts.length);
+  expect(offered.map(({ filterId, label }) => `${filterId} ${label}`)).toEqual([
+    "sale On sale",
+    expect.stringMatching(/^color /),
+    "brand Kiln",
+    "brand Loom",
+  ]);
+});
+
+test("a pressed option narrows as the filter of that name does, and one that is none not at all", () => {
+  const narrowed = (filterId: string, optionId: string) => {
+    const filter = pressedOption({ filterId, optionId });
+    return filter && narrowingOf({ appliedUnifiedFilters: [filter] });
+  };
+  expect(narrowed("brand", "Kiln")?.brands).toEqual(["Kiln"]);
+  expect(narrowed("color", "red")?.colors).toEqual(["red"]);
+  expect(narrowed("sale", "sale_20")?.salePercent).toBe(20);
+  expect(narrowed("sale", "sale_x")?.salePercent).toBe(0);
+  expect(narrowed("price", "1")).toBeNull();
+});
