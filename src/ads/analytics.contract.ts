@@ -3,7 +3,8 @@ import { defineContract } from "../contract/define-contract.ts";
 import { idSchema, listOf } from "../model/values.ts";
 import { microSchema } from "./money.contract.ts";
 
-export const ANALYTICS_LEVELS = ["CAMPAIGN", "AD_GROUP", "AD"] as const;
+/** `ACCOUNT` is all of it together. */
+export const ANALYTICS_LEVELS = ["ACCOUNT", "CAMPAIGN", "AD_GROUP", "AD"] as const;
 export const GRANULARITIES = ["TOTAL", "DAY", "HOUR"] as const;
 /** Names of the public API description v5. */
 export const ANALYTICS_COLUMNS = [

@@ -59,6 +59,15 @@ test("signed-in 2.10 /reporting/ shows each level, sorts and compares by its add
   await page.getByRole("button", { name: "Show these days" }).click();
   await page.waitForURL(/comp_start_date=/);
   await page.getByText("before: $0").first().waitFor();
+  await page.getByRole("button", { name: "Columns" }).click();
+  await page.getByText("Hides").click();
+  await page.keyboard.press("Escape");
+  await page.waitForURL(/columns=[^&]*hides/);
+  await page.getByRole("button", { name: "Actions for Oak stool" }).click();
+  await page.getByRole("menuitem", { name: "Pause" }).click();
+  await page.getByText("Paused: 1").waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Change the budget of Oak stool" }).waitFor();
   await looks("reporting");
   const [file] = await Promise.all([
     page.waitForEvent("download"),
@@ -66,11 +75,11 @@ test("signed-in 2.10 /reporting/ shows each level, sorts and compares by its add
   ]);
   const text = await Bun.file(await file.path()).text();
   expect(text.trim().split("\r\n")).toHaveLength(3);
-  expect(text).toContain("Ash chair,In review,0,0,0,0");
+  expect(text).toContain("Ash chair,In review,");
   for (const key of ["reportingAdGroups", "reportingAds"] as const) {
     await page.goto(app.url + areaPath(key, { advertiserId }));
     await takenOver(page);
-    await page.getByRole("row").nth(3).waitFor();
+    await page.getByRole("rowheader").nth(1).waitFor();
   }
   expect(faults).toEqual([]);
 });

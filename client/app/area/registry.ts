@@ -5,9 +5,9 @@ type Load = () => Promise<AreaPage>;
 
 /** The page of each address of the area, fetched when it is opened; an address without a line here is a 404. */
 const AREA_PAGES: Partial<Record<AreaKey, Load>> = {
-  reportingCampaigns: () => import("../../features/advertiser/pages.tsx").then((it) => it.CampaignReport),
-  reportingAdGroups: () => import("../../features/advertiser/pages.tsx").then((it) => it.AdGroupReport),
-  reportingAds: () => import("../../features/advertiser/pages.tsx").then((it) => it.AdReport),
+  reportingCampaigns: () => import("../../features/reporting/pages.tsx").then((it) => it.CampaignReport),
+  reportingAdGroups: () => import("../../features/reporting/pages.tsx").then((it) => it.AdGroupReport),
+  reportingAds: () => import("../../features/reporting/pages.tsx").then((it) => it.AdReport),
 
   accountsManager: () => import("../../features/advertiser/pages.tsx").then((it) => it.AccountsPage),
   history: () => import("../../features/advertiser/pages.tsx").then((it) => it.HistoryPage),

@@ -6,7 +6,7 @@ import { cx } from "./cx.ts";
 export interface CheckboxProps
   extends Pick<
     AriaCheckboxProps,
-    "id" | "name" | "value" | "isSelected" | "isIndeterminate" | "onChange" | "isDisabled" | "isRequired"
+    "id" | "slot" | "name" | "value" | "isSelected" | "isIndeterminate" | "onChange" | "isDisabled" | "isRequired"
   > {
   children: ReactNode;
   className?: string;

@@ -18,7 +18,7 @@ export interface ReportRow extends Record<string, unknown> {
 
 export interface ReportParams {
   advertiserId: string;
-  level: "CAMPAIGN" | "AD_GROUP" | "AD";
+  level: "ACCOUNT" | "CAMPAIGN" | "AD_GROUP" | "AD";
   ids: readonly string[] | null;
   startDate: string;
   endDate: string;
@@ -27,7 +27,7 @@ export interface ReportParams {
   timeZone: string;
 }
 
-const COLUMN = { CAMPAIGN: "campaign_id", AD_GROUP: "ad_group_id", AD: "ad_id" } as const;
+const COLUMN = { ACCOUNT: "advertiser_id", CAMPAIGN: "campaign_id", AD_GROUP: "ad_group_id", AD: "ad_id" } as const;
 const SUMS =
   sql.raw(`sum(impressions)::text as impressions, sum(clicks)::text as clicks, sum(outbound_clicks)::text as "outboundClicks",
   sum(saves)::text as saves, sum(hides)::text as hides, sum(filtered)::text as filtered, sum(spend_micro)::text as spend,

@@ -15,16 +15,7 @@ import {
 import type { AnyContract, Method } from "../../../src/contract/define-contract.ts";
 import { sendEvents } from "../../../src/conversions/send.contract.ts";
 import { ProductError } from "../../../src/model/errors.ts";
-import {
-  accountOnWire,
-  accountReportOnWire,
-  adGroupOnWire,
-  adOnWire,
-  campaignOnWire,
-  columnsOf,
-  reportOnWire,
-  rowOf,
-} from "./shapes.ts";
+import { accountOnWire, adGroupOnWire, adOnWire, campaignOnWire, columnsOf, reportOnWire, rowOf } from "./shapes.ts";
 
 type Input = Record<string, unknown>;
 
@@ -96,8 +87,8 @@ export const OPERATIONS: readonly Operation[] = [
   operation("GET", ACCOUNT, getAdvertiser, accountOnWire),
   operation(
     ...(["GET", `${ACCOUNT}/analytics`, analytics] as const),
-    (output, input) => accountReportOnWire(String(input.adAccountId), input.columns, output),
-    report("CAMPAIGN"),
+    (output, input) => reportOnWire("ACCOUNT", input.columns, output),
+    report("ACCOUNT"),
   ),
 
   operation("GET", CAMPAIGNS, listCampaigns, page(campaignOnWire)),

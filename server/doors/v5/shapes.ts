@@ -2,7 +2,6 @@ import type { z } from "zod";
 import type { ANALYTICS_LEVELS, AnalyticsColumn, analytics } from "../../../src/ads/analytics.contract.ts";
 import type { AdvertiserAccount } from "../../../src/advertiser/account.ts";
 import type { Ad, AdGroup, Campaign } from "../../../src/advertiser/entities.ts";
-import { microOnWire } from "../../../src/model/ad-money.ts";
 
 /** The one place where our names and values become those of the public API description v5, and back. */
 type Fields = Record<string, unknown>;
@@ -80,7 +79,9 @@ export const adOnWire = (it: Ad) => ({
 type Level = (typeof ANALYTICS_LEVELS)[number];
 type Report = z.output<typeof analytics.output>;
 type Row = Report["rows"][number];
-const ID_NAMES: Record<Level, string> = { CAMPAIGN: "CAMPAIGN_ID", AD_GROUP: "AD_GROUP_ID", AD: "AD_ID" };
+const ID_NAMES: Record<Level, string> = {
+  ...{ ACCOUNT: "AD_ACCOUNT_ID", CAMPAIGN: "CAMPAIGN_ID", AD_GROUP: "AD_GROUP_ID", AD: "AD_ID" },
+};
 
 /** Columns of the description, by ours that they are read from; money is in the account's currency, whatever its name says. */
 const COLUMNS: Record<string, AnalyticsColumn> = {
@@ -115,15 +116,3 @@ const dateOf = ({ date }: Row) => (date ? { DATE: date } : {});
 
 export const reportOnWire = (level: Level, columns: unknown, { rows }: Report) =>
   rows.map((row) => ({ [ID_NAMES[level]]: row.id, ...dateOf(row), ...cellsOf(columns, row) }));
-
-/** An account's numbers are those of its campaigns together. */
-export function accountReportOnWire(accountId: string, columns: unknown, { rows }: Report) {
-  const days = new Map<string, Row>();
-  for (const row of rows) {
-    const sum: Row = days.get(row.date) ?? { id: accountId, date: row.date };
-    for (const column of new Set(Object.values(COLUMNS)))
-      sum[column] = microOnWire(BigInt(sum[column] ?? 0) + BigInt(row[column] ?? 0));
-    days.set(row.date, sum);
-  }
-  return [...days.values()].map((row) => ({ AD_ACCOUNT_ID: accountId, ...dateOf(row), ...cellsOf(columns, row) }));
-}

@@ -1,0 +1,79 @@
+import { Pencil } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { IconButton } from "../../../components/ui/icon-button.tsx";
+import { Popover, PopoverTrigger } from "../../../components/ui/popover.tsx";
+import { TextField } from "../../../components/ui/text-field.tsx";
+import { money } from "../../../lib/money.ts";
+import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
+import { useLanguage } from "../../../lib/use-language.ts";
+import type { useChangeThings } from "../hooks/use-change-things.ts";
+import type { Budget, Thing } from "../hooks/use-report.ts";
+
+const MICRO = 1_000_000;
+
+interface BudgetCellProps {
+  account: AdvertiserAccount;
+  thing: Thing;
+  /** Null for those who may only look. */
+  change: ReturnType<typeof useChangeThings> | null;
+}
+
+/** What may be spent, which is changed where it stands. */
+export function BudgetCell({ account, thing, change }: BudgetCellProps) {
+  const t = useAreaTexts("reporting");
+  const { language } = useLanguage();
+  const { budget } = thing;
+  if (!budget) return <span className="text-ink-soft">–</span>;
+  const amount = money(budget.micro, account.currency, language);
+  return (
+    <span className="flex items-center gap-1">
+      {t(budget.isDaily ? "perDay" : "inAll", { amount })}
+      {change && thing.status !== "ARCHIVED" && (
+        <PopoverTrigger>
+          <IconButton size="sm" label={t("editBudget", { name: thing.name })} icon={<Pencil size={16} />} hideTooltip />
+          <Popover label={t("editBudget", { name: thing.name })} className="w-72 p-4">
+            {(close) => <BudgetForm {...{ account, thing, budget, change, close }} />}
+          </Popover>
+        </PopoverTrigger>
+      )}
+    </span>
+  );
+}
+
+interface BudgetFormProps {
+  account: AdvertiserAccount;
+  thing: Thing;
+  budget: Budget;
+  change: ReturnType<typeof useChangeThings>;
+  close: () => void;
+}
+
+function BudgetForm({ account, thing, budget, change, close }: BudgetFormProps) {
+  const t = useAreaTexts("reporting");
+  const [text, setText] = useState(String(budget.micro / MICRO));
+  const units = Number(text);
+  const isRight = text.trim() !== "" && Number.isFinite(units) && units >= 1 && units <= MICRO;
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!isRight) return;
+    close();
+    void change.setBudget(thing, budget, Math.round(units * MICRO));
+  }
+  return (
+    <form onSubmit={onSubmit}>
+      <TextField
+        label={t("budgetIn", { currency: account.currency })}
+        inputMode="decimal"
+        value={text}
+        onChange={setText}
+        autoFocus
+        error={isRight ? null : t("budgetWrong")}
+      />
+      <Button type="submit" variant="primary" isDisabled={!isRight}>
+        {t("save")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
+import { TrendChart } from "../../../components/domain/trend-chart.tsx";
+import { SelectField } from "../../../components/ui/select-field.tsx";
+import type { Days } from "../../../lib/area/area-days.ts";
+import type { AreaSearch } from "../../../lib/area/area-page.ts";
+import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { useMetricWords } from "../hooks/use-report-columns.tsx";
+import { isMetric, METRICS, metricOf, numbersOf } from "../report-rows.ts";
+import { daysWithin } from "../trend.rules.ts";
+
+interface ReportTrendProps {
+  account: AdvertiserAccount;
+  days: Days;
+  compared: Days | null;
+  search: AreaSearch;
+  onSearch: (change: AreaSearch) => void;
+}
+
+/** Everything of an account together, by day. */
+export function ReportTrend({ account, days, compared, search, onSearch }: ReportTrendProps) {
+  const t = useAreaTexts("reporting");
+  const metric = isMetric(search.metric) ? search.metric : "spend";
+  const words = useMetricWords(account.currency);
+  const asked = { advertiserId: account.id, level: "ACCOUNT" as const, granularity: "DAY" as const };
+  const now = trpc.ads.analytics.useQuery({ ...asked, ...days });
+  const before = trpc.ads.analytics.useQuery({ ...asked, ...(compared ?? days) }, { enabled: compared !== null });
+  if (!now.data || now.data.rows.length === 0) return null;
+  const of = (rows: typeof now.data.rows, range: Days) =>
+    daysWithin(range, new Map(rows.map((row) => [row.date, numbersOf(row)]))).map(({ day, numbers }) => {
+      const value = metricOf(numbers, metric);
+      // A chart is no ledger: its heights are rounded, and its words are not.
+      const height = typeof value === "bigint" ? Number(value) / 1_000_000 : Number(value ?? 0);
+      return { day, value: height, words: words(numbers, metric) };
+    });
+  return (
+    <div className="mb-4 rounded-card border border-line bg-surface p-4">
+      <div className="max-w-56">
+        <SelectField
+          label={t("chart.metric")}
+          options={METRICS.map((value) => ({ value, label: t(`metric.${value}`) }))}
+          value={metric}
+          onChange={(value) => onSearch({ metric: value })}
+        />
+      </div>
+      <TrendChart
+        label={t(`metric.${metric}`)}
+        series={of(now.data.rows, days)}
+        earlier={compared && before.data ? of(before.data.rows, compared) : null}
+      />
+    </div>
+  );
+}

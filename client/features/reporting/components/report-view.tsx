@@ -1,0 +1,97 @@
+import { useState } from "react";
+import { areaPath } from "../../../../src/advertiser/area-paths.ts";
+import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
+import { AreaDaysField } from "../../../components/domain/area-days-field.tsx";
+import { DataTable } from "../../../components/domain/data-table/data-table.tsx";
+import { ListFailed } from "../../../components/domain/list-failed.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { LinkButton } from "../../../components/ui/link-button.tsx";
+import { Spinner } from "../../../components/ui/spinner.tsx";
+import { failureOf } from "../../../lib/api-error.ts";
+import { daysOf } from "../../../lib/area/area-days.ts";
+import type { AreaPageProps } from "../../../lib/area/area-page.ts";
+import { readView, writeView } from "../../../lib/area/table-view.ts";
+import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
+import { useChangeThings } from "../hooks/use-change-things.ts";
+import { LEVELS, type ReportLevel, useReport } from "../hooks/use-report.ts";
+import { useReportColumns } from "../hooks/use-report-columns.tsx";
+import { BudgetCell } from "./budget-cell.tsx";
+import { ReportFoot } from "./report-foot.tsx";
+import { ReportTrend } from "./report-trend.tsx";
+import { ThingName } from "./thing-name.tsx";
+
+const SHOWN = ["name", "status", "budget", "spend", "impressions", "clicks", "ctr", "cpc", "saves"];
+
+interface ReportViewProps extends AreaPageProps {
+  level: ReportLevel;
+}
+
+/** A level's numbers in the days of the account's zone; all that is chosen stands in the address. */
+export function ReportView({ account, level, search, onSearch }: ReportViewProps) {
+  const t = useAreaTexts("reporting");
+  const { days, compared } = daysOf(search, account.timeZone);
+  const report = useReport(account, level, days, compared);
+  const changes = useChangeThings(account.id, level);
+  const change = mayDo(account.role, "campaigns") ? changes : null;
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const columns = useReportColumns(account, {
+    name: ({ thing }) => <ThingName advertiserId={account.id} {...{ level, thing, change }} />,
+    budget: ({ thing }) => <BudgetCell {...{ account, thing, change }} />,
+  });
+  const view = readView(search, columns, { sort: "spend", isDescending: true, columns: SHOWN });
+  const { rows } = report;
+  const chosen = (rows ?? []).filter(({ id }) => selected.has(id)).map(({ thing }) => thing);
+  return (
+    <>
+      <ReportTrend {...{ account, days, compared, search, onSearch }} />
+      {report.error ? (
+        <ListFailed text={failureOf(report.error).message} onRetry={report.retry} />
+      ) : rows === null ? (
+        <div className="grid min-h-60 place-items-center">
+          <Spinner size={32} label={t("loading")} />
+        </div>
+      ) : (
+        <DataTable
+          label={t(`level.${level}`)}
+          fileName={`${level}-${days.startDate}-${days.endDate}`}
+          {...{ rows, columns, view }}
+          onView={(part) => onSearch(writeView(part))}
+          empty={<EmptyState title={t("none")} text={t("noneText")} />}
+          tools={<AreaDaysField timeZone={account.timeZone} {...{ search, onSearch }} />}
+          {...(change && { selected, onSelect: setSelected })}
+        />
+      )}
+      {change && chosen.length > 0 && (
+        <div
+          role="toolbar"
+          aria-label={t("selected", { count: chosen.length })}
+          className="sticky bottom-20 z-10 mt-3 flex flex-wrap items-center gap-2 rounded-card border border-line bg-surface p-3 shadow-float sm:bottom-4"
+        >
+          <span className="px-2 text-[15px] font-semibold">{t("selected", { count: chosen.length })}</span>
+          <Button size="sm" onPress={() => void change.turn(chosen, "PAUSED")}>
+            {t("pause")}
+          </Button>
+          <Button size="sm" onPress={() => void change.turn(chosen, "ACTIVE")}>
+            {t("resume")}
+          </Button>
+          <LinkButton
+            size="sm"
+            href={areaPath("adsBulkEdit", {
+              advertiserId: account.id,
+              query: { entity_level: LEVELS[level], ids: chosen.map(({ id }) => id).join() },
+            })}
+          >
+            {t("editMany")}
+          </LinkButton>
+          <Button size="sm" variant="danger" onPress={() => change.archive(chosen)}>
+            {t("archive")}
+          </Button>
+        </div>
+      )}
+      <ReportFoot
+        {...{ account, call: report.call, completeUntil: report.completeUntil, isReading: report.isReading }}
+      />
+    </>
+  );
+}

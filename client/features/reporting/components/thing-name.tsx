@@ -1,0 +1,47 @@
+import { Ellipsis } from "lucide-react";
+import { areaPath } from "../../../../src/advertiser/area-paths.ts";
+import { IconButton } from "../../../components/ui/icon-button.tsx";
+import { Menu, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
+import { TextLink } from "../../../components/ui/text-link.tsx";
+import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
+import type { useChangeThings } from "../hooks/use-change-things.ts";
+import { LEVELS, type ReportLevel, type Thing } from "../hooks/use-report.ts";
+
+interface ThingNameProps {
+  advertiserId: string;
+  level: ReportLevel;
+  thing: Thing;
+  /** Null for those who may only look. */
+  change: ReturnType<typeof useChangeThings> | null;
+}
+
+/** A row's name, which leads to it, and what can be done with it. */
+export function ThingName({ advertiserId, level, thing, change }: ThingNameProps) {
+  const t = useAreaTexts("reporting");
+  const about = { advertiserId, query: { entity_level: LEVELS[level], ids: thing.id } };
+  return (
+    <span className="flex w-full items-center justify-between gap-1">
+      <TextLink href={`/advertiser/${advertiserId}/campaigns/${thing.campaignId}/`} className="truncate">
+        {thing.name}
+      </TextLink>
+      {change && thing.status !== "ARCHIVED" && (
+        <MenuTrigger>
+          <IconButton size="sm" label={t("actions", { name: thing.name })} icon={<Ellipsis size={18} />} hideTooltip />
+          <Menu label={t("actions", { name: thing.name })} placement="bottom start">
+            {thing.status === "ACTIVE" && (
+              <MenuItem onAction={() => void change.turn([thing], "PAUSED")}>{t("pause")}</MenuItem>
+            )}
+            {thing.status === "PAUSED" && (
+              <MenuItem onAction={() => void change.turn([thing], "ACTIVE")}>{t("resume")}</MenuItem>
+            )}
+            <MenuItem href={areaPath("adsEdit", about)}>{t("edit")}</MenuItem>
+            <MenuItem href={areaPath("adsDuplicate", about)}>{t("duplicate")}</MenuItem>
+            <MenuItem isDangerous onAction={() => change.archive([thing])}>
+              {t("archive")}
+            </MenuItem>
+          </Menu>
+        </MenuTrigger>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import { mayTurn } from "../../../../src/model/ad-entity.ts";
+import { failureOf } from "../../../lib/api-error.ts";
+import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
+import { showToast, UNDO_MS } from "../../../lib/toast-queue.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import type { Budget, ReportLevel, Thing } from "./use-report.ts";
+
+const AT_ONCE = 30;
+type Change = { id: string } & Record<string, unknown>;
+
+/** Changes of what stands in a table, each with a way back. */
+export function useChangeThings(advertiserId: string, level: ReportLevel) {
+  const t = useAreaTexts("reporting");
+  const utils = trpc.useUtils();
+  const campaigns = trpc.advertiser.updateCampaigns.useMutation();
+  const adGroups = trpc.advertiser.updateAdGroups.useMutation();
+  const ads = trpc.advertiser.updateAds.useMutation();
+  const mutation = { campaigns, adgroups: adGroups, ads }[level];
+
+  /** @returns ids of those that were changed */
+  async function send(items: readonly Change[]): Promise<Set<string>> {
+    const done = new Set<string>();
+    try {
+      for (let at = 0; at < items.length; at += AT_ONCE) {
+        const part = items.slice(at, at + AT_ONCE);
+        const { items: results } = await mutation.mutateAsync({ advertiserId, items: [...part] });
+        for (const [index, result] of results.entries()) {
+          const [refused] = result.exceptions;
+          if (refused) showToast(refused.message, { kind: "error" });
+          else if (part[index]) done.add(part[index].id);
+        }
+      }
+    } catch (error) {
+      showToast(failureOf(error).message, { kind: "error" });
+    }
+    await utils.advertiser.invalidate();
+    return done;
+  }
+
+  function offerUndo(text: string, undo: () => void) {
+    showToast(text, { timeout: UNDO_MS, action: { label: t("undo"), onPress: undo } });
+  }
+
+  return {
+    isBusy: mutation.isPending,
+    async turn(things: readonly Thing[], status: "ACTIVE" | "PAUSED"): Promise<void> {
+      const turned = things.filter((thing) => thing.status !== status && mayTurn(thing.status, status));
+      const done = await send(turned.map(({ id }) => ({ id, status })));
+      const back = turned.filter(({ id }) => done.has(id)).map(({ id, status: before }) => ({ id, status: before }));
+      const words = t(status === "PAUSED" ? "paused" : "resumed", { count: back.length });
+      if (back.length > 0) offerUndo(words, () => void send(back));
+    },
+    /** Nothing comes back from the archive, so it waits until there is no way back any more. */
+    archive(things: readonly Thing[]): void {
+      const items = things
+        .filter(({ status }) => mayTurn(status, "ARCHIVED") && status !== "ARCHIVED")
+        .map(({ id }) => ({ id, status: "ARCHIVED" }));
+      if (items.length === 0) return;
+      let isUndone = false;
+      showToast(t("archiving", { count: items.length }), {
+        timeout: UNDO_MS,
+        action: {
+          label: t("undo"),
+          onPress: () => {
+            isUndone = true;
+          },
+        },
+        onClose: () => void (!isUndone && send(items)),
+      });
+    },
+    async setBudget({ id }: Thing, { field, micro: before }: Budget, micro: number): Promise<boolean> {
+      const done = await send([{ id, [field]: micro }]);
+      if (done.has(id)) offerUndo(t("budgetSet"), () => void send([{ id, [field]: before }]));
+      return done.has(id);
+    },
+  };
+}

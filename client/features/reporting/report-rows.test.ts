@@ -1,0 +1,39 @@
+import { expect, test } from "bun:test";
+import { csvOf } from "../../lib/area/save-csv.ts";
+import { metricOf, plainAmount, reportRows, totalOf } from "./report-rows.ts";
+
+const things = [{ id: "1" }, { id: "2" }, { id: "3" }];
+const answered = [
+  { id: "2", SPEND_IN_MICRO_CURRENCY: "9007199254740993", IMPRESSION_1: 10, OUTBOUND_CLICK_1: 2, SAVE_1: 2 },
+  { id: "1", SPEND_IN_MICRO_CURRENCY: 7, IMPRESSION_1: 100, OUTBOUND_CLICK_1: 5, SAVE_1: 0 },
+];
+
+test("signed-in 2.10 /reporting/ shows what got nothing too, and its totals are exact beyond 2^53", () => {
+  const rows = reportRows(things, answered, null);
+  expect(rows.map(({ now }) => now.impressions)).toEqual([100, 10, 0]);
+  expect(totalOf(rows.map(({ now }) => now)).spend).toBe(9007199254741000n);
+  expect(reportRows(things, answered, [])[0]?.before?.spend).toBe(0n);
+});
+
+test("signed-in 2.10 /reporting/ costs are whole micro-units, and unknown where nothing was got", () => {
+  const [first, second, third] = reportRows(things, answered, null).map(({ now }) => now);
+  expect(second && metricOf(second, "cpc")).toBe(4503599627370496n);
+  expect(first && [metricOf(first, "ctr"), metricOf(first, "cpc"), metricOf(first, "cpm")]).toEqual([0.05, 1n, 70n]);
+  expect(third && [metricOf(third, "ctr"), metricOf(third, "cpc"), metricOf(third, "cpm")]).toEqual([null, null, null]);
+});
+
+test("an amount is written without rounding", () => {
+  expect([0n, 1n, 1_500_000n, 10_000_000n, 9007199254740993n].map(plainAmount)).toEqual([
+    "0",
+    "0.000001",
+    "1.5",
+    "10",
+    "9007199254.740993",
+  ]);
+});
+
+test("signed-in 2.10 /reporting/ exports CSV in which no cell is a formula", async () => {
+  const cells = ["=1+1", "+1", "-1", "@a", 'a "b", c'].map((cell) => [cell, "2"]);
+  const csv = await csvOf(["Name", "Spent"], cells);
+  expect(csv.split("\r\n")).toEqual(["\ufeffName,Spent", "'=1+1,2", "'+1,2", "'-1,2", "'@a,2", '"a ""b"", c",2', ""]);
+});

@@ -1,0 +1,99 @@
+/** What a thing got in a time; money in micro-units. */
+export interface Numbers {
+  spend: bigint;
+  impressions: number;
+  clicks: number;
+  saves: number;
+  hides: number;
+  filtered: number;
+  unpaid: bigint;
+}
+export interface ReportRow<T> {
+  id: string;
+  thing: T;
+  now: Numbers;
+  /** Of the days that they are compared with; null unless there are some. */
+  before: Numbers | null;
+}
+type Amount = number | string | undefined;
+interface Answered {
+  id: string;
+  SPEND_IN_MICRO_CURRENCY?: Amount;
+  IMPRESSION_1?: Amount;
+  OUTBOUND_CLICK_1?: Amount;
+  SAVE_1?: Amount;
+  HIDE_1?: Amount;
+  FILTERED?: Amount;
+  UNPAID_IN_MICRO_CURRENCY?: Amount;
+}
+
+const NONE: Numbers = { spend: 0n, impressions: 0, clicks: 0, saves: 0, hides: 0, filtered: 0, unpaid: 0n };
+export const numbersOf = (row: Omit<Answered, "id">): Numbers => ({
+  spend: BigInt(row.SPEND_IN_MICRO_CURRENCY ?? 0),
+  impressions: Number(row.IMPRESSION_1 ?? 0),
+  clicks: Number(row.OUTBOUND_CLICK_1 ?? 0),
+  saves: Number(row.SAVE_1 ?? 0),
+  hides: Number(row.HIDE_1 ?? 0),
+  filtered: Number(row.FILTERED ?? 0),
+  unpaid: BigInt(row.UNPAID_IN_MICRO_CURRENCY ?? 0),
+});
+const byId = (rows: readonly Answered[]) => new Map(rows.map((row) => [row.id, numbersOf(row)]));
+
+/** A row for each thing, also for one that got nothing. */
+export function reportRows<T extends { id: string }>(
+  things: readonly T[],
+  answered: readonly Answered[],
+  earlier: readonly Answered[] | null,
+): ReportRow<T>[] {
+  const now = byId(answered);
+  const before = earlier && byId(earlier);
+  return things.map((thing) => ({
+    id: thing.id,
+    thing,
+    now: now.get(thing.id) ?? NONE,
+    before: before && (before.get(thing.id) ?? NONE),
+  }));
+}
+
+export const totalOf = (all: readonly Numbers[]): Numbers =>
+  all.reduce(
+    (sum, one) => ({
+      spend: sum.spend + one.spend,
+      impressions: sum.impressions + one.impressions,
+      clicks: sum.clicks + one.clicks,
+      saves: sum.saves + one.saves,
+      hides: sum.hides + one.hides,
+      filtered: sum.filtered + one.filtered,
+      unpaid: sum.unpaid + one.unpaid,
+    }),
+    NONE,
+  );
+
+/** Clicks of each impression; null where nobody saw it. */
+export const clickRate = ({ clicks, impressions }: Numbers): number | null =>
+  impressions > 0 ? clicks / impressions : null;
+/** What a click cost, in whole micro-units; null without clicks. */
+export const clickCost = ({ spend, clicks }: Numbers): bigint | null => (clicks > 0 ? spend / BigInt(clicks) : null);
+/** What a thousand impressions cost; null without any. */
+export const thousandCost = ({ spend, impressions }: Numbers): bigint | null =>
+  impressions > 0 ? (spend * 1000n) / BigInt(impressions) : null;
+
+/** An amount as spreadsheets read it: 1234567 is `1.234567`. */
+export const plainAmount = (micro: bigint): string => {
+  const text = micro.toString().padStart(7, "0");
+  return `${text.slice(0, -6)}.${text.slice(-6)}`.replace(/\.?0+$/, "");
+};
+
+export const METRICS = [
+  ...(["spend", "impressions", "clicks", "ctr", "cpc", "cpm", "saves", "hides", "filtered", "unpaid"] as const),
+] as const;
+export type Metric = (typeof METRICS)[number];
+export const isMetric = (name: unknown): name is Metric => METRICS.some((known) => known === name);
+
+/** One number of a thing by its name. */
+export function metricOf(numbers: Numbers, metric: Metric): number | bigint | null {
+  if (metric === "ctr") return clickRate(numbers);
+  if (metric === "cpc") return clickCost(numbers);
+  if (metric === "cpm") return thousandCost(numbers);
+  return numbers[metric];
+}

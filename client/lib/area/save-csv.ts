@@ -1,0 +1,18 @@
+/** Rows as CSV (RFC 4180); cells that a spreadsheet would compute are quoted. The writer loads with the first export. */
+export async function csvOf(head: readonly string[], rows: readonly (readonly string[])[]): Promise<string> {
+  const { stringify } = await import("csv-stringify/browser/esm/sync");
+  return stringify([head, ...rows], { escape_formulas: true, bom: true, record_delimiter: "windows" });
+}
+
+/** Gives the browser a file of rows to keep. @param name without its ending */
+export async function saveCsv(
+  name: string,
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+): Promise<void> {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([await csvOf(head, rows)], { type: "text/csv;charset=utf-8" }));
+  link.download = `${name}.csv`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

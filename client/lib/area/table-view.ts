@@ -1,0 +1,144 @@
+import type { AreaSearch } from "./area-page.ts";
+
+/** A value that rows are sorted and filtered by; null stands below everything. */
+export type CellValue = string | number | bigint | null;
+
+/** What the rules need of a column. */
+export interface ViewColumn<Row> {
+  id: string;
+  isNumber: boolean;
+  value: (row: Row) => CellValue;
+}
+
+export const COMPARISONS = ["gt", "lt", "is", "has"] as const;
+export type Comparison = (typeof COMPARISONS)[number];
+/** One condition that shown rows meet. */
+export interface Filter {
+  column: string;
+  comparison: Comparison;
+  value: string;
+}
+
+/** How a table is looked at; all of it stands in the address, and a saved view is that. */
+export interface TableView {
+  sort: string;
+  isDescending: boolean;
+  /** Ids, in order. */
+  columns: readonly string[];
+  widths: Readonly<Record<string, number>>;
+  filters: readonly Filter[];
+}
+
+/** What a table's part of the address is named. */
+export const VIEW_FIELDS = ["sort", "desc", "columns", "widths", "where"] as const;
+const FILTERS_MAX = 10;
+const WIDTH_MIN = 60;
+const WIDTH_MAX = 1_200;
+
+interface Defaults {
+  sort: string;
+  isDescending?: boolean;
+  /** Those that are shown unless others are chosen. */
+  columns: readonly string[];
+}
+
+const isComparison = (text: string | undefined): text is Comparison => COMPARISONS.some((known) => known === text);
+const known = (all: readonly { id: string }[]) => new Set(all.map(({ id }) => id));
+
+/** What an address says of a table; what can't be meant is left out. */
+export function readView<Row>(search: AreaSearch, all: readonly ViewColumn<Row>[], defaults: Defaults): TableView {
+  const ids = known(all);
+  const chosen = [...new Set((search.columns ?? "").split(",").filter((id) => ids.has(id)))];
+  const isSorted = search.sort !== undefined && ids.has(search.sort);
+  const widths = (search.widths ?? "").split(",").flatMap((pair) => {
+    const [id = "", text] = pair.split(":");
+    const width = Number(text);
+    return ids.has(id) && width >= WIDTH_MIN && width <= WIDTH_MAX ? [[id, Math.round(width)] as const] : [];
+  });
+  const filters = (search.where ?? "").split(";").flatMap((part): Filter[] => {
+    const [column = "", comparison, ...rest] = part.split(":");
+    const value = decode(rest.join(":"));
+    return ids.has(column) && isComparison(comparison) && value ? [{ column, comparison, value }] : [];
+  });
+  return {
+    sort: isSorted ? (search.sort ?? defaults.sort) : defaults.sort,
+    isDescending: isSorted ? search.desc === "true" : (defaults.isDescending ?? false),
+    columns: chosen.length > 0 ? chosen : defaults.columns,
+    widths: Object.fromEntries(widths),
+    filters: filters.slice(0, FILTERS_MAX),
+  };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "";
+  }
+}
+
+/** The change of an address that shows a part of a view in another way. */
+export function writeView(change: Partial<TableView>): AreaSearch {
+  const { sort, isDescending, columns, widths, filters } = change;
+  const some = (text: string) => text || undefined;
+  return {
+    ...(sort !== undefined && { sort, desc: String(isDescending ?? false) }),
+    ...(columns && { columns: some(columns.join(",")) }),
+    ...(widths && {
+      widths: some(
+        Object.entries(widths)
+          .map(([id, width]) => `${id}:${Math.round(width)}`)
+          .join(","),
+      ),
+    }),
+    ...(filters && {
+      where: some(
+        filters
+          .map(({ column, comparison, value }) => `${column}:${comparison}:${encodeURIComponent(value)}`)
+          .join(";"),
+      ),
+    }),
+  };
+}
+
+const UNITS = 1_000_000;
+
+function meets(value: CellValue, { comparison, value: wanted }: Filter): boolean {
+  if (comparison === "has")
+    return String(value ?? "")
+      .toLowerCase()
+      .includes(wanted.toLowerCase());
+  if (comparison === "is") return String(value ?? "").toLowerCase() === wanted.toLowerCase();
+  const limit = Number(wanted);
+  if (value === null || Number.isNaN(limit)) return false;
+  // Money is in micro-units, and people write units.
+  const number = typeof value === "bigint" ? Number(value) / UNITS : Number(value);
+  return comparison === "gt" ? number > limit : number < limit;
+}
+
+const order = (a: CellValue, b: CellValue): number => {
+  if (a === b) return 0;
+  if (a === null) return -1;
+  if (b === null) return 1;
+  if (typeof a === "string" && typeof b === "string") return a.localeCompare(b);
+  return a < b ? -1 : 1;
+};
+
+/** The rows that a view shows, in its order; rows that are alike stay in theirs. */
+export function viewRows<Row>(
+  rows: readonly Row[],
+  all: readonly ViewColumn<Row>[],
+  { sort, isDescending, filters }: Pick<TableView, "sort" | "isDescending" | "filters">,
+): Row[] {
+  const column = (id: string) => all.find((one) => one.id === id);
+  const conditions = filters.flatMap((filter) => {
+    const found = column(filter.column);
+    return found ? [{ filter, value: found.value }] : [];
+  });
+  const shown = rows.filter((row) => conditions.every(({ filter, value }) => meets(value(row), filter)));
+  const by = column(sort);
+  if (!by) return shown;
+  const keyed = shown.map((row) => ({ row, key: by.value(row) }));
+  keyed.sort((a, b) => (isDescending ? order(b.key, a.key) : order(a.key, b.key)));
+  return keyed.map(({ row }) => row);
+}
