@@ -3,19 +3,7 @@ import { dayWords } from "../../lib/money.ts";
 import { useAreaTexts } from "../../lib/texts/area-texts.ts";
 import { useLanguage } from "../../lib/use-language.ts";
 import { Spinner } from "../ui/spinner.tsx";
-
-export interface TrendPoint {
-  day: string;
-  value: number;
-  words: string;
-}
-export interface TrendProps {
-  /** What the heights are. */
-  label: string;
-  series: readonly TrendPoint[];
-  /** The days that they are compared with, drawn over the same width. */
-  earlier: readonly TrendPoint[] | null;
-}
+import type { TrendProps } from "./trend.ts";
 
 /** A number by day as a line; the same stands below as a table. The drawing's code comes with the first chart. */
 export function TrendChart(props: TrendProps) {

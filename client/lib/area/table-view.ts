@@ -29,8 +29,6 @@ export interface TableView {
   filters: readonly Filter[];
 }
 
-/** What a table's part of the address is named. */
-export const VIEW_FIELDS = ["sort", "desc", "columns", "widths", "where"] as const;
 const FILTERS_MAX = 10;
 const WIDTH_MIN = 60;
 const WIDTH_MAX = 1_200;
