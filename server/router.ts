@@ -5,6 +5,7 @@ import { adminRouter } from "./slices/admin/router.ts";
 import { adsRouter } from "./slices/ads/router.ts";
 import { advertiserRouter } from "./slices/advertiser/router.ts";
 import { authRouter } from "./slices/auth/router.ts";
+import { billingRouter } from "./slices/billing/router.ts";
 import { boardsRouter } from "./slices/boards/router.ts";
 import { businessRouter } from "./slices/business/router.ts";
 import { captchaRouter } from "./slices/captcha/router.ts";
@@ -61,6 +62,7 @@ const slices = {
   business: businessRouter,
   quickPromote: quickPromoteRouter,
   conversions: conversionsRouter,
+  billing: billingRouter,
   notifications: notificationsRouter,
 };
 

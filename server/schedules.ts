@@ -14,6 +14,7 @@ import type { Schedule, Tick } from "./platform/jobs/schedule.ts";
 import { eraseAccounts } from "./slices/account/erase-accounts.ts";
 import { keepAds, keepLibrary } from "./slices/ads/pace.ts";
 import { checkPages, resubmitEdited } from "./slices/advertiser/check-pages.ts";
+import { tellOfMoney } from "./slices/billing/alerts.ts";
 import { rollUpPopular } from "./slices/feeds/roll-up-popular.ts";
 import { deleteUnusedPictures } from "./slices/media/delete-unused-pictures.ts";
 import { describeMissing } from "./slices/media/describe-missing.ts";
@@ -73,6 +74,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { name: "websites.check", cron: "12 * * * *", run: checkWebsites },
   { name: "auth.delete_expired", cron: "27 * * * *", run: (deps) => deleteExpired(deps.db, { now: deps.now() }) },
   { name: "ads.library", cron: "*/15 * * * *", run: keepLibrary },
+  { name: "ads.money_alerts", cron: "*/10 * * * *", run: tellOfMoney },
   { name: "ads.keep", cron: "3 3 * * *", run: keepAds },
   { name: "secrets.reseal", cron: "32 4 * * *", atStart: true, run: resealSecrets },
   {

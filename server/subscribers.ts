@@ -26,6 +26,7 @@ import { describeImage } from "./platform/media/describe-image.ts";
 import { writeExport } from "./slices/account/write-export.ts";
 import { reviewSubmitted } from "./slices/advertiser/review-submitted.ts";
 import { findWhoForgot } from "./slices/auth/find-who-forgot.ts";
+import { sendAdMoney } from "./slices/billing/alerts.ts";
 import { runBoardAction } from "./slices/boards/run-board-action.ts";
 import { takePicture } from "./slices/identity/take-picture.ts";
 import { sendNotificationMail } from "./slices/notifications/send-mail.ts";
@@ -65,6 +66,7 @@ export type Subscribers = { readonly [N in EventName]?: Subscriber<N> };
 export const SUBSCRIBERS: Subscribers = {
   "ad.submitted": reviewSubmitted,
   "mail.ad_decided": sendAdDecided,
+  "mail.ad_money": sendAdMoney,
   "mail.verify_email": sendVerifyEmail,
   "auth.forgot_password": findWhoForgot,
   "mail.reset_password": sendResetPassword,

@@ -87,6 +87,7 @@ export const adLedger = pgTable(
   (t) => [
     index("ad_ledger_transaction_idx").on(t.transactionId),
     index("ad_ledger_advertiser_idx").on(t.advertiserId, t.id),
+    index("ad_ledger_booked_idx").on(t.advertiserId, t.transactionId).where(sql`kind <> 'SPEND'`),
     check("ad_ledger_amount", sql`${t.amountMicro} <> 0`),
   ],
 );
@@ -106,6 +107,42 @@ export const adBudgetWindows = pgTable(
     index("ad_budget_windows_scope_idx").on(t.scopeId, t.day),
     check("ad_budget_windows_spent", sql`${t.spentMicro} between 0 and ${t.limitMicro}`),
   ],
+);
+
+/** What a campaign spent in a day of its account's zone, by what paid for it; as the ledger says of the whole account. */
+export const adFundDays = pgTable(
+  "ad_fund_days",
+  {
+    /** 0 for what was spent before campaigns were told apart. */
+    campaignId: id("campaign_id").notNull(),
+    day: date("day", { mode: "string" }).notNull(),
+    advertiserId: id("advertiser_id").notNull(),
+    promotionsMicro: micro("promotions_micro").notNull().default(sql`0`),
+    prepaidMicro: micro("prepaid_micro").notNull().default(sql`0`),
+    creditMicro: micro("credit_micro").notNull().default(sql`0`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.advertiserId, t.campaignId, t.day] }),
+    index("ad_fund_days_advertiser_idx").on(t.advertiserId, t.day, t.campaignId),
+    check("ad_fund_days_amounts", sql`${t.promotionsMicro} >= 0 and ${t.prepaidMicro} >= 0 and ${t.creditMicro} >= 0`),
+  ],
+);
+
+/** What an account's own people let it spend in a month, and when they want a mail about money. */
+export const adSpendControls = pgTable(
+  "ad_spend_controls",
+  {
+    advertiserId: advertiserId().primaryKey(),
+    monthLimitMicro: micro("month_limit_micro"),
+    /** A mail goes out once less than that is left to spend. */
+    lowBalanceMicro: micro("low_balance_micro"),
+    /** Since when it is known to be low; null lets the next time count. */
+    lowToldAt: time("low_told_at"),
+    /** The first day of the month of whose limit a mail went out, and at how many percent. */
+    limitToldMonth: date("limit_told_month", { mode: "string" }),
+    limitToldPercent: integer("limit_told_percent").notNull().default(0),
+  },
+  (t) => [check("ad_spend_controls_amounts", sql`${t.monthLimitMicro} > 0 and ${t.lowBalanceMicro} > 0`)],
 );
 
 /** A payment page that was opened elsewhere; the money counts when its provider says, signed, that it came. */

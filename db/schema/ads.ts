@@ -50,6 +50,7 @@ export const campaigns = pgTable(
   },
   (t) => [
     index("campaigns_advertiser_idx").on(t.advertiserId, t.id),
+    index("campaigns_order_line_idx").on(t.advertiserId, t.orderLine).where(sql`order_line is not null`),
     uniqueIndex("campaigns_request_key_idx").on(t.advertiserId, t.requestKey).where(sql`request_key is not null`),
     check("campaigns_caps_positive", sql`${t.dailySpendCapMicro} > 0 and ${t.lifetimeSpendCapMicro} > 0`),
     check("campaigns_one_cap", sql`${t.dailySpendCapMicro} is null or ${t.lifetimeSpendCapMicro} is null`),

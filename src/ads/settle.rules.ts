@@ -40,6 +40,15 @@ export interface Funds {
 export interface Charge {
   event: OpenEvent;
   amount: bigint;
+  /** What of it came from where; null where nothing was taken. */
+  from: FundParts | null;
+}
+
+/** An amount by what it was paid from. */
+export interface FundParts {
+  promotions: bigint;
+  prepaid: bigint;
+  credit: bigint;
 }
 
 /** What an account spent, by where it came from. */
@@ -56,17 +65,22 @@ export interface Limits {
   lifetimeLimit: bigint | null;
   campaignDay: bigint | null;
   campaignLife: bigint | null;
+  /** What its people let the whole account spend in a calendar month. */
+  accountMonth?: bigint | null;
 }
+
+/** The first day of a day's month, which names the month's window. */
+export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
 
 export const windowKey = ({ scope, scopeId, day }: Pick<Window, "scope" | "scopeId" | "day">): string =>
   `${scope} ${scopeId} ${day}`;
 
 /** The windows that one event needs, without what is spent. */
 export function windowsOf(
-  event: Pick<OpenEvent, "adGroupId" | "campaignId" | "day">,
+  event: Pick<OpenEvent, "advertiserId" | "adGroupId" | "campaignId" | "day">,
   limits: Limits,
 ): Omit<Window, "spent">[] {
-  const { adGroupId, campaignId, day } = event;
+  const { advertiserId, adGroupId, campaignId, day } = event;
   const windows: Omit<Window, "spent">[] = [];
   const need = (scope: BudgetScope, scopeId: string, at: string, limit: bigint | null) => {
     if (limit !== null) windows.push({ scope, scopeId, day: at, limit });
@@ -76,6 +90,7 @@ export function windowsOf(
   need("GROUP_LIFE", adGroupId, LIFE_DAY, budgetType === "LIFETIME" ? budget : lifetimeLimit);
   need("CAMPAIGN_DAY", campaignId, day, limits.campaignDay);
   need("CAMPAIGN_LIFE", campaignId, LIFE_DAY, limits.campaignLife);
+  need("ACCOUNT_MONTH", advertiserId, monthOf(day), limits.accountMonth ?? null);
   return windows;
 }
 
@@ -97,15 +112,15 @@ export function chargeAll(
   for (const event of events) {
     const funds = fundsOf.get(event.advertiserId);
     if (event.filtered !== null || event.price === 0n || !funds) {
-      charges.push({ event, amount: 0n });
+      charges.push({ event, amount: 0n, from: null });
       continue;
     }
     const needed = windowsOf(event, limitsOf(event)).map((window) => windows.get(windowKey(window)));
     const left = needed.map((window) => (window ? window.limit - window.spent : 0n));
     const amount = least(event.price, totalOf(funds, event.at), ...left);
     for (const window of needed) if (window) window.spent += amount;
-    if (amount > 0n) take(funds, amount, event.at, spentOf(spent, event.advertiserId));
-    charges.push({ event, amount });
+    const from = amount > 0n ? take(funds, amount, event.at, spentOf(spent, event.advertiserId)) : null;
+    charges.push({ event, amount, from });
   }
   return { charges, spent };
 }
@@ -117,7 +132,7 @@ function spentOf(all: Map<string, Spent>, advertiserId: string): Spent {
 }
 
 /** Promotions that end first go first, then what was paid before, then credit. */
-function take(funds: Funds, amount: bigint, at: Date, spent: Spent): void {
+function take(funds: Funds, amount: bigint, at: Date, spent: Spent): FundParts {
   let rest = amount;
   for (const promotion of funds.promotions) {
     if (promotion.expiresAt <= at) continue;
@@ -133,4 +148,5 @@ function take(funds: Funds, amount: bigint, at: Date, spent: Spent): void {
   rest -= paid;
   funds.credit -= rest;
   spent.credit += rest;
+  return { promotions: amount - paid - rest, prepaid: paid, credit: rest };
 }

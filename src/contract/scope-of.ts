@@ -12,6 +12,7 @@ const ACCOUNT_SLICES = [
   "advertiser",
   "business",
   "conversions",
+  "billing",
 ];
 
 /** What an access token needs to call a procedure: what its contract says, or what follows from its slice and its kind. */

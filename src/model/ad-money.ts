@@ -1,5 +1,5 @@
 /** What limits spending besides the account's own funds. */
-export const BUDGET_SCOPES = ["GROUP_DAY", "GROUP_LIFE", "CAMPAIGN_DAY", "CAMPAIGN_LIFE"] as const;
+export const BUDGET_SCOPES = ["GROUP_DAY", "GROUP_LIFE", "CAMPAIGN_DAY", "CAMPAIGN_LIFE", "ACCOUNT_MONTH"] as const;
 export type BudgetScope = (typeof BUDGET_SCOPES)[number];
 /** The day of a window that is a whole life. */
 export const LIFE_DAY = "1970-01-01";

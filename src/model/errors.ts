@@ -245,6 +245,11 @@ export const ERRORS = {
   CHECKOUT_OFF: { code: 454, http: 400, message: "Money can't be paid in by card here. Ask whoever runs this site." },
   CHECKOUT_FAILED: { code: 455, http: 503, message: "The payment page could not be opened. Try again in a moment." },
   AD_AMOUNT_REFUSED: { code: 456, http: 400, message: "Choose a whole amount above zero that this account can hold." },
+  ORDER_LINE_REFUSED: {
+    code: 458,
+    http: 400,
+    message: "Those campaigns aren't all of this account. Load the page again.",
+  },
   AD_DOCUMENT_NOT_FOUND: { code: 457, http: 404, message: "We couldn't find that document." },
   ADVERTISER_NOT_FOUND: { code: 470, http: 404, message: "We couldn't find that advertiser account." },
   CAMPAIGN_NOT_FOUND: { code: 471, http: 404, message: "We couldn't find that campaign." },

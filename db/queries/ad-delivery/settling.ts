@@ -17,6 +17,10 @@ export async function lockShard(db: Database, shard: number): Promise<boolean> {
   return row?.mine ?? false;
 }
 
+/** Waits for a shard's lock: what an account may spend changes between two of its settlings. */
+export const awaitShard = (db: Database, shard: number) =>
+  rows(db, sql`select pg_advisory_xact_lock(${sql.raw(String(LOCK))}, ${shard}::int)`);
+
 export interface OpenEventRow extends Record<string, unknown> {
   decision: string;
   type: AdEventType;
@@ -67,14 +71,16 @@ export interface LimitsRow extends Record<string, unknown> {
   lifetimeLimit: string | null;
   campaignDay: string | null;
   campaignLife: string | null;
+  accountMonth: string | null;
 }
 export const limitsOfGroups = (db: Database, ids: readonly string[]): Promise<LimitsRow[]> =>
   rows<LimitsRow>(
     db,
     sql`select g.id::text as "adGroupId", g.budget_type as "budgetType", g.budget_micro::text as budget,
         g.lifetime_limit_micro::text as "lifetimeLimit", c.daily_spend_cap_micro::text as "campaignDay",
-        c.lifetime_spend_cap_micro::text as "campaignLife"
-      from ad_groups g join campaigns c on c.id = g.campaign_id where g.id = any(${list(ids)}::text::bigint[])`,
+        c.lifetime_spend_cap_micro::text as "campaignLife", s.month_limit_micro::text as "accountMonth"
+      from ad_groups g join campaigns c on c.id = g.campaign_id
+        left join ad_spend_controls s on s.advertiser_id = g.advertiser_id where g.id = any(${list(ids)}::text::bigint[])`,
   );
 
 /**

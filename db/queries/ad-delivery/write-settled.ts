@@ -74,6 +74,26 @@ export const writeLedger = (db: Database, entries: readonly LedgerEntry[]) =>
         currency text, amount text, note text, "actorId" text)`,
   );
 
+export interface FundDay {
+  campaignId: string;
+  advertiserId: string;
+  day: string;
+  promotions: bigint;
+  prepaid: bigint;
+  credit: bigint;
+}
+export const addFundDays = (db: Database, days: readonly FundDay[]) =>
+  rows(
+    db,
+    sql`insert into ad_fund_days as t (campaign_id, day, advertiser_id, promotions_micro, prepaid_micro, credit_micro)
+      select f."campaignId"::bigint, f.day::date, f."advertiserId"::bigint, f.promotions::bigint, f.prepaid::bigint, f.credit::bigint
+      from ${records(days.map((one) => ({ ...one, promotions: `${one.promotions}`, prepaid: `${one.prepaid}`, credit: `${one.credit}` })))}
+        as f("campaignId" text, day text, "advertiserId" text, promotions text, prepaid text, credit text)
+      order by 1, 2
+      on conflict (advertiser_id, campaign_id, day) do update set promotions_micro = t.promotions_micro + excluded.promotions_micro,
+        prepaid_micro = t.prepaid_micro + excluded.prepaid_micro, credit_micro = t.credit_micro + excluded.credit_micro`,
+  );
+
 /** What some events of one ad, place and time come to. */
 export interface Counts {
   adId: string;

@@ -75,6 +75,8 @@ export interface EventPayloads {
   /** An ad waits for its review: made, changed or appealed. */
   "ad.submitted": { adId: string };
   "mail.ad_decided": { adId: string };
+  /** `percent` of the month's limit; 0 where the balance is low. */
+  "mail.ad_money": { advertiserId: string; userId: string; percent: number };
 }
 export type EventName = keyof EventPayloads;
 

@@ -62,7 +62,11 @@ async function settleEvents(deps: Settling, tx: Database, found: readonly OpenEv
       row.adGroupId,
       {
         ...{ budgetType: row.budgetType, budget: big(row.budget), lifetimeLimit: big(row.lifetimeLimit) },
-        ...{ campaignDay: big(row.campaignDay), campaignLife: big(row.campaignLife) },
+        ...{
+          campaignDay: big(row.campaignDay),
+          campaignLife: big(row.campaignLife),
+          accountMonth: big(row.accountMonth),
+        },
       },
     ]),
   );
@@ -106,6 +110,27 @@ async function lockFunds(tx: Database, ids: readonly string[]): Promise<Map<stri
   return funds;
 }
 
+const TOLD_AS = {
+  ...{ GROUP_DAY: "group", GROUP_LIFE: "group", CAMPAIGN_DAY: "campaign", CAMPAIGN_LIFE: "campaign" },
+  ACCOUNT_MONTH: "advertiser",
+} as const;
+
+/** What campaigns spent in a day of their account's zone, by what paid for it. */
+function fundDays(charges: readonly Charge[]) {
+  const parts = charges.flatMap(({ event: { campaignId, advertiserId, day }, from }) =>
+    from === null ? [] : [{ campaignId, advertiserId, day, ...from }],
+  );
+  return summed(
+    parts,
+    (one) => `${one.campaignId} ${one.day}`,
+    (to, one) => {
+      to.promotions += one.promotions;
+      to.prepaid += one.prepaid;
+      to.credit += one.credit;
+    },
+  );
+}
+
 interface Money {
   windows: Window[];
   funds: Map<string, Funds>;
@@ -147,6 +172,7 @@ async function writeMoney({ newId, now }: Settling, tx: Database, { windows, fun
   if (promotions.length > 0) await write.spendPromotions(tx, promotions);
   await write.spendBalances(tx, balances);
   await write.writeLedger(tx, entries);
+  await write.addFundDays(tx, fundDays(charges));
   await write.markFirstSpent(tx, { ids: [...spent.keys()], now: now() });
 
   let dearest = 0n;
@@ -155,7 +181,7 @@ async function writeMoney({ newId, now }: Settling, tx: Database, { windows, fun
   const isNearly = (left: bigint, limit: bigint) => left < most || left * NEARLY < limit;
   const told = windows
     .filter(({ limit, spent: sum }) => isNearly(limit - sum, limit))
-    .map(({ scope, scopeId }) => ({ kind: scope.startsWith("GROUP") ? "group" : "campaign", ref: scopeId }));
+    .map(({ scope, scopeId }) => ({ kind: TOLD_AS[scope], ref: scopeId }));
   for (const [advertiserId, { promotions: given, prepaid, credit }] of funds)
     if (given.reduce((sum, { left }) => sum + left, prepaid + credit) < most)
       told.push({ kind: "advertiser", ref: advertiserId });

@@ -1,6 +1,7 @@
 import type { Rows } from "../row.ts";
 import { ADS } from "./ads.ts";
 import { ADVERTISING } from "./advertising.ts";
+import { BILLING } from "./billing.ts";
 import { BOARDS } from "./boards.ts";
 import { BUSINESS } from "./business.ts";
 import { CONVERSATIONS } from "./conversations.ts";
@@ -16,5 +17,5 @@ import { VIDEO } from "./video.ts";
 export const ROWS: Rows = {
   ...{ ...ADS, ...ADVERTISING, ...BOARDS, ...BUSINESS, ...CONVERSATIONS, ...ENTRY },
   ...{ ...FILTERS, ...PEOPLE, ...PINS, ...SITE, ...VIDEO },
-  ...PIN_BUILDER,
+  ...{ ...PIN_BUILDER, ...BILLING },
 };

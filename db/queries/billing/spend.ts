@@ -1,0 +1,87 @@
+import { sql } from "drizzle-orm";
+import { type Database, rows } from "../../client.ts";
+import { list } from "../id-lists.ts";
+
+export interface OrderLineRow extends Record<string, unknown> {
+  name: string;
+  campaigns: number;
+  active: number;
+  spent: string;
+}
+
+/** By name; what campaigns spent is summed from their days. */
+export const listOrderLines = (
+  db: Database,
+  { advertiserId, after, limit }: { advertiserId: string; after: string | null; limit: number },
+): Promise<OrderLineRow[]> =>
+  rows<OrderLineRow>(
+    db,
+    sql`select c.order_line as name, count(*)::int as campaigns, (count(*) filter (where c.status = 'ACTIVE'))::int as active,
+        coalesce(sum((select sum(d.spend_micro) from ad_days d where d.campaign_id = c.id)), 0)::bigint::text as spent
+      from campaigns c where c.advertiser_id = ${advertiserId} and c.order_line is not null
+        ${after === null ? sql`` : sql`and c.order_line > ${after}`}
+      group by c.order_line order by c.order_line limit ${limit}`,
+  );
+
+/** @returns the campaigns as they were, locked */
+export const lockCampaigns = (
+  db: Database,
+  { advertiserId, ids }: { advertiserId: string; ids: readonly string[] },
+): Promise<{ id: string; name: string; orderLine: string | null }[]> =>
+  rows<{ id: string; name: string; orderLine: string | null }>(
+    db,
+    sql`select id::text as id, name, order_line as "orderLine" from campaigns
+      where advertiser_id = ${advertiserId} and id = any(${list(ids)}::text::bigint[]) order by id for update`,
+  );
+export const writeOrderLine = (
+  db: Database,
+  { ids, orderLine, now }: { ids: readonly string[]; orderLine: string | null; now: Date },
+) =>
+  rows(
+    db,
+    sql`update campaigns set order_line = ${orderLine}::text, updated_at = ${now.toISOString()}::timestamptz
+      where id = any(${list(ids)}::text::bigint[])`,
+  );
+
+export interface PrepaidRow extends Record<string, unknown> {
+  campaignId: string;
+  name: string;
+  day: string | null;
+  prepaid: string;
+  promotions: string;
+  credit: string;
+}
+interface PrepaidAsked {
+  advertiserId: string;
+  startDate: string;
+  endDate: string;
+  /** The last row's campaign, and its day where days are asked for. */
+  after: string[] | null;
+  limit: number;
+}
+const SUMS =
+  sql.raw(`sum(f.prepaid_micro)::bigint::text as prepaid, sum(f.promotions_micro)::bigint::text as promotions,
+  sum(f.credit_micro)::bigint::text as credit`);
+
+/** What campaigns spent in some days, the newest campaign first. */
+export const prepaidByCampaign = (db: Database, asked: PrepaidAsked): Promise<PrepaidRow[]> =>
+  rows<PrepaidRow>(
+    db,
+    sql`select f.campaign_id::text as "campaignId", coalesce(min(c.name), '') as name, null::text as day, ${SUMS}
+      from ad_fund_days f left join campaigns c on c.id = f.campaign_id
+      where f.advertiser_id = ${asked.advertiserId} and f.day between ${asked.startDate}::text::date and ${asked.endDate}::text::date
+        ${asked.after ? sql`and f.campaign_id < ${asked.after[0]}::text::bigint` : sql``}
+      group by f.campaign_id order by f.campaign_id desc limit ${asked.limit}`,
+  );
+
+/** The same day by day, the last day first. */
+export const prepaidByDay = (db: Database, asked: PrepaidAsked): Promise<PrepaidRow[]> =>
+  rows<PrepaidRow>(
+    db,
+    sql`select f.campaign_id::text as "campaignId", coalesce(c.name, '') as name, f.day::text as day,
+        f.prepaid_micro::text as prepaid, f.promotions_micro::text as promotions, f.credit_micro::text as credit
+      from ad_fund_days f left join campaigns c on c.id = f.campaign_id
+      where f.advertiser_id = ${asked.advertiserId} and f.day between ${asked.startDate}::text::date and ${asked.endDate}::text::date
+        ${asked.after ? sql`and (f.day, f.campaign_id) < (${asked.after[1]}::text::date, ${asked.after[0]}::text::bigint)` : sql``}
+      order by f.day desc, f.campaign_id desc limit ${asked.limit}`,
+  );

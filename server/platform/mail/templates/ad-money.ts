@@ -1,0 +1,33 @@
+import { composeMail } from "./compose.tsx";
+
+interface Parts {
+  brandName: string;
+  /** The account's. */
+  name: string;
+  /** Of the month's limit; 0 where it is the balance that is low. */
+  percent: number;
+  /** The billing page. */
+  link: string;
+}
+
+/** Says that an account's ads stop soon, or have stopped, for want of money. */
+export function adMoneyMail({ brandName, name, percent, link }: Parts) {
+  const reason = `You get this mail because you look after the ads of ${name} on ${brandName}.`;
+  const action = { label: "See your billing", link };
+  if (percent === 0) {
+    return composeMail({
+      ...{ brandName, action, reason, subject: `The balance of ${name} is low`, heading: "Your balance is low" },
+      paragraphs: [`There is less left to spend than you wanted to be told of. Without money the ads of ${name} stop.`],
+    });
+  }
+  const isOver = percent >= 100;
+  const heading = isOver ? "Your monthly limit is reached" : "Your monthly limit is nearly reached";
+  return composeMail({
+    ...{ brandName, action, reason, heading, subject: `${heading}: ${name}` },
+    paragraphs: [
+      isOver
+        ? `The ads of ${name} stop until next month, or until you raise the limit.`
+        : `${percent} % of what ${name} may spend this month is spent. At 100 % its ads stop.`,
+    ],
+  });
+}

@@ -1,0 +1,30 @@
+import { encodeBookmark, type Page } from "../../../src/model/paging.ts";
+import { type FailInput, type PagingInput, readPosition, refuseBookmark } from "./bookmark.ts";
+
+interface KeyedList<R, T> {
+  /** How many parts a position has. */
+  parts: number;
+  /** Whether the parts can be one of this list's. */
+  isGood?: (position: string[]) => boolean;
+  list: (at: { after: string[] | null; limit: number }) => Promise<R[]>;
+  positionOf: (row: R) => string[];
+  present: (row: R) => T;
+}
+
+/** A page of a list whose position is some of the last row's values. */
+export async function pageByKey<R, T>(
+  input: PagingInput,
+  fail: FailInput,
+  { parts, isGood = () => true, list, positionOf, present }: KeyedList<R, T>,
+): Promise<Page<T>> {
+  const position = readPosition(input, fail);
+  if (position === "end") return { items: [], bookmark: null };
+  if (position && (position.length !== parts || !isGood(position))) return refuseBookmark(fail);
+  const found = await list({ after: position, limit: input.pageSize + 1 });
+  const shown = found.slice(0, input.pageSize);
+  const last = found.length > shown.length ? shown.at(-1) : undefined;
+  return { items: shown.map(present), bookmark: last ? encodeBookmark(positionOf(last)) : null };
+}
+
+export const isDay = (text: string | undefined): text is string =>
+  text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));

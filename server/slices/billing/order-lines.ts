@@ -1,0 +1,17 @@
+import { listOrderLines } from "../../../db/queries/billing/spend.ts";
+import { orderLines as contract, ORDER_LINE_MAX } from "../../../src/billing/billing.contract.ts";
+import { microOnWire } from "../../../src/model/ad-money.ts";
+import { accountFor } from "../../platform/access/account-access.ts";
+import { pageByKey } from "../../platform/present/page-by-key.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+
+export const orderLines = implement(contract, async ({ ctx, input, fail }) => {
+  const { id } = await accountFor(ctx, input.advertiserId, "read", fail);
+  return pageByKey(input, fail, {
+    parts: 1,
+    isGood: ([name = ""]) => name.length <= ORDER_LINE_MAX && !name.includes("\0"),
+    list: ({ after, limit }) => listOrderLines(ctx.deps.db, { advertiserId: id, after: after?.[0] ?? null, limit }),
+    positionOf: ({ name }) => [name],
+    present: ({ spent, ...row }) => ({ ...row, spentInMicroCurrency: microOnWire(BigInt(spent)) }),
+  });
+});

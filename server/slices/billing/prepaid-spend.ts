@@ -1,0 +1,29 @@
+import { prepaidByCampaign, prepaidByDay } from "../../../db/queries/billing/spend.ts";
+import { prepaidSpend as contract } from "../../../src/billing/billing.contract.ts";
+import { microOnWire } from "../../../src/model/ad-money.ts";
+import { accountFor } from "../../platform/access/account-access.ts";
+import { isDay, pageByKey } from "../../platform/present/page-by-key.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+
+const ID = /^\d{1,19}$/;
+
+export const prepaidSpend = implement(contract, async ({ ctx, input, fail }) => {
+  const { id } = await accountFor(ctx, input.advertiserId, "read", fail);
+  const byDay = String(input.byDay) === "true";
+  const { startDate, endDate } = input;
+  return pageByKey(input, fail, {
+    parts: byDay ? 2 : 1,
+    isGood: ([campaignId = "", day]) => ID.test(campaignId) && (!byDay || isDay(day)),
+    list: (at) =>
+      (byDay ? prepaidByDay : prepaidByCampaign)(ctx.deps.db, { advertiserId: id, startDate, endDate, ...at }),
+    positionOf: ({ campaignId, day }) => (byDay && day ? [campaignId, day] : [campaignId]),
+    present: ({ campaignId, name, day, prepaid, promotions, credit }) => ({
+      // What was spent before campaigns were told apart is nobody's.
+      campaignId: campaignId === "0" ? null : campaignId,
+      ...{ name, day },
+      prepaidInMicroCurrency: microOnWire(BigInt(prepaid)),
+      promotionsInMicroCurrency: microOnWire(BigInt(promotions)),
+      creditInMicroCurrency: microOnWire(BigInt(credit)),
+    }),
+  });
+});

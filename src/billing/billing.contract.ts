@@ -1,0 +1,207 @@
+import { z } from "zod";
+import { amountSchema, microSchema } from "../ads/money.contract.ts";
+import { accountField } from "../advertiser/account.ts";
+import { defineContract } from "../contract/define-contract.ts";
+import { LEDGER_KINDS } from "../model/ad-money.ts";
+import { pageOf, pagingFields } from "../model/paging.ts";
+import { idSchema, listOf, textSchema, timeSchema } from "../model/values.ts";
+
+export const ORDER_LINE_MAX = 100;
+const PREPAID_DAYS_MAX = 730;
+const CAMPAIGNS_MAX = 100;
+const NOT_FOUND = ["ADVERTISER_NOT_FOUND"] as const;
+const query = { kind: "query", access: "user", errors: NOT_FOUND } as const;
+const path = <const P extends string>(rest: P) =>
+  ({ method: "GET", path: `/ads/v4/advertisers/{advertiserId}/billing/${rest}/` }) as const;
+
+/** How three funds changed: what is prepaid, what was given, what is owed. */
+const changes = {
+  prepaidInMicroCurrency: microSchema,
+  promotionsInMicroCurrency: microSchema,
+  owedInMicroCurrency: microSchema,
+};
+
+/** One booking of the ledger, or a day's spend, which the ledger has by the second. */
+export const billingEntrySchema = z.object({
+  id: z.string(),
+  /** A day of the account's zone. */
+  day: z.string(),
+  kind: z.enum(LEDGER_KINDS),
+  note: z.string(),
+  ...changes,
+});
+export type BillingEntry = z.output<typeof billingEntrySchema>;
+
+export const billingHistory = defineContract({
+  ...query,
+  ...{ name: "billing.history", summary: "What came into an account and what was spent, the newest first" },
+  ...{ rest: path("history"), paged: true },
+  input: z.object({
+    ...accountField,
+    kinds: listOf(z.enum(LEDGER_KINDS), LEDGER_KINDS.length).nullish(),
+    ...pagingFields,
+  }),
+  output: pageOf(billingEntrySchema),
+});
+
+export const orderLineSchema = z.object({
+  name: z.string(),
+  campaigns: z.int(),
+  active: z.int(),
+  spentInMicroCurrency: microSchema,
+});
+export type OrderLine = z.output<typeof orderLineSchema>;
+
+export const orderLines = defineContract({
+  ...query,
+  ...{ name: "billing.orderLines", summary: "What campaigns that are billed together spent, by order line" },
+  ...{ rest: path("order_lines"), paged: true },
+  input: z.object({ ...accountField, ...pagingFields }),
+  output: pageOf(orderLineSchema),
+});
+
+export const setOrderLine = defineContract({
+  ...{ name: "billing.setOrderLine", kind: "mutation", access: "user", stepUp: true, limits: ["write"] },
+  summary: "Put campaigns on an order line, or take them off it",
+  rest: { method: "PUT", path: "/ads/v4/advertisers/{advertiserId}/billing/order_lines/" },
+  input: z.object({
+    ...accountField,
+    campaignIds: listOf(idSchema, CAMPAIGNS_MAX),
+    /** "" takes them off. */
+    orderLine: textSchema(ORDER_LINE_MAX),
+  }),
+  output: z.object({ changed: z.int() }),
+  errors: ["ADVERTISER_NOT_FOUND", "ORDER_LINE_REFUSED"],
+});
+
+export const PROMOTION_STATES = ["ACTIVE", "SPENT", "EXPIRED"] as const;
+export const adPromotionSchema = z.object({
+  id: idSchema,
+  code: z.string(),
+  state: z.enum(PROMOTION_STATES),
+  amountInMicroCurrency: microSchema,
+  leftInMicroCurrency: microSchema,
+  redeemedAt: timeSchema,
+  expiresAt: timeSchema,
+});
+export type AdPromotion = z.output<typeof adPromotionSchema>;
+
+export const promotions = defineContract({
+  ...query,
+  ...{ name: "billing.promotions", summary: "Offers that an account has redeemed, the newest first" },
+  ...{ rest: path("promotions"), paged: true },
+  input: z.object({ ...accountField, ...pagingFields }),
+  output: pageOf(adPromotionSchema),
+});
+
+export const billingDocumentSchema = z.object({
+  id: idSchema,
+  kind: z.enum(["INVOICE", "CREDIT_NOTE"]),
+  number: z.string(),
+  fromDay: z.string(),
+  toDay: z.string(),
+  currency: z.string(),
+  netInMicroCurrency: microSchema,
+  taxInMicroCurrency: microSchema,
+  totalInMicroCurrency: microSchema,
+  /** Hundredths of a percent. */
+  taxRate: z.int(),
+  buyerTaxId: z.string(),
+  /** The document that a credit note takes back. */
+  cancels: z.string().nullable(),
+  createdAt: timeSchema,
+});
+export type BillingDocument = z.output<typeof billingDocumentSchema>;
+
+export const documents = defineContract({
+  ...query,
+  ...{ name: "billing.documents", summary: "An account's invoices and credit notes, the newest first" },
+  ...{ rest: path("documents"), paged: true },
+  input: z.object({ ...accountField, ...pagingFields }),
+  output: pageOf(billingDocumentSchema),
+});
+
+export const taxYearSchema = z.object({
+  /** The year in which they were made out. */
+  year: z.int(),
+  currency: z.string(),
+  taxRate: z.int(),
+  documents: z.int(),
+  /** Credit notes are taken off. */
+  netInMicroCurrency: microSchema,
+  taxInMicroCurrency: microSchema,
+});
+export type TaxYear = z.output<typeof taxYearSchema>;
+
+export const taxDocuments = defineContract({
+  ...query,
+  ...{ name: "billing.taxDocuments", summary: "What an account's documents come to, by year and rate of tax" },
+  ...{ rest: path("tax_documents") },
+  input: z.object(accountField),
+  output: z.array(taxYearSchema),
+});
+
+const daySchema = z.iso.date("This is not a day.");
+const dayFields = { startDate: daySchema, endDate: daySchema };
+const isInOrder = ({ startDate, endDate }: { startDate: string; endDate: string }): boolean => endDate >= startDate;
+const isShort = ({ startDate, endDate }: { startDate: string; endDate: string }): boolean =>
+  (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 < PREPAID_DAYS_MAX;
+const REVERSED = { path: ["endDate"], message: "The end is before the start." };
+const TOO_LONG = { path: ["startDate"], message: `Choose ${PREPAID_DAYS_MAX} days at most.` };
+
+export const prepaidSpendSchema = z.object({
+  campaignId: idSchema.nullable(),
+  name: z.string(),
+  /** Null where the days are summed. */
+  day: z.string().nullable(),
+  prepaidInMicroCurrency: microSchema,
+  promotionsInMicroCurrency: microSchema,
+  creditInMicroCurrency: microSchema,
+});
+export type PrepaidSpend = z.output<typeof prepaidSpendSchema>;
+
+export const prepaidSpend = defineContract({
+  ...query,
+  ...{ name: "billing.prepaidSpend", summary: "What campaigns spent of what was paid before, by campaign or by day" },
+  ...{ rest: path("prepaid_spend"), paged: true },
+  input: z
+    .object({
+      ...accountField,
+      ...dayFields,
+      byDay: z.enum(["true", "false"]).or(z.boolean()).default(false),
+      ...pagingFields,
+    })
+    .refine(isInOrder, REVERSED)
+    .refine(isShort, TOO_LONG),
+  output: pageOf(prepaidSpendSchema),
+});
+
+export const spendControlsSchema = z.object({
+  monthLimitInMicroCurrency: microSchema.nullable(),
+  /** In the month that it is in the account's zone. */
+  monthSpentInMicroCurrency: microSchema,
+  lowBalanceInMicroCurrency: microSchema.nullable(),
+});
+export type SpendControls = z.output<typeof spendControlsSchema>;
+
+export const spendControls = defineContract({
+  ...query,
+  ...{ name: "billing.controls", summary: "What an account may spend in a month, and when a mail tells of it" },
+  ...{ rest: path("controls") },
+  input: z.object(accountField),
+  output: spendControlsSchema,
+});
+
+export const setSpendControls = defineContract({
+  ...{ name: "billing.setControls", kind: "mutation", access: "user", stepUp: true, limits: ["adMoney"] },
+  summary: "Limit what an account spends in a month, and say when a mail is wanted",
+  rest: { method: "PUT", path: "/ads/v4/advertisers/{advertiserId}/billing/controls/" },
+  input: z.object({
+    ...accountField,
+    /** Null lifts the limit. */
+    monthLimitInMicroCurrency: amountSchema.nullable(),
+    lowBalanceInMicroCurrency: amountSchema.nullable(),
+  }),
+  output: spendControlsSchema,
+  errors: NOT_FOUND,
+});

@@ -1,0 +1,28 @@
+import { ACTS, NONE, OWNS, type Rows } from "../row.ts";
+
+/** Who may not act for an account is refused in the same way whether it is there or not (SECURITY.md 25). */
+const NO_ACTING = { otherwise: 3, delegateKnows: true } as const;
+const days = { startDate: "2026-01-01", endDate: "2026-01-31" };
+
+/** In this world the delegate manages campaigns: money is to be read by them, documents are not. */
+export const BILLING: Rows = {
+  "billing.history": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
+  "billing.orderLines": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
+  // No such campaign is there; who may not act doesn't learn that.
+  "billing.setOrderLine": {
+    input: ({ advertiserId }) => ({ advertiserId, campaignIds: ["5"], orderLine: "Spring" }),
+    ...{ may: NONE, ...NO_ACTING, except: { owner: 458 } },
+  },
+  "billing.promotions": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
+  "billing.documents": { input: ({ advertiserId }) => ({ advertiserId }), may: OWNS, ...NO_ACTING },
+  "billing.taxDocuments": { input: ({ advertiserId }) => ({ advertiserId }), may: OWNS, ...NO_ACTING },
+  "billing.prepaidSpend": { input: ({ advertiserId }) => ({ advertiserId, ...days }), may: ACTS, ...NO_ACTING },
+  "billing.controls": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
+  "billing.setControls": {
+    input: ({ advertiserId }) => ({
+      advertiserId,
+      ...{ monthLimitInMicroCurrency: 9_000_000, lowBalanceInMicroCurrency: null },
+    }),
+    ...{ may: OWNS, ...NO_ACTING },
+  },
+};

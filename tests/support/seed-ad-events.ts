@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { rows } from "../../db/client.ts";
+import { settleAll } from "../../server/slices/ads/work.ts";
+import { shardOf } from "../../src/ads/shards.ts";
+import type { SeededAccount, SeededAd } from "./seed-ads.ts";
+import type { TestApp } from "./test-app.ts";
+
+interface EventSeed {
+  count: number;
+  priceMicro?: bigint;
+  at?: Date;
+}
+
+/** Impressions as a browser would have told them, settled. @returns how many were settled */
+export async function seedImpressions(
+  app: TestApp,
+  account: SeededAccount,
+  ad: SeededAd,
+  { count, priceMicro = 1_000_000n, at = app.deps.now() }: EventSeed,
+): Promise<number> {
+  const { db, newId } = app.deps;
+  const events = Array.from({ length: count }, () => ({ decision: newId(), viewer: newId() }));
+  await rows(
+    db,
+    sql`insert into ad_inbox (decision, type, shard, advertiser_id, campaign_id, ad_group_id, ad_id, surface, position,
+        price_micro, viewer, at, received_at)
+      select e.decision::bigint, 'impression', ${shardOf(account.id)}::int, ${account.id}::text::bigint, ${ad.campaignId}::text::bigint,
+        ${ad.adGroupId}::text::bigint, ${ad.adId}::text::bigint, 'home', 5, ${String(priceMicro)}::text::bigint, e.viewer::bigint,
+        ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(events)}::text::jsonb) as e(decision text, viewer text)`,
+  );
+  return settleAll(app.deps);
+}

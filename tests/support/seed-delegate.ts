@@ -1,0 +1,15 @@
+import { advertiserDelegates } from "../../db/schema/advertisers.ts";
+import { mfaPhones } from "../../db/schema/mfa.ts";
+import type { DelegateRole } from "../../src/advertiser/roles.rules.ts";
+import { newPhone } from "./factors.ts";
+import { type Person, seedPerson } from "./seed.ts";
+import type { TestApp } from "./test-app.ts";
+
+/** Somebody who manages an account in a role, with the second step that this takes. */
+export async function seedDelegate(app: TestApp, advertiserId: string, role: DelegateRole): Promise<Person> {
+  const person = await seedPerson(app, "Dana");
+  const { db, now } = app.deps;
+  await db.insert(advertiserDelegates).values({ advertiserId, userId: person.id, role });
+  await db.insert(mfaPhones).values({ userId: person.id, number: newPhone(), confirmedAt: now() });
+  return person;
+}
