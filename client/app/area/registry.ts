@@ -12,7 +12,14 @@ const AREA_PAGES: Partial<Record<AreaKey, Load>> = {
   accountsManager: () => import("../../features/advertiser/pages.tsx").then((it) => it.AccountsPage),
   history: () => import("../../features/advertiser/pages.tsx").then((it) => it.HistoryPage),
 
-  billing: () => import("../../features/advertiser/pages.tsx").then((it) => it.BillingPage),
+  billing: () => import("../../features/billing/pages.tsx").then((it) => it.BillingPage),
+  billingHistory: () => import("../../features/billing/pages.tsx").then((it) => it.BillingHistoryPage),
+  billingOrderLines: () => import("../../features/billing/pages.tsx").then((it) => it.OrderLinesPage),
+  billingPromotions: () => import("../../features/billing/pages.tsx").then((it) => it.PromotionsPage),
+  billingDocuments: () => import("../../features/billing/pages.tsx").then((it) => it.DocumentsPage),
+  billingTaxDocuments: () => import("../../features/billing/pages.tsx").then((it) => it.TaxDocumentsPage),
+  prepaidCampaignSpendSummary: () => import("../../features/billing/pages.tsx").then((it) => it.PrepaidSummaryPage),
+  prepaidSpendCampaignBreakdown: () => import("../../features/billing/pages.tsx").then((it) => it.PrepaidBreakdownPage),
 };
 
 const opened = new Map<AreaKey, AreaPage>();

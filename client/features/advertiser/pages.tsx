@@ -1,8 +1,6 @@
 import type { AreaPageProps } from "../../lib/area/area-page.ts";
 import { AccountList } from "./components/account-list.tsx";
-import { BalanceView } from "./components/balance-view.tsx";
 import { ChangeList } from "./components/change-list.tsx";
 
 export const AccountsPage = () => <AccountList />;
 export const HistoryPage = ({ account }: AreaPageProps) => <ChangeList advertiserId={account.id} />;
-export const BillingPage = ({ account }: AreaPageProps) => <BalanceView account={account} />;

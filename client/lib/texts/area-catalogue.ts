@@ -1,5 +1,6 @@
 import { en as area } from "../../texts/en/area.ts";
+import { en as billing } from "../../texts/en/billing.ts";
 import { en as reporting } from "../../texts/en/reporting.ts";
 
 /** Texts of the advertiser's area alone: they come with its pages, so that a visitor's first load doesn't carry them. */
-export const AREA_ENGLISH = { area, reporting } as const;
+export const AREA_ENGLISH = { area, billing, reporting } as const;

@@ -1,0 +1,49 @@
+import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
+import { areaPath } from "../../../../src/advertiser/area-paths.ts";
+import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
+import { ListFailed } from "../../../components/domain/list-failed.tsx";
+import { LinkButton } from "../../../components/ui/link-button.tsx";
+import { SettingsSection } from "../../../components/ui/settings-section.tsx";
+import { failureOf } from "../../../lib/api-error.ts";
+import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { useAmounts } from "../hooks/use-amounts.ts";
+import { ControlsSection } from "./controls-form.tsx";
+
+/** What an account can spend, as its ledger says, and how much of it its people let it. */
+export function BalanceView({ account }: { account: AdvertiserAccount }) {
+  const t = useAreaTexts("billing");
+  const amount = useAmounts(account);
+  const balance = trpc.ads.balance.useQuery({ advertiserId: account.id });
+  if (balance.error)
+    return <ListFailed text={failureOf(balance.error).message} onRetry={() => void balance.refetch()} />;
+  if (!balance.data) return null;
+  const amounts = [
+    [t("prepaid"), balance.data.prepaidInMicroCurrency],
+    [t("promotions"), balance.data.promotionsInMicroCurrency],
+    [t("balance.creditLimit"), balance.data.creditLimitInMicroCurrency],
+    [t("owed"), balance.data.owedInMicroCurrency],
+  ] as const;
+  const at = { advertiserId: account.id };
+  return (
+    <div className="flex flex-col gap-5">
+      <SettingsSection title={t("balance.title")} lead={t("balance.order")}>
+        <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+          {amounts.map(([name, micro]) => (
+            <div key={name}>
+              <dt className="text-[13px] text-ink-soft">{name}</dt>
+              <dd className="text-lg font-semibold tabular-nums [overflow-wrap:anywhere]">{amount(micro)}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="flex flex-wrap gap-3 pt-6">
+          {mayDo(account.role, "billing") && (
+            <LinkButton href={areaPath("billingPromotions", at)}>{t("offers.title")}</LinkButton>
+          )}
+          <LinkButton href={areaPath("billingHistory", at)}>{t("history.label")}</LinkButton>
+        </div>
+      </SettingsSection>
+      <ControlsSection account={account} />
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { FileText } from "lucide-react";
+import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
+import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
+import type { BillingDocument, TaxYear } from "../../../../src/billing/billing.contract.ts";
+import { ListFailed } from "../../../components/domain/list-failed.tsx";
+import { PagedTable, PlainTable } from "../../../components/domain/paged-table.tsx";
+import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { failureOf } from "../../../lib/api-error.ts";
+import { byBookmark } from "../../../lib/infinite.ts";
+import { dayWords, money } from "../../../lib/money.ts";
+import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { useLanguage } from "../../../lib/use-language.ts";
+
+const RATE_UNITS = 10_000;
+
+/** Who may not see documents is told so, and asks for none. */
+function Yours({ account, children }: { account: AdvertiserAccount; children: React.ReactNode }) {
+  const t = useAreaTexts("billing");
+  if (mayDo(account.role, "billing")) return children;
+  return <EmptyState icon={<FileText size={32} />} title={t("documents.none")} text={t("documents.others")} />;
+}
+
+export const DocumentsView = ({ account }: { account: AdvertiserAccount }) => (
+  <Yours account={account}>
+    <DocumentTable account={account} />
+  </Yours>
+);
+export const TaxView = ({ account }: { account: AdvertiserAccount }) => (
+  <Yours account={account}>
+    <TaxTable account={account} />
+  </Yours>
+);
+
+/** Invoices and credit notes. */
+function DocumentTable({ account }: { account: AdvertiserAccount }) {
+  const t = useAreaTexts("billing");
+  const { language } = useLanguage();
+  const list = trpc.billing.documents.useInfiniteQuery({ advertiserId: account.id }, byBookmark);
+  return (
+    <PagedTable<BillingDocument>
+      list={list}
+      label={t("documents.label")}
+      keyOf={({ id }) => id}
+      columns={[
+        { name: t("documents.number"), cell: ({ number }) => number },
+        {
+          name: t("documents.kind"),
+          cell: ({ kind, cancels }) => (
+            <>
+              {t(`documents.kinds.${kind}`)}
+              {cancels && (
+                <span className="block text-[13px] text-ink-soft">{t("documents.takesBack", { number: cancels })}</span>
+              )}
+            </>
+          ),
+        },
+        {
+          name: t("documents.period"),
+          cell: ({ fromDay, toDay }) => `${dayWords(fromDay, language)} – ${dayWords(toDay, language)}`,
+        },
+        {
+          ...{ name: t("documents.net"), isFigure: true },
+          cell: ({ netInMicroCurrency, currency }) => money(BigInt(netInMicroCurrency), currency, language),
+        },
+        {
+          ...{ name: t("documents.tax"), isFigure: true },
+          cell: ({ taxInMicroCurrency, currency }) => money(BigInt(taxInMicroCurrency), currency, language),
+        },
+        {
+          ...{ name: t("total"), isFigure: true },
+          cell: ({ totalInMicroCurrency, currency }) => money(BigInt(totalInMicroCurrency), currency, language),
+        },
+      ]}
+      empty={<EmptyState icon={<FileText size={32} />} title={t("documents.none")} text={t("documents.noneText")} />}
+    />
+  );
+}
+
+/** What the documents of a year come to, by rate of tax. */
+function TaxTable({ account }: { account: AdvertiserAccount }) {
+  const t = useAreaTexts("billing");
+  const { language } = useLanguage();
+  const years = trpc.billing.taxDocuments.useQuery({ advertiserId: account.id });
+  const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2 });
+  if (years.error) return <ListFailed text={failureOf(years.error).message} onRetry={() => void years.refetch()} />;
+  if (!years.data) return null;
+  if (years.data.length === 0)
+    return <EmptyState icon={<FileText size={32} />} title={t("documents.none")} text={t("documents.noneText")} />;
+  return (
+    <>
+      <PlainTable<TaxYear>
+        label={t("taxes.label")}
+        rows={years.data}
+        keyOf={({ year, currency, taxRate }) => `${year}-${currency}-${taxRate}`}
+        columns={[
+          { name: t("taxes.year"), cell: ({ year }) => year },
+          { name: t("taxes.rate"), isFigure: true, cell: ({ taxRate }) => percent.format(taxRate / RATE_UNITS) },
+          { name: t("taxes.documents"), isFigure: true, cell: ({ documents }) => documents },
+          {
+            ...{ name: t("documents.net"), isFigure: true },
+            cell: ({ netInMicroCurrency, currency }) => money(BigInt(netInMicroCurrency), currency, language),
+          },
+          {
+            ...{ name: t("documents.tax"), isFigure: true },
+            cell: ({ taxInMicroCurrency, currency }) => money(BigInt(taxInMicroCurrency), currency, language),
+          },
+        ]}
+      />
+      <p className="pt-2 text-[13px] text-ink-soft">{t("taxes.note")}</p>
+    </>
+  );
+}

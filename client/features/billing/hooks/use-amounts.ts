@@ -1,0 +1,9 @@
+import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
+import { money } from "../../../lib/money.ts";
+import { useLanguage } from "../../../lib/use-language.ts";
+
+/** Writes amounts of an account in its currency. */
+export function useAmounts({ currency }: Pick<AdvertiserAccount, "currency">) {
+  const { language } = useLanguage();
+  return (micro: number | string) => money(BigInt(micro), currency, language);
+}

@@ -1,0 +1,18 @@
+import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { useAction } from "../../../lib/use-action.ts";
+
+/** Puts campaigns on an order line. */
+export function useOrderLine(advertiserId: string) {
+  const t = useAreaTexts("billing");
+  const utils = trpc.useUtils();
+  const mutation = trpc.billing.setOrderLine.useMutation();
+  const { run, problem, isBusy } = useAction();
+  /** @returns whether it was done */
+  async function put(campaignIds: string[], orderLine: string): Promise<boolean> {
+    const done = await run(() => mutation.mutateAsync({ advertiserId, campaignIds, orderLine }), t("lines.saved"));
+    if (done) await utils.billing.orderLines.invalidate();
+    return done !== null;
+  }
+  return { put, problem, isBusy };
+}

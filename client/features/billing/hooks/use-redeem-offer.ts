@@ -1,0 +1,20 @@
+import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { useAction } from "../../../lib/use-action.ts";
+
+/** Redeems an offer code; the list and the balance are shown anew. */
+export function useRedeemOffer(advertiserId: string) {
+  const t = useAreaTexts("billing");
+  const utils = trpc.useUtils();
+  const mutation = trpc.ads.redeem.useMutation();
+  const { run, problem, isBusy } = useAction();
+  /** @returns whether it was redeemed */
+  async function redeem(code: string): Promise<boolean> {
+    const balance = await run(() => mutation.mutateAsync({ advertiserId, code }), t("offers.redeemed"));
+    if (!balance) return false;
+    utils.ads.balance.setData({ advertiserId }, balance);
+    await utils.billing.invalidate();
+    return true;
+  }
+  return { redeem, problem, isBusy };
+}
