@@ -33,6 +33,7 @@ import { visitAd } from "./slices/ads/visit-door.ts";
 import { takeTagEvents } from "./slices/conversions/tag-door.ts";
 import { receiveUploadForm } from "./slices/media/upload-form-door.ts";
 import { unsubscribeByPost } from "./slices/notifications/unsubscribe-door.ts";
+import { unsubscribeReport } from "./slices/report-center/mail.ts";
 import { demoPage } from "./slices/site/demo-door.ts";
 import { createVideoUploads } from "./slices/video/upload-door.ts";
 
@@ -135,6 +136,9 @@ export function createApp(deps: Deps) {
     ctx.request?.method === "POST" ? unsubscribeByPost(ctx, url) : pages.answer(ctx, url);
   route("/email/subscription", subscription, PAGE);
   route("/email/subscription/", subscription, PAGE);
+  const reportMails: Door = (ctx, url) =>
+    ctx.request?.method === "POST" ? unsubscribeReport(ctx, url) : pages.answer(ctx, url);
+  for (const slash of ["", "/"]) route(`/advertiser/:id/report_center/unsubscribe${slash}`, reportMails, PAGE);
   const demo: Door = async (ctx, url) => (await demoPage(ctx, url)) ?? pages.answer(ctx, url);
   read("/demo/*", demo, PAGE);
   route("/media/*", (ctx, url) => serveMediaPath(ctx, ctx.request as Request, url), { csp: null });

@@ -22,6 +22,7 @@ import { notificationsRouter } from "./slices/notifications/router.ts";
 import { pinBuilderRouter } from "./slices/pin-builder/router.ts";
 import { pinsRouter } from "./slices/pins/router.ts";
 import { quickPromoteRouter } from "./slices/quick-promote/router.ts";
+import { reportCenterRouter } from "./slices/report-center/router.ts";
 import { safetyRouter } from "./slices/safety/router.ts";
 import { searchRouter } from "./slices/search/router.ts";
 import { sectionsRouter } from "./slices/sections/router.ts";
@@ -63,6 +64,7 @@ const slices = {
   quickPromote: quickPromoteRouter,
   conversions: conversionsRouter,
   billing: billingRouter,
+  reportCenter: reportCenterRouter,
   notifications: notificationsRouter,
 };
 

@@ -4,6 +4,7 @@ import { deleteOldNotifications } from "../db/queries/jobs/delete-old-notificati
 import { emptyTrash } from "../db/queries/jobs/empty-trash.ts";
 import { forgetUploads } from "../db/queries/jobs/forget-uploads.ts";
 import { deleteOldDrafts } from "../db/queries/pin-builder/drafts.ts";
+import { deleteOldRuns } from "../db/queries/report-center/runs.ts";
 import { writePictureWords } from "../db/queries/search/picture-words.ts";
 import { NOTIFICATION_DAYS } from "../src/notifications/kinds.ts";
 import { DRAFT_DAYS } from "../src/pin-builder/limits.ts";
@@ -20,6 +21,7 @@ import { deleteUnusedPictures } from "./slices/media/delete-unused-pictures.ts";
 import { describeMissing } from "./slices/media/describe-missing.ts";
 import { sendDueMails } from "./slices/notifications/send-due-mails.ts";
 import { publishDue } from "./slices/pin-builder/publish-due.ts";
+import { queueDue } from "./slices/report-center/write-report.ts";
 import { readDue } from "./slices/rich/read-due.ts";
 import { countSearchWords } from "./slices/search/count-words.ts";
 import { rollUpSearches } from "./slices/search/trends.ts";
@@ -29,6 +31,7 @@ import { deleteUnusedVideos } from "./slices/video/delete-unused-videos.ts";
 import { checkWebsites } from "./slices/websites/check-websites.ts";
 
 const MESSAGE_DAYS = 30;
+const REPORT_DAYS = 90;
 const PICTURES_AT_ONCE = 500;
 
 /**
@@ -74,6 +77,13 @@ export const SCHEDULES: readonly Schedule[] = [
   { name: "websites.check", cron: "12 * * * *", run: checkWebsites },
   { name: "auth.delete_expired", cron: "27 * * * *", run: (deps) => deleteExpired(deps.db, { now: deps.now() }) },
   { name: "ads.library", cron: "*/15 * * * *", run: keepLibrary },
+  { name: "ads.reports_due", cron: "* * * * *", run: queueDue },
+  {
+    name: "ads.delete_old_reports",
+    cron: "17 * * * *",
+    run: (deps, signal) =>
+      inBatches(signal, (limit) => deleteOldRuns(deps.db, { before: daysAgo(deps.now(), REPORT_DAYS), limit })),
+  },
   { name: "ads.money_alerts", cron: "*/10 * * * *", run: tellOfMoney },
   { name: "ads.keep", cron: "3 3 * * *", run: keepAds },
   { name: "secrets.reseal", cron: "32 4 * * *", atStart: true, run: resealSecrets },

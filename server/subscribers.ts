@@ -46,6 +46,8 @@ import {
 } from "./slices/notifications/subscribers.ts";
 import { tellOfNewPin } from "./slices/notifications/tell-of-new-pin.ts";
 import { prefetchImage } from "./slices/pins/prefetch-image.ts";
+import { sendAdReport } from "./slices/report-center/mail.ts";
+import { writeReport } from "./slices/report-center/write-report.ts";
 import { readLinkedPin } from "./slices/rich/read-pin.ts";
 import { prepareVideo } from "./slices/video/prepare-video.ts";
 
@@ -67,6 +69,8 @@ export const SUBSCRIBERS: Subscribers = {
   "ad.submitted": reviewSubmitted,
   "mail.ad_decided": sendAdDecided,
   "mail.ad_money": sendAdMoney,
+  "ad.report": writeReport,
+  "mail.ad_report": sendAdReport,
   "mail.verify_email": sendVerifyEmail,
   "auth.forgot_password": findWhoForgot,
   "mail.reset_password": sendResetPassword,

@@ -25,6 +25,7 @@ export * from "./notifications.ts";
 export * from "./pin-drafts.ts";
 export * from "./pin-notes.ts";
 export * from "./pins.ts";
+export * from "./report-center.ts";
 export * from "./rich.ts";
 export * from "./safety.ts";
 export * from "./search.ts";

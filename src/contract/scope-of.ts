@@ -13,6 +13,7 @@ const ACCOUNT_SLICES = [
   "business",
   "conversions",
   "billing",
+  "reportCenter",
 ];
 
 /** What an access token needs to call a procedure: what its contract says, or what follows from its slice and its kind. */

@@ -75,6 +75,9 @@ export interface EventPayloads {
   /** An ad waits for its review: made, changed or appealed. */
   "ad.submitted": { adId: string };
   "mail.ad_decided": { adId: string };
+  /** A report is to be written. */
+  "ad.report": { runId: string };
+  "mail.ad_report": { runId: string; userId: string };
   /** `percent` of the month's limit; 0 where the balance is low. */
   "mail.ad_money": { advertiserId: string; userId: string; percent: number };
 }

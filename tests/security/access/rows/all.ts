@@ -10,6 +10,7 @@ import { FILTERS } from "./filters.ts";
 import { PEOPLE } from "./people.ts";
 import { PIN_BUILDER } from "./pin-builder.ts";
 import { PINS } from "./pins.ts";
+import { REPORT_CENTER } from "./report-center.ts";
 import { SITE } from "./site.ts";
 import { VIDEO } from "./video.ts";
 
@@ -17,5 +18,5 @@ import { VIDEO } from "./video.ts";
 export const ROWS: Rows = {
   ...{ ...ADS, ...ADVERTISING, ...BOARDS, ...BUSINESS, ...CONVERSATIONS, ...ENTRY },
   ...{ ...FILTERS, ...PEOPLE, ...PINS, ...SITE, ...VIDEO },
-  ...{ ...PIN_BUILDER, ...BILLING },
+  ...{ ...PIN_BUILDER, ...BILLING, ...REPORT_CENTER },
 };

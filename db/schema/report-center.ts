@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { type ReportSchedule, type ReportSpec, RUN_STATES } from "../../src/report-center/report.ts";
+import { advertisers } from "./advertisers.ts";
+import { bytea, createdAt, id, json, time } from "./columns.ts";
+import { users } from "./users.ts";
+
+const advertiserId = () =>
+  id("advertiser_id")
+    .notNull()
+    .references(() => advertisers.id, { onDelete: "cascade" });
+
+/** A report as it was built, and when it runs by itself. */
+export const adReportTemplates = pgTable(
+  "ad_report_templates",
+  {
+    id: id("id").primaryKey(),
+    advertiserId: advertiserId(),
+    name: text("name").notNull(),
+    spec: json<ReportSpec>()("spec").notNull(),
+    schedule: json<ReportSchedule>()("schedule"),
+    nextRunAt: time("next_run_at"),
+    creatorId: id("creator_id").references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+    updatedAt: time("updated_at").notNull().defaultNow(),
+  },
+  (t) => [
+    index("ad_report_templates_advertiser_idx").on(t.advertiserId, t.id),
+    index("ad_report_templates_due_idx").on(t.nextRunAt).where(sql`next_run_at is not null`),
+    index("ad_report_templates_creator_idx").on(t.creatorId).where(sql`creator_id is not null`),
+  ],
+);
+
+/** Who gets a mail when a scheduled report has run. */
+export const adReportSubscribers = pgTable(
+  "ad_report_subscribers",
+  {
+    templateId: id("template_id")
+      .notNull()
+      .references(() => adReportTemplates.id, { onDelete: "cascade" }),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.templateId, t.userId] }), index("ad_report_subscribers_user_idx").on(t.userId)],
+);
+
+/** A report that was run, of the days that its range meant then. */
+export const adReportRuns = pgTable(
+  "ad_report_runs",
+  {
+    id: id("id").primaryKey(),
+    advertiserId: advertiserId(),
+    templateId: id("template_id").references(() => adReportTemplates.id, { onDelete: "set null" }),
+    name: text("name").notNull(),
+    spec: json<ReportSpec>()("spec").notNull(),
+    startDate: text("start_date").notNull(),
+    endDate: text("end_date").notNull(),
+    state: text("state", { enum: RUN_STATES }).notNull().default("QUEUED"),
+    rows: integer("rows"),
+    isCut: boolean("is_cut").notNull().default(false),
+    isScheduled: boolean("is_scheduled").notNull().default(false),
+    /** Its lines as JSON, compressed; the first is the head. */
+    lines: bytea("lines"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("ad_report_runs_advertiser_idx").on(t.advertiserId, t.id),
+    index("ad_report_runs_template_idx").on(t.templateId).where(sql`template_id is not null`),
+    index("ad_report_runs_created_idx").on(t.createdAt),
+  ],
+);

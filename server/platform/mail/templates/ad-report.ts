@@ -1,0 +1,23 @@
+import { composeMail } from "./compose.tsx";
+
+interface Parts {
+  brandName: string;
+  /** The report's. */
+  name: string;
+  startDate: string;
+  endDate: string;
+  /** Where the file is, once one is logged in. */
+  link: string;
+  turnOff: string;
+}
+
+/** Says that a scheduled report is ready. */
+export function adReportMail({ brandName, name, startDate, endDate, link, turnOff }: Parts) {
+  return composeMail({
+    ...{ brandName, subject: `Your report is ready: ${name}`, heading: "Your report is ready" },
+    paragraphs: [`“${name}” of ${startDate} to ${endDate} can be downloaded. You log in first.`],
+    action: { label: "Download the report", link },
+    reason: `You get this mail because you subscribed to this report on ${brandName}.`,
+    turnOff: { label: "Stop these mails", link: turnOff },
+  });
+}

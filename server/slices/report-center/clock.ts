@@ -1,0 +1,46 @@
+import { type CalendarDate, endOfMonth, parseDate, toCalendarDateTime, toZoned } from "@internationalized/date";
+import type { ReportSchedule, ReportSpec } from "../../../src/report-center/report.ts";
+import { dayIn } from "../../platform/system/zoned-day.ts";
+
+const WEEK = 7;
+
+/** When a schedule runs next after a moment, by the clock of a zone; an hour that the change to summer leaves out is the next one. */
+export function nextRun(schedule: ReportSchedule, timeZone: string, after: Date): Date {
+  let day = parseDate(dayIn(timeZone, after));
+  for (;;) {
+    const on = dayFor(schedule, day);
+    const at = toZoned(toCalendarDateTime(on).set({ hour: schedule.hour }), timeZone).toDate();
+    if (at > after) return at;
+    day = on.add({ days: 1 });
+  }
+}
+
+/** The first day from `day` on that the schedule is for. */
+function dayFor(schedule: ReportSchedule, day: CalendarDate): CalendarDate {
+  if (schedule.frequency === "DAILY") return day;
+  if (schedule.frequency === "WEEKLY") {
+    const weekday = ((day.toDate("UTC").getUTCDay() + 6) % WEEK) + 1;
+    return day.add({ days: (schedule.weekday - weekday + WEEK) % WEEK });
+  }
+  const of = (month: CalendarDate) => month.set({ day: Math.min(schedule.day, endOfMonth(month).day) });
+  const here = of(day);
+  return here.compare(day) >= 0 ? here : of(day.set({ day: 1 }).add({ months: 1 }));
+}
+
+/** The days that a report's range means at a moment. */
+export function daysOfSpec(
+  { range, startDate, endDate }: ReportSpec,
+  timeZone: string,
+  now: Date,
+): { startDate: string; endDate: string } {
+  if (range === "FIXED" && startDate && endDate) return { startDate, endDate };
+  const today = parseDate(dayIn(timeZone, now));
+  const month = today.set({ day: 1 });
+  const days = (first: CalendarDate, last: CalendarDate) => ({ startDate: first.toString(), endDate: last.toString() });
+  const yesterday = today.subtract({ days: 1 });
+  if (range === "THIS_MONTH") return days(month, today);
+  if (range === "LAST_MONTH") return days(month.subtract({ months: 1 }), month.subtract({ days: 1 }));
+  // Whole days alone: today is still to come.
+  const length = { YESTERDAY: 1, LAST_7_DAYS: 7, LAST_28_DAYS: 28, LAST_90_DAYS: 90, FIXED: 1 }[range];
+  return days(yesterday.subtract({ days: length - 1 }), yesterday);
+}

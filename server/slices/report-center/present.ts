@@ -1,0 +1,19 @@
+import type { RunRow } from "../../../db/queries/report-center/runs.ts";
+import type { TemplateRow } from "../../../db/queries/report-center/templates.ts";
+import { type AccountRole, mayDo } from "../../../src/advertiser/roles.rules.ts";
+import type { ReportRun, ReportSchedule, ReportSpec, ReportTemplate } from "../../../src/report-center/report.ts";
+
+/** Also what the driver has read already. */
+export const parsed = <T>(value: T | string): T => (typeof value === "string" ? (JSON.parse(value) as T) : value);
+
+export const presentTemplate = ({ creatorId: _, spec, schedule, ...row }: TemplateRow): ReportTemplate => ({
+  ...row,
+  spec: parsed<ReportSpec>(spec as ReportSpec | string),
+  schedule: schedule === null ? null : parsed<ReportSchedule>(schedule as ReportSchedule | string),
+});
+
+export const presentRun = (row: RunRow): ReportRun => row;
+
+/** Everybody who sees the account builds reports; another person's is changed by who may change more than that. */
+export const mayChange = (role: AccountRole, { creatorId }: TemplateRow, userId: string): boolean =>
+  creatorId === userId || mayDo(role, "campaigns") || mayDo(role, "billing");

@@ -1,0 +1,12 @@
+import { router } from "../../platform/procedure/router.ts";
+import { deleteTemplate } from "./delete-template.ts";
+import { file } from "./file.ts";
+import { run } from "./run.ts";
+import { runs } from "./runs.ts";
+import { saveTemplate } from "./save-template.ts";
+import { setSubscription } from "./set-subscription.ts";
+import { templates } from "./templates.ts";
+
+export const reportCenterRouter = router({
+  ...{ templates, saveTemplate, deleteTemplate, setSubscription, run, runs, file },
+});

@@ -1,0 +1,34 @@
+import { lockAccount } from "../../../db/queries/advertisers/accounts.ts";
+import { countTemplates, findTemplate, putTemplate, subscribe } from "../../../db/queries/report-center/templates.ts";
+import { TEMPLATES_MAX } from "../../../src/report-center/report.ts";
+import { saveTemplate as contract } from "../../../src/report-center/report-center.contract.ts";
+import { accountFor } from "../../platform/access/account-access.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+import { nextRun } from "./clock.ts";
+import { mayChange, presentTemplate } from "./present.ts";
+
+/** Whoever schedules a report gets its mails. */
+export const saveTemplate = implement(contract, async ({ ctx, input, fail }) => {
+  const account = await accountFor(ctx, input.advertiserId, "read", fail);
+  const { db, newId } = ctx.deps;
+  const now = ctx.deps.now();
+  const asked = { advertiserId: account.id, userId: ctx.viewer.user.id };
+  const { name, spec } = input;
+  const schedule = input.schedule ?? null;
+  const templateId = await db.transaction(async (tx) => {
+    await lockAccount(tx, account);
+    const known = input.templateId ? await findTemplate(tx, { ...asked, templateId: input.templateId }) : null;
+    if (input.templateId && !known) fail("REPORT_TEMPLATE_NOT_FOUND");
+    if (known && !mayChange(account.role, known, asked.userId)) fail("NOT_PERMITTED");
+    if (!known && (await countTemplates(tx, account.id)) >= TEMPLATES_MAX) fail("REPORT_TEMPLATES_FULL");
+    const id = known?.id ?? newId();
+    const nextRunAt = schedule && nextRun(schedule, account.timeZone, now);
+    const row = { id, advertiserId: account.id, name, spec, schedule, nextRunAt, createdAt: now, updatedAt: now };
+    await putTemplate(tx, { ...row, creatorId: asked.userId });
+    const isNewlyScheduled = schedule !== null && (known === null || known.schedule === null);
+    if (isNewlyScheduled) await subscribe(tx, { templateId: id, userId: asked.userId });
+    return id;
+  });
+  const saved = await findTemplate(db, { ...asked, templateId });
+  return saved ? presentTemplate(saved) : fail("REPORT_TEMPLATE_NOT_FOUND");
+});

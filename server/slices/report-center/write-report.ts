@@ -1,0 +1,85 @@
+import { gzipSync } from "node:zlib";
+import { type ReportRow, readReport } from "../../../db/queries/ad-delivery/reports.ts";
+import { findRun, namesOf, updateRun } from "../../../db/queries/report-center/runs.ts";
+import { lockDueTemplates, setNextRun, subscribersOf } from "../../../db/queries/report-center/templates.ts";
+import { findAccountZone } from "../../../db/queries/report-center/zones.ts";
+import { REPORT_ROWS_MAX, type ReportSchedule, type ReportSpec } from "../../../src/report-center/report.ts";
+import { inPeriods, passes, type SumRow, textOfColumn } from "../../../src/report-center/rows.rules.ts";
+import type { Deps } from "../../deps.ts";
+import { nextRun } from "./clock.ts";
+import { parsed } from "./present.ts";
+import { queueRun } from "./run.ts";
+
+const DUE_AT_ONCE = 50;
+
+/** Queues the reports whose time has come, each once: the template's next time is set in the same transaction. */
+export async function queueDue(deps: Deps): Promise<void> {
+  const now = deps.now();
+  await deps.db.transaction(async (tx) => {
+    for (const due of await lockDueTemplates(tx, { now, limit: DUE_AT_ONCE })) {
+      const schedule = parsed<ReportSchedule>(due.schedule);
+      // What was missed while nothing ran is not made up for.
+      await setNextRun(tx, { id: due.id, nextRunAt: nextRun(schedule, due.timeZone, now) });
+      await queueRun(deps, tx, { ...due, spec: parsed<ReportSpec>(due.spec), isScheduled: true });
+    }
+  });
+}
+
+/** On "ad.report": writes the rows, and asks for the mails of a scheduled one. */
+export async function writeReport(deps: Deps, { runId }: { runId: string }): Promise<void> {
+  const { db, events } = deps;
+  const run = await findRun(db, runId);
+  if (!run || run.state === "READY") return;
+  await updateRun(db, runId, { state: "RUNNING" });
+  try {
+    const { lines, rows, isCut } = await linesOf(deps, run);
+    await db.transaction(async (tx) => {
+      await updateRun(tx, runId, { state: "READY", rows, isCut, lines: gzipSync(lines) });
+      if (!run.isScheduled || !run.templateId) return;
+      for (const { userId } of await subscribersOf(tx, run.templateId))
+        await events.record(tx, "mail.ad_report", { runId, userId });
+    });
+  } catch (error) {
+    // The job is tried again; until then the list says that it failed.
+    await updateRun(db, runId, { state: "FAILED" });
+    throw error;
+  }
+}
+
+interface Asked {
+  advertiserId: string;
+  spec: ReportSpec;
+  startDate: string;
+  endDate: string;
+}
+
+async function linesOf({ db }: Deps, { advertiserId, spec, startDate, endDate }: Asked) {
+  const { level, granularity, columns, filters } = spec;
+  const found = await readReport(db, {
+    ...{ advertiserId, level, startDate, endDate, bySurface: false },
+    ids: spec.ids.length > 0 ? spec.ids : null,
+    granularity: granularity === "TOTAL" ? "TOTAL" : "DAY",
+    timeZone: await findAccountZone(db, advertiserId),
+  });
+  const all = inPeriods(found.map(summed), granularity).filter((row) => passes(row, filters));
+  const shown = all.slice(0, REPORT_ROWS_MAX);
+  const names = await namesOf(db, { level, ids: [...new Set(shown.map(({ id }) => id))] });
+  const head = [...(granularity === "TOTAL" ? [] : ["DATE"]), `${level}_ID`, `${level}_NAME`, ...columns];
+  const lines = [head];
+  for (const row of shown) {
+    const day = granularity === "TOTAL" ? [] : [row.date];
+    lines.push([...day, row.id, names.get(row.id) ?? "", ...columns.map((column) => textOfColumn(row, column))]);
+  }
+  const text = lines.map((line) => JSON.stringify(line)).join("\n");
+  return { lines: text, rows: shown.length, isCut: shown.length < all.length };
+}
+
+const summed = (row: ReportRow): SumRow => ({
+  ...{ id: row.id, date: row.date },
+  sums: {
+    ...{ SPEND_IN_MICRO_CURRENCY: BigInt(row.spend), UNPAID_IN_MICRO_CURRENCY: BigInt(row.unpaid) },
+    ...{ IMPRESSION_1: BigInt(row.impressions), CLICKTHROUGH_1: BigInt(row.clicks) },
+    ...{ OUTBOUND_CLICK_1: BigInt(row.outboundClicks), SAVE_1: BigInt(row.saves), HIDE_1: BigInt(row.hides) },
+    FILTERED: BigInt(row.filtered),
+  },
+});

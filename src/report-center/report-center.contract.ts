@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { accountField } from "../advertiser/account.ts";
+import { defineContract } from "../contract/define-contract.ts";
+import { pageOf, pagingFields } from "../model/paging.ts";
+import { flagSchema, idSchema } from "../model/values.ts";
+import {
+  reportRunSchema,
+  reportScheduleSchema,
+  reportSpecSchema,
+  reportTemplateSchema,
+  templateNameSchema,
+} from "./report.ts";
+
+const BASE = "/ads/v4/advertisers/{advertiserId}";
+const user = { access: "user" } as const;
+const templateField = { ...accountField, templateId: idSchema };
+
+export const listTemplates = defineContract({
+  ...{ name: "reportCenter.templates", kind: "query", ...user, summary: "Reports that an account has built" },
+  rest: { method: "GET", path: `${BASE}/report_templates/` },
+  paged: true,
+  input: z.object({ ...accountField, ...pagingFields }),
+  output: pageOf(reportTemplateSchema),
+  errors: ["ADVERTISER_NOT_FOUND"],
+});
+
+export const saveTemplate = defineContract({
+  ...{ name: "reportCenter.saveTemplate", kind: "mutation", ...user, limits: ["write"] },
+  summary: "Build a report, or change it; with a schedule it runs by itself",
+  rest: { method: "POST", path: `${BASE}/report_templates/` },
+  input: z.object({
+    ...accountField,
+    /** Without it a new one is made. */
+    templateId: idSchema.nullish(),
+    name: templateNameSchema,
+    spec: reportSpecSchema,
+    schedule: reportScheduleSchema.nullish(),
+  }),
+  output: reportTemplateSchema,
+  errors: ["ADVERTISER_NOT_FOUND", "REPORT_TEMPLATE_NOT_FOUND", "REPORT_TEMPLATES_FULL"],
+});
+
+export const deleteTemplate = defineContract({
+  ...{ name: "reportCenter.deleteTemplate", kind: "mutation", ...user, limits: ["write"] },
+  summary: "Delete a report; what it was run for stays",
+  rest: { method: "DELETE", path: `${BASE}/report_templates/{templateId}/` },
+  input: z.object(templateField),
+  output: z.null(),
+  errors: ["ADVERTISER_NOT_FOUND", "REPORT_TEMPLATE_NOT_FOUND"],
+});
+
+export const setSubscription = defineContract({
+  ...{ name: "reportCenter.setSubscription", kind: "mutation", ...user, limits: ["write"] },
+  summary: "Get a mail each time a scheduled report has run, or no longer",
+  rest: { method: "PUT", path: `${BASE}/report_templates/{templateId}/subscription/` },
+  input: z.object({ ...templateField, isSubscribed: flagSchema }),
+  output: reportTemplateSchema,
+  errors: ["ADVERTISER_NOT_FOUND", "REPORT_TEMPLATE_NOT_FOUND"],
+});
+
+export const runReport = defineContract({
+  ...{ name: "reportCenter.run", kind: "mutation", ...user, limits: ["write"] },
+  summary: "Run a report now; it is ready a moment later",
+  rest: { method: "POST", path: `${BASE}/report_templates/{templateId}/runs/` },
+  input: z.object(templateField),
+  output: reportRunSchema,
+  errors: ["ADVERTISER_NOT_FOUND", "REPORT_TEMPLATE_NOT_FOUND"],
+});
+
+export const listRuns = defineContract({
+  ...{ name: "reportCenter.runs", kind: "query", ...user, summary: "Reports that were run, the newest first" },
+  rest: { method: "GET", path: `${BASE}/report_runs/` },
+  paged: true,
+  input: z.object({ ...accountField, ...pagingFields }),
+  output: pageOf(reportRunSchema),
+  errors: ["ADVERTISER_NOT_FOUND"],
+});
+
+export const reportFile = defineContract({
+  ...{ name: "reportCenter.file", kind: "query", ...user, summary: "A report's file, as CSV or XLSX" },
+  rest: { method: "GET", path: `${BASE}/report_runs/{runId}/file/` },
+  input: z.object({ ...accountField, runId: idSchema, format: z.enum(["csv", "xlsx"]).default("csv") }),
+  output: z.object({ name: z.string(), type: z.string(), base64: z.string() }),
+  errors: ["ADVERTISER_NOT_FOUND", "REPORT_RUN_NOT_FOUND", "REPORT_NOT_READY"],
+});

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { ANALYTICS_COLUMNS, ANALYTICS_LEVELS } from "../ads/analytics.contract.ts";
+import { idSchema, listOf, textSchema, timeSchema } from "../model/values.ts";
+
+export const TEMPLATE_NAME_MAX = 100;
+export const TEMPLATES_MAX = 50;
+/** What is longer is cut off, and says so. */
+export const REPORT_ROWS_MAX = 50_000;
+const IDS_MAX = 100;
+const FILTERS_MAX = 5;
+
+/** Names of the public API description v5, and three that are worked out of them. */
+export const DERIVED_COLUMNS = ["CTR", "ECPC_IN_MICRO_CURRENCY", "ECPM_IN_MICRO_CURRENCY"] as const;
+export const REPORT_COLUMNS = [...ANALYTICS_COLUMNS, ...DERIVED_COLUMNS] as const;
+export type ReportColumn = (typeof REPORT_COLUMNS)[number];
+export const REPORT_GRANULARITIES = ["TOTAL", "DAY", "WEEK", "MONTH"] as const;
+export type ReportGranularity = (typeof REPORT_GRANULARITIES)[number];
+export const REPORT_RANGES = [
+  ...(["YESTERDAY", "LAST_7_DAYS", "LAST_28_DAYS", "LAST_90_DAYS", "THIS_MONTH", "LAST_MONTH", "FIXED"] as const),
+] as const;
+export type ReportRange = (typeof REPORT_RANGES)[number];
+export const FREQUENCIES = ["DAILY", "WEEKLY", "MONTHLY"] as const;
+export const RUN_STATES = ["QUEUED", "RUNNING", "READY", "FAILED"] as const;
+export type RunState = (typeof RUN_STATES)[number];
+
+const daySchema = z.iso.date("This is not a day.");
+const hour = z.int().min(0).max(23);
+/** By the clock of the account's zone. */
+export const reportScheduleSchema = z.discriminatedUnion("frequency", [
+  z.object({ frequency: z.literal("DAILY"), hour }),
+  /** 1 is Monday. */
+  z.object({ frequency: z.literal("WEEKLY"), hour, weekday: z.int().min(1).max(7) }),
+  /** A month that is shorter has it on its last day. */
+  z.object({ frequency: z.literal("MONTHLY"), hour, day: z.int().min(1).max(31) }),
+]);
+export type ReportSchedule = z.output<typeof reportScheduleSchema>;
+
+export const metricFilterSchema = z.object({
+  column: z.enum(REPORT_COLUMNS),
+  operator: z.enum(["GREATER_THAN", "LESS_THAN"]),
+  value: z.number().min(0).max(Number.MAX_SAFE_INTEGER),
+});
+
+/** What a report is of; amounts and rates are compared as the report has them. */
+export const reportSpecSchema = z
+  .object({
+    level: z.enum(ANALYTICS_LEVELS),
+    columns: listOf(z.enum(REPORT_COLUMNS), REPORT_COLUMNS.length).pipe(
+      z.array(z.enum(REPORT_COLUMNS)).min(1, "Choose a column."),
+    ),
+    granularity: z.enum(REPORT_GRANULARITIES).default("TOTAL"),
+    range: z.enum(REPORT_RANGES).default("LAST_28_DAYS"),
+    startDate: daySchema.nullish(),
+    endDate: daySchema.nullish(),
+    /** Campaigns, ad groups or ads, as the level says; all of them where it is empty. */
+    ids: listOf(idSchema, IDS_MAX).default([]),
+    filters: z.array(metricFilterSchema).max(FILTERS_MAX).default([]),
+  })
+  .refine(
+    ({ range, startDate, endDate }) => range !== "FIXED" || Boolean(startDate && endDate && endDate >= startDate),
+    {
+      ...{ path: ["endDate"], message: "Choose a first day and a last day that is not before it." },
+    },
+  );
+export type ReportSpec = z.output<typeof reportSpecSchema>;
+
+export const templateNameSchema = textSchema(TEMPLATE_NAME_MAX).pipe(z.string().min(1, "Give the report a name."));
+export const reportTemplateSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  spec: reportSpecSchema,
+  schedule: reportScheduleSchema.nullable(),
+  nextRunAt: timeSchema.nullable(),
+  /** Whether the viewer gets its mails. */
+  isSubscribed: z.boolean(),
+  subscribers: z.int(),
+  updatedAt: timeSchema,
+});
+export type ReportTemplate = z.output<typeof reportTemplateSchema>;
+
+export const reportRunSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  state: z.enum(RUN_STATES),
+  startDate: z.string(),
+  endDate: z.string(),
+  /** Null until it is ready. */
+  rows: z.int().nullable(),
+  isCut: z.boolean(),
+  isScheduled: z.boolean(),
+  createdAt: timeSchema,
+});
+export type ReportRun = z.output<typeof reportRunSchema>;

@@ -1,0 +1,56 @@
+import type { ReportColumn, ReportGranularity, ReportSpec } from "./report.ts";
+
+/** What one thing got in one time; whole numbers, amounts in micro-units. */
+export type Sums = Record<Exclude<ReportColumn, "CTR" | "ECPC_IN_MICRO_CURRENCY" | "ECPM_IN_MICRO_CURRENCY">, bigint>;
+export interface SumRow {
+  id: string;
+  /** A day, or "" in totals. */
+  date: string;
+  sums: Sums;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The first day of a day's week (Monday) or month. */
+export function periodOf(day: string, granularity: ReportGranularity): string {
+  if (granularity === "MONTH") return `${day.slice(0, 7)}-01`;
+  if (granularity !== "WEEK") return day;
+  const at = Date.parse(day);
+  const weekday = (new Date(at).getUTCDay() + 6) % 7;
+  return new Date(at - weekday * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Days summed into weeks or months, in their order. */
+export function inPeriods(rows: readonly SumRow[], granularity: ReportGranularity): SumRow[] {
+  if (granularity === "TOTAL" || granularity === "DAY") return [...rows];
+  const periods = new Map<string, SumRow>();
+  for (const { id, date, sums } of rows) {
+    const first = periodOf(date, granularity);
+    const known = periods.get(`${first} ${id}`);
+    if (!known) periods.set(`${first} ${id}`, { id, date: first, sums: { ...sums } });
+    else for (const name of Object.keys(sums) as (keyof Sums)[]) known.sums[name] += sums[name];
+  }
+  return [...periods.values()];
+}
+
+const PER_THOUSAND = 1_000n;
+const RATE_DIGITS = 6;
+/** Half is rounded up. */
+const divided = (amount: bigint, by: bigint): bigint => (amount * 2n + by) / (by * 2n);
+
+/** A column's value; "" where it divides by nothing. */
+export function textOfColumn({ sums }: SumRow, column: ReportColumn): string {
+  const { IMPRESSION_1: seen, OUTBOUND_CLICK_1: clicks, SPEND_IN_MICRO_CURRENCY: spend } = sums;
+  if (column === "CTR") return seen === 0n ? "" : (Number(clicks) / Number(seen)).toFixed(RATE_DIGITS);
+  if (column === "ECPC_IN_MICRO_CURRENCY") return clicks === 0n ? "" : String(divided(spend, clicks));
+  if (column === "ECPM_IN_MICRO_CURRENCY") return seen === 0n ? "" : String(divided(spend * PER_THOUSAND, seen));
+  return String(sums[column]);
+}
+
+/** Whether a row passes all filters; what has no value passes none. */
+export const passes = (row: SumRow, filters: ReportSpec["filters"]): boolean =>
+  filters.every(({ column, operator, value }) => {
+    const text = textOfColumn(row, column);
+    if (text === "") return false;
+    return operator === "GREATER_THAN" ? Number(text) > value : Number(text) < value;
+  });
