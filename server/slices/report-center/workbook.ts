@@ -8,7 +8,6 @@ const CONTENT = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 /** A number that a spreadsheet holds exactly; what is longer stays text, so that no digit is lost. */
 const EXACT = /^-?\d{1,15}(\.\d{1,6})?$/;
 /** What XML 1.0 has no way to write. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is meant
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 const escaped = (text: string): string =>
