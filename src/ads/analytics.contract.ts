@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
+import { microSchema } from "../model/ad-amount.ts";
 import { idSchema, listOf } from "../model/values.ts";
-import { microSchema } from "./money.contract.ts";
 
 /** `ACCOUNT` is all of it together. */
 export const ANALYTICS_LEVELS = ["ACCOUNT", "CAMPAIGN", "AD_GROUP", "AD"] as const;

@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { amountSchema, microSchema } from "../ads/money.contract.ts";
-import { accountField } from "../advertiser/account.ts";
 import { defineContract } from "../contract/define-contract.ts";
+import { amountSchema, microSchema } from "../model/ad-amount.ts";
 import { LEDGER_KINDS } from "../model/ad-money.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
 import { idSchema, listOf, textSchema, timeSchema } from "../model/values.ts";
 
+/** The viewer's own id means their own account. */
+const accountField = { advertiserId: idSchema };
 export const ORDER_LINE_MAX = 100;
 const PREPAID_DAYS_MAX = 730;
 const CAMPAIGNS_MAX = 100;

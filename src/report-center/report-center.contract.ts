@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { accountField } from "../advertiser/account.ts";
 import { defineContract } from "../contract/define-contract.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
 import { flagSchema, idSchema } from "../model/values.ts";
@@ -11,6 +10,8 @@ import {
   templateNameSchema,
 } from "./report.ts";
 
+/** The viewer's own id means their own account. */
+const accountField = { advertiserId: idSchema };
 const BASE = "/ads/v4/advertisers/{advertiserId}";
 const user = { access: "user" } as const;
 const templateField = { ...accountField, templateId: idSchema };

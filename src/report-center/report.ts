@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { ANALYTICS_COLUMNS, ANALYTICS_LEVELS } from "../ads/analytics.contract.ts";
 import { idSchema, listOf, textSchema, timeSchema } from "../model/values.ts";
 
 export const TEMPLATE_NAME_MAX = 100;
@@ -9,9 +8,13 @@ export const REPORT_ROWS_MAX = 50_000;
 const IDS_MAX = 100;
 const FILTERS_MAX = 5;
 
-/** Names of the public API description v5, and three that are worked out of them. */
-export const DERIVED_COLUMNS = ["CTR", "ECPC_IN_MICRO_CURRENCY", "ECPM_IN_MICRO_CURRENCY"] as const;
-export const REPORT_COLUMNS = [...ANALYTICS_COLUMNS, ...DERIVED_COLUMNS] as const;
+export const REPORT_LEVELS = ["CAMPAIGN", "AD_GROUP", "AD"] as const;
+/** Names of the public API description v5; the last three are worked out of the others. */
+export const REPORT_COLUMNS = [
+  ...(["SPEND_IN_MICRO_CURRENCY", "IMPRESSION_1", "CLICKTHROUGH_1", "OUTBOUND_CLICK_1", "SAVE_1", "HIDE_1"] as const),
+  ...(["FILTERED", "UNPAID_IN_MICRO_CURRENCY"] as const),
+  ...(["CTR", "ECPC_IN_MICRO_CURRENCY", "ECPM_IN_MICRO_CURRENCY"] as const),
+] as const;
 export type ReportColumn = (typeof REPORT_COLUMNS)[number];
 export const REPORT_GRANULARITIES = ["TOTAL", "DAY", "WEEK", "MONTH"] as const;
 export type ReportGranularity = (typeof REPORT_GRANULARITIES)[number];
@@ -19,7 +22,6 @@ export const REPORT_RANGES = [
   ...(["YESTERDAY", "LAST_7_DAYS", "LAST_28_DAYS", "LAST_90_DAYS", "THIS_MONTH", "LAST_MONTH", "FIXED"] as const),
 ] as const;
 export type ReportRange = (typeof REPORT_RANGES)[number];
-export const FREQUENCIES = ["DAILY", "WEEKLY", "MONTHLY"] as const;
 export const RUN_STATES = ["QUEUED", "RUNNING", "READY", "FAILED"] as const;
 export type RunState = (typeof RUN_STATES)[number];
 
@@ -44,7 +46,7 @@ export const metricFilterSchema = z.object({
 /** What a report is of; amounts and rates are compared as the report has them. */
 export const reportSpecSchema = z
   .object({
-    level: z.enum(ANALYTICS_LEVELS),
+    level: z.enum(REPORT_LEVELS),
     columns: listOf(z.enum(REPORT_COLUMNS), REPORT_COLUMNS.length).pipe(
       z.array(z.enum(REPORT_COLUMNS)).min(1, "Choose a column."),
     ),

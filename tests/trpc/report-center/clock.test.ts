@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { daysOfSpec, nextRun } from "./clock.ts";
+import { daysOfSpec, nextRun } from "../../../server/slices/report-center/clock.ts";
 
 const next = (schedule: Parameters<typeof nextRun>[0], after: string, zone = "Europe/Oslo") =>
   nextRun(schedule, zone, new Date(after)).toISOString();
