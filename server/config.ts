@@ -2,6 +2,7 @@ import { isIPv6 } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { type ExperimentGroups, readExperiments } from "../src/site/experiments.ts";
+import { issueWords } from "../src/texts/issue-words.ts";
 import {
   type RecaptchaConfig,
   readRecaptcha,
@@ -166,7 +167,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
           "STRIPE_SECRET, STRIPE_WEBHOOK_SECRET: need each other",
         read.data.CLOCK_FILE && read.data.NODE_ENV === "production" && "CLOCK_FILE: is for tests, not for production",
       ].filter((mistake) => typeof mistake === "string")
-    : read.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    : read.error.issues.map((issue) => `${issue.path.join(".")}: ${issueWords(issue.message)}`);
   if (!read.success || mistakes.length > 0) throw new ConfigError(mistakes);
   const e = read.data;
   const dataDir = resolve(e.DATA_DIR);

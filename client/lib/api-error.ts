@@ -1,5 +1,8 @@
 import { TRPCClientError } from "@trpc/client";
 import { ERRORS, type ErrorName } from "../../src/model/errors.ts";
+import type { Problem } from "../../src/model/problem.ts";
+import { errors } from "../../src/texts/en/auth-errors.ts";
+import { WORDED_AS } from "../../src/texts/worded-as.ts";
 import { HandshakeApiError, HandshakeHttpError } from "./handshake-errors.ts";
 
 interface ErrorData {
@@ -7,6 +10,8 @@ interface ErrorData {
   name?: ErrorName;
   messageDetail?: string | null;
   fields?: Record<string, string> | null;
+  reason?: Problem | null;
+  fieldReasons?: Record<string, Problem> | null;
   details?: unknown;
 }
 
@@ -16,23 +21,44 @@ export interface Failure {
   code: number;
   message: string;
   fields: Record<string, string>;
+  /** The same as codes, where the server said one. */
+  reason: Problem | null;
+  fieldReasons: Record<string, Problem>;
 }
 
-const OFFLINE = "We couldn't reach the server. Check your connection and try again.";
+const NO_REASONS = { reason: null, fieldReasons: {} };
+
+/** What the home of the site tells beside the number. */
+interface Told {
+  fields?: Record<string, string>;
+  reason?: Problem;
+  fieldReasons?: Record<string, Problem>;
+}
+
+/** The home of the site names a reason only where its number doesn't say it. */
+function reasonOf(code: number): Problem | null {
+  const found = Object.entries(ERRORS).find(([, known]) => known.code === code);
+  return found ? { code: found[0] as ErrorName } : null;
+}
 
 export function failureOf(error: unknown): Failure {
   if (error instanceof HandshakeApiError) {
-    const { fields } = (error.data ?? {}) as { fields?: Record<string, string> };
-    return { code: error.apiErrorCode, message: error.message, fields: fields ?? {} };
+    const { fields = {}, reason = reasonOf(error.apiErrorCode), fieldReasons = {} } = (error.data ?? {}) as Told;
+    return { code: error.apiErrorCode, message: error.message, fields, reason, fieldReasons };
   }
   if (error instanceof HandshakeHttpError) {
-    const { code, message } = error.status === ERRORS.RATE_LIMITED.http ? ERRORS.RATE_LIMITED : ERRORS.INTERNAL;
-    return { code, message, fields: {} };
+    const name = error.status === ERRORS.RATE_LIMITED.http ? "RATE_LIMITED" : "INTERNAL";
+    const message = errors[WORDED_AS[name]];
+    return { ...NO_REASONS, code: ERRORS[name].code, message, fields: {}, reason: { code: name } };
   }
   const data = error instanceof TRPCClientError ? (error.data as ErrorData | null) : null;
-  if (!data) return { code: 0, message: OFFLINE, fields: {} };
+  if (!data) return { ...NO_REASONS, code: 0, message: errors.offline, fields: {} };
   const message = [(error as Error).message, data.messageDetail].filter(Boolean).join(" ");
-  return { code: data.apiErrorCode ?? ERRORS.INTERNAL.code, message, fields: data.fields ?? {} };
+  const { apiErrorCode, fields, reason = null, fieldReasons } = data;
+  return {
+    ...{ code: apiErrorCode ?? ERRORS.INTERNAL.code, message, fields: fields ?? {} },
+    ...{ reason, fieldReasons: fieldReasons ?? {} },
+  };
 }
 
 /** The status that goes with an error, for the page that can't be shown because of it. */

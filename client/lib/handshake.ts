@@ -1,4 +1,5 @@
 import { toCamel, toSnakeKey } from "../../src/contract/case.ts";
+import type { Problem } from "../../src/model/problem.ts";
 import { INSTALL_ID_HEADER } from "../../src/site/install-id.ts";
 import { HandshakeApiError, HandshakeHttpError } from "./handshake-errors.ts";
 import { installId } from "./install-id.ts";
@@ -47,11 +48,11 @@ async function redeem(token: string, isRegistration: boolean): Promise<void> {
   });
   if (response.ok) return;
   const body = (await response.json().catch(() => null)) as {
-    resource_response?: { api_error_code: number; message: string | null };
+    resource_response?: { api_error_code: number; message: string | null; error: { reason?: Problem } | null };
   } | null;
   const answer = body?.resource_response;
   throw answer
-    ? new HandshakeApiError(answer.api_error_code, answer.message, null)
+    ? new HandshakeApiError(answer.api_error_code, answer.message, answer.error && { reason: answer.error.reason })
     : new HandshakeHttpError(response.status);
 }
 

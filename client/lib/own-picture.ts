@@ -1,5 +1,6 @@
 import { isWhole, type Region } from "../../src/media/region.rules.ts";
-import { ERRORS } from "../../src/model/errors.ts";
+import { errors } from "../../src/texts/en/auth-errors.ts";
+import { rules } from "../../src/texts/en/rules.ts";
 
 /** What is looked at is smaller still; a phone's photograph of 8 MB goes as 60 kB. */
 const SIDE_MAX = 736;
@@ -7,7 +8,6 @@ const QUALITY = 0.85;
 const STORED = "own-picture:";
 /** The way back leads to so many of them. */
 const STORED_MAX = 4;
-const NO_CONNECTION = "We couldn't reach the server. Check your connection and try again.";
 
 /** A picture that somebody brought to search with, as a small JPEG in a data address; it stays in this tab. */
 export interface OwnPicture {
@@ -21,14 +21,14 @@ export interface OwnPicture {
  */
 async function shrink(file: Blob): Promise<string> {
   const bitmap = await createImageBitmap(file).catch(() => {
-    throw new Error(ERRORS.IMAGE_INVALID.message);
+    throw new Error(rules.IMAGE_INVALID);
   });
   const scale = Math.min(1, SIDE_MAX / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext("2d");
-  if (!context) throw new Error(ERRORS.IMAGE_INVALID.message);
+  if (!context) throw new Error(rules.IMAGE_INVALID);
   // A see-through picture is looked at on white, as its Pin would be.
   context.fillStyle = "#ffffff";
   context.fillRect(0, 0, canvas.width, canvas.height);
@@ -49,9 +49,9 @@ export async function lookAt({ url }: OwnPicture, region: Region): Promise<strin
   const part = isWhole(region) ? "" : `?${new URLSearchParams({ x: `${x}`, y: `${y}`, w: `${w}`, h: `${h}` })}`;
   const answer = await fetch(`/v3/visual_search/look/${part}`, { method: "POST", body: form }).catch(() => null);
   const body = (await answer?.json().catch(() => null)) as Envelope | null;
-  if (!body) throw new Error(NO_CONNECTION);
+  if (!body) throw new Error(errors.offline);
   const { data, message } = body.resource_response;
-  if (!data) throw new Error(message ?? NO_CONNECTION);
+  if (!data) throw new Error(message ?? errors.offline);
   return data.look;
 }
 

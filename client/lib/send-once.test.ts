@@ -50,9 +50,9 @@ test("what the first one made and somebody has changed since is made anew, by a 
   const lost = sendOnce("pins.save", place, send);
   ends[0]?.lose();
   await lost.catch(() => {});
-  const { code, http, message } = ERRORS.IDEMPOTENCY_KEY_REUSED;
+  const { code, http } = ERRORS.IDEMPOTENCY_KEY_REUSED;
   const data = { apiErrorCode: code, httpStatus: http };
-  const refusal = TRPCClientError.from({ error: { code: -32600, message, data } } as never);
+  const refusal = TRPCClientError.from({ error: { code: -32600, message: "Used.", data } } as never);
   const keys: string[] = [];
   await sendOnce("pins.save", place, async (key) => {
     keys.push(key);

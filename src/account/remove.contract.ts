@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { PASSWORD_MAX } from "../model/account-limits.ts";
-import { PASSWORD_INCORRECT } from "../model/entry-copy.ts";
+import { coded } from "../model/problem.ts";
 
 /**
  * The account is put away at once and erased after `DELETION_GRACE_DAYS`; logging in before that offers to keep it. An
@@ -17,7 +17,7 @@ export const remove = defineContract({
   input: z.object({
     password: z
       .string()
-      .max(PASSWORD_MAX * 4, PASSWORD_INCORRECT)
+      .max(PASSWORD_MAX * 4, coded("passwordIncorrect"))
       .default(""),
   }),
   output: z.null(),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
+import { coded } from "../model/problem.ts";
 import { idSchema } from "../model/values.ts";
 import { ACCOUNT_STATES } from "./actions.ts";
 import { accountBriefSchema, adminAccountSchema, logEntrySchema } from "./admin-account.ts";
@@ -16,7 +17,7 @@ export const listAccounts = defineContract({
   rest: { method: "GET", path: "/v3/admin/accounts/" },
   paged: true,
   input: z.object({
-    query: z.string().trim().max(QUERY_MAX, "Nothing is called as long as that.").default(""),
+    query: z.string().trim().max(QUERY_MAX, coded("nothingCalledSo")).default(""),
     state: z.enum(ACCOUNT_STATES).nullish(),
     ...pagingFields,
   }),

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { factorsSchema } from "../model/factors.ts";
+import { coded } from "../model/problem.ts";
 import { sessionSchema } from "../model/session.ts";
 import { idSchema, textSchema, timeSchema } from "../model/values.ts";
 import { ACCOUNT_STATES, ADMIN_ACTIONS } from "./actions.ts";
 
 const REASON_MAX = 500;
 /** For the log; the person is never shown it. */
-export const reasonSchema = textSchema(REASON_MAX).refine((text) => text !== "", "Say why. It is kept in the log.");
+export const reasonSchema = textSchema(REASON_MAX).refine((text) => text !== "", coded("reasonMissing"));
 export const optionalReasonSchema = textSchema(REASON_MAX).default("");
 
 /** An account as a row of the list. */

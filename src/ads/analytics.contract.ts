@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { microSchema } from "../model/ad-amount.ts";
+import { coded } from "../model/problem.ts";
 import { idSchema, listOf } from "../model/values.ts";
 
 /** `ACCOUNT` is all of it together. */
@@ -16,8 +17,8 @@ const DAYS_MAX = 730;
 const IDS_MAX = 250;
 const daySchema = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, "This is not a day.")
-  .refine((day) => !Number.isNaN(Date.parse(day)), "This is not a day.");
+  .regex(/^\d{4}-\d{2}-\d{2}$/, coded("dayShape"))
+  .refine((day) => !Number.isNaN(Date.parse(day)), coded("dayShape"));
 
 /** The days are those of the account's zone; `date` is empty in totals, and an hour's beginning in UTC in hours. */
 export const analytics = defineContract({
@@ -40,10 +41,10 @@ export const analytics = defineContract({
     })
     .refine(({ startDate, endDate }) => endDate >= startDate, {
       path: ["endDate"],
-      message: "The end is before the start.",
+      message: coded("endBeforeStart"),
     })
     .refine(({ startDate, endDate }) => (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 < DAYS_MAX, {
-      ...{ path: ["startDate"], message: `Choose ${DAYS_MAX} days at most.` },
+      ...{ path: ["startDate"], message: coded("daysAtMost", { max: DAYS_MAX }) },
     }),
   output: z.object({
     rows: z.array(

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { AD_EVENT_TYPES } from "../model/ad-events.ts";
+import { coded } from "../model/problem.ts";
 import { tokenSchema } from "./slots.contract.ts";
 
 export const EVENTS_MAX = 100;
@@ -23,7 +24,7 @@ export const events = defineContract({
           at: z.iso.datetime({ offset: true }).nullish(),
         }),
       )
-      .max(EVENTS_MAX, `Send ${EVENTS_MAX} events at most.`),
+      .max(EVENTS_MAX, coded("eventsAtMost", { max: EVENTS_MAX })),
   }),
   output: z.object({ accepted: z.number().int(), filtered: z.number().int() }),
   errors: [],

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
+import { coded } from "../model/problem.ts";
 import { idSchema } from "../model/values.ts";
 
 /** An ad that ran (Regulation (EU) 2022/2065, article 39, paragraph 2). */
@@ -35,7 +36,7 @@ export const library = defineContract({
   paged: true,
   limits: ["search"],
   input: z.object({
-    query: z.string().trim().max(100, "Nothing is called as long as that.").default(""),
+    query: z.string().trim().max(100, coded("nothingCalledSo")).default(""),
     advertiserId: idSchema.nullish(),
     ...pagingFields,
   }),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { amountSchema, microSchema } from "../model/ad-amount.ts";
 import { AD_CURRENCIES } from "../model/ad-countries.ts";
+import { coded } from "../model/problem.ts";
 import { idempotencyKeySchema, idSchema, textSchema, wholeNumber } from "../model/values.ts";
 
 export const balanceSchema = z.object({
@@ -36,10 +37,10 @@ export const credit = defineContract({
     amountInMicroCurrency: amountSchema.optional(),
     /** What may be spent before it is paid, from now on. */
     creditLimitInMicroCurrency: z
-      .union([z.number().int().min(0).safe(), z.string().regex(/^\d{1,18}$/, "This must be a whole number.")])
+      .union([z.number().int().min(0).safe(), z.string().regex(/^\d{1,18}$/, coded("wholeNumber"))])
       .transform((amount) => BigInt(amount))
       .optional(),
-    note: textSchema(500, "Say why.").pipe(z.string().min(1, "Say why.")),
+    note: textSchema(500, coded("whyMissing")).pipe(z.string().min(1, coded("whyMissing"))),
     idempotencyKey: idempotencyKeySchema.nullish(),
   }),
   output: balanceSchema,
@@ -50,7 +51,7 @@ const codeSchema = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z0-9-]{4,40}$/, "A code has 4 to 40 letters and digits.");
+  .regex(/^[A-Z0-9-]{4,40}$/, coded("offerCodeShape"));
 
 export const makeOfferCode = defineContract({
   name: "ads.makeOfferCode",

@@ -3,11 +3,12 @@ import { defineContract } from "../contract/define-contract.ts";
 import { AD_REASONS, AD_SURFACES } from "../model/ad-events.ts";
 import { AD_INTERESTS } from "../model/ad-interests.ts";
 import { pinSchema } from "../model/pin.ts";
+import { coded } from "../model/problem.ts";
 import { idSchema, listOf, wholeNumber } from "../model/values.ts";
 
 const SEEN_MAX = 200;
 export const TOKEN_MAX = 400;
-export const tokenSchema = z.string().min(1).max(TOKEN_MAX, "This is no token of an ad.");
+export const tokenSchema = z.string().min(1).max(TOKEN_MAX, coded("adToken"));
 
 /** Why somebody sees an ad; an interest is named where it was one. */
 export const adReasonSchema = z.object({ kind: z.enum(AD_REASONS), interest: z.enum(AD_INTERESTS).nullable() });
@@ -34,7 +35,7 @@ export const slots = defineContract({
     pageSize: wholeNumber(1, 100).default(25),
     /** How many Pins of the list stand before this page. */
     offset: wholeNumber(0, 100_000).default(0),
-    query: z.string().max(200, "Nobody searches for that much.").nullish(),
+    query: z.string().max(200, coded("queryTooLong")).nullish(),
     pinId: idSchema.nullish(),
     /** Pins that are in the list already, as far as an ad could repeat them. */
     seen: listOf(idSchema, SEEN_MAX).default([]),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AD_CURRENCIES } from "../model/ad-countries.ts";
+import { coded } from "../model/problem.ts";
 import { idSchema, textSchema } from "../model/values.ts";
 import { DELEGATE_ROLES } from "./roles.rules.ts";
 
@@ -15,10 +16,10 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
-export const accountNameSchema = textSchema(ACCOUNT_NAME_MAX).pipe(z.string().min(1, "Name your business."));
-export const adCountrySchema = z.string().regex(/^[A-Z]{2}$/, "Choose a country.");
+export const accountNameSchema = textSchema(ACCOUNT_NAME_MAX).pipe(z.string().min(1, coded("accountNameMissing")));
+export const adCountrySchema = z.string().regex(/^[A-Z]{2}$/, coded("accountCountryMissing"));
 export const adCurrencySchema = z.enum(AD_CURRENCIES);
-export const timeZoneSchema = z.string().max(64).refine(isTimeZone, "Choose a time zone.");
+export const timeZoneSchema = z.string().max(64).refine(isTimeZone, coded("accountTimeZone"));
 
 export const ACCOUNT_ROLES = ["OWNER", ...DELEGATE_ROLES] as const;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
+import { coded } from "../model/problem.ts";
 import { textSchema } from "../model/values.ts";
 import { accountField, adCountrySchema } from "./account.ts";
 
@@ -8,11 +9,11 @@ const required = (max: number, missing: string) => textSchema(max).pipe(z.string
 
 /** Who pays, as it is printed on documents. */
 export const billingProfileSchema = z.object({
-  name: required(LINE_MAX, "Say who pays."),
-  addressLine1: required(LINE_MAX, "Say where you are."),
+  name: required(LINE_MAX, coded("payerMissing")),
+  addressLine1: required(LINE_MAX, coded("payerAddressMissing")),
   addressLine2: textSchema(LINE_MAX).default(""),
   postalCode: textSchema(20).default(""),
-  city: required(LINE_MAX, "Say which city."),
+  city: required(LINE_MAX, coded("payerCityMissing")),
   country: adCountrySchema,
   /** Of a business that is registered for value-added tax; "" where none. */
   taxId: textSchema(30).default(""),

@@ -12,6 +12,7 @@ import {
 } from "../model/ad-entity.ts";
 import { REVIEW_REASONS } from "../model/ad-review.rules.ts";
 import { targetingSpecSchema } from "../model/ad-targeting.ts";
+import { coded } from "../model/problem.ts";
 import { flagSchema, idSchema, linkSchema, objectOrJson, textSchema, timeSchema } from "../model/values.ts";
 import { BLOCKS, SUMMARIES } from "./summary.rules.ts";
 
@@ -20,7 +21,7 @@ export const ENTITY_NAME_MAX = 255;
 const MICRO = 1_000_000;
 /** A budget is up to a million units, a year's limit up to 365 of them. */
 const AMOUNT_MAX = 365 * 1_000_000 * MICRO;
-const AMOUNT_WORDS = "An amount is a whole number of micro-units, above 0.";
+const AMOUNT_WORDS = coded("amountMicro");
 
 /** A number that JSON holds exactly, or decimal text: no sign, no exponent, no fraction (SECURITY.md 33). */
 const amount = (min: number) =>
@@ -38,7 +39,7 @@ const amount = (min: number) =>
     .refine((micro) => micro >= min && micro <= AMOUNT_MAX, AMOUNT_WORDS);
 const budget = amount(MICRO);
 
-const nameSchema = textSchema(ENTITY_NAME_MAX).pipe(z.string().min(1, "Give it a name."));
+const nameSchema = textSchema(ENTITY_NAME_MAX).pipe(z.string().min(1, coded("entityNameMissing")));
 const statusSchema = z.enum(ENTITY_STATUSES);
 /** What nobody may begin with. */
 const newStatus = z.enum(["ACTIVE", "PAUSED", "DRAFT"]);

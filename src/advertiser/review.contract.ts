@@ -3,6 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { REVIEW_STATUSES } from "../model/ad-entity.ts";
 import { APPEAL_MAX, REVIEW_NOTE_MAX, REVIEW_REASONS } from "../model/ad-review.rules.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
+import { coded } from "../model/problem.ts";
 import { idSchema, listOf, textSchema, timeSchema } from "../model/values.ts";
 import { accountField } from "./account.ts";
 import { adSchema } from "./entities.ts";
@@ -74,7 +75,7 @@ export const appealAd = defineContract({
   input: z.object({
     ...accountField,
     adId: idSchema,
-    text: textSchema(APPEAL_MAX).pipe(z.string().min(1, "Say why it should run.")),
+    text: textSchema(APPEAL_MAX).pipe(z.string().min(1, coded("appealMissing"))),
   }),
   output: adSchema,
   errors: ["ADVERTISER_NOT_FOUND", "AD_NOT_FOUND", "APPEAL_REFUSED"],

@@ -1,5 +1,5 @@
 import { MAX_AGE_YEARS } from "../model/account-limits.ts";
-import { AGE_REQUIRED, BIRTHDAY_INVALID, BIRTHDAY_REQUIRED, OVER_AGE, underage } from "../model/entry-copy.ts";
+import { problem, type RuleProblem } from "../model/problem.ts";
 import type { RuleFailure } from "../model/rule-failure.ts";
 import { asksForAge, minimumAge } from "./minimum-age.ts";
 
@@ -21,17 +21,20 @@ export function checkBirthday(
   birthday: number | null,
   { country, brandName, now }: BirthdayCheck,
 ): BirthdayFailure | null {
-  const fail = (error: BirthdayFailure["error"], message: string) => ({ error, field: "birthday", message });
+  const fail = (error: BirthdayFailure["error"], why: RuleProblem) => ({ error, field: "birthday", ...why });
   if (birthday === null) {
-    return asksForAge(country) ? fail("AGE_REQUIRED", AGE_REQUIRED) : fail("INVALID_PARAMETERS", BIRTHDAY_REQUIRED);
+    return asksForAge(country)
+      ? fail("AGE_REQUIRED", problem("ageRequired"))
+      : fail("INVALID_PARAMETERS", problem("birthdayRequired"));
   }
   const born = new Date(birthday * 1000);
   // "Not later than 1 January of the current year": whoever is younger is no age at all.
   const latest = Date.UTC(now.getUTCFullYear(), 0, 1);
-  if (Number.isNaN(born.getTime()) || born.getTime() > latest) return fail("INVALID_PARAMETERS", BIRTHDAY_INVALID);
+  if (Number.isNaN(born.getTime()) || born.getTime() > latest)
+    return fail("INVALID_PARAMETERS", problem("birthdayInvalid"));
   const age = ageInYears(born, now);
-  if (age > MAX_AGE_YEARS) return fail("OVER_AGE", OVER_AGE);
-  return age < minimumAge(country) ? fail("UNDERAGE", underage(brandName)) : null;
+  if (age > MAX_AGE_YEARS) return fail("OVER_AGE", problem("overAge"));
+  return age < minimumAge(country) ? fail("UNDERAGE", problem("underage", { brand: brandName })) : null;
 }
 
 /** Whole years, counted on the day itself; who was born on 29 February is a year older on 1 March. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { EMAIL_SHAPE } from "../model/entry-copy.ts";
+import { coded } from "../model/problem.ts";
 import { ownUserSchema } from "../model/user.ts";
 
 /** The address is the account's as soon as the link in the mail to it is followed; until then nothing changes. */
@@ -12,7 +12,7 @@ export const changeEmail = defineContract({
   rest: { method: "POST", path: "/v3/users/me/email/" },
   stepUp: true,
   limits: ["addressProbe", "mailRequest"],
-  input: z.object({ email: z.string().max(1_000, EMAIL_SHAPE).default("") }),
+  input: z.object({ email: z.string().max(1_000, coded("emailShape")).default("") }),
   output: ownUserSchema,
   errors: ["EMAIL_INVALID", "EMAIL_CONTAINS_BRAND", "EMAIL_TAKEN"],
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { PASSWORD_MAX } from "../model/account-limits.ts";
 import { CAPTCHA_ERRORS, captchaFields } from "../model/captcha-fields.ts";
-import { passwordTooLong } from "../model/entry-copy.ts";
+import { coded } from "../model/problem.ts";
 
 /** Ends every other session and every access token; this one goes on under a new token (SECURITY.md 6, 7). */
 export const changePassword = defineContract({
@@ -16,7 +16,7 @@ export const changePassword = defineContract({
   input: z.object({
     newPassword: z
       .string()
-      .max(PASSWORD_MAX * 4, passwordTooLong(PASSWORD_MAX))
+      .max(PASSWORD_MAX * 4, coded("passwordTooLong", { max: PASSWORD_MAX }))
       .default(""),
     ...captchaFields,
   }),

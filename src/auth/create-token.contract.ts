@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
+import { coded } from "../model/problem.ts";
 import { TOKEN_DAYS, TOKEN_DAYS_MAX, TOKEN_SCOPES, tokenScopeSchema } from "../model/token-scopes.ts";
 import { idSchema, listOf, textSchema, timeSchema } from "../model/values.ts";
 
-const DAYS = `Choose from 1 to ${TOKEN_DAYS_MAX} days.`;
+const DAYS = coded("daysFromOne", { max: TOKEN_DAYS_MAX });
 
 /** The token is shown this once; the database keeps its hash only. Its person is told by mail that it was made. */
 export const createToken = defineContract({
@@ -15,10 +16,10 @@ export const createToken = defineContract({
   stepUp: true,
   limits: ["createToken"],
   input: z.object({
-    name: textSchema(60).pipe(z.string().min(1, "Give the token a name.")),
+    name: textSchema(60).pipe(z.string().min(1, coded("tokenNameMissing"))),
     scopes: listOf(tokenScopeSchema, TOKEN_SCOPES.length)
       .default(["read", "write"])
-      .pipe(z.array(tokenScopeSchema).min(1, "Choose what the token may do.")),
+      .pipe(z.array(tokenScopeSchema).min(1, coded("tokenScopesMissing"))),
     expiresInDays: z.coerce.number(DAYS).int(DAYS).min(1, DAYS).max(TOKEN_DAYS_MAX, DAYS).default(TOKEN_DAYS),
   }),
   output: z.object({

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { NAME_MAX } from "../model/account-limits.ts";
 import { ADMISSION_ERRORS } from "../model/admission.ts";
-import { EMAIL_SHAPE } from "../model/entry-copy.ts";
 import { codeSchema, facebookIdSchema, tokenSchema } from "../model/identity-fields.ts";
+import { coded } from "../model/problem.ts";
 import { ownUserSchema } from "../model/user.ts";
 import { flagSchema, textSchema } from "../model/values.ts";
 import { consentFields } from "./consent-fields.ts";
@@ -18,7 +18,7 @@ export const elsewhereCredentials = {
   facebookId: facebookIdSchema.nullish(),
   facebookToken: tokenSchema.nullish(),
   ssoIdToken: tokenSchema.nullish(),
-  ssoUserEmail: z.string().max(1_000, EMAIL_SHAPE).nullish(),
+  ssoUserEmail: z.string().max(1_000, coded("emailShape")).nullish(),
   ssoAuthCode: codeSchema.nullish(),
   /** Whether the log-in happened without a press; the server treats it like any other. */
   autologin: z.unknown().optional(),
@@ -49,7 +49,7 @@ export const elsewhereSignUp = {
   birthdaySourceSite: z.union([z.string().max(20), z.number()]).nullish(),
   country: z
     .string()
-    .regex(/^[A-Za-z]{2}$/, "This is not a country code.")
+    .regex(/^[A-Za-z]{2}$/, coded("countryCode"))
     .optional(),
   locale: z.string().max(35).optional(),
   /** "Account switch mode": the account that is logged in stays beside the new one. */

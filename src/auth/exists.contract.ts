@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { EMAIL_SHAPE } from "../model/entry-copy.ts";
+import { coded } from "../model/problem.ts";
 
 /** Whether an address has an account (spec visitor section 7); false when it is free. */
 export const exists = defineContract({
@@ -11,7 +11,7 @@ export const exists = defineContract({
   rest: { method: "POST", path: "/v3/register/exists/" },
   resource: { name: "EmailExistsResource", verb: "get" },
   limits: ["addressProbe"],
-  input: z.object({ email: z.string().max(1_000, EMAIL_SHAPE).default("") }),
+  input: z.object({ email: z.string().max(1_000, coded("emailShape")).default("") }),
   output: z.boolean(),
   errors: ["EMAIL_INVALID"],
 });

@@ -3,7 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { PASSWORD_MAX } from "../model/account-limits.ts";
 import { PASSWORDLESS_ERRORS } from "../model/admission.ts";
 import { CAPTCHA_ERRORS, captchaFields } from "../model/captcha-fields.ts";
-import { EMAIL_SHAPE, PASSWORD_INCORRECT } from "../model/entry-copy.ts";
+import { coded } from "../model/problem.ts";
 import { secondFactorFields } from "../model/second-factor-fields.ts";
 import { ownUserSchema } from "../model/user.ts";
 import { flagSchema } from "../model/values.ts";
@@ -19,10 +19,10 @@ export const login = defineContract({
   resource: { name: "UserSessionResource", verb: "create" },
   limits: ["login"],
   input: z.object({
-    usernameOrEmail: z.string().max(1_000, EMAIL_SHAPE).default(""),
+    usernameOrEmail: z.string().max(1_000, coded("emailShape")).default(""),
     password: z
       .string()
-      .max(PASSWORD_MAX * 4, PASSWORD_INCORRECT)
+      .max(PASSWORD_MAX * 4, coded("passwordIncorrect"))
       .default(""),
     ...elsewhereCredentials,
     referrer: z.string().max(2_048).nullish(),

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "bun:test";
 import { PASSWORD_MIN, PASSWORD_MIN_SIGN_UP } from "../model/account-limits.ts";
-import { ASCII_ONLY, PASSWORD_SAME, PASSWORD_WEAK } from "../model/entry-copy.ts";
 import { checkPassword } from "./password.rules.ts";
 
 const signUp = { min: PASSWORD_MIN_SIGN_UP, field: "password", brandName: "Tackboard", email: "jane.doe@example.com" };
@@ -11,7 +10,8 @@ describe("SECURITY 2: the length of a password", () => {
     expect(checkPassword("k7Qm2", signUp)).toEqual({
       error: "PASSWORD_TOO_SHORT",
       field: "password",
-      message: "Your password is too short! You need 6+ characters.",
+      code: "passwordTooShort",
+      params: { min: 6 },
     });
     expect(checkPassword("k7Qm2x", signUp)).toBeNull();
     expect(checkPassword("k7Qm2xZ", signUp)).toBeNull();
@@ -21,7 +21,8 @@ describe("SECURITY 2: the length of a password", () => {
     expect(checkPassword("k7Qm2xZ", later)).toEqual({
       error: "PASSWORD_TOO_SHORT",
       field: "newPassword",
-      message: "Your password is too short! You need 8+ characters.",
+      code: "passwordTooShort",
+      params: { min: 8 },
     });
     expect(checkPassword("k7Qm2xZ9", later)).toBeNull();
   });
@@ -42,7 +43,7 @@ test.each(["pässword99", "k7Qm2x🔑", "k7Qm2x\u0000", "k7Qm\t2xZ9", "ｋ7Qm2xZ
     expect(checkPassword(password, signUp)).toEqual({
       error: "PASSWORD_NOT_ASCII",
       field: "password",
-      message: ASCII_ONLY,
+      code: "asciiOnly",
     });
   },
 );
@@ -56,7 +57,7 @@ test("visitor 5 password: the username as the password is refused in the spec's 
     expect(checkPassword(password, { ...later, min: 6 })).toEqual({
       error: "PASSWORD_EQUALS_USERNAME",
       field: "newPassword",
-      message: PASSWORD_SAME,
+      code: "passwordSame",
     });
   }
 });
@@ -69,7 +70,7 @@ test.each([
   expect(checkPassword(password, signUp)).toEqual({
     error: "PASSWORD_TOO_WEAK",
     field: "password",
-    message: PASSWORD_WEAK,
+    code: "passwordWeak",
   });
 });
 

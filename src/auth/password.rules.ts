@@ -1,7 +1,7 @@
 import { PASSWORD_LONG, PASSWORD_MAX } from "../model/account-limits.ts";
 import { splitEmail } from "../model/email.rules.ts";
-import { ASCII_ONLY, PASSWORD_SAME, PASSWORD_WEAK, passwordTooLong, passwordTooShort } from "../model/entry-copy.ts";
 import { isPlainAscii } from "../model/plain-ascii.ts";
+import { problem, type RuleProblem } from "../model/problem.ts";
 import type { RuleFailure } from "../model/rule-failure.ts";
 
 export interface PasswordCheck {
@@ -25,14 +25,16 @@ type PasswordFailure = RuleFailure<
  * @returns null where the password passes
  */
 export function checkPassword(password: string, about: PasswordCheck): PasswordFailure | null {
-  const fail = (error: PasswordFailure["error"], message: string) => ({ error, field: about.field, message });
-  if (!isPlainAscii(password)) return fail("PASSWORD_NOT_ASCII", ASCII_ONLY);
-  if (password.length < about.min) return fail("PASSWORD_TOO_SHORT", passwordTooShort(about.min));
-  if (password.length > PASSWORD_MAX) return fail("INVALID_PARAMETERS", passwordTooLong(PASSWORD_MAX));
-  if (about.username && same(password, about.username)) return fail("PASSWORD_EQUALS_USERNAME", PASSWORD_SAME);
+  const fail = (error: PasswordFailure["error"], why: RuleProblem) => ({ error, field: about.field, ...why });
+  if (!isPlainAscii(password)) return fail("PASSWORD_NOT_ASCII", problem("asciiOnly"));
+  if (password.length < about.min) return fail("PASSWORD_TOO_SHORT", problem("passwordTooShort", { min: about.min }));
+  if (password.length > PASSWORD_MAX)
+    return fail("INVALID_PARAMETERS", problem("passwordTooLong", { max: PASSWORD_MAX }));
+  if (about.username && same(password, about.username))
+    return fail("PASSWORD_EQUALS_USERNAME", problem("passwordSame"));
   const guessable = contextWords(about).some((word) => same(password, word) || isDecorated(password, word));
   const repeats = password.length < PASSWORD_LONG && /^(.)\1*$/.test(password);
-  return guessable || repeats ? fail("PASSWORD_TOO_WEAK", PASSWORD_WEAK) : null;
+  return guessable || repeats ? fail("PASSWORD_TOO_WEAK", problem("passwordWeak")) : null;
 }
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BIRTHDAY_INVALID } from "../model/entry-copy.ts";
+import { coded } from "../model/problem.ts";
 import { textSchema } from "../model/values.ts";
 
 const GENDER_MAX = 50;
@@ -14,9 +14,9 @@ export const birthdaySchema = z
         .regex(/^-?\d{1,12}$/)
         .transform(Number),
     ],
-    BIRTHDAY_INVALID,
+    coded("birthdayInvalid"),
   )
-  .pipe(z.number().int(BIRTHDAY_INVALID));
+  .pipe(z.number().int(coded("birthdayInvalid")));
 
 /** What a sign-up may tell of the person beside names and birthday (spec visitor section 3): kept, and shown to nobody else. */
 export const genderFields = {

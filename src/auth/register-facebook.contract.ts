@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { EMAIL_SHAPE } from "../model/entry-copy.ts";
 import { facebookIdSchema, tokenSchema } from "../model/identity-fields.ts";
+import { coded } from "../model/problem.ts";
 import { ELSEWHERE_SIGN_UP_ERRORS, elsewhereSignUp, signedUp } from "./elsewhere.ts";
 
 /** Nobody new signs up with Facebook (spec visitor section 1): who has an account with it is logged in, others are told. */
@@ -16,7 +16,7 @@ export const registerFacebook = defineContract({
     ...elsewhereSignUp,
     facebookId: facebookIdSchema,
     facebookToken: tokenSchema,
-    email: z.string().max(1_000, EMAIL_SHAPE).nullish(),
+    email: z.string().max(1_000, coded("emailShape")).nullish(),
   }),
   output: signedUp,
   errors: ELSEWHERE_SIGN_UP_ERRORS,

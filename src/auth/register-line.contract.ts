@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { EMAIL_SHAPE } from "../model/entry-copy.ts";
 import { tokenSchema } from "../model/identity-fields.ts";
+import { coded } from "../model/problem.ts";
 import { ELSEWHERE_SIGN_UP_ERRORS, elsewhereSignUp, signedUp } from "./elsewhere.ts";
 
 /** Sign-up with LINE, in Japan. `email` is what the e-mail step asked for where LINE tells none; it is confirmed by mail. */
@@ -15,7 +15,7 @@ export const registerLine = defineContract({
   input: z.object({
     ...elsewhereSignUp,
     lineIdToken: tokenSchema,
-    email: z.string().max(1_000, EMAIL_SHAPE).nullish(),
+    email: z.string().max(1_000, coded("emailShape")).nullish(),
   }),
   output: signedUp,
   errors: ELSEWHERE_SIGN_UP_ERRORS,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { NAME_MAX } from "../model/account-limits.ts";
-import { EMAIL_SHAPE } from "../model/entry-copy.ts";
 import { codeSchema, tokenSchema } from "../model/identity-fields.ts";
+import { coded } from "../model/problem.ts";
 import { textSchema } from "../model/values.ts";
 import { ELSEWHERE_SIGN_UP_ERRORS, elsewhereSignUp, signedUp } from "./elsewhere.ts";
 
@@ -17,7 +17,7 @@ export const registerSso = defineContract({
   input: z.object({
     ...elsewhereSignUp,
     ssoIdToken: tokenSchema,
-    ssoUserEmail: z.string().max(1_000, EMAIL_SHAPE),
+    ssoUserEmail: z.string().max(1_000, coded("emailShape")),
     ssoAuthCode: codeSchema,
     businessName: textSchema(NAME_MAX).default(""),
   }),

@@ -3,7 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { NAME_MAX, PASSWORD_MAX } from "../model/account-limits.ts";
 import { ADMISSION_ERRORS, PASSWORDLESS_ERRORS } from "../model/admission.ts";
 import { CAPTCHA_ERRORS, captchaFields } from "../model/captcha-fields.ts";
-import { EMAIL_SHAPE, passwordTooLong } from "../model/entry-copy.ts";
+import { coded } from "../model/problem.ts";
 import { secondFactorFields } from "../model/second-factor-fields.ts";
 import { ownUserSchema } from "../model/user.ts";
 import { textSchema } from "../model/values.ts";
@@ -24,15 +24,15 @@ export const register = defineContract({
   limits: ["register"],
   input: z.object({
     type: z.string().max(20).optional(),
-    email: z.string().max(1_000, EMAIL_SHAPE).default(""),
+    email: z.string().max(1_000, coded("emailShape")).default(""),
     password: z
       .string()
-      .max(PASSWORD_MAX * 4, passwordTooLong(PASSWORD_MAX))
+      .max(PASSWORD_MAX * 4, coded("passwordTooLong", { max: PASSWORD_MAX }))
       .default(""),
     birthday: birthdaySchema.nullish(),
     country: z
       .string()
-      .regex(/^[A-Za-z]{2}$/, "This is not a country code.")
+      .regex(/^[A-Za-z]{2}$/, coded("countryCode"))
       .optional(),
     locale: z.string().max(35).optional(),
     firstName: textSchema(NAME_MAX).optional(),

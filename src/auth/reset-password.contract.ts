@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { PASSWORD_MAX } from "../model/account-limits.ts";
-import { passwordTooLong } from "../model/entry-copy.ts";
+import { coded } from "../model/problem.ts";
 
 /** Ends every session of the account; the person logs in anew. */
 export const resetPassword = defineContract({
@@ -15,7 +15,7 @@ export const resetPassword = defineContract({
     token: z.string().max(200),
     newPassword: z
       .string()
-      .max(PASSWORD_MAX * 4, passwordTooLong(PASSWORD_MAX))
+      .max(PASSWORD_MAX * 4, coded("passwordTooLong", { max: PASSWORD_MAX }))
       .default(""),
   }),
   output: z.null(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { PASSWORD_MAX } from "../model/account-limits.ts";
 import { mfaTokenSchema } from "../model/code.rules.ts";
-import { PASSWORD_INCORRECT } from "../model/entry-copy.ts";
+import { coded } from "../model/problem.ts";
 import { timeSchema } from "../model/values.ts";
 
 /** The person says again who they are, by their password or by a factor; for 15 minutes guarded settings are open. */
@@ -16,7 +16,7 @@ export const stepUp = defineContract({
   input: z.object({
     password: z
       .string()
-      .max(PASSWORD_MAX * 4, PASSWORD_INCORRECT)
+      .max(PASSWORD_MAX * 4, coded("passwordIncorrect"))
       .nullish(),
     /** A code, a recovery code or a passkey's answer, after `mfa.sendStepUpCode`. */
     mfaToken: mfaTokenSchema.nullish(),

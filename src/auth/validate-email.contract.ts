@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { EMAIL_SHAPE } from "../model/entry-copy.ts";
+import { coded } from "../model/problem.ts";
 
 /** The server's own look at an address: shape, disposable domains, the brand's name (spec visitor sections 5 and 7). */
 export const validateEmail = defineContract({
@@ -13,7 +13,7 @@ export const validateEmail = defineContract({
     { method: "POST", path: "/v3/email/validation/" },
   ],
   limits: ["addressProbe"],
-  input: z.object({ email: z.string().max(1_000, EMAIL_SHAPE).default("") }),
+  input: z.object({ email: z.string().max(1_000, coded("emailShape")).default("") }),
   output: z.object({
     isValid: z.boolean(),
     /** What the person reads where it is not. */

@@ -3,6 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { amountSchema, microSchema } from "../model/ad-amount.ts";
 import { LEDGER_KINDS } from "../model/ad-money.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
+import { coded } from "../model/problem.ts";
 import { idSchema, listOf, textSchema, timeSchema } from "../model/values.ts";
 
 /** The viewer's own id means their own account. */
@@ -142,12 +143,12 @@ export const taxDocuments = defineContract({
   output: z.array(taxYearSchema),
 });
 
-const daySchema = z.iso.date("This is not a day.");
+const daySchema = z.iso.date(coded("dayShape"));
 const dayFields = { startDate: daySchema, endDate: daySchema };
 const isInOrder = ({ startDate, endDate }: { startDate: string; endDate: string }): boolean => endDate >= startDate;
 const isShort = ({ startDate, endDate }: { startDate: string; endDate: string }): boolean =>
   (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 < PREPAID_DAYS_MAX;
-const REVERSED = { path: ["endDate"], message: "The end is before the start." };
+const REVERSED = { path: ["endDate"], message: coded("endBeforeStart") };
 const TOO_LONG = { path: ["startDate"], message: `Choose ${PREPAID_DAYS_MAX} days at most.` };
 
 export const prepaidSpendSchema = z.object({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
+import { coded } from "../model/problem.ts";
 import { flagSchema, idSchema } from "../model/values.ts";
 import { boardInviteSchema } from "./member.ts";
 
@@ -25,7 +26,7 @@ export const answerInvite = defineContract({
     })
     .refine(({ accept, decline }) => (accept ?? decline) !== undefined && accept !== decline, {
       path: ["accept"],
-      message: "Either accept or decline.",
+      message: coded("inviteAnswer"),
     }),
   /** The membership; nothing where it was declined. */
   output: z.array(boardInviteSchema),

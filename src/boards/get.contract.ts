@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { boardSchema } from "../model/board.ts";
+import { coded } from "../model/problem.ts";
 import { idSchema, textSchema } from "../model/values.ts";
 
 /** A secret board answers everybody but those on it as if it did not exist. */
@@ -23,7 +24,7 @@ export const get = defineContract({
     })
     .refine((input) => input.boardId || (input.username && input.slug), {
       path: ["boardId"],
-      message: "Name the board by its id, or by owner and slug.",
+      message: coded("boardByIdOrSlug"),
     }),
   output: boardSchema,
   errors: ["BOARD_NOT_FOUND", "MOVED"],

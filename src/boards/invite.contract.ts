@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { checkEmail } from "../model/email.rules.ts";
+import { coded } from "../model/problem.ts";
 import { idSchema, listOf } from "../model/values.ts";
 import { boardInviteSchema, INVITED_AT_ONCE, memberRoleSchema } from "./member.ts";
 
@@ -8,7 +9,7 @@ const emailSchema = z
   .string()
   .trim()
   .max(320)
-  .refine((email) => checkEmail(email) === null, "Hmm...that doesn't look like an email address.");
+  .refine((email) => checkEmail(email) === null, coded("emailShape"));
 
 /** By its owner alone (spec signed-in section 6). Who is on the board, or invited, stays as they are. */
 export const invite = defineContract({
@@ -32,7 +33,7 @@ export const invite = defineContract({
     })
     .refine(({ userIds, emails }) => userIds.length + emails.length > 0, {
       path: ["userIds"],
-      message: "Name somebody to invite.",
+      message: coded("inviteeMissing"),
     }),
   /** Those that were named, as they stand now. */
   output: z.array(boardInviteSchema),

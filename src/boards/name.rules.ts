@@ -1,12 +1,10 @@
 import { BOARD_NAME_MAX } from "../model/board-limits.ts";
+import { problem, type RuleProblem } from "../model/problem.ts";
 import { cleanText, textProblem } from "../model/text.rules.ts";
 
-/** Spec signed-in section 5. */
-export const BOARD_NAME_MISSING = "Don't forget to name your board!";
-
-/** What is wrong with a board's name, as a sentence for its person; null where nothing is. */
-export const boardNameProblem = (name: string): string | null =>
-  textProblem(name, BOARD_NAME_MAX) ?? (cleanText(name) === "" ? BOARD_NAME_MISSING : null);
+/** What is wrong with a board's name, null where nothing is. */
+export const boardNameProblem = (name: string): RuleProblem | null =>
+  textProblem(name, BOARD_NAME_MAX) ?? (cleanText(name) === "" ? problem("boardNameMissing") : null);
 
 // Accents of Latin and Greek letters are spelling; marks of other scripts (Japanese voicing, Indic vowels) are other words.
 const ACCENTS = /([\p{Script=Latin}\p{Script=Greek}])[\u0300-\u036f]+/gu;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineContract, editRoutes } from "../contract/define-contract.ts";
 import { checkEmail } from "../model/email.rules.ts";
+import { coded } from "../model/problem.ts";
 import { idSchema } from "../model/values.ts";
 import { businessField, inviteSchema, permissionSchema } from "./member.ts";
 
@@ -8,7 +9,7 @@ const emailSchema = z
   .string()
   .trim()
   .max(320)
-  .refine((email) => checkEmail(email) === null, "Hmm...that doesn't look like an email address.")
+  .refine((email) => checkEmail(email) === null, coded("emailShape"))
   .transform((email) => email.toLowerCase());
 
 /** The link works once, within seven days. Who is invited again gets a new link, and the one before leads nowhere. */

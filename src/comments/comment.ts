@@ -1,14 +1,13 @@
 import { z } from "zod";
+import { coded } from "../model/problem.ts";
 import { userBriefSchema } from "../model/user.ts";
 import { idSchema, textSchema, timeSchema } from "../model/values.ts";
 import { COMMENT_MAX } from "./limits.ts";
 
-export const COMMENT_MISSING = "Write something first.";
-
 /** Paragraphs stay; runs of empty lines become one. */
 export const commentTextSchema = textSchema(COMMENT_MAX)
   .transform((text) => text.replace(/\n{3,}/g, "\n\n"))
-  .pipe(z.string().min(1, COMMENT_MISSING));
+  .pipe(z.string().min(1, coded("commentMissing")));
 
 export const commentSchema = z.object({
   id: idSchema,

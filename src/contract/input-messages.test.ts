@@ -1,6 +1,10 @@
 import { expect, test } from "bun:test";
 import { z } from "zod";
+import { coded, issueProblem, type Problem } from "../model/problem.ts";
+import { problemText } from "../texts/problems.ts";
 import "./input-messages.ts";
+
+const wordsOf = ({ code, params }: Problem) => problemText(code, params ?? {});
 
 const schema = z.object({
   name: z.string().min(1).max(5),
@@ -11,7 +15,7 @@ const schema = z.object({
   link: z.url().optional(),
   on: z.boolean().optional(),
   which: z.union([z.string(), z.number()]).optional(),
-  own: z.string({ error: "Don't forget to name your board!" }),
+  own: z.string({ error: coded("boardNameMissing") }),
 });
 const good = { name: "Ada", size: 25, sort: "newest", ids: ["1"], own: "x" };
 
@@ -38,5 +42,5 @@ test.each([
   ["own", undefined, "Don't forget to name your board!"],
 ])("contract 1: what is wrong with %s: %p is said as %p", (key, value, message) => {
   const { error } = schema.safeParse({ ...good, [key]: value });
-  expect(error?.issues.map((issue) => [issue.path.join("."), issue.message])).toEqual([[key, message]]);
+  expect(error?.issues.map((issue) => [issue.path.join("."), wordsOf(issueProblem(issue))])).toEqual([[key, message]]);
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { coded } from "../model/problem.ts";
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -16,44 +17,46 @@ const KINDS: Record<string, string> = {
 /** So many choices are named; a person reads no more. */
 const CHOICES_MAX = 12;
 
-const REQUIRED = "This is required.";
+const REQUIRED = coded("required");
 const isMissing = (input: unknown) => input === undefined || input === null;
 
-/**
- * What is wrong with a value, as a sentence that a person can act on. A schema's own words, where it has some, come first.
- * @returns undefined where zod's own words are as good
- */
-export function inputMessage(issue: Issue): string | undefined {
+/** What is wrong with a value, as a code of the catalogue. A schema's own code, where it has one, comes first. */
+export function inputMessage(issue: Issue): string {
   switch (issue.code) {
-    case "invalid_type":
-      return isMissing(issue.input) ? REQUIRED : `This has to be ${KINDS[issue.expected] ?? `a ${issue.expected}`}.`;
+    case "invalid_type": {
+      const kind = KINDS[issue.expected] ?? `a ${issue.expected}`;
+      return isMissing(issue.input) ? REQUIRED : coded("inputKind", { kind });
+    }
     case "invalid_union":
-      return isMissing(issue.input) ? REQUIRED : "This is not a value that is taken here.";
+      return isMissing(issue.input) ? REQUIRED : coded("inputNotTaken");
     case "invalid_value":
       return isMissing(issue.input) ? REQUIRED : choiceMessage(issue.values);
     case "too_small":
-      if (issue.origin === "string") return textMessage("at least", issue.minimum);
-      if (issue.origin === "array") return `Please choose at least ${issue.minimum}.`;
-      return `Please enter ${issue.inclusive === false ? `more than ${issue.minimum}` : `${issue.minimum} or more`}.`;
+      return tooSmall(issue.origin, String(issue.minimum), issue.inclusive !== false);
     case "too_big":
-      if (issue.origin === "string") return textMessage("no more than", issue.maximum);
-      if (issue.origin === "array") return `Please choose no more than ${issue.maximum}.`;
-      return `Please enter ${issue.inclusive === false ? `less than ${issue.maximum}` : `${issue.maximum} or less`}.`;
+      return tooBig(issue.origin, String(issue.maximum), issue.inclusive !== false);
     case "invalid_format":
-      return issue.format === "url" ? "This is not a web address." : "This is not written as it has to be.";
+      return coded(issue.format === "url" ? "inputNotUrl" : "inputWrittenWrong");
     case "unrecognized_keys":
-      return `There is no field ${issue.keys.join(", ")} here.`;
+      return coded("inputNoField", { names: issue.keys.join(", ") });
     default:
-      return undefined;
+      return coded("inputNotTaken");
   }
 }
 
-function textMessage(bound: string, length: number | bigint): string {
-  if (bound === "at least" && Number(length) === 1) return REQUIRED;
-  return `Please enter ${bound} ${length} ${Number(length) === 1 ? "character" : "characters"}.`;
+function tooSmall(origin: string, min: string, inclusive: boolean): string {
+  if (origin === "string") return min === "1" ? REQUIRED : coded("charactersAtLeast", { min });
+  if (origin === "array") return coded("chooseAtLeast", { min });
+  return coded(inclusive ? "numberAtLeast" : "numberMoreThan", { min });
+}
+
+function tooBig(origin: string, max: string, inclusive: boolean): string {
+  if (origin === "string") return max === "1" ? coded("oneCharacterAtMost") : coded("tooManyCharacters", { max });
+  if (origin === "array") return coded("chooseAtMost", { max });
+  return coded(inclusive ? "numberAtMost" : "numberLessThan", { max });
 }
 
 const choiceMessage = (values: readonly unknown[]): string =>
-  values.length > CHOICES_MAX ? "This is not one of the choices." : `Please choose one of: ${values.join(", ")}.`;
+  values.length > CHOICES_MAX ? coded("inputNoChoice") : coded("inputChoices", { choices: values.join(", ") });
 
 z.config({ customError: inputMessage });

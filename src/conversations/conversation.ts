@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { MESSAGE_MAX } from "../model/conversation-limits.ts";
 import { pinSchema } from "../model/pin.ts";
+import { coded } from "../model/problem.ts";
 import { userBriefSchema } from "../model/user.ts";
 import { idempotencyKeySchema, idSchema, textSchema, timeSchema } from "../model/values.ts";
-
-export const MESSAGE_MISSING = "Write something, or send a Pin.";
 
 export const messageSchema = z.object({
   id: idSchema,
@@ -43,4 +42,4 @@ export const messageFields = {
 const holdsSomething = ({ text, pinId }: { text: string; pinId?: string | null | undefined }) =>
   text !== "" || Boolean(pinId);
 export const withContent = <T extends z.ZodType<{ text: string; pinId?: string | null | undefined }>>(input: T) =>
-  input.refine(holdsSomething, { error: MESSAGE_MISSING, path: ["text"] });
+  input.refine(holdsSomething, { error: coded("messageMissing"), path: ["text"] });

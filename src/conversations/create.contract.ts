@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { MESSAGE_MAX, RECIPIENTS_MAX } from "../model/conversation-limits.ts";
+import { coded } from "../model/problem.ts";
 import { idSchema, listOf, textSchema } from "../model/values.ts";
-import { conversationSchema, MESSAGE_MISSING, messageFields } from "./conversation.ts";
+import { conversationSchema, messageFields } from "./conversation.ts";
 
 /** With the people who have one already it goes on there. Without text and Pin it is opened alone, and nobody is told yet. */
 export const create = defineContract({
@@ -15,7 +16,7 @@ export const create = defineContract({
   limits: ["message"],
   input: z
     .object({ userIds: listOf(idSchema, RECIPIENTS_MAX), ...messageFields, text: textSchema(MESSAGE_MAX).optional() })
-    .refine(({ text, pinId }) => text !== "" || Boolean(pinId), { error: MESSAGE_MISSING, path: ["text"] }),
+    .refine(({ text, pinId }) => text !== "" || Boolean(pinId), { error: coded("messageMissing"), path: ["text"] }),
   output: conversationSchema,
   errors: ["USER_NOT_FOUND", "PIN_NOT_FOUND", "IDEMPOTENCY_KEY_REUSED"],
 });

@@ -2,8 +2,6 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { idSchema } from "../model/values.ts";
 
-export const LEAVE_OF_TWO = "There are only two of you. Delete the conversation instead.";
-
 /** One of several people goes: they read and get nothing of it any more. Not where there are only two (NOT_PERMITTED). */
 export const leave = defineContract({
   name: "conversations.leave",

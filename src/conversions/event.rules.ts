@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CONVERSION_EVENTS, type ConversionEvent } from "../model/conversion-events.ts";
 import { isWebLink, LINK_MAX } from "../model/link.rules.ts";
+import { issueWords } from "../texts/issue-words.ts";
 
 /** An event may be told of for so long: by a program, and by a file. */
 export const API_DAYS = 7;
@@ -103,7 +104,9 @@ function pageOf(address: string | null | undefined): string {
 export function checkEvent(row: unknown, { now, days }: { now: number; days: number }): Checked {
   const read = eventSchema.safeParse(row);
   if (!read.success) {
-    const faults = read.error.issues.map(({ path, message }) => `${path.map(snake).join(".") || "event"}: ${message}`);
+    const faults = read.error.issues.map(
+      ({ path, message }) => `${path.map(snake).join(".") || "event"}: ${issueWords(message)}`,
+    );
     return { event: null, faults, warnings: [] };
   }
   const { eventName, eventId, eventTime, actionSource, eventSourceUrl, optOut, userData, customData } = read.data;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { CONVERSION_EVENTS } from "../model/conversion-events.ts";
 import { CONVERSION_SOURCES } from "../model/conversion-sources.ts";
+import { coded } from "../model/problem.ts";
 import { idSchema, timeSchema, wholeNumber } from "../model/values.ts";
 import { DEFAULT_WINDOWS, TOUCH_DAYS } from "./windows.rules.ts";
 
@@ -10,8 +11,8 @@ const DAY_MS = 86_400_000;
 const PATH = "/ads/v4/advertisers/{advertiserId}";
 const daySchema = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, "This is not a day.")
-  .refine((day) => !Number.isNaN(Date.parse(day)), "This is not a day.");
+  .regex(/^\d{4}-\d{2}-\d{2}$/, coded("dayShape"))
+  .refine((day) => !Number.isNaN(Date.parse(day)), coded("dayShape"));
 const lengthOf = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
   (Date.parse(endDate) - Date.parse(startDate)) / DAY_MS;
 const microSchema = z.union([z.number(), z.string()]);
@@ -25,8 +26,11 @@ export const conversionOverview = defineContract({
   rest: { method: "GET", path: `${PATH}/conversions/overview/` },
   input: z
     .object(asked)
-    .refine((days) => lengthOf(days) >= 0, { path: ["endDate"], message: "The end is before the start." })
-    .refine((days) => lengthOf(days) < DAYS_MAX, { path: ["startDate"], message: `Choose ${DAYS_MAX} days at most.` }),
+    .refine((days) => lengthOf(days) >= 0, { path: ["endDate"], message: coded("endBeforeStart") })
+    .refine((days) => lengthOf(days) < DAYS_MAX, {
+      path: ["startDate"],
+      message: coded("daysAtMost", { max: DAYS_MAX }),
+    }),
   output: z.object({
     rows: z.array(
       z.object({
@@ -57,8 +61,11 @@ export const conversionReport = defineContract({
       engagementWindowDays: window(DEFAULT_WINDOWS.engagement),
       viewWindowDays: window(DEFAULT_WINDOWS.view),
     })
-    .refine((days) => lengthOf(days) >= 0, { path: ["endDate"], message: "The end is before the start." })
-    .refine((days) => lengthOf(days) < DAYS_MAX, { path: ["startDate"], message: `Choose ${DAYS_MAX} days at most.` }),
+    .refine((days) => lengthOf(days) >= 0, { path: ["endDate"], message: coded("endBeforeStart") })
+    .refine((days) => lengthOf(days) < DAYS_MAX, {
+      path: ["startDate"],
+      message: coded("daysAtMost", { max: DAYS_MAX }),
+    }),
   output: z.object({
     rows: z.array(
       z.object({

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { UPLOAD_KINDS } from "../model/conversion-sources.ts";
+import { coded } from "../model/problem.ts";
 import { flagSchema, idSchema, textSchema, wholeNumber } from "../model/values.ts";
 
 export const EVENTS_AT_ONCE = 1_000;
-const eventsSchema = z.array(z.unknown()).max(EVENTS_AT_ONCE, `Send ${EVENTS_AT_ONCE} at most.`);
+const eventsSchema = z.array(z.unknown()).max(EVENTS_AT_ONCE, coded("sendAtMost", { max: EVENTS_AT_ONCE }));
 const advertiserId = idSchema;
 
 /** An advertiser's server says what people did. Each row stands for itself, in the shape of the API description v5. */
@@ -18,7 +19,7 @@ export const sendEvents = defineContract({
   limits: ["conversions"],
   input: z.object({
     advertiserId,
-    data: eventsSchema.min(1, "Send an event at least."),
+    data: eventsSchema.min(1, coded("sendAtLeast")),
     /** Looked at and shown under test events, and not counted. */
     test: flagSchema.default(false),
   }),
@@ -65,12 +66,12 @@ export const uploadEvents = defineContract({
   input: z.object({
     advertiserId,
     kind: z.enum(UPLOAD_KINDS).default("CONVERSIONS"),
-    fileName: textSchema(200).pipe(z.string().min(1, "Name the file.")),
+    fileName: textSchema(200).pipe(z.string().min(1, coded("fileNameMissing"))),
     /** Of the part that came before; none for a file's first rows. */
     uploadId: idSchema.nullish(),
     /** The number of the first row, as the file has it. */
     firstRow: wholeNumber(1, 10_000_000).default(1),
-    rows: eventsSchema.min(1, "This file has no rows."),
+    rows: eventsSchema.min(1, coded("fileEmpty")),
   }),
   output: uploadSchema,
   errors: ["ADVERTISER_NOT_FOUND", "CONVERSION_UPLOAD_NOT_FOUND"],

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
+import { coded } from "../model/problem.ts";
 import { idSchema, textSchema, timeSchema } from "../model/values.ts";
 
 const TAG_NAME_MAX = 80;
@@ -34,7 +35,7 @@ export const createTag = defineContract({
   limits: ["write"],
   input: z.object({
     advertiserId: idSchema,
-    name: textSchema(TAG_NAME_MAX).pipe(z.string().min(1, "Name the tag.")),
+    name: textSchema(TAG_NAME_MAX).pipe(z.string().min(1, coded("tagNameMissing"))),
   }),
   output: conversionTagSchema,
   errors: ["ADVERTISER_NOT_FOUND", "TAGS_FULL"],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { coded } from "../model/problem.ts";
 
 /** From 0 to 1, also where it comes as text. */
 const share = z
@@ -6,7 +7,7 @@ const share = z
     z.number(),
     z
       .string()
-      .regex(/^\d(\.\d{1,9})?$/, "This must be a number from 0 to 1.")
+      .regex(/^\d(\.\d{1,9})?$/, coded("numberUpToOne"))
       .transform(Number),
   ])
   .pipe(z.number().min(0).max(1));

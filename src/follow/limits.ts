@@ -2,7 +2,5 @@
 export const FOLLOWING_MAX = 50_000;
 /** How many people somebody can follow before they have confirmed their address (EMAIL_UNVERIFIED from then on). */
 export const UNVERIFIED_FOLLOWING_MAX = 100;
-export const FOLLOW_YOURSELF = "You can't follow yourself.";
-export const FOLLOW_OWN_BOARD = "This board is yours, so its Pins reach you anyway.";
 /** How many people one call can follow. */
 export const FOLLOW_AT_ONCE_MAX = 50;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
+import { coded } from "../model/problem.ts";
 
 /** Files that one call registers. */
 export const REGISTERED_AT_ONCE = 20;
@@ -7,7 +8,7 @@ export const REGISTERED_AT_ONCE = 20;
 const mediaInfoSchema = z.object({
   /** The client's own name for the file. */
   id: z.coerce.string().min(1).max(100),
-  mediaType: z.literal("image-story-pin", "Pictures can be uploaded this way: image-story-pin."),
+  mediaType: z.literal("image-story-pin", coded("uploadMediaType")),
 });
 
 /** The list, or its JSON text: forms know texts alone. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { coded } from "./problem.ts";
 
 /** Levels whose notices show their actions. */
 export const ACTION_LEVELS: readonly number[] = [4, 14];
@@ -11,7 +12,7 @@ const line = z.string().max(500);
 const linkSchema = z
   .string()
   .max(500)
-  .regex(/^(https:\/\/|tel:|sms:)[^\s"'<>]+$/, "This must begin with https://, tel: or sms:.");
+  .regex(/^(https:\/\/|tel:|sms:)[^\s"'<>]+$/, coded("linkSchemes"));
 
 /** A text with links in it. */
 export const taggedTextSchema = z.object({

@@ -7,7 +7,7 @@ test("visitor 5 two-factor code: required", () => {
     expect(checkCode(text)).toEqual({
       error: "INVALID_PARAMETERS",
       field: "mfaToken",
-      message: "You missed a spot! Don't forget to add your verification code.",
+      code: "codeRequired",
     });
   }
 });
@@ -25,7 +25,7 @@ test("visitor 5 two-factor code: must look like a code", () => {
     expect(checkCode(text, "code"), text).toEqual({
       error: "MFA_CODE_INVALID",
       field: "code",
-      message: "Hmm...that doesn't look like a verification code.",
+      code: "codeShape",
     });
   }
 });

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { en } from "../texts/en/mfa.ts";
+import { coded } from "./problem.ts";
 import type { RuleFailure } from "./rule-failure.ts";
 import { MFA_TOKEN_MAX, RECOVERY_CODE_LENGTH, SHORT_RECOVERY_CODE_LENGTH } from "./second-factor-limits.ts";
 
 /** What a person gives as second factor: a code, a recovery code, or a passkey's answer as JSON text. */
-export const mfaTokenSchema = z.string().max(MFA_TOKEN_MAX, en.codeShape);
+export const mfaTokenSchema = z.string().max(MFA_TOKEN_MAX, coded("codeShape"));
 
 export type GivenFactor =
   /** From a text message or an authenticator app: both are six digits. */
@@ -29,7 +29,7 @@ export function checkCode(
   text: string,
   field = "mfaToken",
 ): RuleFailure<"MFA_CODE_INVALID" | "INVALID_PARAMETERS"> | null {
-  if (text.trim() === "") return { error: "INVALID_PARAMETERS", field, message: en.codeRequired };
+  if (text.trim() === "") return { error: "INVALID_PARAMETERS", field, code: "codeRequired" };
   if (readFactor(text)) return null;
-  return { error: "MFA_CODE_INVALID", field, message: en.codeShape };
+  return { error: "MFA_CODE_INVALID", field, code: "codeShape" };
 }

@@ -3,8 +3,6 @@ import type { RuleFailure } from "./rule-failure.ts";
 
 const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{2,59})$/;
 const DOMAIN_MAX = 253;
-export const DOMAIN_SHAPE = "Hmm...that doesn't look like a domain. It looks like example.com.";
-export const DOMAIN_SHARED = "That domain belongs to a mail service that many people share.";
 
 /** As a business may type it: with spaces, capitals, an @ before it or a dot behind it. */
 export const normalDomain = (text: string) => text.trim().toLowerCase().replace(/^@/, "").replace(/\.$/, "");
@@ -15,11 +13,11 @@ export const normalDomain = (text: string) => text.trim().toLowerCase().replace(
  */
 export function checkDomain(domain: string): RuleFailure<"INVALID_PARAMETERS" | "SSO_DOMAIN_NOT_ALLOWED"> | null {
   if (domain.length > DOMAIN_MAX || !DOMAIN.test(domain)) {
-    return { error: "INVALID_PARAMETERS", field: "domain", message: DOMAIN_SHAPE };
+    return { error: "INVALID_PARAMETERS", field: "domain", code: "domainShape" };
   }
   const labels = domain.split(".");
   const isShared = labels.some((_, at) => COMMON_DOMAINS.includes(labels.slice(at).join(".")));
-  return isShared ? { error: "SSO_DOMAIN_NOT_ALLOWED", field: "domain", message: DOMAIN_SHARED } : null;
+  return isShared ? { error: "SSO_DOMAIN_NOT_ALLOWED", field: "domain", code: "domainShared" } : null;
 }
 
 /** The domain of an address, as domains are kept. */

@@ -1,6 +1,5 @@
 import { EMAIL_MAX } from "./account-limits.ts";
 import { bearsBrand } from "./brand.rules.ts";
-import { ASCII_ONLY, EMAIL_BRAND, EMAIL_REFUSED, EMAIL_REQUIRED, EMAIL_SHAPE } from "./entry-copy.ts";
 import { isPlainAscii } from "./plain-ascii.ts";
 import type { RuleFailure } from "./rule-failure.ts";
 
@@ -20,11 +19,11 @@ export function splitEmail(email: string): { local: string; domain: string } {
  * @returns null where it can
  */
 export function checkEmail(email: string): RuleFailure<"INVALID_PARAMETERS" | "EMAIL_INVALID"> | null {
-  if (email === "") return { error: "INVALID_PARAMETERS", field: "email", message: EMAIL_REQUIRED };
-  if (!isPlainAscii(email)) return { error: "EMAIL_INVALID", field: "email", message: ASCII_ONLY };
+  if (email === "") return { error: "INVALID_PARAMETERS", field: "email", code: "emailRequired" };
+  if (!isPlainAscii(email)) return { error: "EMAIL_INVALID", field: "email", code: "asciiOnly" };
   const { local, domain } = splitEmail(email);
   const good = email.length <= EMAIL_MAX && local.length <= LOCAL_MAX && LOCAL.test(local) && DOMAIN.test(domain);
-  return good ? null : { error: "EMAIL_INVALID", field: "email", message: EMAIL_SHAPE };
+  return good ? null : { error: "EMAIL_INVALID", field: "email", code: "emailShape" };
 }
 
 export const normalEmail = (email: string) => email.trim();
@@ -41,7 +40,7 @@ export function checkEmailBrand(
   if (exempt) return null;
   const { local, domain } = splitEmail(email);
   return bearsBrand(local, brandName) || bearsBrand(domain, brandName)
-    ? { error: "EMAIL_CONTAINS_BRAND", field: "email", message: EMAIL_BRAND }
+    ? { error: "EMAIL_CONTAINS_BRAND", field: "email", code: "emailBrand" }
     : null;
 }
 
@@ -54,5 +53,5 @@ const THROW_AWAY = new Set(
 /** The form's own look at a free mailbox that is thrown away after use (spec visitor section 5). */
 export const checkThrowAway = (email: string): RuleFailure<"EMAIL_INVALID"> | null =>
   THROW_AWAY.has(splitEmail(email).domain.toLowerCase())
-    ? { error: "EMAIL_INVALID", field: "email", message: EMAIL_REFUSED }
+    ? { error: "EMAIL_INVALID", field: "email", code: "emailRefused" }
     : null;

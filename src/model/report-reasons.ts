@@ -17,4 +17,3 @@ export const REPORT_DECISIONS = ["dismiss", "remove", "suspend"] as const;
 export type ReportDecision = (typeof REPORT_DECISIONS)[number];
 
 export const REPORT_TEXT_MAX = 500;
-export const REPORT_OWN = "That is yours: you can change or delete it yourself.";

@@ -1,10 +1,10 @@
+import { problem, type RuleProblem } from "./problem.ts";
+
 // Line feed and tab are text; every other control character, and half of a surrogate pair, is refused (SECURITY.md 31).
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
 
 export const hasControls = (text: string): boolean => CONTROL.test(text);
 export const isPlainText = (text: string): boolean => !hasControls(text) && text.isWellFormed();
-export const CHARACTERS_REFUSED = "Some of these characters can't be used.";
-export const tooLong = (max: number): string => `Please enter no more than ${max} characters.`;
 
 /**
  * What of a text from elsewhere can be kept: without the characters that are refused, and of at most `max` UTF-16 units, no
@@ -30,8 +30,8 @@ export const typedSince = (sent: string, now: string): string =>
   now.startsWith(sent) ? now.slice(sent.length).trimStart() : now;
 
 /** What is wrong with a text of at most `max` UTF-16 units, by the rules of `textSchema`; null where nothing is. */
-export function textProblem(text: string, max: number): string | null {
+export function textProblem(text: string, max: number): RuleProblem | null {
   const clean = cleanText(text);
-  if (clean.length > max) return tooLong(max);
-  return isPlainText(clean) ? null : CHARACTERS_REFUSED;
+  if (clean.length > max) return problem("tooManyCharacters", { max });
+  return isPlainText(clean) ? null : problem("charactersRefused");
 }

@@ -1,18 +1,16 @@
 import { USERNAME_MAX, USERNAME_MIN } from "./account-limits.ts";
+import { problem } from "./problem.ts";
 import { RESERVED_USERNAMES } from "./reserved-usernames.ts";
 import type { RuleFailure } from "./rule-failure.ts";
 
-export const USERNAME_LENGTH = `Your username needs ${USERNAME_MIN} to ${USERNAME_MAX} characters.`;
-export const USERNAME_SIGNS = "Use letters, numbers and underscores only.";
-
 /** Whether a name can be an address of this site: `/<username>/`. @returns null where it can */
 export function checkUsername(username: string): RuleFailure<"INVALID_PARAMETERS" | "USERNAME_TAKEN"> | null {
-  const fail = (message: string) => ({ error: "INVALID_PARAMETERS" as const, field: "username", message });
-  if (username.length < USERNAME_MIN || username.length > USERNAME_MAX) return fail(USERNAME_LENGTH);
-  if (!/^[A-Za-z0-9_]+$/.test(username)) return fail(USERNAME_SIGNS);
-  return isReserved(username)
-    ? { error: "USERNAME_TAKEN", field: "username", message: "That username is taken." }
-    : null;
+  const wrong = { error: "INVALID_PARAMETERS", field: "username" } as const;
+  if (username.length < USERNAME_MIN || username.length > USERNAME_MAX) {
+    return { ...wrong, ...problem("usernameLength", { min: USERNAME_MIN, max: USERNAME_MAX }) };
+  }
+  if (!/^[A-Za-z0-9_]+$/.test(username)) return { ...wrong, code: "usernameSigns" };
+  return isReserved(username) ? { error: "USERNAME_TAKEN", field: "username", code: "USERNAME_TAKEN" } : null;
 }
 
 /** Names that the site's own pages have. */

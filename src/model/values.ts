@@ -1,40 +1,37 @@
 import { z } from "zod";
 import { isWebLink, LINK_MAX } from "./link.rules.ts";
-import { CHARACTERS_REFUSED, cleanText, isPlainText, tooLong } from "./text.rules.ts";
+import { coded } from "./problem.ts";
+import { cleanText, isPlainText } from "./text.rules.ts";
 
 /** Decimal string of a 64-bit integer, as every id on the wire (CONTRACT.md section 2). */
 export const idSchema = z
   .string()
   // Aborts: what follows reads the text as a number.
-  .regex(/^[1-9]\d{0,18}$/, { error: "This is not an id.", abort: true })
-  .refine((id) => BigInt(id) <= 9_223_372_036_854_775_807n, "This is not an id.");
+  .regex(/^[1-9]\d{0,18}$/, { error: coded("idShape"), abort: true })
+  .refine((id) => BigInt(id) <= 9_223_372_036_854_775_807n, coded("idShape"));
 
 /** What a client calls a request that must not be done twice: made anew for each, e.g. a UUID. */
-export const idempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{8,100}$/, "A key has 8 to 100 plain characters.");
+export const idempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{8,100}$/, coded("keyShape"));
 
 /** ISO 8601 in UTC. */
 export const timeSchema = z.iso.datetime();
 
 /**
  * One line or paragraph of a person's text: trimmed, no control characters, at most `max` UTF-16 units.
- * @param missing what is said where there is none, if that has words of its own
+ * @param missing the coded problem where there is none, if that has words of its own
  */
 export const textSchema = (max: number, missing?: string) =>
   z
     .string({ error: ({ input }) => (input === undefined || input === null ? missing : undefined) })
     // More than that may come, for what is around the text is cut off; documents name the text's own limit.
-    .max(max * 4, tooLong(max))
+    .max(max * 4, coded("tooManyCharacters", { max }))
     .meta({ maxLength: max })
     .transform(cleanText)
-    .refine((text) => text.length <= max, tooLong(max))
-    .refine(isPlainText, CHARACTERS_REFUSED);
+    .refine((text) => text.length <= max, coded("tooManyCharacters", { max }))
+    .refine(isPlainText, coded("charactersRefused"));
 
 /** A link that people may be sent to: http or https, no credentials, at most 2,048 characters. */
-export const linkSchema = z
-  .string()
-  .trim()
-  .max(LINK_MAX, "This link is too long.")
-  .refine(isWebLink, "This doesn't look like a web address. It starts with http:// or https://.");
+export const linkSchema = z.string().trim().max(LINK_MAX, coded("linkTooLong")).refine(isWebLink, coded("linkShape"));
 
 /** Form fields and query strings carry text only; `"true"`, `"1"`, `""` and so on become booleans. */
 export const flagSchema = z.union([
@@ -74,7 +71,7 @@ export const wholeNumber = (min: number, max: number) =>
       z.number(),
       z
         .string()
-        .regex(/^-?\d{1,15}$/, "This must be a whole number.")
+        .regex(/^-?\d{1,15}$/, coded("wholeNumber"))
         .transform(Number),
     ])
     .pipe(z.number().int().min(min).max(max));

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineContract, editRoutes } from "../contract/define-contract.ts";
+import { coded } from "../model/problem.ts";
 import { flagSchema } from "../model/values.ts";
 import { MAIL_PACES } from "./channels.ts";
 import { NOTIFICATION_KINDS } from "./kinds.ts";
@@ -42,7 +43,7 @@ export const updateSettings = defineContract({
     })
     .refine(({ kind, site, email }) => kind || (site == null && email == null), {
       path: ["kind"],
-      error: "Say which kind of notification you mean.",
+      error: coded("notificationKind"),
     }),
   output: settingsSchema,
   errors: [],

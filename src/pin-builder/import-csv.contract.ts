@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
+import { coded } from "../model/problem.ts";
 import { flagSchema, idSchema, wholeNumber } from "../model/values.ts";
 import { CSV_CHARS_MAX, CSV_ROWS_MAX } from "./csv.rules.ts";
 
@@ -28,7 +29,7 @@ export const importCsv = defineContract({
   rest: { method: "POST", path: "/v3/pin_builder/import/" },
   limits: ["savePin"],
   input: z.object({
-    csv: z.string().min(1).max(CSV_CHARS_MAX, "This file is too long."),
+    csv: z.string().min(1).max(CSV_CHARS_MAX, coded("fileTooLong")),
     dryRun: flagSchema.default(true),
     /** The row to make; all are looked at in a dry run. */
     line: wholeNumber(2, CSV_ROWS_MAX + 1).nullish(),

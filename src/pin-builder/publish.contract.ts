@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { pinSchema } from "../model/pin.ts";
+import { coded } from "../model/problem.ts";
 import { idempotencyKeySchema, idSchema } from "../model/values.ts";
 import { draftBriefSchema } from "./draft.ts";
 import { SCENARIOS } from "./gates.ts";
@@ -42,7 +43,7 @@ export const schedule = defineContract({
     plan: planSchema,
     scenario: z.enum(SCENARIOS).default("default"),
     draftId: idSchema.nullish(),
-    publishAt: z.iso.datetime({ offset: true, error: "This is not a time." }),
+    publishAt: z.iso.datetime({ offset: true, error: coded("timeShape") }),
   }),
   output: draftBriefSchema,
   errors: [...PUBLISH_ERRORS, "SCHEDULE_INVALID", "DRAFTS_FULL"],

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
+import { coded } from "../model/problem.ts";
 import { idSchema, listOf } from "../model/values.ts";
 
 /** Fewer than are moved: each copy is a save of its own. */
@@ -17,7 +18,7 @@ export const bulkCopy = defineContract({
   input: z.object({
     boardId: idSchema,
     sectionId: idSchema.nullish(),
-    pinIds: listOf(idSchema, PINS_COPIED).pipe(z.array(z.string()).min(1, "Choose at least one Pin.")),
+    pinIds: listOf(idSchema, PINS_COPIED).pipe(z.array(z.string()).min(1, coded("pinsMissing"))),
   }),
   output: z.object({ count: z.number().int() }),
   errors: ["BOARD_NOT_FOUND", "SECTION_NOT_FOUND", "PIN_NOT_FOUND", "PIN_IS_SECRET"],

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { PINS_NAMED } from "../model/board-action.ts";
+import { coded } from "../model/problem.ts";
 import { idSchema, listOf } from "../model/values.ts";
 
 /** They lie in the trash of whoever saved them for thirty days. All of them go, or none. */
@@ -14,7 +15,7 @@ export const bulkDelete = defineContract({
   resource: { name: "BulkEditResource", verb: "delete" },
   limits: ["write"],
   input: z.object({
-    pinIds: listOf(idSchema, PINS_NAMED).pipe(z.array(z.string()).min(1, "Choose at least one Pin.")),
+    pinIds: listOf(idSchema, PINS_NAMED).pipe(z.array(z.string()).min(1, coded("pinsMissing"))),
   }),
   output: z.object({ count: z.number().int() }),
   errors: ["PIN_NOT_FOUND"],

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { BOARD_BUSY_ERRORS, PINS_NAMED } from "../model/board-action.ts";
+import { coded } from "../model/problem.ts";
 import { idSchema, listOf } from "../model/values.ts";
 
 /** One's own Pins from anywhere, and any of boards that one may edit. All of them move, or none. */
@@ -16,7 +17,7 @@ export const bulkMove = defineContract({
   input: z.object({
     boardId: idSchema,
     sectionId: idSchema.nullish(),
-    pinIds: listOf(idSchema, PINS_NAMED).pipe(z.array(z.string()).min(1, "Choose at least one Pin.")),
+    pinIds: listOf(idSchema, PINS_NAMED).pipe(z.array(z.string()).min(1, coded("pinsMissing"))),
   }),
   output: z.object({ count: z.number().int() }),
   errors: [

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
+import { coded } from "../model/problem.ts";
 import { idempotencyKeySchema, idSchema } from "../model/values.ts";
 import { PIN_METHODS } from "./method.rules.ts";
 import { savedPinSchema } from "./saved-pin.ts";
@@ -55,7 +56,7 @@ export const create = defineContract({
     })
     .refine((pin) => pin.mediaUploadId || pin.imageUrl || pin.imageBase64 || pin.videoId, {
       path: ["imageUrl"],
-      message: "Choose one picture: an upload, an address or picture data.",
+      message: coded("pictureChoice"),
     }),
   output: savedPinSchema,
   errors: [

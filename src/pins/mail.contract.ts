@@ -2,9 +2,10 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { MAIL_RECIPIENTS_MAX } from "../model/conversation-limits.ts";
 import { checkEmail } from "../model/email.rules.ts";
+import { coded } from "../model/problem.ts";
 import { idSchema, listOf } from "../model/values.ts";
 
-const NO_EMAIL = "Hmm...that doesn't look like an email address.";
+const NO_EMAIL = coded("emailShape");
 const emailSchema = z
   .string()
   .transform((text) => text.trim().toLowerCase())

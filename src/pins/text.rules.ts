@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { coded } from "../model/problem.ts";
 import { idSchema, linkSchema, textSchema } from "../model/values.ts";
 import { PIN_ALT_TEXT_MAX, PIN_DESCRIPTION_MAX, PIN_NOTE_MAX, PIN_TITLE_MAX } from "./limits.ts";
 
-const NO_ADDRESS = "This doesn't look like a web address. It starts with http:// or https://.";
+const NO_ADDRESS = coded("linkShape");
 
 /** The fields of a Pin that its owner writes; the form and the server use the same. */
 export const pinTitleSchema = textSchema(PIN_TITLE_MAX);
@@ -20,7 +21,7 @@ const ADDRESS_MAX = 4_096;
 export const fetchAddressSchema = z
   .string()
   .trim()
-  .max(ADDRESS_MAX, "This address is too long.")
+  .max(ADDRESS_MAX, coded("addressTooLong"))
   .refine((text) => !/[\u0000-\u001f\u007f]/.test(text) && text.isWellFormed(), NO_ADDRESS)
   .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), NO_ADDRESS);
 
@@ -30,6 +31,6 @@ export const sectionRefSchema = z.union([z.literal("").transform(() => null), id
 /** A username with or without its `@`; an empty one, as forms send it, names nobody. */
 export const sponsorUsernameSchema = z
   .string()
-  .max(100, "This username is too long.")
+  .max(100, coded("usernameTooLong"))
   .transform((text) => text.trim().replace(/^@/, "") || null)
   .nullish();

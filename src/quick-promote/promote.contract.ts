@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { targetingSpecSchema } from "../model/ad-targeting.ts";
+import { coded } from "../model/problem.ts";
 import { flagSchema, idempotencyKeySchema, idSchema, linkSchema, objectOrJson, wholeNumber } from "../model/values.ts";
 import { BUDGET_MAX, BUDGET_MIN, DURATION_MAX, DURATION_MIN } from "./limits.ts";
 import { AD_TYPES } from "./targeting.ts";
 
 const MICRO = 1_000_000;
-const BUDGET_WORDS = `A budget is from ${BUDGET_MIN} to ${BUDGET_MAX.toLocaleString("en")} a day, in whole micro-units of the account's currency.`;
+const BUDGET_WORDS = coded("budgetBounds", { min: BUDGET_MIN, max: BUDGET_MAX.toLocaleString("en") });
 
 /** A number that JSON holds exactly, or decimal text: no sign, no exponent, no fraction (SECURITY.md 33). */
 const budgetSchema = z
@@ -39,12 +40,12 @@ export const promotePin = defineContract({
     /** A day's. */
     budgetInMicroCurrency: budgetSchema,
     /** Truncated to under 64 characters. */
-    campaignName: z.string().trim().min(1, "Name your campaign.").max(NAME_MAX),
+    campaignName: z.string().trim().min(1, coded("campaignNameMissing")).max(NAME_MAX),
     destinationUrl: linkSchema,
     /** Days, today among them; what an end date or `isOngoing` says comes before it. */
     duration: wholeNumber(DURATION_MIN, DURATION_MAX).nullish(),
     /** The last day on which it runs, in the account's zone. */
-    inclusiveEndDate: z.iso.date("This is not a date.").nullish(),
+    inclusiveEndDate: z.iso.date(coded("dateShape")).nullish(),
     isOngoing: flagSchema.default(false),
     startNow: flagSchema.default(true),
     autoTargetingEnabled: flagSchema.default(true),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { coded } from "../model/problem.ts";
 import { idSchema, listOf, textSchema, timeSchema } from "../model/values.ts";
 
 export const TEMPLATE_NAME_MAX = 100;
@@ -25,7 +26,7 @@ export type ReportRange = (typeof REPORT_RANGES)[number];
 export const RUN_STATES = ["QUEUED", "RUNNING", "READY", "FAILED"] as const;
 export type RunState = (typeof RUN_STATES)[number];
 
-const daySchema = z.iso.date("This is not a day.");
+const daySchema = z.iso.date(coded("dayShape"));
 const hour = z.int().min(0).max(23);
 /** By the clock of the account's zone. */
 export const reportScheduleSchema = z.discriminatedUnion("frequency", [
@@ -48,7 +49,7 @@ export const reportSpecSchema = z
   .object({
     level: z.enum(REPORT_LEVELS),
     columns: listOf(z.enum(REPORT_COLUMNS), REPORT_COLUMNS.length).pipe(
-      z.array(z.enum(REPORT_COLUMNS)).min(1, "Choose a column."),
+      z.array(z.enum(REPORT_COLUMNS)).min(1, coded("columnMissing")),
     ),
     granularity: z.enum(REPORT_GRANULARITIES).default("TOTAL"),
     range: z.enum(REPORT_RANGES).default("LAST_28_DAYS"),
@@ -61,12 +62,12 @@ export const reportSpecSchema = z
   .refine(
     ({ range, startDate, endDate }) => range !== "FIXED" || Boolean(startDate && endDate && endDate >= startDate),
     {
-      ...{ path: ["endDate"], message: "Choose a first day and a last day that is not before it." },
+      ...{ path: ["endDate"], message: coded("daysInOrder") },
     },
   );
 export type ReportSpec = z.output<typeof reportSpecSchema>;
 
-export const templateNameSchema = textSchema(TEMPLATE_NAME_MAX).pipe(z.string().min(1, "Give the report a name."));
+export const templateNameSchema = textSchema(TEMPLATE_NAME_MAX).pipe(z.string().min(1, coded("reportNameMissing")));
 export const reportTemplateSchema = z.object({
   id: idSchema,
   name: z.string(),

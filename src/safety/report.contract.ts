@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
+import { coded } from "../model/problem.ts";
 import { reportSchema, reportTextSchema } from "../model/report.ts";
 import { REPORT_KINDS, REPORT_REASONS } from "../model/report-reasons.ts";
 import { idSchema } from "../model/values.ts";
@@ -17,7 +18,7 @@ export const report = defineContract({
   input: z.object({
     kind: z.enum(REPORT_KINDS),
     subjectId: idSchema,
-    reason: z.enum(REPORT_REASONS, "Choose what is wrong with it."),
+    reason: z.enum(REPORT_REASONS, coded("reportReason")),
     text: reportTextSchema,
   }),
   output: reportSchema,

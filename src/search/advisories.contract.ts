@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { noticeSchema } from "../model/advisory.ts";
+import { coded } from "../model/problem.ts";
 import { idSchema, timeSchema, wholeNumber } from "../model/values.ts";
 
 const TERMS_MAX = 200;
@@ -9,12 +10,12 @@ const NOTICES_MAX = 5;
 
 const writable = {
   name: z.string().trim().min(1).max(100),
-  advisoryType: z.string().regex(/^[A-Z][A-Z0-9_]{1,39}$/, "Write the type in capitals, like SELF_HARM."),
+  advisoryType: z.string().regex(/^[A-Z][A-Z0-9_]{1,39}$/, coded("advisoryType")),
   severity: wholeNumber(0, 2),
   /** 4 and 14 show the notices' actions. */
   level: wholeNumber(0, 99),
   terms: z.array(z.string().trim().min(2).max(80)).min(1).max(TERMS_MAX),
-  countries: z.array(z.string().regex(/^[A-Z]{2}$/, "A country is two capital letters, like GB.")).max(COUNTRIES_MAX),
+  countries: z.array(z.string().regex(/^[A-Z]{2}$/, coded("countryCapitals"))).max(COUNTRIES_MAX),
   notices: z.array(noticeSchema).max(NOTICES_MAX),
   isEnabled: z.boolean(),
 };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
+import { coded } from "../model/problem.ts";
 import { sectionSchema } from "../model/section.ts";
 import { idSchema, textSchema } from "../model/values.ts";
 
@@ -21,7 +22,7 @@ export const get = defineContract({
     })
     .refine((input) => input.sectionId || (input.username && input.boardSlug && input.sectionSlug), {
       path: ["sectionId"],
-      message: "Name the section by its id, or by owner, board and slug.",
+      message: coded("sectionByIdOrSlug"),
     }),
   output: sectionSchema,
   errors: ["SECTION_NOT_FOUND", "MOVED"],

@@ -1,9 +1,13 @@
 import { expect, test } from "bun:test";
 import { SECTION_TITLE_MAX } from "../model/board-limits.ts";
-import { SECTION_TITLE_MISSING, sectionTitleProblem } from "./title.rules.ts";
+import { sectionTitleProblem } from "./title.rules.ts";
 
 test("signed-in 5 section name: it is trimmed and must not be empty, and its length is told", () => {
-  for (const empty of ["", "   ", "\n", "\u200b"]) expect(sectionTitleProblem(empty)).toBe(SECTION_TITLE_MISSING);
+  for (const empty of ["", "   ", "\n", "\u200b"])
+    expect(sectionTitleProblem(empty)).toEqual({ code: "sectionTitleMissing" });
   expect(sectionTitleProblem(`  ${"x".repeat(SECTION_TITLE_MAX)}  `)).toBeNull();
-  expect(sectionTitleProblem("x".repeat(SECTION_TITLE_MAX + 1))).toBe("Please enter no more than 50 characters.");
+  expect(sectionTitleProblem("x".repeat(SECTION_TITLE_MAX + 1))).toEqual({
+    code: "tooManyCharacters",
+    params: { max: SECTION_TITLE_MAX },
+  });
 });

@@ -3,6 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { filterFields } from "../contract/filter-fields.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
 import { pinSchema } from "../model/pin.ts";
+import { coded } from "../model/problem.ts";
 import { idSchema } from "../model/values.ts";
 
 /**
@@ -21,7 +22,7 @@ export const list = defineContract({
     .object({ boardId: idSchema.nullish(), username: z.string().max(100).nullish(), ...filterFields, ...pagingFields })
     .refine(({ boardId, username }) => !boardId || !username, {
       path: ["username"],
-      error: "Name a board or a person, not both.",
+      error: coded("shopOneOwner"),
     }),
   /** `filtersBookmark` is what `GET /v3/filters/` takes as `bookmark_string`. */
   output: pageOf(pinSchema).extend({ filtersBookmark: z.string() }),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { OFFSITE_STATUSES } from "../model/offsite.rules.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
+import { coded } from "../model/problem.ts";
 import { textSchema, timeSchema } from "../model/values.ts";
 
 const NOTE_MAX = 200;
@@ -33,7 +34,7 @@ export const setOffsiteDomain = defineContract({
   summary: "Keep people from a site, or change why",
   rest: { method: "PUT", path: "/v3/admin/offsite_domains/" },
   input: z.object({
-    domain: z.string().max(300, "This is not a domain."),
+    domain: z.string().max(300, coded("domainNotOne")),
     status: z.enum(OFFSITE_STATUSES),
     note: textSchema(NOTE_MAX).default(""),
   }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { OFFSITE_STATUSES } from "../model/offsite.rules.ts";
+import { coded } from "../model/problem.ts";
 import { flagSchema, idSchema, objectOrJson } from "../model/values.ts";
 
 /**
@@ -23,7 +24,7 @@ export const offsite = defineContract({
     thirdPartyAd: z.union([z.string().max(200), z.boolean()]).nullish(),
     /** Only asks: the address is told whatever its status is. Otherwise it is told only where it may be opened. */
     checkOnly: flagSchema.default(false),
-    url: z.string().max(4_096, "This link is too long.").nullish(),
+    url: z.string().max(4_096, coded("linkTooLong")).nullish(),
     clientTrackingParams: z.string().max(2_048).nullish(),
     auxData: objectOrJson(z.union([z.record(z.string(), z.unknown()), z.string().max(4_096)]).nullish()),
   }),

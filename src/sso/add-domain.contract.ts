@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { DOMAIN_SHAPE } from "../model/domain.rules.ts";
+import { coded } from "../model/problem.ts";
 import { ssoDomainSchema } from "./domain.ts";
 
 const printable = (max: number, message: string) =>
@@ -20,10 +20,10 @@ export const addSsoDomain = defineContract({
   rest: { method: "POST", path: "/v3/sso/domains/" },
   limits: ["fetchUrl"],
   input: z.object({
-    domain: z.string().max(300, DOMAIN_SHAPE).default(""),
-    issuer: printable(512, "This doesn't look like a web address. It starts with https://.").default(""),
-    clientId: printable(255, "This doesn't look like a client id.").default(""),
-    clientSecret: printable(1_024, "This doesn't look like a client secret.").nullish(),
+    domain: z.string().max(300, coded("domainShape")).default(""),
+    issuer: printable(512, coded("linkShapeHttps")).default(""),
+    clientId: printable(255, coded("clientIdShape")).default(""),
+    clientSecret: printable(1_024, coded("clientSecretShape")).nullish(),
   }),
   output: ssoDomainSchema,
   errors: ["SSO_DOMAIN_NOT_ALLOWED", "SSO_DOMAIN_TAKEN", "SSO_ISSUER_INVALID"],

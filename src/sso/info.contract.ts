@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { EMAIL_SHAPE } from "../model/entry-copy.ts";
+import { coded } from "../model/problem.ts";
 
 /** Spec visitor sections 3 and 7, "SSO check result". Where the address is of no SSO domain, the addresses are null. */
 export const ssoInfo = defineContract({
@@ -10,7 +10,7 @@ export const ssoInfo = defineContract({
   summary: "Tell whether an email address belongs to a business with its own log-in, and where that begins",
   rest: { method: "POST", path: "/v3/sso/info/" },
   limits: ["addressProbe"],
-  input: z.object({ email: z.string().max(1_000, EMAIL_SHAPE).default("") }),
+  input: z.object({ email: z.string().max(1_000, coded("emailShape")).default("") }),
   output: z.object({
     isSso: z.boolean(),
     existingUser: z.boolean(),

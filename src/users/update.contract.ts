@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract, editRoutes } from "../contract/define-contract.ts";
 import { ABOUT_MAX, NAME_MAX } from "../model/account-limits.ts";
 import { isSpoken } from "../model/languages.ts";
-import { tooLong } from "../model/text.rules.ts";
+import { coded } from "../model/problem.ts";
 import { ownUserSchema, splitFullName } from "../model/user.ts";
 import { idSchema, linkSchema, textSchema } from "../model/values.ts";
 
@@ -18,12 +18,17 @@ export const update = defineContract({
   limits: ["write"],
   input: z.object({
     username: z.string().max(100).optional(),
-    firstName: textSchema(NAME_MAX).pipe(z.string().min(1, "Your first name can't be empty.")).optional(),
+    firstName: textSchema(NAME_MAX)
+      .pipe(z.string().min(1, coded("firstNameMissing")))
+      .optional(),
     lastName: textSchema(NAME_MAX).optional(),
     /** Both in one, cut at its first space (spec signed-in 3.2); a first or last name beside it goes before. */
     fullName: textSchema(2 * NAME_MAX + 1)
-      .refine((name) => splitFullName(name).firstName !== "", "Your name can't be empty.")
-      .refine((name) => Object.values(splitFullName(name)).every((part) => part.length <= NAME_MAX), tooLong(NAME_MAX))
+      .refine((name) => splitFullName(name).firstName !== "", coded("nameMissing"))
+      .refine(
+        (name) => Object.values(splitFullName(name)).every((part) => part.length <= NAME_MAX),
+        coded("tooManyCharacters", { max: NAME_MAX }),
+      )
       .optional(),
     about: textSchema(ABOUT_MAX).optional(),
     websiteUrl: z
@@ -31,7 +36,7 @@ export const update = defineContract({
       .nullable()
       .optional(),
     /** A language tag, such as `ko` or `en-GB`: of the pages, the mails and the text messages. */
-    locale: z.string().max(35).refine(isSpoken, "Choose a language that this site is in.").optional(),
+    locale: z.string().max(35).refine(isSpoken, coded("languageUnknown")).optional(),
     /** A finished upload that becomes the profile's picture; null takes the picture away. */
     mediaUploadId: idSchema.nullable().optional(),
   }),

@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
+import { coded } from "../model/problem.ts";
 import { idSchema, textSchema } from "../model/values.ts";
 import { CAPTIONS_MAX } from "./limits.ts";
 import { ownVideoSchema } from "./video-view.ts";
 
-const languageSchema = z
-  .string()
-  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/, "This is not a language, e.g. en or pt-BR.");
+const languageSchema = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/, coded("languageTag"));
 
 /** WebVTT. Captions in the same language take the place of the former. */
 export const addCaptions = defineContract({
@@ -21,7 +20,7 @@ export const addCaptions = defineContract({
     videoId: idSchema,
     language: languageSchema,
     label: textSchema(40),
-    text: z.string().max(CAPTIONS_MAX, "These captions are too long."),
+    text: z.string().max(CAPTIONS_MAX, coded("captionsTooLong")),
   }),
   output: ownVideoSchema,
   errors: ["VIDEO_NOT_FOUND", "CAPTIONS_INVALID", "CAPTIONS_FULL"],

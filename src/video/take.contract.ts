@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
+import { coded } from "../model/problem.ts";
 import { ownVideoSchema } from "./video-view.ts";
 
 /**
@@ -16,7 +17,7 @@ export const take = defineContract({
   limits: ["upload"],
   input: z.object({
     /** The last part of the upload's address. */
-    uploadId: z.string().regex(/^[0-9a-f]{32}$/, "This is not an upload."),
+    uploadId: z.string().regex(/^[0-9a-f]{32}$/, coded("uploadId")),
   }),
   output: ownVideoSchema,
   errors: [

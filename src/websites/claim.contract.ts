@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { WEBSITE_SHAPE } from "./website.rules.ts";
+import { coded } from "../model/problem.ts";
 import { websiteSchema } from "./website.ts";
 
 /** Twice is once. The website counts as theirs once it is verified. */
@@ -11,7 +11,7 @@ export const claimWebsite = defineContract({
   summary: "Begin to claim a website as yours",
   rest: { method: "POST", path: "/v3/users/me/websites/" },
   limits: ["write"],
-  input: z.object({ website: z.string().max(2_048, WEBSITE_SHAPE).default("") }),
+  input: z.object({ website: z.string().max(2_048, coded("websiteShape")).default("") }),
   output: websiteSchema,
   errors: ["WEBSITES_FULL"],
 });

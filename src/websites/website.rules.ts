@@ -1,5 +1,6 @@
 import { checkDomain } from "../model/domain.rules.ts";
 import { normalDomain } from "../model/offsite.rules.ts";
+import { problem, type RuleProblem } from "../model/problem.ts";
 
 /** How many websites one person can have on the list. */
 export const WEBSITES_MAX = 20;
@@ -7,20 +8,17 @@ export const WEBSITES_MAX = 20;
 export const CHECKED_AFTER_DAYS = 7;
 export const GRACE_DAYS = 14;
 
-export const WEBSITE_SHAPE = "This doesn't look like a website. It looks like example.com.";
-export const WEBSITE_SHARED = "That site belongs to a service that many people share.";
-
 /**
  * The domain that a claim is for, from what a person typed or pasted: without `www.`, which is the same site to people,
  * and as Pins keep the host of their link. A subdomain is a site of its own, claimed by itself: who has a shop at a
  * shared address must not be taken over by whoever has the address above it.
  */
-export function websiteDomain(typed: string): { domain: string } | { wrong: string } {
+export function websiteDomain(typed: string): { domain: string } | { wrong: RuleProblem } {
   const domain = normalDomain(typed);
-  if (domain === null) return { wrong: WEBSITE_SHAPE };
+  if (domain === null) return { wrong: problem("websiteShape") };
   const failure = checkDomain(domain);
   if (failure === null) return { domain };
-  return { wrong: failure.error === "INVALID_PARAMETERS" ? WEBSITE_SHAPE : WEBSITE_SHARED };
+  return { wrong: problem(failure.error === "INVALID_PARAMETERS" ? "websiteShape" : "websiteShared") };
 }
 
 /** Where the proof stands, in any one of three places: a TXT record, a file, a meta tag of the site's first page. */

@@ -2,21 +2,22 @@ import { expect, test } from "bun:test";
 import { createFormControl } from "react-hook-form";
 import { rulesResolver, submitOnce } from "../../client/lib/forms.ts";
 import { parseSearch, stringifySearch } from "../../client/lib/search-params.ts";
+import { coded } from "../../src/model/problem.ts";
 
 const options = { fields: {}, shouldUseNativeValidation: false };
 
 test("a form shows one text a field, that of the first rule that failed", async () => {
   const resolve = rulesResolver<{ email: string; password: string }>(({ email }) => [
-    email ? null : { error: "INVALID_PARAMETERS", field: "email", message: "first" },
-    { error: "EMAIL_INVALID", field: "email", message: "second" },
+    email ? null : { error: "INVALID_PARAMETERS", field: "email", words: "first" },
+    { error: "EMAIL_INVALID", field: "email", words: "second" },
     null,
-    { error: "PASSWORD_TOO_SHORT", field: "password", message: "third" },
+    { error: "PASSWORD_TOO_SHORT", field: "password", code: "passwordTooShort", params: { min: 6 } },
   ]);
   const { errors, values } = await resolve({ email: "", password: "" }, undefined, options);
   expect(values).toEqual({});
   expect(errors).toEqual({
     email: { type: "INVALID_PARAMETERS", message: "first" },
-    password: { type: "PASSWORD_TOO_SHORT", message: "third" },
+    password: { type: "PASSWORD_TOO_SHORT", message: coded("passwordTooShort", { min: 6 }) },
   });
 });
 

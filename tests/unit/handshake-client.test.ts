@@ -91,11 +91,14 @@ test("visitor 7 handshake: a refusal reads like one from here: its number, its w
     return entryFailureOf(await logIn().catch((thrown: unknown) => thrown));
   };
   expect(await failed(132, { phone_number_end: "89" })).toMatchObject({
-    ...{ code: 132, message: "No.", factors: { phoneNumberEnd: "89" } },
+    ...{ code: 132, text: { text: "No." }, factors: { phoneNumberEnd: "89" } },
   });
   const due = "2030-01-02T00:00:00.000Z";
   expect(await failed(145, { can_reactivate: true, deletion_due_at: due })).toMatchObject({ deletionDueAt: due });
-  expect(await failed(100, { fields: { email: "No." } }, 409)).toMatchObject({ code: 100, fields: { email: "No." } });
+  expect(await failed(100, { fields: { email: "No." } }, 409)).toMatchObject({
+    code: 100,
+    fields: { email: { text: "No." } },
+  });
   expect(await failed(8, null, 429)).toMatchObject({ code: 8 });
   expect(await failed(9, null, 503)).toMatchObject({ code: 9 });
 });

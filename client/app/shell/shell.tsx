@@ -1,7 +1,6 @@
 import { Outlet, useRouter, useRouterState } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { RouterProvider as AriaRouterProvider, I18nProvider } from "react-aria-components";
-import { ERRORS } from "../../../src/model/errors.ts";
 import { LANGUAGE_LOCALES, languageFor } from "../../../src/model/languages.ts";
 import { StepUpProvider } from "../../components/step-up/step-up-provider.tsx";
 import { Toaster } from "../../components/ui/toaster.tsx";
@@ -11,6 +10,7 @@ import { type LoginPrompt, LoginPromptContext, type LoginWish } from "../../lib/
 import { NavigateContext } from "../../lib/navigate.ts";
 import { returnsToLink } from "../../lib/navigation-history.ts";
 import { onSessionEnded } from "../../lib/session-ended.ts";
+import { useTexts } from "../../lib/texts/texts.ts";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { showToast } from "../../lib/toast-queue.ts";
 import { trpc } from "../../lib/trpc.ts";
@@ -106,6 +106,7 @@ function useEndedSession(isLoggedIn: boolean, ask: () => void) {
   const isTold = useRef(false);
   const wasLoggedIn = useRef(isLoggedIn);
   const latest = useRef(ask);
+  const t = useTexts("rules");
   useEffect(() => {
     latest.current = ask;
     if (!isLoggedIn) return;
@@ -119,11 +120,11 @@ function useEndedSession(isLoggedIn: boolean, ask: () => void) {
         if (!isCertain && !wasLoggedIn.current) return;
         if (isTold.current && !isByAction) return;
         isTold.current = true;
-        showToast(ERRORS.AUTHORIZATION_FAILED.message, { kind: "error" });
+        showToast(t("AUTHORIZATION_FAILED"), { kind: "error" });
         // The window greets the person the browser knows, so the server is asked first who that is.
         void utils.auth.viewer.invalidate().finally(() => latest.current());
       }),
-    [utils],
+    [utils, t],
   );
 }
 

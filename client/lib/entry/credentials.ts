@@ -1,4 +1,5 @@
 import type { Factors } from "../../../src/model/factors.ts";
+import type { EntryText } from "../texts/entry-text.ts";
 
 /** Ways in by somebody else's word (spec visitor section 3, "Social sign-up options"). */
 export const SOCIAL_PROVIDERS = ["facebook", "google", "google_one_tap", "line", "sso"] as const;
@@ -52,14 +53,14 @@ export type Registration =
 export interface EntryFailure {
   /** The contract's number; 0 where nothing was reached. */
   code: number;
-  /** The server's own text. */
-  message: string | null;
-  /** Texts by input field. */
-  fields?: Readonly<Record<string, string>>;
+  /** What the server says of it. */
+  text: EntryText | null;
+  /** The same by input field. */
+  fields?: Readonly<Record<string, EntryText>>;
   /** `data` of error 132: `phone_number_end`, and what else the account asks for. */
   factors?: Partial<Factors>;
   /** A second sentence of the server's. */
-  detail?: string | null;
+  detail?: EntryText | null;
   /** `data` of error 145: when an account that was put away is erased. */
   deletionDueAt?: string | null;
   /** The same: whether the way that was taken can bring it back, which the password alone can. */

@@ -2,6 +2,7 @@ import { en as auth } from "../../../src/texts/en/auth.ts";
 import { en as identity } from "../../../src/texts/en/identity.ts";
 import { en as mfa } from "../../../src/texts/en/mfa.ts";
 import { en as notifications } from "../../../src/texts/en/notifications.ts";
+import { rules } from "../../../src/texts/en/rules.ts";
 import { en as account } from "../../texts/en/account.ts";
 import { en as adReview } from "../../texts/en/ad-review.ts";
 import { en as admin } from "../../texts/en/admin.ts";
@@ -49,6 +50,7 @@ export const ENGLISH = {
   pinBuilder,
   pins,
   rich,
+  rules,
   quickPromote,
   saveTools,
   safety,

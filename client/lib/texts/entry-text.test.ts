@@ -1,24 +1,24 @@
 import { expect, test } from "bun:test";
-import { passwordTooShort, underage } from "../../../src/model/entry-copy.ts";
-import { en } from "../../../src/texts/en/auth.ts";
-import { sayEnglish } from "./entry-text.ts";
+import { coded, problem } from "../../../src/model/problem.ts";
+import { sayMessage, sayReason, sayRule } from "./entry-text.ts";
 
-test("every sentence that the rules or the server say is found in the catalogue again, with what fills it", () => {
-  for (const [key, sentence] of Object.entries(en.errors)) {
-    const filled = sentence.replace(/\{\{\w+\}\}/g, "7");
-    expect([key, "key" in sayEnglish(filled)]).toEqual([key, true]);
-  }
-  expect(sayEnglish(passwordTooShort(12))).toEqual({ key: "errors.passwordTooShort", values: { min: "12" } });
-  expect(sayEnglish(underage("Pin It Up!"))).toEqual({ key: "errors.underage", values: { brand: "Pin It Up!" } });
+test("what a rule or the server finds wrong is a text of the catalogue by its code, with what fills it", () => {
+  expect(sayRule(problem("passwordTooShort", { min: 12 }))).toEqual({
+    key: "errors.passwordTooShort",
+    values: { min: 12 },
+  });
+  expect(sayRule(problem("boardNameMissing"))).toEqual({ key: "rules:boardNameMissing" });
+  // An error that shares another code's words.
+  expect(sayReason({ code: "INCORRECT_PASSWORD" }, "…")).toEqual({ key: "errors.passwordWrong" });
 });
 
-test("a sentence that the catalogue hasn't got is read as it is, also one that nearly has it", () => {
-  for (const sentence of [
-    "Not today.",
-    "",
-    `${en.errors.emailRequired} `,
-    "Your password is too short! You need 6+ characters. Really.",
-  ]) {
-    expect(sayEnglish(sentence)).toEqual({ text: sentence });
-  }
+test("a code that this side has no words for is read in the server's", () => {
+  const words = "We couldn't find that board.";
+  expect(sayReason({ code: "BOARD_NOT_FOUND" }, words)).toEqual({ text: words });
+  expect(sayReason(null, words)).toEqual({ text: words });
+});
+
+test("a form's message is a code or words", () => {
+  expect(sayMessage(coded("emailShape"))).toEqual({ key: "errors.emailShape" });
+  expect(sayMessage("Not today.")).toEqual({ text: "Not today." });
 });

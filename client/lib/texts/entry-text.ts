@@ -1,51 +1,41 @@
+import { type Problem, problemOf, type RuleProblem } from "../../../src/model/problem.ts";
 import { en } from "../../../src/texts/en/auth.ts";
+import { rules } from "../../../src/texts/en/rules.ts";
+import { WORDED_AS } from "../../../src/texts/worded-as.ts";
 
 type Paths<T> = {
   [K in keyof T & string]: T[K] extends string ? K : `${K}.${Paths<T[K]>}`;
 }[keyof T & string];
-export type EntryTextKey = Paths<typeof en>;
+export type EntryTextKey = Paths<typeof en> | `rules:${keyof typeof rules}`;
 type ErrorKey = keyof typeof en.errors;
 
 /** What fills the placeholders of a text. */
 export type EntryValues = Readonly<Record<string, string | number>>;
 
-/** Something to read: a text of the catalogue, or the server's own words where the catalogue has none. */
+/** Something to read: a text of the catalogue, or the server's own words where this side hasn't got the code. */
 export type EntryText = { key: EntryTextKey; values?: EntryValues } | { text: string };
 
 export const say = (key: EntryTextKey, values?: EntryValues): EntryText => (values ? { key, values } : { key });
 export const sayError = (key: ErrorKey, values?: EntryValues): EntryText => say(`errors.${key}`, values);
 
-const PLACEHOLDER = /\{\{(\w+)\}\}/g;
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+/** What a form's rule found wrong. */
+export const sayRule = ({ code, params }: RuleProblem): EntryText => sayCode({ code, params }) ?? { text: code };
 
-/** Each English sentence as a pattern with a group for every placeholder. */
-const SENTENCES = (Object.entries(en.errors) as [ErrorKey, string][]).map(([key, sentence]) => ({
-  key,
-  names: [...sentence.matchAll(PLACEHOLDER)].map(([, name = ""]) => name),
-  pattern: new RegExp(`^${sentence.split(PLACEHOLDER).map(pieceOf).join("")}$`),
-}));
+/** What the server found wrong, in the words it sent where this side has none for the code. */
+export const sayReason = (reason: Problem | null | undefined, words: string): EntryText =>
+  (reason && sayCode(reason)) ?? { text: words };
 
-/** `split` puts the captured names between the pieces of the sentence. */
-function pieceOf(piece: string, index: number): string {
-  return index % 2 === 1 ? "(.+)" : escaped(piece);
+/** A form keeps a text only: a code of the catalogue, or words. */
+export function sayMessage(message: string): EntryText {
+  const problem = problemOf(message);
+  return problem ? sayReason(problem, message) : { text: message };
 }
 
-/**
- * What the rules and the server say in English, as a text of the catalogue, so that it is read in the person's language;
- * their own words where the catalogue hasn't got them.
- */
-export function sayEnglish(sentence: string): EntryText {
-  for (const { key, names, pattern } of SENTENCES) {
-    const found = pattern.exec(sentence);
-    if (!found) continue;
-    const values = Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? ""]));
-    return names.length > 0 ? sayError(key, values) : sayError(key);
-  }
-  return { text: sentence };
-}
+/** Whether this side has words for a code. */
+export const isSayable = (problem: Problem): boolean => sayCode(problem) !== null;
 
-/** Why a call failed: that nothing was reached (code 0), what the server says of it, or that the fault is ours. */
-export function sayFailure({ code, message }: { code: number; message: string | null }): EntryText {
-  if (code === 0) return sayError("offline");
-  return message ? sayEnglish(message) : sayError("ours");
+function sayCode({ code, params }: { code: string; params?: EntryValues | undefined }): EntryText | null {
+  const worded = (WORDED_AS as Readonly<Record<string, string>>)[code] ?? code;
+  if (worded in en.errors) return say(`errors.${worded as ErrorKey}`, params);
+  return worded in rules ? say(`rules:${worded as keyof typeof rules}`, params) : null;
 }

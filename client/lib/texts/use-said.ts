@@ -1,9 +1,16 @@
 import { useCallback } from "react";
-import { sayEnglish } from "./entry-text.ts";
+import type { RuleProblem } from "../../../src/model/problem.ts";
+import { sayMessage, sayRule } from "./entry-text.ts";
 import { useEntryText } from "./use-entry-text.ts";
 
-/** Reads what the rules and the server say in English in the person's language, as far as the catalogue has it. */
+/** Reads a form's message, which is a code of the catalogue or words, in the person's language. */
 export function useSaid() {
   const read = useEntryText();
-  return useCallback((sentence: string | null) => (sentence === null ? null : read(sayEnglish(sentence))), [read]);
+  return useCallback((message: string | null) => (message === null ? null : read(sayMessage(message))), [read]);
+}
+
+/** Reads what a rule found wrong. */
+export function useRuleText() {
+  const read = useEntryText();
+  return useCallback((problem: RuleProblem | null) => problem && read(sayRule(problem)), [read]);
 }

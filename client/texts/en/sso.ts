@@ -38,7 +38,6 @@ export const en = {
   signUpTitle: "Create a business account with SSO",
   signUpLead: "Your business logs you in. Tell us its name, and go on to its own log-in.",
   businessName: "Business name",
-  businessNameRequired: "You missed a spot! Don't forget to add the name of your business.",
   email: "Email",
   goOn: "Continue with SSO",
   notSso: "This email belongs to no business with a log-in of its own. Sign up with a password instead.",

@@ -3,7 +3,6 @@ export const ja = {
   signUpTitle: "SSOでビジネスアカウントを\u200b作成",
   signUpLead: "会社のログインを使います。会社名を入力して、会社のログイン画面に進んでください。",
   businessName: "会社名",
-  businessNameRequired: "会社名を入力してください。",
   email: "メールアドレス",
   goOn: "SSOで続行",
   notSso: "このメールアドレスの会社では、独自のログインが設定されていません。パスワードで登録してください。",

@@ -3,7 +3,6 @@ export const ko = {
   signUpTitle: "SSO로 비즈니스 계정 만들기",
   signUpLead: "회사 로그인을 사용합니다. 회사 이름을 입력하고 회사 로그인 화면으로 이동하세요.",
   businessName: "회사 이름",
-  businessNameRequired: "회사 이름을 입력하세요.",
   email: "이메일",
   goOn: "SSO로 계속하기",
   notSso: "이 이메일을 사용하는 회사에는 자체 로그인이 설정되어 있지 않습니다. 비밀번호로 가입하세요.",

@@ -6,6 +6,7 @@ import { ProductError } from "../../../src/model/errors.ts";
 import { buildDeps, OpenError, openDatabase } from "../../build-deps.ts";
 import { type Config, ConfigError, readConfig } from "../../config.ts";
 import type { Deps } from "../../deps.ts";
+import { wordsOf } from "../../platform/wire/error-words.ts";
 import { checkNewPassword } from "../../slices/auth/check-new-password.ts";
 import { PEOPLE } from "./content/people.ts";
 import type { DemoPerson } from "./content/types.ts";
@@ -74,7 +75,7 @@ function readOptions(args: string[]) {
 /** Asked before the first person joins, so that nothing half-made stays. @throws Refusal */
 async function refusePassword({ brandName, passwordMin: min }: Config, password: string): Promise<void> {
   const failure = await checkNewPassword(password, { min, field: "password", brandName, email: DEMO_EMAIL });
-  if (failure) throw new Refusal(failure.message);
+  if (failure) throw new Refusal(wordsOf(failure));
 }
 
 /** Beside other people only where that is asked for, and never twice. @throws Refusal */
@@ -117,6 +118,6 @@ async function fillAndReport(deps: Deps, options: FillOptions): Promise<void> {
 function explain(error: unknown): string {
   if (error instanceof Refusal) return error.message;
   if (error instanceof ConfigError || error instanceof OpenError) return error.message;
-  if (error instanceof ProductError) return error.message;
+  if (error instanceof ProductError) return wordsOf(error.reason);
   return `The demo could not be made: ${error instanceof Error ? (error.stack ?? error.message) : error}`;
 }

@@ -15,6 +15,7 @@ import { createYoga, type Plugin } from "graphql-yoga";
 import { ProductError } from "../../../src/model/errors.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import type { Implementation } from "../../platform/procedure/implement.ts";
+import { errorWords } from "../../platform/wire/error-words.ts";
 import { readWired } from "../../platform/wire/wire.ts";
 import { createKnownQueries, QUERY_CHARS_MAX } from "./known-queries.ts";
 import { requestLimits } from "./request-limits.ts";
@@ -43,8 +44,14 @@ function queryField({ contract, run }: Implementation): GraphQLFieldConfig<unkno
         return readWired(await run(ctx, input));
       } catch (error) {
         if (!(error instanceof ProductError)) throw error;
-        const { code, http, message, details, errorName } = error;
-        const extensions = { api_error_code: code, name: errorName, fields: details.fields, http: { status: http } };
+        const { code, http, errorName } = error;
+        const { message, fields } = errorWords(error);
+        const extensions = {
+          api_error_code: code,
+          name: errorName,
+          fields: fields ?? undefined,
+          http: { status: http },
+        };
         throw new GraphQLError(message, { extensions });
       }
     },

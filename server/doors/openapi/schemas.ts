@@ -3,6 +3,7 @@ import { toSnakeKey } from "../../../src/contract/case.ts";
 import type { AnyContract } from "../../../src/contract/define-contract.ts";
 import { handshakeStatus } from "../../../src/contract/handshake-status.ts";
 import { COMMON_ERRORS, ERRORS, type ErrorName } from "../../../src/model/errors.ts";
+import { wordsOf } from "../../platform/wire/error-words.ts";
 
 export type JsonSchema = Record<string, unknown>;
 
@@ -143,7 +144,7 @@ function errorResponses(contract: AnyContract) {
     [...byStatus].map(([http, list]) => [
       String(http),
       {
-        description: list.map((name) => `${ERRORS[name].code} ${name}: ${ERRORS[name].message}`).join("\n\n"),
+        description: list.map((name) => `${ERRORS[name].code} ${name}: ${wordsOf({ code: name })}`).join("\n\n"),
         content: { "application/json": { schema: { $ref: `#/components/schemas/${failure}` } } },
       },
     ]),

@@ -5,6 +5,7 @@ import type { Language } from "../../../src/model/languages.ts";
 import type { ExperimentGroups } from "../../../src/site/experiments.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import type { Implementation } from "../../platform/procedure/implement.ts";
+import { errorWords } from "../../platform/wire/error-words.ts";
 import { readWired } from "../../platform/wire/wire.ts";
 import { toProductError } from "../rest/envelope.ts";
 import type { PageAssets } from "./assets.ts";
@@ -55,12 +56,12 @@ export function procedureCaller(ctx: Context, implementations: readonly Implemen
       return readWired(await made.run(ctx, input));
     } catch (thrown) {
       const error = toProductError(ctx, thrown);
-      const { fields = null } = error.details;
+      const { message, fields } = errorWords(error);
       // With the request's id a person can be helped: the log has more under it.
       const messageDetail = error.errorName === "INTERNAL" ? `(Request ${ctx.requestId})` : null;
       const { code: apiErrorCode, http: httpStatus, errorName: name } = error;
       const data = { apiErrorCode, httpStatus, name, messageDetail, fields, details: error.details.data ?? null };
-      throw Object.assign(new Error(error.message), { data });
+      throw Object.assign(new Error(message), { data });
     }
   };
 }

@@ -1,7 +1,8 @@
-import { ERRORS, ProductError } from "../../../src/model/errors.ts";
+import { ProductError } from "../../../src/model/errors.ts";
 import type { Deps } from "../../deps.ts";
 import { withOrigin } from "../../platform/media/media-urls.ts";
 import type { Context, Reader } from "../../platform/procedure/context.ts";
+import { errorWords } from "../../platform/wire/error-words.ts";
 import { storageFull } from "../../platform/wire/storage-full.ts";
 import { SNAKE, writeJson } from "../../platform/wire/write-json.ts";
 
@@ -56,7 +57,8 @@ export function successText(
 
 /** The inner part of a failure. */
 export function failureText(endpointName: string, error: ProductError): string {
-  const { messageDetail = null, data = null, fields = null } = error.details;
+  const { data = null } = error.details;
+  const { message, messageDetail, fields } = errorWords(error);
   const inner = {
     status: "failure",
     code: error.code,
@@ -64,17 +66,18 @@ export function failureText(endpointName: string, error: ProductError): string {
     endpointName,
     data,
     bookmark: null,
-    message: error.message,
+    message,
     messageDetail,
     apiErrorCode: error.code,
     error: {
       apiErrorCode: error.code,
       httpStatus: error.http,
       name: error.errorName,
-      message: error.message,
+      message,
       messageDetail,
       data,
       fields,
+      reason: error.reason,
     },
   };
   return writeJson(inner, SNAKE);
@@ -96,8 +99,5 @@ export function envelopeAround(ctx: Context, { resource }: Endpoint): [before: s
 export function toProductError(ctx: Pick<Context, "deps" | "requestId">, error: unknown): ProductError {
   if (error instanceof ProductError) return error;
   ctx.deps.log.error({ err: error, requestId: ctx.requestId }, "a request failed");
-  return (
-    storageFull(error) ??
-    new ProductError("INTERNAL", { message: ERRORS.INTERNAL.message, data: { requestId: ctx.requestId } })
-  );
+  return storageFull(error) ?? new ProductError("INTERNAL", { data: { requestId: ctx.requestId } });
 }

@@ -1,5 +1,7 @@
 import { handshakeStatus } from "../../../src/contract/handshake-status.ts";
+import type { ProductError } from "../../../src/model/errors.ts";
 import type { Context } from "../../platform/procedure/context.ts";
+import { errorWords } from "../../platform/wire/error-words.ts";
 import { SNAKE, writeJson } from "../../platform/wire/write-json.ts";
 import { toProductError } from "./envelope.ts";
 
@@ -10,17 +12,27 @@ export async function answerHandshake(ctx: Context, run: () => Promise<unknown>)
     return respond(ctx, 200, { status: "success", code: 0, data, message: null });
   } catch (thrown) {
     const error = toProductError(ctx, thrown);
-    const { data = null, fields, retryAfter } = error.details;
+    const { retryAfter } = error.details;
+    const { message, fields } = errorWords(error);
     const body = {
       status: "failure",
       code: error.code,
-      data: data ?? (fields ? { fields } : null),
-      message: error.message,
+      data: dataOf(error, fields),
+      message,
     };
     const response = respond(ctx, handshakeStatus(error.errorName), body);
     if (retryAfter !== undefined) response.headers.set("Retry-After", String(retryAfter));
     return response;
   }
+}
+
+/** What goes with a failure, and as codes why it failed, where the number alone doesn't say it. */
+function dataOf({ reason, errorName, details }: ProductError, fields: Record<string, string> | null): object | null {
+  const data = {
+    ...(details.data ?? (fields && { fields, fieldReasons: details.fields })),
+    ...(reason.code !== errorName && { reason }),
+  };
+  return Object.keys(data).length > 0 ? data : null;
 }
 
 function respond(ctx: Context, status: number, body: object): Response {

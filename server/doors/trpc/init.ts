@@ -1,6 +1,7 @@
 import { initTRPC, TRPCError } from "@trpc/server";
 import { ERRORS, ProductError } from "../../../src/model/errors.ts";
 import type { Context } from "../../platform/procedure/context.ts";
+import { errorWords, wordsOf } from "../../platform/wire/error-words.ts";
 import { storageFull } from "../../platform/wire/storage-full.ts";
 
 /** Names that tRPC has for HTTP statuses; the product's own name and number travel in `data`. */
@@ -25,10 +26,11 @@ export const t = initTRPC.context<Context>().create({
   isDev: false,
   errorFormatter({ shape, error }) {
     const product = productErrorOf(error.cause);
+    const words = product && errorWords(product);
     const internal = shape.data.httpStatus >= 500 && !product;
     return {
       ...shape,
-      message: product?.message ?? (internal ? ERRORS.INTERNAL.message : shape.message),
+      message: words?.message ?? (internal ? wordsOf({ code: "INTERNAL" }) : shape.message),
       data: {
         code: shape.data.code,
         httpStatus: product?.http ?? shape.data.httpStatus,
@@ -37,9 +39,11 @@ export const t = initTRPC.context<Context>().create({
         apiErrorCode: product?.code ?? ERRORS[nameOf(shape.data.httpStatus)].code,
         // The wire's own spelling, for clients that share code with the REST door.
         api_error_code: product?.code ?? ERRORS[nameOf(shape.data.httpStatus)].code,
-        messageDetail: product?.details.messageDetail ?? null,
-        message_detail: product?.details.messageDetail ?? null,
-        fields: product?.details.fields ?? null,
+        messageDetail: words?.messageDetail ?? null,
+        message_detail: words?.messageDetail ?? null,
+        fields: words?.fields ?? null,
+        reason: product?.reason ?? null,
+        fieldReasons: product?.details.fields ?? null,
         details: product?.details.data ?? null,
         retryAfter: product?.details.retryAfter ?? null,
       },
@@ -69,9 +73,13 @@ export function toTrpcError(error: unknown): TRPCError {
   const product = error instanceof ProductError ? error : storageFull(error);
   if (product) {
     const code = TRPC_CODES[product.http as keyof typeof TRPC_CODES] ?? "INTERNAL_SERVER_ERROR";
-    return new TRPCError({ code, message: product.message, cause: product });
+    return new TRPCError({ code, message: wordsOf(product.reason), cause: product });
   }
-  return new TRPCError({ code: "INTERNAL_SERVER_ERROR", message: ERRORS.INTERNAL.message, cause: error as Error });
+  return new TRPCError({
+    code: "INTERNAL_SERVER_ERROR",
+    message: wordsOf({ code: "INTERNAL" }),
+    cause: error as Error,
+  });
 }
 
 /** What an operator must know of: every fault that is no caller's. Null where there is none. */

@@ -15,6 +15,7 @@ import {
 import type { AnyContract, Method } from "../../../src/contract/define-contract.ts";
 import { sendEvents } from "../../../src/conversions/send.contract.ts";
 import { ProductError } from "../../../src/model/errors.ts";
+import { problem } from "../../../src/model/problem.ts";
 import { accountOnWire, adGroupOnWire, adOnWire, campaignOnWire, columnsOf, reportOnWire, rowOf } from "./shapes.ts";
 
 type Input = Record<string, unknown>;
@@ -67,8 +68,7 @@ const report =
   (input: Input): Input => {
     // The description asks for both; without them a report would be of everything there is.
     for (const name of ["columns", ...(ids ? [ids] : [])]) {
-      const message = "Say which.";
-      if (!input[name]) throw new ProductError("INVALID_PARAMETERS", { message: `${name}: ${message}` });
+      if (!input[name]) throw new ProductError("INVALID_PARAMETERS", { reason: problem("columnsMissing", { name }) });
     }
     return { ...input, level, ids: ids ? input[ids] : null, columns: columnsOf(input.columns) };
   };

@@ -27,7 +27,7 @@ export async function accountFor(
   await requireActing(ctx, { field: "advertiser_id", subjectId: advertiserId, relation });
   if (!account) return fail("NOT_PERMITTED");
   if (!mayDo(account.role, right)) {
-    return fail("NOT_PERMITTED", { message: "Your role in this account doesn't include that. Ask its owner." });
+    return fail("NOT_PERMITTED", { reason: { code: "roleTooLow" } });
   }
   return account as AllowedAccount;
 }

@@ -13,18 +13,13 @@ import {
 import { allows, type BusinessRight, type Permission } from "../../../src/model/business-permissions.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { isTwoFactor } from "../../../src/model/factors.ts";
+import { at } from "../../../src/model/problem.ts";
 import { idSchema } from "../../../src/model/values.ts";
 import type { Context, UserContext } from "../procedure/context.ts";
 import { readWired } from "../wire/wire.ts";
 
-const TEXTS = {
-  no_relation: {
-    orbac_subject_id: "You can't act for this account.",
-    advertiser_id: "You don't manage this advertiser account.",
-  },
-  no_second_factor: "Set up a second step for your log-in before you act for somebody else.",
-  no_permission: "Your permission in this business doesn't include that. Ask its owner.",
-};
+const NO_RELATION = { orbac_subject_id: "actingNotYours", advertiser_id: "advertiserNotYours" } as const;
+const CODES = { no_second_factor: "actingSecondFactor", no_permission: "actingNoPermission" } as const;
 
 interface Named {
   field: ActingField;
@@ -38,9 +33,8 @@ async function refuse(ctx: UserContext, { field, subjectId }: Named, refusal: Ac
   log.warn(line, "somebody may not act for the one they named");
   // Not in the caller's transaction, which ends with the refusal.
   await writeAudit(db, { id: newId(), ...line, now: now(), max: AUDIT_LINES_A_DAY });
-  throw new ProductError("NOT_PERMITTED", {
-    message: refusal === "no_relation" ? TEXTS.no_relation[field] : TEXTS[refusal],
-  });
+  const code = refusal === "no_relation" ? NO_RELATION[field] : CODES[refusal];
+  throw new ProductError("NOT_PERMITTED", { reason: { code } });
 }
 
 /**
@@ -77,7 +71,7 @@ export async function businessFor(
 ): Promise<AllowedBusiness> {
   const { id: userId, isPartner } = ctx.viewer.user;
   if (businessId === userId) {
-    if (!isPartner) throw new ProductError("NOT_PERMITTED", { message: "That is for business accounts." });
+    if (!isPartner) throw new ProductError("NOT_PERMITTED", { reason: { code: "businessOnly" } });
     return { id: businessId, permission: "OWNER" } as AllowedBusiness;
   }
   const permission = await findMembership(ctx.deps.db, { userId, businessId });
@@ -92,10 +86,7 @@ function subjectOf(ctx: Context, input: unknown): string | null {
   const named = (input as { orbacSubjectId?: unknown } | null | undefined)?.orbacSubjectId;
   if (named === undefined || named === null || named === "") return null;
   const read = idSchema.safeParse(typeof named === "number" ? String(named) : named);
-  if (!read.success) {
-    const message = "This is not an id.";
-    throw new ProductError("INVALID_PARAMETERS", { message, fields: { orbacSubjectId: message } });
-  }
+  if (!read.success) throw new ProductError("INVALID_PARAMETERS", at("orbacSubjectId", { code: "idShape" }));
   return read.data === ctx.viewer.user?.id ? null : read.data;
 }
 
@@ -110,7 +101,7 @@ export async function asSubject(ctx: Context, right: "read" | "write", input: un
   if (viewer.type !== "AUTH") throw new ProductError("AUTHENTICATION_REQUIRED");
   const business = await businessFor({ ...ctx, viewer }, subjectId, right);
   const user = await findPersonToActFor(ctx.deps.db, { userId: business.id });
-  if (!user) throw new ProductError("NOT_PERMITTED", { message: TEXTS.no_relation.orbac_subject_id });
+  if (!user) throw new ProductError("NOT_PERMITTED", { reason: { code: NO_RELATION.orbac_subject_id } });
   return {
     ...ctx,
     viewer: { ...viewer, user: { ...user, imageMediumUrl: null, isAdmin: false } },

@@ -6,9 +6,6 @@ import type { UserContext } from "../procedure/context.ts";
 import type { Fail } from "../procedure/implement.ts";
 import type { SavableBoard } from "./board-access.ts";
 
-const NOT_OWNER = "Only the owner of the board can take other people's Pins off it. You can move and delete your own.";
-const OTHERS_BOARD = "Other people's Pins can move to another of the owner's boards only. Save them there instead.";
-
 /**
  * The Pins, if the viewer may move them to that board (null: into the trash), every one of them.
  */
@@ -20,8 +17,8 @@ export async function pinsToTake(
 ): Promise<PinsToTake> {
   const { pins, refusal } = await findPinsToTake(tx, { pinIds, userId: ctx.viewer.user.id, to });
   if (pins) return pins;
-  if (refusal === "not_owner") return fail("NOT_PERMITTED", { message: NOT_OWNER });
-  if (refusal === "others_board") return fail("NOT_PERMITTED", { message: OTHERS_BOARD });
+  if (refusal === "not_owner") return fail("NOT_PERMITTED", { reason: { code: "pinsOfOthersKept" } });
+  if (refusal === "others_board") return fail("NOT_PERMITTED", { reason: { code: "pinsOfOthersMove" } });
   return fail(refusal === "confided" ? "PIN_IS_SECRET" : "PIN_NOT_FOUND");
 }
 
@@ -48,7 +45,8 @@ export async function requireTaking(
   const isOwner = from.ownerId === userId;
   if (isOwner && (to === null || to.ownerId === from.ownerId)) return;
   const work = { userId, boardId: from.id, sectionId, toBoardId: to?.id ?? null, toSectionId: null };
-  if (await hasPinsOfOthers(tx, work)) fail("NOT_PERMITTED", { message: isOwner ? OTHERS_BOARD : NOT_OWNER });
+  if (await hasPinsOfOthers(tx, work))
+    fail("NOT_PERMITTED", { reason: { code: isOwner ? "pinsOfOthersMove" : "pinsOfOthersKept" } });
 }
 
 /** Records that people are to be told what became of their Pins; in the transaction that did it (SECURITY.md 44). */

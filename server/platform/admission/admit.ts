@@ -1,7 +1,6 @@
 import { reactivate } from "../../../db/queries/account/reactivate.ts";
 import type { UserRow } from "../../../db/queries/users/find-user.ts";
 import type { AdmissionError } from "../../../src/model/admission.ts";
-import { errors as texts } from "../../../src/texts/en/auth-errors.ts";
 import { presentOwnUser } from "../present/present-user.ts";
 import type { Context } from "../procedure/context.ts";
 import type { Fail } from "../procedure/implement.ts";
@@ -72,7 +71,7 @@ function refuseUnlessWanted(account: UserRow, proof: Proof, fail: Fail<Admission
   const deletionDueAt = account.deletionDueAt?.toISOString() ?? null;
   fail("VOLUNTARILY_DEACTIVATED", {
     data: { canReactivate: proof.by === "password", deletionDueAt },
-    ...(account.passwordHash === null && { message: texts.deactivatedPasswordless }),
+    ...(account.passwordHash === null && { reason: { code: "deactivatedPasswordless" } as const }),
   });
 }
 

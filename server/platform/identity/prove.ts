@@ -1,5 +1,6 @@
 import { redeemRequest, releaseRequest } from "../../../db/queries/identity/requests.ts";
 import { LINE_COUNTRY, PROVIDER_NAMES, type ProviderName } from "../../../src/identity/provider.ts";
+import { problem } from "../../../src/model/problem.ts";
 import type { Context } from "../procedure/context.ts";
 import type { Fail } from "../procedure/implement.ts";
 import { ProviderUnavailable, TokenRefused } from "./provider-errors.ts";
@@ -16,9 +17,9 @@ export function offered<P extends "google" | "line" | "facebook">(
 ): NonNullable<Context["deps"]["identity"][P]> {
   const known = ctx.deps.identity[provider];
   const name = PROVIDER_NAMES[provider];
-  if (!known) return fail("SOCIAL_SIGNUP_DISABLED", { message: `${name} isn't set up on this site.` });
+  if (!known) return fail("SOCIAL_SIGNUP_DISABLED", { reason: problem("providerNotSetUp", { provider: name }) });
   if (provider === "line" && ctx.country !== LINE_COUNTRY) {
-    return fail("SOCIAL_SIGNUP_DISABLED", { message: `${name} is for people in Japan only.` });
+    return fail("SOCIAL_SIGNUP_DISABLED", { reason: problem("providerJapanOnly", { provider: name }) });
   }
   return known;
 }
@@ -42,14 +43,11 @@ export async function asking<T, E extends "SOCIAL_TOKEN_INVALID" | "SSO_FAILED">
     if (error instanceof ProviderUnavailable) {
       log.warn({ provider, requestId: ctx.requestId, err: error }, "a provider could not be asked");
       const name = PROVIDER_NAMES[provider];
-      return fail("PROVIDER_UNAVAILABLE", { message: unavailable(name) });
+      return fail("PROVIDER_UNAVAILABLE", { reason: problem("providerUnavailable", { provider: name }) });
     }
     throw error;
   }
 }
-
-const unavailable = (name: string) =>
-  `Looks like ${name} isn't available right now. Give another option a try or refresh the page and try again later.`;
 
 /**
  * Does something once for an id_token of this browser. What fails gives the token back, so that a person can add a

@@ -12,8 +12,8 @@ export type FailInput = (name: "INVALID_PARAMETERS", details: ErrorDetails) => n
 /** Refuses a bookmark that this list has not made. */
 export const refuseBookmark = (fail: FailInput): never =>
   fail("INVALID_PARAMETERS", {
-    message: "That page can't be found any more. Start again from the first one.",
-    fields: { bookmark: "This bookmark isn't one of this list's." },
+    reason: { code: "bookmarkGone" },
+    fields: { bookmark: { code: "bookmarkForeign" } },
   });
 
 /** The parts of a bookmark as text; null at the start of a list, "end" after it. */

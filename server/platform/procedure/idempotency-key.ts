@@ -1,3 +1,4 @@
+import { at } from "../../../src/model/problem.ts";
 import { idempotencyKeySchema } from "../../../src/model/values.ts";
 import type { Context } from "./context.ts";
 import type { Fail } from "./implement.ts";
@@ -16,6 +17,5 @@ export function idempotencyKeyOf(
   const header = request.headers.get("Idempotency-Key");
   if (header === null) return null;
   const read = idempotencyKeySchema.safeParse(header);
-  const message = read.error?.issues[0]?.message;
-  return read.success ? read.data : fail("INVALID_PARAMETERS", { message, fields: { idempotencyKey: message ?? "" } });
+  return read.success ? read.data : fail("INVALID_PARAMETERS", at("idempotencyKey", { code: "keyShape" }));
 }

@@ -8,7 +8,7 @@ import type {
 import { LIMIT_NAMES } from "../../../src/contract/limit-names.ts";
 import { scopeOf } from "../../../src/contract/scope-of.ts";
 import { type CommonError, type ErrorDetails, type ErrorName, ProductError } from "../../../src/model/errors.ts";
-import { CHARACTERS_REFUSED } from "../../../src/model/text.rules.ts";
+import { at, issueProblem, type Problem } from "../../../src/model/problem.ts";
 import { asSubject, onTrail } from "../access/acting-access.ts";
 import { requireStepUp } from "../sessions/step-up.ts";
 import type { Wired } from "../wire/wire.ts";
@@ -71,18 +71,18 @@ function whereNul(value: unknown): string | null {
   return null;
 }
 
-/** @throws ProductError INVALID_PARAMETERS with a text for each field that is wrong */
+/** @throws ProductError INVALID_PARAMETERS with a problem for each field that is wrong */
 function parseInput<C extends AnyContract>(contract: C, input: unknown): ContractInput<C> {
   const read = contract.input.safeParse(contract.paged ? withBookmark(input) : (input ?? {}));
   if (read.success) {
     const nul = whereNul(read.data);
     if (nul === null) return read.data as ContractInput<C>;
-    return fail("INVALID_PARAMETERS", { message: CHARACTERS_REFUSED, fields: { [nul]: CHARACTERS_REFUSED } });
+    return fail("INVALID_PARAMETERS", at(nul, { code: "charactersRefused" }));
   }
-  const fields: Record<string, string> = {};
-  for (const issue of read.error.issues) fields[issue.path.join(".") || "input"] ??= issue.message;
+  const fields: Record<string, Problem> = {};
+  for (const issue of read.error.issues) fields[issue.path.join(".") || "input"] ??= issueProblem(issue);
   const [first] = Object.values(fields);
-  return fail("INVALID_PARAMETERS", { message: first, fields });
+  return fail("INVALID_PARAMETERS", { ...(first && { reason: first }), fields });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { endChallenge, type Holder, takeTry } from "../../../db/queries/mfa/challenges.ts";
 import { checkCode, type GivenFactor, readFactor } from "../../../src/model/code.rules.ts";
 import type { Factors } from "../../../src/model/factors.ts";
+import { at } from "../../../src/model/problem.ts";
 import { LOCK_MINUTES, TRIES_PER_ACCOUNT } from "../../../src/model/second-factor-limits.ts";
 import { attemptLock } from "../limits/attempt-lock.ts";
 import type { Context } from "../procedure/context.ts";
@@ -47,8 +48,7 @@ export async function answerChallenge(
   const shape = checkCode(answer.text, field);
   const given = readFactor(answer.text);
   if (shape || !given) {
-    const message = shape?.message;
-    return fail(shape?.error ?? "MFA_CODE_INVALID", { message, fields: message ? { [field]: message } : {} });
+    return shape ? fail(shape.error, at(field, shape)) : fail("MFA_CODE_INVALID");
   }
   const challenge = (await takeTry(db, { userId, purpose, holder, now: now() })) ?? fail("MFA_CODE_EXPIRED");
   const lock = accountLock(ctx, userId);

@@ -23,9 +23,6 @@ export async function confirmByFactor(ctx: UserContext, text: string, fail: Fail
   await answerChallenge(ctx, { userId, purpose: "step_up", holder, factors, text, field: "mfaToken" }, fail);
 }
 
-const NO_CODE_SENT =
-  "We couldn't send a text message just now. Use another way, or ask for the code again in a moment.";
-
 /**
  * Asks for the second factor of an account that has one, in the midst of a log-in that is proven otherwise. Before it is
  * given there is no session of any kind (SECURITY.md 9): the same call comes again with the code. It returns where the
@@ -56,6 +53,6 @@ export async function askSecondFactor(
     },
     fail,
   );
-  const messageDetail = phone !== null && !codeSent ? NO_CODE_SENT : undefined;
-  fail("MFA_REQUIRED", { messageDetail, data: { phoneNumberEnd, app, passkey, recoveryCodes, codeSent } });
+  const detail = phone !== null && !codeSent ? ({ detail: { code: "smsNotSent" } } as const) : {};
+  fail("MFA_REQUIRED", { ...detail, data: { phoneNumberEnd, app, passkey, recoveryCodes, codeSent } });
 }

@@ -2,7 +2,6 @@ import { findUserById } from "../../../db/queries/users/find-user.ts";
 import { DELETION_GRACE_DAYS } from "../../../src/account/limits.ts";
 import { remove as contract } from "../../../src/account/remove.contract.ts";
 import { PASSWORD_MAX } from "../../../src/model/account-limits.ts";
-import { ERRORS } from "../../../src/model/errors.ts";
 import { attemptLock } from "../../platform/limits/attempt-lock.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { requireStepUp } from "../../platform/sessions/step-up.ts";
@@ -27,7 +26,7 @@ export const remove = implement(contract, async ({ ctx, input, fail }) => {
     const right = password.length <= PASSWORD_MAX && (await deps.passwords.verify(password, account.passwordHash));
     if (!right) {
       await lock.failed();
-      fail("INCORRECT_PASSWORD", { fields: { password: ERRORS.INCORRECT_PASSWORD.message } });
+      fail("INCORRECT_PASSWORD", { fields: { password: { code: "INCORRECT_PASSWORD" } } });
     }
     await lock.passed();
   }

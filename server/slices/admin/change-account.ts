@@ -15,8 +15,6 @@ interface Change {
   cause?: SuspensionCause;
 }
 
-const OF_AN_ADMINISTRATOR = "That is an administrator's account. Take the address out of ADMIN_EMAILS first.";
-
 /**
  * The one way in which an administrator changes an account: with it, in one transaction, the log is written and the
  * person is told by mail. Nothing is written where nothing changed. Administrators can't close each other, or themselves, out.
@@ -31,7 +29,8 @@ export async function changeAccount(
   const { config, db, events, newId, now, publicCache } = ctx.deps;
   await db.transaction(async (tx) => {
     const account = (await lockAccount(tx, { id: userId })) ?? fail("USER_NOT_FOUND");
-    if (config.adminEmails.has(account.email.toLowerCase())) fail("NOT_PERMITTED", { message: OF_AN_ADMINISTRATOR });
+    if (config.adminEmails.has(account.email.toLowerCase()))
+      fail("NOT_PERMITTED", { reason: { code: "administratorKept" } });
     if (!(await change(tx, account))) return;
     const { id: actorId, username: actorName } = ctx.viewer.user;
     await writeLog(tx, { id: newId(), actorId, actorName, subjectId: userId, action, reason, createdAt: now() });

@@ -5,6 +5,7 @@ import { endAllAccess } from "../../../db/queries/auth/end-sessions.ts";
 import { findOpenReport, type ReportRow, settleReports } from "../../../db/queries/safety/reports.ts";
 import type { AdminAction } from "../../../src/admin/actions.ts";
 import { decideReport as contract } from "../../../src/admin/reports.contract.ts";
+import { at } from "../../../src/model/problem.ts";
 import type { ReportState } from "../../../src/model/report-reasons.ts";
 import { wakeMembers } from "../../platform/events/wake-members.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
@@ -12,8 +13,6 @@ import { type Fail, implement } from "../../platform/procedure/implement.ts";
 import { retryStale } from "../../platform/procedure/retry-stale.ts";
 import { changeAccount } from "./change-account.ts";
 import { removeReported } from "./remove-reported.ts";
-
-const PEOPLE_STAY = "A person can't be removed. Suspend them instead.";
 
 export const decideReport = implement(contract, async ({ ctx, input, fail }) => {
   const { db, events, now, publicCache } = ctx.deps;
@@ -36,7 +35,7 @@ export const decideReport = implement(contract, async ({ ctx, input, fail }) => 
     });
     return null;
   }
-  if (kind === "user") return fail("INVALID_PARAMETERS", { message: PEOPLE_STAY, fields: { decision: PEOPLE_STAY } });
+  if (kind === "user") return fail("INVALID_PARAMETERS", at("decision", { code: "peopleStay" }));
   const removed = await retryStale(() =>
     db.transaction(async (tx) => {
       // Before the reports, for people's and boards' rows are locked first of all.

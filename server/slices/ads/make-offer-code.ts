@@ -5,7 +5,6 @@ import { implement } from "../../platform/procedure/implement.ts";
 export const makeOfferCode = implement(contract, async ({ ctx, input, fail }) => {
   const { code, currency, usesMax, days, amountInMicroCurrency: amount } = input;
   const offer = { code, currency, usesMax, days, amount, redeemBy: new Date(input.redeemBy) };
-  if (!(await insertOfferCode(ctx.deps.db, offer)))
-    fail("OFFER_CODE_USED", { message: "There is a code of that name." });
+  if (!(await insertOfferCode(ctx.deps.db, offer))) fail("OFFER_CODE_USED", { reason: { code: "offerCodeTaken" } });
   return { code };
 });

@@ -1,6 +1,9 @@
 import type { z } from "zod";
 import { ERRORS, type ErrorName, ProductError } from "../../../src/model/errors.ts";
+import { issueProblem } from "../../../src/model/problem.ts";
+import type { ProblemCode } from "../../../src/texts/problems.ts";
 import { onceByKey } from "../../platform/procedure/once-by-key.ts";
+import { wordsOf } from "../../platform/wire/error-words.ts";
 
 interface Exception {
   code: number;
@@ -8,9 +11,9 @@ interface Exception {
 }
 export type RowResult = { id: string } | { exception: Exception };
 
-/** Refuses one row of several, in the words of its error or in better ones. */
-export function refuseRow(name: ErrorName, message?: string): never {
-  throw new ProductError(name, message === undefined ? {} : { message });
+/** Refuses one row of several, in the words of its error or of a better code. */
+export function refuseRow(name: ErrorName, code?: ProblemCode): never {
+  throw new ProductError(name, code === undefined ? {} : { reason: { code } });
 }
 
 /** Reads and writes each row by itself, in order: what is wrong with one keeps no other from being written. */
@@ -26,7 +29,7 @@ export async function eachRow<S extends z.ZodType>(
     else {
       const [issue] = read.error.issues;
       const field = issue?.path.join(".");
-      const message = `${field ? `${field}: ` : ""}${issue?.message ?? ERRORS.INVALID_PARAMETERS.message}`;
+      const message = `${field ? `${field}: ` : ""}${wordsOf(issueProblem(issue))}`;
       results.push({ exception: { code: ERRORS.INVALID_PARAMETERS.code, message } });
     }
   }
@@ -38,7 +41,7 @@ async function written(write: () => Promise<string>): Promise<RowResult> {
     return { id: await write() };
   } catch (error) {
     if (!(error instanceof ProductError)) throw error;
-    return { exception: { code: error.code, message: error.message } };
+    return { exception: { code: error.code, message: wordsOf(error.reason) } };
   }
 }
 

@@ -57,24 +57,24 @@ const endsFirst = (start: string | null | undefined, end: string | null | undefi
 /** @throws ProductError for what the fields are together */
 export function refuseCampaign({ dailySpendCap, lifetimeSpendCap, startTime, endTime }: CampaignFields): void {
   if (dailySpendCap != null && lifetimeSpendCap != null) {
-    refuseRow("AD_BUDGET_REFUSED", "A campaign has a daily or a lifetime spend cap, not both.");
+    refuseRow("AD_BUDGET_REFUSED", "spendCapsBoth");
   }
-  if (endsFirst(startTime, endTime)) refuseRow("AD_DATES_REFUSED", "It can't end before it starts.");
+  if (endsFirst(startTime, endTime)) refuseRow("AD_DATES_REFUSED", "endsBeforeStart");
 }
 
 /** @throws ProductError for what the fields are together */
 export function refuseAdGroup(fields: AdGroupFields, campaign: CampaignRow): void {
   const { budgetType, budgetInMicroCurrency, bidStrategyType, bidInMicroCurrency, startTime, endTime } = fields;
   if ((budgetType === "CBO_ADGROUP") !== (budgetInMicroCurrency == null)) {
-    refuseRow("AD_BUDGET_REFUSED", "Give it a budget, unless its campaign shares one.");
+    refuseRow("AD_BUDGET_REFUSED", "budgetMissing");
   }
   if ((budgetType === "CBO_ADGROUP") !== campaign.isBudgetOptimization) {
-    refuseRow("AD_BUDGET_REFUSED", "Its campaign shares its budget among its ad groups, or each has its own.");
+    refuseRow("AD_BUDGET_REFUSED", "budgetShared");
   }
   if (bidStrategyType !== "AUTOMATIC_BID" && bidInMicroCurrency == null) {
-    refuseRow("AD_BUDGET_REFUSED", "Say how much to bid, or leave it to automatic bids.");
+    refuseRow("AD_BUDGET_REFUSED", "bidMissing");
   }
-  if (endsFirst(startTime, endTime)) refuseRow("AD_DATES_REFUSED", "It can't end before it starts.");
+  if (endsFirst(startTime, endTime)) refuseRow("AD_DATES_REFUSED", "endsBeforeStart");
   const known: readonly string[] = AD_INTERESTS;
   if (fields.targetingSpec.INTEREST?.some((interest) => !known.includes(interest))) refuseRow("AD_TARGETING_REFUSED");
 }

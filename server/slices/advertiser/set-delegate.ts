@@ -18,8 +18,7 @@ export const setDelegate = implement(contract, async ({ ctx, input, fail }) => {
   const known = await readDelegates(db, advertiserId);
   const before = known.find(({ user }) => user.id === person.id);
   const isGiver = mayGive(account.role, role) && (!before || mayGive(account.role, before.role));
-  if (!isGiver)
-    fail("NOT_PERMITTED", { message: "Only the owner makes somebody an admin, or an admin something else." });
+  if (!isGiver) fail("NOT_PERMITTED", { reason: { code: "ownerAppointsAdmins" } });
   if (!before && known.length >= DELEGATES_MAX) fail("DELEGATES_FULL");
   await db.transaction(async (tx) => {
     await giveRole(tx, { advertiserId, userId: person.id, role });

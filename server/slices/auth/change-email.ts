@@ -2,8 +2,7 @@ import { findUserByEmail, findUserById } from "../../../db/queries/users/find-us
 import { updateUser } from "../../../db/queries/users/update-user.ts";
 import { changeEmail as contract } from "../../../src/auth/change-email.contract.ts";
 import { normalEmail } from "../../../src/model/email.rules.ts";
-import { EMAIL_SAME } from "../../../src/model/entry-copy.ts";
-import { ERRORS } from "../../../src/model/errors.ts";
+import { at } from "../../../src/model/problem.ts";
 import { takeMail } from "../../platform/mail/mail-budget.ts";
 import { presentOwnUser } from "../../platform/present/present-user.ts";
 import { implement } from "../../platform/procedure/implement.ts";
@@ -17,9 +16,9 @@ export const changeEmail = implement(contract, async ({ ctx, input, fail }) => {
   refuse(fail, await checkNewEmail(config, email));
   const account = (await findUserById(db, { id: userId })) ?? fail("AUTHORIZATION_FAILED");
   if (account.email.toLowerCase() === email.toLowerCase()) {
-    refuse(fail, { error: "EMAIL_INVALID", field: "email", message: EMAIL_SAME });
+    fail("EMAIL_INVALID", at("email", { code: "emailSame" }));
   }
-  if (await findUserByEmail(db, { email })) fail("EMAIL_TAKEN", { fields: { email: ERRORS.EMAIL_TAKEN.message } });
+  if (await findUserByEmail(db, { email })) fail("EMAIL_TAKEN", { fields: { email: { code: "EMAIL_TAKEN" } } });
   const mailed = await takeMail(ctx.deps, "change", email);
   const row = await db.transaction(async (tx) => {
     const changed = await updateUser(tx, { id: userId, fields: { pendingEmail: email } });

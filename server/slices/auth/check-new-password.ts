@@ -1,5 +1,4 @@
 import { checkPassword, contextWords, type PasswordCheck } from "../../../src/auth/password.rules.ts";
-import { PASSWORD_WEAK } from "../../../src/model/entry-copy.ts";
 import { isGuessable } from "./password-strength.ts";
 
 /** A password that a person wants to have from now on: the rules that the form knows too, and then the dictionaries. */
@@ -7,5 +6,5 @@ export async function checkNewPassword(password: string, about: PasswordCheck) {
   const failure = checkPassword(password, about);
   if (failure) return failure;
   const weak = await isGuessable(password, contextWords(about));
-  return weak ? { error: "PASSWORD_TOO_WEAK" as const, field: about.field, message: PASSWORD_WEAK } : null;
+  return weak ? ({ error: "PASSWORD_TOO_WEAK", field: about.field, code: "passwordWeak" } as const) : null;
 }

@@ -17,7 +17,7 @@ export const confirmEmailChange = implement(contract, async ({ ctx, input, fail 
   const { db, events, now, newId } = ctx.deps;
   const { user, sessionId } = ctx.viewer;
   if (!user || sessionId === null) {
-    return fail("AUTHENTICATION_REQUIRED", { message: "Log in to confirm your email address." });
+    return fail("AUTHENTICATION_REQUIRED", { reason: { code: "confirmLogInFirst" } });
   }
   const at = now();
   const undo = { id: newId(), expiresAt: new Date(at.getTime() + UNDO_DAYS * 24 * HOUR_MS) };

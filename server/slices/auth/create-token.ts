@@ -2,14 +2,13 @@ import { countAccessTokens, insertAccessToken } from "../../../db/queries/auth/a
 import { lockUser } from "../../../db/queries/users/lock-user.ts";
 import { createToken as contract } from "../../../src/auth/create-token.contract.ts";
 import { ACCESS_TOKENS_MAX } from "../../../src/model/account-limits.ts";
+import { at, problem } from "../../../src/model/problem.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { hashSecret, newSecret } from "../../platform/sessions/secret-tokens.ts";
 
 /** Says what it is to whoever finds it where it shouldn't be, and to programs that look for leaked secrets. */
 const PREFIX = "pat_";
 const DAY_MS = 86_400_000;
-const TOO_MANY = `You have ${ACCESS_TOKENS_MAX} access tokens. Revoke one that you no longer use first.`;
-const NO_ADMINISTRATOR = "You don't administer this site, so no token of yours can.";
 
 /** Asks for a step-up, which no token has: whoever found one could make others with it, which would outlive it. */
 export const createToken = implement(contract, async ({ ctx, input, fail }) => {
@@ -17,7 +16,7 @@ export const createToken = implement(contract, async ({ ctx, input, fail }) => {
   const { user } = ctx.viewer;
   const scopes = [...new Set(input.scopes)];
   if (scopes.includes("admin") && !user.isAdmin) {
-    fail("INVALID_PARAMETERS", { message: NO_ADMINISTRATOR, fields: { scopes: NO_ADMINISTRATOR } });
+    fail("INVALID_PARAMETERS", at("scopes", { code: "tokenNotAdmin" }));
   }
   const token = PREFIX + newSecret();
   const [id, createdAt] = [newId(), now()];
@@ -27,7 +26,7 @@ export const createToken = implement(contract, async ({ ctx, input, fail }) => {
     // Held, so that those who come at once are counted one after the other.
     await lockUser(tx, { id: user.id });
     if ((await countAccessTokens(tx, { userId: user.id, now: createdAt })) >= ACCESS_TOKENS_MAX) {
-      fail("INVALID_PARAMETERS", { message: TOO_MANY, fields: { name: TOO_MANY } });
+      fail("INVALID_PARAMETERS", at("name", problem("tokensFull", { max: ACCESS_TOKENS_MAX })));
     }
     await insertAccessToken(tx, { ...made, userId: user.id, tokenHash: hashSecret(token) });
     await events.record(tx, "mail.token_made", { userId: user.id, tokenId: id });

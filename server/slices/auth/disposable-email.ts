@@ -1,5 +1,4 @@
 import { splitEmail } from "../../../src/model/email.rules.ts";
-import { EMAIL_REFUSED } from "../../../src/model/entry-copy.ts";
 import type { RuleFailure } from "../../../src/model/rule-failure.ts";
 
 let blocklist: Promise<ReadonlySet<string>> | null = null;
@@ -14,5 +13,5 @@ export async function checkDisposableEmail(email: string): Promise<RuleFailure<"
   const listed = await blocklist;
   const labels = splitEmail(email).domain.toLowerCase().split(".");
   const refused = labels.some((_, at) => listed.has(labels.slice(at).join(".")));
-  return refused ? { error: "EMAIL_INVALID", field: "email", message: EMAIL_REFUSED } : null;
+  return refused ? { error: "EMAIL_INVALID", field: "email", code: "emailRefused" } : null;
 }

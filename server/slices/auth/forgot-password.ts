@@ -1,6 +1,5 @@
 import { forgotPassword as contract } from "../../../src/auth/forgot-password.contract.ts";
 import { normalEmail } from "../../../src/model/email.rules.ts";
-import { EMAIL_REQUIRED } from "../../../src/model/entry-copy.ts";
 import { withCaptcha } from "../../platform/captcha/with-captcha.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { refuse } from "./refuse.ts";
@@ -8,7 +7,7 @@ import { refuse } from "./refuse.ts";
 export const forgotPassword = implement(contract, async ({ ctx, input, fail }) => {
   const usernameOrEmail = normalEmail(input.usernameOrEmail);
   if (usernameOrEmail === "") {
-    refuse(fail, { error: "INVALID_PARAMETERS", field: "usernameOrEmail", message: EMAIL_REQUIRED });
+    refuse(fail, { error: "INVALID_PARAMETERS", field: "usernameOrEmail", code: "emailRequired" });
   }
   return withCaptcha(ctx, { action: "reset", tokens: input }, fail, async () => {
     // Who that is, if anybody, a job finds out: the answer comes after the same work whoever is asked for.

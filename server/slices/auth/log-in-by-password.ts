@@ -2,7 +2,6 @@ import type { UserRow } from "../../../db/queries/users/find-user.ts";
 import { rehashPassword } from "../../../db/queries/users/set-password.ts";
 import { PASSWORD_MAX } from "../../../src/model/account-limits.ts";
 import type { AdmissionError, PasswordlessError } from "../../../src/model/admission.ts";
-import { ERRORS } from "../../../src/model/errors.ts";
 import type { OwnUser } from "../../../src/model/user.ts";
 import { admit } from "../../platform/admission/admit.ts";
 import { presentOwnUser } from "../../platform/present/present-user.ts";
@@ -41,7 +40,7 @@ export async function logInByPassword(
   fail: Fail<LogInError>,
 ): Promise<{ user: OwnUser }> {
   const { deps } = ctx;
-  const incorrect = () => fail("INCORRECT_PASSWORD", { fields: { password: ERRORS.INCORRECT_PASSWORD.message } });
+  const incorrect = () => fail("INCORRECT_PASSWORD", { fields: { password: { code: "INCORRECT_PASSWORD" } } });
   const account = await findAccount(deps.db, usernameOrEmail);
   const called: Called = greeted === undefined ? { typed: usernameOrEmail } : { greeted };
   const throttle = loginThrottle(ctx, called, account);

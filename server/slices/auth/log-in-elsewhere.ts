@@ -53,12 +53,9 @@ export async function logInVouched(
   const account = await accountOf(ctx, who);
   if (account) return enterAccount(ctx, account, who, fail, given);
   return fail(who.provider === "facebook" ? "SOCIAL_ACCOUNT_NOT_MATCHED" : "SOCIAL_ACCOUNT_NOT_FOUND", {
-    ...(who.provider === "facebook" ? { message: NOT_MATCHED } : {}),
+    ...(who.provider === "facebook" ? { reason: { code: "facebookNotMatched" } as const } : {}),
   });
 }
-
-/** Spec visitor section 8. */
-const NOT_MATCHED = "We couldn't match your Facebook account to any account. Try resetting your password instead.";
 
 export async function enterAccount(
   ctx: Context,

@@ -1,6 +1,5 @@
 import { login as contract } from "../../../src/auth/login.contract.ts";
 import { checkEmail, normalEmail } from "../../../src/model/email.rules.ts";
-import { EMAIL_REQUIRED } from "../../../src/model/entry-copy.ts";
 import { withCaptcha } from "../../platform/captcha/with-captcha.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { logInByPassword } from "./log-in-by-password.ts";
@@ -16,7 +15,7 @@ export const login = implement(contract, async ({ ctx, input, fail }) => {
   const { recognised } = ctx.viewer;
   const usernameOrEmail = typed || (recognised?.username ?? "");
   const field = "usernameOrEmail";
-  if (usernameOrEmail === "") refuse(fail, { error: "INVALID_PARAMETERS", field, message: EMAIL_REQUIRED });
+  if (usernameOrEmail === "") refuse(fail, { error: "INVALID_PARAMETERS", field, code: "emailRequired" });
   const failure = usernameOrEmail.includes("@") ? checkEmail(usernameOrEmail) : null;
   refuse(fail, failure && { ...failure, field });
   const switchesAccount = input.switchAccount ?? false;

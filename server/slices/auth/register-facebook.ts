@@ -3,13 +3,10 @@ import { byFacebookToken } from "../../platform/identity/prove.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { accountOf, enterAccount } from "./log-in-elsewhere.ts";
 
-/** Spec visitor section 2. */
-const NOT_FOR_NEW_USERS = "Facebook login isn't available for new users. Continue with email or Google:";
-
 export const registerFacebook = implement(contract, async ({ ctx, input, fail }) => {
   const who = await byFacebookToken(ctx, input, fail);
   const account = await accountOf(ctx, who);
   return account
     ? enterAccount(ctx, account, who, fail)
-    : fail("SOCIAL_SIGNUP_DISABLED", { message: NOT_FOR_NEW_USERS });
+    : fail("SOCIAL_SIGNUP_DISABLED", { reason: { code: "facebookNotForNew" } });
 });

@@ -1,4 +1,5 @@
 import { registerPartner as contract } from "../../../src/auth/register-partner.contract.ts";
+import { at } from "../../../src/model/problem.ts";
 import { BUSINESS_NAME_REQUIRED } from "../../../src/users/business.rules.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { signUpByEmail } from "./register.ts";
@@ -7,7 +8,7 @@ import { signUpByEmail } from "./register.ts";
 export const registerPartner = implement(contract, async ({ ctx, input, fail }) => {
   const businessName = input.businessName || input.firstName || "";
   if (businessName === "") {
-    fail("INVALID_PARAMETERS", { message: BUSINESS_NAME_REQUIRED, fields: { businessName: BUSINESS_NAME_REQUIRED } });
+    fail("INVALID_PARAMETERS", at("businessName", BUSINESS_NAME_REQUIRED));
   }
   return signUpByEmail(ctx, input, fail, businessName);
 });

@@ -5,6 +5,7 @@ import type { ConsentInput } from "../../../src/auth/consent-fields.ts";
 import type { ElsewhereSignUpError } from "../../../src/auth/elsewhere.ts";
 import { normalEmail } from "../../../src/model/email.rules.ts";
 import { localeOf } from "../../../src/model/languages.ts";
+import { at } from "../../../src/model/problem.ts";
 import type { OwnUser } from "../../../src/model/user.ts";
 import type { VouchedFor } from "../../platform/identity/vouched-for.ts";
 import type { Context } from "../../platform/procedure/context.ts";
@@ -31,9 +32,6 @@ export interface Added extends ConsentInput {
   businessName?: string | undefined;
 }
 
-/** Spec visitor section 5. */
-export const EMAIL_IS_REQUIRED = "Email is required";
-
 /** Undoes the transaction of an account whose (issuer, subject) was linked a moment before. */
 class IdentityTaken extends Error {}
 
@@ -54,7 +52,7 @@ export async function signUpElsewhere(
   if (known) return enterAccount(ctx, known, who, fail, options);
 
   const email = who.email ?? normalEmail(added.email ?? "");
-  if (email === "") fail("INVALID_PARAMETERS", { message: EMAIL_IS_REQUIRED, fields: { email: EMAIL_IS_REQUIRED } });
+  if (email === "") fail("INVALID_PARAMETERS", at("email", { code: "emailIsRequired" }));
   // An address that Google asked once may have another owner by now, so our own mail asks again where Google doesn't run it.
   const isProven = who.email !== null && who.runsMailbox;
   const country = (added.country ?? ctx.country).toUpperCase();

@@ -1,7 +1,6 @@
 import { findUserById } from "../../../db/queries/users/find-user.ts";
 import { stepUp as contract } from "../../../src/auth/step-up.contract.ts";
 import { PASSWORD_MAX } from "../../../src/model/account-limits.ts";
-import { ERRORS } from "../../../src/model/errors.ts";
 import { attemptLock } from "../../platform/limits/attempt-lock.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { type Fail, implement } from "../../platform/procedure/implement.ts";
@@ -33,7 +32,7 @@ async function confirmByPassword(
   const hash = (await findUserById(deps.db, { id }))?.passwordHash ?? null;
   if (password.length > PASSWORD_MAX || !(await deps.passwords.verify(password, hash))) {
     await lock.failed();
-    fail("INCORRECT_PASSWORD", { fields: { password: ERRORS.INCORRECT_PASSWORD.message } });
+    fail("INCORRECT_PASSWORD", { fields: { password: { code: "INCORRECT_PASSWORD" } } });
   }
   await lock.passed();
 }

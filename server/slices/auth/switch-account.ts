@@ -1,5 +1,4 @@
 import { findUserById } from "../../../db/queries/users/find-user.ts";
-import { ERRORS } from "../../../src/model/errors.ts";
 import type { OwnUser } from "../../../src/model/user.ts";
 import { presentOwnUser } from "../../platform/present/present-user.ts";
 import type { Context } from "../../platform/procedure/context.ts";
@@ -18,7 +17,7 @@ export async function switchAccount(
 ): Promise<{ user: OwnUser }> {
   const session = await switchTo(ctx, username);
   const row = session && (await findUserById(ctx.deps.db, { id: session.userId }));
-  if (!row) return fail("INCORRECT_PASSWORD", { fields: { password: ERRORS.INCORRECT_PASSWORD.message } });
+  if (!row) return fail("INCORRECT_PASSWORD", { fields: { password: { code: "INCORRECT_PASSWORD" } } });
   rememberPerson(ctx, row);
   return { user: presentOwnUser(ctx, row) };
 }

@@ -2,10 +2,11 @@ import { validateEmail as contract } from "../../../src/auth/validate-email.cont
 import { normalEmail } from "../../../src/model/email.rules.ts";
 import { suggestEmail } from "../../../src/model/email-suggestion.rules.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { wordsOf } from "../../platform/wire/error-words.ts";
 import { checkNewEmail } from "./check-new-email.ts";
 
 export const validateEmail = implement(contract, async ({ ctx, input }) => {
   const email = normalEmail(input.email);
   const failure = await checkNewEmail(ctx.deps.config, email);
-  return { isValid: failure === null, message: failure?.message ?? null, suggestion: suggestEmail(email) };
+  return { isValid: failure === null, message: failure && wordsOf(failure), suggestion: suggestEmail(email) };
 });

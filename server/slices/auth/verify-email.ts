@@ -18,7 +18,7 @@ export const verifyEmail = implement(contract, async ({ ctx, input, fail }) => {
   const { userId } = owner;
   const { sessionId } = ctx.viewer;
   if (sessionId === null || ctx.viewer.user.id !== userId) {
-    return fail("AUTHENTICATION_REQUIRED", { message: "Log in to confirm your email address." });
+    return fail("AUTHENTICATION_REQUIRED", { reason: { code: "confirmLogInFirst" } });
   }
   const verified = await db.transaction(async (tx) => {
     await lockUser(tx, { id: userId });

@@ -6,12 +6,10 @@ import { create as contract } from "../../../src/boards/create.contract.ts";
 import { newBoardPrivacy } from "../../../src/boards/delegate.rules.ts";
 import { freeSlug, nameKey, RESERVED_BOARD_SLUGS, slugify } from "../../../src/boards/name.rules.ts";
 import { BOARDS_MAX } from "../../../src/model/board-limits.ts";
+import { at, problem } from "../../../src/model/problem.ts";
 import { managedAdvertiser } from "../../platform/access/advertiser-access.ts";
 import { hydrateBoard } from "../../platform/present/hydrate-boards.ts";
 import { implement } from "../../platform/procedure/implement.ts";
-
-const TOO_MANY = `You have ${BOARDS_MAX.toLocaleString("en-US")} boards, which is as many as there can be. Delete one first.`;
-const NOT_A_DELEGATE = "A protected board is made for an ad account of somebody else, which you have to name.";
 
 export const create = implement(contract, async ({ ctx, input, fail }) => {
   const { db, newId, now } = ctx.deps;
@@ -19,7 +17,7 @@ export const create = implement(contract, async ({ ctx, input, fail }) => {
   const advertiser = await managedAdvertiser(ctx, input.advertiserId);
   const privacy =
     newBoardPrivacy(userId, advertiser, input.privacy) ??
-    fail("INVALID_PARAMETERS", { message: NOT_A_DELEGATE, fields: { privacy: NOT_A_DELEGATE } });
+    fail("INVALID_PARAMETERS", at("privacy", { code: "protectedNeedsAccount" }));
   const kept = privacy === "protected" ? advertiser : null;
   const ownerId = kept?.ownerUserId ?? userId;
   const id = newId();
@@ -27,7 +25,8 @@ export const create = implement(contract, async ({ ctx, input, fail }) => {
   const wanted = slugify(input.name);
   await db.transaction(async (tx) => {
     const owner =
-      (await countNewBoard(tx, { ownerId, max: BOARDS_MAX })) ?? fail("NOT_PERMITTED", { message: TOO_MANY });
+      (await countNewBoard(tx, { ownerId, max: BOARDS_MAX })) ??
+      fail("NOT_PERMITTED", { reason: problem("boardsFull", { max: BOARDS_MAX.toLocaleString("en") }) });
     const similar = await similarBoards(tx, { ownerId, nameKey: key, slug: wanted });
     if (similar.some((board) => board.nameKey === key)) fail("BOARD_NAME_TAKEN");
     const slug = freeSlug(wanted, new Set([...RESERVED_BOARD_SLUGS, ...similar.map((board) => board.slug)]));

@@ -3,6 +3,7 @@ import { replaceEmailInvite } from "../../../db/queries/boards/email-invites.ts"
 import { activePeople } from "../../../db/queries/users/find-user.ts";
 import { invite as contract } from "../../../src/boards/invite.contract.ts";
 import { EMAIL_INVITE_DAYS, MEMBERS_MAX } from "../../../src/boards/member.ts";
+import { at, problem } from "../../../src/model/problem.ts";
 import { lockOwnedBoard } from "../../platform/access/board-access.ts";
 import { mayMailTo } from "../../platform/mail/mail-budget.ts";
 import { implement } from "../../platform/procedure/implement.ts";
@@ -10,8 +11,6 @@ import { hashSecret, newSecret } from "../../platform/sessions/secret-tokens.ts"
 import { presentEmailInvite } from "./present-invite.ts";
 import { showMembers } from "./show-members.ts";
 
-const TOO_MANY = `A board can be kept by ${MEMBERS_MAX} people. Take somebody off it first.`;
-const ONESELF = "That is your own address.";
 const DAY_MS = 86_400_000;
 
 export const invite = implement(contract, async ({ ctx, input, fail }) => {
@@ -22,7 +21,7 @@ export const invite = implement(contract, async ({ ctx, input, fail }) => {
   const own = ctx.viewer.user.email.toLowerCase();
   const emails = [...new Set(input.emails.map((email) => email.toLowerCase()))].filter((email) => email !== own);
   if (input.userIds.length === 0 && emails.length === 0) {
-    fail("INVALID_PARAMETERS", { message: ONESELF, fields: { emails: ONESELF } });
+    fail("INVALID_PARAMETERS", at("emails", { code: "ownAddress" }));
   }
   const mailed = new Set<string>();
   for (const email of emails) if (await mayMailTo(ctx, email)) mailed.add(email);
@@ -31,7 +30,8 @@ export const invite = implement(contract, async ({ ctx, input, fail }) => {
     const known = await activePeople(tx, { ids: userIds, viewerId: invitedById });
     if (known.length < userIds.length) fail("USER_NOT_FOUND");
     const many = await countMembers(tx, { boardId });
-    if (many + userIds.length + emails.length > MEMBERS_MAX) fail("NOT_PERMITTED", { message: TOO_MANY });
+    if (many + userIds.length + emails.length > MEMBERS_MAX)
+      fail("NOT_PERMITTED", { reason: problem("boardInvitesFull", { max: MEMBERS_MAX }) });
     for (const userId of userIds) {
       const id = newId();
       const isNew = await insertMember(tx, { id, boardId, userId, role, invitedById, isRequest: false, now: now() });

@@ -12,8 +12,6 @@ import { editableBoard, lockEditableBoard } from "../../platform/access/board-ac
 import { hydrateBoard } from "../../platform/present/hydrate-boards.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 
-const PROTECTED = { message: "This board is kept for an advertiser account and stays protected." };
-
 export const update = implement(contract, async ({ ctx, input, fail }) => {
   const { db, now } = ctx.deps;
   const { boardId, description, privacy, coverPinId, coverPosition, archived } = input;
@@ -24,7 +22,8 @@ export const update = implement(contract, async ({ ctx, input, fail }) => {
     const board = await lockEditableBoard(ctx, boardId, tx);
     if (!owner || !board) return fail("BOARD_NOT_FOUND");
     if (board.role !== "owner" && (privacy !== undefined || archived !== undefined)) fail("NOT_PERMITTED");
-    if (board.privacy === "protected" && privacy !== undefined) fail("NOT_PERMITTED", PROTECTED);
+    if (board.privacy === "protected" && privacy !== undefined)
+      fail("NOT_PERMITTED", { reason: { code: "boardStaysProtected" } });
     const change: BoardChange = { description, privacy };
     if (input.name !== undefined && input.name !== board.name) {
       const renamed = await rename(tx, board, input.name, owner.username);

@@ -2,9 +2,8 @@ import { type MemberPermission, mayGrant } from "../../../src/model/business-per
 import { ProductError } from "../../../src/model/errors.ts";
 import type { AllowedBusiness } from "../../platform/access/acting-access.ts";
 
-const ONLY_OWNER = "Only the owner makes somebody an admin, or an admin something else.";
-
 /** @throws ProductError NOT_PERMITTED where the viewer can neither give such a permission nor take it */
 export function requireGrant({ permission: giver }: AllowedBusiness, permission: MemberPermission): void {
-  if (!mayGrant(giver, permission)) throw new ProductError("NOT_PERMITTED", { message: ONLY_OWNER });
+  if (!mayGrant(giver, permission))
+    throw new ProductError("NOT_PERMITTED", { reason: { code: "ownerAppointsAdmins" } });
 }

@@ -9,6 +9,7 @@ import {
 import { activePeople } from "../../../db/queries/users/find-user.ts";
 import { create as contract } from "../../../src/conversations/create.contract.ts";
 import { memberKey } from "../../../src/conversations/member-key.rules.ts";
+import { at } from "../../../src/model/problem.ts";
 import { wakeMembers } from "../../platform/events/wake-members.ts";
 import { idempotencyKeyOf } from "../../platform/procedure/idempotency-key.ts";
 import { implement } from "../../platform/procedure/implement.ts";
@@ -16,13 +17,11 @@ import { presentConversations } from "./present-conversation.ts";
 import { sendablePin } from "./sendable-pin.ts";
 import { writeOnce } from "./write-once.ts";
 
-const NOBODY = "Choose who to write to.";
-
 export const create = implement(contract, async ({ ctx, input, fail }) => {
   const { db, newId, now, limits } = ctx.deps;
   const viewerId = ctx.viewer.user.id;
   const others = [...new Set(input.userIds)].filter((id) => id !== viewerId);
-  if (others.length === 0) fail("INVALID_PARAMETERS", { message: NOBODY, fields: { userIds: NOBODY } });
+  if (others.length === 0) fail("INVALID_PARAMETERS", at("userIds", { code: "writeToNobody" }));
   if ((await activePeople(db, { ids: others, viewerId })).length < others.length) fail("USER_NOT_FOUND");
   const pinId = await sendablePin(ctx, input.pinId, fail);
   const requestKey = idempotencyKeyOf(ctx, input, fail);

@@ -1,6 +1,6 @@
 import { countMembers, deleteMember } from "../../../db/queries/conversations/membership.ts";
 import { lockConversation } from "../../../db/queries/conversations/write-message.ts";
-import { leave as contract, LEAVE_OF_TWO } from "../../../src/conversations/leave.contract.ts";
+import { leave as contract } from "../../../src/conversations/leave.contract.ts";
 import { ownConversation } from "../../platform/access/conversation-access.ts";
 import { wakeMembers } from "../../platform/events/wake-members.ts";
 import { implement } from "../../platform/procedure/implement.ts";
@@ -11,7 +11,7 @@ export const leave = implement(contract, async ({ ctx, input, fail }) => {
   const { conversationId } = await ownConversation(ctx, input.conversationId, fail);
   await db.transaction(async (tx) => {
     if (!(await lockConversation(tx, { id: conversationId }))) fail("CONVERSATION_NOT_FOUND");
-    if ((await countMembers(tx, { conversationId })) < 3) fail("NOT_PERMITTED", { message: LEAVE_OF_TWO });
+    if ((await countMembers(tx, { conversationId })) < 3) fail("NOT_PERMITTED", { reason: { code: "leaveOfTwo" } });
     await deleteMember(tx, { conversationId, userId });
   });
   await live.wake([userId], "read");

@@ -1,6 +1,7 @@
 import type { Database } from "../../../db/client.ts";
 import { findTag } from "../../../db/queries/conversions/tags.ts";
 import { CONVERSION_EVENTS } from "../../../src/model/conversion-events.ts";
+import { at } from "../../../src/model/problem.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
 
 interface Goal {
@@ -17,8 +18,7 @@ export async function ownTag(
   fail: Fail<"TAG_NOT_FOUND">,
 ): Promise<Goal | null> {
   if (objectiveType !== "WEB_CONVERSION") return null;
-  const missing = "Choose the tag and the event that count.";
-  if (!goal) return fail("INVALID_PARAMETERS", { message: missing, fields: { optimizationGoalMetadata: missing } });
+  if (!goal) return fail("INVALID_PARAMETERS", at("optimizationGoalMetadata", { code: "conversionGoalMissing" }));
   const known: readonly string[] = CONVERSION_EVENTS;
   if (!known.includes(goal.conversionEvent) || !(await findTag(db, { id: goal.conversionTagId, advertiserId }))) {
     return fail("TAG_NOT_FOUND");

@@ -8,8 +8,8 @@ export const searchLook = implement(contract, async ({ ctx, input, fail }) => {
   const look = readLook(input.look);
   if (!look) {
     return fail("INVALID_PARAMETERS", {
-      message: "That picture can't be searched with any more. Choose it once more.",
-      fields: { look: "This is no picture's look." },
+      reason: { code: "lookGone" },
+      fields: { look: { code: "lookShape" } },
     });
   }
   const start = readRankedStart(ctx, input, fail);

@@ -1,6 +1,6 @@
 import { followBoard as write } from "../../../db/queries/follow/follow-board.ts";
 import { followBoard as contract } from "../../../src/follow/follow-board.contract.ts";
-import { FOLLOW_OWN_BOARD, FOLLOWING_MAX } from "../../../src/follow/limits.ts";
+import { FOLLOWING_MAX } from "../../../src/follow/limits.ts";
 import { viewableBoard } from "../../platform/access/board-access.ts";
 import { hydrateBoard } from "../../platform/present/hydrate-boards.ts";
 import { implement } from "../../platform/procedure/implement.ts";
@@ -9,7 +9,7 @@ export const followBoard = implement(contract, async ({ ctx, input, fail }) => {
   const { db, events, newId, now } = ctx.deps;
   const userId = ctx.viewer.user.id;
   const board = (await viewableBoard(ctx, input)) ?? fail("BOARD_NOT_FOUND");
-  if (board.ownerId === userId) fail("NOT_PERMITTED", { message: FOLLOW_OWN_BOARD });
+  if (board.ownerId === userId) fail("NOT_PERMITTED", { reason: { code: "followOwnBoard" } });
   const boardId = board.id;
   const result = await db.transaction(async (tx) => {
     const written = await write(tx, { id: newId(), userId, boardId, now: now(), max: FOLLOWING_MAX });

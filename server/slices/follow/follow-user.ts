@@ -1,6 +1,6 @@
 import { followUser as write } from "../../../db/queries/follow/follow-user.ts";
 import { followUser as contract } from "../../../src/follow/follow-user.contract.ts";
-import { FOLLOW_YOURSELF, FOLLOWING_MAX, UNVERIFIED_FOLLOWING_MAX } from "../../../src/follow/limits.ts";
+import { FOLLOWING_MAX, UNVERIFIED_FOLLOWING_MAX } from "../../../src/follow/limits.ts";
 import { hydrateUser } from "../../platform/present/hydrate-users.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { isInviteCode } from "./invite-code.ts";
@@ -9,7 +9,7 @@ export const followUser = implement(contract, async ({ ctx, input, fail }) => {
   const { db, events, newId, now } = ctx.deps;
   const followerId = ctx.viewer.user.id;
   const followeeId = input.userId;
-  if (followeeId === followerId) fail("NOT_PERMITTED", { message: FOLLOW_YOURSELF });
+  if (followeeId === followerId) fail("NOT_PERMITTED", { reason: { code: "followYourself" } });
   if (input.inviteCode && !isInviteCode(ctx, followeeId, input.inviteCode)) fail("INVITE_CODE_INVALID");
   const limits = { max: FOLLOWING_MAX, unverifiedMax: UNVERIFIED_FOLLOWING_MAX };
   const result = await db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { followUser } from "../../../db/queries/follow/follow-user.ts";
 import { lockUsers } from "../../../db/queries/users/lock-user.ts";
 import { followUsers as contract } from "../../../src/follow/follow-users.contract.ts";
-import { FOLLOW_YOURSELF, FOLLOWING_MAX, UNVERIFIED_FOLLOWING_MAX } from "../../../src/follow/limits.ts";
+import { FOLLOWING_MAX, UNVERIFIED_FOLLOWING_MAX } from "../../../src/follow/limits.ts";
 import { hydrateUsers } from "../../platform/present/hydrate-users.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 
@@ -9,7 +9,7 @@ export const followUsers = implement(contract, async ({ ctx, input, fail }) => {
   const { db, events, newId, now } = ctx.deps;
   const followerId = ctx.viewer.user.id;
   const followeeIds = [...new Set(input.followeeIds)];
-  if (followeeIds.includes(followerId)) fail("NOT_PERMITTED", { message: FOLLOW_YOURSELF });
+  if (followeeIds.includes(followerId)) fail("NOT_PERMITTED", { reason: { code: "followYourself" } });
   const limits = { max: FOLLOWING_MAX, unverifiedMax: UNVERIFIED_FOLLOWING_MAX };
   await db.transaction(async (tx) => {
     // All rows at once and in order: one after the other would let two such calls wait for each other.

@@ -30,5 +30,5 @@ export const linkIdentity = implement(contract, async ({ ctx, input, fail }) => 
   if (input.lineIdToken) return byIdToken(ctx, "line", input.lineIdToken, fail, connect);
   const { facebookId, facebookToken } = input;
   if (facebookId && facebookToken) return connect(await byFacebookToken(ctx, { facebookId, facebookToken }, fail));
-  return fail("INVALID_PARAMETERS", { message: "Log in at the account that you want to connect first." });
+  return fail("INVALID_PARAMETERS", { reason: { code: "linkLogInFirst" } });
 });

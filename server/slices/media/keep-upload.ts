@@ -8,9 +8,9 @@ import type { Context } from "../../platform/procedure/context.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const QUOTA_REACHED = {
-  message: "You have uploaded as much as you can for one day. Try again tomorrow.",
+  reason: { code: "uploadQuota" },
   retryAfter: 3_600,
-};
+} as const;
 
 /**
  * Receives a picture for a person and keeps it under `uploadId`, for a day.

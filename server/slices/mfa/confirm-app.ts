@@ -1,7 +1,7 @@
 import { findAppSecret, confirmApp as setConfirmed } from "../../../db/queries/mfa/apps.ts";
 import { confirmApp as contract } from "../../../src/mfa/confirm-app.contract.ts";
 import { checkCode, readFactor } from "../../../src/model/code.rules.ts";
-import { ERRORS } from "../../../src/model/errors.ts";
+import { at } from "../../../src/model/problem.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { ABOUT } from "../../platform/secrets/sealer.ts";
 import { addFactor } from "./change-factors.ts";
@@ -11,13 +11,13 @@ export const confirmApp = implement(contract, async ({ ctx, input, fail }) => {
   const { db, now, sealer } = ctx.deps;
   const userId = ctx.viewer.user.id;
   const wrong = checkCode(input.code, "code");
-  if (wrong) fail(wrong.error, { message: wrong.message, fields: { code: wrong.message } });
+  if (wrong) fail(wrong.error, at("code", wrong));
   // As it is stored: the same must still wait when it is confirmed.
   const secret = (await findAppSecret(db, { userId, confirmed: false })) ?? fail("FACTOR_NOT_FOUND");
   const given = readFactor(input.code);
   const { stepOf } = await import("../../platform/second-factor/app-code.ts");
   const step = given?.kind === "code" ? stepOf(sealer.open(secret, ABOUT.app(userId)), given.code, now()) : null;
-  if (step === null) return fail("MFA_CODE_INVALID", { fields: { code: ERRORS.MFA_CODE_INVALID.message } });
+  if (step === null) return fail("MFA_CODE_INVALID", { fields: { code: { code: "MFA_CODE_INVALID" } } });
   const added = await addFactor(ctx, "app_added", (tx) => setConfirmed(tx, { userId, secret, step, now: now() }));
   return added ?? fail("FACTOR_NOT_FOUND");
 });

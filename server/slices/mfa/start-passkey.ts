@@ -1,19 +1,18 @@
 import { insertPasskeyChallenge, listPasskeys } from "../../../db/queries/mfa/passkeys.ts";
 import { rpIdOf } from "../../../src/mfa/rp-id.rules.ts";
 import { startPasskey as contract } from "../../../src/mfa/start-passkey.contract.ts";
+import { problem } from "../../../src/model/problem.ts";
 import { PASSKEY_MINUTES, PASSKEYS_MAX } from "../../../src/model/second-factor-limits.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { hashSecret } from "../../platform/sessions/secret-tokens.ts";
 
-const NOT_HERE = "Passkeys need a site with a domain name and https.";
-const TOO_MANY = `You have ${PASSKEYS_MAX} passkeys. Remove one that you no longer use first.`;
-
 export const startPasskey = implement(contract, async ({ ctx, fail }) => {
   const { config, db, now } = ctx.deps;
   const { user } = ctx.viewer;
-  const rpID = rpIdOf(config.publicUrl) ?? fail("PASSKEY_REFUSED", { message: NOT_HERE });
+  const rpID = rpIdOf(config.publicUrl) ?? fail("PASSKEY_REFUSED", { reason: { code: "passkeysNeedHttps" } });
   const passkeys = await listPasskeys(db, { userId: user.id });
-  if (passkeys.length >= PASSKEYS_MAX) fail("PASSKEY_REFUSED", { message: TOO_MANY });
+  if (passkeys.length >= PASSKEYS_MAX)
+    fail("PASSKEY_REFUSED", { reason: problem("passkeysFull", { max: PASSKEYS_MAX }) });
   const { generateRegistrationOptions } = await import("@simplewebauthn/server");
   const options = await generateRegistrationOptions({
     ...{ rpName: config.brandName, rpID, userName: user.email, userDisplayName: user.fullName },

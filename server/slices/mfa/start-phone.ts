@@ -1,5 +1,4 @@
 import { startPhone as contract } from "../../../src/mfa/start-phone.contract.ts";
-import { ERRORS } from "../../../src/model/errors.ts";
 import { PHONE_END_DIGITS } from "../../../src/model/second-factor-limits.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { openChallenge } from "../../platform/second-factor/challenge.ts";
@@ -10,7 +9,7 @@ export const startPhone = implement(contract, async ({ ctx, input, fail }) => {
   const { internationalNumber } = await import("./phone-number.ts");
   const phone =
     internationalNumber(input.phoneNumber, ctx.country) ??
-    fail("PHONE_INVALID", { fields: { phoneNumber: ERRORS.PHONE_INVALID.message } });
+    fail("PHONE_INVALID", { fields: { phoneNumber: { code: "PHONE_INVALID" } } });
   const ask = { userId: ctx.viewer.user.id, purpose: "confirm_phone" as const, phone, ...sessionHolder(ctx) };
   await openChallenge(ctx, { ...ask, again: false, mustSend: true }, fail);
   return { phoneNumberEnd: phone.slice(-PHONE_END_DIGITS) };

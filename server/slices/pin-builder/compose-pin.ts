@@ -1,6 +1,7 @@
 import type { ImageRow } from "../../../db/queries/media/images.ts";
 import { type UsableMedia, usableMedia } from "../../../db/queries/pin-builder/drafts.ts";
 import type { ExtrasPage } from "../../../src/model/pin-extras.ts";
+import { at } from "../../../src/model/problem.ts";
 import type { VideoCardSource } from "../../../src/model/video-card.ts";
 import type { Plan, PlanPage } from "../../../src/pin-builder/plan.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
@@ -75,8 +76,7 @@ async function makePage(
 ): Promise<MadePage> {
   const video = page.videoId ? (media.get(page.videoId) ?? fail("VIDEO_NOT_FOUND")) : null;
   const picture = page.mediaUploadId ? media.get(page.mediaUploadId) : video;
-  const gone = "A picture can't be found any more. Upload it again.";
-  if (!picture) return fail("PLAN_INCOMPLETE", { message: gone, fields: { pages: gone } });
+  if (!picture) return fail("PLAN_INCOMPLETE", at("pages", { code: "planPictureGone" }));
   // A video is shown as it was filmed; what is cut is its picture alone, and then they would not match.
   const image = page.crop && !video ? await cropImage(ctx.deps, picture.image, page.crop) : picture.image;
   return { plan: page, image: image ?? fail("IMAGE_INVALID"), videoId: video ? (page.videoId ?? null) : null };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { insertUpload } from "../../../db/queries/media/uploads.ts";
 import type { ErrorName } from "../../../src/model/errors.ts";
-import { ERRORS, ProductError } from "../../../src/model/errors.ts";
+import { ProductError } from "../../../src/model/errors.ts";
 import { openFlags } from "../../../src/pin-builder/gates.ts";
 import { type CsvOutcome, importCsv as contract } from "../../../src/pin-builder/import-csv.contract.ts";
 import { FetchRefused } from "../../platform/fetch/fetch-refused.ts";
@@ -9,6 +9,7 @@ import { fetchImage } from "../../platform/media/fetch-image.ts";
 import { ImageRejected } from "../../platform/media/image-rejected.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import { type Fail, implement } from "../../platform/procedure/implement.ts";
+import { wordsOf } from "../../platform/wire/error-words.ts";
 import { checkPlan } from "./check-plan.ts";
 import { factsOf } from "./facts-of.ts";
 import { keepDraft } from "./keep-draft.ts";
@@ -32,7 +33,7 @@ export const importCsv = implement(contract, async ({ ctx, input, fail }) => {
 });
 
 const outcomeOf = (row: ReadRow, made: Partial<CsvOutcome> = {}): CsvOutcome => ({
-  ...{ line: row.line, title: row.title, problem: row.problem, pinId: null, draftId: null },
+  ...{ line: row.line, title: row.title, problem: row.problem && wordsOf(row.problem), pinId: null, draftId: null },
   publishAt: row.publishAt?.toISOString() ?? null,
   ...made,
 });
@@ -58,9 +59,9 @@ async function makeRow(ctx: UserContext, row: ReadRow, csv: string): Promise<Csv
     const { id } = await publishPlan(ctx, { plan, draftId: null, requestKey }, refuse);
     return outcomeOf(row, { pinId: id });
   } catch (error) {
-    if (error instanceof ImageRejected) return outcomeOf(row, { problem: ERRORS[error.code].message });
-    if (error instanceof FetchRefused) return outcomeOf(row, { problem: ERRORS.URL_NOT_FETCHABLE.message });
-    if (error instanceof ProductError && error.http < 500) return outcomeOf(row, { problem: error.message });
+    if (error instanceof ImageRejected) return outcomeOf(row, { problem: wordsOf({ code: error.code }) });
+    if (error instanceof FetchRefused) return outcomeOf(row, { problem: wordsOf({ code: "URL_NOT_FETCHABLE" }) });
+    if (error instanceof ProductError && error.http < 500) return outcomeOf(row, { problem: wordsOf(error.reason) });
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import type { DraftBrief, DraftMedia } from "../../../src/pin-builder/draft.ts";
 import { DRAFT_DAYS } from "../../../src/pin-builder/limits.ts";
 import type { Deps } from "../../deps.ts";
 import { endingUrl } from "../../platform/media/picture-address.ts";
+import { wordsOf } from "../../platform/wire/error-words.ts";
 
 const DAY_MS = 86_400_000;
 const isError = (name: string): name is ErrorName => Object.hasOwn(ERRORS, name);
@@ -22,7 +23,7 @@ export async function presentDrafts(deps: Deps, drafts: readonly DraftRow[]): Pr
       updatedAt: updatedAt.toISOString(),
       expiresAt: new Date(updatedAt.getTime() + DRAFT_DAYS * DAY_MS).toISOString(),
       publishAt: publishAt?.toISOString() ?? null,
-      problem: failure && isError(failure) ? ERRORS[failure].message : null,
+      problem: failure && isError(failure) ? wordsOf({ code: failure }) : null,
       coverUrl: cover ? endingUrl(deps, cover.image.sizes["236x"].key) : null,
     };
   });

@@ -2,6 +2,7 @@ import { parseDateTime, toZoned } from "@internationalized/date";
 import { parse } from "csv-parse/sync";
 import { namedPlaces } from "../../../db/queries/pin-builder/named-places.ts";
 import { nameKey } from "../../../src/boards/name.rules.ts";
+import { issueProblem, type Problem, problem } from "../../../src/model/problem.ts";
 import { isScheduleTime } from "../../../src/pin-builder/complete.rules.ts";
 import { CSV_ROWS_MAX, type CsvRow, csvRows } from "../../../src/pin-builder/csv.rules.ts";
 import { type Plan, planSchema } from "../../../src/pin-builder/plan.ts";
@@ -14,7 +15,7 @@ export interface ReadRow {
   publishAt: Date | null;
   /** Null where something is wrong with it. */
   plan: Plan | null;
-  problem: string | null;
+  problem: Problem | null;
 }
 
 /** The rows of a file; null where it is no table of Pins. */
@@ -38,22 +39,23 @@ export async function readRows(ctx: UserContext, rows: readonly CsvRow[], timeZo
   const now = ctx.deps.now();
   return rows.map((row) => {
     const { line, title, mediaUrl } = row;
-    const refused = (problem: string): ReadRow => ({ line, title, mediaUrl, publishAt: null, plan: null, problem });
+    const refused = (why: Problem): ReadRow => ({ line, title, mediaUrl, publishAt: null, plan: null, problem: why });
     const board = places.find((place) => place.nameKey === nameKey(row.board));
-    if (!board) return refused(row.board === "" ? "It names no board." : `You have no board called ${row.board}.`);
+    if (!board)
+      return refused(row.board === "" ? { code: "csvNoBoard" } : problem("csvUnknownBoard", { name: row.board }));
     const section = board.sections.find(({ titleKey }) => titleKey === nameKey(row.section));
-    if (row.section !== "" && !section) return refused(`That board has no section called ${row.section}.`);
+    if (row.section !== "" && !section) return refused(problem("csvUnknownSection", { name: row.section }));
     if (!/^https?:\/\//i.test(mediaUrl) || !URL.canParse(mediaUrl)) {
-      return refused("Its media URL doesn't look like a web address.");
+      return refused({ code: "csvMediaUrl" });
     }
     const publishAt = row.publishAt === "" ? null : timeOf(row.publishAt, timeZone);
-    if (row.publishAt !== "" && !publishAt) return refused("We can't read its date. Write it as 2026-12-31 18:30.");
-    if (publishAt && !isScheduleTime(publishAt, now)) return refused("Its date isn't within the next 30 days.");
+    if (row.publishAt !== "" && !publishAt) return refused({ code: "csvDateShape" });
+    if (publishAt && !isScheduleTime(publishAt, now)) return refused({ code: "csvDateRange" });
     const read = planSchema.safeParse({
       ...{ title, description: row.description, link: row.link, boardId: board.boardId, sectionId: section?.id },
       pages: [{ altText: row.altText }],
     });
-    if (!read.success) return refused(read.error.issues[0]?.message ?? "Something in it isn't right.");
+    if (!read.success) return refused(issueProblem(read.error.issues[0]));
     return { line, title, mediaUrl, publishAt, plan: read.data, problem: null };
   });
 }

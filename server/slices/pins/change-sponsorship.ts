@@ -2,14 +2,12 @@ import type { Database } from "../../../db/client.ts";
 import type { PinChange } from "../../../db/queries/pins/write-pin.ts";
 import { findActivePerson } from "../../../db/queries/users/find-user.ts";
 import type { ContractInput } from "../../../src/contract/define-contract.ts";
+import { at } from "../../../src/model/problem.ts";
 import { editSponsorship, SPONSORSHIP } from "../../../src/pins/sponsorship.rules.ts";
 import type { update } from "../../../src/pins/update.contract.ts";
 import type { OwnPin } from "../../platform/access/pin-access.ts";
 import type { UserContext } from "../../platform/procedure/context.ts";
 import type { Fail } from "../../platform/procedure/implement.ts";
-
-const UNKNOWN = "Nobody has this username. Ask your sponsor for theirs.";
-const ONESELF = "This is you. Name who paid for the Pin.";
 
 type Paid = Pick<ContractInput<typeof update>, "isPaidPartnership" | "sponsorUsername" | "isAffiliateLink">;
 
@@ -43,9 +41,9 @@ async function sponsorNamed(
   fail: Fail<"USER_NOT_FOUND">,
 ): Promise<string> {
   const found = await findActivePerson(tx, { username, viewerId: ctx.viewer.user.id });
-  if (!found) return fail("USER_NOT_FOUND", { message: UNKNOWN, fields: { sponsorUsername: UNKNOWN } });
+  if (!found) return fail("USER_NOT_FOUND", at("sponsorUsername", { code: "sponsorUnknown" }));
   if (found.id === ctx.viewer.user.id) {
-    fail("INVALID_PARAMETERS", { message: ONESELF, fields: { sponsorUsername: ONESELF } });
+    fail("INVALID_PARAMETERS", at("sponsorUsername", { code: "sponsorOneself" }));
   }
   return found.id;
 }

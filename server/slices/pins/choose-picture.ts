@@ -1,6 +1,7 @@
 import type { ImageRow } from "../../../db/queries/media/images.ts";
 import { findUploadedImage } from "../../../db/queries/media/uploads.ts";
 import type { ContractInput } from "../../../src/contract/define-contract.ts";
+import { at } from "../../../src/model/problem.ts";
 import type { create } from "../../../src/pins/create.contract.ts";
 import { FetchRefused } from "../../platform/fetch/fetch-refused.ts";
 import { fetchImage } from "../../platform/media/fetch-image.ts";
@@ -21,9 +22,8 @@ export async function choosePicture(ctx: UserContext, input: PictureInput, fail:
   if (input.mediaUploadId) {
     const since = new Date(deps.now().getTime() - UPLOAD_LIFE_MS);
     const uploaded = { uploadId: input.mediaUploadId, userId: viewer.user.id, since };
-    const text = "That upload can't be found any more. Upload the picture again.";
     const found = await findUploadedImage(deps.db, uploaded);
-    return found ?? fail("INVALID_PARAMETERS", { message: text, fields: { mediaUploadId: text } });
+    return found ?? fail("INVALID_PARAMETERS", at("mediaUploadId", { code: "uploadGone" }));
   }
   try {
     return input.imageBase64

@@ -4,14 +4,11 @@ import { viewablePin } from "../../platform/access/pin-access.ts";
 import { mayMailTo } from "../../platform/mail/mail-budget.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 
-/** Its address would open it to nobody. */
-const SECRET = "This Pin is on a secret board. Move it to another one to send it.";
-
 export const mail = implement(contract, async ({ ctx, input: { pinId, emails }, fail }) => {
   const { db, events } = ctx.deps;
   const pin = (await viewablePin(ctx, pinId)) ?? fail("PIN_NOT_FOUND");
   if (!(await findRecipient(db, { userId: ctx.viewer.user.id }))?.emailVerifiedAt) fail("EMAIL_UNVERIFIED");
-  if (!pin.isPublic) fail("NOT_PERMITTED", { message: SECRET });
+  if (!pin.isPublic) fail("NOT_PERMITTED", { reason: { code: "mailSecretPin" } });
   const senderId = ctx.viewer.user.id;
   const mailed: string[] = [];
   for (const email of new Set(emails)) if (await mayMailTo(ctx, email)) mailed.push(email);

@@ -8,9 +8,9 @@ import { retryStale, StaleRead } from "../../platform/procedure/retry-stale.ts";
 import { showPin } from "./show-pin.ts";
 
 const BOARD_GONE = {
-  message: "The board that this Pin was on is gone.",
-  messageDetail: "Save the picture to another of your boards instead.",
-};
+  reason: { code: "restoreBoardGone" },
+  detail: { code: "restoreElsewhere" },
+} as const;
 
 /** A section that was deleted meanwhile has let go of its Pins already, so what is left of it is the board. */
 export const restore = implement(contract, async ({ ctx, input, fail }) => {

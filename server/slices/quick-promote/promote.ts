@@ -31,7 +31,7 @@ export const promote = implement(contract, async ({ ctx, input, fail }) => {
   const run: Run = { isOngoing, inclusiveEndDate: inclusiveEndDate ?? "", duration: duration ?? null };
   const problem = runProblem(run, today);
   const field = inclusiveEndDate ? "inclusive_end_date" : "duration";
-  if (problem) fail("AD_DATES_REFUSED", { fields: { [field]: "Choose from 1 to 365 days, from today on." } });
+  if (problem) fail("AD_DATES_REFUSED", { fields: { [field]: { code: "promoteDays" } } });
   if (await destinationStatus(ctx.deps, input.destinationUrl)) fail("AD_DESTINATION_REFUSED");
   const targeting = input.targetingSpec ?? {};
   const known: readonly string[] = AD_INTERESTS;

@@ -2,14 +2,13 @@ import { endTies, insertBlock, isBlocking } from "../../../db/queries/safety/blo
 import { findActivePerson } from "../../../db/queries/users/find-user.ts";
 import { lockUsers } from "../../../db/queries/users/lock-user.ts";
 import { block as contract } from "../../../src/safety/block.contract.ts";
-import { BLOCK_YOURSELF } from "../../../src/safety/limits.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 
 export const block = implement(contract, async ({ ctx, input, fail }) => {
   const { db, newId, now } = ctx.deps;
   const pair = { blockerId: ctx.viewer.user.id, blockedId: input.userId };
   const { blockerId, blockedId } = pair;
-  if (blockedId === blockerId) fail("NOT_PERMITTED", { message: BLOCK_YOURSELF });
+  if (blockedId === blockerId) fail("NOT_PERMITTED", { reason: { code: "blockYourself" } });
   await db.transaction(async (tx) => {
     // Whoever follows or is followed meanwhile waits here, and then finds the block.
     await lockUsers(tx, { ids: [blockerId, blockedId] });

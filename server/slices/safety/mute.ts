@@ -1,6 +1,5 @@
 import { insertMute } from "../../../db/queries/safety/mute.ts";
 import { findActivePerson } from "../../../db/queries/users/find-user.ts";
-import { MUTE_YOURSELF } from "../../../src/safety/limits.ts";
 import { mute as contract } from "../../../src/safety/mute.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 
@@ -8,7 +7,7 @@ export const mute = implement(contract, async ({ ctx, input, fail }) => {
   const { db, newId, now } = ctx.deps;
   const muterId = ctx.viewer.user.id;
   const mutedId = input.userId;
-  if (mutedId === muterId) fail("NOT_PERMITTED", { message: MUTE_YOURSELF });
+  if (mutedId === muterId) fail("NOT_PERMITTED", { reason: { code: "muteYourself" } });
   if (!(await findActivePerson(db, { id: mutedId, viewerId: muterId }))) fail("USER_NOT_FOUND");
   await insertMute(db, { id: newId(), muterId, mutedId, now: now() });
   return null;

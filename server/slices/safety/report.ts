@@ -1,5 +1,4 @@
 import { insertReport } from "../../../db/queries/safety/reports.ts";
-import { REPORT_OWN } from "../../../src/model/report-reasons.ts";
 import { report as contract } from "../../../src/safety/report.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { presentReport } from "./present-report.ts";
@@ -9,7 +8,7 @@ export const report = implement(contract, async ({ ctx, input, fail }) => {
   const { db, newId, now } = ctx.deps;
   const reporterId = ctx.viewer.user.id;
   const thing = await reported(ctx, input, fail);
-  if (thing.ownerId === reporterId) fail("NOT_PERMITTED", { message: REPORT_OWN });
+  if (thing.ownerId === reporterId) fail("NOT_PERMITTED", { reason: { code: "reportOwn" } });
   const row = await insertReport(db, { id: newId(), reporterId, ...thing, ...input, createdAt: now() });
   return row ? presentReport(row) : fail("REPORT_OPEN");
 });

@@ -6,6 +6,7 @@ import type { Scope } from "../../../src/search/base.contract.ts";
 import { readChip } from "../../../src/search/chips.rules.ts";
 import type { pins } from "../../../src/search/pins.contract.ts";
 import type { Results } from "../../../src/search/result-page.schema.ts";
+import { refuseBookmark } from "../../platform/present/bookmark.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { type Position, readPosition } from "./place.ts";
 
@@ -42,10 +43,7 @@ interface Start {
 export function readStart(input: SearchInput, asked: PinScope, fail: FailInput): Start {
   const position = readPosition(input.bookmark);
   if (position === "invalid") {
-    return fail("INVALID_PARAMETERS", {
-      message: "That page can't be found any more. Start again from the first one.",
-      fields: { bookmark: "This bookmark isn't one of this list's." },
-    });
+    return refuseBookmark(fail);
   }
   const original = input.guidedSearchQuery || input.query;
   const chips = (input.selectedOneBarModules ?? []).flatMap((id) => readChip(id) ?? []);

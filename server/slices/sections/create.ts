@@ -1,13 +1,12 @@
 import { insertSection } from "../../../db/queries/sections/insert-section.ts";
 import { moveToSection } from "../../../db/queries/sections/move-to-section.ts";
 import { SECTIONS_MAX } from "../../../src/model/board-limits.ts";
+import { problem } from "../../../src/model/problem.ts";
 import { create as contract } from "../../../src/sections/create.contract.ts";
 import { lockEditableBoard } from "../../platform/access/board-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { freeTitle } from "./free-title.ts";
 import { hydrateSection } from "./hydrate-sections.ts";
-
-const TOO_MANY = `A board can have ${SECTIONS_MAX} sections, and this one has them all.`;
 
 export const create = implement(contract, async ({ ctx, input, fail }) => {
   const { db, newId, now } = ctx.deps;
@@ -15,7 +14,8 @@ export const create = implement(contract, async ({ ctx, input, fail }) => {
   const id = newId();
   await db.transaction(async (tx) => {
     const board = (await lockEditableBoard(ctx, boardId, tx)) ?? fail("BOARD_NOT_FOUND");
-    if (board.sectionCount >= SECTIONS_MAX) fail("NOT_PERMITTED", { message: TOO_MANY });
+    if (board.sectionCount >= SECTIONS_MAX)
+      fail("NOT_PERMITTED", { reason: problem("sectionsFull", { max: SECTIONS_MAX }) });
     const named = await freeTitle(tx, { boardId, sectionId: id, title: input.name });
     await insertSection(tx, { id, boardId, nameSource, createdAt: now(), ...(named ?? fail("SECTION_NAME_TAKEN")) });
     const pinIds = [...new Set(input.initialPins)];

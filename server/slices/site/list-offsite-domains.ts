@@ -8,7 +8,7 @@ export const listOffsiteDomains = implement(contract, async ({ ctx, input, fail 
   const position = decodeBookmark(input.bookmark);
   if (position === "end") return { items: [], bookmark: null };
   if (position === "invalid" || (position && typeof position[0] !== "string")) {
-    return fail("INVALID_PARAMETERS", { fields: { bookmark: "This is not a bookmark of this list." } });
+    return fail("INVALID_PARAMETERS", { fields: { bookmark: { code: "bookmarkWrong" } } });
   }
   const after = position ? String(position[0]) : null;
   const found = await readDomains(ctx.deps.db, { after, limit: input.pageSize + 1 });

@@ -2,6 +2,7 @@ import { findOffsiteStatus } from "../../../db/queries/site/offsite-domains.ts";
 import { findActivePerson } from "../../../db/queries/users/find-user.ts";
 import { hasVerifiedWebsite } from "../../../db/queries/websites/websites.ts";
 import { domainsOf, offsiteUrl, statusByShape } from "../../../src/model/offsite.rules.ts";
+import { at } from "../../../src/model/problem.ts";
 import { domainOf } from "../../../src/pins/pin-card.ts";
 import { offsite as contract } from "../../../src/site/offsite.contract.ts";
 import type { Config } from "../../config.ts";
@@ -14,10 +15,7 @@ export const offsite = implement(contract, async ({ ctx, input, fail }) => {
   const pin = input.pinId ? await viewablePin(ctx, input.pinId) : null;
   if (input.pinId && !pin) fail("PIN_NOT_FOUND");
   const typed = input.url || pin?.link || null;
-  if (typed === null) {
-    const message = "Say which link, or which Pin's.";
-    fail("INVALID_PARAMETERS", { message, fields: { url: message } });
-  }
+  if (typed === null) return fail("INVALID_PARAMETERS", at("url", { code: "offsiteWhich" }));
   const url = offsiteUrl(typed);
   if (!url) return { redirectStatus: "blocked" as const, url: null, isKnown: false };
 

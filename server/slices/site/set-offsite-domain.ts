@@ -1,15 +1,13 @@
 import { putOffsiteDomain } from "../../../db/queries/site/offsite-domains.ts";
 import { normalDomain } from "../../../src/model/offsite.rules.ts";
+import { at } from "../../../src/model/problem.ts";
 import { setOffsiteDomain as contract } from "../../../src/site/offsite-domains.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { presentOffsiteDomain } from "./present-offsite-domain.ts";
 
 export const setOffsiteDomain = implement(contract, async ({ ctx, input, fail }) => {
   const domain = normalDomain(input.domain);
-  if (domain === null) {
-    const message = "This is not a domain. Type it like example.com.";
-    return fail("INVALID_PARAMETERS", { message, fields: { domain: message } });
-  }
+  if (domain === null) return fail("INVALID_PARAMETERS", at("domain", { code: "offsiteDomain" }));
   const { status, note } = input;
   return presentOffsiteDomain(await putOffsiteDomain(ctx.deps.db, { domain, status, note, now: ctx.deps.now() }));
 });

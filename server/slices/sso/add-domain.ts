@@ -1,5 +1,6 @@
 import { insertSsoDomain } from "../../../db/queries/sso/sso-domains.ts";
 import { checkDomain, normalDomain } from "../../../src/model/domain.rules.ts";
+import { at } from "../../../src/model/problem.ts";
 import { addSsoDomain as contract } from "../../../src/sso/add-domain.contract.ts";
 import { ProviderUnavailable } from "../../platform/identity/provider-errors.ts";
 import type { Context } from "../../platform/procedure/context.ts";
@@ -14,10 +15,9 @@ export const addDomain = implement(contract, async ({ ctx, input, fail }) => {
   const userId = businessOnly(ctx, fail);
   const domain = normalDomain(input.domain);
   const wrong = checkDomain(domain);
-  if (wrong) fail(wrong.error, { message: wrong.message, fields: { domain: wrong.message } });
-  const required = "You missed a spot! Don't forget this one.";
-  if (input.clientId === "") fail("INVALID_PARAMETERS", { message: required, fields: { clientId: required } });
-  const unreadable = () => fail("SSO_ISSUER_INVALID", { fields: { issuer: ISSUER_UNREADABLE } });
+  if (wrong) fail(wrong.error, at("domain", wrong));
+  if (input.clientId === "") fail("INVALID_PARAMETERS", at("clientId", { code: "clientIdRequired" }));
+  const unreadable = () => fail("SSO_ISSUER_INVALID", { fields: { issuer: { code: "SSO_ISSUER_INVALID" } } });
   if (!mayBeIssuer(ctx, input.issuer)) unreadable();
 
   const settings = { issuer: input.issuer, clientId: input.clientId, clientSecret: input.clientSecret || null };
@@ -34,12 +34,8 @@ export const addDomain = implement(contract, async ({ ctx, input, fail }) => {
     ...{ id, userId, domain, issuer, clientId: input.clientId, clientSecret },
     ...{ challenge: newSecret(), createdAt: now() },
   });
-  return row
-    ? presentDomain(ctx, row)
-    : fail("SSO_DOMAIN_TAKEN", { fields: { domain: "You have set it up already." } });
+  return row ? presentDomain(ctx, row) : fail("SSO_DOMAIN_TAKEN", { fields: { domain: { code: "domainSetUp" } } });
 });
-
-const ISSUER_UNREADABLE = "We couldn't read that provider's description. Check its address.";
 
 /** An issuer is asked over TLS, unless the operator allowed its host by name. */
 function mayBeIssuer({ deps }: Context, text: string): boolean {

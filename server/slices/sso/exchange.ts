@@ -7,12 +7,9 @@ import { implement } from "../../platform/procedure/implement.ts";
 import { businessOf } from "./business-of.ts";
 import { speaksFor } from "./sso-account.ts";
 
-/** Spec visitor section 5. */
-const NO_TOKENS = "No tokens returned";
-
 export const exchange = implement(contract, async ({ ctx, input, fail }) => {
   const { code, state, iss = null } = input;
-  if (code === "" || state === "") fail("SSO_FAILED", { message: NO_TOKENS });
+  if (code === "" || state === "") fail("SSO_FAILED", { reason: { code: "noTokens" } });
   const { idToken, claims, business } = await asking(ctx, "sso", "SSO_FAILED", fail, async () => {
     const sent = await takeAnswer(ctx, { provider: "sso", state, code });
     const found = await findVerifiedDomain(ctx.deps.db, { id: sent.request.ssoDomainId ?? "0" });
@@ -24,7 +21,7 @@ export const exchange = implement(contract, async ({ ctx, input, fail }) => {
     (text) => typeof text === "string" && text !== "",
   );
   if (typeof email !== "string" || email === "" || typeof userName !== "string") {
-    return fail("SSO_FAILED", { message: NO_TOKENS });
+    return fail("SSO_FAILED", { reason: { code: "noTokens" } });
   }
   if (!speaksFor(business, claims)) fail("SSO_DOMAIN_NOT_ALLOWED");
   return { ssoId: sub, ssoIdToken: idToken, ssoEmail: email, ssoUserName: userName };

@@ -1,6 +1,7 @@
 import { findVerifiedDomain, ssoStanding } from "../../../db/queries/sso/sso-domains.ts";
 import { domainOf } from "../../../src/model/domain.rules.ts";
 import { checkEmail, normalEmail } from "../../../src/model/email.rules.ts";
+import { at } from "../../../src/model/problem.ts";
 import { ssoInfo as contract } from "../../../src/sso/info.contract.ts";
 import { asking } from "../../platform/identity/prove.ts";
 import { beginRequest } from "../../platform/identity/requests.ts";
@@ -11,7 +12,7 @@ export const info = implement(contract, async ({ ctx, input, fail }) => {
   const { config, db } = ctx.deps;
   const email = normalEmail(input.email);
   const wrong = checkEmail(email);
-  if (wrong) fail(wrong.error, { message: wrong.message, fields: { email: wrong.message } });
+  if (wrong) fail(wrong.error, at("email", wrong));
   const business = await findVerifiedDomain(db, { domain: domainOf(email) });
   const standing = await ssoStanding(db, { email, issuer: business?.issuer ?? null });
   const known = { existingUser: standing !== null, existingUserIsSso: standing?.isSso ?? false };

@@ -6,8 +6,8 @@ import { boardsOfOwner, lockUserRow, updateUser, writeBoardCards } from "../../.
 import { isUniqueViolation } from "../../../db/unique-violation.ts";
 import { boardCard } from "../../../src/boards/board-card.ts";
 import { bearsBrand } from "../../../src/model/brand.rules.ts";
-import { ERRORS } from "../../../src/model/errors.ts";
 import { localeOf } from "../../../src/model/languages.ts";
+import { at } from "../../../src/model/problem.ts";
 import { splitFullName } from "../../../src/model/user.ts";
 import { checkUsername } from "../../../src/model/username.rules.ts";
 import { update as contract } from "../../../src/users/update.contract.ts";
@@ -20,11 +20,11 @@ import { avatarKeyOf } from "./avatar-key-of.ts";
 export const update = implement(contract, async ({ ctx, input, fail }) => {
   const { db } = ctx.deps;
   const id = ctx.viewer.user.id;
-  const taken = () => fail("USERNAME_TAKEN", { fields: { username: ERRORS.USERNAME_TAKEN.message } });
+  const taken = () => fail("USERNAME_TAKEN", { fields: { username: { code: "USERNAME_TAKEN" } } });
   if (input.username !== undefined) {
     const failure = checkUsername(input.username);
     // A reserved name is taken by the site itself.
-    if (failure) fail(failure.error, { message: failure.message, fields: { username: failure.message } });
+    if (failure) fail(failure.error, at("username", failure));
     // The site's own name belongs to who administers it; who has had it since before keeps it.
     const { username, isAdmin } = ctx.viewer.user;
     if (!isAdmin && input.username !== username && bearsBrand(input.username, ctx.deps.config.brandName)) taken();
@@ -33,7 +33,7 @@ export const update = implement(contract, async ({ ctx, input, fail }) => {
     ? await findUploadedImage(db, { userId: id, uploadId: input.mediaUploadId })
     : null;
   if (input.mediaUploadId && !upload) {
-    fail("IMAGE_INVALID", { fields: { mediaUploadId: ERRORS.IMAGE_INVALID.message } });
+    fail("IMAGE_INVALID", { fields: { mediaUploadId: { code: "IMAGE_INVALID" } } });
   }
 
   const change = async (tx: Database): Promise<UserRow | null> => {

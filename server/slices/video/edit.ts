@@ -6,7 +6,7 @@ import { ownVideo, showOwnVideo } from "./own-video.ts";
 
 export const edit = implement(contract, async ({ ctx, input, fail }) => {
   // Spec signed-in section 6.
-  if (ctx.actor) fail("NOT_PERMITTED", { message: "Videos can't be edited while you act for another business." });
+  if (ctx.actor) fail("NOT_PERMITTED", { reason: { code: "videoWhileActing" } });
   if (!(await ownVideo(ctx, input.videoId))) return fail("VIDEO_NOT_FOUND");
   await ctx.deps.db.transaction(async (tx) => {
     const video = await lockVideo(tx, { id: input.videoId });

@@ -68,7 +68,7 @@ async function begin(ctx: UserContext, tus: Tus, request: Request): Promise<Resp
     const used = (await uploadedBytes(tx, { userId, since })) + (await videoUploadBytes(tx, { userId, since }));
     if (used + bytes > UPLOAD_QUOTA_BYTES) {
       throw new ProductError("RATE_LIMITED", {
-        message: "You have uploaded as much as you can for one day. Try again tomorrow.",
+        reason: { code: "uploadQuota" },
         retryAfter: 3_600,
       });
     }

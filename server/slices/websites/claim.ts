@@ -1,5 +1,6 @@
 import { lockUser } from "../../../db/queries/users/lock-user.ts";
 import { insertWebsite, listWebsites } from "../../../db/queries/websites/websites.ts";
+import { at } from "../../../src/model/problem.ts";
 import { claimWebsite as contract } from "../../../src/websites/claim.contract.ts";
 import { WEBSITES_MAX, websiteDomain } from "../../../src/websites/website.rules.ts";
 import { implement } from "../../platform/procedure/implement.ts";
@@ -10,7 +11,7 @@ export const claim = implement(contract, async ({ ctx, input, fail }) => {
   const { db, newId, now } = ctx.deps;
   const userId = ctx.viewer.user.id;
   const read = websiteDomain(input.website);
-  if ("wrong" in read) return fail("INVALID_PARAMETERS", { message: read.wrong, fields: { website: read.wrong } });
+  if ("wrong" in read) return fail("INVALID_PARAMETERS", at("website", read.wrong));
   const { domain } = read;
   const row = await db.transaction(async (tx) => {
     await lockUser(tx, { id: userId });

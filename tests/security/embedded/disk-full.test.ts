@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { openEmbedded, rows } from "../../../db/client.ts";
 import { isStorageFull } from "../../../db/storage-full.ts";
+import { wordsOf } from "../../../server/platform/wire/error-words.ts";
 import { ERRORS } from "../../../src/model/errors.ts";
 import { plain } from "../../media/support/pictures.ts";
 import { createClient } from "../../support/api.ts";
@@ -36,8 +37,8 @@ afterAll(async () => {
 
 const files = (path: string) => readdirSync(join(site.dataDir, path), { recursive: true }).sort();
 const expectFull = (answer: { status: number; code: number; message: string | null; headers: Headers }) => {
-  const { code, http, message } = ERRORS.STORAGE_FULL;
-  expect(answer).toMatchObject({ status: http, code, message });
+  const { code, http } = ERRORS.STORAGE_FULL;
+  expect(answer).toMatchObject({ status: http, code, message: wordsOf({ code: "STORAGE_FULL" }) });
   expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
 };
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { users } from "../../../db/schema/users.ts";
+import { wordsOf } from "../../../server/platform/wire/error-words.ts";
 import { ERRORS } from "../../../src/model/errors.ts";
 import type { OwnUser } from "../../../src/model/user.ts";
 import { createClient } from "../../support/api.ts";
@@ -30,7 +31,7 @@ describe("signing up with an address that has an account (spec visitor 4)", () =
     const sent = { email: person.email, password: "another-Lantern-12", birthday: ADULT_BIRTHDAY, first_name: "Thief" };
     const answer = await register(sent);
     expect(answer).toMatchObject({ status: 401, code: ERRORS.INCORRECT_PASSWORD.code });
-    expect(answer.fields).toEqual({ password: ERRORS.INCORRECT_PASSWORD.message });
+    expect(answer.fields).toEqual({ password: wordsOf({ code: "INCORRECT_PASSWORD" }) });
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect((await person.client.trpc.auth.me.query({})).fullName).toBe("Original");
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { CAPTCHA_WORK } from "../../../server/platform/captcha/captcha-work.ts";
+import { wordsOf } from "../../../server/platform/wire/error-words.ts";
 import { ERRORS } from "../../../src/model/errors.ts";
 import { type Client, createClient } from "../../support/api.ts";
 import { solveCaptcha } from "../../support/captcha.ts";
@@ -40,7 +41,8 @@ const codesOf = async (attempts: (() => Promise<{ status: number; code: number }
   }
   return codes;
 };
-const { code: DUE, message: DUE_TEXT } = ERRORS.CAPTCHA_REQUIRED;
+const { code: DUE } = ERRORS.CAPTCHA_REQUIRED;
+const DUE_TEXT = wordsOf({ code: "CAPTCHA_REQUIRED" });
 /** A person with an account that was made elsewhere. */
 async function somebody() {
   const email = newEmail();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { boards } from "../../../db/schema/boards.ts";
 import { users } from "../../../db/schema/users.ts";
+import { wordsOf } from "../../../server/platform/wire/error-words.ts";
 import { ERRORS } from "../../../src/model/errors.ts";
 import { plain } from "../../media/support/pictures.ts";
 import { type Client, createClient } from "../../support/api.ts";
@@ -160,7 +161,7 @@ describe("a username", () => {
     const [{ client, user }, other] = [await signUp(app), await signUp(app)];
     for (const username of [other.user.username, other.user.username.toUpperCase(), "search", "Settings", "explore"]) {
       const answer = await patch(client, { username, about: "half" });
-      const text = ERRORS.USERNAME_TAKEN.message;
+      const text = wordsOf({ code: "USERNAME_TAKEN" });
       expect(answer).toMatchObject({ status: 409, code: 104, message: text, fields: { username: text } });
     }
     expect((await rowOf(user.id)).about).toBe("");
@@ -227,7 +228,7 @@ test("nobody's address reads like the site's own: neither a chosen username nor 
     expect(await patch(client, { username }), username).toMatchObject({
       status: 409,
       code: ERRORS.USERNAME_TAKEN.code,
-      fields: { username: ERRORS.USERNAME_TAKEN.message },
+      fields: { username: wordsOf({ code: "USERNAME_TAKEN" }) },
     });
   expect(await patch(client, { username: `tacks_on_board_${user.id.slice(-6)}` })).toMatchObject({ status: 200 });
 });

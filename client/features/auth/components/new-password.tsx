@@ -5,14 +5,12 @@ import { PasswordField } from "../../../components/ui/password-field.tsx";
 import { SubmitButton } from "../../../components/ui/submit-button.tsx";
 import { useField } from "../../../lib/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useSaid } from "../../../lib/texts/use-said.ts";
 import { useNewPassword } from "../hooks/use-new-password.ts";
 import { AuthSheet } from "./auth-sheet.tsx";
 
 /** Where the link of the mail leads. */
 export function NewPassword({ token }: { token: string }) {
   const t = useTexts("auth");
-  const said = useSaid();
   const { form, submit, min, isDone, isLinkInvalid, isBusy } = useNewPassword(token);
   const field = useField(form.control, "newPassword");
   if (isDone || isLinkInvalid) {
@@ -31,7 +29,7 @@ export function NewPassword({ token }: { token: string }) {
       <form method="post" noValidate onSubmit={submit} className={cx("flex flex-col gap-2", ROOM_FOR_ERRORS)}>
         <PasswordField
           {...field}
-          error={said(field.error)}
+          error={field.error}
           id="password"
           label={t("reset.newPassword")}
           autoComplete="new-password"

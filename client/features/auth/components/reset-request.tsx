@@ -6,14 +6,12 @@ import { SubmitButton } from "../../../components/ui/submit-button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useField } from "../../../lib/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useSaid } from "../../../lib/texts/use-said.ts";
 import { useResetRequest } from "../hooks/use-reset-request.ts";
 import { AuthSheet } from "./auth-sheet.tsx";
 
 /** Asks for the mail with the link. @param initial what was typed at the log-in */
 export function ResetRequest({ initial }: { initial: string }) {
   const t = useTexts("auth");
-  const said = useSaid();
   const { form, submit, sentTo, captcha, isBusy } = useResetRequest(initial);
   const field = useField(form.control, "usernameOrEmail");
   if (sentTo !== null) {
@@ -30,7 +28,7 @@ export function ResetRequest({ initial }: { initial: string }) {
       <form method="post" noValidate onSubmit={submit} className={cx("flex flex-col gap-2", ROOM_FOR_ERRORS)}>
         <TextField
           {...field}
-          error={said(field.error)}
+          error={field.error}
           id="email"
           label={t("reset.field")}
           autoComplete="username"

@@ -3,23 +3,33 @@ import type { Factors } from "../../../../src/model/factors.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import type { EntryFailure } from "../../../lib/entry/credentials.ts";
 import { HandshakeApiError } from "../../../lib/handshake-errors.ts";
+import { sayReason } from "../../../lib/texts/entry-text.ts";
 
 /** What the errors of a log-in carry beside their text. */
 interface FailureData {
   messageDetail?: string | null;
-  details?: (Partial<Factors> & { deletionDueAt?: string | null; canReactivate?: boolean; fields?: unknown }) | null;
+  details?:
+    | (Partial<Factors> & {
+        deletionDueAt?: string | null;
+        canReactivate?: boolean;
+        fields?: unknown;
+        reason?: unknown;
+      })
+    | null;
 }
 
 /** What the flow needs to know of a call that failed, here or at the home of the site. */
 export function entryFailureOf(error: unknown): EntryFailure {
-  const { code, message, fields } = failureOf(error);
+  const { code, message, fields, reason, fieldReasons } = failureOf(error);
   const { messageDetail = null, details } = dataOf(error);
-  const { deletionDueAt = null, canReactivate = true, fields: _told, ...factors } = details ?? {};
+  const { deletionDueAt = null, canReactivate = true, fields: _told, reason: _why, ...factors } = details ?? {};
   return {
     code,
-    message: code === 0 ? null : message,
-    fields,
-    detail: messageDetail,
+    text: code === 0 || message === "" ? null : sayReason(reason, message),
+    fields: Object.fromEntries(
+      Object.entries(fields).map(([name, words]) => [name, sayReason(fieldReasons[name], words)]),
+    ),
+    detail: messageDetail === null ? null : { text: messageDetail },
     factors,
     deletionDueAt,
     canReactivate,

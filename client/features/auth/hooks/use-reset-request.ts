@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { EMAIL_REQUIRED } from "../../../../src/model/entry-copy.ts";
 import { useCaptcha } from "../../../components/domain/captcha/use-captcha.ts";
 import { rulesResolver, showServerErrors, submitOnce } from "../../../lib/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -13,7 +12,7 @@ interface ResetRequestValues {
 
 const resolver = rulesResolver<ResetRequestValues>(({ usernameOrEmail }) => [
   usernameOrEmail.trim() === ""
-    ? { error: "INVALID_PARAMETERS", field: "usernameOrEmail", message: EMAIL_REQUIRED }
+    ? { error: "INVALID_PARAMETERS", field: "usernameOrEmail", code: "emailRequired" }
     : null,
 ]);
 

@@ -7,6 +7,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { changedFields } from "../../../lib/changed-fields.ts";
+import { useRuleText } from "../../../lib/texts/use-said.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
 import { useUpdateBoard } from "../hooks/use-update-board.ts";
 import { type Cover, CoverField } from "./cover-field.tsx";
@@ -34,6 +35,7 @@ export function EditBoardDialog({ board, isOwner, onClose, onChanged }: EditBoar
   const [isSecret, setSecret] = useState(first.isSecret);
   const [cover, setCover] = useState<Cover | null>(null);
   const { update, isUpdating, failure, clearFailure } = useUpdateBoard(board);
+  const ruleText = useRuleText();
   const nameProblem = boardNameProblem(name);
   const { isSecret: secrecy, ...texts } = changedFields(first, { name, description, isSecret });
   const isChanged = secrecy !== undefined || cover !== null || Object.keys(texts).length > 0;
@@ -79,7 +81,11 @@ export function EditBoardDialog({ board, isOwner, onClose, onChanged }: EditBoar
             setName(text);
             clearFailure();
           }}
-          error={failure && (failure.fields.name || !placed) ? (failure.fields.name ?? failure.message) : nameProblem}
+          error={
+            failure && (failure.fields.name || !placed)
+              ? (failure.fields.name ?? failure.message)
+              : ruleText(nameProblem)
+          }
         />
         <TextField
           label="Description"

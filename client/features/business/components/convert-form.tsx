@@ -4,20 +4,18 @@ import { SubmitButton } from "../../../components/ui/submit-button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useField } from "../../../lib/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useSaid } from "../../../lib/texts/use-said.ts";
 import { useConvert } from "../hooks/use-convert.ts";
 
 /** @param initial the name that the account has now */
 export function ConvertForm({ initial }: { initial: string }) {
   const t = useTexts("users");
   const { form, submit, isBusy } = useConvert(initial);
-  const said = useSaid();
   const name = useField(form.control, "businessName");
   return (
     <form method="post" noValidate onSubmit={submit} className={cx("flex flex-col gap-2", ROOM_FOR_ERRORS)}>
       <TextField
         {...name}
-        error={said(name.error)}
+        error={name.error}
         id="businessName"
         label={t("business.name")}
         description={t("business.nameHint")}

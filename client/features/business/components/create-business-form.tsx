@@ -8,14 +8,12 @@ import { SubmitButton } from "../../../components/ui/submit-button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useField } from "../../../lib/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useSaid } from "../../../lib/texts/use-said.ts";
 import { useCreateBusiness } from "../hooks/use-create-business.ts";
 
 /** Name of the business, address, password and birthdate. */
 export function CreateBusinessForm({ next }: { next: string | undefined }) {
   const t = useTexts("users");
   const auth = useTexts("auth");
-  const said = useSaid();
   const { form, submit, captcha, passwordMin, isUnderage, isBusy } = useCreateBusiness(next);
   const name = useField(form.control, "businessName");
   const email = useField(form.control, "email");
@@ -36,7 +34,7 @@ export function CreateBusinessForm({ next }: { next: string | undefined }) {
       )}
       <TextField
         {...name}
-        error={said(name.error)}
+        error={name.error}
         id="businessName"
         label={t("business.name")}
         description={t("business.nameHint")}
@@ -46,7 +44,7 @@ export function CreateBusinessForm({ next }: { next: string | undefined }) {
       <TextField
         {...email}
         onBlur={leave}
-        error={said(email.error)}
+        error={email.error}
         description={offer}
         id="email"
         type="email"
@@ -58,7 +56,7 @@ export function CreateBusinessForm({ next }: { next: string | undefined }) {
       />
       <PasswordField
         {...password}
-        error={said(password.error)}
+        error={password.error}
         id="password"
         label={t("business.password")}
         autoComplete="new-password"
@@ -67,7 +65,7 @@ export function CreateBusinessForm({ next }: { next: string | undefined }) {
       />
       <BirthdayField
         {...birthday}
-        error={said(birthday.error)}
+        error={birthday.error}
         id="birthday"
         label={t("business.birthdate")}
         description={t("business.birthdayWhy")}

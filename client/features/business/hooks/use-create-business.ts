@@ -3,7 +3,7 @@ import { useForm } from "react-hook-form";
 import { checkBirthday } from "../../../../src/auth/birthday.rules.ts";
 import { checkPassword } from "../../../../src/auth/password.rules.ts";
 import { checkEmail, normalEmail } from "../../../../src/model/email.rules.ts";
-import { EMAIL_TAKEN } from "../../../../src/model/entry-copy.ts";
+import { coded } from "../../../../src/model/problem.ts";
 import { checkBusinessName } from "../../../../src/users/business.rules.ts";
 import { useCaptcha } from "../../../components/domain/captcha/use-captcha.ts";
 import { markSignUp } from "../../../lib/advertising/sign-up-mark.ts";
@@ -65,7 +65,8 @@ export function useCreateBusiness(next: string | undefined) {
         setTooYoung(values.birthday);
       }
       // Their own account, which has a second factor: the log-in asks for that.
-      if (isFailure(error, "MFA_REQUIRED")) form.setError("email", { message: EMAIL_TAKEN }, { shouldFocus: true });
+      if (isFailure(error, "MFA_REQUIRED"))
+        form.setError("email", { message: coded("EMAIL_TAKEN") }, { shouldFocus: true });
       else showServerErrors(form, error, "email");
       return;
     }

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import { EMPTY_PICTURE, nextPicture, pastedAddress } from "../../../../src/pins/create-pin.flow.ts";
 import { UPLOAD_MAX_BYTES } from "../../../../src/pins/limits.ts";
+import { rules } from "../../../../src/texts/en/rules.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { uploadPicture } from "../../../lib/upload-picture.ts";
 
-const NO_PICTURE = "We can't read that picture. Try a JPEG, PNG, WebP, GIF or AVIF.";
 const TOO_LARGE = "That picture is too large. Use one of at most 200 MB.";
 
 /** Where the new Pin's picture comes from: a file that is uploaded at once, or a page whose pictures are searched. */
@@ -16,7 +16,7 @@ export function usePicture() {
 
   const giveFile = useCallback((file: File) => {
     running.current?.abort();
-    if (!file.type.startsWith("image/")) return send({ type: "failed", problem: NO_PICTURE });
+    if (!file.type.startsWith("image/")) return send({ type: "failed", problem: rules.IMAGE_INVALID });
     if (file.size > UPLOAD_MAX_BYTES) return send({ type: "failed", problem: TOO_LARGE });
     const upload = new AbortController();
     running.current = upload;

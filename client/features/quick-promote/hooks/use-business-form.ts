@@ -27,7 +27,7 @@ export function useBusinessForm(setup: Setup, onSaved: (advertiserId: string) =>
       acceptsTerms: false,
     },
     resolver: rulesResolver<BusinessValues>(({ acceptsTerms }) => [
-      acceptsTerms ? null : { error: "AD_TERMS_REQUIRED", field: "acceptsTerms", message: t("business.termsMissing") },
+      acceptsTerms ? null : { error: "AD_TERMS_REQUIRED", field: "acceptsTerms", words: t("business.termsMissing") },
     ]),
   });
   const submit = submitOnce(form, async (values) => {

@@ -4,6 +4,7 @@ import { sectionTitleProblem } from "../../../../src/sections/title.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { useRuleText } from "../../../lib/texts/use-said.ts";
 import { useAddSection } from "../hooks/use-add-section.ts";
 
 interface AddSectionPanelProps {
@@ -17,6 +18,7 @@ export function AddSectionPanel({ boardId, onAdded }: AddSectionPanelProps) {
   const [name, setName] = useState("");
   const { add, isSaving, error, clearError } = useAddSection(boardId);
   // Trimmed, not empty, and no error shown: else Add is off and Enter does nothing.
+  const ruleText = useRuleText();
   const problem = sectionTitleProblem(name);
   const mayAdd = problem === null && error === null && !isSaving;
 
@@ -40,7 +42,7 @@ export function AddSectionPanel({ boardId, onAdded }: AddSectionPanelProps) {
           setName(text);
           clearError();
         }}
-        error={error ?? (name === "" ? null : problem)}
+        error={error ?? (name === "" ? null : ruleText(problem))}
       />
       <Button type="submit" variant="primary" isPending={isSaving} isDisabled={!mayAdd} className="self-end">
         {t("add")}

@@ -6,6 +6,7 @@ import { SecretSwitch } from "../../../components/domain/secret-switch.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { useRuleText } from "../../../lib/texts/use-said.ts";
 import { useViewer } from "../../../lib/use-viewer.ts";
 import { boardDraft, forgetBoardDraft, keepBoardDraft } from "../board-drafts.ts";
 import { NO_COLLABORATORS } from "../collaborators.ts";
@@ -47,6 +48,7 @@ export function CreateBoardForm({
   const [secret, setSecret] = useState(kept?.secret ?? false);
   const [collaborators, setCollaborators] = useState(kept?.collaborators ?? NO_COLLABORATORS);
   const { create, isCreating, nameError, error, clearError } = useCreateBoard();
+  const ruleText = useRuleText();
   const problem = boardNameProblem(name);
   const change = (text: string) => {
     setName(text);
@@ -88,7 +90,7 @@ export function CreateBoardForm({
           autoFocus
           autoComplete="off"
           onChange={change}
-          error={nameError ?? (isTouched || name !== "" ? problem : null)}
+          error={nameError ?? (isTouched || name !== "" ? ruleText(problem) : null)}
         />
         {pinId && <SuggestedNames pinId={pinId} onPick={change} />}
         <SecretSwitch

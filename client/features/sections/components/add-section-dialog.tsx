@@ -7,6 +7,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { itemsOf } from "../../../lib/infinite.ts";
+import { useRuleText } from "../../../lib/texts/use-said.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useCreateSection } from "../hooks/use-create-section.ts";
@@ -18,6 +19,7 @@ export function AddSectionDialog({ board, onClose }: { board: Board; onClose: ()
   const [name, setName] = useState("");
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { create, isCreating, error, clearError } = useCreateSection(board.id);
+  const ruleText = useRuleText();
   const problem = sectionTitleProblem(name);
   const canAdd = problem === null && error === null && !isCreating;
 
@@ -52,7 +54,7 @@ export function AddSectionDialog({ board, onClose }: { board: Board; onClose: ()
             setName(text);
             clearError();
           }}
-          error={error ?? (name === "" ? null : problem)}
+          error={error ?? (name === "" ? null : ruleText(problem))}
         />
         <LoosePins boardId={board.id} chosen={chosen} onChange={setChosen} />
       </form>

@@ -5,6 +5,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { useRuleText } from "../../../lib/texts/use-said.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
 import { useRenameSection } from "../hooks/use-rename-section.ts";
 
@@ -22,6 +23,7 @@ export function EditSectionDialog({ section, onClose, onChanged }: EditSectionDi
   const t = useTexts("sections");
   const [name, setName] = useState(section.title);
   const { rename, isRenaming, error, clearError } = useRenameSection(section);
+  const ruleText = useRuleText();
   const problem = sectionTitleProblem(name);
   const canSave = problem === null && error === null && !isRenaming;
 
@@ -56,7 +58,7 @@ export function EditSectionDialog({ section, onClose, onChanged }: EditSectionDi
             setName(text);
             clearError();
           }}
-          error={error ?? problem}
+          error={error ?? ruleText(problem)}
         />
       </form>
     </EditDialog>

@@ -64,7 +64,7 @@ export function useRenamePasskey(passkey: Passkey, onDone: () => void) {
     defaultValues: { name: passkey.name },
     resolver: rulesResolver(({ name }) => [
       name.trim() === ""
-        ? { error: "INVALID_PARAMETERS", field: "name", message: t("security.passkeyNameRequired") }
+        ? { error: "INVALID_PARAMETERS", field: "name", words: t("security.passkeyNameRequired") }
         : null,
     ]),
   });

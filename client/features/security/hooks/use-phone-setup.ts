@@ -27,7 +27,7 @@ export function usePhoneSetup(onAdded: (recoveryCodes: string[] | null) => void)
     defaultValues: { phoneNumber: "" },
     resolver: rulesResolver(({ phoneNumber }) => [
       phoneNumber.trim() === ""
-        ? { error: "PHONE_INVALID", field: "phoneNumber", message: t("security.phone.numberRequired") }
+        ? { error: "PHONE_INVALID", field: "phoneNumber", words: t("security.phone.numberRequired") }
         : null,
     ]),
   });

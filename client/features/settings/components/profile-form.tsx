@@ -5,6 +5,7 @@ import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useField } from "../../../lib/forms.ts";
 import { usePageConfig } from "../../../lib/page-config.ts";
+import { useSaid } from "../../../lib/texts/use-said.ts";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useProfileForm } from "../hooks/use-profile-form.ts";
 import { AvatarChoice } from "./avatar-choice.tsx";
@@ -14,6 +15,7 @@ export function ProfileForm({ user }: { user: OwnUser }) {
   const { form, submit, isBusy } = useProfileForm(user);
   const { publicUrl } = usePageConfig();
   const isReady = useHydrated();
+  const said = useSaid();
   const { control } = form;
   const username = useField(control, "username");
   return (
@@ -53,7 +55,7 @@ export function ProfileForm({ user }: { user: OwnUser }) {
         />
         <div className="flex items-center justify-end gap-4">
           <p role="alert" className="text-sm font-medium text-danger">
-            {form.formState.errors.root?.message}
+            {said(form.formState.errors.root?.message ?? null)}
           </p>
           <Button type="submit" variant="primary" isDisabled={!isReady} isPending={isBusy}>
             Save

@@ -8,6 +8,7 @@ import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useField } from "../../../lib/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
+import { useSaid } from "../../../lib/texts/use-said.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useCreateToken } from "../hooks/use-access-tokens.ts";
@@ -23,6 +24,7 @@ export function TokenSettings() {
   const t = useTexts("settings");
   const { form, submit, made, forget, isBusy } = useCreateToken();
   const isReady = useHydrated();
+  const said = useSaid();
   const isAdmin = trpc.auth.me.useQuery({}).data?.isAdmin ?? false;
   const scopes = TOKEN_SCOPES.filter((scope) => scope !== "admin" || isAdmin);
   const lasting = DAYS.map((count) => ({ value: String(count), label: t("tokenDays", { count }) }));
@@ -52,7 +54,9 @@ export function TokenSettings() {
                   {t(`tokenScopes.${scope}`)}
                 </Checkbox>
               ))}
-              {fieldState.error && <p className="text-[13px] font-medium text-danger">{fieldState.error.message}</p>}
+              {fieldState.error && (
+                <p className="text-[13px] font-medium text-danger">{said(fieldState.error.message ?? null)}</p>
+              )}
             </CheckboxGroup>
           )}
         />

@@ -5,7 +5,6 @@ import { SubmitButton } from "../../../components/ui/submit-button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useField } from "../../../lib/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useSaid } from "../../../lib/texts/use-said.ts";
 import { useSsoSignUp } from "../hooks/use-sso-sign-up.ts";
 
 /** Widest width in pixels (spec visitor section 9, "business log-in page"). */
@@ -22,7 +21,6 @@ interface SsoSignUpProps {
 export function SsoSignUp({ email, next, isAccountSwitch }: SsoSignUpProps) {
   const t = useTexts("sso");
   const auth = useTexts("auth");
-  const said = useSaid();
   const { form, submit, isUnderage, isBusy } = useSsoSignUp({ email, next, isAccountSwitch });
   const name = useField(form.control, "businessName");
   const address = useField(form.control, "email");
@@ -43,7 +41,7 @@ export function SsoSignUp({ email, next, isAccountSwitch }: SsoSignUpProps) {
           )}
           <TextField
             {...name}
-            error={said(name.error)}
+            error={name.error}
             isDisabled={isUnderage}
             label={t("businessName")}
             autoComplete="organization"
@@ -51,7 +49,7 @@ export function SsoSignUp({ email, next, isAccountSwitch }: SsoSignUpProps) {
           />
           <TextField
             {...address}
-            error={said(address.error)}
+            error={address.error}
             isDisabled={isUnderage}
             id="email"
             type="email"

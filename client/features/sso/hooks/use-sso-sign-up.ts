@@ -34,7 +34,7 @@ export function useSsoSignUp({ email, next, isAccountSwitch }: SsoSignUpOptions)
     resolver: rulesResolver(({ email: typed, businessName }) => [
       checkEmail(normalEmail(typed)),
       businessName.trim() === ""
-        ? { error: "INVALID_PARAMETERS", field: "businessName", message: t("businessNameRequired") }
+        ? { error: "INVALID_PARAMETERS", field: "businessName", code: "businessNameRequired" }
         : null,
     ]),
   });

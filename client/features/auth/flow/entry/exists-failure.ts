@@ -1,6 +1,6 @@
 import { ERRORS } from "../../../../../src/model/errors.ts";
 import type { EntryFailure } from "../../../../lib/entry/credentials.ts";
-import { type EntryText, sayEnglish, sayError } from "../../../../lib/texts/entry-text.ts";
+import { type EntryText, sayError } from "../../../../lib/texts/entry-text.ts";
 
 /** Codes whose own text helps more than a remark about the address. */
 const OWN_TEXT: ReadonlySet<number> = new Set([
@@ -10,7 +10,7 @@ const OWN_TEXT: ReadonlySet<number> = new Set([
 ]);
 
 /** The check whether an address has an account failed: the server's text for a bad address, else the spec's own. */
-export function existsFailureText({ code, message }: EntryFailure): EntryText {
+export function existsFailureText({ code, text }: EntryFailure): EntryText {
   if (code === 0) return sayError("offline");
-  return message && OWN_TEXT.has(code) ? sayEnglish(message) : sayError("emailUnchecked");
+  return text && OWN_TEXT.has(code) ? text : sayError("emailUnchecked");
 }

@@ -56,12 +56,12 @@ describe("visitor 8 log-in errors: where it shows and what it says", () => {
 });
 
 test("visitor 8 log-in errors: another code with a message is the server's message as a toast, for 3000 ms", () => {
-  const { effects } = walk(sent(), logInFailed("NOT_PERMITTED", { message: "Not today." }));
+  const { effects } = walk(sent(), logInFailed("NOT_PERMITTED", { text: { text: "Not today." } }));
   expect(effects).toEqual([{ do: "toast", text: { text: "Not today." }, kind: "error", ms: 3_000 }]);
 });
 
 test("visitor 8 log-in errors: an unknown code without a message is logged, with 'Unknown Error' and 'Sorry, we can't log you in.'", () => {
-  const failed = walk(sent(), { type: "loginFailed", failure: { code: 4_711, message: null } });
+  const failed = walk(sent(), { type: "loginFailed", failure: { code: 4_711, text: null } });
   expect(read(loginOf(failed).errors.email)).toBe("Sorry, we can't log you in.");
   expect(failed.effects[0]).toEqual({ do: "log", code: 4_711 });
   const toast = failed.effects.find((effect) => effect.do === "toast");

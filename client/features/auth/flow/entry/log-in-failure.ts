@@ -6,7 +6,7 @@ import {
   type SocialIdentity,
 } from "../../../../lib/entry/credentials.ts";
 import { TOAST_VALIDATION_MS } from "../../../../lib/entry/limits.ts";
-import { type EntryText, sayEnglish, sayError } from "../../../../lib/texts/entry-text.ts";
+import { type EntryText, sayError } from "../../../../lib/texts/entry-text.ts";
 import { recoveryNoticeOf } from "../login-error-kind.ts";
 import type { EntryEffect } from "./effects.ts";
 import { mfaStep, type Next, over, to } from "./next.ts";
@@ -62,7 +62,7 @@ export function onLogInFailed(
   if (notice) return over(shown, notice, ...effects);
   if (placed) return [shown, effects];
   if (failure.code === 0) return [withError(bare, step, "email", sayError("offline")), focusOf("email")];
-  if (failure.message) return [bare, [toast(sayEnglish(failure.message))]];
+  if (failure.text) return [bare, [toast(failure.text)]];
   const unknown = withError(bare, step, "email", sayError("cannotLogIn"));
   return [unknown, [{ do: "log", code: failure.code }, toast(sayError("unknown")), ...focusOf("email")]];
 }
@@ -89,14 +89,14 @@ function onSocialRefused(
     return to(flow, { ...step, tooltip: { provider, text: putAway(failure) } });
   }
   if (name === "SOCIAL_TOKEN_INVALID") {
-    const text: EntryText = failure.message ? sayEnglish(failure.message) : sayError("cannotLogIn");
+    const text = failure.text ?? sayError("cannotLogIn");
     return [withError(flow, step, providerField(provider), text), []];
   }
   return null;
 }
 
 /** How an account that was put away comes back. */
-const putAway = ({ message }: EntryFailure): EntryText => (message ? sayEnglish(message) : sayError("deactivated"));
+const putAway = ({ text }: EntryFailure): EntryText => text ?? sayError("deactivated");
 
 /** The sign-up form has no place for what concerns a provider; its email field takes it. */
 function withError(flow: EntryFlow, step: AskingStep, field: Field, text: EntryText): EntryFlow {

@@ -78,7 +78,10 @@ test("visitor 8 two-factor failure: the server's message, or a generic one, as a
   const asked = refused("MFA_REQUIRED");
   const told = (message: string | null) => {
     const code = { type: "typed", field: "code", value: "123456" } as const;
-    const failed = { type: "loginFailed", failure: { code: 133, message } } as const;
+    const failed = {
+      type: "loginFailed",
+      failure: { code: 133, text: message === null ? null : { text: message } },
+    } as const;
     const [toast] = walk(asked, code, submitted, failed).effects;
     return toast?.do === "toast" ? readText(toast.text) : null;
   };

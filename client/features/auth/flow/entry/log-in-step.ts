@@ -2,7 +2,7 @@ import { PASSWORD_MIN_SIGN_UP } from "../../../../../src/model/account-limits.ts
 import { checkEmail, normalEmail } from "../../../../../src/model/email.rules.ts";
 import { isPlainAscii } from "../../../../../src/model/plain-ascii.ts";
 import type { Credentials } from "../../../../lib/entry/credentials.ts";
-import { sayEnglish, sayError } from "../../../../lib/texts/entry-text.ts";
+import { sayError, sayRule } from "../../../../lib/texts/entry-text.ts";
 import type { EntryEvent } from "./events.ts";
 import { onLogInFailed } from "./log-in-failure.ts";
 import { enter, logInStep, type Next, signUpStep, stay, to } from "./next.ts";
@@ -69,7 +69,7 @@ function submit(flow: EntryFlow, step: LogInStep): Next {
   if (action)
     return to(flow, { ...step, status: action.do === "authorizeSso" ? "sending" : "idle", errors: {} }, action);
   const errors: LogInStep["errors"] = {};
-  if (wrongEmail) errors.email = sayEnglish(wrongEmail.message);
+  if (wrongEmail) errors.email = sayRule(wrongEmail);
   // No password has other signs; whoever types them has another keyboard on than they think.
   if (!isPlainAscii(step.password)) errors.password = sayError("asciiOnly");
   // Whatever else is wrong with it, it isn't the right one.

@@ -36,7 +36,7 @@ test("visitor 4 two-factor: who is fully logged in already is sent on, but not w
 
 test("visitor 8 two-factor failure: without a connection that is what is said, at the field and in the toast", () => {
   const [sending] = entryFlow(entryFlow(codeStep(), typed("code", "123456"))[0], { type: "submitted" });
-  const cutOff = { type: "loginFailed", failure: { code: 0, message: null } } as const;
+  const cutOff = { type: "loginFailed", failure: { code: 0, text: null } } as const;
   const [{ step }, effects] = entryFlow(sending, cutOff);
   const text = { key: "errors.offline" };
   expect(step).toMatchObject({ at: "loginMfa", status: "idle", code: "123456", error: text });

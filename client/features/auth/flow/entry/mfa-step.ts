@@ -1,8 +1,9 @@
 import { checkCode } from "../../../../../src/model/code.rules.ts";
 import { TOAST_NEW_CODE_MS, TOAST_VALIDATION_MS } from "../../../../lib/entry/limits.ts";
-import { say, sayEnglish, sayFailure } from "../../../../lib/texts/entry-text.ts";
+import { say, sayRule } from "../../../../lib/texts/entry-text.ts";
 import type { EntryEffect } from "./effects.ts";
 import type { EntryEvent } from "./events.ts";
+import { failureText } from "./failure-text.ts";
 import { enter, type Next, stay, to } from "./next.ts";
 import type { EntryFlow, MfaStep } from "./state.ts";
 
@@ -31,7 +32,7 @@ export function mfa(flow: EntryFlow, step: MfaStep, event: EntryEvent): Next {
     case "loggedIn":
       return enter(flow, "login", ...kept(step));
     case "loginFailed": {
-      const text = sayFailure(event.failure);
+      const text = failureText(event.failure);
       // The code's own faults stand at its field as well, where the person mends them.
       return to(
         flow,
@@ -52,7 +53,7 @@ export function mfa(flow: EntryFlow, step: MfaStep, event: EntryEvent): Next {
 function submit(flow: EntryFlow, step: MfaStep): Next {
   if (step.status !== "idle") return stay(flow);
   const wrong = checkCode(step.code);
-  if (wrong) return to(flow, { ...step, error: sayEnglish(wrong.message) }, { do: "focus", field: "code" });
+  if (wrong) return to(flow, { ...step, error: sayRule(wrong) }, { do: "focus", field: "code" });
   return send(flow, step, step.code.trim());
 }
 

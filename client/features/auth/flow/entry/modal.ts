@@ -1,10 +1,11 @@
 import { ERRORS } from "../../../../../src/model/errors.ts";
 import type { Credentials } from "../../../../lib/entry/credentials.ts";
 import { TOAST_MS, TOAST_VALIDATION_MS } from "../../../../lib/entry/limits.ts";
-import { say, sayFailure } from "../../../../lib/texts/entry-text.ts";
+import { say } from "../../../../lib/texts/entry-text.ts";
 import { LOGIN_ERROR_KIND, recoveryNotice } from "../login-error-kind.ts";
 import type { EntryEffect } from "./effects.ts";
 import type { EntryEvent } from "./events.ts";
+import { failureText } from "./failure-text.ts";
 import { goOn, type Next, over } from "./next.ts";
 import type { EntryFlow } from "./state.ts";
 
@@ -28,7 +29,7 @@ export function onModalEvent(flow: EntryFlow, event: EntryEvent): Next | null {
         const to = `/password/reset?ue=${encodeURIComponent(event.email)}`;
         return [flow, [{ do: "leave", to, afterMs: 0 }]];
       }
-      const text = sayFailure(event.failure);
+      const text = failureText(event.failure);
       return [{ ...flow, isAskingReset: false }, [{ do: "toast", text, kind: "error", ms: TOAST_VALIDATION_MS }]];
     }
     case "reactivated":

@@ -1,7 +1,6 @@
 import type { Factors } from "../../../../../src/model/factors.ts";
 import type { Credentials, EntryFailure } from "../../../../lib/entry/credentials.ts";
 import { nextPath } from "../../../../lib/next-path.ts";
-import { sayEnglish } from "../../../../lib/texts/entry-text.ts";
 import type { EntryEffect } from "./effects.ts";
 import { type EntryOptions, isPage } from "./options.ts";
 import type { EntryFlow, EntryModal, EntryStep, LogInStep, MfaStep, SignUpStep } from "./state.ts";
@@ -72,5 +71,5 @@ export const mfaStep = (credentials: Credentials, { factors, detail }: EntryFail
   factors: { ...NO_FACTORS, ...factors },
   code: "",
   status: "idle",
-  error: detail ? sayEnglish(detail) : null,
+  error: detail ?? null,
 });

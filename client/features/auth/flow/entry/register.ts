@@ -1,7 +1,7 @@
 import { ERRORS } from "../../../../../src/model/errors.ts";
 import type { EntryFailure, Registration } from "../../../../lib/entry/credentials.ts";
 import { TOAST_MS } from "../../../../lib/entry/limits.ts";
-import { type EntryText, sayEnglish, sayError } from "../../../../lib/texts/entry-text.ts";
+import { type EntryText, sayError } from "../../../../lib/texts/entry-text.ts";
 import { NO_CONSENTS } from "../consents.rules.ts";
 import { recoveryNoticeOf } from "../login-error-kind.ts";
 import { mfaStep, type Next, over, to } from "./next.ts";
@@ -29,8 +29,8 @@ export const uncover = (flow: EntryFlow, registration: Registration): EntryFlow 
 type Field = "email" | "password" | "birthday";
 
 /** Where each refusal is read, and its text (spec visitor section 8, "Sign-up errors"). */
-function refusal({ code, message }: EntryFailure): { field: Field; text: EntryText } {
-  const own = (otherwise: EntryText) => (message ? sayEnglish(message) : otherwise);
+function refusal({ code, text }: EntryFailure): { field: Field; text: EntryText } {
+  const own = (otherwise: EntryText) => text ?? otherwise;
   switch (code) {
     case ERRORS.AGE_REQUIRED.code:
       return { field: "birthday", text: own(sayError("ageRequired")) };
@@ -96,7 +96,7 @@ export function onRegisterFailed(flow: EntryFlow, step: RegisteringStep | Consen
   const notice = recoveryNoticeOf(failure.code, back.email ?? "");
   if (notice) return over({ ...bare, step: { ...back, status: "idle" } }, notice);
   if (back.at === "EmailCollection") {
-    const error = failure.message ? sayEnglish(failure.message) : sayError("collection");
+    const error = failure.text ?? sayError("collection");
     return to(bare, { ...back, status: "idle", error }, { do: "focus", field: "email" });
   }
   if (back.at !== "signup") return to(bare, { ...back, status: "idle", error: refusal(failure).text });
@@ -109,7 +109,7 @@ export function onRegisterFailed(flow: EntryFlow, step: RegisteringStep | Consen
 function fieldTexts({ fields = {} }: EntryFailure): SignUpStep["errors"] | null {
   const known = (["email", "password", "birthday"] as const).filter((field) => fields[field]);
   if (known.length < 2) return null;
-  return Object.fromEntries(known.map((field) => [field, sayEnglish(fields[field] ?? "")]));
+  return Object.fromEntries(known.map((field) => [field, fields[field]]));
 }
 
 const birthdayOf = (step: RegisteringStep) => ("birthday" in step ? step.birthday : step.identity.birthday);

@@ -27,10 +27,10 @@ test.each<[ErrorName, string]>([
   ["AGE_REQUIRED", "We need to know your age to provide you this service."],
   ["OVER_AGE", "Oops! Please use a valid age to sign up."],
 ])("visitor 8 sign-up errors: %s says the server's message at the birthday, or its own words", (name, own) => {
-  expect(errorsOf(refused(name, { message: "Something of the server's own." }))).toEqual({
+  expect(errorsOf(refused(name, { text: { text: "Something of the server's own." } }))).toEqual({
     birthday: "Something of the server's own.",
   });
-  expect(errorsOf(refused(name, { message: null }))).toEqual({ birthday: own });
+  expect(errorsOf(refused(name, { text: null }))).toEqual({ birthday: own });
 });
 
 test("visitor 8 sign-up errors: underage sets the flag, says the sentence and reaches UnderageConfirmation", () => {

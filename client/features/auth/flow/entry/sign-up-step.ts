@@ -2,8 +2,9 @@ import { checkBirthday } from "../../../../../src/auth/birthday.rules.ts";
 import { checkPassword } from "../../../../../src/auth/password.rules.ts";
 import { checkEmail, checkEmailBrand, checkThrowAway, normalEmail } from "../../../../../src/model/email.rules.ts";
 import { suggestEmail } from "../../../../../src/model/email-suggestion.rules.ts";
+import type { RuleFailure } from "../../../../../src/model/rule-failure.ts";
 import type { Registration } from "../../../../lib/entry/credentials.ts";
-import { sayEnglish, sayError } from "../../../../lib/texts/entry-text.ts";
+import { sayError, sayRule } from "../../../../lib/texts/entry-text.ts";
 import { birthdayMissing } from "./birthday-missing.ts";
 import type { EntryEffect } from "./effects.ts";
 import type { EntryEvent } from "./events.ts";
@@ -108,7 +109,7 @@ function onValidated(flow: EntryFlow, step: SignUpStep, isValid: boolean): Next 
   // What was probably meant helps more than what is wrong, until the form is sent.
   if (!isValid && step.suggestion !== null && step.status !== "sending") return to(flow, { ...step, status: "idle" });
   const own = checkEmailBrand(normalEmail(step.email), flow.options.brandName);
-  const refused = own ? sayEnglish(own.message) : sayError("emailRefused");
+  const refused = own ? sayRule(own) : sayError("emailRefused");
   if (!isValid) return show(flow, { ...step, suggestion: null }, { email: refused });
   const accepted: SignUpStep = { ...step, address: "accepted" };
   if (step.status !== "sending") return to(flow, { ...accepted, status: "idle" });
@@ -136,11 +137,11 @@ const addressFailure = (email: string) => checkEmail(email) ?? checkThrowAway(em
 const passwordFailure = ({ brandName, passwordMin }: EntryOptions, { email, password }: SignUpStep) =>
   checkPassword(password, { min: passwordMin, field: "password", brandName, email: normalEmail(email) });
 
-function errorsOf(...failures: ({ field: string; message: string } | null)[]): Errors {
+function errorsOf(...failures: (RuleFailure | null)[]): Errors {
   const errors: Errors = {};
   for (const failure of failures) {
     const field = FIELDS.find((name) => name === failure?.field);
-    if (field && failure) errors[field] ??= sayEnglish(failure.message);
+    if (field && failure) errors[field] ??= sayRule(failure);
   }
   return errors;
 }

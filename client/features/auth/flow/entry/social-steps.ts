@@ -1,6 +1,6 @@
 import { checkBirthday } from "../../../../../src/auth/birthday.rules.ts";
 import { checkEmail, normalEmail } from "../../../../../src/model/email.rules.ts";
-import { sayEnglish, sayError } from "../../../../lib/texts/entry-text.ts";
+import { sayError, sayRule } from "../../../../lib/texts/entry-text.ts";
 import { birthdayMissing } from "./birthday-missing.ts";
 import type { EntryEvent } from "./events.ts";
 import { logInStep, type Next, signUpStep, stay, to } from "./next.ts";
@@ -19,7 +19,7 @@ export function socialAge(flow: EntryFlow, step: SocialAgeStep, event: EntryEven
       const { birthday, identity, email } = step;
       const wrong = checkBirthday(birthday, flow.options);
       if (birthday === null || (wrong && wrong.error !== "UNDERAGE")) {
-        return to(flow, { ...step, error: wrong && sayEnglish(wrong.message) }, { do: "focus", field: "birthday" });
+        return to(flow, { ...step, error: wrong && sayRule(wrong) }, { do: "focus", field: "birthday" });
       }
       const sending: SocialAgeStep = { ...step, status: "sending", error: null };
       return registerOrAskConsents(flow, sending, { via: "social", identity, email, birthday });
@@ -42,7 +42,7 @@ export function emailCollection(flow: EntryFlow, step: EmailCollectionStep, even
       if (step.status === "sending") return stay(flow);
       const email = normalEmail(step.email);
       const wrong = checkEmail(email);
-      const text = email === "" ? sayError("emailIsRequired") : wrong && sayEnglish(wrong.message);
+      const text = email === "" ? sayError("emailIsRequired") : wrong && sayRule(wrong);
       if (text) return to(flow, { ...step, error: text }, { do: "focus", field: "email" });
       return to(flow, { ...step, status: "sending", error: null }, { do: "checkExists", email });
     }
@@ -54,8 +54,7 @@ export function emailCollection(flow: EntryFlow, step: EmailCollectionStep, even
     }
     case "existsFailed": {
       if (!isOwn) return stay(flow);
-      const { message } = event.failure;
-      const error = message ? sayEnglish(message) : sayError("collection");
+      const error = event.failure.text ?? sayError("collection");
       return to(flow, { ...step, status: "idle", error }, { do: "focus", field: "email" });
     }
     default:

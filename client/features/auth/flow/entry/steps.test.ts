@@ -52,7 +52,11 @@ test("a mail for a new password is asked for once, however often the button is p
 
 describe("visitor 8 sign-up errors", () => {
   const refused = (name: Parameters<typeof registerFailed>[0], message?: string) => {
-    const { flow, effects } = walk(readyToRegister(), submitted, registerFailed(name, message ? { message } : {}));
+    const { flow, effects } = walk(
+      readyToRegister(),
+      submitted,
+      registerFailed(name, message ? { text: { text: message } } : {}),
+    );
     return { step: flow.step as SignUpStep, flow, effects };
   };
   test("underage: the flag is set and UnderageConfirmation shows", () => {
@@ -122,7 +126,7 @@ test("visitor 8 email collection failure: the server message or 'Click Continue 
   const step = walk({ step: "signup" }, vouched("line", { email: null }), logInFailed("SOCIAL_ACCOUNT_NOT_FOUND"));
   expect(walk(step, submitted).flow.step).toMatchObject({ error: key("emailIsRequired") });
   const asked = walk(step, typed("email", EMAIL), submitted);
-  const failed = walk(asked, { type: "existsFailed", email: EMAIL, failure: { code: 4_711, message: null } });
+  const failed = walk(asked, { type: "existsFailed", email: EMAIL, failure: { code: 4_711, text: null } });
   expect(failed.flow.step).toMatchObject({ at: "EmailCollection", error: key("collection"), email: EMAIL });
 });
 
@@ -133,7 +137,8 @@ test("visitor 8 email collection failure: a registration from that step that fai
     ...[known, logInFailed("SOCIAL_ACCOUNT_NOT_FOUND"), typed("email", EMAIL), submitted, exists(false)],
   );
   expect(sent.effects[0]?.do).toBe("register");
-  const refused = (message: string | null) => walk(sent, { type: "registerFailed", failure: { code: 4_711, message } });
+  const refused = (message: string | null) =>
+    walk(sent, { type: "registerFailed", failure: { code: 4_711, text: message === null ? null : { text: message } } });
   expect(refused("Not today.").flow.step).toMatchObject({ at: "EmailCollection", error: { text: "Not today." } });
   expect(refused(null).flow.step).toMatchObject({ at: "EmailCollection", error: key("collection"), status: "idle" });
 });

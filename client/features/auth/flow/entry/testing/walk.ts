@@ -1,5 +1,7 @@
 import { ERRORS, type ErrorName } from "../../../../../../src/model/errors.ts";
+import { problemText } from "../../../../../../src/texts/problems.ts";
 import type { EntryFailure, SocialIdentity, SocialProvider } from "../../../../../lib/entry/credentials.ts";
+import { sayReason } from "../../../../../lib/texts/entry-text.ts";
 import { type EntryStart, entryFlow, startEntry } from "../../entry.flow.ts";
 import type { EntryEffect } from "../effects.ts";
 import type { EntryEvent } from "../events.ts";
@@ -61,7 +63,7 @@ export const born = (birthday: number | null): EntryEvent => ({ type: "birthdayP
 
 export const failure = (name: ErrorName, more: Partial<EntryFailure> = {}): EntryFailure => ({
   code: ERRORS[name].code,
-  message: ERRORS[name].message,
+  text: sayReason({ code: name }, problemText(name)),
   ...more,
 });
 export const logInFailed = (name: ErrorName, more: Partial<EntryFailure> = {}): EntryEvent => ({

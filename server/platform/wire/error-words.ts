@@ -1,0 +1,15 @@
+import type { ProductError } from "../../../src/model/errors.ts";
+import type { Problem } from "../../../src/model/problem.ts";
+import { problemText } from "../../../src/texts/problems.ts";
+
+/** A problem as the sentence that goes out. */
+export const wordsOf = ({ code, params }: Problem): string => problemText(code, params);
+
+/** What is said of an error at any door. */
+export function errorWords({ reason, details: { detail, fields } }: ProductError) {
+  return {
+    message: wordsOf(reason),
+    messageDetail: detail ? wordsOf(detail) : null,
+    fields: fields ? Object.fromEntries(Object.entries(fields).map(([name, found]) => [name, wordsOf(found)])) : null,
+  };
+}
