@@ -30,7 +30,7 @@ export type PictureEvent =
 export const MEDIA_GRID = { MORE_THAN: 1, MAX_HEIGHT: 540 } as const;
 
 export const EMPTY_PICTURE: PictureState = { step: "empty", problem: null };
-export const NO_PICTURES = "We found no pictures on that page. Try another address, or upload one.";
+export const NO_PICTURES = coded("noPictures");
 
 const isSearched = (state: PictureState, pageUrl: string) => state.step === "searching" && state.pageUrl === pageUrl;
 
