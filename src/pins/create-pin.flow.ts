@@ -1,5 +1,8 @@
+import { coded } from "../model/problem.ts";
+
 /** The picture of a Pin that is being made: none yet, on its way, or there (the create-pin page draws it). */
 export type PictureState =
+  /** The problem is a code of the catalogue or words, as forms keep theirs. */
   | { step: "empty"; problem: string | null }
   | { step: "uploading"; preview: string; progress: number }
   | { step: "uploaded"; preview: string; mediaUploadId: string }

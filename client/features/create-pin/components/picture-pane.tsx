@@ -5,6 +5,7 @@ import { PictureFromElsewhere } from "../../../components/domain/picture-from-el
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
+import { useSaid } from "../../../lib/texts/use-said.ts";
 import { PictureChoice } from "./picture-choice.tsx";
 import { PictureDrop } from "./picture-drop.tsx";
 
@@ -20,10 +21,17 @@ interface PicturePaneProps {
 export function PicturePane({ state, onFile, onUrl, onChoose, onRemove }: PicturePaneProps) {
   // Kept here, so that it still stands there after a search that found nothing.
   const [address, setAddress] = useState("");
+  const said = useSaid();
   switch (state.step) {
     case "empty":
       return (
-        <PictureDrop problem={state.problem} address={address} onAddress={setAddress} onFile={onFile} onUrl={onUrl} />
+        <PictureDrop
+          problem={said(state.problem)}
+          address={address}
+          onAddress={setAddress}
+          onFile={onFile}
+          onUrl={onUrl}
+        />
       );
     case "searching":
       return (
