@@ -149,7 +149,7 @@ const isInOrder = ({ startDate, endDate }: { startDate: string; endDate: string 
 const isShort = ({ startDate, endDate }: { startDate: string; endDate: string }): boolean =>
   (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 < PREPAID_DAYS_MAX;
 const REVERSED = { path: ["endDate"], message: coded("endBeforeStart") };
-const TOO_LONG = { path: ["startDate"], message: `Choose ${PREPAID_DAYS_MAX} days at most.` };
+const TOO_LONG = { path: ["startDate"], message: coded("daysAtMost", { max: PREPAID_DAYS_MAX }) };
 
 export const prepaidSpendSchema = z.object({
   campaignId: idSchema.nullable(),
