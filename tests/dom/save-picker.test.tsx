@@ -4,7 +4,7 @@ import { getQueryKey } from "@trpc/react-query";
 import { BoardRow } from "../../client/components/domain/board-row.tsx";
 import { BoardGroups } from "../../client/features/boards/components/board-groups.tsx";
 import { FacePile } from "../../client/features/boards/components/face-pile.tsx";
-import { PictureChoice } from "../../client/features/create-pin/components/picture-choice.tsx";
+import { PictureChoice } from "../../client/features/new-pin/components/picture-choice.tsx";
 import { AddSectionPanel } from "../../client/features/save/components/add-section-panel.tsx";
 import { BoardList } from "../../client/features/save/components/board-list.tsx";
 import { CreateBoardForm } from "../../client/features/save/components/create-board-form.tsx";

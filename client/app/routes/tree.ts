@@ -6,13 +6,13 @@ import { authRoutes } from "./auth.ts";
 import { boardRoute } from "./board.ts";
 import { boardAddressRoutes } from "./board-addresses.ts";
 import { businessRoutes } from "./business.ts";
-import { createPinRoute } from "./create-pin.ts";
 import { creditsRoute } from "./credits.ts";
 import { followersRoutes } from "./followers.ts";
 import { homeRoute } from "./home.ts";
 import { ideasRoute } from "./ideas.ts";
 import { legalRoutes } from "./legal.ts";
 import { messagesRoutes } from "./messages.ts";
+import { newPinRoute } from "./new-pin.ts";
 import { notificationsRoutes } from "./notifications.ts";
 import { offsiteRoute } from "./offsite.ts";
 import { otherNames } from "./other-names.ts";
@@ -44,7 +44,7 @@ export const routeTree = rootRoute.addChildren([
   ...messagesRoutes,
   pinVisualSearchRoute,
   visualSearchRoute,
-  createPinRoute,
+  newPinRoute,
   ...pinBuilderRoutes,
   ...pinCreateRoutes,
   ...searchRoutes,

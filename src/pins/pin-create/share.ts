@@ -1,4 +1,4 @@
-import { pastedAddress } from "../create-pin.flow.ts";
+import { pastedAddress } from "../new-picture.flow.ts";
 import type { PinCreateQuery } from "./address.ts";
 
 /** Where the installed app takes what a phone shares (its web manifest says so). */

@@ -1,4 +1,4 @@
-import { type FoundPicture, MEDIA_GRID } from "../../../../src/pins/create-pin.flow.ts";
+import { type FoundPicture, MEDIA_GRID } from "../../../../src/pins/new-picture.flow.ts";
 import { PictureFromElsewhere } from "../../../components/domain/picture-from-elsewhere.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 

@@ -4,13 +4,13 @@ import { useState } from "react";
 import type { Pin } from "../../../src/model/pin.ts";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LinkButton } from "../../components/ui/link-button.tsx";
-import { CreatePinForm } from "../../features/create-pin/components/create-pin-form.tsx";
+import { NewPinForm } from "../../features/new-pin/components/new-pin-form.tsx";
 import { BoardSelect } from "../../features/save/components/board-select.tsx";
 import { PageHead } from "../../lib/page-head.tsx";
 import { useLastViewer } from "../../lib/use-viewer.ts";
 import { PinCreated } from "../compose/pin-created.tsx";
 
-export function CreatePinPage() {
+export function NewPinPage() {
   const { history } = useRouter();
   const viewer = useLastViewer();
   const [created, setCreated] = useState<Pin | null>(null);
@@ -20,7 +20,7 @@ export function CreatePinPage() {
       {viewer ? (
         <>
           <h1 className="pb-6 text-2xl font-bold">Create a Pin</h1>
-          <CreatePinForm
+          <NewPinForm
             boardField={(boardId, onChange) => <BoardSelect boardId={boardId} onChange={onChange} />}
             onCreated={setCreated}
           />

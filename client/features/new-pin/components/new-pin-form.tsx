@@ -1,25 +1,25 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { Pin } from "../../../../src/model/pin.ts";
-import type { PictureState } from "../../../../src/pins/create-pin.flow.ts";
 import { PIN_ALT_TEXT_MAX, PIN_DESCRIPTION_MAX, PIN_TITLE_MAX } from "../../../../src/pins/limits.ts";
+import type { PictureState } from "../../../../src/pins/new-picture.flow.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { LeaveQuestion } from "../../../components/ui/leave-question.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { fillTexts, NO_TEXTS, type PinTexts, textsOf } from "../fill-texts.ts";
-import { useCreatePin } from "../hooks/use-create-pin.ts";
+import { useNewPin } from "../hooks/use-new-pin.ts";
 import { usePicture } from "../hooks/use-picture.ts";
 import { PicturePane } from "./picture-pane.tsx";
 
-interface CreatePinFormProps {
+interface NewPinFormProps {
   onCreated: (pin: Pin) => void;
   /** Picks or makes the board; boards are another feature. */
   boardField: (boardId: string | null, onChange: (boardId: string) => void) => ReactNode;
 }
 
 /** A new Pin: its picture at the left, its texts and board at the right. What a page says of its picture is filled in. */
-export function CreatePinForm({ onCreated, boardField }: CreatePinFormProps) {
+export function NewPinForm({ onCreated, boardField }: NewPinFormProps) {
   const picture = usePicture();
-  const { create, isCreating, failure, isReady } = useCreatePin();
+  const { create, isCreating, failure, isReady } = useNewPin();
   const [texts, setTexts] = useState(NO_TEXTS);
   const [boardId, setBoardId] = useState<string | null>(null);
   useFillIn(picture.state, setTexts);

@@ -6,7 +6,7 @@ import {
   nextPicture,
   type PictureEvent,
   pastedAddress,
-} from "./create-pin.flow.ts";
+} from "./new-picture.flow.ts";
 
 const picture = (url: string): FoundPicture => ({ url, width: null, height: null, title: "", description: "" });
 const after = (...events: PictureEvent[]) => events.reduce(nextPicture, EMPTY_PICTURE);

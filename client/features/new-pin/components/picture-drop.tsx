@@ -1,8 +1,8 @@
 import { ImageUp, Link2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { DropZone, type FileDropItem, FileTrigger, Text, type TextDropItem } from "react-aria-components";
-import { pastedAddress } from "../../../../src/pins/create-pin.flow.ts";
 import { PICTURE_TYPES } from "../../../../src/pins/limits.ts";
+import { pastedAddress } from "../../../../src/pins/new-picture.flow.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
-import { EMPTY_PICTURE, nextPicture, pastedAddress } from "../../../../src/pins/create-pin.flow.ts";
 import { UPLOAD_MAX_BYTES } from "../../../../src/pins/limits.ts";
+import { EMPTY_PICTURE, nextPicture, pastedAddress } from "../../../../src/pins/new-picture.flow.ts";
 import { rules } from "../../../../src/texts/en/rules.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { trpc } from "../../../lib/trpc.ts";

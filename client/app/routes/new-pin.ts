@@ -2,8 +2,8 @@ import { createRoute } from "@tanstack/react-router";
 import { lazyPage } from "../lazy-page.ts";
 import { rootRoute } from "./root.ts";
 
-export const createPinRoute = createRoute({
+export const newPinRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/pin/create",
-  ...lazyPage("client/app/pages/create-pin.tsx", () => import("../pages/create-pin.tsx"), "CreatePinPage"),
+  ...lazyPage("client/app/pages/new-pin.tsx", () => import("../pages/new-pin.tsx"), "NewPinPage"),
 });

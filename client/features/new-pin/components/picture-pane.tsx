@@ -1,6 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { FoundPicture, PictureState } from "../../../../src/pins/create-pin.flow.ts";
+import type { FoundPicture, PictureState } from "../../../../src/pins/new-picture.flow.ts";
 import { PictureFromElsewhere } from "../../../components/domain/picture-from-elsewhere.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { ProgressBar } from "../../../components/ui/progress-bar.tsx";

@@ -1,5 +1,5 @@
 import type { Pin } from "../../../../src/model/pin.ts";
-import type { PictureState } from "../../../../src/pins/create-pin.flow.ts";
+import type { PictureState } from "../../../../src/pins/new-picture.flow.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { sendOnce } from "../../../lib/send-once.ts";
 import { trpc } from "../../../lib/trpc.ts";
@@ -13,7 +13,7 @@ function sourceOf(picture: PictureState) {
   return null;
 }
 
-export function useCreatePin() {
+export function useNewPin() {
   const utils = trpc.useUtils();
   const mutation = trpc.pins.create.useMutation({
     onSuccess: () => Promise.all([utils.feeds.invalidate(), utils.boards.invalidate()]),

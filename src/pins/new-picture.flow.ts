@@ -1,6 +1,6 @@
 import { coded } from "../model/problem.ts";
 
-/** The picture of a Pin that is being made: none yet, on its way, or there (the create-pin page draws it). */
+/** The picture of a Pin that is being made: none yet, on its way, or there (the page of a new Pin draws it). */
 export type PictureState =
   /** The problem is a code of the catalogue or words, as forms keep theirs. */
   | { step: "empty"; problem: string | null }
