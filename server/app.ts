@@ -30,6 +30,7 @@ import { appRouter, implementations } from "./router.ts";
 import { serveExport } from "./slices/account/export-door.ts";
 import { takeStripeEvent } from "./slices/ads/stripe-door.ts";
 import { visitAd } from "./slices/ads/visit-door.ts";
+import { serveDocument } from "./slices/billing/document-door.ts";
 import { takeTagEvents } from "./slices/conversions/tag-door.ts";
 import { receiveUploadForm } from "./slices/media/upload-form-door.ts";
 import { unsubscribeByPost } from "./slices/notifications/unsubscribe-door.ts";
@@ -117,6 +118,8 @@ export function createApp(deps: Deps) {
   const download: Door = (ctx, _url, { id = "" }) => serveExport(ctx, id);
   read("/settings/export/:id", download, PAGE);
   read("/settings/export/:id/", download, PAGE);
+  const invoice: Door = (ctx, url, { id = "", documentId = "" }) => serveDocument(ctx, url, id, documentId);
+  for (const slash of ["", "/"]) read(`/advertiser/:id/billing/documents/:documentId${slash}`, invoice, PAGE);
   const visit: Door = (ctx, _url, { token = "" }) => visitAd(ctx, token);
   for (const slash of ["", "/"]) read(`/offsite/ad/:token${slash}`, visit, PAGE);
   for (const slash of ["", "/"]) route(`/v3/ads/stripe/webhook${slash}`, takeStripeEvent);

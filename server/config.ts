@@ -30,6 +30,21 @@ import {
 
 const port = z.coerce.number().int().min(1).max(65_535);
 
+/** `NO=25,DE=19`: percent by country, with two decimals at most. */
+const taxRates = z
+  .string()
+  .default("")
+  .transform((text, context): ReadonlyMap<string, number> => {
+    const rates = new Map<string, number>();
+    for (const part of text.split(",").map((one) => one.trim())) {
+      if (part === "") continue;
+      const [, country, percent] = /^([A-Z]{2})=(\d{1,2}(?:\.\d{1,2})?)$/.exec(part) ?? [];
+      if (country && percent) rates.set(country, Math.round(Number(percent) * 100));
+      else context.addIssue({ code: "custom", message: "must be countries with their percent, e.g. NO=25,DE=19" });
+    }
+    return rates;
+  });
+
 const environment = z.object({
   // By its exact name: a misspelt `production` would show everybody's mails at /dev/outbox.
   // Whatever else it says is not production (CONTRACT.md 6); what only looks like it would open the outbox to everybody.
@@ -79,6 +94,8 @@ const environment = z.object({
   ADS: z.enum(["on", "off"]).default("on"),
   STRIPE_SECRET: z.string().min(1).max(300).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).max(300).optional(),
+  INVOICE_SELLER: z.string().trim().min(1).max(1_000).optional(),
+  TAX_RATES: taxRates,
   STRIPE_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   REQUESTS_MAX: z.coerce.number().int().min(1).max(100_000).default(512),
   FFMPEG_PATH: z.string().min(1).optional(),
@@ -129,6 +146,10 @@ export interface Config {
   ads: boolean;
   /** Where prepaid credit is bought; null where only an administrator books it in. */
   stripe: { secret: string; webhookSecret: string; endpoint: string | null } | null;
+  /** Who invoices are by: name, address and tax number, lines parted by `\\n`. */
+  invoiceSeller: string;
+  /** By the payer's country, in hundredths of a percent. */
+  taxRates: ReadonlyMap<string, number>;
   passwordMin: number;
   /** What seals secrets in the database; the first seals, the others open what is older. */
   secretsKey: readonly Buffer[];
@@ -211,6 +232,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       e.STRIPE_SECRET && e.STRIPE_WEBHOOK_SECRET
         ? { secret: e.STRIPE_SECRET, webhookSecret: e.STRIPE_WEBHOOK_SECRET, endpoint: e.STRIPE_ENDPOINT ?? null }
         : null,
+    invoiceSeller: e.INVOICE_SELLER ?? e.BRAND_NAME,
+    taxRates: e.TAX_RATES,
     passwordMin: e.PASSWORD_MIN,
     secretsKey: e.SECRETS_KEY,
     requestsMax: e.REQUESTS_MAX,

@@ -16,6 +16,8 @@ import { eraseAccounts } from "./slices/account/erase-accounts.ts";
 import { keepAds, keepLibrary } from "./slices/ads/pace.ts";
 import { checkPages, resubmitEdited } from "./slices/advertiser/check-pages.ts";
 import { tellOfMoney } from "./slices/billing/alerts.ts";
+import { makeInvoices } from "./slices/billing/make-invoices.ts";
+import { renderDocuments } from "./slices/billing/render-documents.ts";
 import { rollUpPopular } from "./slices/feeds/roll-up-popular.ts";
 import { deleteUnusedPictures } from "./slices/media/delete-unused-pictures.ts";
 import { describeMissing } from "./slices/media/describe-missing.ts";
@@ -76,6 +78,8 @@ export const SCHEDULES: readonly Schedule[] = [
   { name: "sso.check", cron: "22 * * * *", run: checkSsoDomains },
   { name: "websites.check", cron: "12 * * * *", run: checkWebsites },
   { name: "auth.delete_expired", cron: "27 * * * *", run: (deps) => deleteExpired(deps.db, { now: deps.now() }) },
+  { name: "billing.make_invoices", cron: "23 5 * * *", run: makeInvoices },
+  { name: "billing.render_documents", cron: "*/5 * * * *", run: renderDocuments },
   { name: "ads.library", cron: "*/15 * * * *", run: keepLibrary },
   { name: "ads.reports_due", cron: "* * * * *", run: queueDue },
   {

@@ -12,6 +12,7 @@ const LEFT_OUTSIDE = [
   "@ffmpeg-installer/*",
   "nsfwjs",
   "nsfwjs/*",
+  "pdfkit",
 ];
 
 const ENTRIES = [

@@ -126,6 +126,8 @@ export const ERRORS = {
   DELEGATES_FULL: { code: 487, http: 409 },
   TAGS_FULL: { code: 478, http: 409 },
   TAG_NOT_FOUND: { code: 488, http: 404 },
+  DOCUMENT_NOT_FOUND: { code: 498, http: 404 },
+  DOCUMENT_CANCELLED: { code: 499, http: 409 },
   AD_BUDGET_REFUSED: { code: 489, http: 400 },
   AD_ENTITY_CHANGED: { code: 490, http: 409 },
   EVENTS_UNREADABLE: { code: 491, http: 400 },

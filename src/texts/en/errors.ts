@@ -95,6 +95,8 @@ export const errors = {
   DELEGATES_FULL: "This account has as many people as it can. Remove somebody first.",
   TAGS_FULL: "This account has as many tags as it can.",
   TAG_NOT_FOUND: "We couldn't find that conversion tag.",
+  DOCUMENT_NOT_FOUND: "We couldn't find that invoice.",
+  DOCUMENT_CANCELLED: "A credit note took this invoice back already.",
   AD_BUDGET_REFUSED: "A budget is from 1 to 1,000,000 a day.",
   AD_ENTITY_CHANGED: "Somebody changed this while you were editing. Load it again and repeat your change.",
   EVENTS_UNREADABLE: "Those events could not be read.",

@@ -5,6 +5,7 @@ import type { BillingDocument, TaxYear } from "../../../../src/billing/billing.c
 import { ListFailed } from "../../../components/domain/list-failed.tsx";
 import { PagedTable, PlainTable } from "../../../components/domain/paged-table.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { TextLink } from "../../../components/ui/text-link.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
 import { byBookmark } from "../../../lib/infinite.ts";
 import { dayWords, money } from "../../../lib/money.ts";
@@ -43,7 +44,14 @@ function DocumentTable({ account }: { account: AdvertiserAccount }) {
       label={t("documents.label")}
       keyOf={({ id }) => id}
       columns={[
-        { name: t("documents.number"), cell: ({ number }) => number },
+        {
+          name: t("documents.number"),
+          cell: ({ id, number }) => (
+            <TextLink href={`/advertiser/${account.id}/billing/documents/${id}`} download>
+              {number}
+            </TextLink>
+          ),
+        },
         {
           name: t("documents.kind"),
           cell: ({ kind, cancels }) => (

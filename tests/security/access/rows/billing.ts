@@ -18,6 +18,8 @@ export const BILLING: Rows = {
   "billing.taxDocuments": { input: ({ advertiserId }) => ({ advertiserId }), may: OWNS, ...NO_ACTING },
   "billing.prepaidSpend": { input: ({ advertiserId }) => ({ advertiserId, ...days }), may: ACTS, ...NO_ACTING },
   "billing.controls": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
+  "billing.creditNote": "admin",
+  "billing.recordPayment": "admin",
   "billing.setControls": {
     input: ({ advertiserId }) => ({
       advertiserId,

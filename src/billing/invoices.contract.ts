@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { amountSchema, microSchema } from "../model/ad-amount.ts";
+import { idempotencyKeySchema, idSchema, textSchema } from "../model/values.ts";
+
+const noteSchema = textSchema(200).pipe(z.string().min(1));
+
+export const creditNote = defineContract({
+  name: "billing.creditNote",
+  kind: "mutation",
+  access: "admin",
+  summary: "Take an invoice back by a credit note: what it asked for is owed no more",
+  rest: { method: "POST", path: "/v3/admin/billing/documents/{documentId}/credit_note/" },
+  limits: ["adMoney"],
+  input: z.object({ documentId: idSchema, note: noteSchema }),
+  output: z.object({ id: idSchema, number: z.string() }),
+  errors: ["DOCUMENT_NOT_FOUND", "DOCUMENT_CANCELLED"],
+});
+
+/** What is more than is owed becomes prepaid. */
+export const recordPayment = defineContract({
+  name: "billing.recordPayment",
+  kind: "mutation",
+  access: "admin",
+  summary: "Book a payment of what an account owes",
+  rest: { method: "POST", path: "/v3/admin/advertisers/{advertiserId}/payments/" },
+  limits: ["adMoney"],
+  input: z.object({
+    advertiserId: idSchema,
+    amountInMicroCurrency: amountSchema,
+    note: noteSchema,
+    idempotencyKey: idempotencyKeySchema.nullish(),
+  }),
+  output: z.object({ owedInMicroCurrency: microSchema, prepaidInMicroCurrency: microSchema }),
+  errors: ["ADVERTISER_NOT_FOUND"],
+});
