@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { amountSchema, microSchema } from "../model/ad-amount.ts";
+import { coded } from "../model/problem.ts";
 import { idempotencyKeySchema, idSchema, textSchema } from "../model/values.ts";
 
-const noteSchema = textSchema(200).pipe(z.string().min(1));
+const noteSchema = textSchema(200, coded("whyMissing")).pipe(z.string().min(1, coded("whyMissing")));
 
 export const creditNote = defineContract({
   name: "billing.creditNote",

@@ -63,11 +63,6 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
     why: "The page names the addresses and says of none what stands there. The helpers recognise them, so that nobody's board or name takes their place.",
   },
   {
-    ...{ page: "signed-in", section: "2.8" },
-    what: "The window in which a conversion tag is chosen.",
-    why: "A tag can be made and named by the API; the script that reports by it, and what is counted by that, are not there yet, so the page offers visits alone.",
-  },
-  {
     ...{ page: "signed-in", section: "2.7" },
     what: "HEIC pictures, animated pictures as videos, and a calendar of what is scheduled.",
     why: "Not built yet. Such a picture is refused with a sentence, or stays a still one, and what is scheduled is a list by day.",
@@ -79,12 +74,12 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
   },
   {
     ...{ page: "signed-in", section: "2.10" },
-    what: "Of the advertiser area's pages all but Quick Promote, `/history/`, `/accounts_manager/`, `/billing/` with the balance and offer codes, and `/reporting/` with campaigns, ad groups and ads: the other tables of reporting and its preferences, the steppers, audiences, the other billing pages, the bulk editor, experiments, the report center, conversions, catalogs, insights and plans, and the area's own Pin builder. In the tables: choosing and resizing columns, filters, saved views, a chart, and changes in place.",
+    what: "Of the advertiser area's pages all but Quick Promote, `/history/`, `/accounts_manager/`, `/billing/` with the balance and offer codes, and `/reporting/` with campaigns, ad groups and ads: the other tables of reporting and its preferences, the steppers, audiences, the other billing pages, the bulk editor, experiments, the report center, catalogs, insights and plans, and the area's own Pin builder. In the tables: choosing and resizing columns, filters, saved views, a chart, and changes in place.",
     why: "Not built yet; these addresses answer 404. Money is booked by an administrator, an offer code or the payment provider's page, and the path builder knows each address.",
   },
   {
     ...{ page: "signed-in", section: "2.10" },
-    what: "Of `/v5/` all but ad accounts, campaigns, ad groups, ads and their analytics: one ad group or ad by its id, targeting analytics, reports, audiences, customer lists, conversion tags and events, keywords, bulk, billing profiles, catalogs, people, Pins and boards, an OpenAPI document of its own, and by WEEK and MONTH.",
+    what: "Of `/v5/` all but ad accounts, campaigns, ad groups, ads and their analytics: one ad group or ad by its id, targeting analytics, reports, audiences, customer lists, conversion tags, keywords, bulk, billing profiles, catalogs, people, Pins and boards, an OpenAPI document of its own, and by WEEK and MONTH.",
     why: "Not built yet; these addresses answer 404 with `{code, message}`. Pins, boards and conversion tags have calls at `/v3/` and `/ads/v4/`.",
   },
   {

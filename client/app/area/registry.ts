@@ -3,6 +3,8 @@ import type { AreaPage } from "../../lib/area/area-page.ts";
 
 type Load = () => Promise<AreaPage>;
 
+const conversions = () => import("../../features/advertiser-conversions/pages.tsx");
+
 /** The page of each address of the area, fetched when it is opened; an address without a line here is a 404. */
 const AREA_PAGES: Partial<Record<AreaKey, Load>> = {
   reportingCampaigns: () => import("../../features/reporting/pages.tsx").then((it) => it.CampaignReport),
@@ -20,6 +22,26 @@ const AREA_PAGES: Partial<Record<AreaKey, Load>> = {
   billingTaxDocuments: () => import("../../features/billing/pages.tsx").then((it) => it.TaxDocumentsPage),
   prepaidCampaignSpendSummary: () => import("../../features/billing/pages.tsx").then((it) => it.PrepaidSummaryPage),
   prepaidSpendCampaignBreakdown: () => import("../../features/billing/pages.tsx").then((it) => it.PrepaidBreakdownPage),
+
+  conversions: () => conversions().then((it) => it.Overview),
+  conversionsEventsOverview: () => conversions().then((it) => it.Overview),
+  conversionsEventHistory: () => conversions().then((it) => it.EventHistory),
+  conversionsHealth: () => conversions().then((it) => it.EventHealth),
+  conversionsTestEvents: () => conversions().then((it) => it.TestEvents),
+  conversionsTag: () => conversions().then((it) => it.Tags),
+  conversionsTagManualSetup: () => conversions().then((it) => it.TagSetup),
+  conversionsTagHealth: () => conversions().then((it) => it.TagHealth),
+  conversionsUpload: () => conversions().then((it) => it.ConversionUpload),
+  conversionsHistory: () => conversions().then((it) => it.ConversionUploads),
+  conversionsPcaHistory: () => conversions().then((it) => it.AnalysisUploads),
+  conversionsPcaUpload: () => conversions().then((it) => it.AnalysisUpload),
+  conversionsApiManualSetup: () => conversions().then((it) => it.ManualSetup),
+  conversionsApiPartnerSetup: () => conversions().then((it) => it.PartnerSetup),
+  conversionsAccessToken: () => conversions().then((it) => it.AccessToken),
+  conversionsSetupApi: () => conversions().then((it) => it.SetupApi),
+  conversionsDeduplication: () => conversions().then((it) => it.Deduplication),
+  conversionsPayloadHelper: () => conversions().then((it) => it.PayloadHelper),
+  conversionsPinterestCapiConnect: () => conversions().then((it) => it.Connect),
 };
 
 const opened = new Map<AreaKey, AreaPage>();

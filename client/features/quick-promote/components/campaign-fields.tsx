@@ -1,4 +1,7 @@
 import { LINK_MAX } from "../../../../src/model/link.rules.ts";
+import type { AdType } from "../../../../src/quick-promote/targeting.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { RadioChoice } from "../../../components/ui/radio-choice.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import type { PromoteForm } from "../flow/promote-form.ts";
@@ -7,11 +10,14 @@ import { Panel } from "./panel.tsx";
 
 interface CampaignFieldsProps {
   state: PromoteState;
+  /** Tags are an account's, which the first promotion opens. */
+  hasAccount: boolean;
   onChange: (fields: Partial<PromoteForm>) => void;
+  onOpenTag: () => void;
 }
 
 /** What is promoted, and where it leads. */
-export function CampaignFields({ state: { form, problems }, onChange }: CampaignFieldsProps) {
+export function CampaignFields({ state: { form, problems }, hasAccount, onChange, onOpenTag }: CampaignFieldsProps) {
   const t = useTexts("quickPromote");
   return (
     <Panel title={t("form.pin")}>
@@ -34,6 +40,31 @@ export function CampaignFields({ state: { form, problems }, onChange }: Campaign
         onChange={(name) => onChange({ name })}
         error={problems.name && t(`problem.${problems.name}`)}
       />
+      {hasAccount && (
+        <RadioChoice<AdType>
+          label={t("form.goal")}
+          value={form.adType}
+          onChange={(adType) => {
+            onChange({ adType });
+            if (adType === "WEB_CONVERSION" && form.ocpmTag === null) onOpenTag();
+          }}
+          options={[
+            { value: "CONSIDERATION", label: t("form.goalVisits") },
+            { value: "WEB_CONVERSION", label: t("form.goalConversions") },
+          ]}
+        />
+      )}
+      {form.adType === "WEB_CONVERSION" && (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button onPress={onOpenTag}>{t(form.ocpmTag ? "tag.change" : "tag.choose")}</Button>
+          <span className="text-[15px] text-ink-soft">
+            {form.ocpmTag && t("tag.counted", { event: t(`event.${form.ocpmTag.conversionEvent as "checkout"}`) })}
+          </span>
+          <p role="alert" className="w-full text-[13px] font-medium text-danger empty:hidden">
+            {problems.ocpmTag && t(`problem.${problems.ocpmTag}`)}
+          </p>
+        </div>
+      )}
     </Panel>
   );
 }

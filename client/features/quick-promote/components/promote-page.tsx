@@ -12,6 +12,7 @@ export interface PromotePageProps {
   setup: Setup;
   onChange: (fields: Partial<PromoteForm>) => void;
   onChangePin: () => void;
+  onOpenTag: () => void;
   onPromote: () => void;
 }
 
@@ -31,7 +32,12 @@ export function PromotePage(props: PromotePageProps) {
         onSubmit={(event) => event.preventDefault()}
         className="flex flex-col gap-5 min-[870px]:order-1 min-[870px]:col-start-1 min-[870px]:row-span-2 min-[870px]:row-start-1 min-[1276px]:order-none min-[1276px]:col-start-auto min-[1276px]:row-span-1 min-[1276px]:row-start-auto"
       >
-        <CampaignFields state={state} onChange={onChange} />
+        <CampaignFields
+          state={state}
+          hasAccount={setup.advertiser !== null}
+          onChange={onChange}
+          onOpenTag={props.onOpenTag}
+        />
         <RunFields state={state} setup={setup} onChange={onChange} />
         <AudienceFields state={state} setup={setup} onChange={onChange} />
       </form>

@@ -8,6 +8,7 @@ import { GdprDialog } from "./gdpr-dialog.tsx";
 import { PinDialog } from "./pin-dialog.tsx";
 import { PromotePage } from "./promote-page.tsx";
 import { SuccessDialog } from "./success-dialog.tsx";
+import { TagDialog } from "./tag-dialog.tsx";
 
 /** Promoting a Pin, from the question about data to the campaign (spec signed-in 2.8, 4.8). */
 export function QuickPromote({ setup, onLeave }: { setup: Setup; onLeave: () => void }) {
@@ -26,6 +27,7 @@ export function QuickPromote({ setup, onLeave }: { setup: Setup; onLeave: () => 
         setup={setup}
         onChange={(fields) => dispatch({ type: "changed", fields })}
         onChangePin={goBack}
+        onOpenTag={() => dispatch({ type: "tagOpened" })}
         onPromote={() => void goOn({ type: "wentOn" })}
       />
       {state.step === "gdpr" && (
@@ -41,6 +43,14 @@ export function QuickPromote({ setup, onLeave }: { setup: Setup; onLeave: () => 
           isRefused={setup.isPinRefused}
           onChoose={(pin) => dispatch({ type: "pinChosen", pin })}
           onClose={state.pin ? goBack : onLeave}
+        />
+      )}
+      {state.isTagOpen && setup.advertiser && (
+        <TagDialog
+          advertiserId={setup.advertiser.id}
+          chosen={state.form.ocpmTag}
+          onChoose={(tag) => dispatch({ type: "tagChosen", tag })}
+          onClose={() => dispatch({ type: "tagClosed" })}
         />
       )}
       {state.step === "business" && (

@@ -1,0 +1,133 @@
+import { areaPath } from "../../../../src/advertiser/area-paths.ts";
+import { DEFAULT_WINDOWS } from "../../../../src/conversions/windows.rules.ts";
+import { AreaDaysField } from "../../../components/domain/area-days-field.tsx";
+import { ListFailed } from "../../../components/domain/list-failed.tsx";
+import { PlainTable } from "../../../components/domain/paged-table.tsx";
+import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { LinkButton } from "../../../components/ui/link-button.tsx";
+import { SelectField } from "../../../components/ui/select-field.tsx";
+import { SettingsSection } from "../../../components/ui/settings-section.tsx";
+import { Spinner } from "../../../components/ui/spinner.tsx";
+import { failureOf } from "../../../lib/api-error.ts";
+import { daysOf } from "../../../lib/area/area-days.ts";
+import type { AreaPageProps } from "../../../lib/area/area-page.ts";
+import { type Outputs, trpc } from "../../../lib/trpc.ts";
+import { useWords } from "../hooks/use-words.ts";
+import { summed } from "../sum-rows.ts";
+
+type Incoming = Outputs["conversions"]["overview"]["rows"][number];
+type Credited = Outputs["conversions"]["report"]["rows"][number];
+
+const CHOICES = { click: [0, 1, 7, 14, 30], engagement: [0, 1, 7, 14, 30], view: [0, 1, 7, 30] } as const;
+
+/** What came in, and what of it ads get the credit for. */
+export function Overview({ account, search, onSearch }: AreaPageProps) {
+  const { t, event, time, count, money } = useWords(account);
+  const { days } = daysOf(search, account.timeZone);
+  const incoming = trpc.conversions.overview.useQuery({ advertiserId: account.id, ...days });
+  const given = (name: keyof typeof CHOICES) => {
+    const asked = Number(search[`${name}_window`] ?? DEFAULT_WINDOWS[name]);
+    return (CHOICES[name] as readonly number[]).includes(asked) ? asked : DEFAULT_WINDOWS[name];
+  };
+  const windows = {
+    ...{ clickWindowDays: given("click"), engagementWindowDays: given("engagement"), viewWindowDays: given("view") },
+  };
+  const credited = trpc.conversions.report.useQuery({ advertiserId: account.id, ...days, ...windows });
+  const campaigns = trpc.advertiser.campaigns.useQuery({ advertiserId: account.id, pageSize: 250 });
+  const nameOf = new Map(campaigns.data?.items.map(({ id, name }) => [id, name]));
+  const error = incoming.error ?? credited.error;
+  if (error)
+    return (
+      <ListFailed
+        text={failureOf(error).message}
+        onRetry={() => void Promise.all([incoming.refetch(), credited.refetch()])}
+      />
+    );
+  const rows = incoming.data && summed(incoming.data.rows, ({ eventName, source }) => `${eventName} ${source}`);
+  const call = `GET /ads/v4/advertisers/${account.id}/conversions/overview/?start_date=${days.startDate}&end_date=${days.endDate}`;
+  return (
+    <div className="flex flex-col gap-5">
+      <div>
+        <AreaDaysField timeZone={account.timeZone} search={search} onSearch={onSearch} />
+      </div>
+      {!rows ? (
+        <div className="grid min-h-60 place-items-center">
+          <Spinner size={32} label={t("loading")} />
+        </div>
+      ) : rows.length === 0 ? (
+        <EmptyState
+          title={t("none")}
+          text={t("noneText")}
+          action={
+            <>
+              <LinkButton href={areaPath("conversionsTag", { advertiserId: account.id })} variant="primary">
+                {t("start.tag")}
+              </LinkButton>
+              <LinkButton href={areaPath("conversionsSetupApi", { advertiserId: account.id })}>
+                {t("start.api")}
+              </LinkButton>
+              <LinkButton href={areaPath("conversionsUpload", { advertiserId: account.id })}>
+                {t("start.upload")}
+              </LinkButton>
+            </>
+          }
+        />
+      ) : (
+        <>
+          <SettingsSection title={t("incoming")}>
+            <PlainTable<Incoming>
+              label={t("incoming")}
+              rows={rows}
+              keyOf={({ eventName, source }) => `${eventName} ${source}`}
+              columns={[
+                { name: t("column.event"), cell: ({ eventName }) => event(eventName) },
+                { name: t("column.source"), cell: ({ source }) => t(`source.${source}`) },
+                ...(["counted", "doubled", "matched", "withClick", "withEmail"] as const).map((key) => ({
+                  ...{ name: t(`column.${key}`), isFigure: true },
+                  cell: (row: Incoming) => count(row[key]),
+                })),
+                { name: t("column.last"), cell: ({ lastAt }) => time(lastAt) },
+              ]}
+            />
+          </SettingsSection>
+          <SettingsSection title={t("credited")} lead={t("windows.text")}>
+            <div className="grid gap-x-3 sm:grid-cols-3">
+              {(["click", "engagement", "view"] as const).map((name) => (
+                <SelectField
+                  key={name}
+                  label={t(`windows.${name}`)}
+                  value={String(given(name))}
+                  options={CHOICES[name].map((number) => ({
+                    value: String(number),
+                    label: number === 0 ? t("windows.none") : t("windows.days", { count: number }),
+                  }))}
+                  onChange={(chosen) => onSearch({ [`${name}_window`]: chosen })}
+                />
+              ))}
+            </div>
+            <PlainTable<Credited>
+              label={t("credited")}
+              rows={credited.data?.rows ?? []}
+              keyOf={({ id, eventName }) => `${id} ${eventName}`}
+              columns={[
+                { name: t("column.campaign"), cell: ({ id }) => nameOf.get(id) ?? id },
+                { name: t("column.event"), cell: ({ eventName }) => event(eventName) },
+                ...(["conversions", "goals", "clicks", "engagements", "views"] as const).map((key) => ({
+                  ...{ name: t(`column.${key}`), isFigure: true },
+                  cell: (row: Credited) => count(row[key]),
+                })),
+                {
+                  ...{ name: t("column.value"), isFigure: true },
+                  cell: ({ valueInMicroCurrency }) => money(valueInMicroCurrency, account.currency),
+                },
+              ]}
+            />
+          </SettingsSection>
+        </>
+      )}
+      <p className="text-[13px] text-ink-soft [overflow-wrap:anywhere]">
+        {t("api")} {call}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { PagedTable } from "../../../components/domain/paged-table.tsx";
+import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { SettingsSection } from "../../../components/ui/settings-section.tsx";
+import type { AreaPageProps } from "../../../lib/area/area-page.ts";
+import { byBookmark } from "../../../lib/infinite.ts";
+import { usePageConfig } from "../../../lib/page-config.ts";
+import { type Outputs, trpc } from "../../../lib/trpc.ts";
+import { useWords } from "../hooks/use-words.ts";
+import { Code } from "./code.tsx";
+
+type Row = Outputs["conversions"]["tests"]["items"][number];
+/** How often is looked for new ones. */
+const ROUND_MS = 2_000;
+
+/** Events that were sent to be looked at; new ones come by themselves. */
+export function TestEvents({ account }: AreaPageProps) {
+  const { t, time } = useWords(account);
+  const { publicUrl } = usePageConfig();
+  const list = trpc.conversions.tests.useInfiniteQuery(
+    { advertiserId: account.id },
+    { ...byBookmark, refetchInterval: ROUND_MS },
+  );
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-[15px] text-pretty text-ink-soft">{t("tests.lead")}</p>
+      <SettingsSection title={t("tests.tag")}>
+        <Code label={t("tests.tag")} text={'tackboard("test");'} />
+      </SettingsSection>
+      <SettingsSection title={t("tests.api")}>
+        <Code label={t("tests.api")} text={`POST ${publicUrl}/ads/v4/advertisers/${account.id}/events/?test=true`} />
+      </SettingsSection>
+      <div aria-live="polite">
+        <PagedTable<Row>
+          list={list}
+          keyOf={({ id }) => id}
+          label={t("column.event")}
+          empty={<EmptyState title={t("tests.waiting")} />}
+          columns={[
+            { name: t("column.event"), cell: ({ eventName }) => eventName || "–" },
+            { name: t("column.when"), cell: ({ at }) => time(at) },
+            { name: t("column.source"), cell: ({ source }) => t(`source.${source}`) },
+            { name: t("column.id"), cell: ({ eventId }) => eventId || "–" },
+            {
+              ...{ name: t("column.faults") },
+              cell: ({ faults, warnings, isMatched }) => (
+                <>
+                  {[...faults, ...warnings].map((line) => (
+                    <span key={line} className="block">
+                      {line}
+                    </span>
+                  ))}
+                  {faults.length === 0 && (
+                    <span className="block">
+                      {t("tests.good")} {t(isMatched ? "tests.matched" : "tests.unmatched")}.
+                    </span>
+                  )}
+                </>
+              ),
+            },
+          ]}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { areaPath } from "../../../../src/advertiser/area-paths.ts";
+import type { UploadKind } from "../../../../src/model/conversion-sources.ts";
+import { PagedTable } from "../../../components/domain/paged-table.tsx";
+import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { LinkButton } from "../../../components/ui/link-button.tsx";
+import type { AreaPageProps } from "../../../lib/area/area-page.ts";
+import { byBookmark } from "../../../lib/infinite.ts";
+import { type Outputs, trpc } from "../../../lib/trpc.ts";
+import { useWords } from "../hooks/use-words.ts";
+
+type Row = Outputs["conversions"]["uploads"]["items"][number];
+
+interface UploadHistoryProps extends AreaPageProps {
+  uploadKind: UploadKind;
+}
+
+/** The files that were uploaded, and what of their rows ads had to do with. */
+export function UploadHistory({ account, uploadKind }: UploadHistoryProps) {
+  const { t, time, count } = useWords(account);
+  const list = trpc.conversions.uploads.useInfiniteQuery({ advertiserId: account.id, uploadKind }, byBookmark);
+  const isAnalysis = uploadKind === "ANALYSIS";
+  return (
+    <PagedTable<Row>
+      list={list}
+      keyOf={({ id }) => id}
+      label={t("column.file")}
+      empty={
+        <EmptyState
+          title={t("upload.none")}
+          action={
+            <LinkButton
+              href={areaPath(isAnalysis ? "conversionsPcaUpload" : "conversionsUpload", { advertiserId: account.id })}
+              variant="primary"
+            >
+              {t("start.upload")}
+            </LinkButton>
+          }
+        />
+      }
+      columns={[
+        { name: t("column.file"), cell: ({ fileName }) => fileName },
+        { name: t("column.when"), cell: ({ createdAt }) => time(createdAt) },
+        ...(["rows", "counted", "doubled", "refused"] as const).map((key) => ({
+          ...{ name: t(`column.${key}`), isFigure: true },
+          cell: (row: Row) => count(row[key]),
+        })),
+        ...(
+          [
+            ["clicked", "clicks"],
+            ["engaged", "engagements"],
+            ["viewed", "views"],
+          ] as const
+        ).map(([key, label]) => ({
+          ...{ name: t(`column.${label}`), isFigure: true },
+          cell: (row: Row) => (row[key] === null ? t("upload.few") : count(row[key])),
+        })),
+      ]}
+    />
+  );
+}

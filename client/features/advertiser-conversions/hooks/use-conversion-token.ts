@@ -1,0 +1,22 @@
+import { useState } from "react";
+import { TOKEN_DAYS_MAX } from "../../../../src/model/token-scopes.ts";
+import { failureOf } from "../../../lib/api-error.ts";
+import { useStepUp } from "../../../lib/step-up.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+/** Makes a token that sends conversions and does nothing else, once its person has confirmed who they are. */
+export function useConversionToken() {
+  const utils = trpc.useUtils();
+  const guarded = useStepUp();
+  const create = trpc.auth.createToken.useMutation({ onSuccess: () => utils.auth.listTokens.invalidate() });
+  const [problem, setProblem] = useState<string | null>(null);
+  async function make(name: string): Promise<void> {
+    setProblem(null);
+    try {
+      await guarded(() => create.mutateAsync({ name, scopes: ["conversions"], expiresInDays: TOKEN_DAYS_MAX }));
+    } catch (error) {
+      setProblem(failureOf(error).message);
+    }
+  }
+  return { make, made: create.data ?? null, problem, isBusy: create.isPending };
+}

@@ -1,0 +1,26 @@
+import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
+import type { ConversionEvent } from "../../../../src/model/conversion-events.ts";
+import { money } from "../../../lib/money.ts";
+import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { useLanguage } from "../../../lib/use-language.ts";
+
+/** How the pages about conversions say events, times and amounts. */
+export function useWords(account: AdvertiserAccount) {
+  const t = useAreaTexts("conversions");
+  const promote = useTexts("quickPromote");
+  const { language } = useLanguage();
+  const times = new Intl.DateTimeFormat(language, {
+    ...{ dateStyle: "medium", timeStyle: "short", timeZone: account.timeZone },
+  } as const);
+  const counts = new Intl.NumberFormat(language);
+  const shares = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 });
+  return {
+    t,
+    event: (name: ConversionEvent) => promote(`event.${name}`),
+    time: (iso: string) => times.format(new Date(iso)),
+    count: (number: number) => counts.format(number),
+    share: (part: number, whole: number) => shares.format(whole > 0 ? part / whole : 0),
+    money: (micro: number | string, currency: string) => money(BigInt(micro), currency || account.currency, language),
+  };
+}

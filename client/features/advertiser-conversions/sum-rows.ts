@@ -1,0 +1,22 @@
+interface Counted {
+  counted: number;
+  doubled: number;
+  withClick: number;
+  withEmail: number;
+  matched: number;
+  lastAt: string;
+}
+
+/** Rows of days as one for each key, the most counted first. */
+export function summed<Row extends Counted>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] {
+  const sums = new Map<string, Row>();
+  for (const row of rows) {
+    const known = sums.get(keyOf(row));
+    if (!known) sums.set(keyOf(row), { ...row });
+    else {
+      for (const name of ["counted", "doubled", "withClick", "withEmail", "matched"] as const) known[name] += row[name];
+      if (row.lastAt > known.lastAt) known.lastAt = row.lastAt;
+    }
+  }
+  return [...sums.values()].sort((a, b) => b.counted - a.counted);
+}
