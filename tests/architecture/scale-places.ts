@@ -1,0 +1,32 @@
+/** What a table's rows would be parted by in a database of many parts (docs/scale.md). */
+export type Key = "person" | "picture" | "conversation" | "advertiser" | "site";
+
+const TABLES: Record<Key, string> = {
+  // A board, its sections and its Pins stand with the board's owner, and what hangs on a Pin stands with it.
+  person: `users former_usernames former_board_slugs identities identity_requests sso_domains sessions access_tokens email_tokens
+    handshake_tokens mfa_apps mfa_challenges mfa_passkeys mfa_phones mfa_recovery_codes mfa_recovery_sets passkey_challenges
+    account_exports boards sections board_members board_email_invites board_actions pins pin_notes pin_media pin_drafts draft_media
+    rich_pins comments comment_likes uncommented_pins user_follows board_follows user_blocks user_mutes notifications notification_acts
+    notification_mails notification_readers notification_settings new_pins_told media_uploads video_uploads videos video_captions
+    websites promote_drafts reports ad_preferences ad_hides advertiser_area_sessions`,
+  picture: "images image_bands image_colors image_fetches image_vectors orphan_images picture_words_due",
+  conversation: "conversations conversation_members messages",
+  advertiser: `advertisers advertiser_billing_profiles advertiser_changes advertiser_delegates advertiser_invites ad_balances
+    ad_budget_windows ad_checkouts ad_days ad_document_files ad_documents ad_filtered_days ad_groups ad_keywords ad_ledger ad_offer_codes
+    ad_pacing ad_promotions ad_reviews ad_stats ad_views ads campaigns conversion_days conversion_doubles conversion_events
+    conversion_tags conversion_tests conversion_touches conversion_uploads`,
+  site: `ad_changed ad_document_numbers ad_inbox ad_library ad_places ad_quarters ad_traffic admin_log audit_log captcha_attempts
+    offsite_domains outbox_messages popular_pins rate_limits read_hosts search_advisories search_advisory_views search_asked search_trends
+    search_words site_keys used_captchas`,
+};
+
+export const KEYS: ReadonlyMap<string, Key> = new Map(
+  Object.entries(TABLES).flatMap(([key, names]) => names.split(/\s+/).map((name) => [name, key as Key] as const)),
+);
+
+/** Columns that name somebody else than the person whose rows these are, or something of theirs. */
+export const OTHERS: ReadonlySet<string> = new Set(
+  `board_email_invites.invited_by_id board_follows.board_id board_members.invited_by_id board_members.user_id
+  comment_likes.user_id comments.user_id notification_acts.actor_id pins.pinner_id pins.sponsor_id reports.owner_id
+  user_blocks.blocked_id user_follows.followee_id user_mutes.muted_id`.split(/\s+/),
+);
