@@ -21,6 +21,7 @@ import { OwnFileSystem } from "./own-file-system.ts";
 import { requireRoom } from "./room.ts";
 import { ROOT } from "./root.ts";
 import * as schema from "./schema/index.ts";
+import { statementCounter } from "./statement-count.ts";
 
 export type { Database } from "./database.ts";
 export { rows, textRows } from "./fast/text-rows.ts";
@@ -102,7 +103,7 @@ export async function openInMemory(from: PGliteOptions = {}): Promise<OpenDataba
 }
 
 function wrapPglite(pglite: PGlite, client: PGlite, close: () => Promise<void>): OpenDatabase {
-  const db = drizzlePglite({ client, schema });
+  const db = drizzlePglite({ client, schema, logger: statementCounter });
   return {
     db,
     engine: "pglite",
@@ -127,21 +128,21 @@ function wrapPglite(pglite: PGlite, client: PGlite, close: () => Promise<void>):
  * compiling its plan, which the server thinks worth while where it expects many rows, takes hundreds. Reading a page at
  * random costs about what the next one costs, as on any disk without moving parts: so a list is read from its index in
  * order, and not gathered and sorted, which for a person with many Pins is the difference between 25 rows and all.
+ * @param listenUrl the server itself, where `url` is a pooler's that parts connections by transaction: for LISTEN and migrations
  */
-export async function openPostgres(url: string, max = 16): Promise<OpenDatabase> {
+export async function openPostgres(
+  url: string,
+  max = 16,
+  { listenUrl = null }: { listenUrl?: string | null } = {},
+): Promise<OpenDatabase> {
   const name = `${APPLICATION}${randomUUID()}`;
-  const client = new BunSql({
-    url,
-    max,
-    idleTimeout: 60,
-    connection: {
-      application_name: name,
-      plan_cache_mode: "force_generic_plan",
-      jit: "off",
-      random_page_cost: "1.1",
-    },
-  });
-  const db = drizzleBun({ client, schema });
+  const ofSession = { plan_cache_mode: "force_generic_plan", jit: "off", random_page_cost: "1.1" };
+  const connection = { application_name: name, ...ofSession };
+  // Behind a pooler each transaction may go by another connection: nothing may be left on one for the next statement.
+  const pooled = { url, max, idleTimeout: 60, prepare: false };
+  const client = new BunSql(listenUrl ? pooled : { url, max, idleTimeout: 60, connection });
+  const direct = listenUrl ? new BunSql({ url: listenUrl, max: 2, connection }) : client;
+  const db = drizzleBun({ client, schema, logger: statementCounter });
   return {
     db,
     engine: "postgres",
@@ -149,25 +150,28 @@ export async function openPostgres(url: string, max = 16): Promise<OpenDatabase>
     pglite: null,
     migrate: async () => {
       // Two processes that start together must not migrate at once; the lock goes with the connection.
-      const guard = new BunSql({ url, max: 1 });
+      const guard = new BunSql({ url: listenUrl ?? url, max: 1 });
       try {
         await guard`select pg_advisory_lock(hashtext('tackboard:migrate'))`;
-        await migrateBun(db, MIGRATIONS);
+        await migrateBun(listenUrl ? drizzleBun({ client: guard, schema }) : db, MIGRATIONS);
         await refuseNewer(db);
       } finally {
         await guard.close();
       }
     },
     ping: async () => void (await client`select 1`),
-    listen: async (channel, onMessage) => void (await client.listen(channel, onMessage)),
+    listen: async (channel, onMessage) => void (await direct.listen(channel, onMessage)),
     notify: async (channel, message) => void (await client`select pg_notify(${channel}, ${message})`),
     name,
     processes: async () => {
-      const [row] = await client`select count(distinct application_name)::int as processes from pg_stat_activity
+      const [row] = await direct`select count(distinct application_name)::int as processes from pg_stat_activity
         where datname = current_database() and application_name like ${`${APPLICATION}%`}`;
       return row.processes as number;
     },
-    close: () => client.close({ timeout: 5 }),
+    close: async () => {
+      await client.close({ timeout: 5 });
+      if (direct !== client) await direct.close({ timeout: 5 });
+    },
   };
 }
 

@@ -66,7 +66,7 @@ async function openAndMigrate(config: Config, warn: Warn): Promise<OpenDatabase>
   const mended = closeToOthers(config);
   if (mended) warn(mended);
   const open = config.databaseUrl
-    ? await openPostgres(config.databaseUrl, config.databasePool)
+    ? await openPostgres(config.databaseUrl, config.databasePool, { listenUrl: config.databaseListenUrl })
     : await openEmbedded(config.dataDir);
   await open.migrate();
   await installJobs(open, QUEUES);

@@ -62,6 +62,10 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, "must start with postgres://")
     .optional(),
+  DATABASE_LISTEN_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must start with postgres://")
+    .optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(16),
   MEDIA_URL: z
     .string()
@@ -116,6 +120,8 @@ export interface Config {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | null;
+  /** The server itself, where `databaseUrl` leads to a pooler that parts connections by transaction. */
+  databaseListenUrl: string | null;
   databasePool: number;
   /** A folder, or `s3://bucket/prefix`. */
   mediaUrl: string;
@@ -207,6 +213,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl,
     dataDir,
     databaseUrl: e.DATABASE_URL ?? null,
+    databaseListenUrl: e.DATABASE_LISTEN_URL ?? null,
     databasePool: e.DATABASE_POOL,
     mediaUrl: e.MEDIA_URL?.startsWith("s3://") ? e.MEDIA_URL : resolve(e.MEDIA_URL ?? `${dataDir}/media`),
     smtpUrl: e.SMTP_URL ?? null,

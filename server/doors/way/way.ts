@@ -5,6 +5,7 @@ import { createGate } from "../../platform/http/gate.ts";
 import { withLimitedBody } from "../../platform/http/read-body.ts";
 import { mayChange, siteOrigins } from "../../platform/http/same-site.ts";
 import { baseHeaders, carriesBaseHeaders, DATA_CSP } from "../../platform/http/security-headers.ts";
+import { counted, tellStatements } from "../../platform/http/server-timing.ts";
 import { createSlowBodies } from "../../platform/http/slow-bodies.ts";
 import { addressKey } from "../../platform/limits/limits.ts";
 import type { Context } from "../../platform/procedure/context.ts";
@@ -60,6 +61,7 @@ export function createWay(deps: Deps, handshakes: ReadonlySet<string>, { address
 
   const finished = (ctx: Context, request: Request, response: Response, began: number): Response => {
     response.headers.set("X-Request-Id", ctx.requestId);
+    if (!deps.config.production) tellStatements(response);
     logRequest(ctx, request, response.status, performance.now() - began);
     return response;
   };
@@ -73,7 +75,7 @@ export function createWay(deps: Deps, handshakes: ReadonlySet<string>, { address
     if (policy && !headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", policy);
   }
 
-  const through =
+  const answered =
     (
       door: Door,
       { csp = DATA_CSP, isPage = false, takesUploads = false, fromAnySite = false, isProbe = false, fails }: Way = {},
@@ -110,6 +112,9 @@ export function createWay(deps: Deps, handshakes: ReadonlySet<string>, { address
       if (isHandshake) shareWithOrigin(response.headers, request, origins);
       return finished(ctx, request, response, began);
     };
+
+  const through = (door: Door, way?: Way) =>
+    deps.config.production ? answered(door, way) : counted(answered(door, way));
 
   return { arrive, finished, through };
 }
