@@ -2,16 +2,22 @@ import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { textsByPart } from "./client/texts-by-part.ts";
 import { LANGUAGE_LOCALES } from "./src/model/languages.ts";
 
 /** React Aria brings its few own words in thirty languages; the site is in these. */
 const LOCALES = Object.values(LANGUAGE_LOCALES);
 
-const EVERYWHERE = /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|@tanstack|@trpc)\//;
+const EVERYWHERE = /node_modules\/(react|react-dom|scheduler|@tanstack|@trpc)\//;
+
+const FIELDS =
+  /components\/ui\/(text-field|search-field|field-frame|switch|checkbox)\.tsx$|(react-aria|react-stately|react-aria-components)\/dist\/private\/((form|textfield|label|checkbox|toggle|switch|searchfield)\/|(TextField|TextArea|Input|FieldError|Label|Text|Form|Checkbox|Switch|SearchField)\.)/;
+const WINDOWS =
+  /node_modules\/(react-aria|react-stately|react-aria-components|@internationalized)\/|components\/ui\/(popover|dialog-window|menu-window|toast-region|tooltip)\.tsx$/;
 
 /** One configuration for both bundles: `vite build` for the browser, `vite build --ssr` for the server's rendering. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [optimizeLocales.vite({ locales: LOCALES })])],
+  plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [textsByPart(), optimizeLocales.vite({ locales: LOCALES })])],
   publicDir: isSsrBuild ? false : "client/public",
   // The server's bundle holds its packages, built for production: read from node_modules, React would be the slow
   // build for developers wherever NODE_ENV says nothing.
@@ -29,10 +35,18 @@ export default defineConfig(({ isSsrBuild }) => ({
           // What a dozen of the site's parts share is one file too, and not thirty that each page asks for one by one.
           // The rest goes where it is used, so that what one page alone needs comes with that page.
           output: {
+            // Of parts that several pages share, the build would write the names of all those pages.
+            chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, "")}-[hash].js`,
             codeSplitting: {
               groups: [
-                { name: "packages", test: EVERYWHERE, priority: 1 },
-                { name: "shared", minShareCount: 12 },
+                { name: "packages", test: EVERYWHERE, tags: ["$initial"], priority: 4 },
+                { name: "first", tags: ["$initial"], priority: 3 },
+                // What windows are made of, fetched when somebody is there to open one; and what forms check with.
+                { name: "fields", test: FIELDS, priority: 2 },
+                { name: "windows", test: WINDOWS, minShareCount: 4, priority: 1 },
+                { name: "checks", test: /node_modules\/zod\//, priority: 1 },
+                { name: "forms", test: /node_modules\/react-hook-form\/|client\/lib\/forms\.ts$/, priority: 1 },
+                { name: "shared", minShareCount: 8, entriesAware: true, entriesAwareMergeThreshold: 4_000 },
               ],
             },
           },

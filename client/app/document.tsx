@@ -1,12 +1,11 @@
 import { type DehydratedState, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import type { i18n } from "i18next";
 import { StrictMode, useCallback, useMemo, useState } from "react";
-import { I18nextProvider } from "react-i18next";
 import type { Language } from "../../src/model/languages.ts";
 import { TOUCH_ICON, WEB_MANIFEST } from "../../src/site/app-files.ts";
 import { type PageConfig, PageConfigContext } from "../lib/page-config.ts";
-import { changeTexts } from "../lib/texts/texts.ts";
+import type { Texts } from "../lib/texts/read-text.ts";
+import { loadTexts, TextsContext } from "../lib/texts/texts.ts";
 import { trpc } from "../lib/trpc.ts";
 import { SpeakContext } from "../lib/use-language.ts";
 import type { AppContext } from "./app-context.ts";
@@ -25,24 +24,19 @@ interface DocumentProps {
   /** The state as JSON text, safe inside a script element; the browser reads it back from there. */
   stateText: string;
   context: AppContext;
-  texts: i18n;
+  texts: Texts;
   router: AppRoutes;
 }
 
 export const STATE_ID = "state";
 
 /** The whole document, so that titles and tags that pages render end up in its head on both sides. */
-export function Document({ state, stateText, context, texts, router }: DocumentProps) {
+export function Document({ state, stateText, context, texts: first, router }: DocumentProps) {
   const { assets, nonce } = state;
-  const [language, setLanguage] = useState(state.config.language);
+  const [texts, setTexts] = useState(first);
+  const { language, brandName } = texts;
   const config = useMemo(() => ({ ...state.config, language }), [state.config, language]);
-  const speak = useCallback(
-    async (chosen: Language) => {
-      await changeTexts(texts, chosen);
-      setLanguage(chosen);
-    },
-    [texts],
-  );
+  const speak = useCallback(async (chosen: Language) => setTexts(await loadTexts(chosen, brandName)), [brandName]);
   const theme = config.theme === "system" ? undefined : config.theme;
   return (
     <html lang={config.language} data-theme={theme} suppressHydrationWarning>
@@ -69,11 +63,11 @@ export function Document({ state, stateText, context, texts, router }: DocumentP
           <PageConfigContext value={config}>
             <trpc.Provider client={context.client} queryClient={context.queryClient}>
               <QueryClientProvider client={context.queryClient}>
-                <I18nextProvider i18n={texts}>
+                <TextsContext value={texts}>
                   <SpeakContext value={speak}>
                     <RouterProvider router={router} />
                   </SpeakContext>
-                </I18nextProvider>
+                </TextsContext>
               </QueryClientProvider>
             </trpc.Provider>
           </PageConfigContext>

@@ -9,6 +9,7 @@ import { apiUtils, type CallProcedure, inProcessClient } from "../lib/trpc.ts";
 import { newQueryClient } from "./app-context.ts";
 import { Document, type PageState } from "./document.tsx";
 import { type AppRoutes, createAppRouter } from "./router.tsx";
+import { PERSON_BAR } from "./shell/person-parts.ts";
 import { stylesApart } from "./styles-apart.ts";
 
 export interface RenderRequest {
@@ -42,7 +43,9 @@ export async function render({ path, call, config, assets, nonce }: RenderReques
   if (moved && isSameAddress(path, to())) ({ router, moved } = await load(to()));
   if (moved) return { kind: "redirect", to: isSameAddress(path, to()) ? "/" : to(), isForGood: moved.status === 301 };
   const { pages, ...shared } = assets;
-  const own = router.state.matches.flatMap(({ staticData: { source } }) => (source && pages[source]) || []);
+  const sources = router.state.matches.map(({ staticData }) => staticData.source);
+  if (context.api.auth.viewer.getData({})?.user) sources.push(PERSON_BAR);
+  const own = new Set(sources.flatMap((source) => (source && pages[source]) || []));
   const state: PageState = {
     config,
     assets: { ...shared, imports: [...shared.imports, ...own] },

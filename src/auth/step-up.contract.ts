@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { PASSWORD_MAX } from "../model/account-limits.ts";
-import { mfaTokenSchema } from "../model/code.rules.ts";
 import { coded } from "../model/problem.ts";
+import { mfaTokenSchema } from "../model/second-factor-fields.ts";
 import { timeSchema } from "../model/values.ts";
 
 /** The person says again who they are, by their password or by a factor; for 15 minutes guarded settings are open. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
-import { BOARD_BUSY_ERRORS, boardActionSchema, PINS_NAMED } from "../model/board-action.ts";
+import { BOARD_BUSY_ERRORS, boardActionSchema } from "../model/board-action.ts";
+import { PINS_NAMED } from "../model/pins-named.ts";
 import { idSchema, listOf } from "../model/values.ts";
 
 /**

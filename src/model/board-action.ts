@@ -5,8 +5,6 @@ import { idSchema } from "./values.ts";
 export const PINS_INLINE = 1_000;
 /** Pins that the job moves or deletes in one transaction. */
 export const PINS_A_STEP = 500;
-/** Pins that one call names. */
-export const PINS_NAMED = 500;
 
 /** What an action answers while another runs on one of its boards (spec signed-in section 8). */
 export const BOARD_BUSY_ERRORS = ["BOARD_MOVE_RUNNING", "BOARD_MERGE_RUNNING", "BOARD_DELETE_RUNNING"] as const;

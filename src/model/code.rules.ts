@@ -1,10 +1,5 @@
-import { z } from "zod";
-import { coded } from "./problem.ts";
 import type { RuleFailure } from "./rule-failure.ts";
-import { MFA_TOKEN_MAX, RECOVERY_CODE_LENGTH, SHORT_RECOVERY_CODE_LENGTH } from "./second-factor-limits.ts";
-
-/** What a person gives as second factor: a code, a recovery code, or a passkey's answer as JSON text. */
-export const mfaTokenSchema = z.string().max(MFA_TOKEN_MAX, coded("codeShape"));
+import { RECOVERY_CODE_LENGTH, SHORT_RECOVERY_CODE_LENGTH } from "./second-factor-limits.ts";
 
 export type GivenFactor =
   /** From a text message or an authenticator app: both are six digits. */

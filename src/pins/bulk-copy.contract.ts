@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
+import { PINS_COPIED } from "../model/pins-named.ts";
 import { coded } from "../model/problem.ts";
 import { idSchema, listOf } from "../model/values.ts";
-
-/** Fewer than are moved: each copy is a save of its own. */
-export const PINS_COPIED = 100;
 
 export const bulkCopy = defineContract({
   name: "pins.bulkCopy",

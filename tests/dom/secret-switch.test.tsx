@@ -1,14 +1,13 @@
 import { expect, test } from "bun:test";
 import { renderToString } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
 import { SecretSwitch } from "../../client/components/domain/secret-switch.tsx";
-import { loadTexts } from "../../client/lib/texts/texts.ts";
+import { loadTexts, TextsContext } from "../../client/lib/texts/texts.ts";
 
 test("signed-in 5 secret toggle: who acts for the ad account of somebody else finds it on and locked, others choose, and are told who will see it", async () => {
   const texts = await loadTexts("en", "Tackboard");
   const draw = (viewerId: string, isShared = false) =>
     renderToString(
-      <I18nextProvider i18n={texts}>
+      <TextsContext value={texts}>
         <SecretSwitch
           viewerId={viewerId}
           advertiser={{ id: "7", ownerUserId: "1" }}
@@ -16,7 +15,7 @@ test("signed-in 5 secret toggle: who acts for the ad account of somebody else fi
           isChosen={false}
           onChange={() => {}}
         />
-      </I18nextProvider>,
+      </TextsContext>,
     );
   expect(draw("2")).toMatch(/<input[^>]*disabled=""[^>]*checked=""|<input[^>]*checked=""[^>]*disabled=""/);
   expect(draw("2")).toContain("protected");

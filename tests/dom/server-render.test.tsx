@@ -13,7 +13,7 @@ import { Menu, MenuItem, MenuTrigger } from "../../client/components/ui/menu.tsx
 import { PasswordField } from "../../client/components/ui/password-field.tsx";
 import { Popover, PopoverTrigger } from "../../client/components/ui/popover.tsx";
 import { SuggestField } from "../../client/components/ui/suggest-field.tsx";
-import { LinkTabs, Tabs } from "../../client/components/ui/tabs.tsx";
+import { LinkTabs } from "../../client/components/ui/tabs.tsx";
 import { TextField } from "../../client/components/ui/text-field.tsx";
 import { Toaster } from "../../client/components/ui/toaster.tsx";
 import { pinNumber } from "./support/pins.ts";
@@ -80,7 +80,6 @@ const PARTS: Record<string, ReactNode> = {
     />
   ),
   "link tabs": <LinkTabs label="Profile" items={[{ href: "/a/", label: "Created", isCurrent: true }]} />,
-  tabs: <Tabs label="Ways" items={[{ id: "upload", label: "Upload", content: "First" }]} />,
   "a place for toasts": <Toaster />,
   "a password": <PasswordField id="password" label="Password" autoComplete="current-password" />,
 };

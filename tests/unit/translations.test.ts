@@ -1,5 +1,7 @@
 import { expect, test } from "bun:test";
+import { createInstance } from "i18next";
 import { ENGLISH } from "../../client/lib/texts/catalogue.ts";
+import { readText } from "../../client/lib/texts/read-text.ts";
 import { loadTexts } from "../../client/lib/texts/texts.ts";
 import { mailTexts } from "../../src/texts/entry-mails.ts";
 import { LANGUAGES, languagesTold, textsOf } from "../coverage/languages.ts";
@@ -53,10 +55,40 @@ test("what a translated slice of any kind has, English has too, with the same pl
 
 test("a text is said in the page's language, with the brand of this site in it", async () => {
   const said = async (language: "en" | "ja" | "ko"): Promise<string> =>
-    (await loadTexts(language, "Pinwall")).t("auth:notYetOn");
+    readText(await loadTexts(language, "Pinwall"), "auth", "notYetOn");
   expect(await said("en")).toBe("Not on Pinwall yet?");
   expect(await said("ja")).toBe("Pinwallは初めてですか？");
   expect(await said("ko")).toBe("아직 Pinwall 회원이 아니신가요?");
+});
+
+test("every text reads as i18next reads it, in every language, with numbers and plurals", async () => {
+  for (const language of ["en", "ja", "ko"] as const) {
+    const texts = await loadTexts(language, "Pinwall");
+    const library = createInstance();
+    await library.init({
+      ...{ lng: language, fallbackLng: "en", ns: Object.keys(ENGLISH), showSupportNotice: false },
+      resources: { en: ENGLISH, ...(texts.translation && { [language]: texts.translation }) },
+      interpolation: { escapeValue: false, defaultVariables: { brand: "Pinwall" } },
+    });
+    for (const [slice, own] of Object.entries(ENGLISH)) {
+      for (const [whole, text] of [...textsOf(own), ["not.there", ""] as const]) {
+        const key = whole.replace(/_(one|other)$/, "");
+        const names = [...text.matchAll(/\{\{(\w+)/g)].map(([, name = ""]) => name).filter((name) => name !== "brand");
+        const values = Object.fromEntries(names.map((name) => [name, name === "count" ? 3 : `$& <${name}>`]));
+        for (const count of [undefined, 0, 1, 2, 12_345]) {
+          const given = count === undefined ? values : { ...values, count };
+          const said = String(library.t(key as never, { ns: slice, ...given } as never));
+          expect([language, slice, key, count, readText(texts, slice, key, given)]).toEqual([
+            language,
+            slice,
+            key,
+            count,
+            said,
+          ]);
+        }
+      }
+    }
+  }
 });
 
 test("the run tells how complete each language is", () => {

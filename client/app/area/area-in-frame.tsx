@@ -1,13 +1,10 @@
 import { useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { AdvertiserAccount } from "../../../src/advertiser/account.ts";
 import { areaMatch } from "../../../src/advertiser/area-paths.ts";
 import { AreaGate } from "../../components/domain/area-gate.tsx";
 import { AreaFrame } from "../../features/advertiser/components/area-frame.tsx";
 import type { AreaPlace } from "../../lib/area/area-groups.ts";
-import { AREA_ENGLISH } from "../../lib/texts/area-catalogue.ts";
-import { addAreaTexts } from "../../lib/texts/area-texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { areaGroups } from "./area-groups.ts";
 
@@ -21,7 +18,6 @@ const IN_ACCOUNT = /^\/advertiser\/[^/]+/;
 
 /** A page of an account, once it is known that one may be there. */
 export function AreaInFrame({ advertiserId, place, children }: AreaInFrameProps) {
-  addAreaTexts(useTranslation().i18n, AREA_ENGLISH);
   const account = trpc.advertiser.get.useQuery({ advertiserId });
   const { pathname } = useLocation();
   const within = pathname.replace(IN_ACCOUNT, "");

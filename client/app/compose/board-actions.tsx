@@ -5,16 +5,23 @@ import type { User } from "../../../src/model/user.ts";
 import { ReportButton } from "../../components/domain/report/report-button.tsx";
 import { ShareButton } from "../../components/domain/share-button.tsx";
 import { Button } from "../../components/ui/button.tsx";
+import { lazyPart } from "../../components/ui/lazy-part.tsx";
 import { BoardMenu } from "../../features/boards/components/board-menu.tsx";
-import { CollaboratorsDialog } from "../../features/boards/components/collaborators-dialog.tsx";
 import { FacePile } from "../../features/boards/components/face-pile.tsx";
 import { Joining } from "../../features/boards/components/joining.tsx";
 import { NoEditing } from "../../features/boards/components/no-editing.tsx";
 import { mayEdit, type ViewersRole } from "../../features/boards/hooks/use-board-role.ts";
 import { FollowBoardButton } from "../../features/follow/components/follow-board-button.tsx";
-import { AddSectionDialog } from "../../features/sections/components/add-section-dialog.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
+
+const AddSectionDialog = lazyPart(
+  async () => (await import("../../features/sections/components/add-section-dialog.tsx")).AddSectionDialog,
+);
+
+const CollaboratorsDialog = lazyPart(
+  async () => (await import("../../features/boards/components/collaborators-dialog.tsx")).CollaboratorsDialog,
+);
 
 interface BoardActionsProps {
   board: Board;

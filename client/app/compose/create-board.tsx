@@ -3,7 +3,11 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { EditDialog } from "../../components/ui/edit-dialog.tsx";
-import { CreateBoardForm } from "../../features/save/components/create-board-form.tsx";
+import { lazyPart } from "../../components/ui/lazy-part.tsx";
+
+const CreateBoardForm = lazyPart(
+  async () => (await import("../../features/save/components/create-board-form.tsx")).CreateBoardForm,
+);
 
 /** Makes a board and goes there. */
 export function CreateBoardButton({ variant = "secondary" }: { variant?: "primary" | "secondary" }) {

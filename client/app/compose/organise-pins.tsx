@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import type { Pin } from "../../../src/model/pin.ts";
-import { PINS_COPIED } from "../../../src/pins/bulk-copy.contract.ts";
+import { PINS_COPIED } from "../../../src/model/pins-named.ts";
 import { TRASH_DAYS } from "../../../src/pins/limits.ts";
 import { ListFailed } from "../../components/domain/list-failed.tsx";
 import { PinGridSkeleton } from "../../components/domain/list-skeletons.tsx";
@@ -9,6 +9,7 @@ import { PinGrid } from "../../components/domain/pin-grid.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
+import { lazyPart } from "../../components/ui/lazy-part.tsx";
 import { ChoiceCard, choiceTextHeight } from "../../features/boards/components/choice-card.tsx";
 import { OrganiseBar } from "../../features/boards/components/organise-bar.tsx";
 import { type NamedPlace, useManyPins } from "../../features/boards/hooks/use-many-pins.ts";
@@ -18,7 +19,8 @@ import type { PinPlace } from "../../features/boards/take-out.ts";
 import { failureOf } from "../../lib/api-error.ts";
 import { itemsOf, type ListQuery } from "../../lib/infinite.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
-import { PlaceDialog } from "./place-dialog.tsx";
+
+const PlaceDialog = lazyPart(async () => (await import("./place-dialog.tsx")).PlaceDialog);
 
 interface OrganisePinsProps {
   /** The board or section that is organised. */

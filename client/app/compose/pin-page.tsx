@@ -5,6 +5,7 @@ import type { Pin } from "../../../src/model/pin.ts";
 import { CreatorCard } from "../../components/domain/creator-card.tsx";
 import { ReportWindow } from "../../components/domain/report/report-window.tsx";
 import { IconButton } from "../../components/ui/icon-button.tsx";
+import { lazyPart } from "../../components/ui/lazy-part.tsx";
 import { Comments } from "../../features/comments/components/comments.tsx";
 import { FollowButton } from "../../features/follow/components/follow-button.tsx";
 import { OfficialUserCard } from "../../features/follow/components/official-user-card.tsx";
@@ -13,7 +14,6 @@ import { PinMenu } from "../../features/pins/components/pin-menu.tsx";
 import { useDeletePin } from "../../features/pins/hooks/use-delete-pin.ts";
 import { SaveButton } from "../../features/save/components/save-button.tsx";
 import { usePickerAhead } from "../../features/save/hooks/use-picker-ahead.ts";
-import { ShareDialog } from "../../features/share/components/share-dialog.tsx";
 import { pagesPast } from "../../lib/navigation-history.ts";
 import { PageHead } from "../../lib/page-head.tsx";
 import { rememberPicture } from "../../lib/recent-pictures.ts";
@@ -22,6 +22,10 @@ import { trpc } from "../../lib/trpc.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
 import { MoreLikeThis } from "./more-like-this.tsx";
 import { useOverPin } from "./use-over-pin.ts";
+
+const ShareDialog = lazyPart(
+  async () => (await import("../../features/share/components/share-dialog.tsx")).ShareDialog,
+);
 
 const route = getRouteApi("/pin/$pinId");
 

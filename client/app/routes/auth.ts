@@ -9,6 +9,9 @@ import { rootRoute } from "./root.ts";
 const page = (name: keyof typeof import("../pages/auth.tsx")) =>
   lazyPage("client/app/pages/auth.tsx", () => import("../pages/auth.tsx"), name);
 
+const recovery = (name: keyof typeof import("../pages/recovery.tsx")) =>
+  lazyPage("client/app/pages/recovery.tsx", () => import("../pages/recovery.tsx"), name);
+
 type Search = Record<string, unknown>;
 /** What an invitation's or a button's link says of why somebody comes (spec visitor section 2). */
 interface EntrySearch {
@@ -63,21 +66,21 @@ const resetRoute = createRoute({
     token: textParam(token),
     ue: textParam(ue),
   }),
-  ...page("PasswordReset"),
+  ...recovery("PasswordReset"),
 });
 
 /** The short address for a person's own reset, e.g. in a mail. */
 const usersResetRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/pw/$username",
-  ...page("UsersReset"),
+  ...recovery("UsersReset"),
 });
 
 const verifyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/verify-email",
   validateSearch: ({ token }: Search): { token?: string | undefined } => ({ token: textParam(token) }),
-  ...page("VerifyPage"),
+  ...recovery("VerifyPage"),
 });
 
 export const authRoutes = [loginRoute, signupRoute, resetRoute, usersResetRoute, verifyRoute] as const;

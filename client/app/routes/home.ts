@@ -1,11 +1,11 @@
 import { createRoute } from "@tanstack/react-router";
 import { firstPage, mainList } from "../../lib/infinite.ts";
-import { HomePage } from "../pages/home.tsx";
+import { lazyPage } from "../lazy-page.ts";
 import { rootRoute } from "./root.ts";
 
 export const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/",
   loader: ({ context }) => mainList(context.api.feeds.home.fetchInfinite({}, firstPage)),
-  component: HomePage,
+  ...lazyPage("client/app/pages/home.tsx", () => import("../pages/home.tsx"), "HomePage"),
 });

@@ -3,7 +3,6 @@ import type { Pin } from "../../../src/model/pin.ts";
 import { firstPage, mainList } from "../../lib/infinite.ts";
 import { textParam } from "../../lib/search-params.ts";
 import type { AppContext } from "../app-context.ts";
-import { PinPage } from "../compose/pin-page.tsx";
 import { lazyPage } from "../lazy-page.ts";
 import { orNotFound } from "../or-not-found.ts";
 import { rootRoute } from "./root.ts";
@@ -28,7 +27,7 @@ export const pinRoute = createRoute({
       official && api.users.get.prefetch({ userId: official.id }),
     ]);
   },
-  component: PinPage,
+  ...lazyPage("client/app/compose/pin-page.tsx", () => import("../compose/pin-page.tsx"), "PinPage"),
 });
 
 /** A window over the Pin's page; for its owner only, everybody else sees the Pin. */

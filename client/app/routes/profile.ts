@@ -6,9 +6,12 @@ import { textParam } from "../../lib/search-params.ts";
 import type { ApiUtils } from "../../lib/trpc.ts";
 import { PendingBoards, PendingPins } from "../compose/pending-profile.tsx";
 import { boardsInput } from "../compose/use-profile.ts";
+import { lazyPage } from "../lazy-page.ts";
 import { orNotFound } from "../or-not-found.ts";
-import { AllPinsPage, CreatedPage, ProfilePage, SavedPage } from "../pages/profile.tsx";
 import { rootRoute } from "./root.ts";
+
+const page = (name: keyof typeof import("../pages/profile.tsx")) =>
+  lazyPage("client/app/pages/profile.tsx", () => import("../pages/profile.tsx"), name);
 
 /** The contract's own bound. */
 const INVITE_CODE_MAX = 100;
@@ -39,7 +42,7 @@ const profileRoute = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) => loadBoards(context.api, params.username, deps.sort),
   pendingComponent: PendingBoards,
-  component: ProfilePage,
+  ...page("ProfilePage"),
 });
 const savedRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -48,7 +51,7 @@ const savedRoute = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) => loadBoards(context.api, params.username, deps.sort),
   pendingComponent: PendingBoards,
-  component: SavedPage,
+  ...page("SavedPage"),
 });
 const createdRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -58,7 +61,7 @@ const createdRoute = createRoute({
     await mainList(api.feeds.created.fetchInfinite({ username }, firstPage));
   },
   pendingComponent: PendingPins,
-  component: CreatedPage,
+  ...page("CreatedPage"),
 });
 const allPinsRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -68,6 +71,6 @@ const allPinsRoute = createRoute({
     await mainList(api.feeds.saved.fetchInfinite({ username }, firstPage));
   },
   pendingComponent: PendingPins,
-  component: AllPinsPage,
+  ...page("AllPinsPage"),
 });
 export const profileRoutes = [profileRoute, savedRoute, createdRoute, allPinsRoute];

@@ -1,5 +1,6 @@
 import { createRootRouteWithContext } from "@tanstack/react-router";
 import type { AppContext } from "../app-context.ts";
+import { personPartsReady } from "../shell/person-parts.ts";
 import { Shell } from "../shell/shell.tsx";
 
 /**
@@ -11,7 +12,8 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
     const viewer = await api.auth.viewer.ensureData({});
     const counts = [api.conversations.unreadCount, api.notifications.unseenCount];
     // A page without them is better than none.
-    if (viewer.user) await Promise.all(counts.map((count) => count.ensureData({}).catch(() => null)));
+    if (viewer.user)
+      await Promise.all([personPartsReady(), ...counts.map((count) => count.ensureData({}).catch(() => null))]);
     return viewer;
   },
   component: Shell,

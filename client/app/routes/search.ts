@@ -7,10 +7,13 @@ import { pendingCards } from "../compose/pending-cards.tsx";
 import { pendingPeople } from "../compose/pending-people.tsx";
 import { pendingPins } from "../compose/pending-pins.tsx";
 import { type Begun, searchBegun } from "../compose/search-begun.ts";
+import { lazyPage } from "../lazy-page.ts";
 import { orNotFound } from "../or-not-found.ts";
-import { BoardResults, PinResults, UserResults } from "../pages/search.tsx";
 import { askedBy, pinsAskedBy } from "../search-input.ts";
 import { rootRoute } from "./root.ts";
+
+const page = (name: keyof typeof import("../pages/search.tsx")) =>
+  lazyPage("client/app/pages/search.tsx", () => import("../pages/search.tsx"), name);
 
 interface SearchAddress {
   q: string;
@@ -72,7 +75,7 @@ const pinsRoute = createRoute({
     return begun;
   },
   pendingComponent: pendingPins("px-2 pt-20 sm:px-6"),
-  component: PinResults,
+  ...page("PinResults"),
 });
 
 const boardsRoute = createRoute({
@@ -83,7 +86,7 @@ const boardsRoute = createRoute({
   loader: ({ context, deps }) =>
     deps.q ? mainList(context.api.search.boards.fetchInfinite(askedBy(deps), firstPage)) : undefined,
   pendingComponent: pendingCards("px-4 pt-20 sm:px-6"),
-  component: BoardResults,
+  ...page("BoardResults"),
 });
 
 const usersRoute = createRoute({
@@ -94,6 +97,6 @@ const usersRoute = createRoute({
   loader: ({ context, deps }) =>
     deps.q ? mainList(context.api.search.users.fetchInfinite(askedBy(deps), firstPage)) : undefined,
   pendingComponent: pendingPeople("mx-auto max-w-xl px-4 pt-20"),
-  component: UserResults,
+  ...page("UserResults"),
 });
 export const searchRoutes = [searchRoute, pinsRoute, boardsRoute, usersRoute];

@@ -3,7 +3,7 @@ import { firstPage, mainList } from "../../lib/infinite.ts";
 import { textParam } from "../../lib/search-params.ts";
 import { filtersParam } from "../compose/filters-param.ts";
 import { pendingPins } from "../compose/pending-pins.tsx";
-import { ShopPage } from "../pages/shop.tsx";
+import { lazyPage } from "../lazy-page.ts";
 import { rootRoute } from "./root.ts";
 
 /** `board`: a board's own products, by its id. Whatever stands in the address, the page shows. */
@@ -20,5 +20,5 @@ export const shopRoute = createRoute({
   loader: ({ context, deps: { filters, board } }) =>
     mainList(context.api.shop.list.fetchInfinite({ appliedUnifiedFilters: filters, boardId: board }, firstPage)),
   pendingComponent: pendingPins("px-2 pt-28 sm:px-6"),
-  component: ShopPage,
+  ...lazyPage("client/app/pages/shop.tsx", () => import("../pages/shop.tsx"), "ShopPage"),
 });

@@ -1,17 +1,16 @@
-import { useRouterState } from "@tanstack/react-router";
 import { Compass, House, Plus, UserRound } from "lucide-react";
-import { memo, type ReactNode } from "react";
-import { Link } from "react-aria-components";
+import { memo } from "react";
 import { cx } from "../../components/ui/cx.ts";
-import { MessagesIcon, useUnreadWords } from "../../features/conversations/components/messages-icon.tsx";
-import { useTexts } from "../../lib/texts/texts.ts";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
+import { useMessagesPlace } from "./person-parts.ts";
+import { Place } from "./place.tsx";
 
 /** The main places within a thumb's reach, on phones. */
 export const BottomBar = memo(function BottomBar() {
   const t = useUiTexts();
   const viewer = useViewer();
+  const MessagesPlace = useMessagesPlace(viewer !== null);
   return (
     <nav
       aria-label={t("mainPlaces")}
@@ -29,7 +28,7 @@ export const BottomBar = memo(function BottomBar() {
         icon={<Plus size={24} aria-hidden="true" />}
         isElsewhere={viewer === null}
       />
-      {viewer && <MessagesPlace />}
+      {MessagesPlace && <MessagesPlace />}
       <Place
         href={viewer ? `/${viewer.username}/` : "/login"}
         label={t(viewer ? "you" : "logIn")}
@@ -39,41 +38,3 @@ export const BottomBar = memo(function BottomBar() {
     </nav>
   );
 });
-
-function MessagesPlace() {
-  const t = useTexts("conversations");
-  return <Place href="/messages/" label={t("link")} spoken={useUnreadWords()} icon={<MessagesIcon />} />;
-}
-
-interface PlaceProps {
-  href: string;
-  label: string;
-  /** Read out after the label. */
-  spoken?: string | null;
-  icon: ReactNode;
-  /** The link leads to another page than the one that it is called after. */
-  isElsewhere?: boolean;
-  /** The pages whose addresses begin so are of the same place. */
-  isWithPagesBelow?: boolean;
-}
-
-function Place({ href, label, spoken, icon, isElsewhere = false, isWithPagesBelow = false }: PlaceProps) {
-  const path = useRouterState({ select: (state) => state.location.pathname });
-  const isHere = (path === href || (isWithPagesBelow && path.startsWith(href))) && !isElsewhere;
-  return (
-    <Link
-      href={href}
-      aria-current={isHere && (path === href ? "page" : "true")}
-      className={cx(
-        "flex h-16 flex-col items-center justify-center gap-0.5 rounded-xl text-xs font-medium no-underline -outline-offset-3!",
-        isHere ? "text-accent" : "text-ink-soft",
-      )}
-    >
-      <span className="relative px-2 pt-1">{icon}</span>
-      <span>
-        {label}
-        {spoken && <span className="sr-only">, {spoken}</span>}
-      </span>
-    </Link>
-  );
-}

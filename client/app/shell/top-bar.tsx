@@ -1,20 +1,18 @@
-import { Plus } from "lucide-react";
 import { memo } from "react";
 import { Link } from "react-aria-components";
 import { LinkButton } from "../../components/ui/link-button.tsx";
-import { MessagesLink } from "../../features/conversations/components/messages-link.tsx";
-import { Bell } from "../../features/notifications/components/bell.tsx";
 import { SearchBox } from "../../features/search/components/search-box.tsx";
 import { usePageConfig } from "../../lib/page-config.ts";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
-import { AccountMenu } from "./account-menu.tsx";
+import { usePersonBar } from "./person-parts.ts";
 
 /** The same on every page: a move to another one, which renders the shell, leaves it alone. */
 export const TopBar = memo(function TopBar() {
   const t = useUiTexts();
   const viewer = useViewer();
   const { brandName } = usePageConfig();
+  const PersonBar = usePersonBar(viewer !== null);
   return (
     <header className="sticky top-0 z-30 bg-paper">
       <div className="mx-auto flex h-(--bar) max-w-[2560px] items-center gap-2 px-3 sm:gap-3 sm:px-6">
@@ -30,15 +28,7 @@ export const TopBar = memo(function TopBar() {
         </LinkButton>
         <SearchBox />
         {viewer ? (
-          <>
-            <LinkButton href="/pin/create/" variant="ghost" className="max-sm:hidden">
-              <Plus size={20} aria-hidden="true" />
-              <span className="max-md:sr-only">{t("create")}</span>
-            </LinkButton>
-            <MessagesLink />
-            <Bell />
-            <AccountMenu viewer={viewer} />
-          </>
+          PersonBar && <PersonBar viewer={viewer} />
         ) : (
           <>
             {/* On phones the bar at the foot leads to the log-in. */}

@@ -1,10 +1,10 @@
 import { Info } from "lucide-react";
-import type { Ref } from "react";
+import { type Ref, useRef, useState } from "react";
 import { TextField as AriaTextField, Input } from "react-aria-components";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { FieldFoot, FieldLabel, INPUT_STYLE } from "./field-frame.tsx";
 import { IconButton } from "./icon-button.tsx";
-import { Popover, PopoverTrigger } from "./popover.tsx";
+import { lazyPart } from "./lazy-part.tsx";
 
 export interface BirthdayFieldProps {
   label: string;
@@ -22,6 +22,8 @@ export interface BirthdayFieldProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
+const Popover = lazyPart(async () => (await import("./popover.tsx")).Popover);
+
 /** Keeps the year at four digits while it is typed. */
 const LATEST = "9999-12-31";
 
@@ -36,14 +38,7 @@ const toSeconds = (date: string) => (date === "" ? null : Date.parse(`${date}T00
 export function BirthdayField(props: BirthdayFieldProps) {
   const t = useUiTexts();
   const { label, value, onChange, error, description, tooltip, inputRef, ...rest } = props;
-  const why = tooltip && (
-    <PopoverTrigger>
-      <IconButton label={t("whyWeAsk")} icon={<Info size={16} />} size="sm" hideTooltip className="-my-2.5" />
-      <Popover label={t("whyWeAsk")}>
-        <p className="max-w-64 p-4 text-sm">{tooltip}</p>
-      </Popover>
-    </PopoverTrigger>
-  );
+  const why = tooltip && <WhyButton text={tooltip} label={t("whyWeAsk")} />;
   return (
     <AriaTextField
       {...rest}
@@ -59,5 +54,28 @@ export function BirthdayField(props: BirthdayFieldProps) {
       <Input ref={inputRef} max={LATEST} className={`${INPUT_STYLE} appearance-none`} />
       <FieldFoot error={error} description={description} />
     </AriaTextField>
+  );
+}
+
+function WhyButton({ text, label }: { text: string; label: string }) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        ref={trigger}
+        label={label}
+        icon={<Info size={16} />}
+        size="sm"
+        hideTooltip
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        className="-my-2.5"
+        onPress={() => setOpen((was) => !was)}
+      />
+      <Popover label={label} triggerRef={trigger} isOpen={isOpen} onOpenChange={setOpen}>
+        <p className="max-w-64 p-4 text-sm">{text}</p>
+      </Popover>
+    </>
   );
 }

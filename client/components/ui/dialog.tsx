@@ -1,87 +1,9 @@
-import { X } from "lucide-react";
-import type { ReactNode } from "react";
-import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components";
-import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
-import { cx } from "./cx.ts";
-import { IconButton } from "./icon-button.tsx";
-
-export interface DialogProps {
-  title: string;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-  children: ReactNode;
-  /** Stays in view under the scrolling part. */
-  footer?: ReactNode;
-  /** Widest width in pixels. */
-  width?: number;
-  /** Read out only. */
-  hideTitle?: boolean;
-  /** Whether Escape, a press outside and the cross close it. */
-  isDismissable?: boolean;
-  role?: "dialog" | "alertdialog";
-}
+import type { DialogProps } from "./dialog-props.ts";
+import { loadDialog } from "./load-dialog.ts";
+import { usePart } from "./use-part.ts";
 
 /** A window over the page that keeps the focus; on phones a sheet at the bottom of the screen. */
-export function Dialog({
-  title,
-  isOpen,
-  onOpenChange,
-  children,
-  footer,
-  width = 480,
-  hideTitle = false,
-  isDismissable = true,
-  role = "dialog",
-}: DialogProps) {
-  const t = useUiTexts();
-  return (
-    <ModalOverlay
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      isDismissable={isDismissable}
-      isKeyboardDismissDisabled={!isDismissable}
-      data-window=""
-      className="fixed inset-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-scrim data-entering:fade-in data-exiting:fade-out sm:items-center sm:p-6"
-    >
-      <Modal
-        style={{ maxWidth: `${width}px` }}
-        className="flex max-h-[92%] w-full flex-col overflow-hidden rounded-t-sheet bg-surface text-ink shadow-float forced-colors:border data-entering:sheet-in data-exiting:sheet-out max-sm:max-w-none! sm:max-h-full sm:rounded-sheet"
-      >
-        <AriaDialog role={role} className="relative flex min-h-0 grow flex-col outline-none">
-          <div
-            className={cx("flex items-center gap-2 px-6", hideTitle ? "absolute top-2 right-0 z-10 px-2" : "pt-4 pb-2")}
-          >
-            <Heading
-              slot="title"
-              className={hideTitle ? "sr-only" : "min-w-0 grow py-1.5 text-xl font-bold [overflow-wrap:anywhere]"}
-            >
-              {title}
-            </Heading>
-            {isDismissable && (
-              <IconButton
-                label={t("close")}
-                icon={<X size={22} />}
-                hideTooltip
-                className={hideTitle ? undefined : "-mr-3"}
-                onPress={() => onOpenChange(false)}
-              />
-            )}
-          </div>
-          <div
-            className={cx(
-              "min-h-0 grow overflow-y-auto overscroll-contain px-6 [overflow-wrap:break-word]",
-              hideTitle ? "pt-6 pb-6" : "pt-1 pb-6",
-            )}
-          >
-            {children}
-          </div>
-          {footer && (
-            <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
-              {footer}
-            </div>
-          )}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
-  );
+export function Dialog(props: DialogProps) {
+  const DialogWindow = usePart(loadDialog, props.isOpen, () => props.onOpenChange(false));
+  return DialogWindow && <DialogWindow {...props} />;
 }

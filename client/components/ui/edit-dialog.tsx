@@ -2,7 +2,8 @@ import { useContext, useEffect, useState } from "react";
 import { LeaveGuardContext } from "../../lib/leave-guard.ts";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
-import { Dialog, type DialogProps } from "./dialog.tsx";
+import { Dialog } from "./dialog.tsx";
+import type { DialogProps } from "./dialog-props.ts";
 
 export interface EditDialogProps extends Omit<DialogProps, "isOpen" | "onOpenChange"> {
   /** Whether something was typed or chosen that is not kept yet. */

@@ -1,52 +1,64 @@
-import type { ReactNode } from "react";
-import { Menu as AriaMenu, MenuItem as AriaMenuItem, Popover, type PopoverProps } from "react-aria-components";
-import { cx } from "./cx.ts";
-import { FLOATING_STYLE } from "./popover.tsx";
+import { createContext, type ReactElement, type RefObject, useContext, useRef, useState } from "react";
+import { ButtonContext, type ButtonProps, type PressEvent } from "react-aria-components";
+import { loadMenu } from "./load-menu.ts";
+import { MenuItemContext, type MenuItemProps, type MenuProps, type MenuStart } from "./menu-parts.ts";
+import { preparePart, usePart } from "./use-part.ts";
 
-export { MenuTrigger } from "react-aria-components";
+interface OpenMenu {
+  start: MenuStart | null;
+  trigger: RefObject<HTMLButtonElement | null>;
+  close: () => void;
+}
+const OpenMenuContext = createContext<OpenMenu | null>(null);
 
-export interface MenuProps extends Pick<PopoverProps, "placement"> {
-  label: string;
-  children: ReactNode;
+const prepare = () => preparePart(loadMenu);
+
+/**
+ * A button and the menu it opens. What menus are made of is fetched when somebody comes near the button; until then it is a button
+ * that says that it has one.
+ */
+export function MenuTrigger({ children: [button, menu] }: { children: [ReactElement, ReactElement] }) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [start, setStart] = useState<MenuStart | null>(null);
+  const open = (from: MenuStart) => {
+    // Not every browser does so at a press, and the focus comes back here once the menu is closed.
+    trigger.current?.focus({ preventScroll: true });
+    setStart(from);
+  };
+  const context: ButtonProps & { ref: typeof trigger } = {
+    ref: trigger,
+    "aria-haspopup": "menu",
+    "aria-expanded": start !== null,
+    onHoverStart: prepare,
+    onFocus: prepare,
+    // As menus everywhere: at once under a mouse, and for a finger once it is lifted, for it may have meant to scroll.
+    onPressStart: ({ pointerType }: PressEvent) => pointerType === "mouse" && open("list"),
+    onPress: ({ pointerType }: PressEvent) =>
+      pointerType !== "mouse" && open(pointerType === "touch" ? "list" : "first"),
+    onKeyDown: (event) => {
+      if (event.key === "ArrowDown") open("first");
+      else if (event.key === "ArrowUp") open("last");
+      else return event.continuePropagation();
+      event.preventDefault();
+    },
+  };
+  return (
+    <>
+      <ButtonContext value={context}>{button}</ButtonContext>
+      <OpenMenuContext value={{ start, trigger, close: () => setStart(null) }}>{menu}</OpenMenuContext>
+    </>
+  );
 }
 
 /** The list of actions behind a button: `<MenuTrigger><Button/><Menu label><MenuItem/></Menu></MenuTrigger>`. */
-export function Menu({ label, children, placement = "bottom end" }: MenuProps) {
-  return (
-    // Gone at once: while it faded, it would be a second dialog beside the one that its action opens.
-    <Popover placement={placement} className={cx(FLOATING_STYLE, "min-w-52 overflow-auto p-2")}>
-      <AriaMenu aria-label={label} className="outline-none">
-        {children}
-      </AriaMenu>
-    </Popover>
-  );
-}
-
-export interface MenuItemProps {
-  children: string;
-  icon?: ReactNode;
-  /** Instead of `onAction`: the item is a link. */
-  href?: string;
-  /** With `href`: what it is saved as, instead of being opened. */
-  download?: string;
-  onAction?: () => void;
-  isDangerous?: boolean;
-  isDisabled?: boolean;
+export function Menu(props: MenuProps) {
+  const menu = useContext(OpenMenuContext);
+  const MenuWindow = usePart(loadMenu, menu?.start != null, () => menu?.close());
+  return menu && MenuWindow && <MenuWindow {...props} {...menu} />;
 }
 
 /** One line of a menu. */
-export function MenuItem({ children, icon, isDangerous = false, ...props }: MenuItemProps) {
-  return (
-    <AriaMenuItem
-      {...props}
-      textValue={children}
-      className={cx(
-        "flex min-h-11 items-center gap-3 rounded-xl px-3 text-[15px] font-medium no-underline outline-none data-disabled:opacity-50 data-focused:bg-wash data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-focus",
-        isDangerous ? "text-danger" : "text-ink",
-      )}
-    >
-      {icon}
-      {children}
-    </AriaMenuItem>
-  );
+export function MenuItem(props: MenuItemProps) {
+  const Item = useContext(MenuItemContext);
+  return Item && <Item {...props} />;
 }

@@ -8,6 +8,7 @@ import {
 } from "react-aria-components";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { cx } from "./cx.ts";
+import { SEARCH_CLEAR, SEARCH_GLASS, SEARCH_INPUT } from "./search-style.ts";
 
 export interface SearchFieldProps
   extends Pick<
@@ -31,22 +32,14 @@ export interface SearchFieldProps
   className?: string;
 }
 
-/** The round input of searches, with a button that empties it; also stands inside `SuggestField`. */
+/** The round input of searches, with a button that empties it. */
 export function SearchField({ label, placeholder, inputRef, className, ...props }: SearchFieldProps) {
   const t = useUiTexts();
   return (
     <AriaSearchField {...props} aria-label={label} className={cx("group relative block h-12 w-full", className)}>
-      <Search size={18} aria-hidden="true" className="absolute top-1/2 left-4 -translate-y-1/2 text-ink-soft" />
-      <Input
-        ref={inputRef}
-        placeholder={placeholder}
-        dir="auto"
-        className="min-h-12 w-full rounded-full border border-transparent bg-wash pr-12 pl-11 text-base text-ink transition-colors duration-150 placeholder-shown:text-ellipsis group-data-empty:pr-4 hover:bg-wash-strong focus:bg-surface focus:outline-2 focus:outline-offset-0 focus:outline-focus [&::-webkit-search-cancel-button]:hidden"
-      />
-      <Button
-        aria-label={t("clear")}
-        className="absolute top-1/2 right-1 grid size-10 -translate-y-1/2 place-items-center rounded-full text-ink-soft group-data-empty:invisible hover:text-ink"
-      >
+      <Search size={18} aria-hidden="true" className={SEARCH_GLASS} />
+      <Input ref={inputRef} placeholder={placeholder} dir="auto" className={SEARCH_INPUT} />
+      <Button aria-label={t("clear")} className={SEARCH_CLEAR}>
         <X size={18} />
       </Button>
     </AriaSearchField>

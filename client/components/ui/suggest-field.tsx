@@ -1,7 +1,8 @@
-import { type FocusEvent, type ReactNode, useRef, useState } from "react";
-import { Autocomplete, ListBox, ListBoxItem } from "react-aria-components";
+import { Search, X } from "lucide-react";
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { cx } from "./cx.ts";
-import { SearchField } from "./search-field.tsx";
+import { SEARCH_CLEAR, SEARCH_GLASS, SEARCH_INPUT } from "./search-style.ts";
 
 export interface SuggestFieldProps<Item extends { id: string; text: string }> {
   /** Read out; not shown. */
@@ -26,85 +27,143 @@ export interface SuggestFieldProps<Item extends { id: string; text: string }> {
   className?: string;
 }
 
-/** A search with suggestions under it: arrow keys choose, Enter picks, Escape closes the list. */
+/**
+ * A search with suggestions under it: arrow keys choose, Enter picks, Escape closes the list. The focus stays in the field, which names
+ * the chosen one (the combobox pattern of ARIA). By hand, for every page's bar has it and the library's would be a fifth of the script.
+ */
 export function SuggestField<Item extends { id: string; text: string }>(props: SuggestFieldProps<Item>) {
   const { label, placeholder, value, onChange, onSubmit, items, renderItem, onPick, className } = props;
-  const [isOpen, setOpen] = useState(false);
+  const t = useUiTexts();
+  const list = useId();
   const input = useRef<HTMLInputElement>(null);
-  const pick = (id: string) => {
-    setOpen(false);
-    const item = items.find((candidate) => candidate.id === id);
-    if (item) onPick(item);
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, setChosen] = useState(-1);
+  const isShown = isOpen && items.length > 0;
+  const optionId = (index: number) => `${list}-${index}`;
+  const choose = (index: number) => {
+    setChosen(index);
+    document.getElementById(optionId(index))?.scrollIntoView({ block: "nearest" });
   };
-  const closeOnLeaving = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+  const close = () => {
+    setOpen(false);
+    setChosen(-1);
+  };
+  const pick = (item: Item) => {
+    close();
+    onPick(item);
+  };
+  const change = (text: string) => {
+    setOpen(true);
+    setChosen(-1);
+    onChange(text);
+  };
+  // Other suggestions: none of them is chosen.
+  const count = items.length;
+  useEffect(() => setChosen((was) => (was < count ? was : -1)), [count]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Within a word that is being composed the keys belong to it.
+    if (event.nativeEvent.isComposing) return;
+    const item = isShown ? items[chosen] : undefined;
+    if (event.key === "Escape") {
+      // The first Escape closes the list, the next one empties the field.
+      if (isShown) close();
+      else if (value !== "") change("");
+      else return;
+    } else if (event.key === "Enter") {
+      if (item) pick(item);
+      else {
+        close();
+        onSubmit(value);
+      }
+    } else if (isShown && event.key === "ArrowDown") choose((chosen + 1) % count);
+    else if (isShown && event.key === "ArrowUp") choose((chosen <= 0 ? count : chosen) - 1);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
   };
   const givePicture = (event: { preventDefault: () => void }, data: DataTransfer | null) => {
     const picture = [...(data?.files ?? [])].find(({ type }) => type.startsWith("image/"));
     if (!picture || !props.onPicture) return;
     event.preventDefault();
-    setOpen(false);
+    close();
     props.onPicture(picture);
   };
   return (
     <search
-      className={cx("group/field block relative w-full", className)}
+      className={cx("group group/field relative block h-12 w-full", className)}
       onPaste={(event) => givePicture(event, event.clipboardData)}
       onDragOver={(event) => props.onPicture && event.dataTransfer.types.includes("Files") && event.preventDefault()}
       onDrop={(event) => givePicture(event, event.dataTransfer)}
+      data-empty={value === "" || undefined}
       onFocus={() => {
         setOpen(true);
         props.onEnter?.();
       }}
-      onBlur={closeOnLeaving}
-      onKeyDownCapture={(event) => {
-        if (event.key !== "Escape" || !isOpen || items.length === 0) return;
-        // The first Escape closes the list, the next one empties the field.
-        event.stopPropagation();
-        setOpen(false);
-      }}
+      onBlur={(event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget) && close()}
     >
-      <Autocomplete
-        inputValue={value}
-        onInputChange={(text) => {
-          setOpen(true);
-          onChange(text);
+      <Search size={18} aria-hidden="true" className={SEARCH_GLASS} />
+      <input
+        ref={input}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck="false"
+        dir="auto"
+        aria-label={label}
+        aria-autocomplete="list"
+        aria-controls={isShown ? list : undefined}
+        aria-activedescendant={isShown && chosen >= 0 ? optionId(chosen) : undefined}
+        placeholder={placeholder}
+        maxLength={props.maxLength}
+        // biome-ignore lint/a11y/noAutofocus: asked for where searching is what the page is for
+        autoFocus={props.autoFocus}
+        value={value}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={onKeyDown}
+        className={SEARCH_INPUT}
+      />
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={t("clear")}
+        // The focus stays in the field, which on phones keeps the keyboard there.
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={() => {
+          change("");
+          input.current?.focus();
         }}
-        disableAutoFocusFirst
+        className={SEARCH_CLEAR}
       >
-        <SearchField
-          label={label}
-          placeholder={placeholder}
-          maxLength={props.maxLength}
-          autoFocus={props.autoFocus}
-          inputRef={input}
-          onSubmit={(text) => {
-            // Enter goes to the chosen suggestion, which the field doesn't know of.
-            if (input.current?.getAttribute("aria-activedescendant")) return;
-            setOpen(false);
-            onSubmit(text);
-          }}
-        />
-        {value === "" && props.action}
-        {isOpen && items.length > 0 && (
-          <ListBox
-            aria-label={label}
-            items={items}
-            selectionMode="none"
-            onAction={(id) => pick(String(id))}
-            className="absolute inset-x-0 top-full z-40 mt-2 max-h-[min(70vh,480px)] max-sm:fixed max-sm:inset-x-2 max-sm:top-(--bar) max-sm:mt-1 overflow-y-auto rounded-[20px] bg-surface p-2 shadow-float forced-colors:border outline-none"
-          >
-            {(item) => (
-              <ListBoxItem
-                textValue={item.text}
-                className="flex min-h-11 items-center gap-3 rounded-xl px-3 py-1 outline-none data-focused:bg-wash data-hovered:bg-wash"
-              >
-                {renderItem(item)}
-              </ListBoxItem>
-            )}
-          </ListBox>
-        )}
-      </Autocomplete>
+        <X size={18} />
+      </button>
+      {value === "" && props.action}
+      {isShown && (
+        <div
+          id={list}
+          role="listbox"
+          aria-label={label}
+          className="absolute inset-x-0 top-full z-40 mt-2 max-h-[min(70vh,480px)] max-sm:fixed max-sm:inset-x-2 max-sm:top-(--bar) max-sm:mt-1 overflow-y-auto rounded-[20px] bg-surface p-2 shadow-float forced-colors:border outline-none"
+        >
+          {items.map((item, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus, and hears the keys
+            <div
+              key={item.id}
+              id={optionId(index)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === chosen}
+              aria-label={item.text}
+              data-focused={index === chosen || undefined}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => pick(item)}
+              className="flex min-h-11 cursor-default items-center gap-3 rounded-xl px-3 py-1 outline-none hover:bg-wash data-focused:bg-wash"
+            >
+              {renderItem(item)}
+            </div>
+          ))}
+        </div>
+      )}
     </search>
   );
 }

@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { Tabs as AriaTabs, Link, Tab, TabList, TabPanel } from "react-aria-components";
+import { Link } from "react-aria-components";
 import { cx } from "./cx.ts";
 
 const TAB =
@@ -40,36 +39,5 @@ export function LinkTabs({ label, items, className }: LinkTabsProps) {
         </Link>
       ))}
     </nav>
-  );
-}
-
-export interface TabsProps<Id extends string> {
-  label: string;
-  items: { id: Id; label: string; content: ReactNode }[];
-  selected?: Id;
-  onSelect?: (id: Id) => void;
-}
-
-/** Tabs within a page; uncontrolled unless `selected` is given. */
-export function Tabs<Id extends string>({ label, items, selected, onSelect }: TabsProps<Id>) {
-  return (
-    <AriaTabs selectedKey={selected} onSelectionChange={(key) => onSelect?.(key as Id)}>
-      <TabList aria-label={label} className={LIST}>
-        {items.map((item) => (
-          <Tab
-            key={item.id}
-            id={item.id}
-            className={({ isSelected }) => cx(TAB, "cursor-pointer", isSelected ? `text-ink ${LINE}` : "text-ink-soft")}
-          >
-            {item.label}
-          </Tab>
-        ))}
-      </TabList>
-      {items.map((item) => (
-        <TabPanel key={item.id} id={item.id} className="pt-4">
-          {item.content}
-        </TabPanel>
-      ))}
-    </AriaTabs>
   );
 }

@@ -1,103 +1,34 @@
-import { CircleAlert, CircleCheck, X } from "lucide-react";
-import {
-  Text,
-  UNSTABLE_Toast as Toast,
-  UNSTABLE_ToastContent as ToastContent,
-  UNSTABLE_ToastRegion as ToastRegion,
-} from "react-aria-components";
-import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
-import { type ToastAction, toastQueue } from "../../lib/toast-queue.ts";
-import { Button } from "./button.tsx";
-import { cx } from "./cx.ts";
-import { IconButton } from "./icon-button.tsx";
-import { LinkButton } from "./link-button.tsx";
-import { PlainLink } from "./plain-link.tsx";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { toastQueue } from "../../lib/toast-queue.ts";
+import { loadToasts } from "./load-toasts.ts";
+import { prepareWindows } from "./prepare-windows.ts";
+import { usePart } from "./use-part.ts";
 
-const ICONS = {
-  info: null,
-  success: <CircleCheck size={20} aria-hidden="true" className="shrink-0" />,
-  error: <CircleAlert size={20} aria-hidden="true" className="shrink-0" />,
-};
-const REGION = "fixed inset-x-0 bottom-4 z-60 mx-auto flex w-fit max-w-[calc(100vw-32px)] flex-col gap-2 rounded-2xl";
-const ABOVE_WINDOW = "max-sm:top-[max(0.5rem,env(safe-area-inset-top))] max-sm:bottom-auto";
-const ON_INVERSE = "bg-on-inverse! text-inverse! hover:opacity-85";
-
-function ActionButton({ action, close }: { action: ToastAction; close: () => void }) {
-  if (action.href) {
-    return (
-      <LinkButton href={action.href} size="sm" className={ON_INVERSE} onPress={close}>
-        {action.label}
-      </LinkButton>
-    );
-  }
-  const press = () => {
-    action.onPress?.();
-    close();
-  };
-  return (
-    <Button size="sm" className={ON_INVERSE} onPress={press}>
-      {action.label}
-    </Button>
-  );
-}
+const subscribe = (changed: () => void) => toastQueue.subscribe(changed);
+const shown = () => toastQueue.visibleToasts;
+const NONE: ReturnType<typeof shown> = [];
+const none = () => NONE;
 
 /**
- * Where `showToast` shows its messages; stands once in the shell. Toasts wait while they are hovered or focused, F6
- * leads to them. (Ours, because the library at hand writes a style element, which the page's policy refuses.)
+ * Where `showToast` shows its messages; stands once in the shell. Where what they are shown by can't come, as without a network, their
+ * words stand there alone.
  */
 export function Toaster() {
-  const t = useUiTexts();
+  const toasts = useSyncExternalStore(subscribe, shown, none);
+  const [isPlain, setPlain] = useState(false);
+  useEffect(prepareWindows, []);
+  const isWanted = toasts.length > 0;
+  if (isPlain && !isWanted) setPlain(false);
+  const ToastRegion = usePart(loadToasts, isWanted && !isPlain, () => setPlain(true));
+  if (ToastRegion) return <ToastRegion />;
+  if (!isPlain) return null;
   return (
-    <ToastRegion
-      queue={toastQueue}
-      aria-label={t("notifications")}
-      // Asked whenever the queue changes; the newest toast decides.
-      className={() =>
-        cx(REGION, toastQueue.visibleToasts[0]?.content.isAboveWindow ? ABOVE_WINDOW : "max-sm:bottom-20")
-      }
-    >
-      {({ toast }) => (
-        <Toast
-          toast={toast}
-          className="rise-in flex min-h-13 forced-colors:border items-center gap-3 rounded-2xl bg-inverse py-1.5 pr-1.5 pl-4 text-on-inverse shadow-float"
-        >
-          {toast.content.imageUrl ? (
-            <img
-              src={toast.content.imageUrl}
-              alt=""
-              width={40}
-              height={40}
-              className="-ml-2 size-10 rounded-lg object-cover"
-            />
-          ) : (
-            ICONS[toast.content.kind]
-          )}
-          <ToastContent className="min-w-0 grow [overflow-wrap:break-word]">
-            <Text slot="title" className="text-[15px] font-medium">
-              {toast.content.href ? (
-                <PlainLink href={toast.content.href} className="text-inherit">
-                  {toast.content.text}
-                </PlainLink>
-              ) : (
-                toast.content.text
-              )}
-            </Text>
-          </ToastContent>
-          <div className="flex shrink-0 flex-wrap justify-end gap-1.5 empty:hidden max-[380px]:flex-col">
-            {[toast.content.action, toast.content.otherAction].map(
-              (action) =>
-                action && <ActionButton key={action.label} action={action} close={() => toastQueue.close(toast.key)} />,
-            )}
-          </div>
-          <IconButton
-            slot="close"
-            label={t("dismiss")}
-            icon={<X size={18} />}
-            hideTooltip
-            className="hover:bg-transparent! text-on-inverse! opacity-75 hover:opacity-100"
-          />
-        </Toast>
-      )}
-    </ToastRegion>
+    <div className="fixed inset-x-0 bottom-4 z-60 mx-auto flex w-fit max-w-[calc(100vw-32px)] flex-col gap-2 max-sm:bottom-20">
+      {toasts.map(({ key, content }) => (
+        <p key={key} role="alert" className="rounded-2xl bg-inverse px-4 py-3 text-[15px] font-medium text-on-inverse">
+          {content.text}
+        </p>
+      ))}
+    </div>
   );
 }

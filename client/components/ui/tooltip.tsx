@@ -1,24 +1,36 @@
-import type { ReactElement, ReactNode } from "react";
-import { Tooltip as AriaTooltip, TooltipTrigger as AriaTooltipTrigger, type TooltipProps } from "react-aria-components";
+import type { ReactNode, RefObject } from "react";
+import {
+  Tooltip as AriaTooltip,
+  type TooltipProps as AriaTooltipProps,
+  TooltipTriggerStateContext,
+} from "react-aria-components";
 
-/** Ties a tooltip to the button before it: `<TooltipTrigger><IconButton/><Tooltip>…</Tooltip></TooltipTrigger>`. */
-export function TooltipTrigger({ children }: { children: [ReactElement, ReactElement] }) {
-  return (
-    <AriaTooltipTrigger delay={500} closeDelay={0}>
-      {children}
-    </AriaTooltipTrigger>
-  );
+export interface TooltipProps extends Pick<AriaTooltipProps, "placement"> {
+  id: string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  triggerRef: RefObject<HTMLElement | null>;
+  children: ReactNode;
 }
 
-/** A few words about a button, on hover and on keyboard focus. Nothing that is needed to use it. */
-export function Tooltip({ children, placement = "bottom" }: { children: ReactNode } & Pick<TooltipProps, "placement">) {
+/** A few words about a button, on hover and on keyboard focus (`use-tooltip.ts`). Nothing that is needed to use it. */
+export function Tooltip({ placement = "bottom", isOpen, onOpenChange, ...props }: TooltipProps) {
+  const state = {
+    isOpen,
+    open: () => onOpenChange(true),
+    close: () => onOpenChange(false),
+    shouldSkipAnimation: false,
+  };
   return (
-    <AriaTooltip
-      placement={placement}
-      offset={6}
-      className="z-50 max-w-64 rounded-lg bg-inverse px-2.5 py-1.5 text-[13px] font-medium text-on-inverse data-entering:fade-in data-exiting:fade-out"
-    >
-      {children}
-    </AriaTooltip>
+    <TooltipTriggerStateContext value={state}>
+      <AriaTooltip
+        {...props}
+        isOpen={isOpen}
+        onOpenChange={onOpenChange}
+        placement={placement}
+        offset={6}
+        className="z-50 max-w-64 rounded-lg bg-inverse px-2.5 py-1.5 text-[13px] font-medium text-on-inverse data-entering:fade-in data-exiting:fade-out"
+      />
+    </TooltipTriggerStateContext>
   );
 }

@@ -14,6 +14,9 @@ async function fetchPart<Props>(load: Load<Props>): Promise<ComponentType<Props>
   return part;
 }
 
+/** Resolves once a part can be rendered at once. */
+export const partReady = async <Props>(load: Load<Props>): Promise<void> => void (await fetchPart(load));
+
 /** Fetches a part that will probably be wanted soon. Where that fails nobody is told: it is tried again when it is wanted. */
 export const preparePart = <Props>(load: Load<Props>): void => void fetchPart(load).catch(() => {});
 

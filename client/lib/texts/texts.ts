@@ -1,10 +1,11 @@
-import { createInstance, type i18n } from "i18next";
-import { initReactI18next, useTranslation } from "react-i18next";
+import type { TFunction } from "i18next";
+import { createContext, useContext, useMemo } from "react";
 import type { Language } from "../../../src/model/languages.ts";
 import type { AREA_ENGLISH } from "./area-catalogue.ts";
-import { ENGLISH, type Translation } from "./catalogue.ts";
+import type { ENGLISH, Translation } from "./catalogue.ts";
+import { readText, type Texts, type TextValues } from "./read-text.ts";
 
-/** The brand's name is filled in by itself (below), so no call has to give it. */
+/** The brand's name is filled in by itself, so no call has to give it. */
 type BrandKnown<T> = T extends string
   ? T extends `${infer Before}{{brand}}${infer After}`
     ? BrandKnown<`${Before}${After}`>
@@ -30,30 +31,21 @@ const TRANSLATIONS: Record<Exclude<Language, "en">, () => Promise<{ translation:
  * The site's texts in a language, for one page (browser) or one rendering (server).
  * @param brandName stands wherever a text says `{{brand}}`
  */
-export async function loadTexts(language: Language, brandName: string): Promise<i18n> {
-  const translated = await translationOf(language);
-  const texts = createInstance();
-  await texts.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: "en",
-    resources: { en: ENGLISH, ...(translated && { [language]: translated }) },
-    ns: Object.keys(ENGLISH),
-    // React escapes what it draws.
-    interpolation: { escapeValue: false, defaultVariables: { brand: brandName } },
-    react: { useSuspense: false },
-  });
-  return texts;
-}
+export const loadTexts = async (language: Language, brandName: string): Promise<Texts> => ({
+  language,
+  brandName,
+  translation: language === "en" ? null : (await TRANSLATIONS[language]()).translation,
+});
 
-/** From now on the same page's texts are in another language, with all that stands on it as it was. */
-export async function changeTexts(texts: i18n, language: Language): Promise<void> {
-  for (const [slice, words] of Object.entries((await translationOf(language)) ?? {}))
-    texts.addResourceBundle(language, slice, words);
-  await texts.changeLanguage(language);
-}
-
-const translationOf = async (language: Language): Promise<Translation | null> =>
-  language === "en" ? null : (await TRANSLATIONS[language]()).translation;
+/** The page's texts; in English, and of no brand, where a part stands outside of a page. */
+export const TextsContext = createContext<Texts>({ language: "en", brandName: "", translation: null });
 
 /** The texts of one slice: `const t = useTexts("settings"); t("profileSaved")`. Keys that don't exist don't compile. */
-export const useTexts = <Slice extends TextSlice>(slice: Slice) => useTranslation(slice).t;
+export function useTexts<Slice extends TextSlice>(slice: Slice): TFunction<Slice> {
+  const texts = useContext(TextsContext);
+  return useMemo(() => {
+    const read = (key: string, values?: TextValues) => readText(texts, slice, key, values);
+    // i18next's types know each slice's keys, and what fills each text.
+    return read as unknown as TFunction<Slice>;
+  }, [texts, slice]);
+}

@@ -1,10 +1,9 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
 import { newQueryClient } from "../../../client/app/app-context.ts";
 import { type PageConfig, PageConfigContext } from "../../../client/lib/page-config.ts";
-import { loadTexts } from "../../../client/lib/texts/texts.ts";
+import { loadTexts, TextsContext } from "../../../client/lib/texts/texts.ts";
 import { inProcessClient, trpc } from "../../../client/lib/trpc.ts";
 import { ViewerContext } from "../../../client/lib/use-viewer.ts";
 
@@ -42,9 +41,9 @@ export function onPage(
     <PageConfigContext value={{ ...CONFIG, ...config }}>
       <trpc.Provider client={client} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>
-          <I18nextProvider i18n={texts}>
+          <TextsContext value={texts}>
             <ViewerContext value={viewer}>{node}</ViewerContext>
-          </I18nextProvider>
+          </TextsContext>
         </QueryClientProvider>
       </trpc.Provider>
     </PageConfigContext>,

@@ -1,6 +1,5 @@
 import { Copy, FolderInput, Trash2 } from "lucide-react";
-import { PINS_NAMED } from "../../../../src/model/board-action.ts";
-import { PINS_COPIED } from "../../../../src/pins/bulk-copy.contract.ts";
+import { PINS_COPIED, PINS_NAMED } from "../../../../src/model/pins-named.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 

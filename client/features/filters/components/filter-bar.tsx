@@ -6,10 +6,12 @@ import { chosenCount } from "../../../../src/filters/filters.flow.ts";
 import type { AppliedFilter, FilterModel } from "../../../../src/filters/model.ts";
 import { MICRO, priceText } from "../../../../src/model/price.rules.ts";
 import { Button } from "../../../components/ui/button.tsx";
+import { lazyPart } from "../../../components/ui/lazy-part.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
 import type { FilterSheet } from "../hooks/use-filter-sheet.ts";
-import { FilterDrawer } from "./filter-drawer.tsx";
+
+const FilterDrawer = lazyPart(async () => (await import("./filter-drawer.tsx")).FilterDrawer);
 
 /** The button that opens the filters, with how many are chosen, and each chosen one with a way to take it off. */
 export function FilterBar({ sheet }: { sheet: FilterSheet }) {

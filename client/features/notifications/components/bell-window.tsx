@@ -1,12 +1,29 @@
+import type { RefObject } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import { LinkButton } from "../../../components/ui/link-button.tsx";
+import { Popover } from "../../../components/ui/popover.tsx";
 import { itemsOf } from "../../../lib/infinite.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useMarkRead, useNotifications } from "../hooks/use-notifications.ts";
 import { NotificationList } from "./notification-list.tsx";
 
+interface BellWindowProps {
+  triggerRef: RefObject<HTMLButtonElement | null>;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
 /** What the bell opens: the newest notifications, and the way to all of them. */
-export function BellWindow({ onClose }: { onClose: () => void }) {
+export function BellWindow(props: BellWindowProps) {
+  const t = useTexts("notifications");
+  return (
+    <Popover {...props} label={t("title")} placement="bottom end">
+      <Newest onClose={() => props.onOpenChange(false)} />
+    </Popover>
+  );
+}
+
+function Newest({ onClose }: { onClose: () => void }) {
   const t = useTexts("notifications");
   const list = useNotifications();
   const markRead = useMarkRead();

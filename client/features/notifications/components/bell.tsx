@@ -4,9 +4,7 @@ import { Button, Link } from "react-aria-components";
 import { COUNTED_UNSEEN } from "../../../../src/notifications/kinds.ts";
 import { CountBadge } from "../../../components/ui/count-badge.tsx";
 import { cx } from "../../../components/ui/cx.ts";
-import { Popover, PopoverTrigger } from "../../../components/ui/popover.tsx";
-import { Spinner } from "../../../components/ui/spinner.tsx";
-import { usePart } from "../../../components/ui/use-part.ts";
+import { preparePart, usePart } from "../../../components/ui/use-part.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useUnseen } from "../hooks/use-unseen.ts";
 
@@ -18,26 +16,25 @@ const ROUND = "relative grid size-11 shrink-0 place-items-center rounded-full te
 export function Bell() {
   const t = useTexts("notifications");
   const unseen = useUnseen();
+  const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const BellWindow = usePart(loadWindow, isOpen, () => setOpen(false));
   const label =
     unseen === 0 ? t("bell") : unseen >= COUNTED_UNSEEN ? t("bellMany") : t("bellUnseen", { count: unseen });
   return (
     <>
-      <PopoverTrigger isOpen={isOpen} onOpenChange={setOpen}>
-        <Button aria-label={label} className={cx(ROUND, "max-sm:hidden")}>
-          <BellWithCount unseen={unseen} />
-        </Button>
-        <Popover label={t("title")} placement="bottom end">
-          {BellWindow ? (
-            <BellWindow onClose={() => setOpen(false)} />
-          ) : (
-            <span className="grid h-40 w-[420px] max-w-full place-items-center">
-              <Spinner label={t("title")} />
-            </span>
-          )}
-        </Popover>
-      </PopoverTrigger>
+      <Button
+        ref={trigger}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onHoverStart={() => preparePart(loadWindow)}
+        onPress={() => setOpen((wasOpen) => !wasOpen)}
+        className={cx(ROUND, "max-sm:hidden")}
+      >
+        <BellWithCount unseen={unseen} />
+      </Button>
+      {BellWindow && <BellWindow triggerRef={trigger} isOpen={isOpen} onOpenChange={setOpen} />}
       <Link href="/notifications/" aria-label={label} className={cx(ROUND, "sm:hidden")}>
         <BellWithCount unseen={unseen} />
       </Link>

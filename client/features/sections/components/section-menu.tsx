@@ -3,11 +3,14 @@ import { useState } from "react";
 import type { Section } from "../../../../src/model/section.ts";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
+import { lazyPart } from "../../../components/ui/lazy-part.tsx";
 import { Menu, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useSectionActions } from "../hooks/use-section-actions.ts";
-import { EditSectionDialog } from "./edit-section-dialog.tsx";
-import { MergeSectionDialog } from "./merge-section-dialog.tsx";
+
+const MergeSectionDialog = lazyPart(async () => (await import("./merge-section-dialog.tsx")).MergeSectionDialog);
+
+const EditSectionDialog = lazyPart(async () => (await import("./edit-section-dialog.tsx")).EditSectionDialog);
 
 interface SectionMenuProps {
   section: Section;

@@ -1,0 +1,31 @@
+import { Plus } from "lucide-react";
+import type { OwnUser } from "../../../src/model/user.ts";
+import { LinkButton } from "../../components/ui/link-button.tsx";
+import { MessagesIcon, useUnreadWords } from "../../features/conversations/components/messages-icon.tsx";
+import { MessagesLink } from "../../features/conversations/components/messages-link.tsx";
+import { Bell } from "../../features/notifications/components/bell.tsx";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
+import { AccountMenu } from "./account-menu.tsx";
+import { Place } from "./place.tsx";
+
+/** What the upper bar has for who is logged in. */
+export function PersonBar({ viewer }: { viewer: OwnUser }) {
+  const t = useUiTexts();
+  return (
+    <>
+      <LinkButton href="/pin/create/" variant="ghost" className="max-sm:hidden">
+        <Plus size={20} aria-hidden="true" />
+        <span className="max-md:sr-only">{t("create")}</span>
+      </LinkButton>
+      <MessagesLink />
+      <Bell />
+      <AccountMenu viewer={viewer} />
+    </>
+  );
+}
+
+export function MessagesPlace() {
+  const t = useTexts("conversations");
+  return <Place href="/messages/" label={t("link")} spoken={useUnreadWords()} icon={<MessagesIcon />} />;
+}

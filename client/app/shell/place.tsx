@@ -1,0 +1,38 @@
+import { useRouterState } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Link } from "react-aria-components";
+import { cx } from "../../components/ui/cx.ts";
+
+interface PlaceProps {
+  href: string;
+  label: string;
+  /** Read out after the label. */
+  spoken?: string | null;
+  icon: ReactNode;
+  /** The link leads to another page than the one that it is called after. */
+  isElsewhere?: boolean;
+  /** The pages whose addresses begin so are of the same place. */
+  isWithPagesBelow?: boolean;
+}
+
+/** One of the main places, within a thumb's reach. */
+export function Place({ href, label, spoken, icon, isElsewhere = false, isWithPagesBelow = false }: PlaceProps) {
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const isHere = (path === href || (isWithPagesBelow && path.startsWith(href))) && !isElsewhere;
+  return (
+    <Link
+      href={href}
+      aria-current={isHere && (path === href ? "page" : "true")}
+      className={cx(
+        "flex h-16 flex-col items-center justify-center gap-0.5 rounded-xl text-xs font-medium no-underline -outline-offset-3!",
+        isHere ? "text-accent" : "text-ink-soft",
+      )}
+    >
+      <span className="relative px-2 pt-1">{icon}</span>
+      <span>
+        {label}
+        {spoken && <span className="sr-only">, {spoken}</span>}
+      </span>
+    </Link>
+  );
+}

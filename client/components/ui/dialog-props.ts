@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+
+export interface DialogProps {
+  title: string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  children: ReactNode;
+  /** Stays in view under the scrolling part. */
+  footer?: ReactNode;
+  /** Widest width in pixels. */
+  width?: number;
+  /** Read out only. */
+  hideTitle?: boolean;
+  /** Whether Escape, a press outside and the cross close it. */
+  isDismissable?: boolean;
+  role?: "dialog" | "alertdialog";
+}

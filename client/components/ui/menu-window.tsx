@@ -1,0 +1,53 @@
+import type { RefObject } from "react";
+import { Menu as AriaMenu, MenuItem as AriaMenuItem, Popover } from "react-aria-components";
+import { cx } from "./cx.ts";
+import { MenuItemContext, type MenuItemProps, type MenuProps, type MenuStart } from "./menu-parts.ts";
+import { FLOATING_STYLE } from "./popover.tsx";
+
+interface MenuWindowProps extends MenuProps {
+  start: MenuStart | null;
+  trigger: RefObject<HTMLButtonElement | null>;
+  close: () => void;
+}
+
+/** What `Menu` opens. */
+export function MenuWindow({ label, children, placement = "bottom end", start, trigger, close }: MenuWindowProps) {
+  return (
+    // Gone at once: while it faded, it would be a second dialog beside the one that its action opens.
+    <Popover
+      trigger="MenuTrigger"
+      triggerRef={trigger}
+      isOpen={start !== null}
+      onOpenChange={(isOpen) => !isOpen && close()}
+      placement={placement}
+      className={cx(FLOATING_STYLE, "min-w-52 overflow-auto p-2")}
+    >
+      <MenuItemContext value={Item}>
+        <AriaMenu
+          aria-label={label}
+          autoFocus={start === null || start === "list" ? true : start}
+          onClose={close}
+          className="outline-none"
+        >
+          {children}
+        </AriaMenu>
+      </MenuItemContext>
+    </Popover>
+  );
+}
+
+function Item({ children, icon, isDangerous = false, ...props }: MenuItemProps) {
+  return (
+    <AriaMenuItem
+      {...props}
+      textValue={children}
+      className={cx(
+        "flex min-h-11 items-center gap-3 rounded-xl px-3 text-[15px] font-medium no-underline outline-none data-disabled:opacity-50 data-focused:bg-wash data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-focus",
+        isDangerous ? "text-danger" : "text-ink",
+      )}
+    >
+      {icon}
+      {children}
+    </AriaMenuItem>
+  );
+}

@@ -1,0 +1,25 @@
+import { loadDialog } from "./load-dialog.ts";
+import { loadMenu } from "./load-menu.ts";
+import { loadToasts } from "./load-toasts.ts";
+import { loadTooltip } from "./load-tooltip.ts";
+import { preparePart } from "./use-part.ts";
+
+const SIGNS = ["pointermove", "pointerdown", "keydown"] as const;
+
+/**
+ * Fetches what any page's windows are made of at the first sign of a person, so that they open in the moment they are asked for,
+ * and a message can be shown that the network is gone.
+ * @returns stops waiting for it
+ */
+export function prepareWindows(): () => void {
+  const waiting = new AbortController();
+  const prepare = () => {
+    waiting.abort();
+    preparePart(loadMenu);
+    preparePart(loadDialog);
+    preparePart(loadToasts);
+    preparePart(loadTooltip);
+  };
+  for (const sign of SIGNS) addEventListener(sign, prepare, { passive: true, signal: waiting.signal });
+  return () => waiting.abort();
+}

@@ -1,0 +1,24 @@
+import type { TestBrowser } from "../../support/browser.ts";
+import { PHONE } from "../../support/browser.ts";
+
+/** What the floor is of: the pictures that a page's first screen has on a phone, and not a line of script. */
+export async function barePage(browser: TestBrowser, url: string): Promise<string> {
+  const { page } = await browser.newPage({ viewport: PHONE });
+  await page.goto(url);
+  const pictures = await page.$$eval("main img", (images) =>
+    images
+      .filter((image) => image.getBoundingClientRect().top < innerHeight)
+      .map((image) => {
+        const { src, srcset, sizes, width, height } = image as HTMLImageElement;
+        const path = (address: string) => address.replaceAll(location.origin, "");
+        return { src: path(src), srcset: path(srcset), sizes, width, height };
+      }),
+  );
+  const items = pictures.map(
+    ({ src, srcset, sizes, width, height }) =>
+      `<li><img src="${src}" srcset="${srcset}" sizes="${sizes}" width="${width}" height="${height}" fetchpriority="high" alt="A picture"></li>`,
+  );
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Bare</title>
+<meta name="description" content="The same pictures and nothing else"><link rel="icon" href="data:,">
+<style>ul{columns:2;gap:8px;margin:0;padding:8px;list-style:none}img{display:block;width:100%;height:auto}</style><main><h1>Bare</h1><ul>${items.join("")}</ul></main></html>`;
+}

@@ -1,0 +1,61 @@
+import { join } from "node:path";
+
+/** Fetched by Bun when the bench runs: it is large, and nothing else needs it. */
+const LIGHTHOUSE = "lighthouse@12.8.2";
+const FLAGS = "--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking";
+
+export interface PageFigures {
+  /** 0 to 100 each. */
+  scores: Record<"performance" | "accessibility" | "best-practices" | "seo", number>;
+  /** Milliseconds. */
+  lcp: number;
+  blocking: number;
+  cls: number;
+  /** Script in kB of 1,024 bytes, as it goes over the line, and what of it nothing ran. */
+  script: number;
+  unused: number;
+}
+
+interface Report {
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { numericValue?: number; details?: { items?: Record<string, unknown>[] } } | undefined>;
+}
+
+/** One run of Lighthouse's phone profile on an address. @throws Error with what it printed where it fails */
+export async function measurePage(url: string, chromium: string, folder: string): Promise<PageFigures> {
+  const output = join(folder, "report.json");
+  const run = Bun.spawn(
+    [
+      ...[process.execPath, "--bun", "x", LIGHTHOUSE, url, "--output=json", `--output-path=${output}`, "--quiet"],
+      `--chrome-flags=${FLAGS}`,
+    ],
+    { env: { ...process.env, CHROME_PATH: chromium }, stdout: "ignore", stderr: "pipe" },
+  );
+  const said = await new Response(run.stderr).text();
+  if ((await run.exited) !== 0) throw new Error(`Lighthouse failed on ${url}: ${said.slice(-500)}`);
+  return figuresOf((await Bun.file(output).json()) as Report);
+}
+
+function figuresOf({ categories, audits }: Report): PageFigures {
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+  const number = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  const items = (name: string) => audits[name]?.details?.items ?? [];
+  const sum = (values: unknown[]) => values.reduce((total: number, value) => total + Number(value ?? 0), 0) / 1_024;
+  return {
+    scores: {
+      performance: score("performance"),
+      accessibility: score("accessibility"),
+      "best-practices": score("best-practices"),
+      seo: score("seo"),
+    },
+    lcp: number("largest-contentful-paint"),
+    blocking: number("total-blocking-time"),
+    cls: number("cumulative-layout-shift"),
+    script: sum(
+      items("network-requests")
+        .filter(({ resourceType }) => resourceType === "Script")
+        .map(({ transferSize }) => transferSize),
+    ),
+    unused: sum(items("unused-javascript").map(({ wastedBytes }) => wastedBytes)),
+  };
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "bun:test";
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../../db/root.ts";
+import { prepare } from "../../server/commands/start.ts";
+import { readPageAssets } from "../../server/doors/pages/assets.ts";
+
+prepare();
+const assets = readPageAssets();
+const bytesOf = (file: string) => statSync(join(ROOT, "dist/client", `${file}.br`)).size;
+
+/** KiB of script that a visitor's first page may ask for, as it goes over the line. */
+const BUDGETS = {
+  "client/app/pages/home.tsx": 170,
+  "client/app/pages/search.tsx": 200,
+  "client/app/pages/board.tsx": 215,
+  "client/app/pages/profile.tsx": 215,
+  "client/app/compose/pin-page.tsx": 225,
+  "client/app/pages/auth.tsx": 225,
+};
+
+test("a visitor's first page asks for no more script than its budget: windows, editors and other pages come when wanted", () => {
+  const everywhere = [assets.script, ...assets.imports];
+  for (const [page, budget] of Object.entries(BUDGETS)) {
+    const own = assets.pages[page];
+    if (!own) throw new Error(`${page} is no page of its own in the built client`);
+    const kib = [...new Set([...everywhere, ...own])].reduce((sum, file) => sum + bytesOf(file), 0) / 1_024;
+    expect([page, kib, kib <= budget]).toEqual([page, kib, true]);
+  }
+});
