@@ -4,6 +4,7 @@ import { accountRouter } from "./slices/account/router.ts";
 import { adminRouter } from "./slices/admin/router.ts";
 import { adsRouter } from "./slices/ads/router.ts";
 import { advertiserRouter } from "./slices/advertiser/router.ts";
+import { audiencesRouter } from "./slices/audiences/router.ts";
 import { authRouter } from "./slices/auth/router.ts";
 import { billingRouter } from "./slices/billing/router.ts";
 import { boardsRouter } from "./slices/boards/router.ts";
@@ -65,6 +66,7 @@ const slices = {
   conversions: conversionsRouter,
   billing: billingRouter,
   reportCenter: reportCenterRouter,
+  audiences: audiencesRouter,
   notifications: notificationsRouter,
 };
 

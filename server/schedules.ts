@@ -15,6 +15,7 @@ import type { Schedule, Tick } from "./platform/jobs/schedule.ts";
 import { eraseAccounts } from "./slices/account/erase-accounts.ts";
 import { keepAds, keepLibrary } from "./slices/ads/pace.ts";
 import { checkPages, resubmitEdited } from "./slices/advertiser/check-pages.ts";
+import { refreshStale } from "./slices/audiences/fill-audience.ts";
 import { tellOfMoney } from "./slices/billing/alerts.ts";
 import { makeInvoices } from "./slices/billing/make-invoices.ts";
 import { renderDocuments } from "./slices/billing/render-documents.ts";
@@ -81,6 +82,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { name: "billing.make_invoices", cron: "23 5 * * *", run: makeInvoices },
   { name: "billing.render_documents", cron: "*/5 * * * *", run: renderDocuments },
   { name: "ads.library", cron: "*/15 * * * *", run: keepLibrary },
+  { name: "ads.audiences", cron: "23 * * * *", run: refreshStale },
   { name: "ads.reports_due", cron: "* * * * *", run: queueDue },
   {
     name: "ads.delete_old_reports",

@@ -25,6 +25,7 @@ import { sendVerifyEmail } from "./platform/mail/send-verify-email.ts";
 import { describeImage } from "./platform/media/describe-image.ts";
 import { writeExport } from "./slices/account/write-export.ts";
 import { reviewSubmitted } from "./slices/advertiser/review-submitted.ts";
+import { fillAudience } from "./slices/audiences/fill-audience.ts";
 import { findWhoForgot } from "./slices/auth/find-who-forgot.ts";
 import { sendAdMoney } from "./slices/billing/alerts.ts";
 import { runBoardAction } from "./slices/boards/run-board-action.ts";
@@ -70,6 +71,7 @@ export const SUBSCRIBERS: Subscribers = {
   "mail.ad_decided": sendAdDecided,
   "mail.ad_money": sendAdMoney,
   "ad.report": writeReport,
+  "ad.audience": fillAudience,
   "mail.ad_report": sendAdReport,
   "mail.verify_email": sendVerifyEmail,
   "auth.forgot_password": findWhoForgot,

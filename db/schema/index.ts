@@ -5,6 +5,7 @@ export * from "./ad-money.ts";
 export * from "./admin.ts";
 export * from "./ads.ts";
 export * from "./advertisers.ts";
+export * from "./audiences.ts";
 export * from "./audit.ts";
 export * from "./auth.ts";
 export * from "./board-actions.ts";

@@ -14,6 +14,7 @@ const ACCOUNT_SLICES = [
   "conversions",
   "billing",
   "reportCenter",
+  "audiences",
 ];
 
 /** What an access token needs to call a procedure: what its contract says, or what follows from its slice and its kind. */

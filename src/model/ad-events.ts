@@ -14,6 +14,6 @@ export type FilterReason = (typeof FILTER_REASONS)[number];
 
 /** Why somebody sees an ad, as its token keeps it; the screen words it. */
 export const AD_REASONS = [
-  ...(["QUERY", "PIN", "INTEREST", "AGE", "GENDER", "LOCATION", "DEVICE", "AUTOMATIC"] as const),
+  ...(["QUERY", "PIN", "INTEREST", "AGE", "GENDER", "LOCATION", "DEVICE", "AUTOMATIC", "AUDIENCE"] as const),
 ] as const;
 export type AdReason = (typeof AD_REASONS)[number];

@@ -42,6 +42,13 @@ const AREA_PAGES: Partial<Record<AreaKey, Load>> = {
   conversionsDeduplication: () => conversions().then((it) => it.Deduplication),
   conversionsPayloadHelper: () => conversions().then((it) => it.PayloadHelper),
   conversionsPinterestCapiConnect: () => conversions().then((it) => it.Connect),
+
+  audiences: () => import("../../features/audiences/pages.tsx").then((it) => it.AudiencesPage),
+
+  reportBuilder: () => import("../../features/report-center/pages.tsx").then((it) => it.ReportBuilderPage),
+  reportHistory: () => import("../../features/report-center/pages.tsx").then((it) => it.ReportHistoryPage),
+  reportDownload: () => import("../../features/report-center/pages.tsx").then((it) => it.ReportDownloadPage),
+  reportUnsubscribe: () => import("../../features/report-center/pages.tsx").then((it) => it.ReportUnsubscribePage),
 };
 
 const opened = new Map<AreaKey, AreaPage>();

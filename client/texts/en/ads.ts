@@ -25,6 +25,7 @@ export const en = {
     AGE: "it is for people of about your age.",
     GENDER: "it is for the gender in your settings.",
     LOCATION: "it is for people in your country.",
+    AUDIENCE: "you are in a group that the advertiser chose, such as people who came to its website.",
     DEVICE: "it is for the kind of device that you use.",
     AUTOMATIC: "it is for everybody here, and you haven't seen it lately.",
   },

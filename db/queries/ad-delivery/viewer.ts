@@ -14,6 +14,8 @@ export interface ViewerRow extends Record<string, unknown> {
   hidden: unknown;
   interestsOff: unknown;
   boards: unknown;
+  /** Which audiences they are in: its id, how many people it has, and the accounts that may use it. */
+  audiences: unknown;
   /** Null where no Pin was named, or it may not be seen. */
   pin: unknown;
 }
@@ -33,6 +35,9 @@ export async function readViewer(
         (select b.name from boards b where b.id = p.board_id)) from pins p
         where p.id = ${pinId} and p.deleted_at is null and ${isPinVisible(userId)})`
     : NONE;
+  const audiences = sql`(select json_agg(json_build_array(a.id::text, a.people, a.advertiser_id::text,
+      array(select s.advertiser_id::text from ad_audience_shares s where s.audience_id = a.id)))
+    from ad_audience_members m join ad_audiences a on a.id = m.audience_id where m.viewer = ${viewer}::text::bigint)`;
   const statement = userId
     ? sql`select u.birthday::text as birthday, u.gender, u.country, ${views},
         (select json_agg(json_build_array(h.advertiser_id::text, h.ad_id::text)) from ad_hides h where h.user_id = u.id) as hides,
@@ -42,11 +47,11 @@ export async function readViewer(
           union all select b.blocker_id from user_blocks b where b.blocked_id = u.id) x) as hidden,
         (select f.interests_off from ad_preferences f where f.user_id = u.id) as "interestsOff",
         (select json_agg(y.name) from (select b.name from boards b where b.owner_id = u.id and b.privacy = 'public'
-          order by b.id desc limit ${sql.raw(String(BOARDS_MAX))}) y) as boards,
+          order by b.id desc limit ${sql.raw(String(BOARDS_MAX))}) y) as boards, ${audiences} as audiences,
         ${pin} as pin
       from users u where u.id = ${userId}`
     : sql`select null as birthday, null as gender, null as country, ${views}, ${NONE} as hides, ${NONE} as hidden,
-        ${NONE} as "interestsOff", ${NONE} as boards, ${pin} as pin`;
+        ${NONE} as "interestsOff", ${NONE} as boards, ${audiences} as audiences, ${pin} as pin`;
   const [row] = await rows<ViewerRow>(db, statement);
   return row ?? null;
 }

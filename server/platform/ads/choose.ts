@@ -1,4 +1,5 @@
 import { auction, drawRate, expectedRate, type Offer } from "../../../src/ads/auction.rules.ts";
+import { fitsAudiences, type InAudience } from "../../../src/ads/audience.rules.ts";
 import { FLOOR } from "../../../src/ads/currency.ts";
 import { maySee, type Seen } from "../../../src/ads/frequency.rules.ts";
 import { fits, type ViewerFacts } from "../../../src/ads/targeting.rules.ts";
@@ -34,6 +35,8 @@ export interface Occasion {
   userId: string | null;
   /** What may be used of the person, and what may always be. */
   facts: ViewerFacts;
+  /** Audiences that they are in, where that may be used. */
+  audiences?: ReadonlyMap<string, InAudience>;
   seen: Seen;
   hiddenAds: ReadonlySet<string>;
   hiddenAdvertisers: ReadonlySet<string>;
@@ -62,6 +65,8 @@ interface Candidate extends Offer {
   reasons: AdReason[];
   interest: AdInterest | null;
 }
+
+const NO_AUDIENCE: ReadonlyMap<string, InAudience> = new Map();
 
 /** Two uniform numbers make a normal one. */
 const normalOf = (random: () => number): number =>
@@ -119,7 +124,9 @@ function candidateOf(pool: Pool, ad: Running, occasion: Occasion): Candidate | n
   if (userId !== null && (ad.ownerId === userId || ad.pinnerId === userId)) return null;
   const used = ad.isPersonal ? facts : { ...facts, age: null, gender: "unknown" as const, interests: [] };
   const targeted = fits(ad.targeting, used, occasion.context);
-  if (targeted === null || !maySee(seen, ad, now)) return null;
+  const chosen = fitsAudiences(ad.targeting, (ad.isPersonal && occasion.audiences) || NO_AUDIENCE, ad.advertiserId);
+  if (targeted === null || chosen === null || !maySee(seen, ad, now)) return null;
+  if (chosen) targeted.push("AUDIENCE");
   const relevance = relevanceOf(ad, { ...occasion, facts: used });
   if (relevance === null || random() >= pool.passOf(ad)) return null;
   const floor = FLOOR[ad.billable];

@@ -1,4 +1,5 @@
 import type { ViewerRow } from "../../../db/queries/ad-delivery/viewer.ts";
+import type { InAudience } from "../../../src/ads/audience.rules.ts";
 import { seenBy, type View } from "../../../src/ads/frequency.rules.ts";
 import { interestsOf } from "../../../src/ads/interests.rules.ts";
 import { AD_AGE_MIN, ageBucket, type ViewerFacts, yearsSince } from "../../../src/ads/targeting.rules.ts";
@@ -15,7 +16,7 @@ const read = <T>(value: unknown, otherwise: T): T => {
 type Known = Pick<
   Occasion,
   "facts" | "seen" | "hiddenAds" | "hiddenAdvertisers" | "hiddenPeople" | "words" | "context"
->;
+> & { audiences: ReadonlyMap<string, InAudience> };
 
 interface Asking {
   query: string | null;
@@ -63,6 +64,11 @@ export function knownOf(row: ViewerRow, asking: Asking): Known | null {
   const texts = pin ? [pin.text, pin.board] : query ? [query] : [];
   return {
     facts,
+    audiences: new Map(
+      (mayPersonalise ? read<[string, number, string, string[]][]>(row.audiences, []) : []).map(
+        ([id, people, owner, shared]): [string, InAudience] => [id, { people, accounts: new Set([owner, ...shared]) }],
+      ),
+    ),
     seen: seenBy(views, now.getTime()),
     hiddenAds: new Set(hides.map(([, adId]) => adId).filter((adId) => adId !== "0")),
     hiddenAdvertisers: new Set(hides.filter(([, adId]) => adId === "0").map(([advertiserId]) => advertiserId)),

@@ -75,6 +75,8 @@ export interface EventPayloads {
   /** An ad waits for its review: made, changed or appealed. */
   "ad.submitted": { adId: string };
   "mail.ad_decided": { adId: string };
+  /** Who is in an audience is to be worked out. */
+  "ad.audience": { audienceId: string };
   /** A report is to be written. */
   "ad.report": { runId: string };
   "mail.ad_report": { runId: string; userId: string };

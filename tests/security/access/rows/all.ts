@@ -1,6 +1,7 @@
 import type { Rows } from "../row.ts";
 import { ADS } from "./ads.ts";
 import { ADVERTISING } from "./advertising.ts";
+import { AUDIENCES } from "./audiences.ts";
 import { BILLING } from "./billing.ts";
 import { BOARDS } from "./boards.ts";
 import { BUSINESS } from "./business.ts";
@@ -18,5 +19,5 @@ import { VIDEO } from "./video.ts";
 export const ROWS: Rows = {
   ...{ ...ADS, ...ADVERTISING, ...BOARDS, ...BUSINESS, ...CONVERSATIONS, ...ENTRY },
   ...{ ...FILTERS, ...PEOPLE, ...PINS, ...SITE, ...VIDEO },
-  ...{ ...PIN_BUILDER, ...BILLING, ...REPORT_CENTER },
+  ...{ ...PIN_BUILDER, ...BILLING, ...REPORT_CENTER, ...AUDIENCES },
 };

@@ -1,0 +1,122 @@
+import { type FormEvent, useState } from "react";
+import { CheckboxGroup, Label } from "react-aria-components";
+import {
+  AUDIENCE_NAME_MAX,
+  AUDIENCE_TYPES,
+  type Audience,
+  type AudienceRule,
+  type AudienceType,
+  audienceRuleSchema,
+  ENGAGEMENTS,
+  RETENTION_MAX,
+} from "../../../../src/audiences/audience.ts";
+import { CONVERSION_EVENTS } from "../../../../src/model/conversion-events.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { Checkbox } from "../../../components/ui/checkbox.tsx";
+import { SelectField } from "../../../components/ui/select-field.tsx";
+import { SettingsSection } from "../../../components/ui/settings-section.tsx";
+import { TextField } from "../../../components/ui/text-field.tsx";
+import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
+import { useAudiences } from "../hooks/use-audiences.ts";
+
+type EventChoice = (typeof CONVERSION_EVENTS)[number] | "";
+const PERCENTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
+/** By what people come into a new audience. */
+export function AudienceForm({ advertiserId, audiences }: { advertiserId: string; audiences: readonly Audience[] }) {
+  const t = useAreaTexts("audiences");
+  const { make, problem, isBusy } = useAudiences(advertiserId);
+  const [name, setName] = useState("");
+  const [type, setType] = useState<AudienceType>("CUSTOMER_LIST");
+  const [days, setDays] = useState(String(RETENTION_MAX));
+  const [event, setEvent] = useState<EventChoice>("");
+  const [actions, setActions] = useState<string[]>(["outbound_click"]);
+  const [seed, setSeed] = useState("");
+  const [percent, setPercent] = useState("5");
+  const [wrong, setWrong] = useState<string | null>(null);
+  const seedAudienceId = seed || audiences[0]?.id || "";
+  const ruleOf = (): unknown => {
+    if (type === "CUSTOMER_LIST") return { type };
+    if (type === "ACTALIKE") return { type, seedAudienceId, percent: Number(percent) };
+    const retentionDays = Number(days);
+    return type === "VISITOR" ? { type, retentionDays, eventName: event || null } : { type, retentionDays, actions };
+  };
+  async function onSubmit(submitted: FormEvent) {
+    submitted.preventDefault();
+    const rule = audienceRuleSchema.safeParse(ruleOf());
+    setWrong(rule.error?.issues[0]?.message ?? null);
+    if (rule.success && (await make(name, rule.data satisfies AudienceRule))) setName("");
+  }
+  const fault = wrong ?? problem;
+  return (
+    <SettingsSection title={t("create.title")} lead={t("create.lead")}>
+      <form onSubmit={(submitted) => void onSubmit(submitted)} className="flex max-w-xl flex-col gap-1">
+        <TextField label={t("name")} value={name} onChange={setName} maxLength={AUDIENCE_NAME_MAX} autoComplete="off" />
+        <SelectField
+          label={t("kind")}
+          options={AUDIENCE_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
+          value={type}
+          onChange={setType}
+        />
+        {type === "VISITOR" && (
+          <SelectField<EventChoice>
+            label={t("create.event")}
+            options={[
+              { value: "", label: t("create.visited") },
+              ...CONVERSION_EVENTS.map((value) => ({ value, label: value })),
+            ]}
+            value={event}
+            onChange={setEvent}
+          />
+        )}
+        {type === "ENGAGEMENT" && (
+          <CheckboxGroup value={actions} onChange={setActions}>
+            <Label className="text-sm font-medium">{t("create.actions")}</Label>
+            {ENGAGEMENTS.map((action) => (
+              <Checkbox key={action} value={action}>
+                {t(`create.action.${action}`)}
+              </Checkbox>
+            ))}
+          </CheckboxGroup>
+        )}
+        {(type === "VISITOR" || type === "ENGAGEMENT") && (
+          <TextField type="number" label={t("create.days")} value={days} onChange={setDays} />
+        )}
+        {type === "ACTALIKE" &&
+          (audiences.length > 0 ? (
+            <>
+              <SelectField
+                label={t("create.seed")}
+                options={audiences.map(({ id, name: label }) => ({ value: id, label }))}
+                value={seedAudienceId}
+                onChange={setSeed}
+              />
+              <SelectField
+                label={t("create.percent", { percent })}
+                options={PERCENTS.map((value) => ({ value: String(value), label: `${value} %` }))}
+                value={percent}
+                onChange={setPercent}
+              />
+            </>
+          ) : (
+            <p className="text-[15px] text-ink-soft">{t("create.noSeed")}</p>
+          ))}
+        {fault && (
+          <p role="alert" className="text-[15px] font-medium text-danger">
+            {fault}
+          </p>
+        )}
+        <div className="pt-2">
+          <Button
+            type="submit"
+            variant="primary"
+            isPending={isBusy}
+            isDisabled={name.trim() === "" || (type === "ACTALIKE" && seedAudienceId === "")}
+          >
+            {t("create.button")}
+          </Button>
+        </div>
+      </form>
+    </SettingsSection>
+  );
+}

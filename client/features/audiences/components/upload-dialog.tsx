@@ -1,0 +1,68 @@
+import { useId, useState } from "react";
+import { type Audience, addressesIn } from "../../../../src/audiences/audience.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
+import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
+import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
+import { useCustomers } from "../hooks/use-audiences.ts";
+
+interface UploadDialogProps {
+  advertiserId: string;
+  audience: Audience;
+  onClose: () => void;
+}
+
+/** Reads a file of addresses; what goes out are their hashes alone. */
+export function UploadDialog({ advertiserId, audience, onClose }: UploadDialogProps) {
+  const t = useAreaTexts("audiences");
+  const { send, share, problem } = useCustomers(advertiserId, audience.id);
+  const [found, setFound] = useState<ReturnType<typeof addressesIn> | null>(null);
+  const id = useId();
+  const count = found ? found.addresses.length + found.hashes.length : 0;
+  const isSending = share !== null;
+  async function go(operation: "ADD" | "REMOVE") {
+    if (found && (await send(found, operation))) onClose();
+  }
+  return (
+    <EditDialog
+      title={t("upload.title", { name: audience.name })}
+      isChanged={isSending}
+      onClose={onClose}
+      footer={
+        <>
+          <Button isDisabled={count === 0 || isSending} onPress={() => void go("REMOVE")}>
+            {t("upload.take")}
+          </Button>
+          <Button variant="primary" isPending={isSending} isDisabled={count === 0} onPress={() => void go("ADD")}>
+            {t("upload.add")}
+          </Button>
+        </>
+      }
+    >
+      <p className="pb-4 text-[15px] text-ink-soft">{t("upload.lead")}</p>
+      <label htmlFor={id} className="block pb-1.5 text-sm font-medium">
+        {t("upload.file")}
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        className="w-full text-[15px]"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          setFound(null);
+          if (file) void file.text().then((text) => setFound(addressesIn(text)));
+        }}
+      />
+      <p aria-live="polite" className="min-h-8 pt-2 text-[15px]">
+        {found && (count === 0 ? t("upload.none") : t("upload.found", { count, faulty: found.faulty }))}
+      </p>
+      {isSending && <ProgressBar label={t("upload.hashing")} value={share} />}
+      {problem && (
+        <p role="alert" className="text-[15px] font-medium text-danger">
+          {problem}
+        </p>
+      )}
+    </EditDialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { and, count, eq, sql } from "drizzle-orm";
+import { type Database, rows } from "../../client.ts";
+import { adAudienceShares, adAudiences } from "../../schema/audiences.ts";
+
+export interface AudienceRow extends Record<string, unknown> {
+  id: string;
+  name: string;
+  /** JSON, as text on one engine. */
+  rule: unknown;
+  people: number;
+  isShared: boolean;
+  sharedWith: unknown;
+  refreshedAt: string | null;
+  createdAt: string;
+}
+const utc = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+const columns = (advertiserId: string) => sql`a.id::text as id, a.name, a.rule::text as rule, a.people::int as people,
+  a.advertiser_id <> ${advertiserId} as "isShared", ${utc("a.refreshed_at")} as "refreshedAt", ${utc("a.created_at")} as "createdAt",
+  case when a.advertiser_id = ${advertiserId} then (select json_agg(json_build_object('id', v.id::text, 'name', v.name) order by v.id)
+    from ad_audience_shares s join advertisers v on v.id = s.advertiser_id where s.audience_id = a.id)::text end as "sharedWith"`;
+const mayUse = (advertiserId: string) => sql`(a.advertiser_id = ${advertiserId}
+  or exists (select 1 from ad_audience_shares s where s.audience_id = a.id and s.advertiser_id = ${advertiserId}))`;
+
+export const listAudiences = (
+  db: Database,
+  { advertiserId, after, limit }: { advertiserId: string; after: string | null; limit: number },
+): Promise<AudienceRow[]> =>
+  rows<AudienceRow>(
+    db,
+    sql`select ${columns(advertiserId)} from ad_audiences a
+      where a.id in (select id from ad_audiences where advertiser_id = ${advertiserId}
+        union all select audience_id from ad_audience_shares where advertiser_id = ${advertiserId})
+        ${after ? sql`and a.id < ${after}` : sql``} order by a.id desc limit ${limit}`,
+  );
+
+/** One that the account may use. */
+export async function findAudience(
+  db: Database,
+  { advertiserId, audienceId }: { advertiserId: string; audienceId: string },
+): Promise<AudienceRow | null> {
+  const [row] = await rows<AudienceRow>(
+    db,
+    sql`select ${columns(advertiserId)} from ad_audiences a where a.id = ${audienceId} and ${mayUse(advertiserId)}`,
+  );
+  return row ?? null;
+}
+
+export async function findAudienceById(db: Database, id: string) {
+  const [row] = await db.select().from(adAudiences).where(eq(adAudiences.id, id));
+  return row ?? null;
+}
+
+export async function countAudiences(db: Database, advertiserId: string): Promise<number> {
+  const [row] = await db
+    .select({ audiences: count() })
+    .from(adAudiences)
+    .where(eq(adAudiences.advertiserId, advertiserId));
+  return row?.audiences ?? 0;
+}
+export async function insertAudience(db: Database, row: typeof adAudiences.$inferInsert): Promise<void> {
+  await db.insert(adAudiences).values(row);
+}
+export async function nameAudience(db: Database, { id, name }: { id: string; name: string }): Promise<void> {
+  await db.update(adAudiences).set({ name }).where(eq(adAudiences.id, id));
+}
+/** Its members and shares go with it. */
+export async function eraseAudience(db: Database, id: string): Promise<void> {
+  await db.delete(adAudiences).where(eq(adAudiences.id, id));
+}
+
+export async function shareWith(db: Database, share: typeof adAudienceShares.$inferInsert): Promise<void> {
+  await db.insert(adAudienceShares).values(share).onConflictDoNothing();
+}
+export async function unshareWith(
+  db: Database,
+  { audienceId, advertiserId }: typeof adAudienceShares.$inferInsert,
+): Promise<void> {
+  await db
+    .delete(adAudienceShares)
+    .where(and(eq(adAudienceShares.audienceId, audienceId), eq(adAudienceShares.advertiserId, advertiserId)));
+}
+
+/** Audiences that are not of today; the longest ago first. */
+export const staleAudiences = (db: Database, { before, limit }: { before: Date; limit: number }) =>
+  rows<{ id: string }>(
+    db,
+    sql`select id::text as id from ad_audiences where refreshed_at < ${before.toISOString()}::timestamptz
+      order by refreshed_at limit ${limit}`,
+  );

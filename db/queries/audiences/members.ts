@@ -1,0 +1,96 @@
+import { sql } from "drizzle-orm";
+import { type Database, rows } from "../../client.ts";
+import { list } from "../id-lists.ts";
+import { isVisiblePerson } from "../users/visible-person.ts";
+
+const texts = (values: readonly string[]): string => `{${values.join(",")}}`;
+
+/** People whose confirmed address has one of these hashes. */
+export async function peopleOfHashes(db: Database, hashes: readonly string[]): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select u.id::text as id from users u
+      where email_hash(u.email) = any(${texts(hashes)}::text::text[]) and u.email_verified_at is not null and ${isVisiblePerson("u")}`,
+  );
+  return found.map(({ id }) => id);
+}
+
+export const addMembers = (db: Database, { audienceId, viewers }: { audienceId: string; viewers: readonly string[] }) =>
+  rows(
+    db,
+    sql`insert into ad_audience_members (audience_id, viewer)
+      select ${audienceId}::text::bigint, v from unnest(${list(viewers)}::text::bigint[]) v order by v on conflict do nothing`,
+  );
+export const removeMembers = (
+  db: Database,
+  { audienceId, viewers }: { audienceId: string; viewers: readonly string[] },
+) =>
+  rows(
+    db,
+    sql`delete from ad_audience_members where audience_id = ${audienceId} and viewer = any(${list(viewers)}::text::bigint[])`,
+  );
+export const clearMembers = (db: Database, audienceId: string) =>
+  rows(db, sql`delete from ad_audience_members where audience_id = ${audienceId}`);
+
+/** Counts who is in an audience. */
+export const countMembers = (db: Database, { audienceId, now }: { audienceId: string; now: Date }) =>
+  rows(
+    db,
+    sql`update ad_audiences a set people = (select count(*) from ad_audience_members m where m.audience_id = a.id),
+      refreshed_at = ${now.toISOString()}::timestamptz where a.id = ${audienceId}`,
+  );
+
+interface Since {
+  audienceId: string;
+  advertiserId: string;
+  since: Date;
+}
+/** Who did one of some things with the account's ads. */
+export const addEngaged = (
+  db: Database,
+  { audienceId, advertiserId, since, actions }: Since & { actions: readonly string[] },
+) =>
+  rows(
+    db,
+    sql`insert into ad_audience_members (audience_id, viewer)
+      select distinct ${audienceId}::text::bigint, i.viewer from ad_inbox i
+      where i.advertiser_id = ${advertiserId} and i.type = any(${texts(actions)}::text::text[]) and i.at >= ${since.toISOString()}::timestamptz
+        and i.settled_at is not null and i.filtered is null on conflict do nothing`,
+  );
+
+/** Who came to the account's website by an ad and did there what is named. */
+export const addConverted = (
+  db: Database,
+  { audienceId, advertiserId, since, eventName }: Since & { eventName: string },
+) =>
+  rows(
+    db,
+    sql`insert into ad_audience_members (audience_id, viewer)
+      select distinct ${audienceId}::text::bigint, i.viewer from conversion_events e
+        join conversion_touches t on t.conversion_id = e.id and t.kind = 'CLICK'
+        join ad_inbox i on i.ad_id = t.ad_id and i.at = t.at and i.type = 'outbound_click' and i.filtered is null
+      where e.advertiser_id = ${advertiserId} and e.event_name = ${eventName} and e.at >= ${since.toISOString()}::timestamptz
+      on conflict do nothing`,
+  );
+
+export const membersOf = async (db: Database, audienceId: string): Promise<Set<string>> =>
+  new Set(
+    (
+      await rows<{ viewer: string }>(
+        db,
+        sql`select viewer::text as viewer from ad_audience_members where audience_id = ${audienceId}`,
+      )
+    ).map(({ viewer }) => viewer),
+  );
+
+const BOARDS_MAX = 30;
+/** People who were here lately and let ads follow what they do, with the names of their public boards; by pages. */
+export const activePeople = (db: Database, { after, since, limit }: { after: string; since: Date; limit: number }) =>
+  rows<{ id: string; boards: string | null }>(
+    db,
+    sql`select u.id::text as id, (select json_agg(y.name) from (select b.name from boards b where b.owner_id = u.id
+        and b.privacy = 'public' order by b.id desc limit ${sql.raw(String(BOARDS_MAX))}) y)::text as boards
+      from users u where u.id > ${after}::text::bigint and u.personal_ads and ${isVisiblePerson("u")}
+        and exists (select 1 from sessions s where s.user_id = u.id and s.last_seen_at > ${since.toISOString()}::text::timestamptz)
+      order by u.id limit ${limit}`,
+  );

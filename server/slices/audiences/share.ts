@@ -1,0 +1,25 @@
+import { findAccount } from "../../../db/queries/advertisers/accounts.ts";
+import { shareWith, unshareWith } from "../../../db/queries/audiences/audiences.ts";
+import { shareAudience as contract } from "../../../src/audiences/audiences.contract.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+import { recordChanges } from "../advertiser/public.ts";
+import { ownAudience, shownAudience } from "./own-audience.ts";
+
+/** With an account that one owns or manages too: nobody puts an audience into a stranger's list, nor learns who is there. */
+export const share = implement(contract, async ({ ctx, input, fail }) => {
+  const { account, audience } = await ownAudience(ctx, input, fail);
+  const { db } = ctx.deps;
+  const { withAdvertiserId: advertiserId, isShared } = input;
+  const other = await findAccount(db, { advertiserId, userId: ctx.viewer.user.id });
+  if (advertiserId === account.id || (isShared && !other)) return fail("AUDIENCE_SHARE_REFUSED");
+  const at = { audienceId: audience.id, advertiserId: other?.id ?? advertiserId };
+  await db.transaction(async (tx) => {
+    await (isShared ? shareWith : unshareWith)(tx, at);
+    const [before, after] = isShared ? [null, at.advertiserId] : [at.advertiserId, null];
+    const change = { thing: "AUDIENCE" as const, thingId: audience.id, label: audience.name };
+    await recordChanges(ctx, tx, account.id, [
+      { ...change, before: { sharedWith: before }, after: { sharedWith: after } },
+    ]);
+  });
+  return shownAudience(ctx, { advertiserId: account.id, audienceId: audience.id }, fail);
+});

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { CONVERSION_EVENTS } from "../model/conversion-events.ts";
+import { idSchema, textSchema, timeSchema } from "../model/values.ts";
+
+export const AUDIENCE_TYPES = ["CUSTOMER_LIST", "VISITOR", "ENGAGEMENT", "ACTALIKE"] as const;
+export type AudienceType = (typeof AUDIENCE_TYPES)[number];
+export const AUDIENCE_NAME_MAX = 100;
+export const AUDIENCES_MAX = 200;
+export const HASHES_MAX = 5_000;
+/** What people did is known for so long. */
+export const RETENTION_MAX = 30;
+export const ENGAGEMENTS = ["click", "outbound_click", "save"] as const;
+const SIZE_MIN = 100;
+
+export const audienceNameSchema = textSchema(AUDIENCE_NAME_MAX).pipe(z.string().min(1, "Give the audience a name."));
+const days = z.int().min(1).max(RETENTION_MAX);
+/** By what people come into an audience. */
+export const audienceRuleSchema = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("CUSTOMER_LIST") }),
+  /** Who came to the account's website by an ad, or did there what is named. */
+  z.object({ type: z.literal("VISITOR"), retentionDays: days, eventName: z.enum(CONVERSION_EVENTS).nullish() }),
+  z.object({
+    ...{ type: z.literal("ENGAGEMENT"), retentionDays: days },
+    actions: z.array(z.enum(ENGAGEMENTS)).min(1, "Choose what people did.").max(ENGAGEMENTS.length),
+  }),
+  /** The share of people here, in percent, who are most like those of another audience. */
+  z.object({ type: z.literal("ACTALIKE"), seedAudienceId: idSchema, percent: z.int().min(1).max(10) }),
+]);
+export type AudienceRule = z.output<typeof audienceRuleSchema>;
+
+/** A SHA-256 of an address in small letters, as 64 hexadecimal digits. */
+export const hashSchema = z.string().regex(/^[0-9a-f]{64}$/, "Send addresses hashed by SHA-256, not as they are.");
+
+export const audienceSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  rule: audienceRuleSchema,
+  status: z.enum(["INITIALIZING", "READY", "TOO_SMALL"]),
+  /** Rounded down; null below 100. */
+  size: z.int().nullable(),
+  /** Another account lets this one use it. */
+  isShared: z.boolean(),
+  /** Accounts that may use it, for who owns it. */
+  sharedWith: z.array(z.object({ id: idSchema, name: z.string() })),
+  refreshedAt: timeSchema.nullable(),
+  createdAt: timeSchema,
+});
+export type Audience = z.output<typeof audienceSchema>;
+
+/** A number of people as advertisers see it: down to hundreds below 1,000, to two digits above, nothing below 100. */
+export function shownSize(people: number): number | null {
+  if (people < SIZE_MIN) return null;
+  const step = Math.max(SIZE_MIN, 10 ** (Math.floor(Math.log10(people)) - 1));
+  return Math.floor(people / step) * step;
+}
+
+/** An address as it is hashed; null for what is none. */
+export function plainAddress(text: string): string | null {
+  const address = text.trim().toLowerCase();
+  return /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/.test(address) ? address : null;
+}
+
+/** The addresses or hashes of a file: one a line, or the first cell of a CSV that looks like one. */
+export function addressesIn(text: string): { addresses: string[]; hashes: string[]; faulty: number } {
+  const addresses = new Set<string>();
+  const hashes = new Set<string>();
+  let faulty = 0;
+  for (const line of text.split(/\r?\n/)) {
+    const cells = line.split(/[,;\t]/).map((cell) => cell.trim().replace(/^"|"$/g, ""));
+    const hash = cells.find((cell) => /^[0-9a-f]{64}$/i.test(cell));
+    const address = cells.map(plainAddress).find((found) => found !== null);
+    if (hash) hashes.add(hash.toLowerCase());
+    else if (address) addresses.add(address);
+    else if (line.trim() !== "") faulty += 1;
+  }
+  return { addresses: [...addresses], hashes: [...hashes], faulty };
+}

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { pageOf, pagingFields } from "../model/paging.ts";
+import { flagSchema, idSchema } from "../model/values.ts";
+import { audienceNameSchema, audienceRuleSchema, audienceSchema, HASHES_MAX, hashSchema } from "./audience.ts";
+
+const LIST = "/ads/v4/advertisers/{advertiserId}/audiences/";
+const ONE = `${LIST}{audienceId}/` as const;
+/** The viewer's own id means their own account. */
+const accountField = { advertiserId: idSchema };
+const fields = { ...accountField, audienceId: idSchema };
+const write = { kind: "mutation", access: "user", limits: ["write"] } as const;
+const MISSING = ["ADVERTISER_NOT_FOUND", "AUDIENCE_NOT_FOUND"] as const;
+
+export const listAudiences = defineContract({
+  ...{ name: "audiences.list", kind: "query", access: "user", paged: true },
+  summary: "An account's audiences, and those that others share with it",
+  rest: { method: "GET", path: LIST },
+  input: z.object({ ...accountField, ...pagingFields }),
+  output: pageOf(audienceSchema),
+  errors: ["ADVERTISER_NOT_FOUND"],
+});
+
+export const createAudience = defineContract({
+  ...{ name: "audiences.create", ...write, summary: "Make an audience" },
+  rest: { method: "POST", path: LIST },
+  input: z.object({ ...accountField, name: audienceNameSchema, rule: audienceRuleSchema }),
+  output: audienceSchema,
+  errors: [...MISSING, "AUDIENCES_FULL"],
+});
+
+export const renameAudience = defineContract({
+  ...{ name: "audiences.update", ...write, summary: "Give an audience another name" },
+  rest: { method: "PATCH", path: ONE },
+  input: z.object({ ...fields, name: audienceNameSchema }),
+  output: audienceSchema,
+  errors: MISSING,
+});
+
+/** What matches nobody is not kept, nor is any hash: only who is in the audience. */
+export const addCustomers = defineContract({
+  ...{
+    name: "audiences.addCustomers",
+    ...write,
+    summary: "Add customers to a list, or take them off it, by hashed addresses",
+  },
+  rest: { method: "POST", path: `${ONE}customers/` },
+  input: z.object({
+    ...fields,
+    hashes: z.array(hashSchema).min(1).max(HASHES_MAX),
+    operation: z.enum(["ADD", "REMOVE"]).default("ADD"),
+  }),
+  /** Not how many were found: that would say who is here. */
+  output: z.object({ received: z.int() }),
+  errors: MISSING,
+});
+
+export const refreshAudience = defineContract({
+  ...{ name: "audiences.refresh", ...write, summary: "Work out anew who is in an audience" },
+  rest: { method: "POST", path: `${ONE}refresh/` },
+  input: z.object(fields),
+  output: audienceSchema,
+  errors: MISSING,
+});
+
+export const shareAudience = defineContract({
+  ...{ name: "audiences.share", ...write, summary: "Let another account use an audience, or no longer" },
+  rest: { method: "PUT", path: `${ONE}share/` },
+  input: z.object({ ...fields, withAdvertiserId: idSchema, isShared: flagSchema }),
+  output: audienceSchema,
+  errors: [...MISSING, "AUDIENCE_SHARE_REFUSED"],
+});
+
+export const deleteAudience = defineContract({
+  ...{ name: "audiences.delete", ...write, summary: "Delete an audience with everybody in it" },
+  rest: { method: "DELETE", path: ONE },
+  input: z.object(fields),
+  output: z.null(),
+  errors: MISSING,
+});

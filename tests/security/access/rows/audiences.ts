@@ -1,0 +1,27 @@
+import { ACTS, NONE, OWNS, type Rows } from "../row.ts";
+
+/** Who may not act for an account is refused in the same way whether it is there or not (SECURITY.md 25). */
+const NO_ACTING = { otherwise: 3, delegateKnows: true } as const;
+/** No such audience is there; who may not act, or only manages campaigns as the delegate of this world, doesn't learn that. */
+const missing = { may: NONE, ...NO_ACTING, except: { owner: 584 } };
+const audience = { audienceId: "5" };
+const rule = { type: "ENGAGEMENT", retentionDays: 30, actions: ["save"] };
+
+export const AUDIENCES: Rows = {
+  "audiences.list": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
+  "audiences.create": {
+    input: ({ advertiserId }) => ({ advertiserId, name: "Savers", rule }),
+    ...{ may: OWNS, ...NO_ACTING },
+  },
+  "audiences.update": { input: ({ advertiserId }) => ({ advertiserId, ...audience, name: "Fans" }), ...missing },
+  "audiences.addCustomers": {
+    input: ({ advertiserId }) => ({ advertiserId, ...audience, hashes: ["a".repeat(64)] }),
+    ...missing,
+  },
+  "audiences.refresh": { input: ({ advertiserId }) => ({ advertiserId, ...audience }), ...missing },
+  "audiences.share": {
+    input: ({ advertiserId }) => ({ advertiserId, ...audience, withAdvertiserId: "7", isShared: false }),
+    ...missing,
+  },
+  "audiences.delete": { input: ({ advertiserId }) => ({ advertiserId, ...audience }), ...missing },
+};

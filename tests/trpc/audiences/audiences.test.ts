@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { rows } from "../../../db/client.ts";
+import { adAudienceMembers } from "../../../db/schema/audiences.ts";
+import { users } from "../../../db/schema/users.ts";
+import type { Client } from "../../support/api.ts";
+import { type Person, seedPerson } from "../../support/seed.ts";
+import { seedImpressions } from "../../support/seed-ad-events.ts";
+import { type SeededAccount, seedAccount, seedAd } from "../../support/seed-ads.ts";
+import { seedDelegate } from "../../support/seed-delegate.ts";
+import { startTestApp, type TestApp } from "../../support/test-app.ts";
+
+const BROWSER = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36" };
+let app: TestApp;
+let account: SeededAccount;
+let customer: Person;
+const hashOf = (address: string) => createHash("sha256").update(address.toLowerCase()).digest("hex");
+const crowd: string[] = [];
+beforeAll(async () => {
+  app = await startTestApp();
+  account = await seedAccount(app);
+  customer = await seedPerson(app, "Carl");
+  for (let at = 0; at < 119; at += 1) crowd.push((await seedPerson(app, "Crowd")).username);
+  crowd.push(customer.username);
+  await app.deps.db.update(users).set({ emailVerifiedAt: app.deps.now(), country: "US" });
+});
+afterAll(() => app.close());
+
+interface Audience {
+  id: string;
+  status: string;
+  size: number | null;
+  is_shared: boolean;
+  shared_with: object[];
+}
+const path = (rest = "", of = account.id) => `/ads/v4/advertisers/${of}/audiences/${rest}`;
+const make = async (rule: object, client: Client = account.owner.client) =>
+  (await client.rest<Audience>("POST", path(), { name: "Group", rule })).data;
+const find = async (id: string, of = account) => {
+  await app.jobs.drained();
+  const { data } = await of.owner.client.rest<Audience[]>("GET", path("", of.id));
+  return data.find((one) => one.id === id);
+};
+const customers = (id: string, hashes: string[], operation = "ADD") =>
+  account.owner.client.rest<{ received: number }>("POST", path(`${id}/customers/`), { hashes, operation });
+const sees = async (client: Client) => {
+  await Bun.sleep(150);
+  const { data } = await client.rest<{ slots: { reasons: { kind: string }[] }[] }>(
+    ...(["POST", "/v3/ads/slots/", { surface: "home", page_size: 10 }, BROWSER] as const),
+  );
+  return data.slots.map(({ reasons }) => reasons.map(({ kind }) => kind).join(" "));
+};
+const target = (adGroupId: string, targeting: object) =>
+  rows(
+    app.deps.db,
+    sql`update ad_groups set targeting = ${JSON.stringify(targeting)}::text::jsonb where id = ${adGroupId}`,
+  );
+let listId: string;
+
+test("signed-in 2.10 /audiences/: a list of customers comes as hashes, which are kept nowhere; its size is rounded and hidden below 100", async () => {
+  ({ id: listId } = await make({ type: "CUSTOMER_LIST" }));
+  const hashes = crowd.map((name) => hashOf(`${name}@example.com`));
+  const strangers = Array.from({ length: 30 }, (_, at) => hashOf(`nobody${at}@example.com`));
+  expect((await customers(listId, hashes.slice(0, 60))).data).toEqual({ received: 60 });
+  expect(await find(listId)).toMatchObject({ status: "TOO_SMALL", size: null });
+  expect((await customers(listId, [...hashes, ...strangers])).data).toEqual({ received: 150 });
+  expect(await find(listId)).toMatchObject({ status: "READY", size: 100 });
+  for (const raw of ["carl@example.com", "A".repeat(64), "a".repeat(63)])
+    expect((await customers(listId, [raw])).code).toBe(1);
+  const kept = await rows<{ tables: number }>(
+    app.deps.db,
+    sql`select count(*)::int as tables from information_schema.columns where table_name like 'ad_audience%' and column_name like '%hash%'`,
+  );
+  expect(kept[0]?.tables).toBe(0);
+});
+
+test("an ad for an audience goes to who is in it and says so, and one that leaves it out does not", async () => {
+  const stranger = await seedPerson(app, "Sam");
+  const ad = await seedAd(app, account, { targeting: { AUDIENCE_INCLUDE: [listId] } });
+  expect(await sees(customer.client)).toEqual([expect.stringContaining("AUDIENCE")]);
+  expect(await sees(stranger.client)).toEqual([]);
+  await target(ad.adGroupId, { AUDIENCE_EXCLUDE: [listId] });
+  await rows(
+    app.deps.db,
+    sql`update ads set approved_hash = (select ad_hash(p.card, p.image_id, ads.destination_url, g.targeting)
+    from pins p, ad_groups g where p.id = ads.pin_id and g.id = ads.ad_group_id) where id = ${ad.adId}`,
+  );
+  expect(await sees(customer.client)).toEqual([]);
+  expect(await sees(stranger.client)).toHaveLength(1);
+  await rows(app.deps.db, sql`update ads set status = 'PAUSED' where id = ${ad.adId}`);
+});
+
+test("another account's ad reaches nobody by an audience until it is shared, and no longer once it is not", async () => {
+  const other = await seedAccount(app, { owner: account.owner });
+  const stranger = await seedAccount(app);
+  await seedAd(app, other, { targeting: { AUDIENCE_INCLUDE: [listId] } });
+  expect(await sees(customer.client)).toEqual([]);
+  const share = (withId: string, isShared: boolean) =>
+    account.owner.client.rest<Audience>("PUT", path(`${listId}/share/`), {
+      with_advertiser_id: withId,
+      is_shared: isShared,
+    });
+  expect((await share(stranger.id, true)).code).toBe(586);
+  expect((await share(other.id, true)).data.shared_with).toHaveLength(1);
+  expect(await sees(customer.client)).toHaveLength(1);
+  expect(await find(listId, other)).toMatchObject({ is_shared: true, shared_with: [] });
+  const change = await account.owner.client.rest("DELETE", path(`${listId}/`, other.id));
+  expect(change.code).toBe(584);
+  await share(other.id, false);
+  expect(await sees(customer.client)).toEqual([]);
+});
+
+test("who engaged is found from what ads were told, is refreshed, and people alike are not among them", async () => {
+  const { id } = await make({ type: "ENGAGEMENT", retentionDays: 30, actions: ["click"] });
+  const visitors = await make({ type: "VISITOR", retentionDays: 30 });
+  const alike = await make({ type: "ACTALIKE", seedAudienceId: listId, percent: 5 });
+  expect(await find(id)).toMatchObject({ status: "TOO_SMALL", size: null });
+  const ad = await seedAd(app, account, { ad: { status: "PAUSED" } });
+  await seedImpressions(app, account, ad, { count: 230 });
+  await rows(app.deps.db, sql`update ad_inbox set type = 'click' where ad_id = ${ad.adId}`);
+  await account.owner.client.rest("POST", path(`${id}/refresh/`));
+  expect(await find(id)).toMatchObject({ status: "READY", size: 200 });
+  expect(await find(visitors.id)).toMatchObject({ status: "TOO_SMALL" });
+  expect(await find(alike.id)).toMatchObject({ status: "TOO_SMALL" });
+  const unknown = await account.owner.client.rest("POST", path(), {
+    ...{ name: "x", rule: { type: "ACTALIKE", seed_audience_id: "5", percent: 5 } },
+  });
+  expect(unknown.code).toBe(584);
+});
+
+test("an audience that is deleted goes with everybody in it; to change one takes the role for it", async () => {
+  const { db } = app.deps;
+  const manager = await seedDelegate(app, account.id, "CAMPAIGN_MANAGER");
+  expect((await manager.client.rest("DELETE", path(`${listId}/`))).code).toBe(3);
+  expect((await manager.client.rest("GET", path())).code).toBe(0);
+  const audiences = await seedDelegate(app, account.id, "AUDIENCE_MANAGER");
+  expect((await audiences.client.rest("DELETE", path(`${listId}/`))).code).toBe(0);
+  expect(await db.$count(adAudienceMembers, sql`audience_id = ${listId}`)).toBe(0);
+});
