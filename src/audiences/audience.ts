@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CONVERSION_EVENTS } from "../model/conversion-events.ts";
+import { coded } from "../model/problem.ts";
 import { idSchema, textSchema, timeSchema } from "../model/values.ts";
 
 export const AUDIENCE_TYPES = ["CUSTOMER_LIST", "VISITOR", "ENGAGEMENT", "ACTALIKE"] as const;
@@ -12,7 +13,7 @@ export const RETENTION_MAX = 30;
 export const ENGAGEMENTS = ["click", "outbound_click", "save"] as const;
 const SIZE_MIN = 100;
 
-export const audienceNameSchema = textSchema(AUDIENCE_NAME_MAX).pipe(z.string().min(1, "Give the audience a name."));
+export const audienceNameSchema = textSchema(AUDIENCE_NAME_MAX).pipe(z.string().min(1, coded("audienceNameMissing")));
 const days = z.int().min(1).max(RETENTION_MAX);
 /** By what people come into an audience. */
 export const audienceRuleSchema = z.discriminatedUnion("type", [
@@ -21,7 +22,7 @@ export const audienceRuleSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("VISITOR"), retentionDays: days, eventName: z.enum(CONVERSION_EVENTS).nullish() }),
   z.object({
     ...{ type: z.literal("ENGAGEMENT"), retentionDays: days },
-    actions: z.array(z.enum(ENGAGEMENTS)).min(1, "Choose what people did.").max(ENGAGEMENTS.length),
+    actions: z.array(z.enum(ENGAGEMENTS)).min(1, coded("actionMissing")).max(ENGAGEMENTS.length),
   }),
   /** The share of people here, in percent, who are most like those of another audience. */
   z.object({ type: z.literal("ACTALIKE"), seedAudienceId: idSchema, percent: z.int().min(1).max(10) }),
@@ -29,7 +30,7 @@ export const audienceRuleSchema = z.discriminatedUnion("type", [
 export type AudienceRule = z.output<typeof audienceRuleSchema>;
 
 /** A SHA-256 of an address in small letters, as 64 hexadecimal digits. */
-export const hashSchema = z.string().regex(/^[0-9a-f]{64}$/, "Send addresses hashed by SHA-256, not as they are.");
+export const hashSchema = z.string().regex(/^[0-9a-f]{64}$/, coded("addressNotHashed"));
 
 export const audienceSchema = z.object({
   id: idSchema,

@@ -33,6 +33,7 @@ export const en = {
     title: "Make an audience",
     lead: "Sizes are rounded, and nothing is shown to fewer than 100 people.",
     button: "Make audience",
+    wrong: "Choose what people did, and between 1 and 30 days.",
     made: "Made",
     days: "Of the last days",
     event: "Who",

@@ -43,6 +43,7 @@ export const en = {
   weekday: "On",
   day: "On day",
   dayHint: "A month that is shorter has it on its last day.",
+  wrong: "Choose at least one column, and a first day and a last day that is not before it.",
   builder: {
     title: "Build a report",
     change: "Change “{{name}}”",

@@ -131,5 +131,8 @@ export const errors = {
   REPORT_TEMPLATE_NOT_FOUND: "We couldn't find that report. It may be deleted.",
   REPORT_TEMPLATES_FULL: "This account has 50 reports, which is the most. Delete some first.",
   REPORT_RUN_NOT_FOUND: "We couldn't find that run. Runs are kept for 90 days.",
+  AUDIENCE_NOT_FOUND: "We couldn't find that audience.",
+  AUDIENCES_FULL: "This account has 200 audiences, which is the most. Delete some first.",
+  AUDIENCE_SHARE_REFUSED: "Share it with another account that you own or manage.",
   REPORT_NOT_READY: "That report isn't ready. Wait a moment, or run it again.",
 } as const;

@@ -44,7 +44,7 @@ export function AudienceForm({ advertiserId, audiences }: { advertiserId: string
   async function onSubmit(submitted: FormEvent) {
     submitted.preventDefault();
     const rule = audienceRuleSchema.safeParse(ruleOf());
-    setWrong(rule.error?.issues[0]?.message ?? null);
+    setWrong(rule.success ? null : t("create.wrong"));
     if (rule.success && (await make(name, rule.data satisfies AudienceRule))) setName("");
   }
   const fault = wrong ?? problem;

@@ -52,7 +52,7 @@ export function BuilderForm({ account, template, onSaved }: BuilderFormProps) {
     const read = reportSpecSchema.safeParse(spec);
     const at = reportScheduleSchema.nullable().safeParse(schedule);
     const issue = read.error?.issues[0] ?? at.error?.issues[0];
-    setWrong(issue?.message ?? null);
+    setWrong(issue ? t("wrong") : null);
     if (!read.success || !at.success) return;
     const saved = await save({ templateId: template?.id ?? null, name, spec: read.data, schedule: at.data });
     if (saved) onSaved();
