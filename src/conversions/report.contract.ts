@@ -41,7 +41,8 @@ export const conversionOverview = defineContract({
         doubled: z.int(),
         withClick: z.int(),
         withEmail: z.int(),
-        matched: z.int(),
+        /** By what people had done with an ad before; null where it would tell of fewer than 10 people. */
+        matched: z.int().nullable(),
         lastAt: timeSchema,
       }),
     ),

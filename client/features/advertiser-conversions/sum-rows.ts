@@ -3,7 +3,8 @@ interface Counted {
   doubled: number;
   withClick: number;
   withEmail: number;
-  matched: number;
+  /** Null where there are too few to tell. */
+  matched: number | null;
   lastAt: string;
 }
 
@@ -14,7 +15,8 @@ export function summed<Row extends Counted>(rows: readonly Row[], keyOf: (row: R
     const known = sums.get(keyOf(row));
     if (!known) sums.set(keyOf(row), { ...row });
     else {
-      for (const name of ["counted", "doubled", "withClick", "withEmail", "matched"] as const) known[name] += row[name];
+      for (const name of ["counted", "doubled", "withClick", "withEmail"] as const) known[name] += row[name];
+      if (row.matched !== null) known.matched = (known.matched ?? 0) + row.matched;
       if (row.lastAt > known.lastAt) known.lastAt = row.lastAt;
     }
   }

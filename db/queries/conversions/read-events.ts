@@ -138,6 +138,9 @@ export interface CreditedRow extends Record<string, unknown> {
   engagements: number;
   views: number;
   value: string;
+  /** Of clicks alone. */
+  clickGoals: number;
+  clickValue: string;
 }
 const COLUMN = { CAMPAIGN: "campaign_id", AD_GROUP: "ad_group_id", AD: "ad_id" } as const;
 
@@ -160,7 +163,9 @@ export const readCredited = (
     db,
     sql`select x.id::text as id, x.date, x.event_name as "eventName", count(*)::int as conversions,
         count(*) filter (where x.is_goal)::int as goals, ${count("CLICK")} as clicks, ${count("ENGAGEMENT")} as engagements,
-        ${count("VIEW")} as views, coalesce(sum(x.value_micro) filter (where x.currency = ${currency}), 0)::text as value
+        ${count("VIEW")} as views, coalesce(sum(x.value_micro) filter (where x.currency = ${currency}), 0)::text as value,
+        count(*) filter (where x.is_goal and x.kind = 'CLICK')::int as "clickGoals",
+        coalesce(sum(x.value_micro) filter (where x.currency = ${currency} and x.kind = 'CLICK'), 0)::text as "clickValue"
       from (
         select t.${sql.raw(COLUMN[level])} as id, c.event_name, c.value_micro, c.currency, t.kind,
           ${granularity === "DAY" ? sql`(c.at at time zone ${timeZone})::date::text` : sql`''`} as date,

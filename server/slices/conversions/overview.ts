@@ -1,9 +1,11 @@
 import { readConversionDays } from "../../../db/queries/conversions/read-events.ts";
 import { conversionOverview as contract } from "../../../src/conversions/report.contract.ts";
+import { TELLING } from "../../../src/conversions/windows.rules.ts";
 import { accountFor } from "../../platform/access/account-access.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 
 export const overview = implement(contract, async ({ ctx, input, fail }) => {
   const { id } = await accountFor(ctx, input.advertiserId, "read", fail);
-  return { rows: await readConversionDays(ctx.deps.db, { ...input, advertiserId: id }) };
+  const found = await readConversionDays(ctx.deps.db, { ...input, advertiserId: id });
+  return { rows: found.map((row) => ({ ...row, matched: row.counted < TELLING ? null : row.matched })) };
 });

@@ -1,6 +1,7 @@
 import type { ConversionRow, UploadRow } from "../../../db/queries/conversions/read-events.ts";
 import type { Conversion } from "../../../src/conversions/lists.contract.ts";
 import type { ConversionUpload } from "../../../src/conversions/send.contract.ts";
+import { TELLING } from "../../../src/conversions/windows.rules.ts";
 import { microOnWire } from "../../../src/model/ad-money.ts";
 
 export const presentConversion = ({
@@ -14,11 +15,9 @@ export const presentConversion = ({
 }: ConversionRow): Conversion => ({
   ...row,
   valueInMicroCurrency: value === null ? null : microOnWire(BigInt(value)),
-  credit: kind && { kind, campaignId, adId, surface, lagSeconds },
+  // One event's closeup, save or view stays untold (`TELLING`).
+  credit: kind === "CLICK" ? { kind, campaignId, adId, surface, lagSeconds } : null,
 });
-
-/** Fewer people than that could be told by it who saw what. */
-const TELLING = 10;
 
 export function presentUpload({ advertiserId, userId, createdAt, ...row }: UploadRow): ConversionUpload {
   const told = (count: number) => (row.counted < TELLING || (count > 0 && count < TELLING) ? null : count);

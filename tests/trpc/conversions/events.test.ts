@@ -113,13 +113,18 @@ test("a click's id on the outbound address gives its ad the credit, and never on
     expect((await send([event(`wrong-${wrong}`, { user_data: { click_id: wrong } })])).status).toBe(200);
 });
 
-test("a click comes before a view, an old touch is credited by wide windows alone, and who opted out credits nobody", async () => {
+test("a click comes before a view, an old touch is credited by wide windows alone, and views of few are told to nobody", async () => {
   const person = await signUp(app, { name: "Pia" });
   await rows(app.deps.db, sql`update users set email_verified_at = now() where id = ${person.user.id}`);
   await click(person.client);
   await settleAll(app.deps);
   const em = [hash(` ${person.email.toUpperCase()}`)];
-  await send([event("order-6", { user_data: { em } }), event("order-7", { user_data: { em }, opt_out: true })]);
+  const twelve = Array.from({ length: 12 }, (_, at) => event(`more-${at}`, { user_data: { em } }));
+  await send([
+    ...twelve,
+    event("order-6", { user_data: { em } }),
+    event("order-7", { user_data: { em }, opt_out: true }),
+  ]);
   expect(await creditOf("order-6")).toMatchObject({ kind: "CLICK", ad_id: ad.adId });
   expect(await creditOf("order-7")).toBeNull();
   const kinds = await rows(
@@ -135,9 +140,19 @@ test("a click comes before a view, an old touch is credited by wide windows alon
         ...(["GET", path(`conversions/report/?start_date=${day(-2)}&end_date=${day(2)}${more}`)] as const),
       )
     ).data.rows;
-  expect(await report("")).toMatchObject([{ id: ad.campaignId, conversions: 2, goals: 2, clicks: 2, views: 0 }]);
-  expect(await report("&click_window_days=7")).toMatchObject([{ conversions: 1, clicks: 0, views: 1 }]);
+  expect(await report("")).toMatchObject([{ id: ad.campaignId, conversions: 14, goals: 14, clicks: 14, views: 0 }]);
+  expect(await report("&click_window_days=7")).toMatchObject([{ conversions: 13, clicks: 0, views: 13 }]);
   expect(await report("&click_window_days=7&view_window_days=0")).toEqual([]);
+  // Of one event nobody is told that its person saw an ad.
+  expect(await creditOf("order-6")).toMatchObject({ kind: "CLICK" });
+  await rows(app.deps.db, sql`delete from conversion_touches where kind = 'CLICK'`);
+  expect(await creditOf("order-6")).toBeNull();
+  await rows(
+    app.deps.db,
+    sql`delete from conversion_touches using conversion_events e
+    where e.id = conversion_id and e.event_id like 'more-%' and e.event_id <> 'more-1'`,
+  );
+  expect(await report("")).toEqual([]);
 });
 const day = (days: number) => new Date(app.deps.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 

@@ -59,8 +59,7 @@ export function EventHistory({ account, search, onSearch }: AreaPageProps) {
           },
           {
             ...{ name: t("column.credit") },
-            cell: ({ credit }) =>
-              credit ? `${t(`touch.${credit.kind}`)}, ${later(credit.lagSeconds)}` : t("noCredit"),
+            cell: ({ credit }) => (credit ? `${t(`touch.${credit.kind}`)}, ${later(credit.lagSeconds)}` : t("noClick")),
           },
           { name: t("column.page"), cell: ({ page }) => page },
         ]}

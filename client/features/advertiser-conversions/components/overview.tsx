@@ -76,7 +76,7 @@ export function Overview({ account, search, onSearch }: AreaPageProps) {
         <>
           <SettingsSection title={t("incoming")}>
             <PlainTable<Incoming>
-              label={t("incoming")}
+              label={t("incomingTable")}
               rows={rows}
               keyOf={({ eventName, source }) => `${eventName} ${source}`}
               columns={[
@@ -84,7 +84,7 @@ export function Overview({ account, search, onSearch }: AreaPageProps) {
                 { name: t("column.source"), cell: ({ source }) => t(`source.${source}`) },
                 ...(["counted", "doubled", "matched", "withClick", "withEmail"] as const).map((key) => ({
                   ...{ name: t(`column.${key}`), isFigure: true },
-                  cell: (row: Incoming) => count(row[key]),
+                  cell: (row: Incoming) => (row[key] === null ? t("upload.few") : count(row[key])),
                 })),
                 { name: t("column.last"), cell: ({ lastAt }) => time(lastAt) },
               ]}
@@ -105,8 +105,9 @@ export function Overview({ account, search, onSearch }: AreaPageProps) {
                 />
               ))}
             </div>
+            {credited.data?.rows.length === 0 && <p className="pb-3 text-[15px] text-ink-soft">{t("noneCredited")}</p>}
             <PlainTable<Credited>
-              label={t("credited")}
+              label={t("creditedTable")}
               rows={credited.data?.rows ?? []}
               keyOf={({ id, eventName }) => `${id} ${eventName}`}
               columns={[
