@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client.ts";
+import { countWords, replaceWords } from "../../db/queries/search/words.ts";
 import { createPasswords } from "../../server/platform/secrets/passwords.ts";
 import { createIds } from "../../server/platform/system/ids.ts";
 import { rollUpPopular } from "../../server/slices/feeds/roll-up-popular.ts";
@@ -11,6 +12,7 @@ import { dropIndexes } from "./seed/indexes.ts";
 import { followStatements, peopleStatements } from "./seed/people.ts";
 import { imageStatement, pinStatement } from "./seed/pins.ts";
 import { type SeedPlan, VIEWER_PASSWORD } from "./seed/plan.ts";
+import { PRODUCTS } from "./seed/products.ts";
 import { vectorStatements } from "./seed/vectors.ts";
 import { verifyCards } from "./seed/verify.ts";
 
@@ -51,10 +53,15 @@ export async function seed(db: Database, plan: SeedPlan, say: (line: string) => 
     indexes.map((definition) => sql.raw(definition)),
   );
   await run("counters", COUNTERS);
+  await run("products", PRODUCTS);
   // Counting rewrote rows: without this the engine would read past the dead ones.
   await run("vacuum", [sql`vacuum analyze`]);
   await run("functions dropped", [sql`drop schema bench cascade`, sql`reset session_replication_role`]);
-  // As the server's own job would a few minutes later.
+  // As the server's own jobs would a few minutes later.
+  await replaceWords(
+    db,
+    (await countWords(db)).map((row) => ({ ...row, kinds: [] })),
+  );
   await rollUpPopular({ db, now: () => new Date(), newId: createIds(0) });
   await verifyCards(db);
 }

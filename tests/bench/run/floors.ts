@@ -32,6 +32,13 @@ const FOLLOWED_CARDS = `select ${CARDS} from (
     ) p where f.follower_id = (select id from users where lower(username) = lower($1)) order by p.id desc limit ${PAGE}
   ) p ${JOINS} order by p.id desc`;
 
+/** The newest 500 matches of the text index, ranked and joined to their cards, and nothing else. */
+const RANKED_CARDS = `with matches as materialized (
+    select id, search, board_id, pinner_id, card from pins
+    where is_public and deleted_at is null and (search || search_times(id)) @@ search_query($1) order by id desc limit 500
+  )
+  select ${CARDS} from (select * from matches order by ts_rank(search, search_query($1)) desc, id desc limit ${PAGE}) p ${JOINS}`;
+
 const idOf = (text: string): string[] => {
   const body = JSON.parse(text) as { resource_response?: { data?: { id?: string } } };
   return body.resource_response?.data?.id ? [body.resource_response.data.id] : [];
@@ -69,6 +76,13 @@ export function floorsFor(
       kind: "cards",
       sql: FOLLOWED_CARDS,
       params: [[`bench_follows${/\d+$/.exec(scenario.name)?.[0]}`]],
+    }),
+    ranked: () => ({
+      name: "ranked",
+      path: path("ranked"),
+      kind: "cards",
+      sql: RANKED_CARDS,
+      params: [[scenario.ranks ?? ""]],
     }),
     drizzle: () => ({ name: "drizzle", path: path("drizzle"), kind: "drizzle", before: known.sample.places }),
     password: () => ({

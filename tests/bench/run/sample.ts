@@ -15,7 +15,7 @@ export interface Sample {
   writerBoards: string[];
   boardId: string;
   sectionId: string;
-  words: { common: string; middling: string; rare: string };
+  words: { common: string; middling: string; rare: string; misspelt: string };
 }
 
 /** The place of a word decides how many Pins have it: 3 in 10, about 1 in 200, a handful. */
@@ -58,6 +58,7 @@ export async function takeSample(db: Database): Promise<Sample> {
       common: benchWord(RANKS.common),
       middling: benchWord(RANKS.middling),
       rare: benchWord(RANKS.rare),
+      misspelt: `${benchWord(RANKS.middling)}x`,
     },
   };
 }

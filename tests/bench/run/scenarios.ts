@@ -1,9 +1,10 @@
+import { writeFiltersBookmark } from "../../../src/model/filters-bookmark.ts";
 import { WRITERS } from "../seed/plan.ts";
 import type { Call } from "./load.ts";
 import type { Sample } from "./sample.ts";
 
 /** What a scenario is measured beside, in the same run and in turn with it. */
-export type FloorName = "bytes" | "same SQL" | "cards" | "drizzle" | "lateral" | "password" | "execute";
+export type FloorName = "bytes" | "same SQL" | "cards" | "drizzle" | "lateral" | "ranked" | "password" | "execute";
 
 /** A goal of the first release: `door` answers at least `atLeast` times what `floor` answers. */
 export interface Goal {
@@ -25,6 +26,8 @@ export interface Scenario {
   cached?: boolean;
   /** So many calls' statements are replayed, where it takes more than usual to be as far apart as the calls. */
   captured?: number;
+  /** What the floor `ranked` looks for. */
+  ranks?: string;
   /** A single caller waits at most so long (milliseconds). */
   aloneMax?: number;
 }
@@ -70,10 +73,18 @@ export function scenariosFor(sample: Sample, cookies: Cookies, bookmarks: string
   const viewer = (username: string) => both([null], () => home(null, cookies.get(username)));
   const search = (word: string) =>
     both([word], () => ({
-      rest: get(`/v3/search/pins/?query=${word}&page_size=25`),
+      rest: get(`/v3/search/pins/?query=${encodeURIComponent(word)}&page_size=25`),
       trpc: query("search.pins", { query: word, pageSize: 25 }),
     }));
-  const searchGoals: Goal[] = [{ door: "REST", floor: "same SQL", atLeast: 0.7 }];
+  const { words } = sample;
+  const searching = (name: string, word: string) =>
+    reading({
+      ...{ name, ...search(word), floors: ["ranked"], ranks: word, aloneMax: 30 },
+      goals: [
+        { door: "REST", floor: "same SQL", atLeast: 0.7 },
+        { door: "REST", floor: "ranked", atLeast: 0.6 },
+      ],
+    });
   // Most log-ins come from a browser that was logged in before; one from a new browser writes a mail besides.
   const returning = WRITERS.map((username) => ({ username, cookie: withoutSession(cookies.get(username) ?? "") }));
   const writers = WRITERS.map((username, at) => ({ cookie: cookies.get(username), at }));
@@ -143,9 +154,24 @@ export function scenariosFor(sample: Sample, cookies: Cookies, bookmarks: string
       })),
       goals: [{ door: "REST", floor: "same SQL", atLeast: 0.7 }],
     }),
-    reading({ name: "search, common word", ...search(sample.words.common), goals: searchGoals, aloneMax: 50 }),
-    reading({ name: "search, middling word", ...search(sample.words.middling), goals: searchGoals }),
-    reading({ name: "search, rare word", ...search(sample.words.rare), goals: searchGoals, aloneMax: 50 }),
+    searching("search, common word", words.common),
+    searching("search, middling word", words.middling),
+    searching("search, rare word", words.rare),
+    searching("search, two words", `${words.common} ${words.middling}`),
+    // Found by its correction, which the floor is asked for at once.
+    { ...searching("search, misspelt word", words.misspelt), ranks: words.middling },
+    reading({
+      name: "search, filters",
+      ...both([words.common, words.middling, words.rare], (word) => {
+        const bookmarkString = writeFiltersBookmark({ list: "search", query: word, scope: "pins" });
+        return {
+          rest: get(`/v3/filters/?bookmark_string=${bookmarkString}`),
+          trpc: query("filters.list", { bookmarkString }),
+        };
+      }),
+      goals: [],
+      aloneMax: 60,
+    }),
     {
       name: "save",
       writes: true,
