@@ -1,10 +1,10 @@
 import type { OpenDatabase } from "../../../db/client.ts";
 import { freshDatabase } from "../../support/fresh-database.ts";
 import { demoSaves } from "./demo-saves.ts";
-import { loadSaves, product } from "./load.ts";
+import { loadSaves, product, type Question } from "./load.ts";
 import { hitAt, ndcgAt, recallAt } from "./metrics.ts";
 import { itemNeighbours, type Method, popularity } from "./peers.ts";
-import { readSaves, type Split, splitBoards, splitLast } from "./split.ts";
+import { readSaves, type Split, splitBoards, splitLast, splitWhole } from "./split.ts";
 
 export interface DiscoveryOptions {
   /** A file with a line a board; the demo's own boards where none is given. */
@@ -16,6 +16,7 @@ export interface DiscoveryOptions {
 interface Figures {
   recall: number;
   hit: number;
+  hit20: number;
   hit25: number;
   ndcg: number;
   /** The share of all items that anybody was shown. */
@@ -23,22 +24,29 @@ interface Figures {
   ms: number;
 }
 
-async function measure(method: Method, { known, held, asked }: Split, items: number): Promise<Figures> {
-  const sums = { recall: 0, hit: 0, hit25: 0, ndcg: 0 };
+async function measure(method: Method, { known, starts = known, held, asked }: Split, items: number): Promise<Figures> {
+  const sums = { recall: 0, hit: 0, hit20: 0, hit25: 0, ndcg: 0 };
   const shown = new Set<number>();
   const began = performance.now();
   for (const board of asked) {
-    const found = await method(known[board] ?? [], board);
+    const found = await method(starts[board] ?? [], board);
     const wanted = held[board] ?? [];
     sums.recall += recallAt(20, found, wanted);
     sums.hit += hitAt(10, found, wanted);
+    sums.hit20 += hitAt(20, found, wanted);
     sums.hit25 += hitAt(25, found, wanted);
     sums.ndcg += ndcgAt(20, found, wanted);
     for (const item of found.slice(0, 20)) shown.add(item);
   }
   const mean = (sum: number) => sum / asked.length;
   return {
-    ...{ recall: mean(sums.recall), hit: mean(sums.hit), hit25: mean(sums.hit25), ndcg: mean(sums.ndcg) },
+    ...{
+      recall: mean(sums.recall),
+      hit: mean(sums.hit),
+      hit20: mean(sums.hit20),
+      hit25: mean(sums.hit25),
+      ndcg: mean(sums.ndcg),
+    },
     coverage: shown.size / items,
     ms: (performance.now() - began) / asked.length,
   };
@@ -48,24 +56,29 @@ async function measure(method: Method, { known, held, asked }: Split, items: num
 export async function evaluateDiscovery({ saves: file, seed, boards }: DiscoveryOptions): Promise<string> {
   const { saves, items } = readSaves(file === null ? await demoSaves() : await Bun.file(file).text());
   const lines = [`${saves.length} boards, ${items} items, ${saves.flat().length} saves; seed ${seed}`, ""];
-  const questions = [
-    { name: "board completion", split: splitBoards(saves, { share: 0.2, seed, asked: boards }), isHome: false },
-    { name: "home, the last save", split: splitLast(saves, { seed, asked: boards }), isHome: true },
+  const drawn = { share: 0.2, seed, asked: boards };
+  const questions: { name: string; split: Split; question: Question }[] = [
+    { name: "board completion", split: splitBoards(saves, drawn), question: "board" },
+    { name: "home, the last save", split: splitLast(saves, drawn), question: "home" },
+    { name: "related, boards left out whole", split: splitWhole(saves, drawn), question: "related" },
   ];
-  for (const { name, split, isHome } of questions) {
+  for (const { name, split, question } of questions) {
     const open: OpenDatabase = await freshDatabase();
     try {
       const loaded = await loadSaves(open, split.known, items);
       const methods: [string, Method][] = [
         ["popularity", popularity(split.known)],
         ["item neighbours", itemNeighbours(split.known)],
-        ["two hops (ours)", product(open, loaded, { isHome })],
+        ["two hops (ours)", product(open, loaded, question)],
       ];
       lines.push(`${name}, ${split.asked.length} boards on ${open.engine}`);
-      lines.push("| method | recall@20 | hit@10 | hit@25 | NDCG@20 | coverage | ms |", "|---|---|---|---|---|---|---|");
+      lines.push(
+        "| method | recall@20 | hit@10 | hit@20 | hit@25 | NDCG@20 | coverage | ms |",
+        "|---|---|---|---|---|---|---|---|",
+      );
       for (const [title, method] of methods) {
-        const { recall, hit, hit25, ndcg, coverage, ms } = await measure(method, split, items);
-        const figures = [recall, hit, hit25, ndcg, coverage].map((figure) => figure.toFixed(3));
+        const { recall, hit, hit20, hit25, ndcg, coverage, ms } = await measure(method, split, items);
+        const figures = [recall, hit, hit20, hit25, ndcg, coverage].map((figure) => figure.toFixed(3));
         lines.push(`| ${title} | ${figures.join(" | ")} | ${ms.toFixed(2)} |`);
       }
       lines.push("");

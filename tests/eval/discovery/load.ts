@@ -59,19 +59,25 @@ const STARTS_MAX = 24;
 /** As `server/slices/feeds/personal.ts` weighs a person's saves. */
 const HALF_LIFE_SAVES = 8;
 
-/** What the site answers for a board, and for a person's home feed where starts count for less the older they are. */
-export function product({ db }: OpenDatabase, loaded: Loaded, { isHome }: { isHome: boolean }): Method {
+/** What is asked: more for a board, a person's home feed, where starts count for less the older they are, or what goes with a Pin. */
+export type Question = "board" | "home" | "related";
+
+/** What the site answers. */
+export function product({ db }: OpenDatabase, loaded: Loaded, question: Question): Method {
   return async (known, board) => {
     const newest = known.toReversed();
     const starts = newest
       .slice(0, STARTS_MAX)
-      .map((item, place) => ({ imageId: loaded.imageOf(item), weight: isHome ? 0.5 ** (place / HALF_LIFE_SAVES) : 1 }));
+      .map((item, place) => ({
+        imageId: loaded.imageOf(item),
+        weight: question === "home" ? 0.5 ** (place / HALF_LIFE_SAVES) : 1,
+      }));
     const found = await twoHops(db, {
       starts,
       exceptImageIds: known.map(loaded.imageOf),
       asOf: loaded.asOf,
       exceptBoardId: loaded.boardOf(board),
-      isDamped: true,
+      isDamped: question !== "related",
     });
     return found.map(({ imageId }) => loaded.itemOf(imageId));
   };

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { hitAt, ndcgAt, recallAt } from "./metrics.ts";
-import { readSaves, splitBoards, splitLast } from "./split.ts";
+import { readSaves, splitBoards, splitLast, splitWhole } from "./split.ts";
 
 test("recall, hit and gain are those of a list done by hand", () => {
   const [found, held] = [
@@ -23,5 +23,13 @@ test("a split holds out what its seed draws: nothing is known and held at once, 
   for (const [board, all] of saves.entries())
     expect([...(split.known[board] ?? []), ...(split.held[board] ?? [])].toSorted()).toEqual(all.toSorted());
   expect(splitBoards(saves, { share: 0.2, seed: 1, asked: 10 })).toEqual(split);
+  const whole = splitWhole(saves, { share: 0.4, seed: 1, asked: 10 });
+  for (const board of whole.asked) {
+    expect(whole.known[board]).toEqual([]);
+    expect([...(whole.starts?.[board] ?? []), ...(whole.held[board] ?? [])].toSorted()).toEqual(
+      saves[board]?.toSorted() ?? [],
+    );
+  }
+  expect(whole.asked.length).toBe(1);
   expect(splitLast(saves, { seed: 1, asked: 10 }).held).toEqual([[9], [], [2]]);
 });

@@ -6,6 +6,8 @@ export interface Split {
   known: Saves;
   /** What they should find, by board. */
   held: Saves;
+  /** What each board is asked by, where that is not what is known of it. */
+  starts?: Saves;
   /** The boards that are asked for, at most so many. */
   asked: readonly number[];
 }
@@ -67,4 +69,24 @@ export function splitLast(saves: Saves, { seed, asked }: { seed: number; asked: 
   const known = saves.map((items, board) => items.slice(0, items.length - (held[board]?.length ?? 0)));
   const able = [...saves.keys()].filter((board) => (held[board]?.length ?? 0) > 0);
   return { known, held, asked: shuffled(able, createRandom(seed)).slice(0, asked) };
+}
+
+/** Related Pins: boards of three and more are left out whole, and asked by one of their items for the others. */
+export function splitWhole(
+  saves: Saves,
+  { share, seed, asked }: { share: number; seed: number; asked: number },
+): Split {
+  const random = createRandom(seed);
+  const able = shuffled(
+    [...saves.keys()].filter((board) => (saves[board]?.length ?? 0) >= 3),
+    random,
+  );
+  const out = new Set(able.slice(0, Math.min(asked, Math.max(1, Math.round(saves.length * share)))));
+  const order = saves.map((items, board) => (out.has(board) ? shuffled(items, random) : []));
+  return {
+    known: saves.map((items, board) => (out.has(board) ? [] : items)),
+    starts: order.map((items) => items.slice(0, 1)),
+    held: order.map((items) => items.slice(1)),
+    asked: [...out],
+  };
 }
