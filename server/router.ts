@@ -30,6 +30,7 @@ import { sectionsRouter } from "./slices/sections/router.ts";
 import { shopRouter } from "./slices/shop/router.ts";
 import { siteRouter } from "./slices/site/router.ts";
 import { ssoRouter } from "./slices/sso/router.ts";
+import { tunerRouter } from "./slices/tuner/router.ts";
 import { usersRouter } from "./slices/users/router.ts";
 import { videoRouter } from "./slices/video/router.ts";
 import { websitesRouter } from "./slices/websites/router.ts";
@@ -54,6 +55,7 @@ const slices = {
   search: searchRouter,
   filters: filtersRouter,
   shop: shopRouter,
+  tuner: tunerRouter,
   follow: followRouter,
   safety: safetyRouter,
   site: siteRouter,

@@ -14,6 +14,7 @@ import { PinMenu } from "../../features/pins/components/pin-menu.tsx";
 import { useDeletePin } from "../../features/pins/hooks/use-delete-pin.ts";
 import { SaveButton } from "../../features/save/components/save-button.tsx";
 import { usePickerAhead } from "../../features/save/hooks/use-picker-ahead.ts";
+import { useNotInterested } from "../../features/tuner/hooks/use-not-interested.ts";
 import { pagesPast } from "../../lib/navigation-history.ts";
 import { PageHead } from "../../lib/page-head.tsx";
 import { rememberPicture } from "../../lib/recent-pictures.ts";
@@ -51,6 +52,8 @@ function LoadedPin({ pin }: { pin: Pin }) {
   const isEditing = useMatch({ from: "/pin/$pinId/edit", shouldThrow: false }) !== undefined;
   const over = useOverPin(pin.id);
   const deletePin = useDeletePin();
+  const tuner = useTexts("tuner");
+  const notInterested = useNotInterested();
   const ahead = usePickerAhead();
   const [isReporting, setReporting] = useState(false);
   const isSharing = share === "true";
@@ -102,6 +105,9 @@ function LoadedPin({ pin }: { pin: Pin }) {
               onEdit={() => over.open("edit/")}
               onDelete={() => void deletePin(pin).then((gone) => gone && leave())}
               onReport={viewer && !isOwn ? () => setReporting(true) : null}
+              onNotInterested={
+                viewer && !isOwn ? { text: tuner("notInterested"), hide: () => void notInterested(pin) } : null
+              }
             />
             <span {...ahead}>
               <SaveButton pin={pin} size="lg" isCelebrated />

@@ -8,6 +8,7 @@ import { LanguageSettings } from "../../features/settings/components/language-se
 import { ProfileForm } from "../../features/settings/components/profile-form.tsx";
 import { TokenSettings } from "../../features/settings/components/token-settings.tsx";
 import { SsoLink } from "../../features/sso/components/sso-link.tsx";
+import { TunerLink } from "../../features/tuner/components/tuner-link.tsx";
 import { PageHead } from "../../lib/page-head.tsx";
 import { useLastViewer } from "../../lib/use-viewer.ts";
 
@@ -26,6 +27,7 @@ export function Settings() {
           <NotificationLink />
           <SecurityLink />
           <PrivacyLink />
+          <TunerLink />
           <AccountLinks />
           <TokenSettings key={`tokens of ${user.id}`} />
           {user.isPartner && <SsoLink />}

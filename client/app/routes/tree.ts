@@ -28,6 +28,7 @@ import { sectionRoute } from "./section.ts";
 import { settingsRoute } from "./settings.ts";
 import { settingsPrivacyRoute } from "./settings-privacy.ts";
 import { settingsSecurityRoute } from "./settings-security.ts";
+import { settingsTunerRoute } from "./settings-tuner.ts";
 import { shopRoute } from "./shop.ts";
 import { ssoRoutes } from "./sso.ts";
 import { trashRoute } from "./trash.ts";
@@ -58,6 +59,7 @@ export const routeTree = rootRoute.addChildren([
   settingsRoute,
   ...ssoRoutes,
   settingsPrivacyRoute,
+  settingsTunerRoute,
   settingsSecurityRoute,
   trashRoute,
   ...boardAddressRoutes,

@@ -25,6 +25,7 @@ import { en as sections } from "../../texts/en/sections.ts";
 import { en as settings } from "../../texts/en/settings.ts";
 import { en as site } from "../../texts/en/site.ts";
 import { en as sso } from "../../texts/en/sso.ts";
+import { en as tuner } from "../../texts/en/tuner.ts";
 import { ui } from "../../texts/en/ui.ts";
 import { en as users } from "../../texts/en/users.ts";
 import { en as websites } from "../../texts/en/websites.ts";
@@ -54,6 +55,7 @@ export const ENGLISH = {
   quickPromote,
   saveTools,
   safety,
+  tuner,
   search,
   settings,
   site,

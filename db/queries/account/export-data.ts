@@ -36,6 +36,14 @@ const FILES: Readonly<Record<string, (userId: string) => SQL>> = {
     from user_follows f join users u on u.id = f.followee_id where f.follower_id = ${user}`,
   "followers.json": (user) => sql`select f.id, jsonb_build_object('username', u.username, 'since', f.created_at) as data
     from user_follows f join users u on u.id = f.follower_id where f.followee_id = ${user}`,
+  "feed-tuning.json": (user) => sql`select user_id as id, jsonb_build_object('words_left_out', to_jsonb(words),
+      'history_cleared', cleared_at) as data from feed_tunings where user_id = ${user}`,
+  "boards-set-aside.json": (
+    user,
+  ) => sql`select a.board_id as id, jsonb_build_object('board', b.name, 'board_id', b.id::text) as data
+    from boards_aside a join boards b on b.id = a.board_id where a.user_id = ${user} and ${isBoardVisible(user)}`,
+  "hidden-pictures.json": (user) => sql`select h.image_id as id, jsonb_build_object('since', h.created_at) as data
+    from feed_hidden h where h.user_id = ${user}`,
   "followed-boards.json": (user) => sql`select f.id, jsonb_build_object('board', b.name, 'board_id', b.id::text) as data
     from board_follows f join boards b on b.id = f.board_id where f.user_id = ${user} and ${isBoardVisible(user)}`,
   "sessions.json": (user) => sql`select id, to_jsonb(s) - '{token_hash}'::text[] as data

@@ -3,6 +3,7 @@ import { type Database, textRows } from "../../client.ts";
 import { readyStatement } from "../../fast/statement-text.ts";
 import { isSafeFor } from "../media/is-safe.ts";
 import { type PinText, pinColumns } from "../pins/pin-text.ts";
+import { isUnhidden } from "../tuner/is-unhidden.ts";
 import { isPinUnblocked, isUnmuted } from "../users/unblocked.ts";
 import { limitTo, newestPinsText, type PinListParams } from "./pin-list.ts";
 
@@ -20,11 +21,13 @@ const reasonText = sql.raw(
 );
 
 /**
- * Pins that no block hides, and of nobody the viewer has muted: this is the one feed that a mute is for. For
- * visitors those that are fit for everybody.
+ * Pins that no block hides, of nobody the viewer has muted, and nothing that they don't want to see: this is the one feed
+ * that a mute is for. For visitors those that are fit for everybody.
  */
 const isWanted = (viewerId: string | null): SQL =>
-  viewerId === null ? isSafeFor(null) : sql`${isPinUnblocked(viewerId)} and ${isUnmuted(viewerId, "p.pinner_id")}`;
+  viewerId === null
+    ? isSafeFor(null)
+    : sql`${isPinUnblocked(viewerId)} and ${isUnmuted(viewerId, "p.pinner_id")} and ${isUnhidden(viewerId)}`;
 
 /**
  * Who follows so many people reads the newest Pins of all first, so many of them: among those are a page of theirs long
@@ -52,7 +55,7 @@ const followedText = readyStatement(["viewerId", "before"], ({ viewerId, before 
       select p.id, coalesce(
         (select 'user' from user_follows f where f.follower_id = ${viewerId} and f.followee_id = p.pinner_id), 'board'
       ) as source from (
-        select p.id, p.pinner_id, p.board_id from pins p where p.is_public and p.deleted_at is null and p.id < ${before}
+        select p.id, p.pinner_id, p.board_id, p.image_id, p.search from pins p where p.is_public and p.deleted_at is null and p.id < ${before}
           and (select count(*) = ${sql.raw(String(MANY))} from (
             select from user_follows f where f.follower_id = ${viewerId} ${limitTo(MANY)}) as many)
         order by p.id desc ${limitTo(WALKED)}

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { list } from "../id-lists.ts";
 import { type PinText, pinColumns } from "../pins/pin-text.ts";
+import { isUnhidden } from "../tuner/is-unhidden.ts";
 import { isPinUnblocked, isUnmuted } from "../users/unblocked.ts";
 import { limitTo } from "./pin-list.ts";
 
@@ -10,7 +11,8 @@ export interface OwnSave extends Record<string, unknown> {
   imageId: string;
   pinId: string;
   title: string;
-  isPublic: boolean;
+  /** Whether it says what they like: it is public, on a board that counts, and saved since they cleared what was before. */
+  counts: boolean;
 }
 
 /** The newest of a person's saves below `asOf`, each picture once. */
@@ -20,10 +22,11 @@ export const newestSaves = (
 ): Promise<OwnSave[]> =>
   rows<OwnSave>(
     db,
-    sql`select p.image_id::text as "imageId", max(p.id)::text as "pinId", bool_or(p.is_public) as "isPublic",
+    sql`select p.image_id::text as "imageId", max(p.id)::text as "pinId", bool_or(p.is_public and p.id > coalesce((select t.saves_from from feed_tunings t where t.user_id = ${userId}), 0)
+          and p.board_id <> all (array(select a.board_id from boards_aside a where a.user_id = ${userId}))) as counts,
         (array_agg(p.title order by p.id desc))[1] as title
       from (
-        select p.image_id, p.id, p.title, p.is_public from pins p
+        select p.image_id, p.id, p.title, p.is_public, p.board_id from pins p
         where p.pinner_id = ${userId} and p.deleted_at is null and p.id < ${asOf} order by p.id desc ${limitTo(limit)}
       ) p group by p.image_id order by max(p.id) desc`,
   );
@@ -42,5 +45,5 @@ export const personalPins = (
     db,
     sql`select ${pinColumns(viewerId)}, p.image_id::text as "imageId" from pins p
       where p.id = any(${list(ids)}::text::bigint[]) and p.is_public and p.deleted_at is null and p.pinner_id <> ${viewerId}
-        and ${isPinUnblocked(viewerId)} and ${isUnmuted(viewerId, "p.pinner_id")}`,
+        and ${isPinUnblocked(viewerId)} and ${isUnmuted(viewerId, "p.pinner_id")} and ${isUnhidden(viewerId)}`,
   );

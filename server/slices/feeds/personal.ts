@@ -33,7 +33,7 @@ export async function personalPicks(
   const { db } = ctx.deps;
   const saves = await newestSaves(db, { userId, asOf, limit: HELD_MAX });
   const starts = saves
-    .filter(({ isPublic }) => isPublic)
+    .filter(({ counts }) => counts)
     .slice(0, STARTS_MAX)
     .map(({ imageId }, place) => ({ imageId, weight: 0.5 ** (place / HALF_LIFE_SAVES) }));
   const exceptImageIds = saves.map(({ imageId }) => imageId);

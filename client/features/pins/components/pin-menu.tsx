@@ -1,4 +1,4 @@
-import { Download, Ellipsis, Flag, Pencil, Share2, Trash2 } from "lucide-react";
+import { Download, Ellipsis, EyeOff, Flag, Pencil, Share2, Trash2 } from "lucide-react";
 import type { Pin } from "../../../../src/model/pin.ts";
 import { IconButton } from "../../../components/ui/icon-button.tsx";
 import { Menu, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
@@ -13,10 +13,12 @@ interface PinMenuProps {
   onDelete: () => void;
   /** Null for visitors, and on a Pin of one's own. */
   onReport: (() => void) | null;
+  /** Likewise. */
+  onNotInterested: { text: string; hide: () => void } | null;
 }
 
 /** What can be done with a Pin beside saving it. */
-export function PinMenu({ pin, isOwn, onShare, onEdit, onDelete, onReport }: PinMenuProps) {
+export function PinMenu({ pin, isOwn, onShare, onEdit, onDelete, onReport, onNotInterested }: PinMenuProps) {
   const t = useTexts("pins");
   const safety = useTexts("safety");
   const own = isOwn
@@ -39,6 +41,11 @@ export function PinMenu({ pin, isOwn, onShare, onEdit, onDelete, onReport }: Pin
             {t("closeup.download")}
           </MenuItem>
           {own}
+          {onNotInterested ? (
+            <MenuItem icon={<EyeOff size={18} />} onAction={onNotInterested.hide}>
+              {onNotInterested.text}
+            </MenuItem>
+          ) : null}
           {onReport ? (
             <MenuItem icon={<Flag size={18} />} onAction={onReport}>
               {safety("report.title.pin")}

@@ -1,0 +1,13 @@
+import { LinkButton } from "../../../components/ui/link-button.tsx";
+import { SettingsSection } from "../../../components/ui/settings-section.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+
+/** Leads from the settings to what the home feed goes by. */
+export function TunerLink() {
+  const t = useTexts("tuner");
+  return (
+    <SettingsSection title={t("title")} lead={t("lead")}>
+      <LinkButton href="/settings/tuner">{t("open")}</LinkButton>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,69 @@
+import { X } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { Button as AriaButton } from "react-aria-components";
+import { WORD_MAX, WORDS_MAX } from "../../../../src/tuner/limits.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { SettingsSection } from "../../../components/ui/settings-section.tsx";
+import { TextField } from "../../../components/ui/text-field.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+
+interface TunerWordsProps {
+  words: readonly string[];
+  /** @returns whether they are kept */
+  onChange: (words: string[]) => Promise<boolean>;
+}
+
+/** Words whose Pins a home feed leaves out. */
+export function TunerWords({ words, onChange }: TunerWordsProps) {
+  const t = useTexts("tuner");
+  const [text, setText] = useState("");
+  const [error, setError] = useState<string | null>(null);
+  async function add(event: FormEvent) {
+    event.preventDefault();
+    const word = text.trim();
+    if (word.length < 2) return setError(t("words.short"));
+    if (words.some((known) => known.toLowerCase() === word.toLowerCase())) return setError(t("words.twice"));
+    if (words.length >= WORDS_MAX) return setError(t("words.full"));
+    if (await onChange([...words, word])) setText("");
+  }
+  return (
+    <SettingsSection title={t("words.title")} lead={t("words.lead")}>
+      <form onSubmit={(event) => void add(event)} noValidate className="flex flex-wrap items-start gap-2">
+        <TextField
+          label={t("words.field")}
+          name="word"
+          autoComplete="off"
+          maxLength={WORD_MAX}
+          value={text}
+          onChange={(next) => {
+            setText(next);
+            setError(null);
+          }}
+          error={error}
+          className="min-w-44 grow basis-0"
+        />
+        <Button type="submit" className="mt-7">
+          {t("words.add")}
+        </Button>
+      </form>
+      {words.length === 0 ? (
+        <p className="pt-3 text-[15px] text-ink-soft">{t("words.none")}</p>
+      ) : (
+        <ul aria-label={t("words.list")} className="flex flex-wrap gap-2 pt-4">
+          {words.map((word) => (
+            <li key={word}>
+              <AriaButton
+                aria-label={t("words.remove", { word })}
+                onPress={() => void onChange(words.filter((other) => other !== word))}
+                className="flex min-h-11 max-w-full cursor-pointer items-center gap-1.5 rounded-full border border-line-strong px-4 text-[15px] outline-none hover:bg-wash data-focus-visible:outline-2 data-focus-visible:outline-focus"
+              >
+                <span className="truncate">{word}</span>
+                <X size={16} aria-hidden="true" className="shrink-0" />
+              </AriaButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SettingsSection>
+  );
+}

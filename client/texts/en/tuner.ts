@@ -1,0 +1,43 @@
+/** Texts of tuning one's home feed. */
+export const en = {
+  title: "Tune your feed",
+  lead: "Say what your home feed goes by, and what it leaves out.",
+  open: "Tune your feed",
+  failed: "Your choices didn't load.",
+  words: {
+    title: "Words you don't want to see",
+    lead: "Pins with one of these words stay out of your home feed. Search finds them as before.",
+    field: "Add a word",
+    add: "Add",
+    list: "Words left out",
+    remove: "Remove {{word}}",
+    none: "No word is left out.",
+    short: "Write a word of two letters at least.",
+    twice: "This word is left out already.",
+    full: "You can leave out 50 words. Remove one first.",
+  },
+  boards: {
+    title: "Boards that count",
+    lead: "Your home feed shows what goes with the Pins on these boards. Switch off those that say nothing of what you like. Secret boards never count.",
+    list: "Your boards",
+    none: "You have no boards yet.",
+  },
+  hidden: {
+    title: "Pins you're not interested in",
+    none: "You haven't hidden any Pin.",
+    one: "One picture is hidden from your home feed.",
+    many: "{{count}} pictures are hidden from your home feed.",
+    show: "Show them again",
+    people: "People you muted",
+  },
+  history: {
+    title: "What your feed knows",
+    lead: "It goes by the Pins that you saved last.",
+    cleared: "It goes by the Pins that you saved since {{day}}.",
+    clear: "Start afresh",
+    restore: "Count earlier saves again",
+  },
+  notInterested: "Not interested",
+  hiddenNow: "We won't show you this again",
+  undo: "Undo",
+} as const;

@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boards } from "./boards.ts";
+import { createdAt, id, time } from "./columns.ts";
+import { images } from "./images.ts";
+import { users } from "./users.ts";
+
+/** What somebody said of their home feed; who said nothing has no row. */
+export const feedTunings = pgTable("feed_tunings", {
+  userId: id("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** Words that they want to see no Pins of, as they wrote them. */
+  words: text("words").array().notNull().default(sql`'{}'`),
+  /** The same as a text query; null where there are none. */
+  without: text("without"),
+  /** Saves up to this id say nothing of what they like. */
+  savesFrom: id("saves_from").notNull().default("0"),
+  clearedAt: time("cleared_at"),
+});
+
+/** Pictures that somebody is not interested in. */
+export const feedHidden = pgTable(
+  "feed_hidden",
+  {
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    imageId: id("image_id")
+      .notNull()
+      .references(() => images.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.imageId] }), index("feed_hidden_image_idx").on(t.imageId)],
+);
+
+/** Boards whose Pins say nothing of what somebody likes. */
+export const boardsAside = pgTable(
+  "boards_aside",
+  {
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    boardId: id("board_id")
+      .notNull()
+      .references(() => boards.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.boardId] }), index("boards_aside_board_idx").on(t.boardId)],
+);

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { flagSchema, idSchema } from "../model/values.ts";
+
+/** Its picture is shown no more in the home feed, whoever saves it; twice is once. */
+export const hidePin = defineContract({
+  name: "tuner.hidePin",
+  kind: "mutation",
+  access: "user",
+  summary: "Say that you are not interested in a Pin, or that you are after all",
+  rest: { method: "PUT", path: "/v3/users/tuner/pins/{pinId}/" },
+  limits: ["write"],
+  input: z.object({ pinId: idSchema, hidden: flagSchema.default(true) }),
+  output: z.null(),
+  errors: ["PIN_NOT_FOUND"],
+});

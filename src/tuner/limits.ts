@@ -1,0 +1,5 @@
+/** More words would hide nearly everything. */
+export const WORDS_MAX = 50;
+export const WORD_MAX = 40;
+/** A person sets no more boards aside. */
+export const BOARDS_ASIDE_MAX = 500;

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { WORD_MAX, WORDS_MAX } from "./limits.ts";
+import { tuningSchema } from "./tuning.ts";
+
+export const update = defineContract({
+  name: "tuner.update",
+  kind: "mutation",
+  access: "user",
+  summary: "Say which words your home feed leaves out, clear what it goes by, or what you hid",
+  rest: { method: "PUT", path: "/v3/users/tuner/" },
+  limits: ["write"],
+  input: z.object({
+    /** In the place of those that there were. */
+    words: z
+      .array(z.string().trim().min(2, "Write a word of two letters at least.").max(WORD_MAX))
+      .max(WORDS_MAX)
+      .nullish(),
+    /** "clear": what was saved up to now says nothing any more; "restore": it does again. */
+    history: z.enum(["clear", "restore"]).nullish(),
+    /** Shows again what you said that you are not interested in. */
+    showHidden: z.boolean().default(false),
+  }),
+  output: tuningSchema,
+  errors: [],
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { demoPicture, pinPicture } from "../support/demo-picture.ts";
+import { expectGoodLooks } from "../support/looks.ts";
+import { type Person, signUp } from "../support/people.ts";
+import { picture } from "../support/picture.ts";
+import { becomeInBrowser, makeBoard } from "../support/site.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
+
+let app: TestApp;
+let browser: TestBrowser;
+let ada: Person;
+let hens: string;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
+  [ada] = [await signUp(app)];
+  const bo = await signUp(app);
+  await makeBoard(ada.client, "Kitchen");
+  const board = await makeBoard(bo.client, "Farm");
+  hens = (await pinPicture(bo.client, board.id, demoPicture("hens"), "Poultry")).id;
+  await pinPicture(bo.client, board.id, demoPicture("cow"), "A cow");
+  await app.jobs.drained(60_000);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+test("a person says what their home feed leaves out, from a Pin and in the settings, and takes it back", async () => {
+  const { page, faults } = await browser.newPage();
+  await becomeInBrowser(page, app, ada);
+  const cards = page.getByRole("list", { name: "Home feed" }).getByRole("article");
+  await page.goto(`${app.url}/`);
+  await takenOver(page);
+  await cards.filter({ hasText: "Poultry" }).waitFor();
+  await page.goto(`${app.url}/pin/${hens}/`);
+  await takenOver(page);
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Not interested" }).click();
+  await page.getByText("We won't show you this again").waitFor();
+  await page.goto(`${app.url}/`);
+  await cards.filter({ hasText: "A cow" }).waitFor();
+  expect(await cards.filter({ hasText: "Poultry" }).count()).toBe(0);
+
+  await page.goto(`${app.url}/settings/tuner`);
+  await takenOver(page);
+  await page.getByText("One picture is hidden from your home feed.").waitFor();
+  await page.getByRole("textbox", { name: "Add a word" }).fill("cow");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByRole("button", { name: "Remove cow" }).waitFor();
+  await page.getByRole("switch", { name: "Kitchen" }).press("Space");
+  await page.getByRole("button", { name: "Start afresh" }).click();
+  await page.getByRole("button", { name: "Count earlier saves again" }).waitFor();
+  await expectGoodLooks(page, "tuner", { seen: (look) => picture(page, `tuner ${look}`) });
+  await page.getByRole("button", { name: "Show them again" }).click();
+  await page.getByText("You haven't hidden any Pin.").waitFor();
+  await page.goto(`${app.url}/`);
+  await cards.filter({ hasText: "Poultry" }).waitFor();
+  expect(await cards.filter({ hasText: "A cow" }).count()).toBe(0);
+  await page.goto(`${app.url}/settings/tuner`);
+  await takenOver(page);
+  expect(await page.getByRole("switch", { name: "Kitchen" }).isChecked()).toBe(false);
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { type Person, type SeededBoard, seedBoard, seedImage, seedPerson, seedPin } from "../../support/seed.ts";
+import { startTestApp, type TestApp } from "../../support/test-app.ts";
+
+let app: TestApp;
+let vera: Person;
+let frida: Person;
+let verasBoard: SeededBoard;
+let beside: SeededBoard;
+const pins: Record<string, string> = {};
+
+beforeAll(async () => {
+  app = await startTestApp();
+  [vera, frida] = [await seedPerson(app, "Vera"), await seedPerson(app, "Frida")];
+  verasBoard = await seedBoard(app, vera);
+  beside = await seedBoard(app, await seedPerson(app), { name: "Beside" });
+  const lamp = await seedImage(app);
+  await seedPin(app, verasBoard, { image: lamp, title: "A brass lamp" });
+  await seedPin(app, beside, { image: lamp, title: "The lamp" });
+  pins.near = await seedPin(app, beside, { title: "Oak chair" });
+  const fridas = await seedBoard(app, frida);
+  pins.followed = await seedPin(app, fridas, { title: "Frida's spiders", description: "Many of them" });
+  pins.plain = await seedPin(app, fridas, { title: "Frida's garden" });
+  await vera.client.trpc.follow.followUser.mutate({ userId: frida.id });
+});
+afterAll(() => app.close());
+
+const { keys } = Object;
+async function home(): Promise<string[]> {
+  const { items } = await vera.client.trpc.feeds.home.query({ pageSize: 50 });
+  return keys(pins).filter((name) => items.some(({ id }) => id === pins[name]));
+}
+const kinds = async () =>
+  (await vera.client.trpc.feeds.home.query({ pageSize: 50 })).items.map(({ reason }) => reason?.kind);
+const tuner = () => vera.client.trpc.tuner;
+
+test("what somebody is not interested in is gone from their home feed, whoever saves it, and comes back; nobody else misses it", async () => {
+  expect(await home()).toEqual(["near", "followed", "plain"]);
+  await tuner().hidePin.mutate({ pinId: pins.plain ?? "" });
+  await tuner().hidePin.mutate({ pinId: pins.plain ?? "" });
+  await tuner().hidePin.mutate({ pinId: pins.near ?? "" });
+  expect(await home()).toEqual(["followed"]);
+  const again = await frida.client.rest("POST", `/v3/pins/${pins.near}/save/`, {
+    board_id: (await seedBoard(app, frida)).id,
+  });
+  expect(again.status).toBe(200);
+  const copies = (await vera.client.trpc.feeds.home.query({ pageSize: 50 })).items.map(({ title }) => title);
+  expect(copies).not.toContain("Oak chair");
+  expect((await tuner().get.query({})).hiddenPins).toBe(2);
+  await tuner().hidePin.mutate({ pinId: pins.plain ?? "", hidden: false });
+  expect(await home()).toEqual(["followed", "plain"]);
+  expect((await tuner().update.mutate({ showHidden: true })).hiddenPins).toBe(0);
+  expect(await home()).toEqual(["near", "followed", "plain"]);
+});
+
+test("Pins with a word that somebody left out are not in their home feed, whatever its case, and words next to each other count as such", async () => {
+  const { words } = await tuner().update.mutate({ words: ["SPIDERS", "  chair oak ", "spiders'&|!"] });
+  expect(words).toEqual(["SPIDERS", "chair oak", "spiders'&|!"]);
+  expect(await home()).toEqual(["near", "plain"]);
+  await tuner().update.mutate({ words: ["oak chair"] });
+  expect(await home()).toEqual(["followed", "plain"]);
+  // What has no letter hides nothing.
+  await tuner().update.mutate({ words: ["!!", "::"] });
+  expect(await home()).toEqual(["near", "followed", "plain"]);
+  expect((await tuner().update.mutate({ words: [] })).words).toEqual([]);
+});
+
+test("a board that is set aside and a history that is cleared say nothing of what somebody likes, until they do again", async () => {
+  expect(await kinds()).toContain("because_saved");
+  await tuner().setBoard.mutate({ boardId: verasBoard.id, counts: false });
+  expect((await tuner().get.query({})).boardsAside).toEqual([verasBoard.id]);
+  expect(await kinds()).not.toContain("because_saved");
+  await tuner().setBoard.mutate({ boardId: verasBoard.id, counts: true });
+  expect(await kinds()).toContain("because_saved");
+  expect((await tuner().update.mutate({ history: "clear" })).clearedAt).not.toBeNull();
+  expect(await kinds()).not.toContain("because_saved");
+  expect((await tuner().update.mutate({ history: "restore" })).clearedAt).toBeNull();
+  expect(await kinds()).toContain("because_saved");
+});
+
+test("a word that is too short, and a board or Pin that is not there, are refused with a sentence", async () => {
+  const put = (path: string, body: object) => vera.client.rest("PUT", `/v3/users/tuner/${path}`, body);
+  expect(await put("", { words: ["a"] })).toMatchObject({ status: 400, code: 1 });
+  expect(await put("boards/1/", { counts: false })).toMatchObject({ status: 404, code: 40 });
+  expect(await put("pins/1/", {})).toMatchObject({ status: 404, code: 50 });
+});
