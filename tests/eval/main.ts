@@ -1,9 +1,11 @@
 /**
  * `bun run eval WHAT`: how good answers are, beside other ways to make them in the same run.
  * `discovery [--saves FILE] [--seed N] [--boards N]`: related Pins and the home feed on a save list, a line a board.
+ * `alike`: of pairs of the demo's pictures that are called similar, how many are, by people's eyes; half a minute.
  * `search`: judged queries over the demo's pictures, beside the engine that knew a Pin's own words only; some minutes.
  */
 import { parseArgs } from "node:util";
+import { evaluateAlike } from "./alike/alike.ts";
 import { evaluateDiscovery } from "./discovery/discovery.ts";
 import { evaluateSearch } from "./search/search.ts";
 
@@ -19,6 +21,7 @@ const { positionals, values } = parseArgs({
 const evaluations: Record<string, () => Promise<string>> = {
   discovery: () =>
     evaluateDiscovery({ saves: values.saves ?? null, seed: Number(values.seed), boards: Number(values.boards) }),
+  alike: evaluateAlike,
   search: evaluateSearch,
 };
 
