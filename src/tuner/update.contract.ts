@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
+import { coded } from "../model/problem.ts";
 import { WORD_MAX, WORDS_MAX } from "./limits.ts";
 import { tuningSchema } from "./tuning.ts";
 
@@ -13,7 +14,7 @@ export const update = defineContract({
   input: z.object({
     /** In the place of those that there were. */
     words: z
-      .array(z.string().trim().min(2, "Write a word of two letters at least.").max(WORD_MAX))
+      .array(z.string().trim().min(2, coded("wordShort")).max(WORD_MAX))
       .max(WORDS_MAX)
       .nullish(),
     /** "clear": what was saved up to now says nothing any more; "restore": it does again. */

@@ -1,4 +1,5 @@
 import { countBoard, setBoardAside } from "../../../db/queries/tuner/tuning.ts";
+import { problem } from "../../../src/model/problem.ts";
 import { BOARDS_ASIDE_MAX } from "../../../src/tuner/limits.ts";
 import { setBoard as contract } from "../../../src/tuner/set-board.contract.ts";
 import { viewableBoard } from "../../platform/access/board-access.ts";
@@ -11,6 +12,6 @@ export const setBoard = implement(contract, async ({ ctx, input: { boardId, coun
   if (!board) return fail("BOARD_NOT_FOUND");
   if (counts) await countBoard(db, { userId, boardId: board.id });
   else if (!(await setBoardAside(db, { userId, boardId: board.id, now: now(), most: BOARDS_ASIDE_MAX })))
-    return fail("NOT_PERMITTED", { message: `At most ${BOARDS_ASIDE_MAX} boards can be set aside.` });
+    return fail("NOT_PERMITTED", { reason: problem("boardsAsideFull", { max: BOARDS_ASIDE_MAX }) });
   return null;
 });

@@ -58,6 +58,7 @@ export const refusals = {
   followYourself: "You can't follow yourself.",
   followOwnBoard: "This board is yours, so its Pins reach you anyway.",
   blockYourself: "You can't block yourself.",
+  boardsAsideFull: "At most {{max}} boards can be set aside.",
   muteYourself: "You can't mute yourself.",
   reportOwn: "That is yours: you can change or delete it yourself.",
   writeToNobody: "Choose who to write to.",

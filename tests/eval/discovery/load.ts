@@ -66,12 +66,10 @@ export type Question = "board" | "home" | "related";
 export function product({ db }: OpenDatabase, loaded: Loaded, question: Question): Method {
   return async (known, board) => {
     const newest = known.toReversed();
-    const starts = newest
-      .slice(0, STARTS_MAX)
-      .map((item, place) => ({
-        imageId: loaded.imageOf(item),
-        weight: question === "home" ? 0.5 ** (place / HALF_LIFE_SAVES) : 1,
-      }));
+    const starts = newest.slice(0, STARTS_MAX).map((item, place) => ({
+      imageId: loaded.imageOf(item),
+      weight: question === "home" ? 0.5 ** (place / HALF_LIFE_SAVES) : 1,
+    }));
     const found = await twoHops(db, {
       starts,
       exceptImageIds: known.map(loaded.imageOf),
