@@ -74,7 +74,7 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
   },
   {
     ...{ page: "signed-in", section: "2.10" },
-    what: "Of the advertiser area's pages all but Quick Promote, `/history/`, `/accounts_manager/`, `/billing/` with the balance and offer codes, and `/reporting/` with campaigns, ad groups and ads: the other tables of reporting and its preferences, the steppers, audiences, the other billing pages, the bulk editor, experiments, the report center, catalogs, insights and plans, and the area's own Pin builder. In the tables: choosing and resizing columns, filters, saved views, a chart, and changes in place.",
+    what: "Of the advertiser area's pages all but Quick Promote, `/history/`, `/accounts_manager/`, every page of `/billing/`, `/audiences/`, the report center and `/conversions/`, and `/reporting/` with campaigns, ad groups and ads: the other tables of reporting and its preferences, the steppers, the bulk editor, experiments, catalogs, insights and plans, and the area's own Pin builder. In the tables: choosing and resizing columns, filters, saved views, a chart, and changes in place.",
     why: "Not built yet; these addresses answer 404. Money is booked by an administrator, an offer code or the payment provider's page, and the path builder knows each address.",
   },
   {
