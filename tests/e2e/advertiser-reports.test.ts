@@ -94,7 +94,7 @@ test("signed-in 2.10 /audiences/: customers are hashed in the browser, and what 
   await app.jobs.drained();
   await page.reload();
   await takenOver(page);
-  await page.getByText("Fewer than 100").waitFor();
+  await page.getByRole("cell", { name: /Fewer than 100/ }).waitFor();
   await expectGoodLooks(page, "audiences", {
     seen: async (look) => {
       const folder = process.env.SCREENS;
