@@ -22,6 +22,9 @@ export const currencyOfCountry = (country: string): AdCurrency =>
 /** Where an advertiser is asked whether data about people may be used for their ads: the EEA and the UK. */
 export const needsAdConsent = (country: string): boolean => isInEuropeanArea(country) || country === "GB";
 
+/** Where a person has to say yes before ads may go by what they do: the EEA, the UK and Switzerland. */
+export const asksPersonFirst = (country: string): boolean => needsAdConsent(country) || country === "CH";
+
 /** What the advertiser answered (spec signed-in section 9): 0 not answered, 1 yes, 2 no, 3 not sure. */
 export const AD_CONSENT = { notAnswered: 0, yes: 1, no: 2, notSure: 3 } as const;
 export const AD_CONSENT_ANSWERS = [0, 1, 2, 3] as const;

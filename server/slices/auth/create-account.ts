@@ -1,6 +1,7 @@
 import type { Database } from "../../../db/client.ts";
 import { findUserByEmail, type UserRow } from "../../../db/queries/users/find-user.ts";
 import { insertUser } from "../../../db/queries/users/insert-user.ts";
+import { asksPersonFirst } from "../../../src/model/ad-countries.ts";
 import { bearsBrand } from "../../../src/model/brand.rules.ts";
 import { splitEmail } from "../../../src/model/email.rules.ts";
 import { isReserved, PLAIN_NAME, usernameBase, usernameCandidate } from "../../../src/model/username.rules.ts";
@@ -60,6 +61,7 @@ export async function createAccount(
         avatarColorIndex: avatarColorOf(id),
         card: userCard({ ...user, avatarKey: null }),
         createdAt: deps.now(),
+        personalAds: !asksPersonFirst(account.country),
       });
       if (!row) return null;
       await alongside(tx, row);

@@ -36,6 +36,15 @@ describe("signing up", () => {
     expect(me.data.id).toBe(answer.data.user.id as string);
   });
 
+  test("lets ads go by what a person does from the start only where nobody has to be asked: not in the EEA, the UK and Switzerland", async () => {
+    const chosen = async (country: string) => {
+      const sent = { ...fields(), country };
+      await register(sent);
+      return (await rowOf(sent.email))?.personalAds;
+    };
+    expect(await Promise.all(["FR", "GB", "CH", "US"].map(chosen))).toEqual([false, false, false, true]);
+  });
+
   test("works at the resource door and through tRPC, and with a form instead of JSON", async () => {
     const viaResource = await createClient(app).resource<{ user: { username: string } }>(
       "UserRegisterResource",
