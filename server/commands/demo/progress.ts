@@ -1,4 +1,6 @@
 const PARTS = 100;
+/** Where lines stay, one for so many parts. */
+const STEP = 10;
 
 export interface Progress {
   report(done: number, total: number): void;
@@ -6,11 +8,20 @@ export interface Progress {
   end(): void;
 }
 
-/** One line that is written over while it grows on a terminal; anywhere else the title alone, once. */
+/** One line that is written over while it grows on a terminal; anywhere else one for each tenth. */
 export function showProgress(title: string, out: NodeJS.WriteStream = process.stdout): Progress {
   if (!out.isTTY) {
     console.log(`${title} …`);
-    return { report: () => {}, end: () => {} };
+    let told = 0;
+    return {
+      report: (done, total) => {
+        const tenth = Math.floor(((done / total) * PARTS) / STEP) * STEP;
+        if (tenth <= told) return;
+        told = tenth;
+        console.log(`${title} … ${tenth} %`);
+      },
+      end: () => {},
+    };
   }
   let shown = -1;
   return {

@@ -1,22 +1,26 @@
-import { Flag } from "lucide-react";
+import { Ellipsis, Flag } from "lucide-react";
 import { useState } from "react";
 import type { ReportKind } from "../../../../src/model/report-reasons.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { Menu, MenuItem, MenuTrigger } from "../../ui/menu.tsx";
 import { ReportWindow } from "./report-window.tsx";
 
-/** Reports the thing of a page that has no menu to do it from. */
+/** Reports the thing of a page: in a menu, so that nobody who wants to share it presses it. */
 export function ReportButton({ kind, subjectId }: { kind: ReportKind; subjectId: string }) {
   const t = useTexts("safety");
+  const pins = useTexts("pins");
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <IconButton
-        label={t(`report.title.${kind}`)}
-        variant="secondary"
-        icon={<Flag size={20} />}
-        onPress={() => setOpen(true)}
-      />
+      <MenuTrigger>
+        <IconButton label={pins("closeup.more")} variant="secondary" icon={<Ellipsis size={20} />} />
+        <Menu label={pins("closeup.more")}>
+          <MenuItem icon={<Flag size={18} />} onAction={() => setOpen(true)}>
+            {t(`report.title.${kind}`)}
+          </MenuItem>
+        </Menu>
+      </MenuTrigger>
       {isOpen && <ReportWindow kind={kind} subjectId={subjectId} onClose={() => setOpen(false)} />}
     </>
   );

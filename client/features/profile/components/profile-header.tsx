@@ -24,7 +24,8 @@ export function ProfileHeader({ user, actions }: ProfileHeaderProps) {
       <div className="max-w-full min-w-0 grow">
         <h1 className="text-3xl leading-tight font-bold [overflow-wrap:anywhere]">{user.fullName || user.username}</h1>
         <p className="mt-1 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 text-[15px] text-ink-soft sm:justify-start">
-          <span>@{user.username}</span>
+          {/* Said once by who has no other name. */}
+          {user.fullName && user.fullName !== user.username && <span>@{user.username}</span>}
           {website && user.websiteUrl && (
             <TextLink
               href={offsitePath(user.websiteUrl, { user: user.id })}
