@@ -30,6 +30,7 @@ import { sectionsRouter } from "./slices/sections/router.ts";
 import { shopRouter } from "./slices/shop/router.ts";
 import { siteRouter } from "./slices/site/router.ts";
 import { ssoRouter } from "./slices/sso/router.ts";
+import { topicsRouter } from "./slices/topics/router.ts";
 import { tunerRouter } from "./slices/tuner/router.ts";
 import { usersRouter } from "./slices/users/router.ts";
 import { videoRouter } from "./slices/video/router.ts";
@@ -57,6 +58,7 @@ const slices = {
   shop: shopRouter,
   tuner: tunerRouter,
   follow: followRouter,
+  topics: topicsRouter,
   safety: safetyRouter,
   site: siteRouter,
   identity: identityRouter,

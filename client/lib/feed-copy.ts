@@ -7,6 +7,8 @@ export function reasonWords({ kind, name }: Reason): string | null {
       return name ? `You follow ${name}` : "From someone you follow";
     case "followed_board":
       return name ? `From ${name}, a board you follow` : "From a board you follow";
+    case "followed_topic":
+      return "From a topic you follow";
     case "popular":
       return "Popular right now";
     case "fresh":

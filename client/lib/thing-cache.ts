@@ -16,7 +16,9 @@ interface Item {
   type: string;
   id: string;
 }
-type Cached = Item | InfiniteData<{ items: Item[] }> | { user: Item | null } | undefined;
+/** The answer of `topics.suggestions`. */
+type Suggested = { people: Item[]; boards: Item[] };
+type Cached = Item | InfiniteData<{ items: Item[] }> | { user: Item | null } | Suggested | undefined;
 type Change<T extends ThingType> = (thing: Things[T]) => Things[T] | null;
 
 /**
@@ -53,6 +55,11 @@ function patched<T extends ThingType>(data: Cached, type: T, id: string, change:
       return { ...page, items: page.items.flatMap((item) => (isMeant(item) ? (change(item) ?? []) : item)) };
     });
     return touched ? { ...data, pages } : data;
+  }
+  if ("people" in data && "boards" in data) {
+    if (!data.people.some(isMeant) && !data.boards.some(isMeant)) return data;
+    const list = (items: Item[]) => items.flatMap((item) => (isMeant(item) ? (change(item) ?? []) : item));
+    return { people: list(data.people), boards: list(data.boards) };
   }
   // The answer of `auth.viewer`.
   if ("user" in data) return isMeant(data.user) ? { ...data, user: change(data.user) ?? data.user } : data;

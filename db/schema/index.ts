@@ -32,6 +32,7 @@ export * from "./safety.ts";
 export * from "./search.ts";
 export * from "./site.ts";
 export * from "./system.ts";
+export * from "./topics.ts";
 export * from "./tuner.ts";
 export * from "./users.ts";
 export * from "./video.ts";

@@ -13,6 +13,7 @@ export const reasonSchema = z.object({
   kind: z.enum([
     "followed_user",
     "followed_board",
+    "followed_topic",
     "popular",
     "fresh",
     "same_board",

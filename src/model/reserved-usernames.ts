@@ -5,7 +5,7 @@ const ROUTES = [...OWN_FIRST_SEGMENTS].map((segment) => segment.replaceAll("-", 
 /** Addresses of the site that are not among the patterns of spec visitor section 9. */
 const MORE_ROUTES = `
   boards conversations ads home add_account logout connect offsite verify verify_email reset
-  save_button embed offline visual_search
+  save_button embed offline visual_search welcome
 `;
 const SERVER = `
   media docs trpc v1 v2 v3 v4 v5 vx resource resources graphql openapi assets static public api dev healthz readyz metrics

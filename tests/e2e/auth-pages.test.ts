@@ -75,7 +75,7 @@ test("a visitor signs up: the birthdate is asked for a free address only, and no
   await page.getByLabel("Birthdate").fill("1990-05-17");
   await page.getByRole("button", { name: "Create account" }).click();
   await accountButton(page).waitFor();
-  expect(new URL(page.url()).pathname).toBe("/");
+  expect(new URL(page.url()).pathname).toBe("/welcome/");
   expect(faults).toEqual([]);
 });
 

@@ -8,6 +8,7 @@ import { trpc } from "../../lib/trpc.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
 import { FeedGrid } from "../compose/feed-grid.tsx";
 import { NothingYet } from "../compose/nothing-yet.tsx";
+import { VisitorLead } from "../compose/visitor-lead.tsx";
 
 const HOME = { surface: "home" } as const;
 
@@ -26,9 +27,13 @@ export function HomePage() {
         canonical="/"
         image={image}
       />
-      <VisuallyHidden>
-        <h1>{viewer ? "Your home feed" : `Ideas on ${brandName}`}</h1>
-      </VisuallyHidden>
+      {viewer ? (
+        <VisuallyHidden>
+          <h1>Your home feed</h1>
+        </VisuallyHidden>
+      ) : (
+        <VisitorLead pins={items ?? []} />
+      )}
       <FeedGrid
         feed={{ ...feed, data: items && { pages: [{ items }] } }}
         ads={HOME}

@@ -1,30 +1,82 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { Compass } from "lucide-react";
+import { isTopic } from "../../../src/model/topics.ts";
+import { EmptyState } from "../../components/ui/empty-state.tsx";
+import { LinkButton } from "../../components/ui/link-button.tsx";
+import { TextLink } from "../../components/ui/text-link.tsx";
+import { TopicButton } from "../../features/topics/components/topic-button.tsx";
+import { TopicTiles } from "../../features/topics/components/topic-tiles.tsx";
 import { byBookmark } from "../../lib/infinite.ts";
 import { usePageConfig } from "../../lib/page-config.ts";
 import { PageHead } from "../../lib/page-head.tsx";
+import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { FeedGrid } from "../compose/feed-grid.tsx";
 import { IDEAS_INPUT } from "../compose/ideas-input.ts";
 import { NothingYet } from "../compose/nothing-yet.tsx";
 
+/** Topics, and below them what people save most. */
 export function IdeasPage() {
+  const t = useTexts("topics");
   const { brandName } = usePageConfig();
+  const { data: topics } = trpc.topics.list.useQuery({});
   const feed = trpc.feeds.home.useInfiniteQuery(IDEAS_INPUT, byBookmark);
   const [first] = feed.data?.pages[0]?.items ?? [];
   return (
-    <div className="mx-auto max-w-[2560px]">
+    <div className="px-3 pt-4 sm:px-6">
       <PageHead
-        title="Explore"
-        description={`What people on ${brandName} save most, and what is new.`}
+        title={t("explore")}
+        description={t("exploreAbout", { brand: brandName })}
         canonical="/ideas/"
         image={first && { ...first.images["736x"], alt: first.altText || first.title }}
       />
-      <header className="px-4 pt-5 pb-6 text-center">
-        <h1 className="text-3xl font-bold">Explore</h1>
-        <p className="mt-1 text-[15px] text-ink-soft">What people save most, and what is new</p>
-      </header>
-      <div className="px-2 sm:px-6">
-        <FeedGrid feed={feed} label="Explore" empty={<NothingYet />} />
+      <h1 className="font-display text-4xl">{t("explore")}</h1>
+      <p className="pt-1 pb-6 text-[15px] text-ink-soft">{t("exploreText")}</p>
+      {topics && topics.length > 0 && <TopicTiles topics={topics} label={t("all")} />}
+      <h2 className="pt-10 pb-4 font-display text-2xl">{t("popular")}</h2>
+      <FeedGrid feed={feed} label={t("explore")} empty={<NothingYet />} />
+    </div>
+  );
+}
+
+const topicRoute = getRouteApi("/ideas/$topic");
+
+/** One topic: its Pins, and Follow. */
+export function TopicPage() {
+  const t = useTexts("topics");
+  const { brandName } = usePageConfig();
+  const { topic: slug } = topicRoute.useParams();
+  if (!isTopic(slug)) throw new Error("the loader lets no other through");
+  const feed = trpc.feeds.topic.useInfiniteQuery({ slug }, byBookmark);
+  const [first] = feed.data?.pages[0]?.items ?? [];
+  const topic = t(`name.${slug}`);
+  return (
+    <div className="px-3 pt-4 sm:px-6">
+      <PageHead
+        title={topic}
+        description={t("about", { topic, brand: brandName })}
+        canonical={`/ideas/${slug}/`}
+        image={first && { ...first.images["736x"], alt: first.altText || first.title }}
+      />
+      <TextLink href="/ideas/" className="text-sm">
+        {t("explore")}
+      </TextLink>
+      <div className="flex flex-wrap items-center justify-between gap-3 pt-1 pb-6">
+        <h1 className="font-display text-4xl">{topic}</h1>
+        <TopicButton slug={slug} />
       </div>
+      <FeedGrid
+        feed={feed}
+        label={topic}
+        empty={
+          <EmptyState
+            icon={<Compass size={32} />}
+            title={t("empty")}
+            text={t("emptyText")}
+            action={<LinkButton href="/ideas/">{t("explore")}</LinkButton>}
+          />
+        }
+      />
     </div>
   );
 }

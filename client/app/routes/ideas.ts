@@ -1,14 +1,35 @@
-import { createRoute } from "@tanstack/react-router";
+import { createRoute, notFound } from "@tanstack/react-router";
+import { isTopic } from "../../../src/model/topics.ts";
 import { firstPage, mainList } from "../../lib/infinite.ts";
 import { IDEAS_INPUT } from "../compose/ideas-input.ts";
 import { pendingPins } from "../compose/pending-pins.tsx";
 import { lazyPage } from "../lazy-page.ts";
 import { rootRoute } from "./root.ts";
 
-export const ideasRoute = createRoute({
+const ideasRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/ideas",
-  loader: ({ context }) => mainList(context.api.feeds.home.fetchInfinite(IDEAS_INPUT, firstPage)),
-  pendingComponent: pendingPins("px-2 pt-28 sm:px-6"),
+  loader: ({ context: { api } }) =>
+    Promise.all([
+      mainList(api.topics.list.ensureData({})),
+      mainList(api.feeds.home.fetchInfinite(IDEAS_INPUT, firstPage)),
+    ]),
+  pendingComponent: pendingPins("px-3 pt-40 sm:px-6"),
   ...lazyPage("client/app/pages/ideas.tsx", () => import("../pages/ideas.tsx"), "IdeasPage"),
 });
+
+const topicRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/ideas/$topic",
+  loader: ({ context: { api }, params: { topic: slug } }) => {
+    if (!isTopic(slug)) throw notFound();
+    return Promise.all([
+      mainList(api.topics.list.ensureData({})),
+      mainList(api.feeds.topic.fetchInfinite({ slug }, firstPage)),
+    ]);
+  },
+  pendingComponent: pendingPins("px-3 pt-28 sm:px-6"),
+  ...lazyPage("client/app/pages/ideas.tsx", () => import("../pages/ideas.tsx"), "TopicPage"),
+});
+
+export const ideasRoutes = [ideasRoute, topicRoute];

@@ -9,7 +9,7 @@ import { businessRoutes } from "./business.ts";
 import { creditsRoute } from "./credits.ts";
 import { followersRoutes } from "./followers.ts";
 import { homeRoute } from "./home.ts";
-import { ideasRoute } from "./ideas.ts";
+import { ideasRoutes } from "./ideas.ts";
 import { legalRoutes } from "./legal.ts";
 import { messagesRoutes } from "./messages.ts";
 import { newPinRoute } from "./new-pin.ts";
@@ -33,6 +33,7 @@ import { shopRoute } from "./shop.ts";
 import { ssoRoutes } from "./sso.ts";
 import { trashRoute } from "./trash.ts";
 import { pinVisualSearchRoute, visualSearchRoute } from "./visual-search.ts";
+import { welcomeRoute } from "./welcome.ts";
 
 export const routeTree = rootRoute.addChildren([
   ...adminRoutes,
@@ -49,7 +50,8 @@ export const routeTree = rootRoute.addChildren([
   ...pinBuilderRoutes,
   ...pinCreateRoutes,
   ...searchRoutes,
-  ideasRoute,
+  ...ideasRoutes,
+  welcomeRoute,
   shopRoute,
   creditsRoute,
   adLibraryRoute,

@@ -25,6 +25,7 @@ import { en as sections } from "../../texts/en/sections.ts";
 import { en as settings } from "../../texts/en/settings.ts";
 import { en as site } from "../../texts/en/site.ts";
 import { en as sso } from "../../texts/en/sso.ts";
+import { en as topics } from "../../texts/en/topics.ts";
 import { en as tuner } from "../../texts/en/tuner.ts";
 import { ui } from "../../texts/en/ui.ts";
 import { en as users } from "../../texts/en/users.ts";
@@ -60,6 +61,7 @@ export const ENGLISH = {
   settings,
   site,
   sso,
+  topics,
   ui,
   users,
   websites,

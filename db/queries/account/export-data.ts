@@ -44,6 +44,8 @@ const FILES: Readonly<Record<string, (userId: string) => SQL>> = {
     from boards_aside a join boards b on b.id = a.board_id where a.user_id = ${user} and ${isBoardVisible(user)}`,
   "hidden-pictures.json": (user) => sql`select h.image_id as id, jsonb_build_object('since', h.created_at) as data
     from feed_hidden h where h.user_id = ${user}`,
+  "followed-topics.json": (user) => sql`select row_number() over (order by slug) as id,
+      jsonb_build_object('topic', slug, 'since', created_at) as data from topic_follows where user_id = ${user}`,
   "followed-boards.json": (user) => sql`select f.id, jsonb_build_object('board', b.name, 'board_id', b.id::text) as data
     from board_follows f join boards b on b.id = f.board_id where f.user_id = ${user} and ${isBoardVisible(user)}`,
   "sessions.json": (user) => sql`select id, to_jsonb(s) - '{token_hash}'::text[] as data

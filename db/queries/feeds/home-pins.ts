@@ -1,10 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, textRows } from "../../client.ts";
 import { readyStatement } from "../../fast/statement-text.ts";
-import { isSafeFor } from "../media/is-safe.ts";
 import { type PinText, pinColumns } from "../pins/pin-text.ts";
-import { isUnhidden } from "../tuner/is-unhidden.ts";
-import { isPinUnblocked, isUnmuted } from "../users/unblocked.ts";
+import { isWanted, notFollowed } from "./home-wanted.ts";
 import { limitTo, newestPinsText, type PinListParams } from "./pin-list.ts";
 
 /** A Pin of somebody or some board that the viewer follows; `reason` is JSON text. */
@@ -19,15 +17,6 @@ const reasonText = sql.raw(
     else '{"kind":"followed_board","id":"' || p.board_id || '","name":' || (select
       to_json(b.name) from boards b where b.id = p.board_id) end || '}' as reason`,
 );
-
-/**
- * Pins that no block hides, of nobody the viewer has muted, and nothing that they don't want to see: this is the one feed
- * that a mute is for. For visitors those that are fit for everybody.
- */
-const isWanted = (viewerId: string | null): SQL =>
-  viewerId === null
-    ? isSafeFor(null)
-    : sql`${isPinUnblocked(viewerId)} and ${isUnmuted(viewerId, "p.pinner_id")} and ${isUnhidden(viewerId)}`;
 
 /**
  * Who follows so many people reads the newest Pins of all first, so many of them: among those are a page of theirs long
@@ -104,17 +93,9 @@ const followedText = readyStatement(["viewerId", "before"], ({ viewerId, before 
     from (select p.*, page.source from page join pins p on p.id = page.id) p order by p.id desc`;
 });
 
-/**
- * Leaves out what the followed part of the feed holds. Scalar subqueries, for PostgreSQL makes no join of them: each Pin
- * is looked up in the index, and reading stops when the page is full. Inside coalesce(), for "is null" is taken to be
- * rare, and the plan to be one that reads everything.
- */
-const notFollowed = (viewerId: string | null): SQL =>
-  viewerId === null
-    ? sql``
-    : sql`and (p.pinner_id = ${viewerId} or (
-        coalesce((select false from user_follows f where f.follower_id = ${viewerId} and f.followee_id = p.pinner_id), true)
-        and coalesce((select false from board_follows f where f.user_id = ${viewerId} and f.board_id = p.board_id), true)))`;
+/** What came by the viewer's topics further up. @param query a text query */
+const notOfTopics = (query: SQL | string | null): SQL =>
+  sql`and not ((p.search || search_times(p.id)) @@ ${query}::text::tsquery)`;
 
 /** A Pin of a roll-up; `generation` is the roll-up's id. */
 export interface PopularPin extends PinText {
@@ -128,19 +109,38 @@ export interface PopularPin extends PinText {
  */
 export const popularPins = (
   db: Database,
-  { viewerId, generation, rank, limit }: Omit<PinListParams, "before"> & { generation: string | null; rank: number },
+  {
+    viewerId,
+    generation,
+    rank,
+    topics,
+    limit,
+  }: Omit<PinListParams, "before"> & {
+    generation: string | null;
+    rank: number;
+    topics: string;
+  },
 ): Promise<PopularPin[]> =>
-  textRows<PopularPin>(db, popularText({ viewerId, generation, rank }, viewerId === null, generation === null, limit));
+  textRows<PopularPin>(
+    db,
+    popularText({ viewerId, generation, rank, topics }, viewerId === null, generation === null, topics !== "", limit),
+  );
 
 const popularText = readyStatement(
-  ["viewerId", "generation", "rank"],
-  ({ viewerId: viewer, generation, rank }, isVisitor: boolean, isNewest: boolean, limit: number) => {
+  ["viewerId", "generation", "rank", "topics"],
+  (
+    { viewerId: viewer, generation, rank, topics },
+    isVisitor: boolean,
+    isNewest: boolean,
+    hasTopics: boolean,
+    limit: number,
+  ) => {
     const viewerId = isVisitor ? null : viewer;
     const chosen = isNewest ? sql`(select max(generation) from popular_pins)` : sql`${generation}`;
     return sql`select ${pinColumns(viewerId)}, p.generation::text as generation, p.rank from (
         select p.*, x.generation, x.rank from popular_pins x join pins p on p.id = x.pin_id
         where x.generation = ${chosen} and x.rank > ${rank} and p.is_public and p.deleted_at is null
-          and ${isWanted(viewerId)} ${notFollowed(viewerId)}
+          and ${isWanted(viewerId)} ${notFollowed(viewerId)} ${hasTopics ? notOfTopics(topics) : sql``}
         order by x.rank ${limitTo(limit)}
       ) p order by p.rank`;
   },
@@ -149,16 +149,17 @@ const popularText = readyStatement(
 /** All public Pins, newest first, without those of the followed part and of the roll-up `generation`. */
 export const freshPins = (
   db: Database,
-  { viewerId, generation, before, limit }: PinListParams & { generation: string },
-): Promise<PinText[]> => textRows<PinText>(db, freshText({ viewerId, generation, before }, viewerId === null, limit));
+  { viewerId, generation, topics, before, limit }: PinListParams & { generation: string; topics: string },
+): Promise<PinText[]> =>
+  textRows<PinText>(db, freshText({ viewerId, generation, topics, before }, viewerId === null, topics !== "", limit));
 
 const freshText = readyStatement(
-  ["viewerId", "generation", "before"],
-  ({ viewerId: viewer, generation, before }, isVisitor: boolean, limit: number) => {
+  ["viewerId", "generation", "topics", "before"],
+  ({ viewerId: viewer, generation, topics, before }, isVisitor: boolean, hasTopics: boolean, limit: number) => {
     const viewerId = isVisitor ? null : viewer;
     const where = sql`p.is_public and coalesce(
         (select false from popular_pins x where x.generation = ${generation} and x.pin_id = p.id limit 1), true
-      ) and ${isWanted(viewerId)} ${notFollowed(viewerId)}`;
+      ) and ${isWanted(viewerId)} ${notFollowed(viewerId)} ${hasTopics ? notOfTopics(topics) : sql``}`;
     return newestPinsText(where, { viewerId, before, limit });
   },
 );

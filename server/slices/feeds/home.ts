@@ -1,9 +1,12 @@
 import { followedPins, freshPins, popularPins } from "../../../db/queries/feeds/home-pins.ts";
 import { NEWEST } from "../../../db/queries/feeds/pin-list.ts";
 import type { PinText } from "../../../db/queries/pins/pin-text.ts";
+import { followedTopics } from "../../../db/queries/topics/follow-topic.ts";
+import { topicPicks } from "../../../db/queries/topics/topic-pins.ts";
 import { home as contract } from "../../../src/feeds/home.contract.ts";
 import { encodeBookmark } from "../../../src/model/paging.ts";
 import type { Pin } from "../../../src/model/pin.ts";
+import { topicQuery } from "../../../src/model/topics.ts";
 import { isId, readPosition, refuseBookmark } from "../../platform/present/bookmark.ts";
 import { EMPTY_PAGE } from "../../platform/present/pin-page.ts";
 import { presentPin, reasonText } from "../../platform/present/present-pin.ts";
@@ -13,18 +16,19 @@ import type { Wire } from "../../platform/wire/wire.ts";
 import { personalPicks } from "./personal.ts";
 
 /**
- * Where a reader of the feed is: in the first part after a personal Pin, below a followed one, at a place of three; below a
+ * Where a reader of the feed is: in the first part after a personal Pin, below one of a topic and below a followed one, at a place of three; below a
  * Pin in the followed part; after a rank of one popular roll-up; below a Pin in
  * the fresh part, which leaves that roll-up's Pins out.
  */
 type Position =
-  | { phase: "mixed"; asOf: string; after: string | null; before: string; place: number }
+  | { phase: "mixed"; asOf: string; after: string | null; before: string; place: number; topics: string }
   | { phase: "followed"; before: string }
   | { phase: "popular"; generation: string | null; rank: number }
   | { phase: "fresh"; generation: string; before: string };
 
 const NO_GENERATION = "0";
 const POPULAR_REASON = reasonText({ kind: "popular", id: null, name: null });
+const TOPIC_REASON = reasonText({ kind: "followed_topic", id: null, name: null });
 const FRESH_REASON = reasonText({ kind: "fresh", id: null, name: null });
 
 /** What a part of the feed gave: Pins with their reason and the position after each, and the next part where it ended. */
@@ -41,13 +45,21 @@ async function readMixed(
   ctx: Context,
   viewerId: string,
   from: Extract<Position, { phase: "mixed" }>,
+  topics: string,
   limit: number,
 ): Promise<Part> {
-  const [picks, followed] = await Promise.all([
+  const { db } = ctx.deps;
+  const [personal, ofTopics, followed] = await Promise.all([
     personalPicks(ctx, { userId: viewerId, asOf: from.asOf, after: from.after, limit }),
-    followedPins(ctx.deps.db, { viewerId, before: from.before, limit }),
+    topics ? topicPicks(db, { viewerId, query: topics, before: from.topics, limit }) : [],
+    followedPins(db, { viewerId, before: from.before, limit }),
   ]);
-  const shown = new Set(picks.map(({ pin }) => pin.id));
+  // What somebody saves says more of them than what they once chose.
+  const picks = [
+    ...personal.map(({ pin, reason }) => ({ pin, reason, mark: { after: pin.id } })),
+    ...ofTopics.map((pin) => ({ pin, reason: TOPIC_REASON, mark: { topics: pin.id } })),
+  ];
+  const shown = new Set<string>();
   const rows: Part["rows"] = [];
   let at = from;
   while (rows.length < limit) {
@@ -56,20 +68,22 @@ async function readMixed(
     const next = pick ? undefined : followed.shift();
     if (!pick && !next) break;
     const place = (at.place + 1) % PLACES;
-    at = pick ? { ...at, after: pick.pin.id, place } : { ...at, before: next?.id ?? at.before, place };
-    if (pick) rows.push({ pin: pick.pin, reason: pick.reason, after: at });
-    else if (next && !shown.has(next.id)) rows.push({ pin: next, reason: next.reason, after: at });
+    at = pick ? { ...at, ...pick.mark, place } : { ...at, before: next?.id ?? at.before, place };
+    const [pin, reason] = pick ? [pick.pin, pick.reason] : [next, next?.reason ?? ""];
+    if (!pin || shown.has(pin.id)) continue;
+    shown.add(pin.id);
+    rows.push({ pin, reason, after: at });
   }
   return { rows, next: { phase: "popular", generation: null, rank: -1 } };
 }
 
-async function readPart(ctx: Context, position: Position, limit: number): Promise<Part> {
+async function readPart(ctx: Context, position: Position, topics: string, limit: number): Promise<Part> {
   const { db } = ctx.deps;
   const viewerId = ctx.viewer.user?.id ?? null;
   if (position.phase === "mixed") {
     return viewerId === null
       ? { rows: [], next: { phase: "popular", generation: null, rank: -1 } }
-      : readMixed(ctx, viewerId, position, limit);
+      : readMixed(ctx, viewerId, position, topics, limit);
   }
   if (position.phase === "followed") {
     const found = viewerId === null ? [] : await followedPins(db, { viewerId, before: position.before, limit });
@@ -80,7 +94,7 @@ async function readPart(ctx: Context, position: Position, limit: number): Promis
   }
   if (position.phase === "popular") {
     const { generation, rank } = position;
-    const found = await popularPins(db, { viewerId, generation, rank, limit });
+    const found = await popularPins(db, { viewerId, generation, rank, topics, limit });
     return {
       rows: found.map((pin) => ({
         pin,
@@ -91,7 +105,7 @@ async function readPart(ctx: Context, position: Position, limit: number): Promis
     };
   }
   const { generation, before } = position;
-  const found = await freshPins(db, { viewerId, generation, before, limit });
+  const found = await freshPins(db, { viewerId, generation, topics, before, limit });
   return {
     rows: found.map((pin) => ({ pin, reason: FRESH_REASON, after: { phase: "fresh", generation, before: pin.id } })),
     next: null,
@@ -100,8 +114,8 @@ async function readPart(ctx: Context, position: Position, limit: number): Promis
 
 function write(position: Position): string {
   if (position.phase === "mixed") {
-    const { asOf, after, before, place } = position;
-    return encodeBookmark(["m", asOf, after ?? NO_GENERATION, before, place]);
+    const { asOf, after, before, place, topics } = position;
+    return encodeBookmark(["m", asOf, after ?? NO_GENERATION, before, place, topics]);
   }
   if (position.phase === "followed") return encodeBookmark(["f", position.before]);
   if (position.phase === "popular") return encodeBookmark(["p", position.generation ?? NO_GENERATION, position.rank]);
@@ -128,11 +142,12 @@ function readMixedMark(
   after?: string,
   before?: string,
   place?: string,
+  topics = NEWEST,
   ...more: string[]
 ): Position | null {
-  if (!isId(asOf) || !isId(before) || !/^[0-2]$/.test(place ?? "") || more.length > 0) return null;
+  if (!isId(asOf) || !isId(before) || !/^[0-2]$/.test(place ?? "") || !isId(topics) || more.length > 0) return null;
   if (after !== NO_GENERATION && !isId(after)) return null;
-  return { phase: "mixed", asOf, after: after === NO_GENERATION ? null : after, before, place: Number(place) };
+  return { phase: "mixed", asOf, after: after === NO_GENERATION ? null : after, before, place: Number(place), topics };
 }
 
 export const home = implement(contract, async ({ ctx, input, fail }) => {
@@ -140,16 +155,18 @@ export const home = implement(contract, async ({ ctx, input, fail }) => {
   if (parts === "end") return EMPTY_PAGE;
   const start: Position =
     ctx.viewer.user && input.followed
-      ? { phase: "mixed", asOf: ctx.deps.newId(), after: null, before: NEWEST, place: 0 }
+      ? { phase: "mixed", asOf: ctx.deps.newId(), after: null, before: NEWEST, place: 0, topics: NEWEST }
       : { phase: "popular", generation: null, rank: -1 };
   let position: Position | null = parts === null ? start : (read(parts) ?? refuseBookmark(fail));
+  const userId = input.followed ? ctx.viewer.user?.id : undefined;
+  const topics = userId ? topicQuery(await followedTopics(ctx.deps.db, { userId })) : "";
   const items: Wire<Pin>[] = [];
   /** What stands beside the viewer's saves may be popular too. */
   const onPage = new Set<string>();
   let after: Position = position;
-  // At most six statements: a page that a part does not fill goes on with the next.
+  // At most eight statements: a page that a part does not fill goes on with the next.
   while (position) {
-    const part = await readPart(ctx, position, input.pageSize - items.length + 1);
+    const part = await readPart(ctx, position, topics, input.pageSize - items.length + 1);
     for (const row of part.rows) {
       if (onPage.has(row.pin.id)) continue;
       onPage.add(row.pin.id);

@@ -8,6 +8,7 @@ import { related } from "./related.ts";
 import { saved } from "./saved.ts";
 import { searchLook } from "./search-look.ts";
 import { section } from "./section.ts";
+import { topic } from "./topic.ts";
 import { visualLiveSearch } from "./visual-live-search.ts";
 import { visualSearch } from "./visual-search.ts";
 
@@ -19,6 +20,7 @@ export const feedsRouter = router({
   created,
   related,
   boardRelated,
+  topic,
   visualSearch,
   visualLiveSearch,
   look,

@@ -14,6 +14,7 @@ export function useCreateBoard() {
     onSuccess: () =>
       Promise.all([
         utils.boards.picker.invalidate(),
+        utils.boards.shortlist.invalidate(),
         utils.boards.list.invalidate(),
         utils.auth.viewer.invalidate(),
         utils.users.get.invalidate(),

@@ -78,6 +78,10 @@ export const PEOPLE: Rows = {
     delegate: { protected: 40 },
   },
   "follow.inviteLink": "own",
+  "topics.list": "open",
+  "topics.follow": "own",
+  "topics.unfollow": "own",
+  "topics.suggestions": "own",
   "follow.boardFollowers": [
     { input: ({ boardId }) => ({ boardId }), may: SEES, otherwise: 40 },
     { over: (things) => ({ boardId: things.public.boardId }) },

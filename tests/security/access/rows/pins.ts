@@ -103,6 +103,7 @@ export const PINS: Rows = {
   "feeds.section": { input: ({ sectionId }) => ({ sectionId }), may: SEES, otherwise: 41 },
   "feeds.saved": { over: (things) => ({ username: things.public.username }) },
   "feeds.created": { over: (things) => ({ username: things.public.username }) },
+  "feeds.topic": { over: () => ({ slug: "art" }) },
   "feeds.related": [
     { input: ({ pinId }) => ({ pinId }), may: SEES, ...NO_PIN },
     { over: (things) => ({ pinId: things.public.pinId }) },

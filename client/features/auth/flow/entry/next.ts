@@ -21,7 +21,14 @@ export function enter(flow: EntryFlow, how: "login" | "signup", ...before: Entry
   if (how === "signup" && flow.options.respondMessage) {
     return [{ ...entered, cover: "none", modal: { kind: "response-message" } }, before];
   }
-  return [entered, [...before, goOn(flow.options)]];
+  return [entered, [...before, how === "signup" ? begin(flow.options) : goOn(flow.options)]];
+}
+
+/** The first steps of a new person; whoever was on the way to somewhere goes on there. */
+const BEGINNING = "/welcome/";
+function begin(options: EntryOptions): EntryEffect {
+  const isOnTheWay = !isPage(options) || options.isAccountSwitch || options.next !== null;
+  return isOnTheWay ? goOn(options) : { do: "leave", to: BEGINNING, afterMs: 0 };
 }
 
 /** Where a person goes when they are in. */

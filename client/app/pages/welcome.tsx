@@ -1,0 +1,20 @@
+import { useRouter } from "@tanstack/react-router";
+import { usePageConfig } from "../../lib/page-config.ts";
+import { PageHead } from "../../lib/page-head.tsx";
+import { useTexts } from "../../lib/texts/texts.ts";
+import { useLastViewer } from "../../lib/use-viewer.ts";
+import { Beginning } from "../compose/beginning.tsx";
+
+/** What follows the sign-up: a name, topics, people and boards, and a first board. */
+export function WelcomePage() {
+  const t = useTexts("topics");
+  const { brandName } = usePageConfig();
+  const router = useRouter();
+  const viewer = useLastViewer();
+  return (
+    <div className="mx-auto max-w-2xl px-4 pt-6 pb-10">
+      <PageHead title={t("begin.title", { brand: brandName })} noIndex />
+      {viewer && <Beginning viewer={viewer} onEnd={() => void router.navigate({ to: "/" })} />}
+    </div>
+  );
+}

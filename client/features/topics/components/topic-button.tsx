@@ -1,0 +1,37 @@
+import type { TopicSlug } from "../../../../src/model/topics.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { useLoginPrompt } from "../../../lib/login-prompt.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { useViewer } from "../../../lib/use-viewer.ts";
+import { useFollowTopic } from "../hooks/use-follow-topic.ts";
+
+/** Follow a topic; a visitor is asked to sign up first, and follows it then. */
+export function TopicButton({ slug }: { slug: TopicSlug }) {
+  const t = useTexts("topics");
+  const viewer = useViewer();
+  const { ask, prepare } = useLoginPrompt();
+  const followTopic = useFollowTopic();
+  const isFollowed = trpc.topics.list.useQuery({}).data?.find((one) => one.slug === slug)?.followedByMe ?? false;
+  const topic = t(`name.${slug}`);
+  const follow = (to: boolean) => {
+    void followTopic(slug, to);
+    if (to) showToast(t("followed", { topic }), { kind: "success" });
+  };
+  return (
+    <span onPointerEnter={viewer ? undefined : prepare}>
+      <Button
+        variant={isFollowed ? "secondary" : "primary"}
+        aria-label={t(isFollowed ? "unfollowName" : "followName", { topic })}
+        onPress={() =>
+          viewer
+            ? follow(!isFollowed)
+            : ask("follow", { follow: { name: topic, isFollowing: false }, goOn: () => follow(true) })
+        }
+      >
+        {t(isFollowed ? "following" : "follow")}
+      </Button>
+    </span>
+  );
+}

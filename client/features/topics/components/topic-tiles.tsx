@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { Link } from "react-aria-components";
+import type { Topic } from "../../../../src/topics/topic.ts";
+import { cx } from "../../../components/ui/cx.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+
+const TILE =
+  "group relative block h-24 w-full overflow-hidden rounded-card text-left no-underline forced-colors:border sm:h-28";
+
+/** A topic's picture with its name on it. */
+function TileFace({ topic, mark }: { topic: Topic; mark?: ReactNode }) {
+  const t = useTexts("topics");
+  const { url, dominantColor } = topic.cover;
+  return (
+    <>
+      <img
+        src={url}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        style={{ backgroundColor: dominantColor }}
+        className="absolute inset-0 size-full object-cover transition-transform duration-300 motion-safe:group-hover:scale-[1.03]"
+      />
+      <span className="absolute inset-0 bg-linear-to-t from-black/75 via-black/35 to-black/15" />
+      <span className="absolute inset-x-3 bottom-2.5 font-display text-lg leading-tight text-white">
+        {t(`name.${topic.slug}`)}
+      </span>
+      {mark}
+    </>
+  );
+}
+
+const GRID = "grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5 xl:grid-cols-6";
+
+/** Topics as links to their pages. */
+export function TopicTiles({ topics, label }: { topics: readonly Topic[]; label: string }) {
+  return (
+    <ul aria-label={label} className={GRID}>
+      {topics.map((topic) => (
+        <li key={topic.slug}>
+          <Link href={`/ideas/${topic.slug}/`} className={TILE}>
+            <TileFace topic={topic} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface TopicChoiceProps {
+  topics: readonly Topic[];
+  label: string;
+  onChange: (topic: Topic, isChosen: boolean) => void;
+}
+
+/** Topics to choose among: each is a button that is pressed in. */
+export function TopicChoice({ topics, label, onChange }: TopicChoiceProps) {
+  return (
+    <ul aria-label={label} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      {topics.map((topic) => (
+        <li key={topic.slug}>
+          <button
+            type="button"
+            aria-pressed={topic.followedByMe}
+            onClick={() => onChange(topic, !topic.followedByMe)}
+            className={cx(TILE, topic.followedByMe && "outline-4 -outline-offset-4 outline-accent")}
+          >
+            <TileFace
+              topic={topic}
+              mark={
+                topic.followedByMe && (
+                  <span
+                    aria-hidden="true"
+                    className="absolute top-2 right-2 grid size-7 place-items-center rounded-full bg-accent text-on-accent"
+                  >
+                    ✓
+                  </span>
+                )
+              }
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

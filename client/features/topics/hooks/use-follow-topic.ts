@@ -1,0 +1,26 @@
+import type { TopicSlug } from "../../../../src/model/topics.ts";
+import type { Topic } from "../../../../src/topics/topic.ts";
+import { failureOf } from "../../../lib/api-error.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+/** Follows a topic or no longer: shown at once, and as it was where the server refuses. */
+export function useFollowTopic() {
+  const utils = trpc.useUtils();
+  const follow = trpc.topics.follow.useMutation();
+  const unfollow = trpc.topics.unfollow.useMutation();
+  const show = (slug: TopicSlug, followedByMe: boolean) =>
+    utils.topics.list.setData({}, (list) =>
+      list?.map((topic: Topic) => (topic.slug === slug ? { ...topic, followedByMe } : topic)),
+    );
+  return async function followTopic(slug: TopicSlug, isFollowed: boolean): Promise<void> {
+    show(slug, isFollowed);
+    try {
+      await (isFollowed ? follow : unfollow).mutateAsync({ slug });
+      void Promise.all([utils.feeds.home.invalidate(), utils.topics.suggestions.invalidate()]);
+    } catch (error) {
+      show(slug, !isFollowed);
+      showToast(failureOf(error).message, { kind: "error" });
+    }
+  };
+}

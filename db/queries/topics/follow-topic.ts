@@ -1,0 +1,29 @@
+import { and, asc, eq } from "drizzle-orm";
+import { isTopic, type TopicSlug } from "../../../src/model/topics.ts";
+import type { Database } from "../../client.ts";
+import { topicFollows } from "../../schema/topics.ts";
+
+/** What a person follows; a topic that the site has no longer is left out. */
+export async function followedTopics(db: Database, { userId }: { userId: string }): Promise<TopicSlug[]> {
+  const found = await db
+    .select({ slug: topicFollows.slug })
+    .from(topicFollows)
+    .where(eq(topicFollows.userId, userId))
+    .orderBy(asc(topicFollows.createdAt));
+  return found.map(({ slug }) => slug).filter(isTopic);
+}
+
+/** Following twice changes nothing. */
+export async function followTopic(
+  db: Database,
+  { userId, slug, now }: { userId: string; slug: TopicSlug; now: Date },
+): Promise<void> {
+  await db.insert(topicFollows).values({ userId, slug, createdAt: now }).onConflictDoNothing();
+}
+
+export async function unfollowTopic(
+  db: Database,
+  { userId, slug }: { userId: string; slug: TopicSlug },
+): Promise<void> {
+  await db.delete(topicFollows).where(and(eq(topicFollows.userId, userId), eq(topicFollows.slug, slug)));
+}

@@ -1,0 +1,84 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type TopicSlug, topicQuery } from "../../../src/model/topics.ts";
+import { type Database, rows, textRows } from "../../client.ts";
+import { readyStatement } from "../../fast/statement-text.ts";
+import { isWanted, notFollowed } from "../feeds/home-wanted.ts";
+import { limitTo, newestPinsText, type PinListParams } from "../feeds/pin-list.ts";
+import type { PinText } from "../pins/pin-text.ts";
+
+/** By the index of texts, which holds when a Pin was made too. @param query a text query */
+export const hasWords = (query: SQL | string): SQL =>
+  sql`(p.search || search_times(p.id)) @@ ${query}::text::tsquery and p.is_public`;
+
+/** The newest public Pins of some topics. @param query of `topicQuery`, not empty */
+export const topicPins = (
+  db: Database,
+  { viewerId, query, before, limit }: PinListParams & { query: string },
+): Promise<PinText[]> => textRows<PinText>(db, topicText({ viewerId, query, before }, viewerId === null, limit));
+
+const topicText = readyStatement(
+  ["viewerId", "query", "before"],
+  ({ viewerId: viewer, query, before }, isVisitor: boolean, limit: number) => {
+    const viewerId = isVisitor ? null : viewer;
+    return newestPinsText(sql`${hasWords(query)} and ${isWanted(viewerId)}`, { viewerId, before, limit });
+  },
+);
+
+/** The same for the home feed: without what the viewer saved, keeps or sees there by following people and boards. */
+export const topicPicks = (
+  db: Database,
+  { viewerId, query, before, limit }: PinListParams & { viewerId: string; query: string },
+): Promise<PinText[]> => textRows<PinText>(db, picksText({ viewerId, query, before }, limit));
+
+const picksText = readyStatement(["viewerId", "query", "before"], ({ viewerId, query, before }, limit: number) =>
+  newestPinsText(
+    sql`${hasWords(query)} and ${isWanted(viewerId)} and p.pinner_id <> ${viewerId} ${notFollowed(viewerId)}
+      and not exists (select from pins held where held.pinner_id = ${viewerId} and held.image_id = p.image_id
+        and held.deleted_at is null)`,
+    { viewerId, before, limit },
+  ),
+);
+
+export type TopicCover = {
+  slug: TopicSlug;
+  /** Where its picture is kept. */
+  key: string;
+  dominantColor: string;
+};
+
+/** For each topic the picture of its newest Pin that everybody may see; those without one are left out. */
+export function topicCovers(db: Database, slugs: readonly TopicSlug[]): Promise<TopicCover[]> {
+  const asked = JSON.stringify(slugs.map((slug) => ({ slug, query: topicQuery([slug]) })));
+  return rows<TopicCover>(
+    db,
+    sql`select t.slug, i.sizes->'474x'->>'key' as key, i.dominant_color as "dominantColor"
+      from json_to_recordset(${asked}::text::json) as t (slug text, query text)
+      cross join lateral (
+        select p.image_id from pins p where ${hasWords(sql`t.query`)} and p.deleted_at is null and ${isWanted(null)}
+        order by p.id desc limit 1
+      ) newest join images i on i.id = newest.image_id order by t.slug`,
+  );
+}
+
+/** Whose Pins and which boards a new person may like: those with the most of the newest Pins of some topics, or of all. */
+export async function topicPeople(
+  db: Database,
+  { viewerId, query, limit }: { viewerId: string; query: string; limit: number },
+): Promise<{ personIds: string[]; boardIds: string[] }> {
+  const wanted = query === "" ? sql`p.is_public` : hasWords(query);
+  const found = await rows<{ kind: string; id: string }>(
+    db,
+    sql`with newest as materialized (
+        select p.id, p.pinner_id, p.board_id from pins p where ${wanted} and p.deleted_at is null
+          and ${isWanted(viewerId)} and p.pinner_id <> ${viewerId} ${notFollowed(viewerId)}
+        order by p.id desc limit 400
+      )
+      (select 'person' as kind, pinner_id::text as id from newest group by pinner_id
+        order by count(*) desc, max(id) desc ${limitTo(limit)})
+      union all
+      (select 'board', board_id::text from newest group by board_id having count(*) > 1
+        order by count(*) desc, max(id) desc ${limitTo(limit)})`,
+  );
+  const of = (kind: string) => found.filter((row) => row.kind === kind).map(({ id }) => id);
+  return { personIds: of("person"), boardIds: of("board") };
+}

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { topicSchema } from "./topic.ts";
+
+/** Those that have a Pin at least. */
+export const list = defineContract({
+  name: "topics.list",
+  kind: "query",
+  access: "public",
+  summary: "The topics of the site",
+  rest: { method: "GET", path: "/v3/topics/" },
+  input: z.object({}),
+  output: z.array(topicSchema),
+  errors: [],
+});

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { boardSchema } from "../model/board.ts";
+import { userSchema } from "../model/user.ts";
+
+/** By the topics that one follows, or by what is new; nobody and nothing that one follows already. */
+export const suggestions = defineContract({
+  name: "topics.suggestions",
+  kind: "query",
+  access: "user",
+  summary: "People and boards to follow, for who begins",
+  rest: { method: "GET", path: "/v3/topics/suggestions/" },
+  input: z.object({}),
+  output: z.object({ people: z.array(userSchema), boards: z.array(boardSchema) }),
+  errors: [],
+});

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { topicSlugSchema } from "../model/topic-slug.ts";
+
+export const unfollow = defineContract({
+  name: "topics.unfollow",
+  kind: "mutation",
+  access: "user",
+  summary: "Follow a topic no longer",
+  rest: { method: "DELETE", path: "/v3/topics/{slug}/follow/" },
+  limits: ["follow"],
+  input: z.object({ slug: topicSlugSchema }),
+  output: z.object({ slug: topicSlugSchema, followedByMe: z.boolean() }),
+  errors: [],
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { createClient } from "../../support/api.ts";
+import { type Person, seedBoard, seedPerson, seedPin } from "../../support/seed.ts";
+import { startTestApp, type TestApp } from "../../support/test-app.ts";
+
+let app: TestApp;
+let viewer: Person;
+let maker: Person;
+let [birds, owls, plain] = ["", "", ""];
+beforeAll(async () => {
+  app = await startTestApp();
+  viewer = await seedPerson(app, "Vera");
+  maker = await seedPerson(app, "Mara");
+  const board = await seedBoard(app, maker, { name: "Feathers" });
+  const secret = await seedBoard(app, maker, { privacy: "secret" });
+  birds = await seedPin(app, board, { title: "Three birds on a wire" });
+  owls = await seedPin(app, board, { title: "An owl at dusk" });
+  plain = await seedPin(app, await seedBoard(app, maker), { title: "Nothing of the kind" });
+  await seedPin(app, secret, { title: "A secret kingfisher" });
+});
+afterAll(() => app.close());
+
+const visitor = () => createClient(app).trpc;
+const titlesAt = async (bookmark: string | null, pageSize: number) =>
+  visitor().feeds.topic.query({ slug: "birds", pageSize, ...(bookmark && { bookmark }) });
+
+test("a topic lists the public Pins that have a word of it, in either number, newest first and page by page", async () => {
+  const first = await titlesAt(null, 1);
+  expect(first.items.map(({ id }) => id)).toEqual([owls]);
+  const second = await titlesAt(first.bookmark, 1);
+  expect(second.items.map(({ id }) => id)).toEqual([birds]);
+  expect(second.bookmark).toBeNull();
+  const unknown = await createClient(app).rest("GET", "/v3/topics/no-such-topic/pins/");
+  expect(unknown.status).toBe(400);
+});
+
+test("topics are listed with a picture where they have one, and say whether the viewer follows them", async () => {
+  const slugs = (list: { slug: string; followedByMe: boolean }[]) =>
+    list.map(({ slug, followedByMe }) => [slug, followedByMe]);
+  expect(slugs(await visitor().topics.list.query({}))).toEqual([["birds", false]]);
+  await viewer.client.trpc.topics.follow.mutate({ slug: "birds" });
+  await viewer.client.trpc.topics.follow.mutate({ slug: "birds" });
+  expect(slugs(await viewer.client.trpc.topics.list.query({}))).toEqual([["birds", true]]);
+});
+
+test("a followed topic's Pins come first on the home feed with their reason, each once and on no later page again", async () => {
+  const pins: [string, string | undefined][] = [];
+  for (let bookmark: string | null = null, more = true; more; more = bookmark !== null) {
+    const page = await viewer.client.trpc.feeds.home.query({ pageSize: 1, ...(bookmark && { bookmark }) });
+    pins.push(...page.items.map(({ id, reason }): [string, string | undefined] => [id, reason?.kind]));
+    bookmark = page.bookmark;
+  }
+  expect(pins).toEqual([
+    [owls, "followed_topic"],
+    [birds, "followed_topic"],
+    [plain, "fresh"],
+  ]);
+  const { people, boards } = await viewer.client.trpc.topics.suggestions.query({});
+  expect(people.map(({ username }) => username)).toEqual([maker.username]);
+  expect(boards.map(({ name }) => name)).toEqual(["Feathers"]);
+});
+
+test("who follows a topic no longer has the home feed of before", async () => {
+  await viewer.client.trpc.topics.unfollow.mutate({ slug: "birds" });
+  const { items } = await viewer.client.trpc.feeds.home.query({});
+  expect(items.map(({ reason }) => reason?.kind)).toEqual(["fresh", "fresh", "fresh"]);
+});
