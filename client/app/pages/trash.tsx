@@ -10,17 +10,19 @@ import { TrashCard, trashTextHeight } from "../../features/trash/components/tras
 import { failureOf } from "../../lib/api-error.ts";
 import { byBookmark, itemsOf, type ListQuery } from "../../lib/infinite.ts";
 import { PageHead } from "../../lib/page-head.tsx";
+import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
 
 export function Trash() {
+  const t = useTexts("trash");
   const trash = trpc.pins.trash.useInfiniteQuery({}, byBookmark);
   return (
     <div className="mx-auto max-w-[2560px] px-2 sm:px-6">
-      <PageHead title="Deleted Pins" noIndex />
+      <PageHead title={t("title")} noIndex />
       <header className="px-2 pt-6 pb-6 sm:px-0 sm:pt-10">
-        <h1 className="text-3xl font-bold">Deleted Pins</h1>
-        <p className="mt-1 text-[15px] text-ink-soft">Deleted Pins can be restored for {TRASH_DAYS} days.</p>
+        <h1 className="text-3xl font-bold">{t("title")}</h1>
+        <p className="mt-1 text-[15px] text-ink-soft">{t("lead", { days: TRASH_DAYS })}</p>
       </header>
       <TrashList trash={trash} />
     </div>
@@ -28,6 +30,7 @@ export function Trash() {
 }
 
 function TrashList({ trash }: { trash: ListQuery<Pin> }) {
+  const t = useTexts("trash");
   const viewer = useViewer();
   const pins = itemsOf(trash);
   if (!trash.data) {
@@ -38,9 +41,9 @@ function TrashList({ trash }: { trash: ListQuery<Pin> }) {
     return (
       <EmptyState
         icon={<Trash2 size={32} />}
-        title="Trash is empty"
-        text="When you delete a Pin, it waits here in case you want it back."
-        action={viewer && <LinkButton href={`/${viewer.username}/`}>Go to your boards</LinkButton>}
+        title={t("empty")}
+        text={t("emptyText")}
+        action={viewer && <LinkButton href={`/${viewer.username}/`}>{t("toBoards")}</LinkButton>}
       />
     );
   }
@@ -48,7 +51,7 @@ function TrashList({ trash }: { trash: ListQuery<Pin> }) {
     <>
       <PinGrid
         pins={pins}
-        label="Deleted Pins"
+        label={t("title")}
         textHeight={trashTextHeight}
         hasMore={trash.hasNextPage && !trash.isError}
         isLoadingMore={trash.isFetchingNextPage}

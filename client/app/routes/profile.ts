@@ -1,6 +1,6 @@
 import { createRoute } from "@tanstack/react-router";
 import type { BoardSort } from "../../../src/boards/list.contract.ts";
-import { BOARD_SORT_NAMES } from "../../features/boards/board-sorts.ts";
+import { BOARD_SORTS } from "../../features/boards/board-sorts.ts";
 import { firstPage, mainList } from "../../lib/infinite.ts";
 import { textParam } from "../../lib/search-params.ts";
 import type { ApiUtils } from "../../lib/trpc.ts";
@@ -16,8 +16,7 @@ const page = (name: keyof typeof import("../pages/profile.tsx")) =>
 /** The contract's own bound. */
 const INVITE_CODE_MAX = 100;
 
-const isSort = (value: unknown): value is BoardSort =>
-  typeof value === "string" && Object.hasOwn(BOARD_SORT_NAMES, value);
+const isSort = (value: unknown): value is BoardSort => (BOARD_SORTS as readonly unknown[]).includes(value);
 const sortSearch = ({ sort }: Record<string, unknown>): { sort?: BoardSort | undefined } => ({
   sort: isSort(sort) ? sort : undefined,
 });

@@ -20,24 +20,24 @@ export function AccountMenu({ viewer }: { viewer: OwnUser }) {
   const logOut = trpc.auth.logout.useMutation({ onSuccess: () => window.location.assign("/") });
   return (
     <MenuTrigger>
-      <Button aria-label="Your account" className="shrink-0 rounded-full p-1 hover:bg-wash">
+      <Button aria-label={account("menu.label")} className="shrink-0 rounded-full p-1 hover:bg-wash">
         <Avatar user={viewer} size={36} />
       </Button>
-      <Menu label="Your account">
-        <MenuItem href={`/${viewer.username}/`}>Your profile</MenuItem>
+      <Menu label={account("menu.label")}>
+        <MenuItem href={`/${viewer.username}/`}>{account("menu.profile")}</MenuItem>
         <MenuItem href="/messages/">{conversations("title")}</MenuItem>
-        <MenuItem href="/settings/">Settings</MenuItem>
+        <MenuItem href="/settings/">{account("menu.settings")}</MenuItem>
         {viewer.emailVerified ? null : <MenuItem onAction={emailUnverified}>{auth("verify.title")}</MenuItem>}
-        {viewer.isAdmin ? <MenuItem href="/admin/">Administration</MenuItem> : null}
+        {viewer.isAdmin ? <MenuItem href="/admin/">{account("menu.administration")}</MenuItem> : null}
         <MenuItem href="/board-invites/">{boards("collaborators.invitesTitle")}</MenuItem>
-        <MenuItem href="/trash/">Deleted Pins</MenuItem>
-        <MenuItem onAction={() => choose(next)}>{next === "dark" ? "Dark theme" : "Light theme"}</MenuItem>
+        <MenuItem href="/trash/">{account("menu.trash")}</MenuItem>
+        <MenuItem onAction={() => choose(next)}>{account(next === "dark" ? "menu.dark" : "menu.light")}</MenuItem>
         <MenuItem href="/save-button/">{saveTools("title")}</MenuItem>
-        <MenuItem href="/credits/">Picture credits</MenuItem>
+        <MenuItem href="/credits/">{account("menu.credits")}</MenuItem>
         {others.items}
         <MenuItem href="/add-account">{account("switcher.add")}</MenuItem>
         <MenuItem onAction={() => logOut.mutate({})}>
-          {others.hasOthers ? account("switcher.logOutAll") : "Log out"}
+          {others.hasOthers ? account("switcher.logOutAll") : account("menu.logOut")}
         </MenuItem>
       </Menu>
     </MenuTrigger>

@@ -26,6 +26,7 @@ import { en as settings } from "../../texts/en/settings.ts";
 import { en as site } from "../../texts/en/site.ts";
 import { en as sso } from "../../texts/en/sso.ts";
 import { en as topics } from "../../texts/en/topics.ts";
+import { en as trash } from "../../texts/en/trash.ts";
 import { en as tuner } from "../../texts/en/tuner.ts";
 import { ui } from "../../texts/en/ui.ts";
 import { en as users } from "../../texts/en/users.ts";
@@ -62,6 +63,7 @@ export const ENGLISH = {
   site,
   sso,
   topics,
+  trash,
   ui,
   users,
   websites,

@@ -79,6 +79,17 @@ export const en = {
     password: "Your password",
     cancel: "Cancel",
   },
+  menu: {
+    label: "Your account",
+    profile: "Your profile",
+    settings: "Settings",
+    administration: "Administration",
+    trash: "Deleted Pins",
+    dark: "Dark theme",
+    light: "Light theme",
+    credits: "Picture credits",
+    logOut: "Log out",
+  },
   switcher: {
     add: "Add account",
     switchTo: "Switch to {{name}}",

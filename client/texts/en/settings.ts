@@ -1,3 +1,5 @@
+import { rules } from "../../../src/texts/en/rules.ts";
+
 /** Texts of the settings. */
 export const en = {
   toSettings: "Back to settings",
@@ -7,7 +9,7 @@ export const en = {
   removePictureTitle: "Remove your picture?",
   removePictureText: "Your initial will show instead.",
   pictureRemoved: "Picture removed",
-  notAPicture: "We can't read that picture. Try a JPEG, PNG, WebP, GIF or AVIF.",
+  notAPicture: rules.IMAGE_INVALID,
   language: "Language",
   languageLead: "Used for emails, texts and translated pages.",
   resendEmail: "Resend email",
@@ -39,4 +41,31 @@ export const en = {
   tokenOnce: "Copy it now. You won't see it again.",
   tokenCopied: "Token copied",
   tokenRevoked: "Token revoked",
+  profile: {
+    title: "Profile",
+    lead: "This is what people see of you.",
+    firstName: "First name",
+    lastName: "Last name",
+    username: "Username",
+    about: "About",
+    website: "Website",
+    save: "Save",
+  },
+  changePicture: "Change picture",
+  uploading: "Uploading",
+  email: "Email",
+  verified: "Verified",
+  notVerified: "Not verified yet: follow the link in the mail we sent you.",
+  tokens: "Access tokens",
+  tokensYours: "Your access tokens",
+  tokensNone: "You have no access tokens.",
+  tokenMade: "Made {{day}}, last used {{used}}",
+  tokenUnused: "Made {{day}}, never used",
+  tokenRevoke: "Revoke",
+  tokenRevokeOne: "Revoke {{name}}",
+  tokenRevokeTitle: "Revoke this token?",
+  tokenRevokeText: "Programs that use {{name}} can't reach your account any more. This can't be undone.",
+  tokenNotCopied: "Your browser didn't let us copy it. Select the token and copy it yourself.",
+  tokenCopy: "Copy token",
+  done: "Done",
 } as const;

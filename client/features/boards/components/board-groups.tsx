@@ -29,24 +29,16 @@ export function BoardGroups({ boards, empty }: BoardGroupsProps) {
   return (
     <>
       <div className="flex flex-col gap-10">
-        {open.length > 0 && <BoardCards label="Boards" boards={open} />}
+        {open.length > 0 && <BoardCards label={t("kinds.boards")} boards={open} />}
         {secret.length > 0 && (
           <Group
-            title="Secret boards"
+            title={t("kinds.secrets")}
             text={t(secret.some(({ isCollaborative }) => isCollaborative) ? "secretShared" : "secretAlone")}
             boards={secret}
           />
         )}
-        {guarded.length > 0 && (
-          <Group
-            title="Protected boards"
-            text="Kept for an ad account: only its owner and those who manage it see them."
-            boards={guarded}
-          />
-        )}
-        {archived.length > 0 && (
-          <Group title="Archived boards" text="Put away: nobody but you finds them here." boards={archived} />
-        )}
+        {guarded.length > 0 && <Group title={t("kinds.protecteds")} text={t("kinds.protectedText")} boards={guarded} />}
+        {archived.length > 0 && <Group title={t("kinds.archiveds")} text={t("kinds.archivedText")} boards={archived} />}
       </div>
       <MoreOnScroll
         hasMore={boards.hasNextPage && !boards.isError}

@@ -5,6 +5,7 @@ import type { Board } from "../../../../src/model/board.ts";
 import type { User } from "../../../../src/model/user.ts";
 import { countOf } from "../../../components/domain/counts.ts";
 import { Avatar } from "../../../components/ui/avatar.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
 
 interface BoardHeaderProps {
   board: Board;
@@ -15,6 +16,7 @@ interface BoardHeaderProps {
 
 /** What a board is: its name, its words, whose it is, and how much is on it. */
 export function BoardHeader({ board, owner, actions }: BoardHeaderProps) {
+  const t = useTexts("boards");
   const person = owner ?? { ...board.owner, imageMediumUrl: null };
   return (
     <header className="flex flex-col items-center gap-4 px-4 pt-6 pb-6 text-center sm:flex-row sm:items-end sm:justify-between sm:gap-8 sm:px-6 sm:pt-10 sm:text-left">
@@ -29,12 +31,12 @@ export function BoardHeader({ board, owner, actions }: BoardHeaderProps) {
                 ) : (
                   <ShieldCheck size={14} aria-hidden="true" />
                 )}
-                {board.privacy === "secret" ? "Secret board" : "Protected board"}
+                {t(board.privacy === "secret" ? "kinds.secret" : "kinds.protected")}
               </span>
             )}
             {board.archivedByMeAt && (
               <span className="flex items-center gap-1.5 rounded-full bg-wash px-3 py-1">
-                <Archive size={14} aria-hidden="true" /> Archived
+                <Archive size={14} aria-hidden="true" /> {t("kinds.archived")}
               </span>
             )}
           </p>

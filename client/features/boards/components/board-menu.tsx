@@ -41,8 +41,8 @@ export function BoardMenu({ board, onChanged, onGone, isOwner, startsEditing = f
   async function archive(archived: boolean) {
     const changed = await update({ archived }, ({ message }) => showToast(message, { kind: "error" }));
     if (!changed) return;
-    const undo = { label: "Undo", onPress: () => void archive(false) };
-    showToast(archived ? `${board.name} is archived` : `${board.name} is back`, {
+    const undo = { label: t("undo"), onPress: () => void archive(false) };
+    showToast(t(archived ? "archived" : "unarchived", { board: board.name }), {
       kind: "success",
       ...(archived && { timeout: UNDO_MS, action: undo }),
     });
@@ -50,17 +50,17 @@ export function BoardMenu({ board, onChanged, onGone, isOwner, startsEditing = f
   return (
     <>
       <MenuTrigger>
-        <IconButton label="Board options" variant="secondary" icon={<Ellipsis size={22} />} />
-        <Menu label="Board options">
+        <IconButton label={t("options")} variant="secondary" icon={<Ellipsis size={22} />} />
+        <Menu label={t("options")}>
           <MenuItem icon={<Pencil size={18} />} onAction={() => setOpen("edit")}>
-            Edit board
+            {t("edit.title")}
           </MenuItem>
           {isOwner ? (
             <MenuItem
               icon={isArchived ? <ArchiveRestore size={18} /> : <Archive size={18} />}
               onAction={() => void archive(!isArchived)}
             >
-              {isArchived ? "Unarchive board" : "Archive board"}
+              {t(isArchived ? "unarchive" : "archive")}
             </MenuItem>
           ) : null}
           {isOwner ? (
@@ -70,7 +70,7 @@ export function BoardMenu({ board, onChanged, onGone, isOwner, startsEditing = f
           ) : null}
           {isOwner ? (
             <MenuItem icon={<Trash2 size={18} />} isDangerous onAction={() => setOpen("delete")}>
-              Delete board
+              {t("delete.open")}
             </MenuItem>
           ) : null}
         </Menu>
@@ -90,13 +90,13 @@ export function BoardMenu({ board, onChanged, onGone, isOwner, startsEditing = f
         <MergeBoardDialog board={board} onClose={() => setOpen(null)} onMerged={(into) => onGone(into.url)} />
       )}
       <ConfirmDialog
-        title="Delete this board?"
+        title={t("delete.title")}
         text={
           board.pinCount > 0
-            ? `${board.name} and its ${countOf(board.pinCount, "Pin")} go for good. To put the board away and keep it, archive it.`
-            : `${board.name} goes for good.`
+            ? t("delete.textWithPins", { board: board.name, pins: countOf(board.pinCount, "Pin") })
+            : t("delete.text", { board: board.name })
         }
-        confirmLabel="Delete board"
+        confirmLabel={t("delete.open")}
         isDangerous
         isOpen={open === "delete"}
         onOpenChange={(isOpen) => setOpen(isOpen ? "delete" : null)}

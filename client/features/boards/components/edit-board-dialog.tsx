@@ -7,6 +7,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { changedFields } from "../../../lib/changed-fields.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { useRuleText } from "../../../lib/texts/use-said.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
 import { useUpdateBoard } from "../hooks/use-update-board.ts";
@@ -25,6 +26,7 @@ const FORM = "edit-board";
 
 /** Name, description and cover of a board that one may change, and for its owner its secrecy. */
 export function EditBoardDialog({ board, isOwner, onClose, onChanged }: EditBoardDialogProps) {
+  const t = useTexts("boards");
   const [first] = useState(() => ({
     name: board.name,
     description: board.description,
@@ -50,27 +52,27 @@ export function EditBoardDialog({ board, isOwner, onClose, onChanged }: EditBoar
       ...(cover && { coverPinId: cover.pinId, coverPosition: cover.position }),
     });
     if (!changed) return;
-    showToast("Board updated", { kind: "success" });
+    showToast(t("edit.saved"), { kind: "success" });
     onChanged(changed);
   }
   return (
     <EditDialog
-      title="Edit board"
+      title={t("edit.title")}
       isChanged={isChanged}
       onClose={onClose}
       width={560}
       footer={
         <>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={onClose}>{t("edit.cancel")}</Button>
           <Button type="submit" form={FORM} variant="primary" isPending={isUpdating} isDisabled={nameProblem !== null}>
-            Save
+            {t("edit.save")}
           </Button>
         </>
       }
     >
       <form id={FORM} onSubmit={(event) => void submit(event)} className="flex flex-col gap-2" noValidate>
         <TextField
-          label="Name"
+          label={t("edit.name")}
           name="board-name"
           autoComplete="off"
           value={name}
@@ -88,10 +90,10 @@ export function EditBoardDialog({ board, isOwner, onClose, onChanged }: EditBoar
           }
         />
         <TextField
-          label="Description"
+          label={t("edit.description")}
           name="board-description"
           multiline
-          placeholder="What is your board about?"
+          placeholder={t("edit.descriptionPlaceholder")}
           value={description}
           maxLength={BOARD_DESCRIPTION_MAX}
           showCount

@@ -3,7 +3,7 @@ import type { BoardSort } from "../../../../src/boards/list.contract.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Menu, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { BOARD_SORT_NAMES, USUAL_SORT } from "../board-sorts.ts";
+import { BOARD_SORTS, USUAL_SORT } from "../board-sorts.ts";
 
 interface SortMenuProps {
   sort: BoardSort;
@@ -15,21 +15,20 @@ interface SortMenuProps {
 /** Chooses the order of boards; each order is an address of its own. */
 export function SortMenu({ sort, path, onArrange }: SortMenuProps) {
   const t = useTexts("boards");
-  const names = Object.keys(BOARD_SORT_NAMES) as BoardSort[];
   return (
     <MenuTrigger>
-      <Button aria-label={`Sort boards: ${BOARD_SORT_NAMES[sort]}`}>
+      <Button aria-label={t("sort.labelWith", { sort: t(`sort.${sort}`) })}>
         <ArrowUpDown size={18} aria-hidden="true" />
-        <span className="max-sm:sr-only">{BOARD_SORT_NAMES[sort]}</span>
+        <span className="max-sm:sr-only">{t(`sort.${sort}`)}</span>
       </Button>
-      <Menu label="Sort boards" placement="bottom end">
-        {names.map((name) => (
+      <Menu label={t("sort.label")} placement="bottom end">
+        {BOARD_SORTS.map((name) => (
           <MenuItem
             key={name}
             href={name === USUAL_SORT ? path : `${path}?sort=${name}`}
-            icon={name === sort ? <Check size={18} aria-label="Chosen" /> : <span className="w-[18px]" />}
+            icon={name === sort ? <Check size={18} aria-label={t("sort.chosen")} /> : <span className="w-[18px]" />}
           >
-            {BOARD_SORT_NAMES[name]}
+            {t(`sort.${name}`)}
           </MenuItem>
         ))}
         {onArrange && (

@@ -6,6 +6,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { EditDialog } from "../../../components/ui/edit-dialog.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { changedFields } from "../../../lib/changed-fields.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
 import { useUpdatePin } from "../hooks/use-update-pin.ts";
 import { PaidFields } from "./paid-fields.tsx";
@@ -20,6 +21,7 @@ interface EditPinDialogProps {
 const FORM = "edit-pin";
 
 export function EditPinDialog({ pin, onClose, boardField }: EditPinDialogProps) {
+  const t = useTexts("pins");
   const [first] = useState(() => ({
     title: pin.title,
     description: pin.description,
@@ -43,7 +45,7 @@ export function EditPinDialog({ pin, onClose, boardField }: EditPinDialogProps) 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!(await update(change, edit))) return;
-    showToast("Pin updated", { kind: "success" });
+    showToast(t("edit.saved"), { kind: "success" });
     onClose();
   }
   const { title, description, altText, link, boardId } = edit;
@@ -51,22 +53,22 @@ export function EditPinDialog({ pin, onClose, boardField }: EditPinDialogProps) 
   const general = failure && !placed.some((field) => failure.fields[field]) ? failure.message : null;
   return (
     <EditDialog
-      title="Edit Pin"
+      title={t("edit.title")}
       isChanged={Object.keys(change).length > 0}
       onClose={onClose}
       width={560}
       footer={
         <>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={onClose}>{t("edit.cancel")}</Button>
           <Button type="submit" form={FORM} variant="primary" isPending={isUpdating}>
-            Save
+            {t("edit.save")}
           </Button>
         </>
       }
     >
       <form id={FORM} onSubmit={(event) => void submit(event)} className="flex flex-col gap-1" noValidate>
         <TextField
-          label="Title"
+          label={t("edit.titleField")}
           name="title"
           value={title}
           onChange={changeField("title")}
@@ -75,7 +77,7 @@ export function EditPinDialog({ pin, onClose, boardField }: EditPinDialogProps) 
           error={failure?.fields.title}
         />
         <TextField
-          label="Description"
+          label={t("edit.description")}
           name="description"
           multiline
           value={description}
@@ -85,7 +87,7 @@ export function EditPinDialog({ pin, onClose, boardField }: EditPinDialogProps) 
           error={failure?.fields.description}
         />
         <TextField
-          label="Link"
+          label={t("edit.link")}
           name="link"
           type="url"
           value={link}
@@ -94,12 +96,12 @@ export function EditPinDialog({ pin, onClose, boardField }: EditPinDialogProps) 
           error={failure?.fields.link}
         />
         <TextField
-          label="Alt text"
+          label={t("edit.altText")}
           name="alt-text"
           value={altText}
           onChange={changeField("altText")}
           maxLength={PIN_ALT_TEXT_MAX}
-          description="What can be seen, for people who use a screen reader."
+          description={t("edit.altTextHint")}
           error={failure?.fields.altText}
         />
         <div className="pt-2">{boardField(boardId, changeField("boardId"))}</div>

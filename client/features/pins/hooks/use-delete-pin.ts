@@ -2,11 +2,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { Pin } from "../../../../src/model/pin.ts";
 import { failureOf } from "../../../lib/api-error.ts";
 import { patchPin } from "../../../lib/pin-cache.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { showToast, UNDO_MS } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
 /** Puts a Pin into the trash: gone from every list at once, and back by Undo, or where the server refuses. */
 export function useDeletePin() {
+  const t = useTexts("trash");
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
   const refresh = () =>
@@ -18,13 +20,13 @@ export function useDeletePin() {
     try {
       await restore.mutateAsync({ pinId: pin.id });
       await refresh();
-      showToast("Your Pin is back", { kind: "success" });
+      showToast(t("restored"), { kind: "success" });
     } catch (error) {
       offerUndo(failureOf(error).message, pin, "error");
     }
   }
   const offerUndo = (text: string, pin: Pin, kind: "info" | "error" = "info") =>
-    showToast(text, { kind, timeout: UNDO_MS, action: { label: "Undo", onPress: () => void undo(pin) } });
+    showToast(text, { kind, timeout: UNDO_MS, action: { label: t("undo"), onPress: () => void undo(pin) } });
 
   return async function deletePin(pin: Pin): Promise<boolean> {
     const rollBack = patchPin(queryClient, pin.id, () => null);
@@ -35,7 +37,7 @@ export function useDeletePin() {
       showToast(failureOf(error).message, { kind: "error" });
       return false;
     }
-    offerUndo("Pin deleted", pin);
+    offerUndo(t("deleted"), pin);
     void refresh();
     return true;
   };

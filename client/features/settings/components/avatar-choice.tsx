@@ -23,7 +23,7 @@ export function AvatarChoice({ user }: { user: OwnUser }) {
         <div className="flex flex-wrap gap-2">
           <FileTrigger acceptedFileTypes={PICTURE_TYPES} onSelect={(files) => files?.[0] && void give(files[0])}>
             <Button isDisabled={!isReady} isPending={isBusy}>
-              Change picture
+              {t("changePicture")}
             </Button>
           </FileTrigger>
           {user.imageMediumUrl && (
@@ -32,7 +32,7 @@ export function AvatarChoice({ user }: { user: OwnUser }) {
             </Button>
           )}
         </div>
-        {progress !== null && <ProgressBar label="Uploading" hideLabel value={progress} />}
+        {progress !== null && <ProgressBar label={t("uploading")} hideLabel value={progress} />}
         <p role="alert" className="text-sm font-medium text-danger empty:hidden">
           {problem}
         </p>

@@ -11,13 +11,13 @@ export function EmailSettings({ user }: { user: OwnUser }) {
   const resend = useResendEmail();
   const Icon = user.emailVerified ? BadgeCheck : MailWarning;
   return (
-    <SettingsSection title="Email">
+    <SettingsSection title={t("email")}>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div className="min-w-0">
           <p className="font-semibold [overflow-wrap:anywhere]">{user.email}</p>
           <p className="flex items-center gap-1.5 text-[15px] text-ink-soft">
             <Icon size={18} aria-hidden="true" className="shrink-0" />
-            {user.emailVerified ? "Verified" : "Not verified yet: follow the link in the mail we sent you."}
+            {t(user.emailVerified ? "verified" : "notVerified")}
           </p>
         </div>
         {!user.emailVerified && (

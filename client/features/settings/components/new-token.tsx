@@ -18,7 +18,7 @@ export function NewToken({ name, token, onDone }: NewTokenProps) {
       await navigator.clipboard.writeText(token);
       showToast(t("tokenCopied"), { kind: "success" });
     } catch {
-      showToast("Your browser didn't let us copy it. Select the token and copy it yourself.", { kind: "error" });
+      showToast(t("tokenNotCopied"), { kind: "error" });
     }
   }
   return (
@@ -28,10 +28,10 @@ export function NewToken({ name, token, onDone }: NewTokenProps) {
       </p>
       <div className="flex items-center gap-2 py-2">
         <code className="min-w-0 grow text-sm [overflow-wrap:anywhere] select-all">{token}</code>
-        <IconButton label="Copy token" variant="secondary" icon={<Copy size={20} />} onPress={() => void copy()} />
+        <IconButton label={t("tokenCopy")} variant="secondary" icon={<Copy size={20} />} onPress={() => void copy()} />
       </div>
       <Button size="sm" onPress={onDone}>
-        Done
+        {t("done")}
       </Button>
     </div>
   );

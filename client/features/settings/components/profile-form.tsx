@@ -5,6 +5,7 @@ import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { TextField } from "../../../components/ui/text-field.tsx";
 import { useField } from "../../../lib/forms.ts";
 import { usePageConfig } from "../../../lib/page-config.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { useSaid } from "../../../lib/texts/use-said.ts";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useProfileForm } from "../hooks/use-profile-form.ts";
@@ -12,6 +13,7 @@ import { AvatarChoice } from "./avatar-choice.tsx";
 
 /** What others see of the person. */
 export function ProfileForm({ user }: { user: OwnUser }) {
+  const t = useTexts("settings");
   const { form, submit, isBusy } = useProfileForm(user);
   const { publicUrl } = usePageConfig();
   const isReady = useHydrated();
@@ -19,35 +21,41 @@ export function ProfileForm({ user }: { user: OwnUser }) {
   const { control } = form;
   const username = useField(control, "username");
   return (
-    <SettingsSection title="Profile" lead="This is what people see of you.">
+    <SettingsSection title={t("profile.title")} lead={t("profile.lead")}>
       <AvatarChoice user={user} />
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-2">
         <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
           <TextField
             {...useField(control, "firstName")}
-            label="First name"
+            label={t("profile.firstName")}
             autoComplete="given-name"
             maxLength={NAME_MAX}
           />
           <TextField
             {...useField(control, "lastName")}
-            label="Last name"
+            label={t("profile.lastName")}
             autoComplete="family-name"
             maxLength={NAME_MAX}
           />
         </div>
         <TextField
           {...username}
-          label="Username"
+          label={t("profile.username")}
           autoComplete="username"
           spellCheck="false"
           maxLength={USERNAME_MAX}
           description={`${publicUrl.replace(/^https?:\/\//, "")}/${username.value}/`}
         />
-        <TextField {...useField(control, "about")} label="About" multiline maxLength={ABOUT_MAX} showCount />
+        <TextField
+          {...useField(control, "about")}
+          label={t("profile.about")}
+          multiline
+          maxLength={ABOUT_MAX}
+          showCount
+        />
         <TextField
           {...useField(control, "websiteUrl")}
-          label="Website"
+          label={t("profile.website")}
           type="url"
           inputMode="url"
           autoComplete="url"
@@ -58,7 +66,7 @@ export function ProfileForm({ user }: { user: OwnUser }) {
             {said(form.formState.errors.root?.message ?? null)}
           </p>
           <Button type="submit" variant="primary" isDisabled={!isReady} isPending={isBusy}>
-            Save
+            {t("profile.save")}
           </Button>
         </div>
       </form>

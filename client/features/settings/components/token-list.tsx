@@ -25,16 +25,18 @@ export function TokenList({ onRevoked }: { onRevoked: (tokenId: string) => void 
       return <ListFailed text={failureOf(tokens.error).message} onRetry={() => void tokens.refetch()} />;
     return <Spinner />;
   }
-  if (tokens.data.length === 0) return <p className="text-[15px] text-ink-soft">You have no access tokens.</p>;
+  if (tokens.data.length === 0) return <p className="text-[15px] text-ink-soft">{t("tokensNone")}</p>;
   return (
     <>
-      <ul aria-label="Your access tokens" className="flex flex-col divide-y divide-line">
+      <ul aria-label={t("tokensYours")} className="flex flex-col divide-y divide-line">
         {tokens.data.map((token) => (
           <li key={token.id} className="flex items-center justify-between gap-4 py-3">
             <div className="min-w-0">
               <p className="font-semibold [overflow-wrap:anywhere]">{token.name}</p>
               <p className="text-sm text-ink-soft">
-                Made {day(token.createdAt)}, {token.lastUsedAt ? `last used ${day(token.lastUsedAt)}` : "never used"}
+                {token.lastUsedAt
+                  ? t("tokenMade", { day: day(token.createdAt), used: day(token.lastUsedAt) })
+                  : t("tokenUnused", { day: day(token.createdAt) })}
               </p>
               <p className="text-sm text-ink-soft">
                 {t("tokenUntil", {
@@ -43,16 +45,16 @@ export function TokenList({ onRevoked }: { onRevoked: (tokenId: string) => void 
                 })}
               </p>
             </div>
-            <Button size="sm" aria-label={`Revoke ${token.name}`} onPress={() => setAsked(token)}>
-              Revoke
+            <Button size="sm" aria-label={t("tokenRevokeOne", { name: token.name })} onPress={() => setAsked(token)}>
+              {t("tokenRevoke")}
             </Button>
           </li>
         ))}
       </ul>
       <ConfirmDialog
-        title="Revoke this token?"
-        text={`Programs that use ${asked?.name ?? "it"} can't reach your account any more. This can't be undone.`}
-        confirmLabel="Revoke"
+        title={t("tokenRevokeTitle")}
+        text={t("tokenRevokeText", { name: asked?.name ?? "" })}
+        confirmLabel={t("tokenRevoke")}
         isOpen={asked !== null}
         onOpenChange={() => setAsked(null)}
         onConfirm={() => asked && revoke.mutate({ tokenId: asked.id })}

@@ -3,6 +3,7 @@ import type { Pin } from "../../../../src/model/pin.ts";
 import { PinPicture } from "../../../components/domain/pin-picture.tsx";
 import { altOf, cardRatio } from "../../../components/domain/pin-text.ts";
 import { Button } from "../../../components/ui/button.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { useRestorePin } from "../hooks/use-restore-pin.ts";
 
 /** Pixels under a picture: a line of text and the button. */
@@ -10,6 +11,7 @@ export const trashTextHeight = () => 80;
 
 /** A deleted Pin: no page of its own any more, but a way back. */
 export function TrashCard({ pin, priority }: { pin: Pin; priority: boolean }) {
+  const t = useTexts("trash");
   const restore = useRestorePin(pin);
   const name = pin.title || altOf(pin);
   return (
@@ -17,9 +19,17 @@ export function TrashCard({ pin, priority }: { pin: Pin; priority: boolean }) {
       <span className="block overflow-hidden rounded-card opacity-80">
         <PinPicture pin={pin} ratio={cardRatio(pin)} priority={priority} />
       </span>
-      <p className="mt-2 h-5 truncate px-1.5 text-[13px] leading-5 text-ink-soft">From {pin.board.name}</p>
-      <Button size="sm" fullWidth className="mt-2" aria-label={`Restore ${name}`} onPress={() => void restore()}>
-        <RotateCcw size={16} aria-hidden="true" /> Restore
+      <p className="mt-2 h-5 truncate px-1.5 text-[13px] leading-5 text-ink-soft">
+        {t("from", { board: pin.board.name })}
+      </p>
+      <Button
+        size="sm"
+        fullWidth
+        className="mt-2"
+        aria-label={t("restoreOne", { name })}
+        onPress={() => void restore()}
+      >
+        <RotateCcw size={16} aria-hidden="true" /> {t("restore")}
       </Button>
     </article>
   );

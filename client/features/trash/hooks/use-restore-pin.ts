@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import type { Pin } from "../../../../src/model/pin.ts";
 import { failureOf } from "../../../lib/api-error.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { changeCached } from "../../../lib/undo-change.ts";
@@ -12,6 +13,7 @@ type Trash = InfiniteData<{ items: Pin[]; bookmark: string | null }>;
 
 /** Takes a Pin out of the trash: it leaves the list at once, and comes back to it where the server refuses. */
 export function useRestorePin(pin: Pin) {
+  const t = useTexts("trash");
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
   const oneAtATime = useOneAtATime();
@@ -24,9 +26,9 @@ export function useRestorePin(pin: Pin) {
       .flatMap(([key, data]) => (data ? changeCached(queryClient, key, without(data, pin.id)) : []));
     try {
       const restored = await mutation.mutateAsync({ pinId: pin.id });
-      showToast(`Your Pin is back on ${restored.board.name}`, {
+      showToast(t("restoredTo", { board: restored.board.name }), {
         kind: "success",
-        action: { label: "See it", href: `/pin/${pin.id}/` },
+        action: { label: t("seeIt"), href: `/pin/${pin.id}/` },
       });
       void Promise.all([utils.feeds.invalidate(), utils.boards.invalidate(), utils.pins.get.invalidate()]);
     } catch (error) {
