@@ -9,6 +9,7 @@ import { authRouter } from "./slices/auth/router.ts";
 import { billingRouter } from "./slices/billing/router.ts";
 import { boardsRouter } from "./slices/boards/router.ts";
 import { businessRouter } from "./slices/business/router.ts";
+import { campaignDraftsRouter } from "./slices/campaign-drafts/router.ts";
 import { captchaRouter } from "./slices/captcha/router.ts";
 import { commentsRouter } from "./slices/comments/router.ts";
 import { conversationsRouter } from "./slices/conversations/router.ts";
@@ -24,6 +25,7 @@ import { pinBuilderRouter } from "./slices/pin-builder/router.ts";
 import { pinsRouter } from "./slices/pins/router.ts";
 import { quickPromoteRouter } from "./slices/quick-promote/router.ts";
 import { reportCenterRouter } from "./slices/report-center/router.ts";
+import { reportingRouter } from "./slices/reporting/router.ts";
 import { safetyRouter } from "./slices/safety/router.ts";
 import { searchRouter } from "./slices/search/router.ts";
 import { sectionsRouter } from "./slices/sections/router.ts";
@@ -40,6 +42,8 @@ const slices = {
   admin: adminRouter,
   account: accountRouter,
   ads: adsRouter,
+  campaignDrafts: campaignDraftsRouter,
+  reporting: reportingRouter,
   auth: authRouter,
   captcha: captchaRouter,
   mfa: mfaRouter,

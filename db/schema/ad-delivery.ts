@@ -11,9 +11,11 @@ import {
   primaryKey,
   smallint,
   text,
+  uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { AD_EVENT_TYPES, AD_SURFACES, FILTER_REASONS } from "../../src/model/ad-events.ts";
-import { adGroups } from "./ads.ts";
+import { adGroups, campaigns } from "./ads.ts";
+import { advertisers } from "./advertisers.ts";
 import { createdAt, id, json, time } from "./columns.ts";
 import { users } from "./users.ts";
 
@@ -22,21 +24,36 @@ const micro = (name: string) => bigint(name, { mode: "bigint" });
 const count = (name: string) => integer(name).notNull().default(0);
 const surface = () => text("surface", { enum: AD_SURFACES }).notNull();
 
-/** Words that a group is found by in a search, or never is. */
+/** Words that a group is found by in a search; and those that it, or all of a campaign, never is. */
 export const adKeywords = pgTable(
   "ad_keywords",
   {
     id: id("id").primaryKey(),
-    adGroupId: id("ad_group_id")
+    advertiserId: id("advertiser_id")
       .notNull()
-      .references(() => adGroups.id, { onDelete: "cascade" }),
+      .references(() => advertisers.id, { onDelete: "cascade" }),
+    adGroupId: id("ad_group_id").references(() => adGroups.id, { onDelete: "cascade" }),
+    campaignId: id("campaign_id").references(() => campaigns.id, { onDelete: "cascade" }),
     text: text("text").notNull(),
     matchType: text("match_type", { enum: ["BROAD", "PHRASE", "EXACT"] }).notNull(),
     isNegative: boolean("is_negative").notNull().default(false),
     bidMicro: micro("bid_micro"),
     createdAt: createdAt(),
   },
-  (t) => [index("ad_keywords_group_idx").on(t.adGroupId, t.id), check("ad_keywords_bid", sql`${t.bidMicro} > 0`)],
+  (t) => [
+    index("ad_keywords_group_idx").on(t.adGroupId, t.id),
+    index("ad_keywords_campaign_idx").on(t.campaignId, t.id),
+    index("ad_keywords_advertiser_idx").on(t.advertiserId, t.id),
+    uniqueIndex("ad_keywords_once_idx").on(
+      sql`coalesce(${t.adGroupId}, ${t.campaignId})`,
+      t.text,
+      t.matchType,
+      t.isNegative,
+    ),
+    check("ad_keywords_bid", sql`${t.bidMicro} > 0`),
+    check("ad_keywords_of", sql`num_nonnulls(${t.adGroupId}, ${t.campaignId}) = 1`),
+    check("ad_keywords_campaign_negative", sql`${t.campaignId} is null or ${t.isNegative}`),
+  ],
 );
 
 /**
@@ -60,6 +77,8 @@ export const adInbox = pgTable(
     priceMicro: micro("price_micro").notNull(),
     /** A person's, or a browser's of today; by no table does it lead back to anybody. */
     viewer: id("viewer").notNull(),
+    /** What was searched for, by its words; null on other pages. */
+    query: text("query"),
     /** When it happened. */
     at: time("at").notNull(),
     receivedAt: time("received_at").notNull(),
@@ -74,6 +93,7 @@ export const adInbox = pgTable(
     index("ad_inbox_clicks_idx").on(t.viewer, t.at).where(sql`type = 'outbound_click'`),
     index("ad_inbox_engaged_idx").on(t.viewer, t.at).where(sql`type in ('click', 'save')`),
     index("ad_inbox_received_idx").on(t.receivedAt),
+    index("ad_inbox_query_idx").on(t.advertiserId, t.at).where(sql`query is not null`),
     check("ad_inbox_charged", sql`${t.chargedMicro} between 0 and ${t.priceMicro}`),
   ],
 );

@@ -27,6 +27,7 @@ export * from "./pin-drafts.ts";
 export * from "./pin-notes.ts";
 export * from "./pins.ts";
 export * from "./report-center.ts";
+export * from "./reporting.ts";
 export * from "./rich.ts";
 export * from "./safety.ts";
 export * from "./search.ts";

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { microSchema } from "../model/ad-amount.ts";
 import { coded } from "../model/problem.ts";
+import { daySchema } from "../model/report-values.ts";
 import { idSchema, listOf } from "../model/values.ts";
 
 /** `ACCOUNT` is all of it together. */
@@ -15,10 +16,6 @@ export const ANALYTICS_COLUMNS = [
 export type AnalyticsColumn = (typeof ANALYTICS_COLUMNS)[number];
 const DAYS_MAX = 730;
 const IDS_MAX = 250;
-const daySchema = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, coded("dayShape"))
-  .refine((day) => !Number.isNaN(Date.parse(day)), coded("dayShape"));
 
 /** The days are those of the account's zone; `date` is empty in totals, and an hour's beginning in UTC in hours. */
 export const analytics = defineContract({

@@ -75,7 +75,11 @@ export const updateAdGroups = defineContract({
 
 export const listAds = defineContract({
   ...{ name: "advertiser.ads", kind: "query", access: "user", summary: "An account's ads, the newest first" },
-  ...{ rest: { method: "GET", path: ADS }, paged: true, input: z.object(listed) },
+  ...{
+    rest: { method: "GET", path: ADS },
+    paged: true,
+    input: z.object({ ...listed, adIds: listOf(idSchema, 100).nullish() }),
+  },
   ...{ output: pageOf(adSchema), errors: NOT_FOUND },
 });
 export const createAds = defineContract({

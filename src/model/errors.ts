@@ -130,6 +130,11 @@ export const ERRORS = {
   DOCUMENT_CANCELLED: { code: 499, http: 409 },
   AD_BUDGET_REFUSED: { code: 489, http: 400 },
   AD_ENTITY_CHANGED: { code: 490, http: 409 },
+  KEYWORDS_FULL: { code: 510, http: 409 },
+  REPORT_VIEWS_FULL: { code: 511, http: 409 },
+  REPORT_VIEW_NOT_FOUND: { code: 512, http: 404 },
+  CAMPAIGN_DRAFT_NOT_FOUND: { code: 513, http: 404 },
+  CAMPAIGN_DRAFTS_FULL: { code: 514, http: 409 },
   EVENTS_UNREADABLE: { code: 491, http: 400 },
   /** With `redirect_url`: where on this site the thing is now. */
   MOVED: { code: 360, http: 301 },

@@ -74,12 +74,12 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
   },
   {
     ...{ page: "signed-in", section: "2.10" },
-    what: "Of the advertiser area's pages all but Quick Promote, `/history/`, `/accounts_manager/`, every page of `/billing/`, `/audiences/`, the report center and `/conversions/`, and `/reporting/` with campaigns, ad groups and ads: the other tables of reporting and its preferences, the steppers, the bulk editor, experiments, catalogs, insights and plans, and the area's own Pin builder. In the tables: choosing and resizing columns, filters, saved views, a chart, and changes in place.",
+    what: "Of the advertiser area's pages: `/reporting/productgroups/` and `/productitems/`, audiences, the bulk editor, experiments, catalogs, `/msot-optimizer/`, and campaign insights by product group. `/pin-builder/` leads to the site's own. Recommendations are made of spending, bids and what blocks an ad group, and not of a funnel of auctions. Reach in `/media_planner/` is of everybody in a country, and its costs are the account's own.",
     why: "Not built yet; these addresses answer 404. Money is booked by an administrator, an offer code or the payment provider's page, and the path builder knows each address.",
   },
   {
     ...{ page: "signed-in", section: "2.10" },
-    what: "Of `/v5/` all but ad accounts, campaigns, ad groups, ads and their analytics: one ad group or ad by its id, targeting analytics, reports, audiences, customer lists, conversion tags, keywords, bulk, billing profiles, catalogs, people, Pins and boards, an OpenAPI document of its own, and by WEEK and MONTH.",
+    what: "Of `/v5/` all but ad accounts, campaigns, ad groups, ads, their analytics, keywords and conversion events: changing keywords, targeting analytics, reports, audiences, customer lists, conversion tags, bulk, billing profiles, catalogs, people, Pins and boards, an OpenAPI document of its own, and by WEEK and MONTH.",
     why: "Not built yet; these addresses answer 404 with `{code, message}`. Pins, boards and conversion tags have calls at `/v3/` and `/ads/v4/`.",
   },
   {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { adDays } from "../../db/schema/ad-delivery.ts";
 import { mfaPhones } from "../../db/schema/mfa.ts";
-import { areaPath } from "../../src/advertiser/area-paths.ts";
+import { type AreaKey, areaPath } from "../../src/advertiser/area-paths.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { newPhone } from "../support/factors.ts";
 import { expectGoodLooks } from "../support/looks.ts";
@@ -34,15 +36,16 @@ afterAll(async () => {
   await app?.close();
 });
 
+const looksGood = (page: Page, name: string) =>
+  expectGoodLooks(page, name, {
+    seen: async (look) => {
+      const folder = process.env.SCREENS;
+      if (folder) await page.screenshot({ path: `${folder}/area-${name}-${look.replace(/\W+/g, "-")}.png` });
+    },
+  });
+
 test("signed-in 2.10 /reporting/ shows each level, sorts and compares by its address, and saves CSV", async () => {
   const { page, faults } = await browser.newPage();
-  const looks = (name: string) =>
-    expectGoodLooks(page, name, {
-      seen: async (look) => {
-        const folder = process.env.SCREENS;
-        if (folder) await page.screenshot({ path: `${folder}/area-${name}-${look.replace(/\W+/g, "-")}.png` });
-      },
-    });
   await becomeInBrowser(page, app, maker);
   await page.goto(app.url + areaPath("reporting", { advertiserId }));
   await takenOver(page);
@@ -68,7 +71,7 @@ test("signed-in 2.10 /reporting/ shows each level, sorts and compares by its add
   await page.getByText("Paused: 1").waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("button", { name: "Change the budget of Oak stool" }).waitFor();
-  await looks("reporting");
+  await looksGood(page, "reporting");
   const [file] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Download CSV" }).click(),
@@ -91,12 +94,7 @@ test("signed-in 2.10 /billing/, /accounts_manager/ and /history/ answer with wha
     await page.goto(app.url + areaPath(key, { advertiserId }));
     await takenOver(page);
     await page.getByText(text).first().waitFor();
-    await expectGoodLooks(page, key, {
-      seen: async (look) => {
-        const folder = process.env.SCREENS;
-        if (folder) await page.screenshot({ path: `${folder}/area-${key}-${look.replace(/\W+/g, "-")}.png` });
-      },
-    });
+    await looksGood(page, key);
   };
   await shows("billing", "What you can spend");
   await shows("accountsManager", "Owner");
@@ -134,5 +132,150 @@ test("signed-in 2.10 the frame leads to other accounts and pages, an analyst see
   expect([await status("nowhere/"), await status("reporting/campaigns/x/"), await status("history/")]).toEqual([
     404, 404, 200,
   ]);
+  expect(faults).toEqual([]);
+});
+
+test("signed-in 2.10 /reporting/adGroupPositiveKeywords/, negative ones, searches and /reporting/preferences/ hold what is put there", async () => {
+  const { page, faults } = await browser.newPage();
+  await becomeInBrowser(page, app, maker);
+  const open = async (key: AreaKey, query = {}) => {
+    await page.goto(app.url + areaPath(key, { advertiserId, query }));
+    await takenOver(page);
+  };
+  await open("adGroupPositiveKeywords");
+  await page.getByText("No keywords yet").waitFor();
+  await page.getByRole("button", { name: "Add keywords" }).click();
+  await page.getByLabel("Keywords, one a line").fill('stool\n"oak stool"');
+  await page.getByRole("button", { name: "Add 2" }).click();
+  await page.getByRole("rowheader", { name: "oak stool" }).waitFor();
+  await looksGood(page, "keywords");
+  for (const key of ["adGroupNegativeKeywords", "campaignNegativeKeywords"] as const) {
+    await open(key);
+    await page.getByText("No keywords yet").waitFor();
+  }
+  for (const key of ["adGroupSearchQueries", "campaignSearchQueries"] as const) {
+    await open(key);
+    await page.getByText("No searches in these days").waitFor();
+  }
+  await open("reportingCampaigns", { sort: "name", desc: "false" });
+  await page.getByRole("button", { name: "Views" }).click();
+  await page.getByLabel("Name of this view").fill("By name");
+  await page.getByRole("button", { name: "Save view" }).click();
+  await page.getByText("View saved: By name").waitFor();
+  await open("reportingPreferences");
+  await page.getByText("Opens the table").click();
+  await page.getByRole("checkbox", { name: "Opens the table", checked: true }).waitFor();
+  await looksGood(page, "preferences");
+  await open("reportingCampaigns");
+  await page.getByRole("columnheader", { name: /^Name/ }).and(page.locator("[aria-sort=ascending]")).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test("signed-in 2.10 /ads/create/ survives a reload and publishes; /ads/edit/, /ads/duplicate/, /ads/edit_draft/ and the others go on from there", async () => {
+  const { page, faults } = await browser.newPage();
+  await becomeInBrowser(page, app, maker);
+  const open = async (key: AreaKey, query = {}) => {
+    await page.goto(app.url + areaPath(key, { advertiserId, query }));
+    await takenOver(page);
+  };
+  await open("adsCampaignMode");
+  await page.getByRole("heading", { name: "Let the site choose" }).waitFor();
+  await open("adsCreate", { objectiveType: "WEB_CONVERSION" });
+  await page.getByLabel("Campaign name").fill("Elm bench");
+  await page.getByText("Draft saved").waitFor();
+  await page.reload();
+  await takenOver(page);
+  expect(await page.getByLabel("Campaign name").inputValue()).toBe("Elm bench");
+  await page.getByRole("radio", { name: "Conversions on a website", checked: true }).waitFor();
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByText("Give it a budget").waitFor();
+  await page.getByLabel("Amount in USD").fill("9");
+  await looksGood(page, "editor");
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByText("Ash chair").first().click();
+  // What is filled in for the Pin pushes the button down.
+  await page.getByLabel("Where it leads").waitFor();
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Publish" }).click();
+  await page.waitForURL(/\/campaigns\/\d+/);
+  const [campaign] = (await maker.client.trpc.advertiser.campaigns.query({ advertiserId })).items;
+  expect(campaign).toMatchObject({ name: "Elm bench", objectiveType: "WEB_CONVERSION" });
+  const ids = campaign?.id ?? "";
+  await open("adsEdit", { entity_level: "CAMPAIGN", ids });
+  await page.getByLabel("Name").fill("Elm seat");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await page.getByText("Changed: 1").waitFor();
+  await open("adsDuplicate", { entity_level: "CAMPAIGN", ids });
+  await page.getByRole("button", { name: "Make a copy" }).click();
+  await page.getByLabel("Campaign name").waitFor();
+  expect(await page.getByLabel("Campaign name").inputValue()).toBe("Elm seat (copy)");
+  await open("adsEditDraft");
+  await page.getByRole("link", { name: "Elm seat (copy)" }).waitFor();
+  await looksGood(page, "drafts");
+  await open("automatedAdsCreate", { resumeLastDraft: "true" });
+  await page.getByLabel("Campaign name").waitFor();
+  const groups = (await maker.client.trpc.advertiser.adGroups.query({ advertiserId })).items.slice(0, 2);
+  await open("adsBulkEdit", { entity_level: "AD_GROUP", ids: groups.map(({ id }) => id).join() });
+  await page.getByLabel("Budget in USD").fill("11");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await page.getByText("Changed: 2").waitFor();
+  await open("automatedAdsEdit", { entity_level: "AD_GROUP", ids: groups[0]?.id });
+  await page.getByLabel("Name").waitFor();
+  const changed = (await maker.client.trpc.advertiser.adGroups.query({ advertiserId })).items;
+  expect(changed.map(({ budgetInMicroCurrency }) => budgetInMicroCurrency)).toEqual([
+    11_000_000, 11_000_000, 7_000_000,
+  ]);
+  expect(faults).toEqual([]);
+});
+
+test("signed-in 2.10 /campaign-insights/, /recommendations/, /media_planner/, /audience_debug/ and /pin-builder/ explain and plan by what is there", async () => {
+  const [group] = (await maker.client.trpc.advertiser.adGroups.query({ advertiserId })).items;
+  if (!group) throw new Error("there is no ad group");
+  const today = new Date().toISOString().slice(0, 10);
+  const of = { adId: "9", adGroupId: group.id, campaignId: group.campaignId, advertiserId, surface: "home" as const };
+  const days = Array.from({ length: 7 }, (_, at) =>
+    new Date(Date.parse(today) - at * 86_400_000).toISOString().slice(0, 10),
+  );
+  const spendMicro = BigInt(group.budgetInMicroCurrency ?? 0);
+  await app.deps.db
+    .insert(adDays)
+    .values(days.map((day, at) => ({ ...of, day, impressions: 1_000 + at, outboundClicks: 20, spendMicro })));
+  const { page, faults } = await browser.newPage();
+  await becomeInBrowser(page, app, maker);
+  const open = async (
+    key: AreaKey,
+    target: { query?: Record<string, string>; params?: Record<string, string> } = {},
+  ) => {
+    await page.goto(app.url + areaPath(key, { advertiserId, ...target }));
+    await takenOver(page);
+  };
+  const { campaignId } = group;
+  await open("campaignInsights", {
+    params: { campaignId },
+    query: { start_date: today, end_date: today, comp_start_date: days[1] ?? today, comp_end_date: days[1] ?? today },
+  });
+  await page.getByText("1,000", { exact: true }).first().waitFor();
+  await page.getByText("0% against 1,001").waitFor();
+  await looksGood(page, "insights");
+  await open("recommendations");
+  await page.getByText("which holds it back").waitFor();
+  await looksGood(page, "recommendations");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await page.getByText("Applied").waitFor();
+  const budget = async () =>
+    (await maker.client.trpc.advertiser.adGroups.query({ advertiserId, adGroupIds: [group.id] })).items[0]
+      ?.budgetInMicroCurrency;
+  expect(await budget()).toBe((Number(spendMicro) * 6) / 5);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("which holds it back").waitFor();
+  expect(await budget()).toBe(Number(spendMicro));
+  await open("mediaPlanner");
+  await page.getByText("Not enough people to plan for").waitFor();
+  await open("audienceDebug");
+  await page.getByRole("rowheader", { name: "Active in the last month and of age" }).waitFor();
+  await looksGood(page, "audience");
+  await page.goto(app.url + areaPath("pinBuilder", { advertiserId }));
+  await page.waitForURL(/\/pin-builder\//);
   expect(faults).toEqual([]);
 });

@@ -91,6 +91,21 @@ test("signed-in 2.10 /v5/ answers accounts, campaigns, ad groups and ads field b
   const one = await call<Row>("GET", at(`/campaigns/${campaign.id}`));
   expect(one.data).toMatchObject({ id: campaign.id, name: "Summer" });
   expectShape(one.data, fields.campaign);
+  expect((await call<Row>("GET", at(`/ad_groups/${group.id}`))).data).toMatchObject({ id: group.id, name: "Summer" });
+  expect((await call<Row>("GET", at(`/ads/${ad.id}`))).data).toMatchObject({ id: ad.id, name: "Summer" });
+  expect((await call("GET", at("/ads/7"))).data).toMatchObject({ code: ERRORS.AD_NOT_FOUND.code });
+
+  const keywords = [
+    { bid: 200_000, match_type: "PHRASE", value: "Oak table" },
+    { match_type: "EXACT_NEGATIVE", value: "toy" },
+  ];
+  const words = await call<{ keywords: Row[]; errors: [] }>("POST", at("/keywords"), { parent_id: group.id, keywords });
+  expect(words.data.keywords).toMatchObject([
+    { match_type: "EXACT_NEGATIVE", value: "toy", bid: null, parent_id: group.id, parent_type: "ad_group" },
+    { match_type: "PHRASE", value: "oak table", bid: 200_000, archived: false, type: "keyword" },
+  ]);
+  const listed = await call<{ items: Row[] }>("GET", at(`/keywords?ad_group_id=${group.id}`));
+  expect(listed.data.items).toEqual(words.data.keywords);
 });
 
 test("a row that is wrong has its own exception and keeps no other from being written", async () => {
@@ -157,10 +172,12 @@ test("an account's numbers are its campaigns' together, in one row a day", async
 test("SECURITY 24: every operation of /v5/ is as missing to another account's people, and closed to nobody's", async () => {
   let asked = 0;
   for (const { method, path } of OPERATIONS) {
-    const address = path.replace(":adAccountId", account).replace(":campaignId", "7");
+    const address = path.replace(":adAccountId", account).replace(/:(campaign|adGroup|ad)Id$/, "7");
     const query = method === "GET" ? `?${DAYS}&columns=IMPRESSION_1&campaign_ids=7&ad_group_ids=7&ad_ids=7` : "";
     const rows = [{ id: "7", name: "Mine" }];
-    const body = method === "GET" ? undefined : path.endsWith("/events") ? { data: rows } : rows;
+    const words = { parent_id: "7", keywords: [{ value: "oak" }] };
+    const written = path.endsWith("/events") ? { data: rows } : path.endsWith("/keywords") ? words : rows;
+    const body = method === "GET" ? undefined : written;
     const visitor = await call<object>(method, address + query, body, null);
     expect({ path, status: visitor.status }).toEqual({ path, status: 401 });
     expect(Object.keys(visitor.data).sort()).toEqual(["code", "message"]);
@@ -179,8 +196,8 @@ test("SECURITY 24: every operation of /v5/ is as missing to another account's pe
   const foreign = `/ad_accounts/${theirs}/campaigns`;
   const read = await call("GET", `${foreign}/${data.items[0]?.id}`, undefined, strangerToken);
   expect(read).toEqual(await call("GET", `${foreign}/7`, undefined, strangerToken));
-  const written = await call<Written>("PATCH", foreign, [{ id: data.items[0]?.id, name: "Mine" }], strangerToken);
-  expect(written.data.items).toMatchObject([{ data: null, exceptions: [{ code: ERRORS.CAMPAIGN_NOT_FOUND.code }] }]);
+  const changed = await call<Written>("PATCH", foreign, [{ id: data.items[0]?.id, name: "Mine" }], strangerToken);
+  expect(changed.data.items).toMatchObject([{ data: null, exceptions: [{ code: ERRORS.CAMPAIGN_NOT_FOUND.code }] }]);
 });
 
 test("what is not there, a wrong method and a body that is no JSON are told as {code, message}", async () => {

@@ -7,7 +7,7 @@ const tokens = createTokens("the site's own secret", () => new Date(time));
 const DECISION: Decision = {
   ...{ decision: "9223372036854775807", adId: "2", adGroupId: "3", campaignId: "4", advertiserId: "5", viewer: "-6" },
   ...{ price: 123_456_789n, billable: "CLICKTHROUGH", rate: 0.5, surface: "related", position: 12, at: NOW },
-  ...{ reasons: ["INTEREST", "LOCATION"], interest: "gardening", isOwnTeam: true },
+  ...{ reasons: ["INTEREST", "LOCATION"], interest: "gardening", query: null, isOwnTeam: true },
 };
 
 test("a token opens as what was sealed, for its day and the next one", () => {
@@ -18,6 +18,14 @@ test("a token opens as what was sealed, for its day and the next one", () => {
   time = NOW + 48 * 3_600_000;
   expect(tokens.open(token)).toBeNull();
   time = NOW;
+});
+
+test("a token carries the search's whole words as far as they fit, and is as long whatever was searched for", () => {
+  const [none, short] = [tokens.seal(DECISION), tokens.seal({ ...DECISION, query: "papier lantern ü" })];
+  const long = tokens.seal({ ...DECISION, query: `${"lantern ".repeat(7)}überlang wörter` });
+  expect(tokens.open(short)?.query).toBe("papier lantern ü");
+  expect(tokens.open(long)?.query).toBe("lantern ".repeat(7).trim());
+  expect(new Set([none, short, long].map(({ length }) => length)).size).toBe(1);
 });
 
 test("SECURITY 33 no token that was altered, cut, joined or made with another secret opens", () => {

@@ -57,8 +57,9 @@ const RIGHTS: Partial<Record<AreaPlace, AccountRight>> = {
 
 const isPlain = (place: AreaPlace): place is Exclude<AreaPlace, AreaKey> =>
   place === "campaigns" || place === "delegates";
-/** Its route is its own, outside the registry. */
-const isThere = (place: AreaPlace): boolean => isPlain(place) || place === "quickPromote" || hasAreaPage(place);
+/** Some have routes of their own, outside the registry. */
+const isThere = (place: AreaPlace): boolean =>
+  isPlain(place) || place === "quickPromote" || place === "pinBuilder" || hasAreaPage(place);
 
 /** The navigation as one person sees it in one account. */
 export function areaGroups({ id, role }: AdvertiserAccount): AreaGroup[] {

@@ -10,6 +10,27 @@ const AREA_PAGES: Partial<Record<AreaKey, Load>> = {
   reportingCampaigns: () => import("../../features/reporting/pages.tsx").then((it) => it.CampaignReport),
   reportingAdGroups: () => import("../../features/reporting/pages.tsx").then((it) => it.AdGroupReport),
   reportingAds: () => import("../../features/reporting/pages.tsx").then((it) => it.AdReport),
+  campaignNegativeKeywords: () =>
+    import("../../features/reporting/pages.tsx").then((it) => it.CampaignNegativeKeywords),
+  campaignSearchQueries: () => import("../../features/reporting/pages.tsx").then((it) => it.CampaignSearches),
+  adGroupNegativeKeywords: () => import("../../features/reporting/pages.tsx").then((it) => it.AdGroupNegativeKeywords),
+  adGroupPositiveKeywords: () => import("../../features/reporting/pages.tsx").then((it) => it.AdGroupPositiveKeywords),
+  adGroupSearchQueries: () => import("../../features/reporting/pages.tsx").then((it) => it.AdGroupSearches),
+  reportingPreferences: () => import("../../features/reporting/pages.tsx").then((it) => it.Preferences),
+
+  adsCampaignMode: () => import("../../features/ads-editor/pages.tsx").then((it) => it.CampaignMode),
+  adsCreate: () => import("../../features/ads-editor/pages.tsx").then((it) => it.AdsCreate),
+  automatedAdsCreate: () => import("../../features/ads-editor/pages.tsx").then((it) => it.AutomatedAdsCreate),
+  adsEdit: () => import("../../features/ads-editor/pages.tsx").then((it) => it.AdsEdit),
+  automatedAdsEdit: () => import("../../features/ads-editor/pages.tsx").then((it) => it.AdsEdit),
+  adsEditDraft: () => import("../../features/ads-editor/pages.tsx").then((it) => it.EditDraft),
+  adsDuplicate: () => import("../../features/ads-editor/pages.tsx").then((it) => it.AdsDuplicate),
+  adsBulkEdit: () => import("../../features/ads-editor/pages.tsx").then((it) => it.AdsEdit),
+
+  campaignInsights: () => import("../../features/insights/pages.tsx").then((it) => it.CampaignInsightsPage),
+  recommendations: () => import("../../features/insights/pages.tsx").then((it) => it.RecommendationsPage),
+  mediaPlanner: () => import("../../features/insights/pages.tsx").then((it) => it.MediaPlannerPage),
+  audienceDebug: () => import("../../features/insights/pages.tsx").then((it) => it.AudienceDebugPage),
 
   accountsManager: () => import("../../features/advertiser/pages.tsx").then((it) => it.AccountsPage),
   history: () => import("../../features/advertiser/pages.tsx").then((it) => it.HistoryPage),

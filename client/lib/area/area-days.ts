@@ -59,3 +59,11 @@ export function presetDays(preset: Preset, timeZone: string): Days {
     endDate: first.subtract({ days: 1 }).toString(),
   };
 }
+
+/** Each day of a time, in order. */
+export function daysWithin({ startDate, endDate }: Days): string[] {
+  const last = parseDate(endDate);
+  const all: string[] = [];
+  for (let day = parseDate(startDate); day.compare(last) <= 0; day = day.add({ days: 1 })) all.push(day.toString());
+  return all;
+}

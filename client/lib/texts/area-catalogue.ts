@@ -1,9 +1,14 @@
+import { en as adsEditor } from "../../texts/en/ads-editor.ts";
 import { en as area } from "../../texts/en/area.ts";
 import { en as conversions } from "../../texts/en/area-conversions.ts";
 import { en as audiences } from "../../texts/en/audiences.ts";
 import { en as billing } from "../../texts/en/billing.ts";
+import { en as insights } from "../../texts/en/insights.ts";
 import { en as reportCenter } from "../../texts/en/report-center.ts";
 import { en as reporting } from "../../texts/en/reporting.ts";
 
 /** Texts of the advertiser's area alone: they come with its pages, so that a visitor's first load doesn't carry them. */
-export const AREA_ENGLISH = { area, audiences, conversions, billing, reportCenter, reporting } as const;
+export const AREA_ENGLISH = {
+  ...{ adsEditor, area, audiences, conversions, billing },
+  ...{ insights, reportCenter, reporting },
+} as const;

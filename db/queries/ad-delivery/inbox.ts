@@ -15,6 +15,8 @@ export interface NewEvent {
   /** Micro-units as decimal text. */
   price: string;
   viewer: string;
+  /** What was searched for. */
+  query: string | null;
   at: string;
   filtered: FilterReason | null;
 }
@@ -28,12 +30,12 @@ export async function insertEvents(
   const inserted = await rows(
     db,
     sql`insert into ad_inbox (decision, type, shard, advertiser_id, campaign_id, ad_group_id, ad_id, surface, position,
-        price_micro, viewer, at, received_at, filtered)
+        price_micro, viewer, query, at, received_at, filtered)
       select e.decision::bigint, e.type, e.shard, e."advertiserId"::bigint, e."campaignId"::bigint, e."adGroupId"::bigint,
-        e."adId"::bigint, e.surface, e.position, e.price::bigint, e.viewer::bigint, e.at, ${now.toISOString()}::timestamptz, e.filtered
+        e."adId"::bigint, e.surface, e.position, e.price::bigint, e.viewer::bigint, e.query, e.at, ${now.toISOString()}::timestamptz, e.filtered
       from jsonb_to_recordset(${JSON.stringify(events)}::text::jsonb) as e(decision text, type text, shard smallint,
         "advertiserId" text, "campaignId" text, "adGroupId" text, "adId" text, surface text, position smallint,
-        price text, viewer text, at timestamptz, filtered text)
+        price text, viewer text, query text, at timestamptz, filtered text)
       order by 1, 2 on conflict do nothing returning 1`,
   );
   return inserted.length;

@@ -16,6 +16,8 @@ import type { AnyContract, Method } from "../../../src/contract/define-contract.
 import { sendEvents } from "../../../src/conversions/send.contract.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { problem } from "../../../src/model/problem.ts";
+import { createKeywords, listKeywords } from "../../../src/reporting/keywords.contract.ts";
+import { keywordOnWire, keywordsAsked, keywordsMade } from "./keywords.ts";
 import { accountOnWire, adGroupOnWire, adOnWire, campaignOnWire, columnsOf, reportOnWire, rowOf } from "./shapes.ts";
 
 type Input = Record<string, unknown>;
@@ -77,6 +79,7 @@ const ACCOUNT = "/ad_accounts/:adAccountId";
 const CAMPAIGNS = `${ACCOUNT}/campaigns`;
 const AD_GROUPS = `${ACCOUNT}/ad_groups`;
 const ADS = `${ACCOUNT}/ads`;
+const KEYWORDS = `${ACCOUNT}/keywords`;
 
 export const OPERATIONS: readonly Operation[] = [
   operation("GET", "/ad_accounts", listAdvertisers, (accounts) => ({
@@ -128,6 +131,15 @@ export const OPERATIONS: readonly Operation[] = [
     })),
   })),
 
+  operation(
+    ...(["GET", `${AD_GROUPS}/:adGroupId`, listAdGroups] as const),
+    ({ items: [group] }) => {
+      if (!group) throw new ProductError("AD_GROUP_NOT_FOUND");
+      return adGroupOnWire(group);
+    },
+    ({ adAccountId, adGroupId }) => ({ adAccountId, adGroupIds: [adGroupId] }),
+  ),
+
   operation("GET", ADS, listAds, page(adOnWire)),
   operation("POST", ADS, createAds, results(adOnWire), rows),
   operation("PATCH", ADS, updateAds, results(adOnWire), rows),
@@ -135,5 +147,20 @@ export const OPERATIONS: readonly Operation[] = [
     ...(["GET", `${ADS}/analytics`, analytics] as const),
     (output, input) => reportOnWire("AD", input.columns, output),
     report("AD", "adIds"),
+  ),
+  operation(
+    ...(["GET", `${ADS}/:adId`, listAds] as const),
+    ({ items: [ad] }) => {
+      if (!ad) throw new ProductError("AD_NOT_FOUND");
+      return adOnWire(ad);
+    },
+    ({ adAccountId, adId }) => ({ adAccountId, adIds: [adId] }),
+  ),
+
+  operation("GET", KEYWORDS, listKeywords, page(keywordOnWire), keywordsAsked),
+  operation(
+    ...(["POST", KEYWORDS, createKeywords] as const),
+    ({ items }) => ({ keywords: items.map(keywordOnWire), errors: [] }),
+    keywordsMade,
   ),
 ];

@@ -21,6 +21,8 @@ export interface Decision {
   at: number;
   reasons: AdReason[];
   interest: AdInterest | null;
+  /** The words that were searched for, as far as they fit; null on other pages. */
+  query: string | null;
   /** Whether whoever sees it is one of the account's own people. */
   isOwnTeam: boolean;
 }
@@ -35,9 +37,12 @@ export interface Tokens {
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const DAY_MS = 86_400_000;
-const BODY_BYTES = 2 + 7 * 8 + 4 + 8 + 1 + 1 + 1 + 2 + 1;
+/** Always as long, or a token's length would say something of the search. */
+const QUERY_BYTES = 64;
+const QUERY_AT = 2 + 7 * 8 + 4 + 8 + 1 + 1 + 1 + 2 + 1;
+const BODY_BYTES = QUERY_AT + QUERY_BYTES;
 const TOKEN_BYTES = 2 + IV_BYTES + BODY_BYTES + TAG_BYTES;
-const VERSION = 1;
+const VERSION = 2;
 /** Keys of so many days open tokens: an event may come 24 hours after its ad. */
 const DAYS_OPEN = 2;
 
@@ -98,7 +103,15 @@ function write(decision: Decision): Buffer {
   at = bytes.writeUInt8(interest === null ? 255 : AD_INTERESTS.indexOf(interest), at);
   const mask = AD_REASONS.reduce((bits, reason, bit) => bits | (decision.reasons.includes(reason) ? 1 << bit : 0), 0);
   bytes.writeUInt16BE(mask, at);
+  bytes.write(wordsThatFit(decision.query ?? ""), QUERY_AT, "utf8");
   return bytes;
+}
+
+/** As many whole words as there is room for. */
+function wordsThatFit(query: string): string {
+  const words = query.split(" ");
+  while (Buffer.byteLength(words.join(" ")) > QUERY_BYTES) words.pop();
+  return words.join(" ");
 }
 
 function read(bytes: Buffer): Decision | null {
@@ -116,6 +129,7 @@ function read(bytes: Buffer): Decision | null {
     surface: AD_SURFACES[bytes.readUInt8(70)] ?? "home",
     position: bytes.readUInt8(71),
     interest: AD_INTERESTS[bytes.readUInt8(72)] ?? null,
+    query: bytes.toString("utf8", QUERY_AT).replace(/\0+$/, "") || null,
     reasons: AD_REASONS.filter((_, bit) => mask & (1 << bit)),
   };
 }

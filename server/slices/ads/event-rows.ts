@@ -35,6 +35,7 @@ export function eventRow(decision: Decision, type: AdEventType, toldAt: number |
     ...{ decision: decision.decision, type, shard: shardOf(decision.advertiserId) },
     ...{ advertiserId: decision.advertiserId, campaignId: decision.campaignId, adGroupId: decision.adGroupId },
     ...{ adId: decision.adId, surface: decision.surface, position: decision.position, viewer: decision.viewer },
+    ...{ query: decision.query },
     price: isPaid(decision.billable, type) ? decision.price.toString() : "0",
     at: new Date(at).toISOString(),
     filtered: filterOf(decision, type, Math.max(at, teller.now - 60_000), teller),

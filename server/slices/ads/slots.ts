@@ -4,6 +4,7 @@ import { isSensitive } from "../../../src/ads/advised.rules.ts";
 import { FREQUENCY_DAYS } from "../../../src/ads/frequency.rules.ts";
 import { adPlaces } from "../../../src/ads/places.rules.ts";
 import { type AdSlot, slots as contract } from "../../../src/ads/slots.contract.ts";
+import { wordsOf } from "../../../src/ads/words.rules.ts";
 import { type Chosen, choose } from "../../platform/ads/choose.ts";
 import { knownOf } from "../../platform/ads/occasion.ts";
 import { daysAgo } from "../../platform/jobs/days-ago.ts";
@@ -53,6 +54,7 @@ export const slots = implement(contract, async ({ ctx, input }) => {
       ...{ decision: newId(), viewer, price, rate, reasons, interest, surface, at: now.getTime() },
       ...{ adId: ad.adId, adGroupId: ad.adGroupId, campaignId: ad.campaignId, advertiserId: ad.advertiserId },
       ...{ billable: ad.billable, position: input.offset + (places[at] ?? 0) },
+      query: surface === "search" ? wordsOf(query ?? "").join(" ") || null : null,
       isOwnTeam: userId !== null && ad.team.has(userId),
     }),
     advertiser: { id: ad.advertiserId, name: ad.advertiserName },

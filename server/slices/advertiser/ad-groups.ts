@@ -8,7 +8,8 @@ export const adGroups = implement(contract, async ({ ctx, input, fail }) => {
   const account = await accountFor(ctx, input.advertiserId, "read", fail);
   const { entityStatuses: statuses, campaignIds, adGroupIds } = input;
   return pageById(input, fail, {
-    list: (at) => readAdGroups(ctx, account, { statuses, campaignIds, adGroupIds, ...at }),
+    list: (at) =>
+      readAdGroups(ctx, account, { statuses, campaignIds, ...(adGroupIds?.length && { ids: adGroupIds }), ...at }),
     present: (rows) => rows,
   });
 });

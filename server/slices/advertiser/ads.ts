@@ -6,9 +6,9 @@ import { readAds } from "./present-entities.ts";
 
 export const ads = implement(contract, async ({ ctx, input, fail }) => {
   const account = await accountFor(ctx, input.advertiserId, "read", fail);
-  const { entityStatuses: statuses, campaignIds, adGroupIds } = input;
+  const { entityStatuses: statuses, campaignIds, adGroupIds, adIds } = input;
   return pageById(input, fail, {
-    list: (at) => readAds(ctx, account, { statuses, campaignIds, adGroupIds, ...at }),
+    list: (at) => readAds(ctx, account, { statuses, campaignIds, adGroupIds, ...(adIds && { ids: adIds }), ...at }),
     present: (rows) => rows,
   });
 });

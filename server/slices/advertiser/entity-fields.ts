@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { AdGroupRow, CampaignRow, NewAdGroup, NewCampaign } from "../../../db/queries/ads/write-ads.ts";
 import type { newAdGroupSchema, newCampaignSchema } from "../../../src/advertiser/entities.ts";
-import { AD_INTERESTS } from "../../../src/model/ad-interests.ts";
+import { adGroupFault, campaignFault, type EntityFault } from "../../../src/advertiser/entity.rules.ts";
 import { refuseRow } from "./bulk.ts";
 
 /** What can be changed of each, by its names on the wire. */
@@ -51,30 +51,13 @@ export const adGroupFieldsOf = (row: AdGroupRow): AdGroupFields => ({
   ...{ startTime: row.startTime.toISOString(), endTime: row.endTime?.toISOString() ?? null },
 });
 
-const endsFirst = (start: string | null | undefined, end: string | null | undefined): boolean =>
-  end != null && start != null && new Date(end) <= new Date(start);
+const refuse = (fault: EntityFault | null): void => {
+  if (fault) refuseRow(fault.error, fault.code);
+};
 
 /** @throws ProductError for what the fields are together */
-export function refuseCampaign({ dailySpendCap, lifetimeSpendCap, startTime, endTime }: CampaignFields): void {
-  if (dailySpendCap != null && lifetimeSpendCap != null) {
-    refuseRow("AD_BUDGET_REFUSED", "spendCapsBoth");
-  }
-  if (endsFirst(startTime, endTime)) refuseRow("AD_DATES_REFUSED", "endsBeforeStart");
-}
+export const refuseCampaign = (fields: CampaignFields): void => refuse(campaignFault(fields));
 
 /** @throws ProductError for what the fields are together */
-export function refuseAdGroup(fields: AdGroupFields, campaign: CampaignRow): void {
-  const { budgetType, budgetInMicroCurrency, bidStrategyType, bidInMicroCurrency, startTime, endTime } = fields;
-  if ((budgetType === "CBO_ADGROUP") !== (budgetInMicroCurrency == null)) {
-    refuseRow("AD_BUDGET_REFUSED", "budgetMissing");
-  }
-  if ((budgetType === "CBO_ADGROUP") !== campaign.isBudgetOptimization) {
-    refuseRow("AD_BUDGET_REFUSED", "budgetShared");
-  }
-  if (bidStrategyType !== "AUTOMATIC_BID" && bidInMicroCurrency == null) {
-    refuseRow("AD_BUDGET_REFUSED", "bidMissing");
-  }
-  if (endsFirst(startTime, endTime)) refuseRow("AD_DATES_REFUSED", "endsBeforeStart");
-  const known: readonly string[] = AD_INTERESTS;
-  if (fields.targetingSpec.INTEREST?.some((interest) => !known.includes(interest))) refuseRow("AD_TARGETING_REFUSED");
-}
+export const refuseAdGroup = (fields: AdGroupFields, campaign: CampaignRow): void =>
+  refuse(adGroupFault(fields, campaign));

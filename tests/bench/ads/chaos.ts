@@ -77,7 +77,7 @@ function eventsOf(count: number, campaigns: number, newId: () => string): NewEve
         price: String(900 + (index % 200)),
         viewer: String(1 + (index % 5_000)),
       },
-      ...{ at, filtered: null },
+      ...{ at, filtered: null, query: null },
     };
   });
 }

@@ -20,7 +20,16 @@ function batchOf(newId: () => string): NewEvent[] {
         campaignId: id,
         adGroupId: id,
       },
-      ...{ adId: id, surface: "home" as const, position: 5, price: "0", viewer: String(index), at, filtered: null },
+      ...{
+        adId: id,
+        surface: "home" as const,
+        position: 5,
+        price: "0",
+        viewer: String(index),
+        at,
+        filtered: null,
+        query: null,
+      },
     };
   });
 }

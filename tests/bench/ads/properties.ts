@@ -23,6 +23,7 @@ export function alteredTokens(count: number): { tried: number; taken: number } {
       at: now,
       reasons: [],
       interest: null,
+      query: "paper lantern",
       isOwnTeam: false,
     },
   };

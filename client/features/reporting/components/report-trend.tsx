@@ -1,13 +1,12 @@
 import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
 import { TrendChart } from "../../../components/domain/trend-chart.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
-import type { Days } from "../../../lib/area/area-days.ts";
+import { type Days, daysWithin } from "../../../lib/area/area-days.ts";
 import type { AreaSearch } from "../../../lib/area/area-page.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useMetricWords } from "../hooks/use-report-columns.tsx";
 import { isMetric, METRICS, metricOf, numbersOf } from "../report-rows.ts";
-import { daysWithin } from "../trend.rules.ts";
 
 interface ReportTrendProps {
   account: AdvertiserAccount;
@@ -27,7 +26,8 @@ export function ReportTrend({ account, days, compared, search, onSearch }: Repor
   const before = trpc.ads.analytics.useQuery({ ...asked, ...(compared ?? days) }, { enabled: compared !== null });
   if (!now.data || now.data.rows.length === 0) return null;
   const of = (rows: typeof now.data.rows, range: Days) =>
-    daysWithin(range, new Map(rows.map((row) => [row.date, numbersOf(row)]))).map(({ day, numbers }) => {
+    daysWithin(range).map((day) => {
+      const numbers = numbersOf(rows.find(({ date }) => date === day) ?? {});
       const value = metricOf(numbers, metric);
       // A chart is no ledger: its heights are rounded, and its words are not.
       const height = typeof value === "bigint" ? Number(value) / 1_000_000 : Number(value ?? 0);

@@ -13,6 +13,7 @@ import { daysOf } from "../../../lib/area/area-days.ts";
 import type { AreaPageProps } from "../../../lib/area/area-page.ts";
 import { readView, writeView } from "../../../lib/area/table-view.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
 import { useChangeThings } from "../hooks/use-change-things.ts";
 import { LEVELS, type ReportLevel, useReport } from "../hooks/use-report.ts";
 import { useReportColumns } from "../hooks/use-report-columns.tsx";
@@ -20,15 +21,30 @@ import { BudgetCell } from "./budget-cell.tsx";
 import { ReportFoot } from "./report-foot.tsx";
 import { ReportTrend } from "./report-trend.tsx";
 import { ThingName } from "./thing-name.tsx";
+import { ViewsField } from "./views-field.tsx";
 
 const SHOWN = ["name", "status", "budget", "spend", "impressions", "clicks", "ctr", "cpc", "saves"];
+
+const PAGES = { campaigns: "reportingCampaigns", adgroups: "reportingAdGroups", ads: "reportingAds" } as const;
 
 interface ReportViewProps extends AreaPageProps {
   level: ReportLevel;
 }
 
+/** A table whose address says nothing opens with the view that its person chose for that. */
+export function ReportView(props: ReportViewProps) {
+  const { account, level, search } = props;
+  const views = trpc.reporting.views.useQuery({ advertiserId: account.id });
+  const isPlain = Object.keys(search).length === 0;
+  if (isPlain && views.isPending) return null;
+  const first = views.data?.items.find(({ page, isDefault }) => isDefault && page === PAGES[level]);
+  return (
+    <Report {...props} search={isPlain && first ? Object.fromEntries(new URLSearchParams(first.search)) : search} />
+  );
+}
+
 /** A level's numbers in the days of the account's zone; all that is chosen stands in the address. */
-export function ReportView({ account, level, search, onSearch }: ReportViewProps) {
+function Report({ account, level, search, onSearch }: ReportViewProps) {
   const t = useAreaTexts("reporting");
   const { days, compared } = daysOf(search, account.timeZone);
   const report = useReport(account, level, days, compared);
@@ -58,7 +74,12 @@ export function ReportView({ account, level, search, onSearch }: ReportViewProps
           {...{ rows, columns, view }}
           onView={(part) => onSearch(writeView(part))}
           empty={<EmptyState title={t("none")} text={t("noneText")} />}
-          tools={<AreaDaysField timeZone={account.timeZone} {...{ search, onSearch }} />}
+          tools={
+            <>
+              <AreaDaysField timeZone={account.timeZone} {...{ search, onSearch }} />
+              <ViewsField advertiserId={account.id} page={PAGES[level]} search={search} />
+            </>
+          }
           {...(change && { selected, onSelect: setSelected })}
         />
       )}

@@ -34,6 +34,9 @@ export function ThingName({ advertiserId, level, thing, change }: ThingNameProps
             {thing.status === "PAUSED" && (
               <MenuItem onAction={() => void change.turn([thing], "ACTIVE")}>{t("resume")}</MenuItem>
             )}
+            <MenuItem href={areaPath("campaignInsights", { advertiserId, params: { campaignId: thing.campaignId } })}>
+              {t("insights")}
+            </MenuItem>
             <MenuItem href={areaPath("adsEdit", about)}>{t("edit")}</MenuItem>
             <MenuItem href={areaPath("adsDuplicate", about)}>{t("duplicate")}</MenuItem>
             <MenuItem isDangerous onAction={() => change.archive([thing])}>

@@ -12,6 +12,7 @@ import { PEOPLE } from "./people.ts";
 import { PIN_BUILDER } from "./pin-builder.ts";
 import { PINS } from "./pins.ts";
 import { REPORT_CENTER } from "./report-center.ts";
+import { REPORTING } from "./reporting.ts";
 import { SITE } from "./site.ts";
 import { VIDEO } from "./video.ts";
 
@@ -19,5 +20,5 @@ import { VIDEO } from "./video.ts";
 export const ROWS: Rows = {
   ...{ ...ADS, ...ADVERTISING, ...BOARDS, ...BUSINESS, ...CONVERSATIONS, ...ENTRY },
   ...{ ...FILTERS, ...PEOPLE, ...PINS, ...SITE, ...VIDEO },
-  ...{ ...PIN_BUILDER, ...BILLING, ...REPORT_CENTER, ...AUDIENCES },
+  ...{ ...PIN_BUILDER, ...BILLING, ...REPORT_CENTER, ...AUDIENCES, ...REPORTING },
 };

@@ -1,0 +1,148 @@
+import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
+import { BID_STRATEGIES, BILLABLE_EVENTS, PACING_TYPES, PLACEMENT_GROUPS } from "../../../../src/model/ad-entity.ts";
+import { AD_INTERESTS } from "../../../../src/model/ad-interests.ts";
+import { AD_AGES, AD_GENDERS } from "../../../../src/model/ad-targeting.ts";
+import { SelectField } from "../../../components/ui/select-field.tsx";
+import { TextField } from "../../../components/ui/text-field.tsx";
+import { countryOptions } from "../../../lib/countries.ts";
+import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { useLanguage } from "../../../lib/use-language.ts";
+import type { EditorForm } from "../editor.flow.ts";
+import { Choices } from "./fields.tsx";
+
+interface AdGroupStepProps {
+  account: AdvertiserAccount;
+  form: EditorForm;
+  onChange: (form: EditorForm) => void;
+}
+
+/** What it costs, when it runs, and who sees it. */
+export function AdGroupStep({ account, form, onChange }: AdGroupStepProps) {
+  const t = useAreaTexts("adsEditor");
+  const words = useTexts("quickPromote");
+  const { language } = useLanguage();
+  const { adGroup: group } = form;
+  const set = (fields: Partial<EditorForm["adGroup"]>) => onChange({ ...form, adGroup: { ...group, ...fields } });
+  const currency = account.currency;
+  return (
+    <>
+      <TextField
+        label={t("group.name")}
+        description={t("group.nameHelp")}
+        value={group.name}
+        onChange={(name) => set({ name })}
+        maxLength={255}
+        autoComplete="off"
+      />
+      {form.campaign.cap !== "shared" && (
+        <div className="grid gap-x-4 sm:grid-cols-2">
+          <SelectField
+            label={t("group.budgetType")}
+            options={(["DAILY", "LIFETIME"] as const).map((value) => ({ value, label: t(`budget.${value}`) }))}
+            value={group.budgetType}
+            onChange={(budgetType) => set({ budgetType })}
+          />
+          <TextField
+            label={t("amountIn", { currency })}
+            inputMode="decimal"
+            value={group.budget}
+            onChange={(budget) => set({ budget })}
+          />
+        </div>
+      )}
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        <TextField
+          type="date"
+          label={t("group.start")}
+          value={group.startDay}
+          onChange={(startDay) => set({ startDay })}
+        />
+        <TextField
+          type="date"
+          label={t("group.end")}
+          description={t("group.endHelp", { zone: account.timeZone })}
+          value={group.endDay}
+          onChange={(endDay) => set({ endDay })}
+        />
+      </div>
+      <Choices
+        label={t("group.countries")}
+        options={countryOptions(language)}
+        chosen={group.countries}
+        onChange={(countries) => set({ countries })}
+      />
+      {!form.isAutomated && (
+        <>
+          <div className="grid gap-x-4 sm:grid-cols-2">
+            <SelectField
+              label={t("group.bidStrategy")}
+              options={BID_STRATEGIES.map((value) => ({ value, label: t(`bid.${value}`) }))}
+              value={group.bidStrategyType as (typeof BID_STRATEGIES)[number]}
+              onChange={(bidStrategyType) => set({ bidStrategyType })}
+            />
+            {group.bidStrategyType !== "AUTOMATIC_BID" && (
+              <TextField
+                label={t("group.bid", { currency })}
+                inputMode="decimal"
+                value={group.bid}
+                onChange={(bid) => set({ bid })}
+              />
+            )}
+            <SelectField
+              label={t("group.billable")}
+              options={BILLABLE_EVENTS.map((value) => ({ value, label: t(`billable.${value}`) }))}
+              value={group.billableEvent as (typeof BILLABLE_EVENTS)[number]}
+              onChange={(billableEvent) => set({ billableEvent })}
+            />
+            <SelectField
+              label={t("group.pacing")}
+              options={PACING_TYPES.map((value) => ({ value, label: t(`pacing.${value}`) }))}
+              value={group.pacingDeliveryType as (typeof PACING_TYPES)[number]}
+              onChange={(pacingDeliveryType) => set({ pacingDeliveryType })}
+            />
+            <SelectField
+              label={t("group.placement")}
+              options={PLACEMENT_GROUPS.map((value) => ({ value, label: t(`placement.${value}`) }))}
+              value={group.placementGroup as (typeof PLACEMENT_GROUPS)[number]}
+              onChange={(placementGroup) => set({ placementGroup })}
+            />
+            <TextField
+              label={t("group.frequency")}
+              description={t("group.frequencyHelp")}
+              inputMode="numeric"
+              value={group.frequencyCap}
+              onChange={(frequencyCap) => set({ frequencyCap })}
+            />
+          </div>
+          <Choices
+            label={words("form.ages")}
+            options={AD_AGES.map((value) => ({ value, label: value.replace("-", "–") }))}
+            chosen={group.ages}
+            onChange={(ages) => set({ ages })}
+          />
+          <Choices
+            label={words("form.genders")}
+            options={AD_GENDERS.map((value) => ({ value, label: words(`gender.${value}`) }))}
+            chosen={group.genders}
+            onChange={(genders) => set({ genders })}
+          />
+          <Choices
+            label={words("form.interests")}
+            options={AD_INTERESTS.map((value) => ({ value, label: words(`interest.${value}`) }))}
+            chosen={group.interests}
+            onChange={(interests) => set({ interests })}
+          />
+          <TextField
+            label={t("group.keywords")}
+            description={t("group.keywordsHelp")}
+            multiline
+            rows={4}
+            value={group.keywords}
+            onChange={(keywords) => set({ keywords })}
+          />
+        </>
+      )}
+    </>
+  );
+}

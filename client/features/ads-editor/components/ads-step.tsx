@@ -1,0 +1,83 @@
+import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
+import type { PromotablePin } from "../../../../src/quick-promote/setup.contract.ts";
+import { ListFailed } from "../../../components/domain/list-failed.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { Checkbox } from "../../../components/ui/checkbox.tsx";
+import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { TextField } from "../../../components/ui/text-field.tsx";
+import { failureOf } from "../../../lib/api-error.ts";
+import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
+import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import type { AdForm, EditorForm } from "../editor.flow.ts";
+
+interface AdsStepProps {
+  account: AdvertiserAccount;
+  form: EditorForm;
+  onChange: (form: EditorForm) => void;
+}
+
+/** The Pins that are promoted, each with where it leads. */
+export function AdsStep({ account, form, onChange }: AdsStepProps) {
+  const t = useAreaTexts("adsEditor");
+  const pins = trpc.quickPromote.pins.useInfiniteQuery({ advertiserId: account.id }, byBookmark);
+  const setAd = (pinId: string, fields: Partial<AdForm>) =>
+    onChange({ ...form, ads: form.ads.map((ad) => (ad.pinId === pinId ? { ...ad, ...fields } : ad)) });
+  const turn = ({ id, title, link, image }: PromotablePin, isOn: boolean) => {
+    const rest = form.ads.filter(({ pinId }) => pinId !== id);
+    const ad = { pinId: id, name: title, destinationUrl: link, trackingParams: "", title, imageUrl: image.url };
+    onChange({ ...form, ads: isOn ? [...rest, ad] : rest });
+  };
+  if (pins.error) return <ListFailed text={failureOf(pins.error).message} onRetry={() => void pins.refetch()} />;
+  const all = itemsOf(pins);
+  if (pins.data && all.length === 0) return <EmptyState title={t("ads.noPins")} text={t("ads.noPinsText")} />;
+  return (
+    <>
+      <fieldset>
+        <legend className="pb-2 text-sm font-medium">{t("ads.pins")}</legend>
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+          {all.map((pin) => (
+            <li key={pin.id} className="rounded-card border border-line p-2">
+              <img src={pin.image.url} alt="" loading="lazy" className="h-32 w-full rounded-xl object-cover" />
+              <Checkbox
+                isSelected={form.ads.some(({ pinId }) => pinId === pin.id)}
+                onChange={(isOn) => turn(pin, isOn)}
+              >
+                <span className="line-clamp-2 text-[15px] [overflow-wrap:anywhere]">{pin.title || pin.domain}</span>
+              </Checkbox>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      {pins.hasNextPage && (
+        <Button className="mt-3" isPending={pins.isFetchingNextPage} onPress={() => void pins.fetchNextPage()}>
+          {t("ads.more")}
+        </Button>
+      )}
+      {form.ads.map((ad) => (
+        <fieldset key={ad.pinId} className="mt-6 border-t border-line pt-4">
+          <legend className="text-[15px] font-semibold [overflow-wrap:anywhere]">{ad.title || ad.name}</legend>
+          <TextField
+            label={t("ads.name")}
+            value={ad.name}
+            onChange={(name) => setAd(ad.pinId, { name })}
+            maxLength={255}
+          />
+          <TextField
+            label={t("ads.destination")}
+            type="url"
+            value={ad.destinationUrl}
+            onChange={(destinationUrl) => setAd(ad.pinId, { destinationUrl })}
+          />
+          <TextField
+            label={t("ads.tracking")}
+            description={t("ads.trackingHelp")}
+            value={ad.trackingParams}
+            onChange={(trackingParams) => setAd(ad.pinId, { trackingParams })}
+            maxLength={500}
+          />
+        </fieldset>
+      ))}
+    </>
+  );
+}

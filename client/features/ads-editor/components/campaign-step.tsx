@@ -1,0 +1,53 @@
+import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
+import { OBJECTIVE_TYPES } from "../../../../src/model/ad-entity.ts";
+import { RadioChoice } from "../../../components/ui/radio-choice.tsx";
+import { TextField } from "../../../components/ui/text-field.tsx";
+import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
+import type { EditorForm } from "../editor.flow.ts";
+
+const CAPS = ["none", "daily", "lifetime", "shared"] as const;
+
+interface StepProps {
+  account: AdvertiserAccount;
+  form: EditorForm;
+  onChange: (form: EditorForm) => void;
+}
+
+/** What the campaign is for, and what it may cost in all. */
+export function CampaignStep({ account, form, onChange }: StepProps) {
+  const t = useAreaTexts("adsEditor");
+  const { campaign } = form;
+  const set = (fields: Partial<EditorForm["campaign"]>) => onChange({ ...form, campaign: { ...campaign, ...fields } });
+  if (form.campaignId) return <p className="text-[15px]">{t("campaign.existing")}</p>;
+  return (
+    <>
+      <TextField
+        label={t("campaign.name")}
+        value={campaign.name}
+        onChange={(name) => set({ name })}
+        maxLength={255}
+        autoComplete="off"
+      />
+      <RadioChoice
+        label={t("campaign.objective")}
+        options={OBJECTIVE_TYPES.map((value) => ({ value, label: t(`objective.${value}`) }))}
+        value={campaign.objectiveType}
+        onChange={(objectiveType) => set({ objectiveType })}
+      />
+      <RadioChoice
+        label={t("campaign.cap")}
+        options={CAPS.map((value) => ({ value, label: t(`cap.${value}`) }))}
+        value={campaign.cap}
+        onChange={(cap) => set({ cap })}
+      />
+      {campaign.cap !== "none" && (
+        <TextField
+          label={t("amountIn", { currency: account.currency })}
+          inputMode="decimal"
+          value={campaign.amount}
+          onChange={(amount) => set({ amount })}
+        />
+      )}
+    </>
+  );
+}

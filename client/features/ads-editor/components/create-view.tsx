@@ -1,0 +1,61 @@
+import { today } from "@internationalized/date";
+import { useState } from "react";
+import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
+import { OBJECTIVE_TYPES } from "../../../../src/model/ad-entity.ts";
+import { ListFailed } from "../../../components/domain/list-failed.tsx";
+import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { Spinner } from "../../../components/ui/spinner.tsx";
+import { failureOf } from "../../../lib/api-error.ts";
+import type { AreaPageProps } from "../../../lib/area/area-page.ts";
+import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { emptyForm, formOf } from "../editor.flow.ts";
+import { Stepper } from "./stepper.tsx";
+
+interface CreateViewProps extends AreaPageProps {
+  isAutomated: boolean;
+}
+
+/** The stepper, empty, with what its address says, or with a kept draft in it. */
+export function CreateView({ account, search, onSearch, isAutomated }: CreateViewProps) {
+  const t = useAreaTexts("adsEditor");
+  // The draft that this visit itself begins is not read again.
+  const [first] = useState({ draftId: search.draftId, resumes: search.resumeLastDraft === "true" });
+  const mayChange = mayDo(account.role, "campaigns");
+  const needsDrafts = mayChange && (first.draftId !== undefined || first.resumes);
+  const drafts = trpc.campaignDrafts.list.useQuery(
+    { advertiserId: account.id },
+    { enabled: needsDrafts, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false },
+  );
+  if (!mayChange) return <EmptyState title={t("notYours")} text={t("notYoursText")} />;
+  if (drafts.error) return <ListFailed text={failureOf(drafts.error).message} onRetry={() => void drafts.refetch()} />;
+  if (needsDrafts && !drafts.data) {
+    return (
+      <div className="grid min-h-60 place-items-center">
+        <Spinner size={32} label={t("loading")} />
+      </div>
+    );
+  }
+  const day = today(account.timeZone).toString();
+  const all = drafts.data?.items ?? [];
+  const kept = first.draftId ? all.find(({ id }) => id === first.draftId) : first.resumes ? all[0] : undefined;
+  if (first.draftId && !kept) return <EmptyState title={t("noDraft")} text={t("noDraftText")} />;
+  const empty = emptyForm(day, isAutomated);
+  const objective = OBJECTIVE_TYPES.find((known) => known === search.objectiveType);
+  const campaignId = /^[1-9]\d{0,18}$/.test(search.campaignId ?? "") ? (search.campaignId ?? null) : null;
+  const begun = {
+    ...empty,
+    campaignId,
+    campaign: { ...empty.campaign, ...(objective && { objectiveType: objective }) },
+  };
+  return (
+    <Stepper
+      account={account}
+      initial={{
+        form: kept ? formOf(kept.draft, day) : begun,
+        kept: kept ? { id: kept.id, updatedTime: kept.updatedTime } : null,
+      }}
+      onKept={(draftId) => onSearch({ draftId })}
+    />
+  );
+}

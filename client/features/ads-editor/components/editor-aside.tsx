@@ -1,0 +1,75 @@
+import { useState } from "react";
+import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
+import { AD_AGES, AD_GENDERS } from "../../../../src/model/ad-targeting.ts";
+import { cx } from "../../../components/ui/cx.ts";
+import { SelectField } from "../../../components/ui/select-field.tsx";
+import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { useLanguage } from "../../../lib/use-language.ts";
+import type { EditorForm } from "../editor.flow.ts";
+
+const PLACES = ["home", "search", "related"] as const;
+type Place = (typeof PLACES)[number];
+/** How wide a card is where ads stand. */
+const WIDTHS: Record<Place, string> = { home: "max-w-59", search: "max-w-59", related: "max-w-44" };
+const LAYOUT_PLACE = { home: 5, search: 5, related: 4 } as const;
+
+interface EditorAsideProps {
+  account: AdvertiserAccount;
+  form: EditorForm;
+}
+
+/** What people will see, place by place, and how many they may be. */
+export function EditorAside({ account, form }: EditorAsideProps) {
+  const t = useAreaTexts("adsEditor");
+  const { language } = useLanguage();
+  const [place, setPlace] = useState<Place>("home");
+  const { adGroup } = form;
+  const reach = trpc.quickPromote.reach.useQuery({
+    ...(!form.isAutomated && {
+      ages: AD_AGES.filter((age) => adGroup.ages.includes(age)),
+      genders: AD_GENDERS.filter((gender) => adGroup.genders.includes(gender)),
+      interests: adGroup.interests,
+    }),
+    ...(adGroup.countries.length === 1 && { country: adGroup.countries[0] }),
+  });
+  const count = new Intl.NumberFormat(language, { notation: "compact" });
+  const [ad] = form.ads;
+  const range = reach.data?.range;
+  return (
+    <aside
+      aria-label={t("preview.title")}
+      className="rounded-card border border-line bg-surface p-4 xl:sticky xl:top-24"
+    >
+      <h2 className="pb-3 text-lg font-bold">{t("preview.title")}</h2>
+      <SelectField
+        label={t("preview.place")}
+        options={PLACES.map((value) => ({ value, label: t(`place.${value}`) }))}
+        value={place}
+        onChange={setPlace}
+      />
+      {ad ? (
+        <figure className={cx("mx-auto w-full", WIDTHS[place])}>
+          <img src={ad.imageUrl} alt="" className="block max-h-80 w-full rounded-card object-cover" />
+          <figcaption className="px-1 pt-2">
+            <span className="line-clamp-2 text-[15px] font-semibold [overflow-wrap:anywhere]">{ad.title}</span>
+            <span className="block truncate text-[13px] text-ink-soft">
+              {t("preview.promotedBy", { name: account.name })}
+            </span>
+          </figcaption>
+        </figure>
+      ) : (
+        <p className="text-[15px] text-ink-soft">{t("preview.none")}</p>
+      )}
+      <p className="pt-3 text-[13px] text-ink-soft">{t("preview.from", { place: LAYOUT_PLACE[place] + 1 })}</p>
+      <h3 className="pt-4 text-[15px] font-semibold">{t("reach.title")}</h3>
+      <p className="text-[15px]" aria-live="polite">
+        {reach.isPending
+          ? t("reach.counting")
+          : range
+            ? t("reach.range", { from: count.format(range.from), to: count.format(range.to) })
+            : t("reach.unknown")}
+      </p>
+    </aside>
+  );
+}

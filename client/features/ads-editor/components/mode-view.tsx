@@ -1,0 +1,22 @@
+import { areaPath } from "../../../../src/advertiser/area-paths.ts";
+import { LinkButton } from "../../../components/ui/link-button.tsx";
+import { SettingsSection } from "../../../components/ui/settings-section.tsx";
+import type { AreaPageProps } from "../../../lib/area/area-page.ts";
+import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
+
+/** The ways to make a campaign, from the most to the least that one decides oneself. */
+export function ModeView({ account, search }: AreaPageProps) {
+  const t = useAreaTexts("adsEditor");
+  const target = { advertiserId: account.id, query: search };
+  const modes = [
+    ["manual", areaPath("adsCreate", target)],
+    ["automated", areaPath("automatedAdsCreate", target)],
+    ["quick", areaPath("quickPromote", { advertiserId: account.id })],
+    ["draft", areaPath("adsEditDraft", { advertiserId: account.id })],
+  ] as const;
+  return modes.map(([mode, href]) => (
+    <SettingsSection key={mode} title={t(`mode.${mode}`)} lead={t(`modeText.${mode}`)}>
+      <LinkButton href={href}>{t("mode.choose")}</LinkButton>
+    </SettingsSection>
+  ));
+}

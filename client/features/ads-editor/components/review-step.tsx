@@ -1,0 +1,42 @@
+import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
+import { money } from "../../../lib/money.ts";
+import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
+import { useLanguage } from "../../../lib/use-language.ts";
+import { adGroupItem, campaignItem, type EditorForm } from "../editor.flow.ts";
+
+/** All that is about to be made, in one place. */
+export function ReviewStep({ account, form }: { account: AdvertiserAccount; form: EditorForm }) {
+  const t = useAreaTexts("adsEditor");
+  const { language } = useLanguage();
+  const campaign = campaignItem(form);
+  const group = adGroupItem(form, "1", account.timeZone);
+  const amount = (micro: number | null) => (micro === null ? null : money(micro, account.currency, language));
+  const cap = amount(campaign.dailySpendCap ?? campaign.lifetimeSpendCap);
+  const budget = amount(group.budgetInMicroCurrency);
+  const lines: [string, string | null][] = [
+    [t("campaign.name"), form.campaignId ? t("campaign.existing") : campaign.name],
+    [t("campaign.objective"), form.campaignId ? null : t(`objective.${campaign.objectiveType as "CONSIDERATION"}`)],
+    [t("campaign.cap"), cap && `${cap} · ${t(`cap.${form.campaign.cap}`)}`],
+    [t("group.name"), group.name],
+    [t("group.budgetType"), budget && `${budget} · ${t(`budget.${form.adGroup.budgetType}`)}`],
+    [t("group.start"), form.adGroup.startDay],
+    [t("group.end"), form.adGroup.endDay || t("group.open")],
+    [t("ads.title"), form.ads.map(({ title, name }) => name || title).join(", ")],
+  ];
+  return (
+    <>
+      <p className="pb-3 text-[15px] text-ink-soft">{t("review.lead")}</p>
+      <dl className="divide-y divide-line">
+        {lines.map(
+          ([label, value]) =>
+            value && (
+              <div key={label} className="grid gap-x-4 py-2 sm:grid-cols-[14rem_1fr]">
+                <dt className="text-[15px] text-ink-soft">{label}</dt>
+                <dd className="text-[15px] font-medium [overflow-wrap:anywhere]">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useContext, useState } from "react";
+import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
+import { problemText } from "../../../../src/texts/problems.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { cx } from "../../../components/ui/cx.ts";
+import { NavigateContext } from "../../../lib/navigate.ts";
+import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
+import { type EditorForm, problemOf, STEPS, type Step } from "../editor.flow.ts";
+import { useEditor } from "../hooks/use-editor.ts";
+import { usePublish } from "../hooks/use-publish.ts";
+import { AdGroupStep } from "./ad-group-step.tsx";
+import { AdsStep } from "./ads-step.tsx";
+import { CampaignStep } from "./campaign-step.tsx";
+import { EditorAside } from "./editor-aside.tsx";
+import { ReviewStep } from "./review-step.tsx";
+
+interface StepperProps {
+  account: AdvertiserAccount;
+  initial: { form: EditorForm; kept: { id: string; updatedTime: string } | null };
+  onKept: (draftId: string) => void;
+}
+
+/** Campaign, ad group, ads and a last look; every change is kept on the server, so that a reload loses none. */
+export function Stepper({ account, initial, onKept }: StepperProps) {
+  const t = useAreaTexts("adsEditor");
+  const navigate = useContext(NavigateContext);
+  const editor = useEditor(account, initial, onKept);
+  const { publish, problem, isBusy } = usePublish(account);
+  const [isTold, setTold] = useState(false);
+  const { form } = editor;
+  const at = STEPS.indexOf(form.step);
+  const fault = problemOf(form.step, form, account.timeZone);
+  const go = (step: Step) => {
+    setTold(false);
+    editor.change({ ...form, step });
+  };
+  const next = STEPS[at + 1];
+  async function onNext() {
+    setTold(true);
+    if (fault) return;
+    if (next) return go(next);
+    await editor.flush();
+    const draftId = editor.draftId();
+    const campaignId = draftId && (await publish(form, draftId));
+    if (!campaignId) return;
+    showToast(t("published"), { kind: "success" });
+    navigate?.(`/advertiser/${account.id}/campaigns/${campaignId}/`);
+  }
+  const shared = { account, form, onChange: editor.change };
+  return (
+    <>
+      <ol className="flex flex-wrap gap-2 pb-4">
+        {STEPS.map((step, index) => (
+          <li key={step}>
+            <Button
+              size="sm"
+              variant={step === form.step ? "primary" : "secondary"}
+              isDisabled={
+                index > at && STEPS.slice(0, index).some((one) => problemOf(one, form, account.timeZone) !== null)
+              }
+              aria-current={step === form.step ? "step" : undefined}
+              onPress={() => go(step)}
+            >
+              {index + 1}. {t(`step.${step}`)}
+            </Button>
+          </li>
+        ))}
+        <li className={cx("self-center text-[13px]", editor.status === "failed" ? "text-danger" : "text-ink-soft")}>
+          <span aria-live="polite">{t(`saved.${editor.status}`)}</span>
+        </li>
+      </ol>
+      <div className="gap-6 xl:grid xl:grid-cols-[1fr_20rem] xl:items-start">
+        <section aria-label={t(`step.${form.step}`)} className="rounded-card border border-line bg-surface p-4 sm:p-6">
+          <h2 className="pb-3 text-lg font-bold">{t(`step.${form.step}`)}</h2>
+          {form.step === "campaign" && <CampaignStep {...shared} />}
+          {form.step === "adGroup" && <AdGroupStep {...shared} />}
+          {form.step === "ads" && <AdsStep {...shared} />}
+          {form.step === "review" && <ReviewStep account={account} form={form} />}
+          {((isTold && fault) || problem) && (
+            <p role="alert" className="pt-3 text-[15px] font-medium text-danger">
+              {isTold && fault ? problemText(fault.code, fault.params) : problem}
+            </p>
+          )}
+          <div className="flex flex-wrap gap-3 pt-5">
+            {at > 0 && <Button onPress={() => go(STEPS[at - 1] ?? "campaign")}>{t("back")}</Button>}
+            <Button variant="primary" isPending={isBusy} onPress={() => void onNext()}>
+              {t(next ? "next" : "publish")}
+            </Button>
+          </div>
+        </section>
+        <div className="pt-6 xl:pt-0">
+          <EditorAside account={account} form={form} />
+        </div>
+      </div>
+    </>
+  );
+}

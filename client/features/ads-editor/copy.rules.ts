@@ -1,0 +1,49 @@
+import type { Ad, AdGroup, Campaign } from "../../../src/advertiser/entities.ts";
+import { type EditorForm, emptyForm } from "./editor.flow.ts";
+
+const MICRO = 1_000_000;
+const typed = (micro: number | null): string => (micro === null ? "" : String(micro / MICRO));
+
+interface Original {
+  campaign: Campaign;
+  /** Null for a campaign that has none. */
+  group: AdGroup | null;
+  ads: readonly Ad[];
+  /** The copy joins the same campaign. */
+  keepsCampaign: boolean;
+}
+
+/** What is copied, as a form that begins today. Ads whose Pin is gone stay behind. */
+export function copyOf({ campaign, group, ads, keepsCampaign }: Original, today: string): EditorForm {
+  const form = emptyForm(today, false);
+  const { isCampaignBudgetOptimization, dailySpendCap, lifetimeSpendCap, objectiveType } = campaign;
+  const name = `${campaign.name} (copy)`.slice(0, 255);
+  const cap = isCampaignBudgetOptimization
+    ? "shared"
+    : dailySpendCap
+      ? "daily"
+      : lifetimeSpendCap
+        ? "lifetime"
+        : "none";
+  const spec = group?.targetingSpec ?? {};
+  return {
+    ...form,
+    campaignId: keepsCampaign ? campaign.id : null,
+    campaign: { name, objectiveType, cap, amount: typed(dailySpendCap ?? lifetimeSpendCap) },
+    adGroup: group
+      ? {
+          ...form.adGroup,
+          ...{ name: keepsCampaign ? `${group.name} (copy)`.slice(0, 255) : group.name },
+          ...{ budgetType: group.budgetType === "LIFETIME" ? "LIFETIME" : "DAILY" },
+          ...{ budget: typed(group.budgetInMicroCurrency), bid: typed(group.bidInMicroCurrency) },
+          ...{ bidStrategyType: group.bidStrategyType, billableEvent: group.billableEvent },
+          ...{ pacingDeliveryType: group.pacingDeliveryType, placementGroup: group.placementGroup },
+          ...{ ages: spec.AGE_BUCKET ?? [], genders: spec.GENDER ?? [], interests: spec.INTEREST ?? [] },
+          ...{ countries: spec.LOCATION ?? [], frequencyCap: String(group.lifetimeFrequencyCap ?? "") },
+        }
+      : form.adGroup,
+    ads: ads.flatMap(({ pinId, name: title, destinationUrl, trackingParams }) =>
+      pinId ? [{ pinId, name: title, destinationUrl, trackingParams, title, imageUrl: "" }] : [],
+    ),
+  };
+}

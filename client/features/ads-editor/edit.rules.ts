@@ -1,0 +1,33 @@
+import type { Ad, AdGroup, Campaign } from "../../../src/advertiser/entities.ts";
+
+const MICRO = 1_000_000;
+
+/** What is filled in; what is empty stays as it is. */
+export interface Changes {
+  name: string;
+  status: "" | "ACTIVE" | "PAUSED";
+  budget: string;
+  destination: string;
+}
+type Item = { id: string; updatedTime: string } & Record<string, unknown>;
+
+/** By which field a thing's budget is changed. */
+function budgetField(thing: Campaign | AdGroup | Ad): string {
+  if (thing.type === "adgroup") return "budgetInMicroCurrency";
+  return thing.type === "campaign" && thing.lifetimeSpendCap !== null ? "lifetimeSpendCap" : "dailySpendCap";
+}
+
+/** A change for each thing that would be another; as it was read, so that nobody's change is lost. */
+export function changeItems(things: readonly (Campaign | AdGroup | Ad)[], changes: Changes): Item[] {
+  const name = changes.name.trim();
+  const budget = Number(changes.budget.replace(",", "."));
+  return things.flatMap((thing): Item[] => {
+    const fields = {
+      ...(things.length === 1 && name !== "" && name !== thing.name && { name }),
+      ...(changes.status !== "" && changes.status !== thing.status && { status: changes.status }),
+      ...(changes.budget.trim() !== "" && { [budgetField(thing)]: Math.round(budget * MICRO) }),
+      ...(thing.type === "ad" && changes.destination.trim() && { destinationUrl: changes.destination.trim() }),
+    };
+    return Object.keys(fields).length > 0 ? [{ id: thing.id, updatedTime: thing.updatedTime, ...fields }] : [];
+  });
+}

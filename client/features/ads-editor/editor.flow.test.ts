@@ -1,0 +1,60 @@
+import { expect, test } from "bun:test";
+import { adGroupItem, adItems, campaignItem, emptyForm, formOf, problemOf } from "./editor.flow.ts";
+
+const ZONE = "Europe/Oslo";
+const TODAY = "2026-03-28";
+const filled = () => {
+  const form = emptyForm(TODAY, false);
+  form.campaign.name = "Oak";
+  form.adGroup.budget = "12,50";
+  form.ads = [
+    { pinId: "7", name: "", destinationUrl: "https://a.example/", trackingParams: "", title: "Stool", imageUrl: "" },
+  ];
+  return form;
+};
+
+test("signed-in 2.10 /ads/create/ a draft that lost a part or has another's is read as far as it goes", () => {
+  expect(formOf(null, TODAY)).toEqual(emptyForm(TODAY, false));
+  const form = filled();
+  expect(formOf(JSON.parse(JSON.stringify(form)), TODAY)).toEqual(form);
+  const odd = formOf({ step: "nowhere", campaign: "x", adGroup: { budget: 5, ages: "x" }, ads: [{}, 4] }, TODAY);
+  expect(odd).toEqual({ ...emptyForm(TODAY, false), ads: [] });
+});
+
+test("signed-in 2.10 /ads/create/ no step is left while the server would refuse what it says", () => {
+  const form = filled();
+  for (const step of ["campaign", "adGroup", "ads", "review"] as const) expect(problemOf(step, form, ZONE)).toBeNull();
+  expect(problemOf("campaign", emptyForm(TODAY, false), ZONE)?.code).toBe("entityNameMissing");
+  const poor = filled();
+  poor.adGroup.budget = "";
+  expect(problemOf("adGroup", poor, ZONE)?.code).toBe("budgetMissing");
+  expect(problemOf("ads", emptyForm(TODAY, false), ZONE)?.code).toBe("adPinMissing");
+  form.adGroup.endDay = "2026-03-27";
+  expect(problemOf("review", form, ZONE)?.code).toBe("endsBeforeStart");
+  form.adGroup.endDay = "";
+  form.adGroup.bidStrategyType = "MAX_BID";
+  expect(problemOf("adGroup", form, ZONE)?.code).toBe("bidMissing");
+  form.isAutomated = true;
+  expect(problemOf("adGroup", form, ZONE)).toBeNull();
+});
+
+test("signed-in 2.10 /automated/ads/create/ leaves bids and people to the site, and days are whole ones of the account's zone", () => {
+  const form = filled();
+  Object.assign(form.adGroup, { startDay: TODAY, endDay: "2026-03-29", ages: ["18-24"], countries: ["NO"] });
+  // The clocks go forward on the 29th, so its end is an hour earlier in UTC.
+  expect(adGroupItem(form, "5", ZONE)).toMatchObject({
+    ...{
+      startTime: "2026-03-27T23:00:00.000Z",
+      endTime: "2026-03-29T22:00:00.000Z",
+      budgetInMicroCurrency: 12_500_000,
+    },
+    targetingSpec: { AGE_BUCKET: ["18-24"], LOCATION: ["NO"] },
+  });
+  form.isAutomated = true;
+  expect(adGroupItem(form, "5", ZONE).targetingSpec).toEqual({ LOCATION: ["NO"] });
+  form.campaign.cap = "shared";
+  form.campaign.amount = "20";
+  expect(campaignItem(form)).toMatchObject({ isCampaignBudgetOptimization: true, dailySpendCap: 20_000_000 });
+  expect(adGroupItem(form, "5", ZONE)).toMatchObject({ budgetType: "CBO_ADGROUP", budgetInMicroCurrency: null });
+  expect(adItems(form, "6")).toMatchObject([{ adGroupId: "6", pinId: "7", name: "Stool" }]);
+});

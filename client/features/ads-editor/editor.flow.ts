@@ -1,0 +1,159 @@
+import { parseDate, toZoned } from "@internationalized/date";
+import type { z } from "zod";
+import { newAdGroupSchema, newAdSchema, newCampaignSchema } from "../../../src/advertiser/entities.ts";
+import { adGroupFault, campaignFault } from "../../../src/advertiser/entity.rules.ts";
+import { issueProblem, type Problem } from "../../../src/model/problem.ts";
+
+const MICRO = 1_000_000;
+export const STEPS = ["campaign", "adGroup", "ads", "review"] as const;
+export type Step = (typeof STEPS)[number];
+
+export interface AdForm {
+  pinId: string;
+  name: string;
+  destinationUrl: string;
+  trackingParams: string;
+  /** Of the Pin, for the preview. */
+  title: string;
+  imageUrl: string;
+}
+/** What stands in the stepper, amounts and days as they were typed; a draft is this. */
+export interface EditorForm {
+  step: Step;
+  /** Bids, places and people are left to the site. */
+  isAutomated: boolean;
+  /** An existing campaign, or null for a new one. */
+  campaignId: string | null;
+  campaign: { name: string; objectiveType: string; cap: "none" | "daily" | "lifetime" | "shared"; amount: string };
+  adGroup: {
+    name: string;
+    budgetType: "DAILY" | "LIFETIME";
+    budget: string;
+    bidStrategyType: string;
+    bid: string;
+    billableEvent: string;
+    pacingDeliveryType: string;
+    placementGroup: string;
+    startDay: string;
+    endDay: string;
+    ages: string[];
+    genders: string[];
+    interests: string[];
+    countries: string[];
+    frequencyCap: string;
+    keywords: string;
+  };
+  ads: AdForm[];
+}
+
+export function emptyForm(today: string, isAutomated: boolean): EditorForm {
+  return {
+    ...{ step: "campaign", isAutomated, campaignId: null, ads: [] },
+    campaign: { name: "", objectiveType: "CONSIDERATION", cap: "none", amount: "" },
+    adGroup: {
+      ...{ name: "", budgetType: "DAILY", budget: "", bidStrategyType: "AUTOMATIC_BID", bid: "" },
+      ...{ billableEvent: "CLICKTHROUGH", pacingDeliveryType: "STANDARD", placementGroup: "ALL" },
+      ...{ startDay: today, endDay: "", ages: [], genders: [], interests: [], countries: [] },
+      ...{ frequencyCap: "", keywords: "" },
+    },
+  };
+}
+
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** A kept draft as a form; what is missing or of another kind is as in an empty one. */
+export function formOf(draft: unknown, today: string): EditorForm {
+  const like = <T extends object>(empty: T, kept: unknown): T => {
+    if (!isFields(kept)) return empty;
+    const taken = Object.entries(empty).map(([name, value]) => {
+      const found = kept[name];
+      if (isFields(value)) return [name, like(value, found)];
+      if (Array.isArray(value)) return [name, Array.isArray(found) ? found : value];
+      return [name, value === null || typeof found === typeof value ? (found ?? value) : value];
+    });
+    return Object.fromEntries(taken) as T;
+  };
+  const form = like(emptyForm(today, false), draft);
+  const ad: AdForm = { pinId: "", name: "", destinationUrl: "", trackingParams: "", title: "", imageUrl: "" };
+  return {
+    ...form,
+    step: STEPS.includes(form.step) ? form.step : "campaign",
+    ads: form.ads.map((one) => like(ad, one)).filter(({ pinId }) => pinId !== ""),
+  };
+}
+
+const micro = (text: string): number | null => {
+  const units = Number(text.replace(",", "."));
+  return text.trim() === "" || !Number.isFinite(units) ? null : Math.round(units * MICRO);
+};
+const midnight = (day: string, timeZone: string, later: number): string | null => {
+  try {
+    return day ? toZoned(parseDate(day).add({ days: later }), timeZone).toAbsoluteString() : null;
+  } catch {
+    return null;
+  }
+};
+
+export function campaignItem({ campaign }: EditorForm) {
+  const amount = micro(campaign.amount);
+  return {
+    ...{ name: campaign.name, objectiveType: campaign.objectiveType, status: "ACTIVE" },
+    isCampaignBudgetOptimization: campaign.cap === "shared",
+    dailySpendCap: campaign.cap === "daily" || campaign.cap === "shared" ? amount : null,
+    lifetimeSpendCap: campaign.cap === "lifetime" ? amount : null,
+  };
+}
+
+/** @param timeZone the account's: its first and last day are whole days there */
+export function adGroupItem({ adGroup: it, campaign, isAutomated }: EditorForm, campaignId: string, timeZone: string) {
+  const isShared = campaign.cap === "shared";
+  const some = (list: string[]) => (list.length > 0 ? list : undefined);
+  const people = { AGE_BUCKET: some(it.ages), GENDER: some(it.genders), INTEREST: some(it.interests) };
+  return {
+    ...{ campaignId, name: it.name || campaign.name, status: "ACTIVE" },
+    budgetType: isShared ? "CBO_ADGROUP" : it.budgetType,
+    budgetInMicroCurrency: isShared ? null : micro(it.budget),
+    bidStrategyType: isAutomated ? "AUTOMATIC_BID" : it.bidStrategyType,
+    bidInMicroCurrency: isAutomated || it.bidStrategyType === "AUTOMATIC_BID" ? null : micro(it.bid),
+    billableEvent: isAutomated ? "CLICKTHROUGH" : it.billableEvent,
+    pacingDeliveryType: isAutomated ? "STANDARD" : it.pacingDeliveryType,
+    placementGroup: isAutomated ? "ALL" : it.placementGroup,
+    targetingSpec: JSON.parse(JSON.stringify({ ...(!isAutomated && people), LOCATION: some(it.countries) })),
+    lifetimeFrequencyCap: it.frequencyCap.trim() === "" || isAutomated ? null : Number(it.frequencyCap),
+    startTime: midnight(it.startDay, timeZone, 0),
+    endTime: midnight(it.endDay, timeZone, 1),
+  };
+}
+
+export const adItems = ({ ads, campaign }: EditorForm, adGroupId: string) =>
+  ads.map((ad) => ({
+    ...{ adGroupId, pinId: ad.pinId, name: ad.name || ad.title || campaign.name, status: "ACTIVE" },
+    ...{ destinationUrl: ad.destinationUrl, trackingParams: ad.trackingParams },
+  }));
+
+const firstFault = (read: z.ZodSafeParseResult<unknown>): Problem | null =>
+  read.error ? issueProblem(read.error.issues[0]) : null;
+
+/** Why a step can't be left yet, by the rules that the server keeps; null where it can. */
+export function problemOf(step: Step, form: EditorForm, timeZone: string): Problem | null {
+  if (step === "campaign") {
+    if (form.campaignId) return null;
+    const item = campaignItem(form);
+    if (form.campaign.cap !== "none" && micro(form.campaign.amount) === null) return { code: "AD_BUDGET_REFUSED" };
+    return firstFault(newCampaignSchema.safeParse(item)) ?? campaignFault(item);
+  }
+  if (step === "adGroup") {
+    const read = newAdGroupSchema.safeParse(adGroupItem(form, "1", timeZone));
+    const isBudgetOptimization = form.campaign.cap === "shared";
+    return read.success ? adGroupFault(read.data, { isBudgetOptimization }) : firstFault(read);
+  }
+  if (step === "ads") {
+    if (form.ads.length === 0) return { code: "adPinMissing" };
+    return adItems(form, "1").reduce<Problem | null>(
+      (found, item) => found ?? firstFault(newAdSchema.safeParse(item)),
+      null,
+    );
+  }
+  return STEPS.slice(0, 3).reduce<Problem | null>((found, one) => found ?? problemOf(one, form, timeZone), null);
+}

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import type { AdvertiserAccount } from "../../../../src/advertiser/account.ts";
+import { keywordsOf } from "../../../../src/reporting/keyword.rules.ts";
+import { failureOf } from "../../../lib/api-error.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { adGroupItem, adItems, campaignItem, type EditorForm } from "../editor.flow.ts";
+
+interface Results {
+  items: { data: { id: string } | null; exceptions: { message: string }[] }[];
+}
+class Refused extends Error {}
+
+function madeOf({ items }: Results): string {
+  const [first] = items;
+  const refused = items.find(({ exceptions }) => exceptions.length > 0)?.exceptions[0];
+  if (refused) throw new Refused(refused.message);
+  if (!first?.data) throw new Refused("The server made nothing of it. Try again.");
+  return first.data.id;
+}
+
+/** Makes of a draft what it says. Sent again after a failure, what was made already is taken up, by the draft's own keys. */
+export function usePublish(account: AdvertiserAccount) {
+  const utils = trpc.useUtils();
+  const campaigns = trpc.advertiser.createCampaigns.useMutation();
+  const adGroups = trpc.advertiser.createAdGroups.useMutation();
+  const ads = trpc.advertiser.createAds.useMutation();
+  const keywords = trpc.reporting.createKeywords.useMutation();
+  const drafts = trpc.campaignDrafts.delete.useMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const advertiserId = account.id;
+
+  /** @returns the campaign's id; null where it was refused */
+  async function publish(form: EditorForm, draftId: string): Promise<string | null> {
+    setProblem(null);
+    setBusy(true);
+    try {
+      const key = (part: string) => ({ advertiserId, idempotencyKey: `draft-${draftId}-${part}` });
+      const campaignId =
+        form.campaignId ?? madeOf(await campaigns.mutateAsync({ ...key("campaign"), items: [campaignItem(form)] }));
+      const group = adGroupItem(form, campaignId, account.timeZone);
+      const adGroupId = madeOf(await adGroups.mutateAsync({ ...key("group"), items: [group] }));
+      const words = form.isAutomated ? [] : keywordsOf(form.adGroup.keywords).slice(0, 100);
+      if (words.length > 0) await keywords.mutateAsync({ advertiserId, adGroupId, keywords: words });
+      const items = adItems(form, adGroupId);
+      for (let at = 0; at < items.length; at += 30)
+        madeOf(await ads.mutateAsync({ ...key(`ads-${at}`), items: items.slice(at, at + 30) }));
+      await drafts.mutateAsync({ advertiserId, draftId });
+      await Promise.all([utils.advertiser.invalidate(), utils.campaignDrafts.invalidate()]);
+      return campaignId;
+    } catch (error) {
+      setProblem(error instanceof Refused ? error.message : failureOf(error).message);
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { publish, problem, isBusy };
+}

@@ -1,0 +1,97 @@
+import { AD_AGES, AD_GENDERS } from "../../../../src/model/ad-targeting.ts";
+import { ListFailed } from "../../../components/domain/list-failed.tsx";
+import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { SelectField } from "../../../components/ui/select-field.tsx";
+import { Spinner } from "../../../components/ui/spinner.tsx";
+import { failureOf } from "../../../lib/api-error.ts";
+import type { AreaPageProps } from "../../../lib/area/area-page.ts";
+import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { useLanguage } from "../../../lib/use-language.ts";
+
+/** How many people an ad group's rules leave, one rule after the other; counts alone, rounded, none below a hundred. */
+export function AudienceDebug({ account, search, onSearch }: AreaPageProps) {
+  const t = useAreaTexts("insights");
+  const { language } = useLanguage();
+  const groups = trpc.advertiser.adGroups.useQuery({ advertiserId: account.id, pageSize: 250 });
+  const all = groups.data?.items ?? [];
+  const group = all.find(({ id }) => id === search.adGroupId) ?? all[0];
+  const {
+    AGE_BUCKET: ages = [],
+    GENDER: genders = [],
+    INTEREST: interests = [],
+    LOCATION = [],
+  } = group?.targetingSpec ?? {};
+  const [country] = LOCATION.length === 1 ? LOCATION : [];
+  const located = country ? { country } : {};
+  const aged = { ...located, ages: AD_AGES.filter((age) => ages.includes(age)) };
+  const gendered = { ...aged, genders: AD_GENDERS.filter((gender) => genders.includes(gender)) };
+  const steps = [
+    trpc.quickPromote.reach.useQuery({}),
+    trpc.quickPromote.reach.useQuery(located),
+    trpc.quickPromote.reach.useQuery(aged),
+    trpc.quickPromote.reach.useQuery(gendered),
+    trpc.quickPromote.reach.useQuery({ ...gendered, interests }),
+  ];
+  const failed = [groups, ...steps].find(({ error }) => error);
+  if (failed?.error) return <ListFailed text={failureOf(failed.error).message} onRetry={() => void failed.refetch()} />;
+  if (!groups.data || steps.some(({ isPending }) => isPending)) {
+    return (
+      <div className="grid min-h-60 place-items-center">
+        <Spinner size={32} label={t("loading")} />
+      </div>
+    );
+  }
+  if (!group) return <EmptyState title={t("audience.none")} text={t("audience.noneText")} />;
+  const count = new Intl.NumberFormat(language);
+  const said = (list: readonly string[]) => (list.length > 0 ? list.join(", ") : t("audience.any"));
+  const rules = [
+    t("audience.active"),
+    t("audience.country", { value: said(LOCATION) }),
+    t("audience.ages", { value: said(ages) }),
+    t("audience.genders", { value: said(genders) }),
+    t("audience.interests", { value: said(interests) }),
+  ];
+  return (
+    <>
+      <div className="max-w-md">
+        <SelectField
+          label={t("audience.group")}
+          options={all.map(({ id, name }) => ({ value: id, label: name }))}
+          value={group.id}
+          onChange={(adGroupId) => onSearch({ adGroupId })}
+        />
+      </div>
+      <div className="overflow-x-auto rounded-card border border-line bg-surface">
+        <table className="w-full text-[15px] tabular-nums">
+          <caption className="p-3 text-start text-ink-soft">{t("audience.lead")}</caption>
+          <thead>
+            <tr className="text-ink-soft">
+              <th scope="col" className="px-3 py-2 text-start font-medium">
+                {t("audience.rule")}
+              </th>
+              <th scope="col" className="px-3 py-2 text-end font-medium">
+                {t("audience.people")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rules.map((rule, at) => {
+              const range = steps[at]?.data?.range;
+              return (
+                <tr key={rule} className="border-t border-line">
+                  <th scope="row" className="px-3 py-2 text-start font-normal [overflow-wrap:anywhere]">
+                    {rule}
+                  </th>
+                  <td className="px-3 py-2 text-end whitespace-nowrap">
+                    {range ? `${count.format(range.from)} – ${count.format(range.to)}` : t("audience.few")}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

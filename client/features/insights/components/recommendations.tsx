@@ -1,0 +1,103 @@
+import { useEffect, useState } from "react";
+import { areaPath } from "../../../../src/advertiser/area-paths.ts";
+import { mayDo } from "../../../../src/advertiser/roles.rules.ts";
+import { ListFailed } from "../../../components/domain/list-failed.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { LinkButton } from "../../../components/ui/link-button.tsx";
+import { Spinner } from "../../../components/ui/spinner.tsx";
+import { failureOf } from "../../../lib/api-error.ts";
+import { presetDays } from "../../../lib/area/area-days.ts";
+import type { AreaPageProps } from "../../../lib/area/area-page.ts";
+import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
+import { money } from "../../../lib/money.ts";
+import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
+import { showToast, UNDO_MS } from "../../../lib/toast-queue.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { useLanguage } from "../../../lib/use-language.ts";
+import { type Recommendation, recommendationsOf } from "../recommend.rules.ts";
+
+/** What would let ad groups deliver more: applied by one press, and undone by another. */
+export function Recommendations({ account }: AreaPageProps) {
+  const t = useAreaTexts("insights");
+  const { language } = useLanguage();
+  const advertiserId = account.id;
+  const utils = trpc.useUtils();
+  const [days] = useState(() => presetDays("7", account.timeZone));
+  const groups = trpc.advertiser.adGroups.useInfiniteQuery(
+    { advertiserId, entityStatuses: ["ACTIVE"], pageSize: 250 },
+    byBookmark,
+  );
+  const spent = trpc.ads.analytics.useQuery({ advertiserId, level: "AD_GROUP", ...days });
+  const update = trpc.advertiser.updateAdGroups.useMutation();
+  const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = groups;
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, isError, fetchNextPage]);
+  const failed = [groups, spent].find(({ error }) => error);
+  if (failed?.error) return <ListFailed text={failureOf(failed.error).message} onRetry={() => void failed.refetch()} />;
+  if (!groups.data || hasNextPage || !spent.data) {
+    return (
+      <div className="grid min-h-60 place-items-center">
+        <Spinner size={32} label={t("loading")} />
+      </div>
+    );
+  }
+  const spentById = new Map(spent.data.rows.map((row) => [row.id, BigInt(row.SPEND_IN_MICRO_CURRENCY ?? 0)]));
+  const all = recommendationsOf(itemsOf(groups), spentById);
+  if (all.length === 0) return <EmptyState title={t("recommend.none")} text={t("recommend.noneText")} />;
+  const amount = (micro: number) => money(micro, account.currency, language);
+
+  async function set(id: string, field: string, value: number): Promise<boolean> {
+    try {
+      const { items } = await update.mutateAsync({ advertiserId, items: [{ id, [field]: value }] });
+      const refused = items[0]?.exceptions[0];
+      if (refused) showToast(refused.message, { kind: "error" });
+      await utils.advertiser.invalidate();
+      return !refused;
+    } catch (error) {
+      showToast(failureOf(error).message, { kind: "error" });
+      return false;
+    }
+  }
+  async function apply({ group, field, from, to }: Extract<Recommendation, { kind: "BUDGET" | "BID" }>) {
+    if (!(await set(group.id, field, to))) return;
+    showToast(t("recommend.applied"), {
+      timeout: UNDO_MS,
+      action: { label: t("recommend.undo"), onPress: () => void set(group.id, field, from) },
+    });
+  }
+  return (
+    <ul className="grid gap-3">
+      {all.map((one) => (
+        <li
+          key={one.id}
+          className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-4"
+        >
+          <span className="min-w-0 text-[15px]">
+            <b className="block font-semibold [overflow-wrap:anywhere]">{one.group.name}</b>
+            {one.kind === "BUDGET" || one.kind === "BID"
+              ? t(`recommend.${one.kind}`, { percent: one.percent, from: amount(one.from), to: amount(one.to) })
+              : t(`recommend.${one.kind}`)}
+          </span>
+          {(one.kind === "BUDGET" || one.kind === "BID") && mayDo(account.role, "campaigns") && (
+            <Button variant="primary" size="sm" isDisabled={update.isPending} onPress={() => void apply(one)}>
+              {t("recommend.apply")}
+              <span className="sr-only"> {one.group.name}</span>
+            </Button>
+          )}
+          {one.kind === "NO_FUNDS" && (
+            <LinkButton size="sm" href={areaPath("billing", { advertiserId })}>
+              {t("recommend.toBilling")}
+            </LinkButton>
+          )}
+          {(one.kind === "NO_ADS" || one.kind === "REVIEW_REJECTED") && (
+            <LinkButton size="sm" href={`/advertiser/${advertiserId}/campaigns/${one.group.campaignId}/`}>
+              {t("recommend.toCampaign")}
+            </LinkButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

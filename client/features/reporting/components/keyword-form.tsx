@@ -1,0 +1,57 @@
+import { type FormEvent, useState } from "react";
+import { keywordsOf } from "../../../../src/reporting/keyword.rules.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { SelectField } from "../../../components/ui/select-field.tsx";
+import { TextField } from "../../../components/ui/text-field.tsx";
+import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import type { KeywordLevel, useChangeKeywords } from "../hooks/use-keywords.ts";
+
+interface KeywordFormProps {
+  advertiserId: string;
+  level: KeywordLevel;
+  isNegative: boolean;
+  change: ReturnType<typeof useChangeKeywords>;
+  close: () => void;
+}
+
+/** Keywords, one a line, for one ad group or campaign. */
+export function KeywordForm({ advertiserId, level, isNegative, change, close }: KeywordFormProps) {
+  const t = useAreaTexts("reporting");
+  const asked = { advertiserId, entityStatuses: ["ACTIVE" as const, "PAUSED" as const], pageSize: 250 };
+  const groups = trpc.advertiser.adGroups.useQuery(asked, { enabled: level === "AD_GROUP" });
+  const campaigns = trpc.advertiser.campaigns.useQuery(asked, { enabled: level === "CAMPAIGN" });
+  const owners: readonly { id: string; name: string }[] = (level === "AD_GROUP" ? groups : campaigns).data?.items ?? [];
+  const [chosen, setChosen] = useState("");
+  const [text, setText] = useState("");
+  const owner = chosen || owners[0]?.id;
+  const keywords = keywordsOf(text).slice(0, 100);
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!owner || keywords.length === 0) return;
+    const of = level === "AD_GROUP" ? { adGroupId: owner } : { campaignId: owner };
+    if (await change.add({ ...of, keywords: keywords.map((keyword) => ({ ...keyword, isNegative })) })) close();
+  }
+  return (
+    <form onSubmit={(event) => void onSubmit(event)}>
+      <SelectField
+        label={t(level === "AD_GROUP" ? "keyword.adGroup" : "keyword.campaign")}
+        options={owners.map(({ id, name }) => ({ value: id, label: name }))}
+        value={owner ?? ""}
+        onChange={setChosen}
+      />
+      <TextField
+        label={t("keyword.lines")}
+        description={t("keyword.linesHelp")}
+        multiline
+        rows={5}
+        value={text}
+        onChange={setText}
+        error={change.problem}
+      />
+      <Button type="submit" variant="primary" isDisabled={!owner || keywords.length === 0 || change.isBusy}>
+        {t("keyword.addCount", { count: keywords.length })}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from "react";
+import type { KeywordMatch } from "../../../../src/reporting/keyword.rules.ts";
+import { failureOf } from "../../../lib/api-error.ts";
+import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
+import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+export type KeywordLevel = "CAMPAIGN" | "AD_GROUP";
+interface Which {
+  advertiserId: string;
+  level: KeywordLevel;
+  isNegative: boolean;
+}
+
+/** All keywords of a kind; a table is sorted whole, so all of them are read. */
+export function useKeywords({ advertiserId, level, isNegative }: Which) {
+  const list = trpc.reporting.keywords.useInfiniteQuery(
+    { advertiserId, level, isNegative, pageSize: 250 },
+    { ...byBookmark },
+  );
+  const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = list;
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, isError, fetchNextPage]);
+  return { rows: list.data && !hasNextPage ? itemsOf(list) : null, error: list.error, refetch: list.refetch };
+}
+
+interface Added {
+  adGroupId?: string;
+  campaignId?: string;
+  keywords: { value: string; matchType: KeywordMatch; isNegative: boolean }[];
+}
+
+/** Adds keywords and takes them away. */
+export function useChangeKeywords(advertiserId: string) {
+  const t = useAreaTexts("reporting");
+  const utils = trpc.useUtils();
+  const create = trpc.reporting.createKeywords.useMutation();
+  const remove = trpc.reporting.deleteKeywords.useMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  return {
+    problem,
+    isBusy: create.isPending || remove.isPending,
+    /** @returns whether they were added */
+    async add(added: Added): Promise<boolean> {
+      setProblem(null);
+      try {
+        const { items } = await create.mutateAsync({ advertiserId, ...added });
+        showToast(t("keyword.added", { count: items.length }), { kind: "success" });
+        await utils.reporting.keywords.invalidate();
+        return true;
+      } catch (error) {
+        setProblem(failureOf(error).message);
+        return false;
+      }
+    },
+    async remove(keywordIds: string[]): Promise<void> {
+      try {
+        for (let at = 0; at < keywordIds.length; at += 100)
+          await remove.mutateAsync({ advertiserId, keywordIds: keywordIds.slice(at, at + 100) });
+        showToast(t("keyword.removed", { count: keywordIds.length }), { kind: "success" });
+      } catch (error) {
+        showToast(failureOf(error).message, { kind: "error" });
+      }
+      await utils.reporting.keywords.invalidate();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { failureOf } from "../../../lib/api-error.ts";
+import type { AreaSearch } from "../../../lib/area/area-page.ts";
+import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+/** Which table a view is of, by its key of `AREA_PATHS`. */
+export type ViewPage = "reportingCampaigns" | "reportingAdGroups" | "reportingAds";
+
+const textOf = (search: AreaSearch): string =>
+  new URLSearchParams(
+    Object.entries(search).flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : [])),
+  ).toString();
+
+/** Somebody's saved views of an account's tables. */
+export function useViews(advertiserId: string) {
+  const t = useAreaTexts("reporting");
+  const utils = trpc.useUtils();
+  const list = trpc.reporting.views.useQuery({ advertiserId });
+  const saving = trpc.reporting.saveView.useMutation();
+  const removing = trpc.reporting.deleteView.useMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  async function tried(action: () => Promise<unknown>, words: string): Promise<boolean> {
+    setProblem(null);
+    try {
+      await action();
+      await utils.reporting.views.invalidate();
+      showToast(words, { kind: "success" });
+      return true;
+    } catch (error) {
+      setProblem(failureOf(error).message);
+      return false;
+    }
+  }
+  return {
+    all: list.data?.items ?? [],
+    error: list.error,
+    refetch: list.refetch,
+    isRead: list.data !== undefined,
+    problem,
+    isBusy: saving.isPending || removing.isPending,
+    save: (page: ViewPage, name: string, search: AreaSearch, isDefault = false) =>
+      tried(
+        () => saving.mutateAsync({ advertiserId, page, name, search: textOf(search), isDefault }),
+        t("view.saved", { name }),
+      ),
+    setDefault: (view: { page: string; name: string; search: string }, isDefault: boolean) =>
+      tried(() => saving.mutateAsync({ advertiserId, ...view, isDefault }), t("view.saved", { name: view.name })),
+    remove: (viewId: string, name: string) =>
+      tried(() => removing.mutateAsync({ advertiserId, viewId }), t("view.removed", { name })),
+  };
+}

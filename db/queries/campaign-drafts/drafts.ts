@@ -1,0 +1,40 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { Database } from "../../client.ts";
+import { campaignDrafts } from "../../schema/reporting.ts";
+
+interface Mine {
+  advertiserId: string;
+  userId: string;
+}
+export type DraftRow = typeof campaignDrafts.$inferSelect;
+const mine = ({ advertiserId, userId }: Mine) =>
+  and(eq(campaignDrafts.advertiserId, advertiserId), eq(campaignDrafts.userId, userId));
+const one = (who: Mine & { id: string }) => and(mine(who), eq(campaignDrafts.id, who.id));
+
+export const listDrafts = (db: Database, who: Mine): Promise<DraftRow[]> =>
+  db.select().from(campaignDrafts).where(mine(who)).orderBy(desc(campaignDrafts.updatedAt), desc(campaignDrafts.id));
+
+/** @param lock for a change in the same transaction */
+export async function findDraft(db: Database, who: Mine & { id: string }, lock = false): Promise<DraftRow | null> {
+  const found = db.select().from(campaignDrafts).where(one(who));
+  const [row] = lock ? await found.for("update") : await found;
+  return row ?? null;
+}
+
+export const countDrafts = (db: Database, who: Mine): Promise<number> => db.$count(campaignDrafts, mine(who));
+
+export async function putDraft(
+  tx: Database,
+  row: Mine & { id: string; draft: Record<string, unknown>; now: Date },
+): Promise<void> {
+  const { now, ...fields } = row;
+  await tx
+    .insert(campaignDrafts)
+    .values({ ...fields, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({ target: campaignDrafts.id, set: { draft: row.draft, updatedAt: now } });
+}
+
+/** @returns whether it was there */
+export async function deleteDraft(db: Database, who: Mine & { id: string }): Promise<boolean> {
+  return (await db.delete(campaignDrafts).where(one(who)).returning()).length > 0;
+}

@@ -1,0 +1,106 @@
+import { sql } from "drizzle-orm";
+import { type Database, rows } from "../../client.ts";
+import { list } from "../id-lists.ts";
+
+export interface KeywordRow extends Record<string, unknown> {
+  id: string;
+  campaignId: string;
+  campaignName: string;
+  adGroupId: string | null;
+  adGroupName: string | null;
+  value: string;
+  matchType: "BROAD" | "PHRASE" | "EXACT";
+  isNegative: boolean;
+  bid: string | null;
+}
+
+export interface KeywordsOf {
+  advertiserId: string;
+  ids?: readonly string[] | null;
+  level?: "CAMPAIGN" | "AD_GROUP" | null;
+  isNegative?: boolean | null;
+  campaignIds?: readonly string[] | null;
+  adGroupIds?: readonly string[] | null;
+  after: string | null;
+  limit: number;
+}
+
+const ids = (some: readonly string[]) => sql`any(${list(some)}::text::bigint[])`;
+
+/** The newest first. */
+export function listKeywords(db: Database, asked: KeywordsOf): Promise<KeywordRow[]> {
+  const { advertiserId, level, isNegative, campaignIds, adGroupIds, after, limit } = asked;
+  return rows<KeywordRow>(
+    db,
+    sql`select k.id::text as id, c.id::text as "campaignId", c.name as "campaignName", k.ad_group_id::text as "adGroupId",
+        g.name as "adGroupName", k.text as value, k.match_type as "matchType", k.is_negative as "isNegative",
+        k.bid_micro::text as bid
+      from ad_keywords k left join ad_groups g on g.id = k.ad_group_id
+        join campaigns c on c.id = coalesce(k.campaign_id, g.campaign_id)
+      where k.advertiser_id = ${advertiserId}
+        ${asked.ids ? sql`and k.id = ${ids(asked.ids)}` : sql``}
+        ${level ? sql`and (k.ad_group_id is null) = ${level === "CAMPAIGN"}` : sql``}
+        ${isNegative == null ? sql`` : sql`and k.is_negative = ${isNegative}`}
+        ${campaignIds ? sql`and c.id = ${ids(campaignIds)}` : sql``}
+        ${adGroupIds ? sql`and k.ad_group_id = ${ids(adGroupIds)}` : sql``}
+        ${after ? sql`and k.id < ${after}` : sql``}
+      order by k.id desc limit ${limit}`,
+  );
+}
+
+interface NewKeyword {
+  id: string;
+  value: string;
+  matchType: string;
+  isNegative: boolean;
+  bid: string | null;
+}
+interface Owner {
+  advertiserId: string;
+  adGroupId: string | null;
+  campaignId: string | null;
+}
+
+/** Those that are there already stay as they are. @returns ids of all of them, and of those that are new */
+export async function insertKeywords(
+  tx: Database,
+  { advertiserId, adGroupId, campaignId }: Owner,
+  keywords: readonly NewKeyword[],
+): Promise<{ ids: string[]; added: string[] }> {
+  const text = JSON.stringify(keywords);
+  const given = sql`jsonb_to_recordset(${text}::text::jsonb) as n(id text, value text, "matchType" text, "isNegative" boolean, bid text)`;
+  const added = await rows<{ id: string }>(
+    tx,
+    sql`insert into ad_keywords (id, advertiser_id, ad_group_id, campaign_id, text, match_type, is_negative, bid_micro)
+      select n.id::bigint, ${advertiserId}::bigint, ${adGroupId}::bigint, ${campaignId}::bigint, n.value, n."matchType",
+        n."isNegative", n.bid::bigint from ${given} on conflict do nothing returning id::text as id`,
+  );
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select k.id::text as id from ${given} join ad_keywords k on k.text = n.value and k.match_type = n."matchType"
+        and k.is_negative = n."isNegative" and k.ad_group_id is not distinct from ${adGroupId}::bigint
+        and k.campaign_id is not distinct from ${campaignId}::bigint`,
+  );
+  return { ids: found.map(({ id }) => id), added: added.map(({ id }) => id) };
+}
+
+/** How many keywords a group or a campaign has. */
+export async function countKeywords(
+  tx: Database,
+  { adGroupId, campaignId }: Omit<Owner, "advertiserId">,
+): Promise<number> {
+  const [row] = await rows<{ count: number }>(
+    tx,
+    sql`select count(*)::int as count from ad_keywords k
+      where ${adGroupId ? sql`k.ad_group_id = ${adGroupId}` : sql`k.campaign_id = ${campaignId}`}`,
+  );
+  return row?.count ?? 0;
+}
+
+export const deleteKeywords = (tx: Database, { advertiserId, ids: gone }: { advertiserId: string; ids: string[] }) =>
+  rows<{ adGroupId: string | null; campaignId: string | null; value: string; matchType: string; isNegative: boolean }>(
+    tx,
+    sql`delete from ad_keywords where advertiser_id = ${advertiserId} and id = ${ids(gone)}
+      returning ad_group_id::text as "adGroupId", campaign_id::text as "campaignId", text as value,
+        match_type as "matchType", is_negative as "isNegative"`,
+  );

@@ -1,0 +1,26 @@
+import { type KeywordRow, listKeywords } from "../../../db/queries/reporting/keywords.ts";
+import { listKeywords as contract, type Keyword } from "../../../src/reporting/keywords.contract.ts";
+import { accountFor } from "../../platform/access/account-access.ts";
+import { pageById } from "../../platform/present/page-by-id.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+
+export const keywords = implement(contract, async ({ ctx, input, fail }) => {
+  const account = await accountFor(ctx, input.advertiserId, "read", fail);
+  const { level, isNegative, campaignIds, adGroupIds } = input;
+  const asked = {
+    advertiserId: account.id,
+    level: level ?? null,
+    isNegative: isNegative ?? null,
+    campaignIds: campaignIds ?? null,
+    adGroupIds: adGroupIds ?? null,
+  };
+  return pageById(input, fail, {
+    list: (at) => listKeywords(ctx.deps.db, { ...asked, ...at }),
+    present: (rows) => rows.map(presentKeyword),
+  });
+});
+
+export const presentKeyword = ({ bid, ...row }: KeywordRow): Keyword => ({
+  ...row,
+  bidInMicroCurrency: bid === null ? null : Number(bid),
+});

@@ -1,0 +1,16 @@
+import { router } from "../../platform/procedure/router.ts";
+import { createKeywords } from "./create-keywords.ts";
+import { deleteKeywords } from "./delete-keywords.ts";
+import { keywords } from "./keywords.ts";
+import { searchTerms } from "./search-terms.ts";
+import { deleteView, saveView, views } from "./views.ts";
+
+export const reportingRouter = router({
+  keywords,
+  createKeywords,
+  deleteKeywords,
+  searchTerms,
+  views,
+  saveView,
+  deleteView,
+});

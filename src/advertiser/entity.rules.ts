@@ -1,0 +1,54 @@
+import { AD_INTERESTS } from "../model/ad-interests.ts";
+import type { TargetingSpec } from "../model/ad-targeting.ts";
+import type { ProblemCode } from "../texts/problems.ts";
+
+/** What is wrong with the fields of a campaign or an ad group together; the form and the server ask the same. */
+export interface EntityFault {
+  error: "AD_BUDGET_REFUSED" | "AD_DATES_REFUSED" | "AD_TARGETING_REFUSED";
+  code: ProblemCode;
+}
+type Time = string | null | undefined;
+type Amount = number | null | undefined;
+
+const endsFirst = (start: Time, end: Time): boolean => end != null && start != null && new Date(end) <= new Date(start);
+const WRONG_DATES: EntityFault = { error: "AD_DATES_REFUSED", code: "endsBeforeStart" };
+const budget = (code: ProblemCode): EntityFault => ({ error: "AD_BUDGET_REFUSED", code });
+
+export function campaignFault(fields: {
+  dailySpendCap?: Amount;
+  lifetimeSpendCap?: Amount;
+  startTime?: Time;
+  endTime?: Time;
+}): EntityFault | null {
+  if (fields.dailySpendCap != null && fields.lifetimeSpendCap != null) {
+    return budget("spendCapsBoth");
+  }
+  return endsFirst(fields.startTime, fields.endTime) ? WRONG_DATES : null;
+}
+
+interface GroupFields {
+  budgetType: string;
+  budgetInMicroCurrency?: Amount;
+  bidStrategyType: string;
+  bidInMicroCurrency?: Amount;
+  startTime?: Time;
+  endTime?: Time;
+  targetingSpec: TargetingSpec;
+}
+
+export function adGroupFault(fields: GroupFields, campaign: { isBudgetOptimization: boolean }): EntityFault | null {
+  const isShared = fields.budgetType === "CBO_ADGROUP";
+  if (isShared !== (fields.budgetInMicroCurrency == null)) {
+    return budget("budgetMissing");
+  }
+  if (isShared !== campaign.isBudgetOptimization) {
+    return budget("budgetShared");
+  }
+  if (fields.bidStrategyType !== "AUTOMATIC_BID" && fields.bidInMicroCurrency == null) {
+    return budget("bidMissing");
+  }
+  if (endsFirst(fields.startTime, fields.endTime)) return WRONG_DATES;
+  const known: readonly string[] = AD_INTERESTS;
+  const isUnknown = fields.targetingSpec.INTEREST?.some((interest) => !known.includes(interest));
+  return isUnknown ? { error: "AD_TARGETING_REFUSED", code: "AD_TARGETING_REFUSED" } : null;
+}

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { defineContract } from "../contract/define-contract.ts";
+import { pageOf, pagingFields } from "../model/paging.ts";
+import { coded } from "../model/problem.ts";
+import { flagSchema, idSchema, listOf } from "../model/values.ts";
+import { KEYWORD_MATCHES, keywordTextSchema } from "./keyword.rules.ts";
+
+const KEYWORDS_AT_ONCE = 100;
+const bidSchema = z.int().min(1).max(1_000_000_000_000);
+const PATH = "/ads/v4/advertisers/{advertiserId}/keywords/";
+
+/** What an ad group is found by in a search, or what it and a campaign never are. */
+export const keywordSchema = z.object({
+  id: idSchema,
+  campaignId: idSchema,
+  campaignName: z.string(),
+  /** Null for one of the whole campaign. */
+  adGroupId: idSchema.nullable(),
+  adGroupName: z.string().nullable(),
+  value: z.string(),
+  matchType: z.enum(KEYWORD_MATCHES),
+  isNegative: z.boolean(),
+  bidInMicroCurrency: z.int().nullable(),
+});
+export type Keyword = z.output<typeof keywordSchema>;
+
+export const listKeywords = defineContract({
+  name: "reporting.keywords",
+  kind: "query",
+  access: "user",
+  summary: "An account's keywords, the newest first",
+  rest: { method: "GET", path: PATH },
+  paged: true,
+  input: z.object({
+    advertiserId: idSchema,
+    level: z.enum(["CAMPAIGN", "AD_GROUP"]).nullish(),
+    isNegative: flagSchema.nullish(),
+    campaignIds: listOf(idSchema, 100).nullish(),
+    adGroupIds: listOf(idSchema, 100).nullish(),
+    ...pagingFields,
+  }),
+  output: pageOf(keywordSchema),
+  errors: ["ADVERTISER_NOT_FOUND"],
+});
+
+/** A keyword that is there already is answered as it is. */
+export const createKeywords = defineContract({
+  name: "reporting.createKeywords",
+  kind: "mutation",
+  access: "user",
+  summary: "Add keywords to an ad group, or words that an ad group or a campaign is never found by",
+  rest: { method: "POST", path: PATH },
+  limits: ["write"],
+  input: z
+    .object({
+      advertiserId: idSchema,
+      adGroupId: idSchema.nullish(),
+      campaignId: idSchema.nullish(),
+      keywords: z
+        .array(
+          z.object({
+            value: keywordTextSchema,
+            matchType: z.enum(KEYWORD_MATCHES).default("BROAD"),
+            isNegative: flagSchema.default(false),
+            bidInMicroCurrency: bidSchema.nullish(),
+          }),
+        )
+        .min(1)
+        .max(KEYWORDS_AT_ONCE),
+    })
+    .refine(({ adGroupId, campaignId }) => (adGroupId == null) !== (campaignId == null), {
+      ...{ path: ["adGroupId"], message: coded("keywordOwner") },
+    })
+    .refine(({ campaignId, keywords }) => campaignId == null || keywords.every(({ isNegative }) => isNegative), {
+      ...{ path: ["keywords"], message: coded("keywordExcluded") },
+    }),
+  output: z.object({ items: z.array(keywordSchema) }),
+  errors: ["ADVERTISER_NOT_FOUND", "AD_GROUP_NOT_FOUND", "CAMPAIGN_NOT_FOUND", "KEYWORDS_FULL"],
+});
+
+export const deleteKeywords = defineContract({
+  name: "reporting.deleteKeywords",
+  kind: "mutation",
+  access: "user",
+  summary: "Take keywords away; those that are gone already are passed over",
+  rest: { method: "DELETE", path: PATH },
+  limits: ["write"],
+  input: z.object({ advertiserId: idSchema, keywordIds: listOf(idSchema, KEYWORDS_AT_ONCE) }),
+  output: z.object({ deleted: z.int() }),
+  errors: ["ADVERTISER_NOT_FOUND"],
+});
