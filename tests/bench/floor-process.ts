@@ -75,6 +75,10 @@ function handlerOf(floor: Floor): () => Promise<string> | string {
       const next = inTurn(floor.variants);
       return async () => JSON.stringify(await replay(next().statements, execute, (work) => work(execute)));
     }
+    case "least": {
+      const next = inTurn(floor.params);
+      return async () => JSON.stringify(await run(floor.sql, floor.isNew ? [newId(), ...next()] : next()));
+    }
     case "cards": {
       const next = inTurn(floor.params);
       return async () => {

@@ -1,5 +1,6 @@
 import { VIEWER_PASSWORD } from "../seed/plan.ts";
 import type { Captured, Statement } from "./capture.ts";
+import { type LeastSql, leastSql } from "./least-sql.ts";
 import type { Sample } from "./sample.ts";
 import type { FloorName, Scenario } from "./scenarios.ts";
 
@@ -10,6 +11,8 @@ export type Floor = { path: string; name: FloorName } & (
   | { kind: "replay"; variants: { statements: Statement[]; fresh: string[] }[] }
   /** PGlite's quickest: statements prepared by SQL. */
   | { kind: "execute"; variants: { statements: Statement[] }[] }
+  /** One statement, written by hand. */
+  | ({ kind: "least" } & LeastSql)
   /** A page of JSON cards joined as text. */
   | { kind: "cards"; sql: string; params: string[][] }
   /** The same page by Drizzle's query builder, column by column. */
@@ -61,6 +64,11 @@ export function floorsFor(
       kind: "replay",
       variants: captured.map(({ statements, text }) => ({ statements, fresh: scenario.writes ? idOf(text) : [] })),
     }),
+    "least SQL": () => {
+      const least = leastSql(scenario.name, known.sample);
+      if (!least) throw new Error(`the least SQL of ${scenario.name} is not written`);
+      return { name: "least SQL", path: path("least"), kind: "least", ...least };
+    },
     execute: () => ({ name: "execute", path: path("execute"), kind: "execute", variants: captured }),
     cards: () => ({
       name: "cards",
