@@ -11,6 +11,9 @@ export type TextValues = Readonly<Record<string, unknown>>;
 
 const PLACEHOLDER = /\{\{(\w+)(, number)?\}\}/g;
 
+/** A text of another slice, as in `rules:boardNameMissing`. */
+const OF_SLICE = /^(\w+):(\w[\w.]*)$/;
+
 const pluralRules = new Map<Language, Intl.PluralRules>();
 function pluralOf(language: Language, count: number): string {
   const rules = pluralRules.get(language) ?? new Intl.PluralRules(language);
@@ -36,6 +39,9 @@ export function readText(
   key: string,
   values: TextValues = {},
 ): string {
+  const elsewhere = OF_SLICE.exec(key);
+  if (elsewhere)
+    return readText({ language, brandName, translation }, elsewhere[1] ?? slice, elsewhere[2] ?? key, values);
   const { count } = values;
   const inLanguage = (of: Language, texts: object | null) => {
     const own = (texts as Record<string, unknown> | null)?.[slice];
