@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { adDays } from "../../db/schema/ad-delivery.ts";
+import { adBalances } from "../../db/schema/ad-money.ts";
 import { mfaPhones } from "../../db/schema/mfa.ts";
 import { type AreaKey, areaPath } from "../../src/advertiser/area-paths.ts";
 import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
@@ -187,17 +188,17 @@ test("signed-in 2.10 /ads/create/ survives a reload and publishes; /ads/edit/, /
   await takenOver(page);
   expect(await page.getByLabel("Campaign name").inputValue()).toBe("Elm bench");
   await page.getByRole("radio", { name: "Conversions on a website", checked: true }).waitFor();
-  await page.getByRole("button", { name: "Next" }).click();
-  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Next" }).press("Enter");
+  await page.getByRole("button", { name: "Next" }).press("Enter");
   await page.getByText("Give it a budget").waitFor();
   await page.getByLabel("Amount in USD").fill("9");
   await looksGood(page, "editor");
-  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Next" }).press("Enter");
   await page.getByText("Ash chair").first().click();
   // What is filled in for the Pin pushes the button down.
   await page.getByLabel("Where it leads").waitFor();
-  await page.getByRole("button", { name: "Next" }).click();
-  await page.getByRole("button", { name: "Publish" }).click();
+  await page.getByRole("button", { name: "Next" }).press("Enter");
+  await page.getByRole("button", { name: "Publish" }).press("Enter");
   await page.waitForURL(/\/campaigns\/\d+/);
   const [campaign] = (await maker.client.trpc.advertiser.campaigns.query({ advertiserId })).items;
   expect(campaign).toMatchObject({ name: "Elm bench", objectiveType: "WEB_CONVERSION" });
@@ -238,6 +239,10 @@ test("signed-in 2.10 /campaign-insights/, /recommendations/, /media_planner/, /a
     new Date(Date.parse(today) - at * 86_400_000).toISOString().slice(0, 10),
   );
   const spendMicro = BigInt(group.budgetInMicroCurrency ?? 0);
+  await app.deps.db
+    .insert(adBalances)
+    .values({ advertiserId, prepaidMicro: 1_000_000_000n })
+    .onConflictDoUpdate({ target: adBalances.advertiserId, set: { prepaidMicro: 1_000_000_000n } });
   await app.deps.db
     .insert(adDays)
     .values(days.map((day, at) => ({ ...of, day, impressions: 1_000 + at, outboundClicks: 20, spendMicro })));
