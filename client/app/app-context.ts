@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { actingRefused } from "../lib/acting.ts";
 import { failureOf, isFailure, isSessionOver } from "../lib/api-error.ts";
 import { emailUnverified } from "../lib/email-unverified.ts";
 import { isAborted } from "../lib/resource-redirect.ts";
@@ -30,6 +31,7 @@ const heed = (isByAction: boolean) => (error: unknown) => {
   const isCertain = isFailure(error, "AUTHORIZATION_FAILED");
   if (isCertain || (isByAction && isSessionOver(error))) sessionEnded({ isByAction, isCertain });
   if (isFailure(error, "EMAIL_UNVERIFIED")) emailUnverified();
+  if (isFailure(error, "NOT_PERMITTED")) actingRefused();
 };
 
 export const newQueryClient = () =>

@@ -4,6 +4,7 @@ import { createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import { observable } from "@trpc/server/observable";
 import type { AppRouter } from "../../server/router.ts";
+import { forSubject } from "./acting.ts";
 
 export const trpc = createTRPCReact<AppRouter>();
 
@@ -26,9 +27,17 @@ const outliving: NonNullable<Parameters<typeof httpBatchLink>[0]["fetch"]> = (in
     keepalive: typeof init?.body === "string" && init.body.length <= OUTLIVES_PAGE_MAX,
   });
 
+/** Whatever is asked is asked for the business that the viewer acts as; calls of the person alone don't read it. */
+const actingLink: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) =>
+    next({ ...op, input: forSubject(op.input) });
+
 /** The browser's way to the server. */
 export const browserClient = (): ApiClient =>
-  createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: "/trpc", maxItems: BATCH_MAX, fetch: outliving })] });
+  createTRPCClient<AppRouter>({
+    links: [actingLink, httpBatchLink({ url: "/trpc", maxItems: BATCH_MAX, fetch: outliving })],
+  });
 
 /** How the server's rendering reaches procedures: in the same process, with the request's own viewer. */
 export type CallProcedure = (path: string, input: unknown) => Promise<unknown>;

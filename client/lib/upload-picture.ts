@@ -1,5 +1,6 @@
 import { toCamel } from "../../src/contract/case.ts";
 import { ERRORS } from "../../src/model/errors.ts";
+import { actingProfile } from "./acting.ts";
 import { sessionEnded } from "./session-ended.ts";
 
 export interface UploadedPicture {
@@ -41,7 +42,8 @@ export function uploadPicture(
       }
     };
     signal.addEventListener("abort", () => request.abort());
-    request.open("POST", "/v3/media/upload/");
+    const acting = actingProfile();
+    request.open("POST", `/v3/media/upload/${acting ? `?orbac_subject_id=${acting.id}` : ""}`);
     request.send(form);
   });
 }

@@ -5,7 +5,15 @@ export const PIN_NOTE_MAX = 2_000;
 /** A deleted Pin can be restored for so long (days). */
 export const TRASH_DAYS = 30;
 /** Kinds of pictures that can be uploaded, as browsers name them. */
-export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"];
+export const PICTURE_TYPES = [
+  "image/jpeg",
+  "image/png",
+  "image/webp",
+  "image/gif",
+  "image/avif",
+  "image/heic",
+  "image/heif",
+];
 /** Largest upload (bytes), spec signed-in section 9. */
 export const UPLOAD_MAX_BYTES = 209_715_200;
 /** What one person may upload within 24 hours (bytes). */

@@ -64,13 +64,8 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
   },
   {
     ...{ page: "signed-in", section: "2.7" },
-    what: "HEIC pictures, animated pictures as videos, and a calendar of what is scheduled.",
+    what: "Animated pictures as videos, JPEG XL, and a calendar of what is scheduled.",
     why: "Not built yet. Such a picture is refused with a sentence, or stays a still one, and what is scheduled is a list by day.",
-  },
-  {
-    ...{ page: "signed-in", section: "2.9" },
-    what: "The control that switches business profiles (3.5, 4.9), the business hub, and acting as another profile in a save, a new board, a comment or a follow.",
-    why: "Not built yet. `/vx/business_access/profiles/` lists the profiles, an advertiser account has people with roles, and `orbac_subject_id` is taken where Pins are moved or read and sections made.",
   },
   {
     ...{ page: "signed-in", section: "2.10" },

@@ -241,7 +241,7 @@ test("visitor 9 route patterns: addresses of what stands elsewhere here lead the
     "/": ["/homefeed/"],
     "/pin-builder/": ["/idea-ads-tool"],
     "/ideas/": ["/ideas/gardening/12", "/topics", "/today/", "/today/best", "/videos/", "/shopping/home/12/"],
-    "/business/create": ["/business/", "/business/hub"],
+    "/business/create": ["/business/"],
     "/settings/security": ["/secure/panic"],
     "/settings/privacy": ["/reports-and-violations/"],
     // Without a mail's token there is nothing to end.

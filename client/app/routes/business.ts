@@ -1,8 +1,10 @@
 import { createRoute, redirect } from "@tanstack/react-router";
+import { HUB_TABS, type HubTab } from "../../../src/business/hub-tabs.ts";
 import { nextPath } from "../../lib/next-path.ts";
 import { textParam } from "../../lib/search-params.ts";
 import type { AppContext } from "../app-context.ts";
 import { lazyPage } from "../lazy-page.ts";
+import { personsOnly } from "../persons-only.ts";
 import { rootRoute } from "./root.ts";
 
 const page = (name: keyof typeof import("../pages/business.tsx")) =>
@@ -51,4 +53,41 @@ const businessLoginRoute = createRoute({
   ...page("BusinessLoginPage"),
 });
 
-export const businessRoutes = [createBusinessRoute, convertRoute, businessLoginRoute] as const;
+const hubPage = (name: keyof typeof import("../pages/business-hub.tsx")) =>
+  lazyPage("client/app/pages/business-hub.tsx", () => import("../pages/business-hub.tsx"), name);
+
+/** Who works for a business: one's own, or one that let the viewer in. */
+const hubRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/business/hub",
+  validateSearch: ({ business, tab }: Search): { business?: string | undefined; tab?: HubTab | undefined } => ({
+    business: textParam(business),
+    tab: HUB_TABS.find((one) => one === tab),
+  }),
+  loader: async ({ context, location }) => {
+    await personsOnly(context, location.href);
+    await context.api.business.profiles.prefetch({});
+  },
+  ...hubPage("BusinessHubPage"),
+});
+
+/** Where the link of a mailed invitation leads. */
+const hubInviteRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/business/hub/invite",
+  validateSearch: ({ token }: Search): { token?: string | undefined } => ({ token: textParam(token) }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps: { token = "" } }) => {
+    await personsOnly(context, `/business/hub/invite?token=${encodeURIComponent(token)}`);
+    if (token !== "") await context.api.business.invitation.prefetch({ token });
+  },
+  ...hubPage("BusinessInvitePage"),
+});
+
+export const businessRoutes = [
+  createBusinessRoute,
+  convertRoute,
+  businessLoginRoute,
+  hubRoute,
+  hubInviteRoute,
+] as const;

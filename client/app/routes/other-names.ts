@@ -13,7 +13,7 @@ const LEAD_TO = {
     ...["/today/best", "/today/trending", "/today/shop", "/today/popular", "/videos", "/videos/$category/$id"],
     ...["/shopping", "/shopping/$category/$id"],
   ],
-  "/business/create": ["/business", "/business/hub"],
+  "/business/create": ["/business"],
   "/settings/security": ["/secure/panic"],
   "/settings/privacy": ["/reports-and-violations"],
   "/verify-email": ["/email_verification_error"],

@@ -7,6 +7,7 @@ import { Bell } from "../../features/notifications/components/bell.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { AccountMenu } from "./account-menu.tsx";
+import { ActingControl } from "./acting.tsx";
 import { Place } from "./place.tsx";
 
 /** What the upper bar has for who is logged in. */
@@ -20,6 +21,7 @@ export function PersonBar({ viewer }: { viewer: OwnUser }) {
       </LinkButton>
       <MessagesLink />
       <Bell />
+      <ActingControl viewerId={viewer.id} />
       <AccountMenu viewer={viewer} />
     </>
   );

@@ -5,6 +5,7 @@ import { LANGUAGE_LOCALES, languageFor } from "../../../src/model/languages.ts";
 import { StepUpProvider } from "../../components/step-up/step-up-provider.tsx";
 import { Toaster } from "../../components/ui/toaster.tsx";
 import { preparePart, usePart } from "../../components/ui/use-part.ts";
+import { useActing } from "../../lib/acting.ts";
 import { LeaveGuardContext, leaveGuardOf } from "../../lib/leave-guard.ts";
 import { type LoginPrompt, LoginPromptContext, type LoginWish } from "../../lib/login-prompt.ts";
 import { NavigateContext } from "../../lib/navigate.ts";
@@ -15,7 +16,8 @@ import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { showToast } from "../../lib/toast-queue.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useLanguage } from "../../lib/use-language.ts";
-import { useCurrentViewer, ViewerContext } from "../../lib/use-viewer.ts";
+import { asBusiness, useCurrentViewer, ViewerContext } from "../../lib/use-viewer.ts";
+import { ActingBarBelow, useActingPages } from "./acting.tsx";
 import { isBarePage } from "./bare-pages.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { ShellNotices } from "./shell-notices.tsx";
@@ -34,9 +36,12 @@ export function Shell() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(path, main);
-  const viewer = useCurrentViewer();
+  const person = useCurrentViewer();
+  const acting = useActing();
+  useActingPages();
+  const viewer = useMemo(() => asBusiness(person, acting), [person, acting]);
   const { language, speak } = useLanguage();
-  const own = viewer ? languageFor([viewer.locale, language]) : null;
+  const own = person ? languageFor([person.locale, language]) : null;
   // Somebody who logs in reads on in the language of their account, as the next page from the server will be.
   useEffect(() => {
     if (own && own !== language) void speak(own);
@@ -69,7 +74,7 @@ export function Shell() {
                 </a>
                 <SaveBoards>
                   <StepUpProvider>
-                    {!isBarePage(path) && <TopBar />}
+                    {isBarePage(path) ? <ActingBarBelow /> : <TopBar />}
                     <main
                       id="main"
                       ref={main}

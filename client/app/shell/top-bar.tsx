@@ -4,18 +4,19 @@ import { LinkButton } from "../../components/ui/link-button.tsx";
 import { SearchBox } from "../../features/search/components/search-box.tsx";
 import { usePageConfig } from "../../lib/page-config.ts";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
-import { useViewer } from "../../lib/use-viewer.ts";
+import { useCurrentViewer } from "../../lib/use-viewer.ts";
+import { ActingBarBelow } from "./acting.tsx";
 import { usePersonBar } from "./person-parts.ts";
 
 /** The same on every page: a move to another one, which renders the shell, leaves it alone. */
 export const TopBar = memo(function TopBar() {
   const t = useUiTexts();
-  const viewer = useViewer();
+  const viewer = useCurrentViewer();
   const { brandName } = usePageConfig();
   const PersonBar = usePersonBar(viewer !== null);
   return (
     <header className="sticky top-0 z-30 bg-paper">
-      <div className="mx-auto flex h-(--bar) max-w-[2560px] items-center gap-2 px-3 sm:gap-3 sm:px-6">
+      <div className="mx-auto flex h-(--head) max-w-[2560px] items-center gap-2 px-3 sm:gap-3 sm:px-6">
         <Link
           href="/"
           className="flex shrink-0 items-center gap-2 rounded-full p-1.5 font-bold text-ink no-underline hover:bg-wash"
@@ -41,6 +42,7 @@ export const TopBar = memo(function TopBar() {
           </>
         )}
       </div>
+      <ActingBarBelow />
     </header>
   );
 });

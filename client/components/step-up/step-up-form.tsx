@@ -2,7 +2,7 @@ import { useForm } from "react-hook-form";
 import { showServerErrors, submitOnce, useField } from "../../lib/forms.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";
-import { useViewer } from "../../lib/use-viewer.ts";
+import { useCurrentViewer } from "../../lib/use-viewer.ts";
 import { PasswordField } from "../ui/password-field.tsx";
 import { SubmitButton } from "../ui/submit-button.tsx";
 import { TextLink } from "../ui/text-link.tsx";
@@ -10,7 +10,7 @@ import { TextLink } from "../ui/text-link.tsx";
 /** The person's password, once more. */
 export function StepUpForm({ onDone }: { onDone: () => void }) {
   const t = useTexts("mfa");
-  const viewer = useViewer();
+  const viewer = useCurrentViewer();
   const stepUp = trpc.auth.stepUp.useMutation();
   const form = useForm({ defaultValues: { password: "" } });
   const submit = submitOnce(form, async ({ password }) => {

@@ -25,7 +25,7 @@ export const en = {
     label: "Drop pictures or videos here, or choose files",
     choose: "Choose files",
     kinds: "Pictures up to 200 MB. Videos as MP4, MOV or WebM, 4 seconds to 15 minutes, up to 200 MB.",
-    kindsNoVideo: "JPEG, PNG, WebP, GIF or AVIF, up to 200 MB. This site can't take videos.",
+    kindsNoVideo: "JPEG, PNG, WebP, GIF, AVIF or HEIC, up to 200 MB. This site can't take videos.",
     tooMany_one: "Up to {{count}} Pin at once.",
     tooMany_other: "Up to {{count}} Pins at once.",
     notOurs: "{{name}} isn't a picture or video we can read.",

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { MemberPermission } from "../../../src/model/business-permissions.ts";
 import { type Database, rows } from "../../client.ts";
 import { businessMembers } from "../../schema/business.ts";
+import { users } from "../../schema/users.ts";
 
 interface Named {
   businessId: string;
@@ -31,9 +32,17 @@ export const listMembers = (db: Database, { businessId }: { businessId: string }
       where m.business_id = ${businessId}::text::bigint order by m.created_at, u.id limit ${SHOWN_MAX}`,
   );
 
-export async function findMember(db: Database, named: Named): Promise<MemberPermission | null> {
-  const [row] = await db.select().from(businessMembers).where(oneMember(named));
-  return row?.permission ?? null;
+/** One of those; null where they don't belong to it. */
+export async function findMember(
+  db: Database,
+  named: Named,
+): Promise<{ permission: MemberPermission; username: string } | null> {
+  const [row] = await db
+    .select({ permission: businessMembers.permission, username: users.username })
+    .from(businessMembers)
+    .innerJoin(users, eq(users.id, businessMembers.userId))
+    .where(oneMember(named));
+  return row ?? null;
 }
 
 /** Lets somebody in, or gives them another permission. */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { serveTasks } from "../apart/serve-tasks.ts";
 import type { Fingerprint } from "./fingerprint.ts";
+import { heicToPng, isHeic } from "./heic.ts";
 import { ImageRejected, type ImageRejectedCode } from "./image-rejected.ts";
 import type { ThumbnailSize } from "./media-key.ts";
 import { type ImageHeader, readImageHeader } from "./read-header.ts";
@@ -34,12 +35,26 @@ async function orRejected<T>(work: () => Promise<T>): Promise<Read<T>> {
   }
 }
 
+interface Files {
+  path: string;
+  folder: string;
+}
+
+/** A HEIC picture is read as PNG, and counts as the photograph that it is: its original is stored as JPEG. */
+async function readable({ path, folder }: Files): Promise<{ path: string; header: ImageHeader }> {
+  if (!(await isHeic(path))) return { path, header: await readImageHeader(path) };
+  const png = await heicToPng(path, folder);
+  return { path: png, header: { ...(await readImageHeader(png)), format: "jpeg" } };
+}
+
 const tasks = {
-  header: ({ path }: { path: string }): Promise<Read<ImageHeader>> => orRejected(() => readImageHeader(path)),
+  header: (files: Files): Promise<Read<ImageHeader>> => orRejected(async () => (await readable(files)).header),
   /** Leaves the sizes in `folder`. */
-  render: ({ path, folder }: { path: string; folder: string }): Promise<Read<FiledPicture>> =>
+  render: (files: Files): Promise<Read<FiledPicture>> =>
     orRejected(async () => {
-      const { fingerprint, thumbnails, original } = await renderImage(path, await readImageHeader(path));
+      const { path, header } = await readable(files);
+      const { folder } = files;
+      const { fingerprint, thumbnails, original } = await renderImage(path, header);
       const file = async (name: string, { data, ...about }: Rendition): Promise<FiledRendition> => {
         const path = join(folder, name);
         await writeFile(path, data, { mode: 0o600 });

@@ -9,11 +9,11 @@ export const removeMember = implement(contract, async ({ ctx, input, fail }) => 
   const business = await businessFor(ctx, input.businessId, "people");
   const named = { businessId: business.id, userId: input.userId };
   await ctx.deps.db.transaction(async (tx) => {
-    const permission = (await findMember(tx, named)) ?? fail("USER_NOT_FOUND");
+    const { permission, username } = (await findMember(tx, named)) ?? fail("USER_NOT_FOUND");
     requireGrant(business, permission);
     if (!(await deleteMember(tx, named))) fail("USER_NOT_FOUND");
     const change = { businessId: business.id, action: "business.removeMember", thingId: input.userId } as const;
-    await onHubTrail(ctx, tx, { ...change, detail: { permission } });
+    await onHubTrail(ctx, tx, { ...change, detail: { permission, username } });
   });
   return null;
 });

@@ -10,12 +10,12 @@ export const setPermission = implement(contract, async ({ ctx, input, fail }) =>
   const { userId, permission } = input;
   const named = { businessId: business.id, userId };
   await ctx.deps.db.transaction(async (tx) => {
-    const before = (await findMember(tx, named)) ?? fail("USER_NOT_FOUND");
+    const { permission: before, username } = (await findMember(tx, named)) ?? fail("USER_NOT_FOUND");
     requireGrant(business, before);
     requireGrant(business, permission);
     await saveMember(tx, { ...named, permission });
     const change = { businessId: business.id, action: "business.setPermission", thingId: userId } as const;
-    await onHubTrail(ctx, tx, { ...change, detail: { before, permission } });
+    await onHubTrail(ctx, tx, { ...change, detail: { before, permission, username } });
   });
   return null;
 });

@@ -1,6 +1,6 @@
 /** What client and server both find wrong, beside the problems of the entry (`auth-errors.ts`). */
 export const rules = {
-  IMAGE_INVALID: "We can't read that picture. Try a JPEG, PNG, WebP, GIF or AVIF.",
+  IMAGE_INVALID: "We can't read that picture. Try a JPEG, PNG, WebP, GIF, AVIF or HEIC.",
   AUTHORIZATION_FAILED: "Your session has ended. Log in again.",
   charactersRefused: "Some of these characters can't be used.",
   USERNAME_TAKEN: "That username is taken.",

@@ -81,3 +81,12 @@ function chunk(type: string, data: Uint8Array): Buffer {
   checksum.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, checksum]);
 }
+
+/** 64 by 96 pixels of one red, as a phone of Apple's stores pictures; nothing here could make one. */
+export const heic = (): Uint8Array<ArrayBuffer> => Uint8Array.fromBase64(HEIC);
+const HEIC =
+  "AAAAGGZ0eXBoZWljAAAAAG1pZjFoZWljAAABKm1ldGEAAAAAAAAAIWhkbHIAAAAAAAAAAHBpY3QAAAAAAAAAAAAAAAAAAAAADnBp" +
+  "dG0AAAAAAAEAAAAeaWxvYwAAAABEAAABAAEAAAABAAABSgAAABgAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABodmMxAAAA" +
+  "AK5pcHJwAAAAkWlwY28AAAB1aHZjQwEBYAAAAJAAAAAAAB7wAPz9+PgAAA8DoAABABhAAQwB//8BYAAAAwCQAAADAAADAB6VmAmh" +
+  "AAEAKEIBAQFgAAADAJAAAAMAAAMAHqAggYWWVmkkyvAWgIAAAAMAgAAADISiAAEAB0QBwXK0IkAAAAAUaXNwZQAAAAAAAABAAAAA" +
+  "YAAAABVpcG1hAAAAAAAAAAEAAQKBAgAAACBtZGF0AAAAFCgBrx2A98+A/+qwfsvhbC1rr/M4";

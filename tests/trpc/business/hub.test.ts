@@ -116,7 +116,7 @@ test("signed-in 2.9: an admin lets editors and analysts in and out; admins are t
   expect((await trail()).find(({ action }) => action === "business.setPermission")).toMatchObject({
     actor: { username: admin.user.username },
     thingId: editor.user.id,
-    detail: { before: "EDITOR", permission: "ANALYST" },
+    detail: { before: "EDITOR", permission: "ANALYST", username: editor.user.username },
   });
   // Those who tried more than they may stand in it as well.
   expect((await trail())[0]).toMatchObject({ actor: { username: admin.user.username }, refusal: "no_permission" });

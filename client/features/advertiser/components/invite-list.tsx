@@ -5,12 +5,12 @@ import { useStepUp } from "../../../lib/step-up.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
-import { useViewer } from "../../../lib/use-viewer.ts";
+import { useCurrentViewer } from "../../../lib/use-viewer.ts";
 
 /** Accounts that the viewer is invited to manage; nothing where there are none. */
 export function InviteList() {
   const t = useTexts("advertiser");
-  const viewer = useViewer();
+  const viewer = useCurrentViewer();
   const utils = trpc.useUtils();
   const guarded = useStepUp();
   const { data: invites = [] } = trpc.advertiser.invites.useQuery({});

@@ -2,7 +2,7 @@ import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { Spinner } from "../../../components/ui/spinner.tsx";
 import { failureOf } from "../../../lib/api-error.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
-import { useViewer } from "../../../lib/use-viewer.ts";
+import { useCurrentViewer } from "../../../lib/use-viewer.ts";
 import { useVerifyEmail } from "../hooks/use-verify-email.ts";
 import { AuthSheet } from "./auth-sheet.tsx";
 import { ResendEmail } from "./resend-email.tsx";
@@ -11,7 +11,7 @@ import { ResendEmail } from "./resend-email.tsx";
 export function VerifyEmail({ token }: { token: string }) {
   const t = useTexts("auth");
   const verification = useVerifyEmail(token);
-  const viewer = useViewer();
+  const viewer = useCurrentViewer();
   if (verification.step === "working") {
     return (
       <AuthSheet title={t("verify.title")} lead={t("verify.working")}>

@@ -48,7 +48,7 @@ export function PictureDrop({ problem, address, onAddress, onFile, onUrl }: Pict
           <FileTrigger acceptedFileTypes={PICTURE_TYPES} onSelect={(files) => files?.[0] && onFile(files[0])}>
             <Button variant="primary">Choose a file</Button>
           </FileTrigger>
-          <p className="text-xs text-ink-soft">JPEG, PNG, WebP, GIF or AVIF, up to 200 MB</p>
+          <p className="text-xs text-ink-soft">JPEG, PNG, WebP, GIF, AVIF or HEIC, up to 200 MB</p>
         </div>
       </DropZone>
       <p role="alert" className="min-h-5 text-sm font-medium text-danger">

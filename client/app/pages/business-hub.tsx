@@ -1,0 +1,182 @@
+import { getRouteApi, useRouter } from "@tanstack/react-router";
+import { Building2, KeyRound, Mail } from "lucide-react";
+import { HUB_TABS, type HubTab } from "../../../src/business/hub-tabs.ts";
+import { mayActAs } from "../../../src/business/match-profile.rules.ts";
+import type { BusinessProfile } from "../../../src/business/profiles.contract.ts";
+import { ListFailed } from "../../components/domain/list-failed.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { EmptyState } from "../../components/ui/empty-state.tsx";
+import { LinkButton } from "../../components/ui/link-button.tsx";
+import { Spinner } from "../../components/ui/spinner.tsx";
+import { LinkTabs } from "../../components/ui/tabs.tsx";
+import { HubPartners } from "../../features/business/components/hub-partners.tsx";
+import { HubPeople } from "../../features/business/components/hub-people.tsx";
+import { HubTrail } from "../../features/business/components/hub-trail.tsx";
+import { useActing } from "../../lib/acting.ts";
+import { failureOf, isFailure } from "../../lib/api-error.ts";
+import { PageHead } from "../../lib/page-head.tsx";
+import { useStepUp } from "../../lib/step-up.ts";
+import { useBusinessTexts } from "../../lib/texts/business-texts.ts";
+import { showToast } from "../../lib/toast-queue.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useCurrentViewer } from "../../lib/use-viewer.ts";
+
+const hubRoute = getRouteApi("/business/hub");
+const inviteRoute = getRouteApi("/business/hub/invite");
+
+const isBusiness = ({ permissions, id }: BusinessProfile, viewerId: string, isPartner: boolean) =>
+  id !== viewerId || (isPartner && permissions.includes("OWNER"));
+
+/** The businesses that the viewer belongs to, and one of them with its people. */
+export function BusinessHubPage() {
+  const t = useBusinessTexts();
+  const { business, tab = "people" } = hubRoute.useSearch();
+  const viewer = useCurrentViewer();
+  const acting = useActing();
+  const profiles = trpc.business.profiles.useQuery({});
+  if (!viewer) return null;
+  const mine = (profiles.data ?? []).filter((one) => isBusiness(one, viewer.id, viewer.isPartner));
+  const chosen = mine.find(({ id }) => id === (business ?? acting?.id ?? viewer.id)) ?? mine[0];
+  return (
+    <div className="mx-auto max-w-3xl px-4 pt-6 pb-28 sm:px-6">
+      <PageHead title={t("hub.title")} noIndex />
+      <h1 className="text-2xl font-bold">{t("hub.title")}</h1>
+      {mine.length > 1 && chosen && (
+        <LinkTabs
+          label={t("hub.choose")}
+          className="-mx-4 pt-3"
+          items={mine.map(({ id, user }) => ({
+            ...{ href: `/business/hub/?business=${id}`, label: user.businessName, isCurrent: id === chosen.id },
+          }))}
+        />
+      )}
+      {profiles.data && !chosen && (
+        <EmptyState
+          icon={<Building2 size={32} />}
+          title={t("hub.none")}
+          text={t("hub.noneText")}
+          action={<LinkButton href="/business/convert">{t("hub.convert")}</LinkButton>}
+        />
+      )}
+      {chosen && <OneBusiness key={chosen.id} profile={chosen} tab={tab} viewerId={viewer.id} />}
+    </div>
+  );
+}
+
+function OneBusiness({ profile, tab, viewerId }: { profile: BusinessProfile; tab: HubTab; viewerId: string }) {
+  const t = useBusinessTexts();
+  const router = useRouter();
+  const name = profile.user.businessName;
+  const may = mayActAs(profile);
+  const hub = trpc.business.hub.useQuery({ businessId: profile.id }, { enabled: may });
+  if (!may) {
+    return (
+      <EmptyState
+        icon={<KeyRound size={32} />}
+        title={t("hub.needsFactorTitle")}
+        text={t("hub.needsFactorText", { name })}
+        action={<LinkButton href="/settings/security/">{t("acting.setUp")}</LinkButton>}
+      />
+    );
+  }
+  if (hub.isError) return <ListFailed text={failureOf(hub.error).message} onRetry={() => void hub.refetch()} />;
+  if (!hub.data) {
+    return (
+      <div className="grid min-h-60 place-items-center">
+        <Spinner size={32} label={t("hub.loading")} />
+      </div>
+    );
+  }
+  const isOwner = hub.data.permission === "OWNER";
+  const tabs = HUB_TABS.filter((one) => one !== "trail" || isOwner);
+  const shown = tabs.find((one) => one === tab) ?? "people";
+  return (
+    <>
+      <p className="pt-3 text-[15px] text-ink-soft">{t("hub.lead", { name })}</p>
+      <LinkTabs
+        label={t("hub.tabs")}
+        className="-mx-4 py-2"
+        items={tabs.map((one) => ({
+          ...{
+            href: `/business/hub/?business=${profile.id}&tab=${one}`,
+            label: t(`hub.${one}`),
+            isCurrent: one === shown,
+          },
+        }))}
+      />
+      {shown === "people" && (
+        <HubPeople hub={hub.data} viewerId={viewerId} onLeft={() => router.history.push("/business/hub/")} />
+      )}
+      {shown === "partners" && <HubPartners hub={hub.data} />}
+      {shown === "trail" && <HubTrail businessId={profile.id} />}
+    </>
+  );
+}
+
+/** Where the link of a mailed invitation leads. It is used by a press, not by looking: programs open links in mails. */
+export function BusinessInvitePage() {
+  const t = useBusinessTexts();
+  const { history } = useRouter();
+  const { token = "" } = inviteRoute.useSearch();
+  const utils = trpc.useUtils();
+  const guarded = useStepUp();
+  const invitation = trpc.business.invitation.useQuery({ token }, { enabled: token !== "" });
+  const accept = trpc.business.acceptInvite.useMutation();
+  const decline = trpc.business.declineInvite.useMutation();
+  const isGone = token === "" || isFailure(invitation.error, "INVITE_NOT_FOUND");
+  const { businessName = "", permission } = invitation.data ?? {};
+  async function answer(isAccepted: boolean) {
+    try {
+      const to = isAccepted
+        ? await guarded(() => accept.mutateAsync({ token }))
+        : { businessId: await decline.mutateAsync({ token }) };
+      if (!to) return;
+      await utils.business.profiles.invalidate();
+      showToast(isAccepted ? t("invitation.joined", { name: businessName }) : t("invitation.declined"), {
+        kind: "success",
+      });
+      history.replace(to.businessId ? `/business/hub/?business=${to.businessId}` : "/");
+    } catch (error) {
+      showToast(failureOf(error).message, { kind: "error" });
+      await invitation.refetch();
+    }
+  }
+  return (
+    <div className="mx-auto max-w-2xl px-4 pt-10">
+      <PageHead title={t("invitation.title")} noIndex />
+      {invitation.isLoading ? (
+        <div className="grid justify-center pt-16">
+          <Spinner size={32} />
+        </div>
+      ) : isGone || invitation.error ? (
+        <EmptyState
+          icon={<Mail size={32} />}
+          level={1}
+          title={t("invitation.gone")}
+          text={isGone ? t("invitation.goneText") : failureOf(invitation.error).message}
+          action={<LinkButton href="/">{t("invitation.home")}</LinkButton>}
+        />
+      ) : (
+        <EmptyState
+          icon={<Mail size={32} />}
+          level={1}
+          title={t("invitation.title")}
+          text={t("invitation.text", {
+            name: businessName,
+            permission: permission ? t(`permission.${permission}`) : "",
+          })}
+          action={
+            <>
+              <Button variant="primary" isPending={accept.isPending} onPress={() => void answer(true)}>
+                {t("invitation.accept")}
+              </Button>
+              <Button isPending={decline.isPending} onPress={() => void answer(false)}>
+                {t("invitation.decline")}
+              </Button>
+            </>
+          }
+        />
+      )}
+    </div>
+  );
+}

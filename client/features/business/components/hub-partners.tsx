@@ -1,0 +1,80 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Hub, Partner } from "../../../../src/business/member.ts";
+import { allows } from "../../../../src/model/business-permissions.ts";
+import { Avatar } from "../../../components/ui/avatar.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { IconButton } from "../../../components/ui/icon-button.tsx";
+import { SettingsSection } from "../../../components/ui/settings-section.tsx";
+import { TextLink } from "../../../components/ui/text-link.tsx";
+import { useBusinessTexts } from "../../../lib/texts/business-texts.ts";
+import { useHub } from "../hooks/use-hub.ts";
+import { PermissionForm } from "./permission-form.tsx";
+
+function PartnerRow({ partner, children }: { partner: Partner; children: ReactNode }) {
+  const t = useBusinessTexts();
+  const { user, businessName, permission, isAccepted } = partner;
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-x-3 text-[15px]">
+      <Avatar user={{ ...user, fullName: businessName }} size={36} />
+      <TextLink href={`/${user.username}/`} className="min-w-0 truncate">
+        {businessName}
+      </TextLink>
+      <span className="text-ink-soft">
+        {t(`permission.${permission}`)}
+        {!isAccepted && ` · ${t("partners.waiting")}`}
+      </span>
+      <span className="ms-auto flex items-center gap-2">{children}</span>
+    </li>
+  );
+}
+
+/** Businesses whose people act for this one, and those whose partner it is. */
+export function HubPartners({ hub }: { hub: Hub }) {
+  const t = useBusinessTexts();
+  const changes = useHub(hub.id);
+  const mayDecide = allows(hub.permission, "people");
+  const end = ({ user, businessName }: Partner) =>
+    mayDecide && (
+      <IconButton
+        label={t("partners.remove", { name: businessName })}
+        icon={<X size={18} />}
+        onPress={() => void changes.removePartner(user.id)}
+      />
+    );
+  return (
+    <div className="flex flex-col gap-5">
+      <SettingsSection title={t("partners.title")} lead={t("partners.lead")}>
+        {hub.partners.length === 0 && <p className="text-[15px] text-ink-soft">{t("partners.none")}</p>}
+        <ul aria-label={t("partners.title")} className="flex flex-col divide-y divide-line">
+          {hub.partners.map((partner) => (
+            <PartnerRow key={partner.user.id} partner={partner}>
+              {end(partner)}
+            </PartnerRow>
+          ))}
+        </ul>
+        {mayDecide && (
+          <PermissionForm
+            {...{ giver: hub.permission, label: t("partners.username"), send: t("partners.add") }}
+            {...{ isBusy: changes.isBusy, problem: changes.problem, onSend: changes.addPartner }}
+          />
+        )}
+      </SettingsSection>
+      <SettingsSection title={t("partners.ofTitle")}>
+        {hub.partnerOf.length === 0 && <p className="text-[15px] text-ink-soft">{t("partners.ofNone")}</p>}
+        <ul aria-label={t("partners.ofTitle")} className="flex flex-col divide-y divide-line">
+          {hub.partnerOf.map((partner) => (
+            <PartnerRow key={partner.user.id} partner={partner}>
+              {mayDecide && !partner.isAccepted && (
+                <Button size="sm" variant="primary" onPress={() => void changes.acceptPartner(partner.user.id)}>
+                  {t("partners.accept")}
+                </Button>
+              )}
+              {end(partner)}
+            </PartnerRow>
+          ))}
+        </ul>
+      </SettingsSection>
+    </div>
+  );
+}

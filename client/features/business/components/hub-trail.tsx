@@ -1,0 +1,64 @@
+import type { TrailLine } from "../../../../src/business/hub.contract.ts";
+import { PERMISSIONS } from "../../../../src/model/business-permissions.ts";
+import { EndlessList } from "../../../components/domain/endless-list.tsx";
+import { SettingsSection } from "../../../components/ui/settings-section.tsx";
+import { TextLink } from "../../../components/ui/text-link.tsx";
+import { byBookmark } from "../../../lib/infinite.ts";
+import { useBusinessTexts } from "../../../lib/texts/business-texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { useLanguage } from "../../../lib/use-language.ts";
+
+/** What has a page of its own that the line can lead to. */
+const PIN_ACTION = /^(pins\.(save|create|update|restore)|pinBuilder\.publish|comments\.create)$/;
+
+const WHY = {
+  no_relation: "trail.noRelation",
+  no_second_factor: "trail.noSecondFactor",
+  no_permission: "trail.noPermission",
+} as const;
+
+/** What others did in a business's name, and who tried in vain; for its owner. */
+export function HubTrail({ businessId }: { businessId: string }) {
+  const t = useBusinessTexts();
+  const { language } = useLanguage();
+  const list = trpc.business.trail.useInfiniteQuery({ businessId }, byBookmark);
+  const moment = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
+  const sayPermission = (value: string): string => {
+    const known = PERMISSIONS.find((one) => one === value);
+    return known ? t(`permission.${known}`) : value;
+  };
+  const words = ({ action, detail, refusal }: TrailLine): string => {
+    if (refusal) return t(WHY[refusal]);
+    const said = Object.fromEntries(Object.entries(detail ?? {}).map(([key, value]) => [key, sayPermission(value)]));
+    // A test sees to it that each of them has words.
+    return t(`done.${action}` as "done.business.invite", { email: "", permission: "", ...said });
+  };
+  return (
+    <SettingsSection title={t("trail.title")} lead={t("trail.lead")}>
+      <EndlessList<TrailLine>
+        list={list}
+        label={t("trail.title")}
+        layout="rows"
+        renderItem={(line) => (
+          <p className="text-[15px] [overflow-wrap:anywhere]">
+            {line.actor ? (
+              <TextLink href={`/${line.actor.username}/`}>{line.actor.username}</TextLink>
+            ) : (
+              t("trail.somebody")
+            )}{" "}
+            {words(line)}
+            {line.outcome === "begun" && ` (${t("trail.cutOff")})`}
+            {line.outcome === "refused" && !line.refusal && ` (${t("trail.refused")})`}{" "}
+            {line.outcome === "done" && line.thingId && PIN_ACTION.test(line.action) && (
+              <TextLink href={`/pin/${line.thingId}/`}>{t("trail.see")}</TextLink>
+            )}{" "}
+            <time dateTime={line.at} className="text-[13px] text-ink-soft">
+              {moment.format(new Date(line.at))}
+            </time>
+          </p>
+        )}
+        empty={<p className="text-[15px] text-ink-soft">{t("trail.none")}</p>}
+      />
+    </SettingsSection>
+  );
+}

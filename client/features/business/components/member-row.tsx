@@ -1,0 +1,59 @@
+import { X } from "lucide-react";
+import type { Member } from "../../../../src/business/member.ts";
+import {
+  MEMBER_PERMISSIONS,
+  type MemberPermission,
+  mayGrant,
+  type Permission,
+} from "../../../../src/model/business-permissions.ts";
+import { Avatar } from "../../../components/ui/avatar.tsx";
+import { INPUT_STYLE } from "../../../components/ui/field-frame.tsx";
+import { IconButton } from "../../../components/ui/icon-button.tsx";
+import { TextLink } from "../../../components/ui/text-link.tsx";
+import { useBusinessTexts } from "../../../lib/texts/business-texts.ts";
+
+interface MemberRowProps {
+  member: Member;
+  /** What the viewer is. */
+  giver: Permission;
+  isViewer: boolean;
+  onChange: (permission: MemberPermission) => void;
+  onRemove: () => void;
+}
+
+/** One person of a business, whom the viewer gives another permission or removes, if they may. */
+export function MemberRow({ member: { user, permission }, giver, isViewer, onChange, onRemove }: MemberRowProps) {
+  const t = useBusinessTexts();
+  const name = user.fullName || user.username;
+  const isMine = permission !== "OWNER" && !isViewer && mayGrant(giver, permission);
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 text-[15px]">
+      <Avatar user={user} size={36} />
+      <TextLink href={`/${user.username}/`} className="min-w-0 truncate">
+        {name}
+      </TextLink>
+      {isViewer && <span className="text-ink-soft">({t("people.you")})</span>}
+      <span className="ms-auto flex items-center gap-2">
+        {isMine ? (
+          <>
+            <select
+              aria-label={t("people.permissionOf", { name })}
+              value={permission}
+              onChange={(event) => onChange(event.target.value as MemberPermission)}
+              className={INPUT_STYLE}
+            >
+              {MEMBER_PERMISSIONS.filter((one) => mayGrant(giver, one)).map((one) => (
+                <option key={one} value={one} className="bg-surface text-ink">
+                  {t(`permission.${one}`)}
+                </option>
+              ))}
+            </select>
+            <IconButton label={t("people.remove", { name })} icon={<X size={18} />} onPress={onRemove} />
+          </>
+        ) : (
+          <span className="text-ink-soft">{t(`permission.${permission}`)}</span>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from "react";
+import type { MemberPermission } from "../../../../src/model/business-permissions.ts";
+import { failureOf } from "../../../lib/api-error.ts";
+import { useStepUp } from "../../../lib/step-up.ts";
+import { useBusinessTexts } from "../../../lib/texts/business-texts.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+const sayRefused = (message: string): void => {
+  showToast(message, { kind: "error" });
+};
+
+/** Everything that can be changed about who belongs to a business; each asks for a proof where the server wants one. */
+export function useHub(businessId: string) {
+  const t = useBusinessTexts();
+  const utils = trpc.useUtils();
+  const guarded = useStepUp();
+  const invite = trpc.business.invite.useMutation();
+  const withdraw = trpc.business.withdrawInvite.useMutation();
+  const setPermission = trpc.business.setPermission.useMutation();
+  const remove = trpc.business.removeMember.useMutation();
+  const leave = trpc.business.leave.useMutation();
+  const addPartner = trpc.business.addPartner.useMutation();
+  const acceptPartner = trpc.business.acceptPartner.useMutation();
+  const removePartner = trpc.business.removePartner.useMutation();
+  /** What the form was refused for. */
+  const [problem, setProblem] = useState<string | null>(null);
+
+  /** @returns whether it was done; closing the window that asks for a proof does nothing */
+  async function change(action: () => Promise<unknown>, done: string, refused = sayRefused): Promise<boolean> {
+    setProblem(null);
+    try {
+      const isDone = (await guarded(async () => [await action()])) !== null;
+      if (isDone) showToast(done, { kind: "success" });
+      return isDone;
+    } catch (error) {
+      refused(failureOf(error).message);
+      return false;
+    } finally {
+      await utils.business.invalidate();
+    }
+  }
+  return {
+    problem,
+    isBusy: invite.isPending || addPartner.isPending,
+    invite: (email: string, permission: MemberPermission) =>
+      change(() => invite.mutateAsync({ businessId, email, permission }), t("invites.sent"), setProblem),
+    withdraw: (inviteId: string) =>
+      change(() => withdraw.mutateAsync({ businessId, inviteId }), t("invites.withdrawn")),
+    setPermission: (userId: string, permission: MemberPermission) =>
+      change(() => setPermission.mutateAsync({ businessId, userId, permission }), t("people.changed")),
+    remove: (userId: string) => change(() => remove.mutateAsync({ businessId, userId }), t("people.removed")),
+    leave: (name: string) => change(() => leave.mutateAsync({ businessId }), t("people.left", { name })),
+    addPartner: (username: string, permission: MemberPermission) =>
+      change(() => addPartner.mutateAsync({ businessId, username, permission }), t("partners.asked"), setProblem),
+    acceptPartner: (partnerOfId: string) =>
+      change(() => acceptPartner.mutateAsync({ businessId, partnerOfId }), t("partners.accepted")),
+    removePartner: (partnerId: string) =>
+      change(() => removePartner.mutateAsync({ businessId, partnerId }), t("partners.removed")),
+  };
+}

@@ -1,0 +1,10 @@
+import type { TFunction } from "i18next";
+import { BUSINESS_ENGLISH } from "./business-catalogue.ts";
+import { ENGLISH } from "./catalogue.ts";
+import { useTexts } from "./texts.ts";
+
+// The hub and the acting control bring their texts along.
+Object.assign(ENGLISH, BUSINESS_ENGLISH);
+
+/** As `useTexts`, for texts of the business hub (`business-catalogue.ts`). */
+export const useBusinessTexts = () => useTexts("business" as never) as unknown as TFunction<"business">;

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
+import { boards } from "../../db/schema/boards.ts";
+import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { expectGoodLooks } from "../support/looks.ts";
+import { mailedToken } from "../support/mail-link.ts";
+import { type Person, signUp } from "../support/people.ts";
+import { picture } from "../support/picture.ts";
+import { seedFactor } from "../support/seed-business.ts";
+import { becomeInBrowser, makeBoard, makePin } from "../support/site.ts";
+import { stepUp } from "../support/step-up.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
+
+let app: TestApp;
+let browser: TestBrowser;
+let oak: Person;
+let ada: Person;
+let secretUrl: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  browser = await openBrowser();
+  oak = await signUp(app, { name: "Oakley" });
+  await oak.client.trpc.users.convertToBusiness.mutate({ businessName: "Oak & Sons" });
+  await stepUp(oak);
+  const secret = await makeBoard(oak.client, "Autumn plans", { privacy: "secret" });
+  secretUrl = secret.url;
+  await makePin(oak.client, secret.id, { title: "Acorn lamp" });
+  ada = await signUp(app, { name: "Ada" });
+  await stepUp(ada);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+async function opened(person: Person, path: string) {
+  const { page, faults } = await browser.newPage();
+  await becomeInBrowser(page, app, person);
+  await page.goto(app.url + path);
+  await takenOver(page);
+  return { page, faults };
+}
+const control = (page: Page) => page.getByRole("button", { name: /Act as another profile/ });
+const bar = (page: Page) => page.getByRole("complementary", { name: "You act as Oak & Sons" });
+
+test("signed-in 2.9: the owner invites by the hub and the person joins by the mail's link; both pages are in order in any size and colour", async () => {
+  const { page, faults } = await opened(oak, "/business/hub/");
+  await page.getByRole("heading", { name: "People" }).waitFor();
+  await page.getByLabel("Email address").fill(ada.email);
+  await page.getByLabel("Permission", { exact: true }).selectOption("EDITOR");
+  await page.getByRole("button", { name: "Invite", exact: true }).click();
+  await page.getByText(ada.email).waitFor();
+  await expectGoodLooks(page, "hub", { seen: (look) => picture(page, `hub ${look}`) });
+  const token = await mailedToken(app, ada.email, "/business/hub/invite");
+  const other = await opened(ada, `/business/hub/invite?token=${token}`);
+  await other.page.getByText("Act for Oak & Sons as Editor.").waitFor();
+  await expectGoodLooks(other.page, "invitation", { seen: (look) => picture(other.page, `invitation ${look}`) });
+  await other.page.getByRole("button", { name: "Join" }).click();
+  // In, and told what is missing before anything can be done.
+  await other.page.getByRole("heading", { name: "Set up a second step first" }).waitFor();
+  expect([faults, other.faults]).toEqual([[], []]);
+});
+
+test("signed-in 2.9: whoever acts sees on every page as whom, works with that business's boards, and is out at once when removed", async () => {
+  await seedFactor(app, ada.user);
+  const { page, faults } = await opened(ada, "/");
+  await control(page).click();
+  const menu = page.getByRole("menu", { name: "Act as another profile" });
+  // The first letter stands for a picture.
+  expect(await menu.getByRole("menuitem").allTextContents()).toEqual(["AAda (you)", "OOak & Sons", "Business hub"]);
+  await picture(page, "acting menu");
+  await menu.getByRole("menuitem", { name: "Oak & Sons" }).click();
+  await bar(page).waitFor();
+  // A secret board that is not hers, by its address: the server doesn't know of the tab, and the page does.
+  await page.goto(app.url + secretUrl);
+  await page.getByRole("heading", { name: "Autumn plans" }).waitFor();
+  await bar(page).waitFor();
+  await expectGoodLooks(page, "board while acting", { seen: (look) => picture(page, `acting ${look}`) });
+  await page.goto(`${app.url}/board/create/`);
+  await page.getByLabel("Name").fill("Winter plans");
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  await page.waitForURL(/winter-plans/);
+  const [made] = await app.deps.db.select().from(boards).where(eq(boards.name, "Winter plans"));
+  expect(made?.ownerId).toBe(oak.user.id);
+  await page.goto(`${app.url}/business/hub/?tab=people`);
+  await bar(page).waitFor();
+
+  const owner = await opened(oak, "/business/hub/");
+  await owner.page.getByRole("button", { name: "Remove Ada" }).click();
+  await owner.page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await owner.page.getByText("Removed").waitFor();
+  await owner.page.getByRole("link", { name: "What was done" }).click();
+  await owner.page.getByText("made a board").waitFor();
+  await expectGoodLooks(owner.page, "trail", { seen: (look) => picture(owner.page, `trail ${look}`) });
+  // Her open tab: whatever it asks next is refused, and it is her own again.
+  await page.getByRole("link", { name: "Partners" }).click();
+  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+  await bar(page).waitFor({ state: "detached" });
+  expect([faults, owner.faults]).toEqual([[], []]);
+});
