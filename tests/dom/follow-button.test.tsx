@@ -1,5 +1,4 @@
 import { expect, test } from "bun:test";
-import { ReportButton } from "../../client/components/domain/report/report-button.tsx";
 import { FollowBackButton } from "../../client/features/follow/components/follow-back-button.tsx";
 import { FollowButton } from "../../client/features/follow/components/follow-button.tsx";
 import { FOLLOWING_USER, followFailed, namesOf, unfollowFailed } from "../../client/features/follow/flow/copy.ts";
@@ -50,9 +49,4 @@ test("signed-in 4.1 Follow: the toast of a success, and signed-in 8 those of fai
   expect(FOLLOWING_USER).toBe("Following! Their created Pins will show up in your home feed!");
   expect(followFailed("Ada Moss")).toBe("Error following Ada Moss.");
   expect(unfollowFailed("Ada Moss")).toBe("Error unfollowing Ada Moss.");
-});
-
-test("SECURITY 27: a board's page lets whoever is logged in report it, by a button that says so", () => {
-  const { html } = onPage(<ReportButton kind="board" subjectId="8" />, { viewerId: "7" });
-  expect(html).toContain('aria-label="Report this board"');
 });

@@ -160,7 +160,7 @@ describe("where a picture comes from", () => {
     const session = await page.context().newCDPSession(page);
     const speed = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: file.length / 10 };
     await session.send("Network.emulateNetworkConditions", speed);
-    await page.locator("input[type=file]").setInputFiles(large);
+    await page.locator("main input[type=file]").setInputFiles(large);
     const bar = page.getByRole("progressbar", { name: "Uploading" });
     await bar.waitFor();
     await page.waitForFunction(() => {
@@ -172,7 +172,7 @@ describe("where a picture comes from", () => {
     await button("Remove the picture").click();
     await button("Choose a file").waitFor();
     await session.send("Network.emulateNetworkConditions", { ...speed, uploadThroughput: -1 });
-    await page.locator("input[type=file]").setInputFiles(large);
+    await page.locator("main input[type=file]").setInputFiles(large);
     await preview().waitFor();
     await bar.waitFor({ state: "hidden" });
     expect(await button("Save").isEnabled()).toBe(true);
@@ -189,7 +189,7 @@ describe("what goes wrong is said, and nothing typed is lost", () => {
     await drop(text, "letter.txt");
     await page.getByText("We can't read that picture.").waitFor();
     const refused = page.waitForResponse(/media\/upload/);
-    await page.locator("input[type=file]").setInputFiles({ name: "x.jpg", mimeType: "image/jpeg", buffer: text });
+    await page.locator("main input[type=file]").setInputFiles({ name: "x.jpg", mimeType: "image/jpeg", buffer: text });
     await refused;
     await preview().waitFor({ state: "hidden" });
     await page

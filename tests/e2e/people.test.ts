@@ -65,6 +65,14 @@ test("SECURITY 27: a person is muted, reported and blocked from their profile, e
   expect((await axe(page)).violations).toEqual([]);
   await window.getByRole("button", { name: "Report", exact: true }).click();
   await page.getByText("Thanks. We'll take a look.").waitFor();
+  // A board is reported from its page's own menu.
+  await open(board.url, ines);
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Report this board" }).click();
+  const ofBoard = page.getByRole("dialog", { name: "Report this board" });
+  await ofBoard.waitFor();
+  await page.keyboard.press("Escape");
+  await ofBoard.waitFor({ state: "detached" });
 
   await open(`/${tove.user.username}/`, ines);
   await menu("Mute");

@@ -305,7 +305,7 @@ test("what is typed on while a message or a comment is being sent stays in the f
     await desktop.getByText("Something else").click();
   };
   const chooseAll = async () => {
-    await desktop.locator("input[type=file]").setInputFiles(file);
+    await desktop.locator("main input[type=file]").setInputFiles(file);
     await button(desktop, /^Choose board/).click();
     await desktop.getByRole("dialog").getByRole("button", { name: "Bags" }).click();
   };

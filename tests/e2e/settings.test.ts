@@ -40,7 +40,7 @@ test("who they are: the verify-your-email mail is sent again; a chosen picture s
   await page.getByRole("button", { name: "Email sent" }).waitFor();
 
   const buffer = await plain(80, 80, "#336699").png().toBuffer();
-  await page.locator("input[type=file]").setInputFiles({ name: "me.png", mimeType: "image/png", buffer });
+  await page.locator("main input[type=file]").setInputFiles({ name: "me.png", mimeType: "image/png", buffer });
   const shown = page.getByRole("button", { name: "Your account" }).locator("img");
   await shown.waitFor();
   await page.getByRole("button", { name: "Remove picture" }).click();
