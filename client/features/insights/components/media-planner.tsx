@@ -13,6 +13,7 @@ import { countryOptions } from "../../../lib/countries.ts";
 import { money } from "../../../lib/money.ts";
 import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
+import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
 import { planCurve } from "../plan.rules.ts";
 
@@ -25,7 +26,9 @@ export function MediaPlanner({ account, search, onSearch }: AreaPageProps) {
   const [history] = useState(() => presetDays("90", account.timeZone));
   const budget = Math.min(1_000_000, Math.max(1, Number(search.budget) || 10));
   const days = Math.min(365, Math.max(1, Math.round(Number(search.days) || 30)));
-  const country = countryOptions(language).some(({ value }) => value === search.country) ? (search.country ?? "") : "";
+  // Servers and browsers know some countries by other names, so they are not part of the first paint.
+  const countries = useHydrated() ? countryOptions(language) : [];
+  const country = countries.some(({ value }) => value === search.country) ? (search.country ?? "") : "";
   const past = trpc.ads.analytics.useQuery({
     ...{ advertiserId: account.id, level: "ACCOUNT", granularity: "DAY" },
     ...history,
@@ -65,7 +68,7 @@ export function MediaPlanner({ account, search, onSearch }: AreaPageProps) {
         />
         <SelectField
           label={t("plan.country")}
-          options={[{ value: "", label: t("plan.everywhere") }, ...countryOptions(language)]}
+          options={[{ value: "", label: t("plan.everywhere") }, ...countries]}
           value={country}
           onChange={(value) => onSearch({ country: value || undefined })}
         />
