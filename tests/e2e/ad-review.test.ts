@@ -79,6 +79,7 @@ test("review: one key approves the ad in focus, a rejection takes a reason, and 
   await takenOver(own);
   await own.getByRole("link", { name: "Ash chair" }).waitFor();
   await expectGoodLooks(own, "campaigns", { seen: (look) => seen("campaigns")(look, own) });
+  await own.locator("summary").filter({ hasText: "Account", visible: true }).click();
   await own.getByRole("link", { name: "People" }).click();
   await own.getByText("Nobody but you yet.").waitFor();
   await expectGoodLooks(own, "people", { seen: (look) => seen("people")(look, own) });
