@@ -1,1 +1,0 @@
-CREATE INDEX "rich_pins_link_idx" ON "rich_pins" USING hash ("link");
