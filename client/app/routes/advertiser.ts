@@ -1,5 +1,4 @@
 import { createRoute, notFound, redirect } from "@tanstack/react-router";
-import { areaMatch, areaPath } from "../../../src/advertiser/area-paths.ts";
 import { firstPage } from "../../lib/infinite.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { personsOnly } from "../persons-only.ts";
@@ -7,6 +6,9 @@ import { rootRoute } from "./root.ts";
 
 const page = (name: keyof typeof import("../pages/advertiser.tsx")) =>
   lazyPage("client/app/pages/advertiser.tsx", () => import("../pages/advertiser.tsx"), name);
+
+/** All addresses of the area are fetched by who goes there, and not with every first page. */
+const areaPaths = () => import("../../../src/advertiser/area-paths.ts");
 
 /** Where the area asks for a proof first, the page does: so nothing here waits for an answer that has to be there. */
 const campaignsRoute = createRoute({
@@ -49,7 +51,8 @@ const delegatesRoute = createRoute({
 const changesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/advertiser/$advertiserId/changes",
-  loader: ({ params }) => {
+  loader: async ({ params }) => {
+    const { areaPath } = await areaPaths();
     throw redirect({ href: areaPath("history", params) });
   },
 });
@@ -59,6 +62,7 @@ const areaRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/advertiser/$advertiserId/$",
   loader: async ({ context, params: { advertiserId, _splat: path }, location }) => {
+    const { areaMatch, areaPath } = await areaPaths();
     const match = areaMatch(`/${path ?? ""}`);
     if (!path || match?.key === "reporting") throw redirect({ href: areaPath("reportingCampaigns", { advertiserId }) });
     if (!match) throw notFound();

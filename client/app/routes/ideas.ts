@@ -1,5 +1,4 @@
 import { createRoute, notFound } from "@tanstack/react-router";
-import { isTopic } from "../../../src/model/topics.ts";
 import { firstPage, mainList } from "../../lib/infinite.ts";
 import { IDEAS_INPUT } from "../compose/ideas-input.ts";
 import { pendingPins } from "../compose/pending-pins.tsx";
@@ -21,7 +20,8 @@ const ideasRoute = createRoute({
 const topicRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/ideas/$topic",
-  loader: ({ context: { api }, params: { topic: slug } }) => {
+  loader: async ({ context: { api }, params: { topic: slug } }) => {
+    const { isTopic } = await import("../../../src/model/topics.ts");
     if (!isTopic(slug)) throw notFound();
     return Promise.all([
       mainList(api.topics.list.ensureData({})),

@@ -41,7 +41,7 @@ export const loadTexts = async (language: Language, brandName: string): Promise<
 /** The page's texts; in English, and of no brand, where a part stands outside of a page. */
 export const TextsContext = createContext<Texts>({ language: "en", brandName: "", translation: null });
 
-/** The texts of one slice: `const t = useTexts("settings"); t("profileSaved")`. Keys that don't exist don't compile. */
+/** The texts of one slice, by its name: `t("profileSaved")`. Keys that don't exist don't compile. */
 export function useTexts<Slice extends TextSlice>(slice: Slice): TFunction<Slice> {
   const texts = useContext(TextsContext);
   return useMemo(() => {
