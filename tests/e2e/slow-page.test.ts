@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 /** The line is slow: the first half of every page comes at once, the rest so much later. */
@@ -51,4 +51,25 @@ test("a page whose end comes later than its script still comes alive, without a 
     await page.locator("button[type=submit]:enabled").last().waitFor();
     expect(faults).toEqual([]);
   }
+});
+
+test("what is typed before the page's scripts are there stays in its field, and counts", async () => {
+  const { page, faults } = await browser.newPage();
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(`${app.url}/signup`, { waitUntil: "commit" });
+  await page.locator("input#email").fill("early@example.com");
+  await page.locator("input#password").fill("tides-of-march-7");
+  scripts.resolve();
+  await takenOver(page);
+  // Leaving the field asks whether the address is known: only a form that has the email shows what comes next.
+  await page.locator("input#email").focus();
+  await page.locator("input#password").focus();
+  await page.locator("input#birthday").waitFor();
+  expect(await page.locator("input#email").inputValue()).toBe("early@example.com");
+  expect(await page.locator("input#password").inputValue()).toBe("tides-of-march-7");
+  expect(faults).toEqual([]);
 });

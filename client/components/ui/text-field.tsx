@@ -1,10 +1,11 @@
-import type { ReactNode, Ref } from "react";
+import { type ReactNode, type Ref, useLayoutEffect, useRef } from "react";
 import {
   TextField as AriaTextField,
   type TextFieldProps as AriaTextFieldProps,
   Input,
   TextArea,
 } from "react-aria-components";
+import { useHydrated } from "../../lib/use-hydrated.ts";
 import { cx } from "./cx.ts";
 import { FieldFoot, FieldLabel, INPUT_STYLE } from "./field-frame.tsx";
 
@@ -68,6 +69,7 @@ export function TextField({
   className,
   ...props
 }: TextFieldProps) {
+  const frame = useEarlyText(props.value, props.onChange);
   const count = showCount && maxLength !== undefined && (
     <span className="shrink-0 text-ink-soft tabular-nums">
       {props.value?.length ?? 0} / {maxLength}
@@ -76,6 +78,7 @@ export function TextField({
   return (
     <AriaTextField
       {...props}
+      ref={frame}
       {...(maxLength !== undefined && !keepsRest && { maxLength })}
       validationBehavior="aria"
       isInvalid={Boolean(error)}
@@ -105,4 +108,17 @@ export function TextField({
       <FieldFoot error={error} description={description} end={count} />
     </AriaTextField>
   );
+}
+
+/** Takes what was typed before the page's scripts came: the field shows it, and its owner has not heard of it. */
+function useEarlyText(value: string | undefined, onChange: ((text: string) => void) | undefined) {
+  const frame = useRef<HTMLDivElement>(null);
+  const wasRendered = useRef(!useHydrated());
+  useLayoutEffect(() => {
+    if (!wasRendered.current || value === undefined) return;
+    wasRendered.current = false;
+    const typed = frame.current?.querySelector<HTMLInputElement>("input, textarea")?.value;
+    if (typed !== undefined && typed !== value.replace(/\r\n?/g, "\n")) onChange?.(typed);
+  }, [value, onChange]);
+  return frame;
 }
