@@ -51,7 +51,7 @@ export async function openDatabase(config: Config, warn: Warn = console.warn): P
   }
 }
 
-/** @returns what was mended, or could not be: somebody may have read what is there; null where there was nothing */
+/** @returns a warning that DATA_DIR was readable by other users, fixed or not; null where it wasn't */
 function closeToOthers({ dataDir }: Config): string | null {
   const wasOpen = `DATA_DIR (${dataDir}) was open to other users of this machine`;
   try {

@@ -46,8 +46,8 @@ const taxRates = z
   });
 
 const environment = z.object({
-  // By its exact name: a misspelt `production` would show everybody's mails at /dev/outbox.
-  // Whatever else it says is not production (CONTRACT.md 6); what only looks like it would open the outbox to everybody.
+  // Only the exact name counts: a misspelt `production` would publish all mail at /dev/outbox.
+  // Any other value means not production (CONTRACT.md 6), so values that start with `prod` are refused.
   NODE_ENV: z
     .string()
     .refine((text) => text === "production" || !/^prod/i.test(text), {
@@ -112,7 +112,7 @@ const environment = z.object({
 
 export interface Config {
   production: boolean;
-  /** Whether what was not sent is shown: to whoever develops the product, at their own computer, and to nobody else. */
+  /** Whether /dev/outbox shows unsent messages: only to a developer on their own machine. */
   showsOutbox: boolean;
   port: number;
   host: string;
@@ -138,7 +138,7 @@ export interface Config {
   contactUrl: string;
   /** Where the terms of service and the privacy policy stand; the site has a page of its own for each. */
   legal: { termsUrl: string; privacyUrl: string };
-  /** Who is told of events that advertisers measure by; null where nobody is. */
+  /** The advertising tag and pixel that pages load; null where none is configured. */
   advertising: { tagUrl: string; pixelUrl: string | null } | null;
   /** Other origins of this site, besides `publicUrl`; people log in to each of them by the handshake. */
   handshakeOrigins: readonly string[];
@@ -258,6 +258,6 @@ const addressOf = (mailbox: string) => /<([^>]+)>/.exec(mailbox)?.[1] ?? mailbox
 /** Whether a name leads to the computer that asks for it (RFC 6761, 6.3). */
 const isLoopback = (name: string) => /^(?:(?:.+\.)?localhost\.?|127(?:\.\d{1,3}){3}|\[::1\])$/.test(name);
 
-/** Every address of the machine is one that a browser can't open; others of version 6 stand in brackets. */
+/** Browsers can't open the wildcard address, so it becomes localhost; other IPv6 addresses need brackets. */
 const hostInUrl = (name: string) =>
   name === "0.0.0.0" || name === "::" ? "localhost" : isIPv6(name) ? `[${name.split("%")[0]}]` : name;

@@ -35,7 +35,7 @@ export interface Deps {
   mailer: Mailer;
   sms: Sms;
   passwords: Passwords;
-  /** What a captcha costs a visitor's device. */
+  /** The work that a captcha asks of a visitor's device. */
   captchaWork: CaptchaWork;
   /** Signs what browsers keep for the site. */
   signer: Signer;

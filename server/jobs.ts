@@ -9,12 +9,12 @@ import { untilDrained } from "./platform/jobs/until-drained.ts";
 import { SCHEDULES, TICKS } from "./schedules.ts";
 import { SUBSCRIBERS, type Subscribers } from "./subscribers.ts";
 
-/** So many jobs of one queue run beside each other in a process. */
+/** How many jobs of one queue run at the same time in a process. */
 const BATCH = 5;
-/** NOTIFY wakes the workers at once; the round is for retries and for what was notified while nobody listened. */
+/** NOTIFY wakes the workers at once; polling finds retries and missed notifications. */
 const POLL_SECONDS = 5;
 const STOP_MS = 8_000;
-/** Each job of a batch ends on its own: one that fails takes no other with it. */
+/** Each job of a batch settles separately: one failure doesn't fail the others. */
 const WORK = { includeMetadata: true, perJobResults: true } as const;
 
 export interface JobsOptions {
@@ -46,7 +46,7 @@ export function createJobs(deps: Deps, options: JobsOptions = {}): Jobs {
   let stopping = false;
   let ticking: Ticking | null = null;
 
-  /** A database that is away when the server starts is waited for, as at any other time. */
+  /** Retries until the database is available, so that the server can start before it. */
   async function openWhenPossible(): Promise<OpenBoss | null> {
     while (!stopping) {
       try {

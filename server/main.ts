@@ -11,15 +11,15 @@ import { startAdWork } from "./slices/ads/work.ts";
 
 /** Requests that are still being answered get so long after SIGTERM (SECURITY.md 35). */
 const DRAIN_MS = 9_000;
-/** A busy process has read by then who was there before the signal. */
+/** By then, a busy process has read the requests that arrived before the signal. */
 const IN_LINE_MS = 100;
-/** Whoever waits for the server to start has its first answer by then. */
+/** Delays the jobs until the first requests are answered. */
 const JOBS_AFTER_MS = 500;
-/** No upload takes so long: an older file is what a killed process left. */
+/** No upload takes this long: an older file was left by a killed process. */
 const STALE_UPLOAD_MS = 60 * 60_000;
 
 const config = await orStop(async () => readConfig(process.env));
-/** What is said once the address has been: that is the first line that a person reads. */
+/** Warnings are printed after the address, so that the address is the first line. */
 const warnings: string[] = [];
 const open = await orStop(() => openDatabase(config, (sentence) => warnings.push(sentence)));
 const deps = await buildDeps(config, open);
@@ -47,15 +47,16 @@ if (config.production && config.contactUrl.startsWith("mailto:no-reply@"))
     `CONTACT_URL is not set: who appeals or asks for help writes to ${config.contactUrl.slice("mailto:".length)}.`,
   );
 
-// No reason to stop: a store that was away comes back (SECURITY.md 37). But nobody should learn it from the first upload.
+// No reason to stop: the store may come back (SECURITY.md 37). But the operator should learn it before the first upload
+// fails.
 deps.media
   .ping()
   .catch((error) => deps.log.error({ err: error }, "The folder or bucket of MEDIA_URL can't be written to."));
 
 for (const name of config.unknownExperiments) deps.log.warn(`EXPERIMENTS names ${name}, which is no experiment.`);
 
-// After listening, and after the first answers: nobody waits for the workers, and what happens before they are there is
-// kept for them. To begin takes the embedded engine half a second in which nothing else is answered.
+// Workers start after the first answers, because starting them blocks the embedded engine for half a second. Jobs
+// queued before then are kept.
 const jobs = createJobs(deps);
 let endAdWork = async () => {};
 const beginning = setTimeout(() => {
@@ -84,7 +85,7 @@ process.on("SIGINT", shutDown);
 // The terminal is closed. Without one nothing is listened for: `nohup` has the signal ignored, and a listener would end that.
 if (process.stdout.isTTY) process.on("SIGHUP", shutDown);
 
-/** The second line that a person reads; where the outbox has no page, nobody would ever see a mail there. */
+/** The second line of output says where mail goes; without an outbox page, nobody would find it. */
 function whereMessagesGo({ smtpUrl, smsUrl, showsOutbox, publicUrl }: Config): string {
   const outbox = showsOutbox ? `at ${publicUrl}/dev/outbox` : "in the database and reach nobody";
   if (!smtpUrl && !smsUrl)
@@ -96,7 +97,7 @@ function whereMessagesGo({ smtpUrl, smsUrl, showsOutbox, publicUrl }: Config): s
   return `${mail}; ${sms}`;
 }
 
-/** What an operator did wrong, or has to mend, is a sentence; anything else is a mistake of ours and keeps its trace. */
+/** Prints configuration and database errors as one sentence; all others are bugs and keep their stack trace. */
 async function orStop<T>(step: () => Promise<T>): Promise<T> {
   try {
     return await step();

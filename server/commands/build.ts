@@ -23,8 +23,8 @@ const ENTRIES = [
 ];
 
 /**
- * Writes each of `entries` (by its path in the project) and all that they import as a few files; what is imported later
- * stays apart. Each entry's file has its name.
+ * Bundles `entries` (paths in the project) and their imports into a few files; dynamic imports become chunks of their
+ * own. Each output is named after its entry.
  */
 export async function bundle(entries: string[], folder: string): Promise<void> {
   await Bun.build({
@@ -36,7 +36,7 @@ export async function bundle(entries: string[], folder: string): Promise<void> {
     external: LEFT_OUTSIDE,
     // Not by what NODE_ENV says while building: the developers' JSX asks for a part of React that production does not have.
     jsx: { runtime: "automatic", development: false },
-    // Names stay: errors are told by theirs, and Elysia reads the texts of handlers.
+    // Names aren't minified: errors are identified by theirs, and Elysia reads the source of handlers.
     minify: { whitespace: true },
     // Traces name our files and lines.
     sourcemap: "linked",
@@ -45,7 +45,7 @@ export async function bundle(entries: string[], folder: string): Promise<void> {
   });
 }
 
-/** Takes away all builds but this one and the one before, whose processes may still ask for parts of it. */
+/** Removes all builds but this one and the previous, whose processes may still load chunks of it. */
 function removeOlder(folder: string): void {
   const others = readdirSync(dirname(folder)).filter((name) => name !== basename(folder));
   const builds = others.map((name) => join(dirname(folder), name));

@@ -25,7 +25,7 @@ interface Component {
   version: string;
   purl: string;
   hashes: { alg: string; content: string }[];
-  /** Only who develops the product has it. */
+  /** Marks packages that only developers install. */
   properties?: { name: string; value: string }[];
 }
 
@@ -62,7 +62,7 @@ function placesFor(key: string, wanted: string): string[] {
   return parts.map((_, at) => [...parts.slice(0, parts.length - at), wanted].join("/")).concat(wanted);
 }
 
-/** The packages, by their keys in the lock, that one asks for and that are there: what is for other machines may not be. */
+/** The lock keys of a package's installed dependencies. Optional ones for other platforms may be missing. */
 function askedBy({ packages }: Lock, key: string): string[] {
   const { dependencies, optionalDependencies, peerDependencies } = packages[key]?.[2] ?? {};
   const names = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies });

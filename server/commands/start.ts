@@ -33,9 +33,9 @@ function hashOfFiles(pattern: string): string {
 }
 
 /**
- * Says what takes so long. In a terminal the line goes again when it is done, and elsewhere it goes to stderr: the
- * first line that a person reads, and the first of stdout, is the address to open.
- * @returns takes the line away
+ * Announces a long step. In a terminal the line is erased afterwards; elsewhere it goes to stderr, so that the first
+ * line of stdout is the address to open.
+ * @returns erases the line
  */
 function announce(text: string): () => void {
   const { stderr } = process;
@@ -49,7 +49,7 @@ const wasDone = (name: string, sources: string, result: string): boolean => {
   return existsSync(join(ROOT, result)) && existsSync(stamp) && readFileSync(stamp, "utf8") === sources;
 };
 
-/** One build for every environment, whoever starts first: what it runs in is read when it runs (SECURITY.md 48). */
+/** One build serves every environment: NODE_ENV is read at run time, not build time (SECURITY.md 48). */
 const BUILDS = { NODE_ENV: "production" };
 
 /**
@@ -96,8 +96,8 @@ export function step(
 }
 
 /**
- * Installs what is locked where it is not installed yet; the demo needs no more. In production that is what a server is built
- * of and runs on, unless a developer's packages are there already (SECURITY.md 41).
+ * Installs the locked packages where they are missing. In production, installs only production packages, unless all
+ * packages are there already (SECURITY.md 41).
  */
 export function installPackages(): void {
   const all = "Installing packages";
@@ -114,15 +114,15 @@ export function prepare(): void {
   const sources = ["package.json", "bun.lock", "vite.config.ts", "client/**/*.{ts,tsx,css,html}", "src/**/*.ts"];
   const code = hashOf(sources);
   step("Building the client", code, "dist/client", ["run", "client/build.ts"]);
-  // By itself, for it holds the site's address and name: who sets them later needs no new client.
+  // A step of its own, because it contains the site's address and name: changing them doesn't rebuild the client.
   const { PUBLIC_URL = "", BRAND_NAME = "" } = process.env;
   const site = [code, PUBLIC_URL, BRAND_NAME].join("\n");
   step("Building the extension", site, "dist/client/extension.zip", ["run", "client/extension/build.ts"]);
 }
 
 /**
- * Makes one file and its parts of the server's sources, where they have changed: half of a start would be the reading of
- * 1,500 files. Each state of the sources has a folder of its own, so that nobody's parts change below a process that runs.
+ * Bundles the server where its sources have changed: reading 1,500 files would take half of a start. Each state of the
+ * sources has its own folder, so a running process keeps its chunks.
  * @returns the file to run
  */
 export function buildServer(): string {

@@ -35,8 +35,8 @@ export interface FillOptions {
 const MINUTE_MS = 60_000;
 
 /**
- * Lets the people live their months on the site: everything goes through the product's own procedures, with a clock that
- * walks from the first day to now, so that ids and times are those of a site that has grown.
+ * Plays the people's months on the site through the product's own procedures, with a clock that runs from the first day
+ * to now, so that ids and times look like those of a grown site.
  * @throws ProductError where a procedure refuses; what was done up to there stays
  */
 export async function fillSite(deps: Deps, { people, password, onProgress }: FillOptions): Promise<void> {
@@ -138,7 +138,7 @@ async function makeBoard(ctx: ReturnType<typeof demoContext>, board: PlannedBoar
   return { id, sections };
 }
 
-/** A picture whose licence asks for it is never shown without the name of who made it. */
+/** A picture whose licence requires attribution is never shown without its author's name. */
 const describe = (text: string, picture: Picture) => [text, picture.credit].filter(Boolean).join("\n");
 
 function known<K, V>(map: ReadonlyMap<K, V>, key: K): V {

@@ -59,7 +59,8 @@ export async function join(deps: Deps, person: DemoPerson, password: string): Pr
     websiteUrl: person.website,
     mediaUploadId: person.avatar ? await uploadPortrait(deps, viewer, person.avatar) : undefined,
   });
-  // Addresses under example.com are nobody's (RFC 2606): no mail can confirm them. Nothing can make a business yet.
+  // Addresses under example.com belong to nobody (RFC 2606), so no mail can confirm them. No procedure creates
+  // businesses yet.
   await setEmailVerified(deps.db, { userId: user.id, now: deps.now() });
   if (person.business) {
     await updateUser(deps.db, { id: user.id, fields: { isPartner: true, businessName: person.name } });

@@ -21,7 +21,7 @@ export function keepPictures(deps: Deps, names: readonly string[]): KeptPictures
         await keepImage(deps, bytes);
         return bytes.toString("base64");
       });
-      // Whoever asks for it hears of the fault; until then it is nobody's unhandled one.
+      // Callers of `base64` get the error; this keeps it from being an unhandled rejection until then.
       done.catch(() => {});
       return [name, done];
     }),

@@ -7,15 +7,14 @@ import type { Deps } from "../../deps.ts";
 import { readRich } from "../../platform/scrape/rich/read-rich.ts";
 
 export interface PagesRead {
-  /** Where one of the site's own pages is about a picture; null where none is. */
+  /** The address of the site's own page about a picture; null where there is none. */
   linkOf(picture: string): string | null;
   /** Keeps what that page says with the Pin. */
   read(picture: string, pinId: string): Promise<void>;
 }
 
 /**
- * The demo's own pages, read as they will be served: the server does not run yet, so nothing can be fetched, and all else is
- * what happens to any page.
+ * Reads the demo's own pages without fetching them, because the server isn't running yet. The rest is as for any page.
  */
 export function createPagesRead({ config, db, now }: Pick<Deps, "config" | "db" | "now">): PagesRead {
   const byPicture = new Map(DEMO_PAGES.map((page) => [page.picture, page]));

@@ -7,7 +7,7 @@ export interface Picture {
   /** The file's name without `.jpg`; the content names pictures by it. */
   name: string;
   title: string;
-  /** What is to be seen, for people who can't see it. */
+  /** The alt text. */
   altText: string;
   subject: readonly string[];
   link: string | null;

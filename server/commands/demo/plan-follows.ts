@@ -3,18 +3,18 @@ import type { DemoPerson } from "./content/types.ts";
 import type { Moment, PlannedBoard, Step } from "./plan-types.ts";
 import type { Random } from "./random.ts";
 
-/** The person the visitor logs in as follows so many, which fills a first page of their home feed. */
+/** How many people the demo's main person follows: enough to fill the first page of their home feed. */
 const DEMO_FOLLOWS = 12;
 const FOLLOWS_MIN = 5;
 const FOLLOWS_SPREAD = 12;
 const BOARDS_MIN = 3;
 const BOARDS_SPREAD = 6;
-/** Nobody follows in the very moment in which they could. */
+/** A short delay, so that nobody follows at the very moment it becomes possible. */
 const PAUSE: Moment = 0.001;
 
 const interests = (person: DemoPerson) => new Set(person.boards.flatMap((board) => board.collects));
 
-/** Who follows which people and things: people whose boards are about the same, and a few that everybody knows. */
+/** People follow those whose boards share their subjects, and a few famous ones. */
 export function planFollows(
   people: readonly DemoPerson[],
   boards: readonly PlannedBoard[],

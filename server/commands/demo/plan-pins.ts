@@ -5,10 +5,10 @@ import type { Random } from "./random.ts";
 
 /** People join before this and save from then on. */
 const FIRST_PIN: Moment = 0.1;
-/** A board holds so many Pins at least, as far as there are pictures for it, and up to `SIZE_SPREAD` more. */
+/** The minimum number of Pins on a board, where there are pictures for it; up to `SIZE_SPREAD` more are added. */
 const SIZE_MIN = 4;
 const SIZE_SPREAD = 5;
-/** No picture is saved more often, so that none is everywhere. */
+/** The maximum number of saves of a picture, so that none is everywhere. */
 const SAVES_MAX = 18;
 const ZIPF_EXPONENT = 0.9;
 const OWN_WORDS = 0.2;
@@ -21,8 +21,8 @@ const APART: Moment = 0.05;
 const FROM_THE_FIRST = 0.5;
 
 /**
- * How well a picture goes with some of the content's words, which are subjects or pictures' names. Its first subject is
- * what it is of, the others are what is in it too; 0 is not at all.
+ * Scores how well a picture fits the wanted words (subjects or picture names). Its first subject counts more than the
+ * others; 0 means not at all.
  */
 function fit(picture: Picture, wanted: readonly string[]): number {
   const [main, ...others] = picture.subject;
@@ -99,13 +99,13 @@ function saves(boards: readonly PlannedBoard[], firsts: readonly PlannedPin[], r
   });
 }
 
-/** Sections that the owner's own Pins leave empty; each gets one of somebody else's first. */
+/** Sections without any of the owner's own Pins; each first gets another person's. */
 function emptySections(board: PlannedBoard, firsts: readonly PlannedPin[]): string[] {
   const filled = new Set(firsts.filter((pin) => pin.board === board).map((pin) => pin.section));
   return Object.keys(board.sections ?? {}).filter((title) => !filled.has(title));
 }
 
-/** From the day on which somebody brings a picture it is saved now and then, never twice on a page of the newest. */
+/** Spreads a picture's saves from its first day to now, far enough apart that the newest page never shows it twice. */
 function spread(pins: readonly PlannedPin[][], random: Random): void {
   for (const ofPicture of pins) {
     const [first, ...later] = ofPicture;
@@ -117,7 +117,7 @@ function spread(pins: readonly PlannedPin[][], random: Random): void {
   }
 }
 
-/** Nobody sees another's secret board, so nothing is saved from there. */
+/** Others can't see a secret board, so nothing is saved from it. */
 function chooseSources(first: PlannedPin, later: readonly PlannedPin[], random: Random): void {
   const visible = [first];
   for (const pin of [...later].sort((a, b) => a.at - b.at)) {

@@ -6,7 +6,7 @@ import type { Picture } from "./pictures.ts";
 import type { Moment, PlannedComment, PlannedPin, Step } from "./plan-types.ts";
 import type { Random } from "./random.ts";
 
-/** Of the Pins that somebody brings so many are talked about, and of the saves of them so many. */
+/** The shares of original Pins and of saves that get comments. */
 const FIRST_TALKED_OF = 0.75;
 const SAVE_TALKED_OF = 0.1;
 /** The visitor's own Pins are, so that their bell has something to say. */
@@ -14,17 +14,17 @@ const OWN_TALKED_OF = 0.6;
 const REMARKS_SPREAD = 3;
 const ANSWERED = 0.65;
 const LIKES_SPREAD = 4;
-/** No remark is made more often, so that none is everywhere. */
+/** The maximum number of uses of a remark, so that none is everywhere. */
 const SAID_MAX = 6;
-/** Everything is said within this long of the Pin, where there is so much time left. */
+/** All comments come within this long of the Pin, where that much time is left. */
 const SOON: Moment = 0.12;
-/** The visitor looks at the bell for the last time here; what comes after it is new. */
+/** When the visitor last looked at the bell; later notifications are new. */
 const LAST_LOOK: Moment = 0.985;
 const FIRST_CONVERSATION: Moment = 0.9;
 
 type Joined = ReadonlyMap<DemoPerson, Moment>;
 
-/** What people say under Pins, what is answered and liked, and who the visitor writes with. */
+/** Plans the comments, replies and likes under Pins, and the visitor's conversations. */
 export function planTalk(
   people: readonly DemoPerson[],
   pins: readonly PlannedPin[],
@@ -70,13 +70,13 @@ function planComments(
 const isSeen = ({ board }: PlannedPin) => !board.secret && !board.archived;
 const later = (at: Moment, random: Random): Moment => at + Math.min(SOON, 1 - at) * (0.05 + 0.9 * random.next());
 
-/** What is said of what the picture is of first of all; of anything, where nothing is known of that. */
+/** Remarks about the picture's first two subjects, with general ones added where there are few. */
 function remarksFor({ subject }: Picture): Remark[] {
   const own = subject.slice(0, 2).flatMap((word) => REMARKS[word] ?? []);
   return own.length > 2 ? own : [...own, ...ANYWHERE];
 }
 
-/** Those who keep such things themselves have the most to say; who isn't there yet says nothing. */
+/** People whose boards have such pictures have the most to say; people who haven't joined yet say nothing. */
 function interest(person: DemoPerson, { board, picture, at }: PlannedPin, joined: Joined): number {
   if (person === board.owner || (joined.get(person) ?? 1) > at) return 0;
   const collected = new Set(person.boards.flatMap(({ collects }) => collects));

@@ -9,7 +9,7 @@ import { readWired } from "../../platform/wire/wire.ts";
 
 const ADDRESS = "127.0.0.1";
 
-/** What a procedure is called with for one of the demo's people, or for a visitor. */
+/** The context of a procedure call by one of the demo's people, or by a visitor. */
 export function demoContext(deps: Deps, viewer?: Viewer, request = new Request(deps.config.publicUrl)): Context {
   const ctx = bareContext(deps, request, () => ADDRESS, new Set());
   return viewer ? { ...ctx, viewer } : ctx;

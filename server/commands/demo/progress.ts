@@ -1,5 +1,5 @@
 const PARTS = 100;
-/** Where lines stay, one for so many parts. */
+/** Where output isn't a terminal, one line is printed per this many percent. */
 const STEP = 10;
 
 export interface Progress {

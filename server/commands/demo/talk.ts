@@ -15,7 +15,7 @@ interface Made {
 }
 type TalkStep = Extract<Step, { kind: "comment" | "like" | "message" }>;
 
-/** Lets people say what the plan has them say; it remembers what was made of each comment and conversation. */
+/** Carries out the planned comments and messages; remembers the id of each comment and conversation. */
 export function createTalk({ as, userId, pinId }: Made): (step: TalkStep) => Promise<void> {
   const comments = new Map<PlannedComment, string>();
   const conversations = new Map<PlannedConversation, string>();

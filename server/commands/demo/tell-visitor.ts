@@ -10,7 +10,7 @@ import type { Deps } from "../../deps.ts";
 import type { EventName, EventPayloads } from "../../platform/events/events.ts";
 import { tell } from "../../slices/notifications/tell.ts";
 
-/** The people each event would be told to, as the product's own subscribers find them. */
+/** The recipients of each event, as the product's own subscribers find them. */
 const FINDERS: { readonly [N in EventName]?: (db: Database, payload: EventPayloads[N]) => Promise<Act[]> } = {
   "user.followed": async (_db, { followerId, followeeId }) => [
     { recipientId: followeeId, kind: "follow", subjectId: followeeId, actorId: followerId, thingId: "0" },
@@ -22,13 +22,13 @@ const FINDERS: { readonly [N in EventName]?: (db: Database, payload: EventPayloa
 };
 
 export interface VisitorNews {
-  /** In place of the product's events: nobody else can log in, and no mail goes to people who don't exist. */
+  /** Replaces the product's events: nobody else can log in, and no mail goes to people who don't exist. */
   events: Deps["events"];
-  /** Tells the visitor what was recorded since, once it is committed. */
+  /** Notifies the visitor of the events recorded since, once they are committed. */
   told(deps: Deps, visitorId: string | null): Promise<void>;
 }
 
-/** The bell of the person whose log-in the demo prints. */
+/** Notifications of the person whose log-in the demo prints. */
 export function createVisitorNews(): VisitorNews {
   let waiting: ((db: Database) => Promise<Act[]>)[] = [];
   return {

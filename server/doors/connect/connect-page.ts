@@ -11,9 +11,9 @@ import type { Context } from "../../platform/procedure/context.ts";
 const TEXTS = { en, ja, ko };
 
 /**
- * What a provider's window ends on: it hands the answer to the page that opened it, on this site only, and closes. The
- * script reads the address itself, so nothing that a stranger wrote is ever part of the page.
- * @param isAway the provider can't be asked, and the page that opened the window is told so
+ * The last page of a provider's window: it passes the answer to its opener, on this site only, and closes. The script
+ * reads the address itself, so the page contains no untrusted text.
+ * @param isAway the provider can't be reached, and the opener is told so
  */
 export function connectPage({ deps, locale }: Context, provider: ProviderName, isAway: boolean): Response {
   const nonce = randomBytes(16).toString("base64");
@@ -34,7 +34,7 @@ export function connectPage({ deps, locale }: Context, provider: ProviderName, i
       "Content-Security-Policy": `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
       // The address holds the code.
       "Referrer-Policy": "no-referrer",
-      // Coming back from another site into the site's own policy would cut the window off from who opened it.
+      // The window comes back from another site; the default policy would cut it off from its opener.
       "Cross-Origin-Opener-Policy": "unsafe-none",
     },
   });

@@ -4,9 +4,9 @@ import type { Arrival } from "../way/way.ts";
 export type Answer = (arrival: Arrival) => Promise<Response> | Response;
 
 /**
- * A handler that Elysia hands nothing but the request. Elysia reads the text of a handler for what it takes and whether it
- * waits: from one that hands the whole context on it expects everything, reads headers, cookies and query of every request
- * beforehand, waits, and copies the answer; a call that is returned at once it takes for one that waits.
+ * A handler that takes only the request. Elysia parses a handler's source to see what it uses: one that passes the
+ * whole context on makes it read headers, cookies and query first, await, and copy the answer. A call returned directly
+ * counts as async.
  */
 export function handlerOf(answer: Answer): Answer {
   if (!fastPaths) return (arrival) => answer(arrival);

@@ -3,17 +3,20 @@ import { accessTo, accessToVideo } from "../../platform/media/open-picture.ts";
 import { serveMedia } from "../../platform/media/serve-media.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 
-/** Archives and the like lie in the same store; nobody fetches them here. */
+/** Export archives are in the same store; this door never serves them. */
 const PRIVATE = /^\/*private(\/|$)/;
 const PICTURE = /\/([0-9a-f]{32})\.[a-z0-9]+$/;
 /** The files of one video: what is played, its parts, its strip and its captions. */
 const VIDEO = /^\/*videos\/[0-9a-f]{2}\/([0-9a-f]{32})\//;
-/** Whose video is secret plays it by their session; the browser may keep a part for so long (seconds). */
+/** Videos of secret Pins are checked by session; a browser may cache a part for this long, in seconds. */
 const SECRET_VIDEO_SECONDS = 60;
-/** No key is empty, so who asks for it gets what an unknown one gets. */
+/** No stored key is empty, so this gets the answer for an unknown key. */
 const NO_KEY = "";
 
-/** `/media/<key>`: stored pictures, those of secret Pins by an address that ends; videos of secret Pins for who sees the Pin. */
+/**
+ * `/media/<key>`: stored pictures and videos. Pictures of secret Pins need an address that expires, their videos a
+ * viewer who may see the Pin.
+ */
 export async function serveMediaPath({ deps, viewer }: Context, request: Request, url: URL): Promise<Response> {
   const key = decodedPath(url.pathname.slice("/media/".length)) ?? NO_KEY;
   if (PRIVATE.test(key)) return serveMedia(deps.media, request, NO_KEY);

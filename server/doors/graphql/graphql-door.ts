@@ -23,12 +23,12 @@ import { graphqlTypeOf } from "./type-of.ts";
 
 /** SECURITY.md 30; as many calls at once as a tRPC batch has. */
 const LIMITS = { depth: 7, calls: 10 };
-/** A Pin with all that there is of it takes about 200. What is longer costs its square in the rules that look at it. */
+/** A complete Pin takes about 200 tokens. Longer queries cost validation time that grows with the square. */
 const TOKENS_MAX = 2_000;
 
 function queryField({ contract, run }: Implementation): GraphQLFieldConfig<unknown, { ctx: Context }> {
   const rename = contract.graphql?.rename ?? {};
-  // Where several arguments are one input field none of them must be there; the input schema says what is missing.
+  // Where several arguments map to one input field, each is nullable; the input schema reports a missing one.
   const isOneEach = new Set(Object.values(rename)).size === Object.keys(rename).length;
   const argumentType = isOneEach ? new GraphQLNonNull(GraphQLID) : GraphQLID;
   return {
@@ -59,8 +59,8 @@ function queryField({ contract, run }: Implementation): GraphQLFieldConfig<unkno
 }
 
 /**
- * What is looked at before anything runs: the specification's rules, the depth and the number. All arguments here are ids, which callers
- * declare as String as often as ID; either is the same text, so a variable's type is not held against it.
+ * Validates a query before anything runs: the specification's rules, its depth and its number of calls. All arguments
+ * here are ids, which callers declare as String or ID; both are the same text, so a variable's type isn't checked.
  */
 const RULES = [...specifiedRules.filter((rule) => rule !== VariablesInAllowedPositionRule), requestLimits(LIMITS)];
 

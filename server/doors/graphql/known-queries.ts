@@ -5,7 +5,7 @@ export const QUERY_CHARS_MAX = 16_384;
 /** A parsed query takes some thirty times its text, so all of them together a few megabytes. */
 const KEPT_CHARS_MAX = 131_072;
 
-/** Queries that were parsed and looked at before and are sound, the oldest of which go where new ones need their room. */
+/** Queries that have passed validation; the oldest are evicted when space runs out. */
 export interface KnownQueries {
   find(text: string): DocumentNode | undefined;
   keep(text: string, document: DocumentNode): void;

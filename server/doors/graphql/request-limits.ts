@@ -10,20 +10,19 @@ import {
 export interface RequestLimits {
   /** How many fields below each other. */
   depth: number;
-  /** How many calls at once: fields of the operation itself, by whatever alias. */
+  /** The maximum number of calls: top-level fields of the operation, each alias counted. */
   calls: number;
 }
 
 interface Extent {
   depth: number;
-  /** Fields of the set itself, those of its fragments included. */
+  /** The number of fields directly in the set, including those of its fragments. */
   fields: number;
 }
 
 /**
- * Refuses an operation that asks deeper, or for more at once, before anything of it runs. Fragments count where they are
- * spread; one that spreads itself has no end. (The library for this brings a GraphQL of its own, whose errors ours
- * does not know.)
+ * Refuses an operation that is too deep or calls too much, before it runs. Fragments count wherever they are spread; a
+ * recursive one is endless. (The library for this bundles its own GraphQL, whose errors ours doesn't recognise.)
  */
 export const requestLimits =
   (limits: RequestLimits) =>
@@ -49,7 +48,7 @@ function createMeasure(context: ValidationContext): (set: SelectionSetNode) => E
   function fragment(name: string): Extent {
     const found = known.get(name);
     if (found) return found;
-    // What is asked for while it is being measured spreads itself.
+    // A fragment that is asked for while it is being measured is recursive.
     known.set(name, ENDLESS);
     const definition = context.getFragment(name);
     const extent = definition ? measure(definition.selectionSet) : { depth: 0, fields: 0 };

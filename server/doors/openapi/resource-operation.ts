@@ -59,7 +59,7 @@ const FORWARDED: JsonSchema = {
   required: ["url"],
 };
 
-/** ApiResource, which has no contract of its own: what the REST address answers, it answers. */
+/** ApiResource has no contract of its own: it returns what the REST address returns. */
 export const apiResourceOperation = (verb: ResourceCall["verb"], method: string) => ({
   operationId: `${API_RESOURCE}.${verb}`,
   summary: `Any REST address, by ${method}`,

@@ -18,14 +18,14 @@ const SUBJECT = {
   description: "The business that the call is made for, which has to have let you in.",
 };
 
-/** What a procedure takes: its own input, and for whom, where that may be a business. */
+/** The input schema of a procedure, plus `orbac_subject_id` where it can act for a business. */
 export function inputSchema(contract: AnyContract): JsonSchema {
   const input = schemaOf(contract.input, "input");
   if (!contract.acts) return input;
   return { ...input, properties: { ...(input.properties as object | undefined), orbac_subject_id: SUBJECT } };
 }
 
-/** What zod says of every integer, and which nobody has to be told. */
+/** Zod gives every integer these bounds; they are noise in the document. */
 const isSafeBound = (key: string, value: unknown): boolean =>
   (key === "minimum" && value === Number.MIN_SAFE_INTEGER) || (key === "maximum" && value === Number.MAX_SAFE_INTEGER);
 

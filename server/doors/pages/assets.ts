@@ -13,12 +13,12 @@ const MAIN_FONT = "-latin-wght-normal-";
 
 export interface PageAssets {
   script: string;
-  /** What the script imports; the browser is told at once, or it would ask for them one after the other. */
+  /** Modules that the script imports, preloaded so that the browser doesn't discover them one by one. */
   imports: string[];
   styles: string[];
   /** The typeface of nearly every word: asked for at once, so that words seldom change theirs before one's eyes. */
   fonts: string[];
-  /** What pages that are fetched by themselves need beside the above, by the file that holds them. */
+  /** Further files that each lazily loaded page needs, by its chunk. */
   pages: Record<string, string[]>;
 }
 
@@ -78,7 +78,7 @@ export function serveAsset(request: Request, pathname: string): Response | null 
   return new Response(Bun.file(path + (encoding?.extension ?? "")), { headers });
 }
 
-/** What other sites have on their pages, whatever these ask of foreign files (COEP, `crossorigin`); it is nobody's own. */
+/** Lets any site load files meant for embedding, even under COEP or `crossorigin`; they hold nothing personal. */
 function shareWithEverybody(headers: Headers): void {
   headers.set("Cross-Origin-Resource-Policy", "cross-origin");
   headers.set("Access-Control-Allow-Origin", "*");

@@ -44,8 +44,8 @@ export function webManifest({ brandName }: Config): Response {
 }
 
 /**
- * The device says that it is online before it reaches anything, and says nothing where it was the server that was away. So
- * the server is asked, and the page is left only for an answer: to load it anew takes the focus from who is about to press.
+ * `navigator.onLine` is true before anything is reachable, and no event fires when the server was down. So this polls
+ * the server and reloads only once it answers: a reload moves the focus.
  */
 const COMES_BACK =
   'const look=()=>navigator.onLine&&fetch("/healthz",{cache:"no-store"}).then(()=>location.reload(),()=>{});' +

@@ -47,7 +47,7 @@ export function createPages(deps: Deps, implementations: readonly Implementation
 
       const subject = pageSubject(url.pathname);
       const noIndex = await hidesFromSearchEngines(ctx, subject);
-      // Who wants no personal advertising has pages on which there is nobody to tell.
+      // People who turned personal advertising off get pages without the advertising tags.
       const advertising = ctx.viewer.user?.personalAds === false ? null : deps.config.advertising;
       const language = languageOf(ctx, request);
       const draw = () =>
@@ -83,7 +83,7 @@ export function createPages(deps: Deps, implementations: readonly Implementation
   };
 }
 
-/** Stands in rendered pages where the answer's own nonce goes; nobody can know it and write it into a text. */
+/** A placeholder for the answer's nonce. It is random, so no text can contain it. */
 const NONCE_PLACE = randomBytes(16).toString("hex");
 
 /** The home page of visitors, rendered once a second at most. */

@@ -57,7 +57,7 @@ export function procedureCaller(ctx: Context, implementations: readonly Implemen
     } catch (thrown) {
       const error = toProductError(ctx, thrown);
       const { message, fields } = errorWords(error);
-      // With the request's id a person can be helped: the log has more under it.
+      // The request's id lets support find the error in the log.
       const messageDetail = error.errorName === "INTERNAL" ? `(Request ${ctx.requestId})` : null;
       const { code: apiErrorCode, http: httpStatus, errorName: name } = error;
       const data = { apiErrorCode, httpStatus, name, messageDetail, fields, details: error.details.data ?? null };

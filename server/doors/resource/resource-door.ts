@@ -62,7 +62,7 @@ const withoutSecrets = (options: Record<string, unknown>): Record<string, unknow
   Object.fromEntries(
     Object.entries(options)
       .filter(([name]) => !SECRET.test(name))
-      // What ApiResource forwards is as secret as what it names itself.
+      // Data that ApiResource forwards may contain secrets too.
       .map(([name, value]) => [name, isFields(value) ? withoutSecrets(value) : value]),
   );
 const isFields = (value: unknown): value is Record<string, unknown> =>
@@ -76,7 +76,10 @@ function restTarget(ctx: Context, target: unknown): URL | null {
   return url.origin === publicUrl && /^\/(v3|vx|ads\/v4)\//.test(url.pathname) ? url : null;
 }
 
-/** What ApiResource hands on: `options.data`, and of a list where it goes on, which clients of resources say in `bookmarks`. */
+/**
+ * The input that ApiResource forwards: `options.data`, and for a list the bookmark, which resource clients send as
+ * `bookmarks`.
+ */
 function forwardedData(
   { data, page_size, bookmarks }: Record<string, unknown>,
   reads: boolean,
@@ -89,7 +92,7 @@ function forwardedData(
   return { ...(Array.isArray(cursors) && { bookmark: cursors[0] }), ...rest };
 }
 
-/** An answer of ApiResource repeats what was sent to it, as that of any resource does. */
+/** ApiResource repeats its input in the answer, as every resource does. */
 async function repeating(response: Response, resource: Endpoint["resource"]): Promise<Response> {
   if (!response.headers.get("content-type")?.startsWith("application/json")) return response;
   const body = (await response.json()) as Record<string, unknown>;

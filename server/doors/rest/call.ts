@@ -69,7 +69,7 @@ export async function answerVisitor(
 
 const pageKey = ({ endpointName }: Endpoint, request: Request) => `${endpointName} ${targetOf(request)}`;
 
-/** What is kept for visitors at a request's address; null where nothing is. */
+/** The answer cached for visitors at a request's address; null where there is none. */
 export function keptPage({ publicCache }: Pick<Deps, "publicCache">, endpoint: Endpoint, request: Request) {
   return (publicCache.kept(pageKey(endpoint, request)) as KeptPage | undefined) ?? null;
 }

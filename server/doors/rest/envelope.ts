@@ -13,12 +13,14 @@ export interface Endpoint {
   resource: { name: string; options: Record<string, unknown> | null };
 }
 
-/** What reaches any REST address (CONTRACT.md section 1), and so the name of those that have no resource of their own. */
+/** Reaches any REST address (CONTRACT.md section 1), so it also names those without a resource of their own. */
 export const API_RESOURCE = "ApiResource";
-/** Of answers to requests that no procedure takes. */
+/** The endpoint named in answers to requests that no procedure takes. */
 export const NOWHERE: Endpoint = { endpointName: "v3", resource: { name: API_RESOURCE, options: null } };
 
-/** What both a success and a failure say about the caller. Written as text at once: it is part of every answer. */
+/**
+ * The caller's part of every envelope, success or failure. Written directly as JSON text, because every answer has it.
+ */
 function clientContextText(ctx: Context): string {
   const { type, user }: Reader = ctx.reader ?? ctx.viewer;
   const userText =
@@ -84,8 +86,8 @@ export function failureText(endpointName: string, error: ProductError): string {
 }
 
 /**
- * What stands before and after the inner part in the envelope of CONTRACT.md section 1. `resource.options` are given
- * back with their own names.
+ * The text before and after the inner part of the envelope (CONTRACT.md section 1). `resource.options` keep the names
+ * they were sent with.
  */
 export function envelopeAround(ctx: Context, { resource }: Endpoint): [before: string, after: string] {
   const resourceText = `{"name":${JSON.stringify(resource.name)},"options":${JSON.stringify(resource.options ?? {})}}`;
@@ -95,7 +97,7 @@ export function envelopeAround(ctx: Context, { resource }: Endpoint): [before: s
   ];
 }
 
-/** Whatever was thrown, as an error that a person may be told of; the rest is for the log. */
+/** Turns anything thrown into an error that is safe to show; details go to the log. */
 export function toProductError(ctx: Pick<Context, "deps" | "requestId">, error: unknown): ProductError {
   if (error instanceof ProductError) return error;
   ctx.deps.log.error({ err: error, requestId: ctx.requestId }, "a request failed");

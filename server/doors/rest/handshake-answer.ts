@@ -26,7 +26,7 @@ export async function answerHandshake(ctx: Context, run: () => Promise<unknown>)
   }
 }
 
-/** What goes with a failure, and as codes why it failed, where the number alone doesn't say it. */
+/** Details of a failure: the reasons, as codes, where its number alone doesn't say. */
 function dataOf({ reason, errorName, details }: ProductError, fields: Record<string, string> | null): object | null {
   const data = {
     ...(details.data ?? (fields && { fields, fieldReasons: details.fields })),

@@ -4,11 +4,10 @@ import { idSchema } from "../../../src/model/values.ts";
 import { fieldsOfSchema } from "./fields-of-schema.ts";
 
 /**
- * Takes out of an input what its sender left out in so many words: null where a field may be missing but not be null, and an
- * empty text where an id may be missing, or in a form any field to which that is no value; it is all that a form can say.
- * Clients of these doors send every field that they know. In an edit null is another thing, and so is an empty text unless it
- * stands for an id: an empty field, and refused where there is none. What deletes is read as it is: who names nobody there
- * means themselves, or all of it, and has to say so.
+ * Drops fields that a client sends empty, because clients of these doors send every field they know: null where the
+ * field isn't nullable, and empty text for optional ids and, in forms, where the field doesn't accept it. In an edit,
+ * only empty ids are dropped, or become null where the id is nullable. Deletions are read as sent: there, a missing id
+ * could mean the caller or everything.
  * @param isForm whether the input is a form's or a query string's
  */
 export function withoutLeftOut(

@@ -5,13 +5,13 @@ import { type Endpoint, NOWHERE } from "./envelope.ts";
 
 type Door<Rest extends unknown[]> = (ctx: Context, ...rest: Rest) => Promise<Response> | Response;
 
-/** What is there for GET is there for HEAD (RFC 9110, 9.3.2). @param methods that the address takes */
+/** Paths with GET also answer HEAD (RFC 9110, 9.3.2). @param methods that the address takes */
 export function refuseMethod(ctx: Context, endpoint: Endpoint, methods: Iterable<string>): Response {
   const allowed = [...methods].map((method) => (method === "GET" ? "GET, HEAD" : method));
   return answerError(ctx, endpoint, new ProductError("METHOD_NOT_ALLOWED"), { Allow: allowed.join(", ") });
 }
 
-/** A door where things are read and nothing else: another method is told so, as at every known path (CONTRACT.md 1). */
+/** Makes a door read-only: other methods get METHOD_NOT_ALLOWED, as at every known path (CONTRACT.md 1). */
 export const onlyRead =
   <Rest extends unknown[]>(door: Door<Rest>): Door<Rest> =>
   (ctx, ...rest) => {

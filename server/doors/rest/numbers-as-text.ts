@@ -2,8 +2,8 @@ import type { z } from "zod";
 import { fieldsOfSchema } from "./fields-of-schema.ts";
 
 /**
- * An input whose ids are texts where a client sent them as numbers, as those in other languages do. A number in the place of
- * words stays one, for the schema to refuse.
+ * Turns ids sent as numbers into text, as clients in other languages send them. Numbers in other text fields stay, and
+ * the schema refuses them.
  */
 export function numbersAsText(schema: z.ZodType, input: Record<string, unknown>): Record<string, unknown> {
   const shape = fieldsOfSchema(schema);

@@ -45,10 +45,7 @@ export function restPaths(implementations: readonly Implementation[]): RestPath[
   return [...paths.values()];
 }
 
-/**
- * How to answer a request at once, where its sender is a visitor and the process keeps the page of its address; null
- * where it doesn't.
- */
+/** Answers a visitor's request synchronously from the cache; null where the page isn't cached. */
 export function atOnce(
   deps: Pick<Context["deps"], "publicCache">,
   { methods }: RestPath,

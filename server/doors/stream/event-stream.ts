@@ -6,14 +6,14 @@ import { isStillLive } from "../../platform/sessions/still-live.ts";
 
 /** Less than the 30 seconds after which a silent connection is cut. */
 const HEARTBEAT_MS = 20_000;
-/** However much happens, a page is told of it once in so long; of what people wait for, the first word goes at once. */
+/** The minimum time between events to a page. The first one goes out at once, except news, which can wait. */
 const PAUSE_MS = 1_000;
 /** How long a browser waits before it comes back. */
 const RETRY_MS = 5_000;
 
 /**
- * `GET /notifications/events/`: server-sent events for as long as the session lasts. An event says what there is
- * to look for and nothing of it; the page asks for that as ever.
+ * `GET /notifications/events/`: server-sent events for as long as the session lasts. An event says what changed but
+ * carries no content; the page fetches that as usual.
  * @throws ProductError for another site's page, without a session's cookie, and where too many streams are open
  */
 export function openEventStream(ctx: Context): Response {
@@ -28,7 +28,7 @@ export function openEventStream(ctx: Context): Response {
   let pause: ReturnType<typeof setTimeout> | null = null;
   const waiting = new Set<Topic>();
   const send = (text: string) => stream?.enqueue(encoder.encode(text));
-  /** Nothing goes out that the session was not asked for. */
+  /** Checks that the session is still live before sending anything. */
   async function say(text: string): Promise<void> {
     const isLive = await isStillLive(deps, sessionId as string);
     if (isLive) send(text);
@@ -76,7 +76,7 @@ export function openEventStream(ctx: Context): Response {
     headers: {
       "Content-Type": "text/event-stream; charset=utf-8",
       "Cache-Control": "private, no-store",
-      // A proxy must not gather what is to arrive at once.
+      // Keeps proxies from buffering the stream.
       "X-Accel-Buffering": "no",
     },
   });
@@ -88,7 +88,7 @@ function eventOf(topic: Topic): string {
   return `event: ${event}\ndata: ${JSON.stringify(conversationId ? { conversationId } : {})}\n\n`;
 }
 
-/** Reading needs no origin elsewhere; a stream stays open, so another site's page may not even begin one. */
+/** Other reads don't check the origin, but a stream stays open, so other sites' pages may not start one. */
 function isFromElsewhere({ deps, request }: Context): boolean {
   const origin = request?.headers.get("origin") ?? null;
   if (origin !== null && !isOwnOrigin(origin, siteOrigins(deps.config))) return true;

@@ -51,7 +51,7 @@ export const t = initTRPC.context<Context>().create({
   },
 });
 
-/** The product's error behind one of tRPC's; what tRPC could not parse is what the REST door says of it. */
+/** The ProductError behind a tRPC error; a body that tRPC can't parse gets the same error as at the REST door. */
 function productErrorOf(cause: unknown): ProductError | null {
   if (cause instanceof ProductError) return cause;
   return cause instanceof SyntaxError ? new ProductError("BODY_UNREADABLE") : null;
@@ -82,7 +82,7 @@ export function toTrpcError(error: unknown): TRPCError {
   });
 }
 
-/** What an operator must know of: every fault that is no caller's. Null where there is none. */
+/** The fault that an operator must see: any that the caller didn't cause; null where there is none. */
 export function faultOf(error: TRPCError): unknown {
   const { code, cause } = error;
   return code === "INTERNAL_SERVER_ERROR" || cause?.cause !== undefined ? (cause ?? error) : null;

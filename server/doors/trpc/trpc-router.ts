@@ -13,7 +13,7 @@ type Procedure<C extends AnyContract> = C["kind"] extends "query"
 type Slice = Record<string, Made>;
 type Procedures<S extends Slice> = { [Verb in keyof S]: Procedure<S[Verb]["contract"]> };
 
-/** tRPC is told the types only: `run` reads the input itself, after it has asked who calls. */
+/** tRPC gets only the types: `run` parses the input itself, after it has checked access. */
 const typesOnly = { _input: undefined as unknown, _output: undefined as unknown, parse: (input: unknown) => input };
 
 function procedureOf({ contract, run }: Made) {

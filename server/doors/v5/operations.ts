@@ -68,7 +68,7 @@ const rows = ({ items, ...more }: Input): Input => ({
 const report =
   (level: string, ids?: string) =>
   (input: Input): Input => {
-    // The description asks for both; without them a report would be of everything there is.
+    // The description requires both; without them, a report would cover everything.
     for (const name of ["columns", ...(ids ? [ids] : [])]) {
       if (!input[name]) throw new ProductError("INVALID_PARAMETERS", { reason: problem("columnsMissing", { name }) });
     }

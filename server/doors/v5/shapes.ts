@@ -83,7 +83,10 @@ const ID_NAMES: Record<Level, string> = {
   ...{ ACCOUNT: "AD_ACCOUNT_ID", CAMPAIGN: "CAMPAIGN_ID", AD_GROUP: "AD_GROUP_ID", AD: "AD_ID" },
 };
 
-/** Columns of the description, by ours that they are read from; money is in the account's currency, whatever its name says. */
+/**
+ * The description's columns, with ours that they are read from. Money is in the account's currency, whatever the
+ * column's name says.
+ */
 const COLUMNS: Record<string, AnalyticsColumn> = {
   ...{ SPEND_IN_MICRO_DOLLAR: "SPEND_IN_MICRO_CURRENCY", SPEND_IN_DOLLAR: "SPEND_IN_MICRO_CURRENCY" },
   ...{ IMPRESSION_1: "IMPRESSION_1", CLICKTHROUGH_1: "CLICKTHROUGH_1", OUTBOUND_CLICK_1: "OUTBOUND_CLICK_1" },

@@ -25,7 +25,7 @@ export function v5Paths(implementations: readonly Implementation[]): Map<string,
   return paths;
 }
 
-/** Answers in the description's own shapes: no envelope around what was asked, `{code, message}` where it fails. */
+/** Answers in the description's own shapes: no envelope on success, `{code, message}` on failure. */
 export async function handleV5(
   ctx: Context,
   methods: ReadonlyMap<Method, Bound>,

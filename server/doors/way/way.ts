@@ -15,7 +15,7 @@ import { answerError } from "../rest/call.ts";
 import { NOWHERE } from "../rest/envelope.ts";
 import { answerHandshake } from "../rest/handshake-answer.ts";
 
-/** What a request is answered by, once it is known who sent it. */
+/** Answers a request once the viewer is known. */
 export type Door = (ctx: Context, url: URL, params: Record<string, string>) => Promise<Response> | Response;
 
 export interface Arrival {
@@ -29,13 +29,13 @@ export interface Way {
   takesUploads?: boolean;
   /** Pages of any site may send it: it reads no cookie, and its address says what it may do. */
   fromAnySite?: boolean;
-  /** Who asks whether the process is up is answered however full it is. */
+  /** Health probes are answered even when the process is full. */
   isProbe?: boolean;
   /** How the door says that something failed, also before it was reached; in the envelope unless given. */
   fails?: (ctx: Context, error: unknown) => Response;
 }
 
-/** Whoever hung up before a limit counted them: all of them share what one sender may. */
+/** The address of senders that hung up before they were counted; they share one sender's limit. */
 const GONE = "0.0.0.0";
 
 interface Connections {
@@ -46,7 +46,7 @@ interface Connections {
 }
 
 /**
- * The way that every request goes: where it comes from, who sent it, its door, and the headers that every answer carries.
+ * Handles every request: its address, its sender, its door, and the headers that every answer carries.
  * @param handshakes the paths that the site's other origins may call
  */
 export function createWay(deps: Deps, handshakes: ReadonlySet<string>, { addressOf, isListening }: Connections) {
@@ -70,7 +70,7 @@ export function createWay(deps: Deps, handshakes: ReadonlySet<string>, { address
   function addHeaders({ headers, status }: Response, csp: string | null): void {
     if (carriesBaseHeaders(headers)) return;
     for (const [name, value] of always) if (!headers.has(name)) headers.set(name, value);
-    // A redirect or a refusal is no page; a 304 speaks for what the browser keeps, e.g. a worker with a policy of none.
+    // Redirects and refusals aren't pages; a 304 keeps the cached headers, for example of a worker without a policy.
     const policy = csp ?? (status >= 300 && status !== 304 ? DATA_CSP : null);
     if (policy && !headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", policy);
   }
@@ -93,10 +93,10 @@ export function createWay(deps: Deps, handshakes: ReadonlySet<string>, { address
         if (!isProbe) place.take();
         if (!fromAnySite && !mayChange(request, origins, isHandshake)) throw new ProductError("CROSS_SITE_REQUEST");
         const url = URL.parse(request.url);
-        // A host that is none (RFC 9112, 3.2).
+        // An invalid host (RFC 9112, 3.2).
         if (!url) throw new ProductError("BODY_UNREADABLE");
         if (request.method !== "GET") {
-          // Asked before anything is waited for: who changes something is counted, also one who hangs up meanwhile.
+          // Reads the address before the first await, so that a sender who hangs up meanwhile is still counted.
           const sender = addressKey(ctx.ip);
           if (!takesUploads) ctx.request = await slowBodies.waitFor(withLimitedBody(request), sender, place);
         }

@@ -38,7 +38,7 @@ async function refuse(ctx: UserContext, { field, subjectId }: Named, refusal: Ac
 }
 
 /**
- * Refuses who may not act for what is named, whether it is there or not.
+ * Refuses a viewer without access to what the call names, in the same way whether or not it exists.
  * @param named the id that the call gave, and what the viewer is to it
  */
 export async function requireActing(
@@ -55,14 +55,14 @@ declare const allowed: unique symbol;
 /** A business for which the viewer may do what a call does; who writes for it asks for this type. */
 export interface AllowedBusiness {
   id: string;
-  /** What the viewer is to it. */
+  /** The viewer's role in the business. */
   permission: Permission;
   readonly [allowed]: true;
 }
 
 /**
- * The business that a call names: the viewer's own, or one that has let them in. Asked of the database by every call, so whoever was
- * removed can do nothing from then on.
+ * The business that a call names: the viewer's own, or one that has let them in. Every call asks the database, so a
+ * removed person loses access at once.
  */
 export async function businessFor(
   ctx: UserContext,
@@ -91,8 +91,8 @@ function subjectOf(ctx: Context, input: unknown): string | null {
 }
 
 /**
- * The context that a procedure runs with: of the business that `orbac_subject_id` names, whose access, boards and name it has then, or
- * of the viewer themselves. Who is at the browser stays in `actor`; they are administrator for nobody else.
+ * The context that a procedure runs with: of the business that `orbac_subject_id` names, with its access, boards and
+ * name, or of the viewer. `actor` is the person at the browser; a business is never an administrator.
  */
 export async function asSubject(ctx: Context, right: "read" | "write", input: unknown): Promise<Context> {
   const subjectId = subjectOf(ctx, input);

@@ -3,12 +3,12 @@ import { isAreaOpen } from "../../../src/advertiser/area.rules.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import type { UserContext } from "../procedure/context.ts";
 
-/** What was used within the last minute is not marked again. */
+/** Uses within a minute of the last recorded one aren't recorded. */
 const MARK_AFTER_MS = 60_000;
 
 /**
- * The advertiser area ends an hour after it was last used, and a day after the last proof, however long the session goes
- * on (SECURITY.md 8). A program's token has an end of its own.
+ * The advertiser area closes an hour after its last use and a day after the last step-up, even if the session lasts
+ * longer (SECURITY.md 8). Access tokens have an expiry of their own.
  * @throws ProductError STEP_UP_REQUIRED
  */
 export async function requireArea(ctx: UserContext): Promise<void> {

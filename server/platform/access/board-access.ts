@@ -16,9 +16,9 @@ declare const owned: unique symbol;
 
 /** A board's row that the viewer may see; only this file makes one. */
 export type ViewableBoard = BoardRow & { readonly [viewable]: true };
-/** A board that the viewer may save to: its owner, and whoever has joined it. */
+/** A board that the viewer may save to: as its owner or as any collaborator. */
 export type SavableBoard = ViewableBoard & { role: BoardRole; readonly [savable]: true };
-/** A board that the viewer may change, with its sections: its owner, and who has joined it to edit. */
+/** A board that the viewer may change, with its sections: as its owner or as a collaborator who may edit. */
 export type EditableBoard = SavableBoard & { readonly [editable]: true };
 /** The viewer's own board: what concerns it as a whole (privacy, archive, deletion) is for its owner. */
 export type OwnedBoard = EditableBoard & { readonly [owned]: true };
@@ -57,8 +57,8 @@ async function asMember<B extends SavableBoard>(
 }
 
 /**
- * For who may not do something with a board that they see: they know that it is there, so they are told the truth.
- * @returns null where they don't see it: the caller fails as for a board that is not there
+ * Refuses an action on a board that the viewer can see: they know it exists, so the real reason reveals nothing.
+ * @returns null where they can't see it: the caller fails as for a board that doesn't exist
  * @throws ProductError NOT_PERMITTED
  */
 async function refuseWhoSees(ctx: Caller, boardId: string, db: Database): Promise<null> {
@@ -66,7 +66,10 @@ async function refuseWhoSees(ctx: Caller, boardId: string, db: Database): Promis
   return null;
 }
 
-/** The board if one of `roles` is the viewer's; null for who sees none. @throws ProductError NOT_PERMITTED for who sees it */
+/**
+ * The board if the viewer has one of `roles`; null where they can't see it. @throws ProductError NOT_PERMITTED where
+ * they can
+ */
 const asMemberOrRefused = async <B extends SavableBoard>(
   ctx: Caller,
   boardId: string,
@@ -75,7 +78,10 @@ const asMemberOrRefused = async <B extends SavableBoard>(
   lock?: Lock,
 ): Promise<B | null> => (await asMember<B>(ctx, boardId, roles, db, lock)) ?? refuseWhoSees(ctx, boardId, db);
 
-/** The board if the viewer may save to it; null for who sees none. @throws ProductError NOT_PERMITTED for who sees it */
+/**
+ * The board if the viewer may save to it; null where they can't see it. @throws ProductError NOT_PERMITTED where they
+ * can
+ */
 export const savableBoard = (ctx: Caller, boardId: string, db: Database = ctx.deps.db) =>
   asMemberOrRefused<SavableBoard>(ctx, boardId, SAVERS, db);
 
@@ -88,8 +94,8 @@ export const editableBoard = (ctx: Caller, boardId: string, db: Database = ctx.d
   asMemberOrRefused<EditableBoard>(ctx, boardId, EDITORS, db);
 
 /**
- * The same, held until the transaction ends, so that what is decided on it stays true. Lock people's rows before it
- * where those change too, and sections and Pins after it.
+ * The same, locked until the transaction ends, so that decisions about it stay true. Lock people's rows before it,
+ * sections and Pins after it.
  */
 export const lockEditableBoard = (ctx: Caller, boardId: string, tx: Database) =>
   asMemberOrRefused<EditableBoard>(ctx, boardId, EDITORS, tx, "no key update");

@@ -13,8 +13,8 @@ declare const readable: unique symbol;
 export type OwnConversation = ConversationView & { readonly [readable]: true };
 
 /**
- * The conversation, where the viewer is in it and somebody is left that they may know of. "Not there" and "not yours" are
- * one answer (SECURITY.md 24).
+ * The conversation, where the viewer is a member and can see at least one other member. "Not there" and "not yours" get
+ * the same answer (SECURITY.md 24).
  * @param db a transaction, where the caller is in one
  */
 export async function ownConversation(

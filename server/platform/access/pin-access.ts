@@ -68,6 +68,6 @@ export async function ownTrashedPin(
   return (await findOwnPin(db, pin)) as TrashedPin | null;
 }
 
-/** What was deleted before this moment is gone, whether the job that empties the trash has been there or not. */
+/** Pins trashed before this moment count as deleted, even if the cleaning job hasn't run yet. */
 export const trashStart = ({ deps }: Pick<Context, "deps">): Date =>
   new Date(deps.now().getTime() - TRASH_DAYS * 24 * 60 * 60_000);

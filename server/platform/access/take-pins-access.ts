@@ -23,7 +23,8 @@ export async function pinsToTake(
 }
 
 /**
- * Fails where work on all Pins of a place would take somebody else's off a board that isn't the viewer's, or to a board that isn't that owner's. The board's row is held.
+ * Fails where moving or deleting all Pins of a board would take other people's Pins off a board that isn't the
+ * viewer's, or move them to another owner's board. The board's row is locked.
  * @param to null: the trash
  */
 export async function requireTaking(
@@ -49,7 +50,7 @@ export async function requireTaking(
     fail("NOT_PERMITTED", { reason: { code: isOwner ? "pinsOfOthersMove" : "pinsOfOthersKept" } });
 }
 
-/** Records that people are to be told what became of their Pins; in the transaction that did it (SECURITY.md 44). */
+/** Records the notifications for people whose Pins were moved or deleted, in the same transaction (SECURITY.md 44). */
 export async function tellPinners(
   { events }: Pick<Deps, "events">,
   tx: Database,

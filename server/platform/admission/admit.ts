@@ -17,7 +17,7 @@ export type Proof =
   | { by: "password"; hash: string; reactivates?: boolean }
   /** They logged in at another of our own origins, against this hash where it was by password. */
   | { by: "handshake"; hash: string | null }
-  /** Somebody else vouches for them: a provider, a passkey. */
+  /** A third party vouches for the person: a provider or a passkey. */
   | { by: "google" | "facebook" | "line" | "sso" | "passkey" };
 
 /** A log-in beside the one that there is (spec visitor section 6, "Account switch mode"). */
@@ -43,7 +43,7 @@ export async function admit(
   { switchesAccount = false, ...given }: AdmitOptions = {},
 ): Promise<boolean> {
   if (account.suspendedAt) fail("ACCOUNT_SUSPENDED");
-  // Whoever knows the old password may be the stranger; the mailbox and a provider are still the owner's.
+  // The password may be known to an attacker; the mailbox and providers still belong to the owner.
   if (account.softBannedAt && proof.by === "password") fail("SOFT_BANNED");
   if (account.deactivatedAt) refuseUnlessWanted(account, proof, fail);
   if (!ASKS_NO_MORE.has(proof.by)) await askSecondFactor(ctx, { userId: account.id }, given, fail);
@@ -76,7 +76,7 @@ function refuseUnlessWanted(account: UserRow, proof: Proof, fail: Fail<Admission
 }
 
 async function bringBack(ctx: Context, account: UserRow): Promise<void> {
-  // It is a fault of nobody where it was erased a moment ago: the session is refused then.
+  // The account may have been erased a moment ago; the session is then refused.
   await reactivate(ctx.deps.db, { userId: account.id });
   await ctx.deps.publicCache.forget();
 }

@@ -6,7 +6,7 @@ import { newSecret } from "../sessions/secret-tokens.ts";
 import { createLivePool, type LivePool } from "./live-pool.ts";
 import { createTokens, type Tokens } from "./tokens.ts";
 
-/** Whoever looks, as far as a number needs to tell one from another. */
+/** What distinguishes one viewer from another in the statistics. */
 interface Looking {
   userId: string | null;
   ip: string;

@@ -9,13 +9,13 @@ import type { AdInterest } from "../../../src/model/ad-interests.ts";
 import type { Pool } from "./pool.ts";
 import type { Running } from "./running.ts";
 
-/** So many ads at most are looked at closely for a page. */
+/** How many ads at most are scored for a page. */
 const CANDIDATES_MAX = 150;
 const BY_INTEREST_MAX = 75;
-/** Of a text, the rarest words are looked up, and of each so many ads. */
+/** Only a text's rarest words are looked up, and at most this many ads for each. */
 const WORDS_MAX = 12;
 const BY_WORD_MAX = 75;
-/** In a search an ad must hold that much of what was asked for. */
+/** The share of the query's words that an ad must match in search. */
 const SEARCH_RELEVANCE_MIN = 0.5;
 const RELATED_RELEVANCE_MIN = 0.05;
 /** Micro-dollars that a save is worth to the site, and that a hide costs it. */
@@ -24,16 +24,16 @@ const HIDE_COST = 200_000;
 const SAVE_RATE = 0.005;
 const HIDE_RATE = 0.001;
 const PRIOR_TRIALS = 500;
-/** Of the impressions that are decided, so many are seen. */
+/** The share of decided impressions that people actually see. */
 const SEEN_SHARE = 0.7;
 
-/** Who looks, at what. */
+/** The viewer, and the page that they are looking at. */
 export interface Occasion {
   surface: AdSurface;
   slots: number;
   now: number;
   userId: string | null;
-  /** What may be used of the person, and what may always be. */
+  /** Facts about the viewer; some may be used only for personalised ads. */
   facts: ViewerFacts;
   /** Audiences that they are in, where that may be used. */
   audiences?: ReadonlyMap<string, InAudience>;
@@ -96,7 +96,7 @@ function gather(pool: Pool, { surface, words, facts, context, random }: Occasion
   return found;
 }
 
-/** How much an ad fits, 0–1, and whether that is enough; by a keyword it may have a bid of its own. */
+/** How well an ad fits, 0–1, and its bid, which a keyword may override; null where it doesn't fit well enough. */
 function relevanceOf(ad: Running, { surface, words, facts, context }: Occasion): { fit: number; bid: number } | null {
   if (surface === "home") {
     const shared = ad.interests.filter((one) => facts.interests.includes(one) || context.includes(one)).length;
@@ -120,7 +120,7 @@ function candidateOf(pool: Pool, ad: Running, occasion: Occasion): Candidate | n
   if (occasion.shown.has(ad.pinId) || occasion.hiddenAds.has(ad.adId)) return null;
   if (occasion.hiddenAdvertisers.has(ad.advertiserId)) return null;
   if (occasion.hiddenPeople.has(ad.ownerId) || occasion.hiddenPeople.has(ad.pinnerId)) return null;
-  // Who owns the Pin sees it anyway, and would pay for it.
+  // Owners see their own Pin anyway and would pay for it.
   if (userId !== null && (ad.ownerId === userId || ad.pinnerId === userId)) return null;
   const used = ad.isPersonal ? facts : { ...facts, age: null, gender: "unknown" as const, interests: [] };
   const targeted = fits(ad.targeting, used, occasion.context);

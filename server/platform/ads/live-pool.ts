@@ -10,7 +10,7 @@ import { Pool } from "./pool.ts";
 import { runningOf } from "./running.ts";
 
 const CHANNEL = "tackboard_ads";
-/** What a process was not told, it finds by itself within this time. */
+/** A process that missed a notification finds the change within this time. */
 const POLL_MS = 1_000;
 /** Rows of a transaction that took longer than this are found by the next whole reading. */
 const POLL_BACK_MS = 10_000;
@@ -23,8 +23,8 @@ const TOLD_MAX = 5_000;
 const none = (): Changed => ({ ad: [], group: [], campaign: [], advertiser: [], person: [] });
 
 /**
- * The ads that may run, as this process knows them. It reads nothing until somebody asks, and again nothing when nobody
- * does: a site without ads pays for none.
+ * The ads that may run, as this process knows them. It reads nothing while nobody asks, so a site without ads has no
+ * cost.
  */
 export interface LivePool {
   /** As of a second and a half ago at the latest. */
@@ -53,7 +53,7 @@ export function createLivePool(open: OpenDatabase, log: { error(fields: object, 
       const [kind = "", ref = ""] = message.split(" ");
       if (kind === "pace") isPaceTold = true;
       else if (kind in told && /^\d+$/.test(ref)) told[kind as keyof Changed].push(ref);
-      // At once, so that what was stopped is not shown by who asks next.
+      // Refreshes at once, so that a stopped ad isn't shown to the next viewer.
       if (pool) void refresh().catch((error) => log.error({ err: error }, "the ads could not be read again"));
     });
   }

@@ -33,11 +33,11 @@ const genderOf = (gender: string | null): AdGender => (gender === "female" || ge
 
 const appTypeOf = (userAgent: string): string => (/\bMobi/i.test(userAgent) ? "web_mobile" : "web");
 
-/** What a decision goes by; null where there are no ads for this viewer or this page. */
+/** The facts that an ad decision uses; null where this viewer or page gets no ads. */
 export function knownOf(row: ViewerRow, asking: Asking): Known | null {
   const { query, namesPin, mayPersonalise, now } = asking;
   const years = row.birthday === null ? null : yearsSince(row.birthday, now);
-  // No ads for who is known to be a minor.
+  // No ads for known minors.
   if (years !== null && years < AD_AGE_MIN) return null;
   const pin = read<{ text: string; board: string } | null>(row.pin, null);
   if (namesPin && pin === null) return null;

@@ -8,7 +8,7 @@ const HALF_LIFE_MS = 120_000;
 const FIRST_RATE = 0.01;
 const PRIOR_IMPRESSIONS = 1_000;
 
-/** A limit as this process knows it: what was left when it was read, and what it has promised since. */
+/** A limit as this process knows it: the amount left when it was read, and the amount promised since. */
 interface Purse {
   /** Micro-units of the account's currency; Infinity without a limit. */
   left: number;
@@ -22,7 +22,7 @@ interface Holders {
   list: Running[] | null;
 }
 
-/** What is left of the limits that an ad has, in micro-units as decimal text, and how fast its group spends. */
+/** The amount left of each of an ad's limits, in micro-units as decimal text, and the pace of its group. */
 export interface Money {
   adGroupId: string;
   campaignId: string;

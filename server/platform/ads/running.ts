@@ -40,7 +40,7 @@ export interface Running {
   frequencyCap: number | null;
   startsAt: number;
   endsAt: number;
-  /** What a micro-unit of the account's currency is in micro-dollars. */
+  /** The value of one micro-unit of the account's currency, in micro-dollars. */
   dollars: number;
   team: ReadonlySet<string>;
   keywords: readonly { words: string[]; type: MatchType; bid: number | null }[];

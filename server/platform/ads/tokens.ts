@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 import { AD_REASONS, AD_SURFACES, type AdReason, type AdSurface } from "../../../src/model/ad-events.ts";
 import { AD_INTERESTS, type AdInterest } from "../../../src/model/ad-interests.ts";
 
-/** One ad in one slot, as it was decided: what an event is charged by. */
+/** The decision to show one ad in one slot; events are charged by it. */
 export interface Decision {
   decision: string;
   adId: string;
@@ -23,7 +23,7 @@ export interface Decision {
   interest: AdInterest | null;
   /** The words that were searched for, as far as they fit; null on other pages. */
   query: string | null;
-  /** Whether whoever sees it is one of the account's own people. */
+  /** Whether the viewer is one of the account's own people. */
   isOwnTeam: boolean;
 }
 
@@ -43,7 +43,7 @@ const QUERY_AT = 2 + 7 * 8 + 4 + 8 + 1 + 1 + 1 + 2 + 1;
 const BODY_BYTES = QUERY_AT + QUERY_BYTES;
 const TOKEN_BYTES = 2 + IV_BYTES + BODY_BYTES + TAG_BYTES;
 const VERSION = 2;
-/** Keys of so many days open tokens: an event may come 24 hours after its ad. */
+/** How many days' keys open tokens: an event may come 24 hours after its ad. */
 const DAYS_OPEN = 2;
 
 /** @param secret the site's own, from which each day's key is derived */

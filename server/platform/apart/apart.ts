@@ -15,7 +15,7 @@ export interface Apart<T extends Tasks> {
 export interface ApartOptions {
   /** Finds the file that calls `serveTasks`: beside this one's sources, or beside the bundle. */
   script: () => string;
-  /** So many processes at most; each starts with a task that finds none free. */
+  /** The maximum number of processes; a task that finds none free starts one. */
   size: number;
   /** How long a task may take by the clock, in milliseconds; its processor time is for its own process to watch. */
   limitMs: number;

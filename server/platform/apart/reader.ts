@@ -11,7 +11,7 @@ export interface Reader {
   end(): void;
 }
 
-/** What a decoder that is taken over would find there: nothing of the server's settings. */
+/** A compromised decoder finds only these variables, none of the server's settings. */
 const ENVIRONMENT = { PATH: process.env.PATH ?? "", NODE_ENV: process.env.NODE_ENV ?? "" };
 
 /** @param script the file that calls `serveTasks` */

@@ -4,8 +4,8 @@ import type { Answered, Asked, Tasks } from "./tasks.ts";
 const LOOK_MS = 50;
 
 /**
- * Makes this process one that reads what strangers sent, for the one that started it, task by task. It ends with that one,
- * and by itself where a task takes more of the processor than any honest one: what works in threads can't be stopped otherwise.
+ * Makes this process read untrusted input for its parent, task by task. It exits with the parent, and kills itself
+ * where a task exceeds its processor time, because work in native threads can't be stopped otherwise.
  * @param cpuMs how much a task may take, in milliseconds of the processor
  */
 export function serveTasks(tasks: Tasks, { cpuMs }: { cpuMs: number }): void {
@@ -30,7 +30,7 @@ export function serveTasks(tasks: Tasks, { cpuMs }: { cpuMs: number }): void {
   });
 }
 
-/** A full disk is told by its code. */
+/** The error code identifies a full disk. */
 function told(error: unknown): { message: string; code?: string | undefined } {
   if (!(error instanceof Error)) return { message: String(error) };
   return {

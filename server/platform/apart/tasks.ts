@@ -1,11 +1,11 @@
-/** What a process of its own can be asked: by name, with what can be sent from one process to another. */
+/** Tasks that a reader process offers, by name; inputs and results must be serialisable. */
 export type Tasks = Record<string, (input: never) => Promise<unknown>>;
 
-/** What goes to it. */
+/** The message sent to the process. */
 export interface Asked {
   name: string;
   input: unknown;
 }
 
-/** What comes back. A fault is one of ours: what is wrong with what was read is a result as any other. */
+/** The reply. A fault is a bug of ours; bad input is reported as a result. */
 export type Answered = { result: unknown } | { fault: { message: string; code?: string | undefined } };

@@ -6,7 +6,7 @@ const ENTRIES_MAX = 100;
 /** Characters of all answers and of their names together: a name may be as long as an address (SECURITY.md 42). */
 const CHARS_MAX = 8_000_000;
 const CHANNEL = "tackboard_public";
-/** Where each process says that it has forgotten. */
+/** The channel on which each process confirms that it has cleared its cache. */
 const DONE_CHANNEL = "tackboard_public_done";
 
 /**
@@ -30,7 +30,7 @@ export interface PublicCache {
 /** A text, or something that says how long it is. */
 type Keepable = string | { readonly length: number };
 
-/** So long an open picture is known to be open, and so many of them (about 2 MB). */
+/** How long a picture is cached as open, and how many are (about 2 MB). */
 const PICTURES_MS = 10_000;
 const PICTURES_MAX = 20_000;
 
@@ -106,7 +106,7 @@ export async function createPublicCache(open: OpenDatabase, ttlMs = TTL_MS): Pro
       if (found !== undefined) return Promise.resolve(found as T);
       const running = making.get(key);
       if (running) return running as Promise<T>;
-      // Those who ask for the same page meanwhile wait for the one that is being made.
+      // Concurrent requests for the same page wait for the one that is being made.
       const made = makeAndKeep(key, make).finally(() => {
         if (making.get(key) === made) making.delete(key);
       });

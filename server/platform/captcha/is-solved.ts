@@ -6,8 +6,8 @@ import { checkSolution } from "./altcha.ts";
 import { askRecaptcha } from "./recaptcha.ts";
 
 /**
- * Whether a token solves a captcha that nobody used before; it is used up by asking. Where the operator chose reCAPTCHA
- * nothing else is taken.
+ * Whether a token solves a captcha that hasn't been used before; asking uses it up. Where the operator chose reCAPTCHA,
+ * only its tokens count.
  */
 export async function isSolved(ctx: Pick<Context, "deps" | "ip">, token: string): Promise<boolean> {
   const { config, db, now } = ctx.deps;

@@ -6,7 +6,7 @@ interface KeyPair {
   secret: string;
 }
 
-/** reCAPTCHA as the operator set it up; without any key there is none, and nobody's browser is sent there. */
+/** The operator's reCAPTCHA settings; without a key it is off, and no browser contacts Google. */
 export interface RecaptchaConfig {
   /** The captcha that people see. */
   v2: KeyPair | null;
@@ -32,7 +32,7 @@ const HOSTED = ["https://www.google.com", "https://www.recaptcha.net"];
 const pairOf = (siteKey: string | undefined, secret: string | undefined) =>
   siteKey !== undefined && secret !== undefined ? { siteKey, secret } : null;
 
-/** @returns a sentence for each pair of keys of which one half is missing */
+/** @returns a sentence for each incomplete pair of keys */
 export const recaptchaMistakes = (e: Variables) => [
   halfMistake(e, "RECAPTCHA_SITE_KEY", "RECAPTCHA_SECRET"),
   halfMistake(e, "RECAPTCHA_V3_SITE_KEY", "RECAPTCHA_V3_SECRET"),

@@ -24,10 +24,9 @@ interface Attempt {
 }
 
 /**
- * Runs what somebody tries, unless a captcha is due first: at the third attempt from an address within an hour, at
- * log-ins that follow too quickly on each other, and where the bot check is suspicious (SECURITY.md 22). Only the
- * client's address counts, so the answer tells nothing of any account. Log-ins that succeed are no reason for a captcha;
- * everything else that is tried counts, whatever comes of it.
+ * Runs an attempt unless a captcha is due first: from the third attempt by an address within an hour, for log-ins that
+ * follow too quickly, and where the bot check is suspicious (SECURITY.md 22). Only the client's address counts, so the
+ * answer reveals nothing about accounts. Successful log-ins don't count; all other attempts do.
  */
 export async function withCaptcha<T>(
   ctx: Context,

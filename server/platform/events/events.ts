@@ -6,16 +6,16 @@ import type { ReportKind, ReportReason } from "../../../src/model/report-reasons
 import type { NotificationKind } from "../../../src/notifications/kinds.ts";
 import { sendJob } from "../jobs/send-job.ts";
 
-/** What happens in the product, and what its subscriber is told. Ids only: a subscriber reads the rest when it runs. */
+/** The product's events with their payloads. Ids only: a subscriber reads the rest when it runs. */
 export interface EventPayloads {
   "mail.verify_email": { userId: string };
-  /** What somebody typed; it may name nobody. */
+  /** As typed; no account may have it. */
   "auth.forgot_password": { usernameOrEmail: string };
   "mail.reset_password": { userId: string };
   "mail.login_assistance": { userId: string };
   "mail.account_changed": { userId: string; action: AccountAction; cause: SuspensionCause | null };
   "mail.report_decided": { reportId: string };
-  /** `reason` is the report's, of which there are few: nothing that anybody wrote. */
+  /** `reason` is one of the report's few codes, never text that a person wrote. */
   "mail.content_removed": { userId: string; kind: Exclude<ReportKind, "user">; reason: ReportReason; label: string };
   "mail.password_changed": { userId: string };
   "mail.change_email": { userId: string };
@@ -26,9 +26,11 @@ export interface EventPayloads {
   "mail.account_closed": { userId: string };
   "mail.new_device": { userId: string; sessionId: string };
   "mail.identity_changed": { userId: string; provider: ProviderName | "apple"; isConnected: boolean };
-  /** A business's proof of its domain is gone; `isLapsed`: for so long that the domain is nobody's now. */
+  /**
+   * The proof of a business's domain is missing; `isLapsed`: for so long that the domain no longer counts as theirs.
+   */
   "mail.sso_unproven": { userId: string; domainId: string; isLapsed: boolean };
-  /** The one mail to somebody who is no longer there: the address is all that is left, and goes with the job. */
+  /** The last mail to an erased account: only the address is left, and the job carries it. */
   "mail.account_erased": { email: string };
   "mail.factor_changed": { userId: string; change: FactorChange };
   "mail.token_made": { userId: string; tokenId: string };
@@ -67,7 +69,7 @@ export interface EventPayloads {
   /** A board that others saved to is public now; their Pins on it are not. */
   "board.opened": { boardId: string; actorId: string };
   "image.prefetch": { url: string };
-  /** A picture came in that nobody had brought before. */
+  /** A picture was stored for the first time. */
   "image.added": { imageId: string };
   /** A video is shown by a Pin and has to be made playable. */
   "video.published": { videoId: string };
@@ -75,7 +77,7 @@ export interface EventPayloads {
   /** An ad waits for its review: made, changed or appealed. */
   "ad.submitted": { adId: string };
   "mail.ad_decided": { adId: string };
-  /** Who is in an audience is to be worked out. */
+  /** An audience's members have to be computed. */
   "ad.audience": { audienceId: string };
   /** A report is to be written. */
   "ad.report": { runId: string };
@@ -87,8 +89,8 @@ export type EventName = keyof EventPayloads;
 
 export interface Events {
   /**
-   * Records an event in the caller's transaction: its job exists exactly when the write does, and runs once that is
-   * committed. One statement; none at all where nobody subscribes to the event.
+   * Records an event in the caller's transaction: its job exists exactly when the write does, and runs after the
+   * commit. Takes one statement, or none where the event has no subscriber.
    */
   record<N extends EventName>(tx: Database, name: N, payload: EventPayloads[N]): Promise<void>;
 }

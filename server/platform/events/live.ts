@@ -7,16 +7,16 @@ const IDS_AT_ONCE = 350;
 const STREAMS_OF_ONE = 8;
 const STREAMS_MAX = 10_000;
 
-/** What there is to look for: notifications, how far they are seen, what changed in one conversation, or how far those are read. */
+/** What has changed: notifications, how far they are seen, one conversation, or how far conversations are read. */
 export type Topic = "news" | "seen" | "read" | `conversation ${string}`;
 
-/** Somebody who has a page open: what is done when there is news for them, and when the server stops. */
+/** An open page: callbacks for news, and for when the server stops. */
 export interface Listener {
   onNews: (topic: Topic) => void;
   onEnd: () => void;
 }
 
-/** Who is to look for news now. It carries no news itself, so nobody can be sent what is not theirs. */
+/** Tells open pages to look for news. It carries no content, so nobody can receive what isn't theirs. */
 export interface Live {
   /** Wakes the streams of these people in every process on the database. Call it after the commit. */
   wake(userIds: readonly string[], topic: Topic): Promise<void>;

@@ -2,8 +2,8 @@ import { membersWhoKnow } from "../../../db/queries/conversations/membership.ts"
 import type { Deps } from "../../deps.ts";
 
 /**
- * Tells the open pages of everybody in a conversation to look at it, after the commit. Not of who may not know of the
- * person who changed something: that something did would tell of them (SECURITY.md 27).
+ * After the commit, tells the open pages of a conversation's members to reload it. Members who may not know of the
+ * person who changed it are left out: the news itself would reveal them (SECURITY.md 27).
  */
 export async function wakeMembers(
   { db, live }: Deps,

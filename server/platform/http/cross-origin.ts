@@ -20,7 +20,7 @@ export function handshakePaths(made: readonly { contract: AnyContract }[]): Read
   return new Set(routes.map(({ path }) => path.slice(0, -1)));
 }
 
-/** Lets a page of one of the site's own origins read the answer, with the cookies that it sent; nobody else's page. */
+/** Lets pages of the site's own origins read the answer and send cookies; other sites' pages can't. */
 export function shareWithOrigin(headers: Headers, request: Request, origins: SiteOrigins): void {
   const origin = request.headers.get("origin");
   headers.append("Vary", "Origin");

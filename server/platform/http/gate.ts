@@ -1,6 +1,6 @@
 import { ProductError } from "../../../src/model/errors.ts";
 
-/** Who turns up in a crowd comes back when some of it is gone. */
+/** Requests over the limit get 503 with this Retry-After. */
 const RETRY_SECONDS = 1;
 
 /** One among the requests that a process works on. */

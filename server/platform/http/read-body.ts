@@ -75,7 +75,7 @@ export function parseJsonObject(text: string): Record<string, unknown> {
 }
 
 /**
- * For a door that parses in its own way. What is too short to be too deep, and what is no JSON at all, is that door's.
+ * For doors with their own parser. Text that is too short to be too deep, or isn't JSON, is left to that parser.
  * @throws ProductError BODY_UNREADABLE where the text is JSON that is too deep
  */
 export function refuseDeepJson(text: string, depth: number = DEPTH_MAX): void {

@@ -7,8 +7,8 @@ export const counted =
     countStatements({ statements: 0 }, () => answer(arrival));
 
 /**
- * Says in an answer how many statements it sent to the database (Server-Timing), which browsers show to developers. Not for
- * production, and of nothing that is refused: it would tell strangers what there is and what is not.
+ * Reports the number of database statements in Server-Timing, which browsers show to developers. Never in production,
+ * and never for refusals: the number would reveal what exists.
  */
 export function tellStatements(response: Response): void {
   if (response.ok) response.headers.set("Server-Timing", `db;desc="${statementsSoFar()} statements"`);

@@ -11,9 +11,10 @@ const RETRY_SECONDS = 1;
 
 export interface SlowBodies {
   /**
-   * Waits for a body. One that doesn't come soon gives its place up until it is there, so that a few who send slowly, or
-   * never, don't keep everybody else out (SECURITY.md 38).
-   * @throws ProductError RATE_LIMITED or OVERLOADED where too many are waited for, BODY_UNREADABLE where it does not come
+   * Waits for a body. A slow one gives up its place at the gate until it has arrived, so that a few slow senders don't
+   * keep others out (SECURITY.md 38).
+   * @throws ProductError RATE_LIMITED or OVERLOADED where too many are waited for, BODY_UNREADABLE where it does not
+   *   come
    */
   waitFor<T>(body: Promise<T>, sender: string, place: Place): Promise<T>;
 }
@@ -52,7 +53,7 @@ export function createSlowBodies(max: number): SlowBodies {
   };
 }
 
-/** Whether a promise is settled, in whatever way, before so many milliseconds are over. */
+/** Whether a promise settles, either way, within so many milliseconds. */
 function isThereWithin(ms: number, promise: Promise<unknown>): Promise<boolean> {
   const { promise: isThere, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(resolve, ms, false);

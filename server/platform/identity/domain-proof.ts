@@ -19,8 +19,8 @@ export async function hasLine(deps: Reach, url: string, hosts: readonly string[]
 }
 
 /**
- * What stands at an address of a domain; null where nothing does.
- * @param hosts whose word counts: an answer after a redirect elsewhere would be somebody else's
+ * The text at an address of a domain; null where there is none.
+ * @param hosts whose answers count: a redirect elsewhere would be another owner's answer
  */
 export async function readAt(
   { fetcher }: Reach,

@@ -2,7 +2,7 @@ import { Resolver } from "node:dns/promises";
 
 /** What a domain's owner says of it in the name system; tests ask a name server of their own. */
 export interface DomainRecords {
-  /** The TXT records of a name; none where there is no such name or nobody answers. */
+  /** The TXT records of a name; empty where it doesn't exist or no server answers. */
   txt(name: string): Promise<string[]>;
 }
 

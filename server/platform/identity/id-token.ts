@@ -2,7 +2,9 @@ import { type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { JOSEError, JWKSNoMatchingKey } from "jose/errors";
 import { ProviderUnavailable, TokenRefused } from "./provider-errors.ts";
 
-/** Signatures by the provider's own key. `none` is no signature, and HS* would be made with a key that is public. */
+/**
+ * Algorithms that use the provider's own key pair. `none` is no signature, and HS* would be keyed with a public key.
+ */
 const PUBLIC_KEY_ALGORITHMS = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "EdDSA"];
 /** Seconds by which clocks may differ. */
 const TOLERANCE = 60;

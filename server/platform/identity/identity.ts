@@ -14,7 +14,7 @@ export interface Identity {
   business(settings: Pick<OidcSettings, "issuer" | "clientId" | "clientSecret">): OidcProvider;
 }
 
-/** The descriptions of so many businesses' providers are kept; the one that was asked for longest ago goes first. */
+/** How many businesses' provider descriptions are cached; the least recently used is evicted first. */
 const BUSINESSES_MAX = 200;
 
 export function createIdentity(deps: { config: Config; fetcher: SafeFetcher; now: () => Date }): Identity {

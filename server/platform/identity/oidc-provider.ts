@@ -39,7 +39,7 @@ interface Discovered {
   keys: JWTVerifyGetKey;
 }
 
-/** A provider by its issuer. Its description is read when it is first needed, so one that is down harms nobody else. */
+/** A provider by its issuer. Its description is read on first use, so one that is down affects nobody else. */
 export function createOidcProvider(settings: OidcSettings, fetch: ProviderFetch, now: () => Date): OidcProvider {
   const { issuer, clientId, clientSecret, signedBySecret = false } = settings;
   let found: { at: number; discovered: Promise<Discovered> } | null = null;

@@ -74,7 +74,7 @@ export async function byIdToken<T>(
   );
 }
 
-/** @param lost when somebody else was ahead with the same request */
+/** @param lost called when the same request was already used */
 export async function onceFor<T>(
   ctx: Context,
   requestId: string,
@@ -91,7 +91,7 @@ export async function onceFor<T>(
   }
 }
 
-/** Who an access token of Facebook's belongs to; `facebookId` alone proves nothing. */
+/** The person that a Facebook access token belongs to; `facebookId` alone proves nothing. */
 export async function byFacebookToken(
   ctx: Context,
   { facebookId, facebookToken }: { facebookId: string; facebookToken: string },

@@ -1,5 +1,8 @@
-/** The provider can't be reached, or answers with what nobody can read: not the fault of who wants in. */
+/** The provider is unreachable or its answer is unreadable; the person isn't at fault. */
 export class ProviderUnavailable extends Error {}
 
-/** What arrived is not what the provider gave to us for this browser. The reason is for the log, never for the answer. */
+/**
+ * The token or code isn't one that the provider issued for this browser. The reason goes to the log, never into the
+ * answer.
+ */
 export class TokenRefused extends Error {}

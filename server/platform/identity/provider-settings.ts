@@ -55,7 +55,7 @@ export interface IdentitySettings {
 
 type Environment = z.output<z.ZodObject<typeof providerEnvironment>>;
 
-/** @returns a sentence for each provider of whose client one half is missing; its button would be hidden, or fail */
+/** @returns a sentence for each provider with an incomplete client; its button would be hidden, or fail */
 export const providerMistakes = (e: Environment) =>
   ["GOOGLE", "LINE", "FACEBOOK"].map((name) => halfMistake(e, `${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`));
 

@@ -34,7 +34,7 @@ function browserOf(ctx: Context): string | null {
   return value && /^[\w-]{43}$/.test(value) ? value : null;
 }
 
-/** What only the browser that holds the cookie can make again. */
+/** Derives a value that only the browser with the cookie can reproduce. */
 const derive = (browser: string, purpose: "nonce" | "verifier", state: string) =>
   createHmac("sha256", browser).update(`${purpose}:${state}`).digest("base64url");
 

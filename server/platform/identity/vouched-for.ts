@@ -12,7 +12,7 @@ export interface VouchedFor {
   email: string | null;
   /** The provider says that it asked the mailbox. */
   isEmailProven: boolean;
-  /** The provider is the one that runs the mailbox, so an address of today is no left-over of somebody else's. */
+  /** The provider runs the mailbox, so the address can't be a former owner's. */
   runsMailbox: boolean;
   firstName: string;
   lastName: string;
@@ -20,7 +20,7 @@ export interface VouchedFor {
 }
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
-// What a provider calls somebody is as strange as what a person types.
+// Names from a provider are as untrusted as typed ones.
 const nameOf = (value: unknown) =>
   textOf(value)
     .toWellFormed()

@@ -22,8 +22,8 @@ export function openBoss(open: OpenDatabase, options: Omit<ConstructorOptions, "
 function connect(open: OpenDatabase): { db: Db; close(): Promise<void> } {
   if (open.pglite) return { db: fromPglite(open.pglite), close: async () => {} };
   if (!open.url) throw new Error("a PostgreSQL database needs its address for the jobs' connections");
-  // That a job was taken or is done may be lost with the database server: it runs once more then, which it must bear
-  // anyway. What a job writes goes by the server's own connections, and waits for the disk.
+  // A crash of the database may lose that a job was taken or done; it then runs again, which every job must bear
+  // anyway. What a job writes goes through the server's own connections, which commit synchronously.
   const connection = { synchronous_commit: "off" };
   const client = new BunSql({ url: open.url, max: CONNECTIONS, idleTimeout: 60, connection });
   return { db: jsonAsText(fromBunSql(client)), close: () => client.close({ timeout: 2 }) };

@@ -2,11 +2,11 @@ import type { Deps } from "../../deps.ts";
 import type { Tick } from "./schedule.ts";
 
 export interface Ticking {
-  /** Begins no more, and resolves when those that run have ended. */
+  /** Starts no more ticks, and resolves when the running ones have ended. */
   stop(): Promise<void>;
 }
 
-/** Does each of them, waits, and does it again; one that fails is done again like any other. */
+/** Runs each tick in a loop with its pause; a failed one runs again like any other. */
 export function runTicks(deps: Deps, ticks: readonly Tick[]): Ticking {
   const stopping = new AbortController();
   const waits = new Set<() => void>();

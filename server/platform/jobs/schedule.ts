@@ -14,7 +14,7 @@ export interface Schedule {
 /** Something that every process does again and again, and that several may do at once. */
 export interface Tick {
   name: string;
-  /** From the end of one to the beginning of the next. */
+  /** Milliseconds from the end of one run to the start of the next. */
   everyMs: number;
   run(deps: Deps, signal: AbortSignal): Promise<unknown>;
 }

@@ -5,7 +5,7 @@ import { list } from "../../../db/queries/id-lists.ts";
 const ROUND_MS = 20;
 
 /**
- * Resolves when no job of these queues waits, runs or is to be tried again; others may have nobody who works them.
+ * Resolves when these queues have no job that waits, runs or will be retried. Other queues may have no worker.
  * @throws Error after `timeoutMs`, saying what is left
  */
 export async function untilDrained(db: Database, queues: readonly string[], timeoutMs: number): Promise<void> {

@@ -7,11 +7,11 @@ import { hashSecret } from "../sessions/secret-tokens.ts";
 /** As many guesses as each of the counters takes before it locks. */
 const GUESSES = 10;
 
-/** Where guesses at an account are counted, whatever it is called by. */
+/** The counter of guesses at an account, by whichever name it is called. */
 export const guessesAt = (userId: string) => `login_attempts:u${userId}`;
-/** Where guesses at a name or an address are counted, whether there is an account behind it or none. */
+/** The counter of guesses at a name or an address, whether or not an account has it. */
 export const guessesAtTyped = (typed: string) => `login_attempts:x${hashSecret(typed.toLowerCase())}`;
-/** The same where nothing was typed, because the browser knows who it greets: their name is not told by a count either. */
+/** The same for a browser that is greeted by name: a counter by the typed name would reveal which name that is. */
 export const guessesAtGreeted = (userId: string) => `login_attempts:r${userId}`;
 
 const stepUpGuesses = (userId: string) => `step_up:u${userId}`;

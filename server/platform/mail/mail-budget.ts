@@ -5,7 +5,7 @@ import { hashSecret } from "../sessions/secret-tokens.ts";
 
 const HOUR_S = 3_600;
 
-/** How many mails of a kind one mailbox gets, whoever asks for them and from wherever. */
+/** How many mails of a kind one mailbox gets, whatever the senders. */
 const BUDGETS = {
   reset: { max: 5, seconds: HOUR_S },
   verify: { max: 5, seconds: HOUR_S },
@@ -15,9 +15,9 @@ const BUDGETS = {
 } as const;
 
 /**
- * Counts one mail that anybody may make the site send. A mailbox must not fill because many ask, and a link that was sent
- * must not end with each of them; whoever asked is told nothing of it.
- * @returns whether it may be sent; ask before the job is made, for a job that fails is done again
+ * Counts a mail that anybody can make the site send, so that a mailbox isn't flooded and a sent link isn't replaced by
+ * each request. The sender is told nothing.
+ * @returns whether it may be sent; ask before the job is made, because a failed job runs again
  */
 export async function takeMail(
   { config, db, now }: Pick<Deps, "config" | "db" | "now">,

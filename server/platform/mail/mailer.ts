@@ -51,7 +51,7 @@ export function createMailer({ config, db, newId, now }: MailerParts): Mailer {
         subject,
         text,
         html,
-        // Nobody's holiday notice should answer it (RFC 3834).
+        // Keeps out-of-office replies away (RFC 3834).
         headers: { "Auto-Submitted": "auto-generated", ...headers },
       });
     },

@@ -1,6 +1,6 @@
 import type { Deps } from "../../deps.ts";
 
-/** On "mail.account_erased": tells who wanted it that nothing of the account is left. */
+/** On "mail.account_erased": tells the former owner that the account is gone for good. */
 export async function sendAccountErased(deps: Deps, { email }: { email: string }): Promise<void> {
   const { accountErasedMail } = await import("./templates/account-erased.ts");
   const { brandName, publicUrl } = deps.config;

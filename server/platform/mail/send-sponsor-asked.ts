@@ -3,7 +3,7 @@ import { wantsMail } from "../../../db/queries/notifications/settings.ts";
 import { sponsorToMail } from "../../../db/queries/pins/sponsorship.ts";
 import type { Deps } from "../../deps.ts";
 
-/** On "mail.sponsor_asked": tells whoever was named as a Pin's sponsor where to agree or decline. */
+/** On "mail.sponsor_asked": tells a Pin's named sponsor where to agree or decline. */
 export async function sendSponsorAsked(
   deps: Deps,
   { pinId, sponsorId }: { pinId: string; sponsorId: string },
@@ -12,7 +12,7 @@ export async function sendSponsorAsked(
     findRecipient(deps.db, { userId: sponsorId }),
     sponsorToMail(deps.db, { pinId, sponsorId }),
   ]);
-  // An address that nobody has proven gets no mail that others cause.
+  // An unconfirmed address gets no mail that other people trigger.
   if (!sponsor?.emailVerifiedAt || !asked) return;
   if (!(await wantsMail(deps.db, { userId: sponsorId, kind: "sponsor_request" }))) return;
   const { sponsorAskedMail } = await import("./templates/sponsor-asked.ts");

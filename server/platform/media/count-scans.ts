@@ -9,7 +9,7 @@ const isAlone = (code: number) => code === 0x01 || (code >= 0xd0 && code <= 0xd9
  */
 export function countScans(bytes: Uint8Array, max: number): number {
   let scans = 0;
-  // By markers, for their parts may hold anything; within a scan the next marker is looked for.
+  // Walks from marker to marker, because segments may contain any bytes; inside a scan it searches for the next marker.
   for (let at = 2; at >= 0 && at + 3 < bytes.length && scans <= max; ) {
     if (bytes[at] !== MARKER) {
       at = bytes.indexOf(MARKER, at);

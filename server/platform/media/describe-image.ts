@@ -6,8 +6,8 @@ import { bandsOf } from "../../../src/media/vector.rules.ts";
 import type { Deps } from "../../deps.ts";
 
 /**
- * Looks at a picture and keeps what it shows: its colours, by what others look like it, and whether it is fit for
- * everybody. What is known of it already is left as it is, and so is a picture that is gone, or whose file is.
+ * Describes a picture and stores the result: its colours, its vector for similar pictures, and whether it is safe for
+ * everybody. Does nothing where it is described already, or where the picture or its file is gone.
  */
 export async function describeImage(deps: Deps, { imageId }: { imageId: string }): Promise<void> {
   const { db, media, vision } = deps;

@@ -20,8 +20,8 @@ export const CONTENT_TYPES: Record<OutputFormat, string> = {
 const MAX_SIDE: Record<OutputFormat, number> = { jpg: 65_500, webp: 16_383, png: Number.POSITIVE_INFINITY };
 
 /**
- * JPEG for what was photographed, WebP where something shines through or moves, and PNG for what came lossless and for
- * sides that the others cannot hold.
+ * JPEG for photos, WebP for transparent or animated pictures, and PNG for lossless ones and for sides that exceed the
+ * other formats' limits.
  */
 export function formatOfOriginal(header: ImageHeader, transparent: boolean): OutputFormat {
   if (header.animated) return "webp";

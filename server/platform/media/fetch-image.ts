@@ -17,8 +17,9 @@ export async function fetchImage(deps: Deps, url: string): Promise<ImageRow> {
   const { db, fetcher, now } = deps;
   const own = ownAddress(deps, url);
   if (own) {
-    // The site never calls itself: what it has stored needs no fetching, and its address may be one that only it can reach.
-    // What may be looked at may be saved, and nothing else.
+    // The site never fetches from itself: its pictures are stored already, and its address may not be reachable from
+    // here.
+    // Only pictures that may be seen may be saved.
     const found = (await accessTo(deps, own.address, own.search)) !== null ? await findSignature(db, own) : null;
     const kept = found && (await keptImage(deps, found));
     if (!kept) throw new FetchRefused("no picture of this site");

@@ -4,9 +4,9 @@ import type { Deps } from "../../deps.ts";
 import { secondsLeft } from "./picture-address.ts";
 
 /**
- * Whether a picture may be had by its address: for so many seconds still, where that ends; `open` where everybody may; null
- * where nobody. Asked for each picture of a page, so what is open is known for a moment, and what is hidden is closed at
- * once (`public-cache.ts`).
+ * Whether a picture may be served at its address: for so many more seconds, `open` for everybody, or null for nobody.
+ * Asked for each picture of a page, so open ones are cached briefly, and a hidden one is closed at once
+ * (`public-cache.ts`).
  */
 export async function accessTo(
   deps: Pick<Deps, "db" | "now" | "publicCache" | "signer">,
@@ -19,6 +19,8 @@ export async function accessTo(
   return isOpen ? "open" : null;
 }
 
-/** The same of a video's files, which are many and name each other: they are asked for by who plays them, not by a signature. */
+/**
+ * The same for a video's files. They are many and refer to each other, so access goes by viewer, not by signed address.
+ */
 export const accessToVideo = (deps: Pick<Deps, "db">, folder: string, viewerId: string | null) =>
   videoAccess(deps.db, { folder, viewerId });

@@ -4,8 +4,8 @@ const LENGTH = 32;
 const HALF_DAY_S = 12 * 60 * 60;
 
 /**
- * The name of a picture's files and addresses, 32 hex digits: the same for the same file, and not to be worked out without
- * this site's key, so that nobody learns from a file of theirs whether somebody keeps it here (SECURITY.md 47).
+ * The name of a picture's files, 32 hex digits. The same file has the same name, but nobody can compute it without the
+ * site's key and so learn whether a picture is stored here (SECURITY.md 47).
  */
 export const pictureAddress = (signer: Signer, signature: string): string =>
   new Bun.CryptoHasher("sha256").update(signer.sign("picture", signature)).digest("hex").slice(0, LENGTH);
@@ -19,8 +19,8 @@ interface Keeper {
 }
 
 /**
- * When addresses that are given out now end, in seconds since 1970: in 12 to 24 hours. It is the same for half a day, so
- * that a browser that asks for a page again finds its pictures where it has them.
+ * When addresses issued now expire, in seconds since 1970: in 12 to 24 hours. It stays the same for half a day, so that
+ * browsers find the pictures in their cache.
  */
 const endOf = (now: Date): number => (Math.floor(now.getTime() / 1_000 / HALF_DAY_S) + 2) * HALF_DAY_S;
 
@@ -28,7 +28,7 @@ const endOf = (now: Date): number => (Math.floor(now.getTime() / 1_000 / HALF_DA
 const query = (signer: Signer, address: string, until: number): string =>
   `?until=${until}&mac=${signer.sign("picture until", `${address}:${until}`)}`;
 
-/** JSON text in which the addresses of pictures are good for a while only: those of what not everybody may see. */
+/** JSON text whose picture addresses expire, for pictures that not everybody may see. */
 export function withEndingAddresses({ signer, now }: Keeper, json: string): string {
   const until = endOf(now());
   const made = new Map<string, string>();

@@ -20,10 +20,10 @@ export interface FiledPicture {
   original: FiledRendition;
 }
 
-/** What is wrong with a picture is a result: it has to be said, and is nobody's fault here. */
+/** A rejected picture is a result, not an exception: the reason must reach the person, and it isn't our fault. */
 export type Read<T> = { read: T } | { rejected: { code: ImageRejectedCode; reason: string } };
 
-/** More than the largest picture that is taken needs, in the slowest of its formats, on a slow machine. */
+/** More than the largest accepted picture needs in the slowest format on a slow machine. */
 const CPU_MS = 20_000;
 
 async function orRejected<T>(work: () => Promise<T>): Promise<Read<T>> {

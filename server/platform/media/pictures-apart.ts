@@ -17,10 +17,10 @@ const pictures = createApart<PictureTasks>({
   limitMs: LIMIT_MS,
 });
 
-/** Of the folders, one a picture, that are gone when it has been read; a killed server leaves them to the next start. */
+/** The prefix of the temporary folders, one per picture; those of a killed server are removed at the next start. */
 export const PICTURE_FOLDERS = "tackboard-picture-";
 
-/** Gives a picture to the process that reads it, by a folder of its own that is gone afterwards. */
+/** Passes a picture to the reader process through a temporary folder, which is removed afterwards. */
 async function inFolder<T, R>(
   input: ImageInput,
   task: (files: { path: string; folder: string }) => Promise<Read<T>>,

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { picturesColors } from "../../../src/filters/colors.rules.ts";
 import { DECODE_OPTIONS } from "./read-header.ts";
 
-/** So many pixels a side say what colours a picture has; more say the same. */
+/** A picture is scaled to this many pixels a side for its colours; more make no difference. */
 const SIDE = 48;
 
 /** The colours of a stored picture, as bits. @throws Error where the bytes are no picture */

@@ -23,16 +23,16 @@ export const MAX_PIXELS = 50_000_000;
 const MAX_SIDE = 100_000;
 const MAX_FRAMES = 1000;
 /**
- * A picture that is nearly all one colour needs a byte for a thousand pixels in most formats. One of 49 megapixels in 38 bytes is
- * there to cost seconds.
+ * In most formats, even a nearly uniform picture needs a byte per thousand pixels. 49 megapixels in 38 bytes is an
+ * attack on the processor.
  */
 const PIXELS_PER_BYTE_MAX = 10_000;
-/** Up to here nobody asks, for it takes no time. */
+/** Smaller pictures skip the check, because decoding them takes no time. */
 const SMALL_PIXELS = 4_000_000;
 /** Encoders make some ten; a decoder goes over the whole picture for each. */
 const MAX_SCANS = 100;
 
-/** For every decode: a second guard for the limit, and files that end too early are errors. */
+/** For every decode: limits the pixels a second time, and treats truncated files as errors. */
 export const DECODE_OPTIONS: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: "truncated" };
 
 /**

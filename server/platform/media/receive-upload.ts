@@ -11,7 +11,7 @@ import { readForm } from "./read-form.ts";
 /** Largest file in bytes (SECURITY.md 29). */
 export const MAX_UPLOAD_BYTES = 209_715_200;
 
-/** Where a file stands while it comes in; what a killed process left there is swept at the next start. */
+/** The folder of incoming uploads; files left by a killed process are removed at the next start. */
 export const uploadDir = (config: Pick<Config, "dataDir">) => join(config.dataDir, "uploads");
 
 /** Boundaries, part headers and text fields around the file. */
@@ -25,7 +25,7 @@ export interface UploadOptions {
   fileField?: string;
 }
 
-/** A file that has arrived. Whoever asked for it calls `cleanup` in the end. */
+/** A file that has arrived. The caller must call `cleanup` at the end. */
 export interface Upload {
   path: string;
   /** The name the sender gave, without folders; "" where there is none. */

@@ -1,8 +1,8 @@
 import type { ByteRange, MediaStore } from "./media-store.ts";
 
 /**
- * A key names one content for ever, so no browser needs to ask twice. What stands between asks once an hour whether it may
- * be given out still.
+ * A key's content never changes, so browsers never ask again. Shared caches revalidate hourly, in case access has
+ * changed.
  */
 const IMMUTABLE = "public, max-age=31536000, s-maxage=3600, immutable";
 
@@ -61,8 +61,8 @@ export async function serveMedia(
 }
 
 /**
- * The one part that is asked for, as players do (RFC 9110, 14.2). Null: answer the whole, as for what is no list of one
- * part; "none": there is nothing there.
+ * The single byte range that is asked for, as players do (RFC 9110, 14.2). Null: answer the whole, also for several
+ * ranges or an invalid one; "none": the range is empty.
  */
 function rangeOf(headers: Headers, etag: string, size: number): ByteRange | "none" | null {
   const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.get("range")?.trim() ?? "");

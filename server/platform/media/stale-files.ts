@@ -19,8 +19,8 @@ export async function removeStaleFiles(dir: string, maxAgeMs: number): Promise<n
 }
 
 /**
- * The same for folders of this process's user whose names begin so, with all that is in them.
- * @param dir may be everybody's, e.g. the system's own for what lasts a moment
+ * The same for folders whose names start with `beginning` and that belong to this process's user, with their contents.
+ * @param dir may be shared, e.g. the system's temporary folder
  */
 export async function removeStaleFolders(dir: string, beginning: string, maxAgeMs: number): Promise<number> {
   const names = (await readdir(dir).catch(() => [])).filter((name) => name.startsWith(beginning));

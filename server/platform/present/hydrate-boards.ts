@@ -43,8 +43,8 @@ export async function hydrateBoard(ctx: Caller, id: string): Promise<Wire<Board>
 type Plain = Omit<InSnake<Board>, "collaborating_users" | "cover_images" | "image_cover_url" | "images">;
 
 /**
- * Written at once with the wire's names, and what is many of a kind as the text that the database gave: for a page of
- * boards a tenth of what it takes to rename the keys of each.
+ * Written directly with the wire's names, with lists as the text that the database returned: a tenth of the time that
+ * renaming each board's keys takes.
  */
 function presentBoard(ctx: Caller, view: BoardView): Wire<Board> {
   const plain: Plain = {
@@ -75,7 +75,7 @@ function presentBoard(ctx: Caller, view: BoardView): Wire<Board> {
   return new Wire<Board>(text, ctx.deps.config.publicUrl);
 }
 
-/** Stored sizes with paths in place of storage keys, which hold no quotes; of secret Pins with such as end. */
+/** Stored sizes with paths in place of storage keys, which contain no quotes; secret Pins get addresses that expire. */
 const addressed = ({ deps }: Caller, sizes: string | null): string => {
   const texts = sizes?.replaceAll('{"key": "', '{"url":"/media/') ?? "";
   return texts.replace(/url":"\/media\/~[^"]*"/g, (text) => withEndingAddresses(deps, text.replace("~", "")));

@@ -25,5 +25,5 @@ export function presentPin(ctx: Caller, row: PinText, reason = "null"): Wire<Pin
 export const presentCloseup = (ctx: Caller, row: PinText): Wire<ShownPin> =>
   new Wire<ShownPin>(shown(ctx, row, joinCloseupText(row)), ctx.deps.config.publicUrl);
 
-/** A Pin as an ad: somebody pays for it to stand here, and whoever sees it may send it away. */
+/** A Pin as an ad: somebody pays to show it here, and viewers may hide it. */
 export const presentPromoted = (ctx: Caller, row: PinText): Wire<Pin> => presentPin(ctx, { ...row, promoted: true });

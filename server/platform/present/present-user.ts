@@ -73,7 +73,7 @@ export function presentOwnUser(ctx: Pick<Context, "deps">, row: UserRow): OwnUse
     locale: row.locale,
     birthday: row.birthday === null ? null : Date.parse(`${row.birthday}T00:00:00Z`) / 1000,
     hasPassword: row.passwordHash !== null,
-    // An address that nobody has confirmed gives no power (SECURITY.md 17).
+    // An unconfirmed address gives no administrator access (SECURITY.md 17).
     isAdmin: row.emailVerifiedAt !== null && ctx.deps.config.adminEmails.has(row.email.toLowerCase()),
   };
 }

@@ -34,11 +34,11 @@ export interface Context {
   viewer: Viewer;
   /** Who is at the browser, where a call is made for a business (`acting-access.ts`): `viewer` is that business then. */
   actor?: ViewerUser;
-  /** Who the browser belongs to from this answer on, where that changed: for the envelope. Access goes by `viewer`. */
+  /** The browser's person after this answer, where it changed; for the envelope only. Access goes by `viewer`. */
   reader?: Reader;
   /** The raw request, for uploads; null where a test calls a procedure directly. */
   request: Request | null;
-  /** Set while a handshake call runs: who proves to be somebody gets no session here but a token for the audience. */
+  /** Set while a handshake call runs: a log-in then yields a token for the audience instead of a session here. */
   handshake?: Handshake;
   /** Headers of the answer (cookies); doors copy them. */
   responseHeaders: Headers;

@@ -2,17 +2,17 @@ import { isUniqueViolation } from "../../../db/unique-violation.ts";
 import type { Fail } from "./implement.ts";
 
 interface Known<T> {
-  /** What was written with the key before. */
+  /** The thing already written with the key. */
   find: (key: string) => Promise<T | null>;
-  /** Whether that is what is to be written now. */
+  /** Whether it equals what would be written now. */
   isSame: (known: T) => boolean;
   /** The unique index of the keys. */
   index: string;
 }
 
 /**
- * Writes a thing, or finds the one that the same person has written with this key: what is sent again because its answer
- * was lost stands there once, also where both arrive at the same time. A key that was another thing's is refused.
+ * Writes a thing, or finds the one that the same person wrote with this key, so that a retry after a lost answer makes
+ * no second one, even at the same time. A key used for something else is refused.
  */
 export async function onceByKey<T extends { id: string }, W extends { id: string }>(
   key: string | null,

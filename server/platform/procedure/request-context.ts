@@ -8,9 +8,9 @@ import { VISITOR } from "../sessions/viewer.ts";
 import type { Context } from "./context.ts";
 
 /**
- * What is known of a request before anybody asks who sent it; never fails.
- * @param connection gives the address that the request came from. Asked when somebody needs it, for that takes 2 µs: only
- *   limits do, and what stands behind proxies
+ * The context of a request before its sender is known; never fails.
+ * @param connection gives the sender's address. Called only when needed, because it takes 2 µs: by limits, and behind
+ *   proxies
  */
 export function bareContext(
   deps: Deps,
@@ -39,13 +39,13 @@ export function bareContext(
   };
 }
 
-/** What was chosen in this browser; a cookie is its sender's, so anything but a language of ours is nothing. */
+/** The language chosen in this browser. Clients control cookies, so unknown values are ignored. */
 export function chosenLanguage(headers: Headers): Language | null {
   const chosen = readCookie(headers, LANGUAGE_COOKIE);
   return isLanguage(chosen) ? chosen : null;
 }
 
-/** A language's tag (RFC 5646, 2.1). `*`, any at all, is none. */
+/** A language tag (RFC 5646, 2.1). `*` doesn't count as one. */
 const TAG = /^[a-z]{2,8}(?:-[a-z0-9]{1,8})*$/i;
 
 function firstAccepted(headers: Headers): string | null {

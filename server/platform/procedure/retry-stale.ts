@@ -5,17 +5,17 @@ const TRIES = 5;
 /** Thrown inside a transaction where what was read before the locks is no longer so: all of it is undone. */
 export class StaleRead extends Error {}
 
-/** What a query did, which answers null where what it needed was changed before it held the locks. @throws StaleRead */
+/** The query's result; a query answers null where its data changed before it held the locks. @throws StaleRead */
 export function unlessStale<T>(done: T | null): T {
   if (done === null) throw new StaleRead();
   return done;
 }
 
 /**
- * Runs a transaction again where what it read before it held the locks was changed meanwhile: a Pin that somebody else
- * of its board moved, for example. A person's own writes wait for each other at the person's row.
+ * Retries a transaction whose reads changed before it held the locks: a Pin that another collaborator moved, for
+ * example. A person's own writes queue at the person's row.
  * @param attempt reads anew each time; throws `StaleRead`
- * @throws ProductError OVERLOADED where it does not hold still
+ * @throws ProductError OVERLOADED after too many tries
  */
 export async function retryStale<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 0; tries < TRIES; tries++) {

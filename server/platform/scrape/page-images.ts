@@ -35,12 +35,12 @@ export interface PageImages {
 const MAX_CANDIDATES = 50;
 /** A picture shown smaller than this, in pixels, is an icon or a counter. */
 const MIN_SIDE = 80;
-/** A page that is nothing but tags takes 0.1 s for so many, and nobody else is answered meanwhile; honest pages are below. */
+/** A page of nothing but tags blocks the process for 0.1 s at this size; honest pages are smaller. */
 const MAX_HTML_CHARS = 1_000_000;
 const MAX_URL_CHARS = 4096;
 const MAX_TITLE = 200;
 const MAX_DESCRIPTION = 1000;
-/** Pixels assumed where a page tells no size: what it names as its picture is likely larger than one it just shows. */
+/** Pixels assumed where a page gives no size: a picture named in its metadata is likely larger than one in its text. */
 const ASSUMED_NAMED = 600 * 600;
 const ASSUMED_SHOWN = 300 * 300;
 

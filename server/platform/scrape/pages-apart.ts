@@ -11,7 +11,7 @@ const LIMIT_MS = 5_000;
 /** Pictures and what a page says of itself stand in its first megabyte, and what is sent to another process takes its time. */
 const BYTES_MAX = 1_000_000;
 
-/** Two, so that one bad page keeps nobody else waiting. */
+/** Two processes, so that one bad page doesn't block the others. */
 const pages = createApart<PageTasks>({
   script: () => Bun.resolveSync("./page-process", import.meta.dir),
   size: 2,

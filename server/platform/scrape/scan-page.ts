@@ -14,7 +14,7 @@ export interface PageScan {
 const MAX_IMAGES = 1000;
 const MAX_META_TAGS = 300;
 const MAX_META_CHARS = 5000;
-/** Of all of them as they are written out: quotes grow sixfold by that, and the parser behind it is slow. */
+/** The total for all meta tags as rewritten: quotes grow sixfold when escaped, and the parser is slow. */
 const MAX_HEAD_CHARS = 300_000;
 const META_ATTRIBUTES = ["property", "name", "itemprop", "content", "value"];
 const MAX_LINKS = 20;

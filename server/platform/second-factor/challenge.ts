@@ -16,7 +16,7 @@ export interface Ask {
   purpose: Purpose;
   /** Where a code goes; null where none is sent. */
   phone: string | null;
-  /** Who the earlier challenges belong to that end with this one. */
+  /** Whose earlier challenges this one replaces. */
   holder: Holder;
   holderHash: string;
   /** The person asked for another code. */
@@ -26,8 +26,8 @@ export interface Ask {
 }
 
 /**
- * Makes a challenge and sends its code. The message goes out first: one that could not be sent must not end a code that
- * the person has.
+ * Makes a challenge and sends its code. The message goes out first, so that a failed one doesn't invalidate the code
+ * that the person has.
  * @returns whether a message was sent
  */
 export async function openChallenge(ctx: Context, ask: Ask, fail: Fail<"SMS_UNAVAILABLE">): Promise<boolean> {

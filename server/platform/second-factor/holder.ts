@@ -14,8 +14,8 @@ function cookieOf({ deps, request }: Context): string | null {
 }
 
 /**
- * Who a log-in's challenge belongs to, so that a code is good in the browser that asked for it and nowhere else. The
- * cookie is no session: it names the challenge and opens nothing.
+ * The holder of a log-in's challenge, so that a code works only in the browser that asked for it. The cookie names the
+ * challenge; it is no session.
  * @param remember gives a browser without such a cookie one
  */
 export function logInHolder(

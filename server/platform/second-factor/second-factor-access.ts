@@ -13,8 +13,8 @@ export interface GivenFactors {
 }
 
 /**
- * The same within a session, where the person confirms by a factor that it is still they (`mfa.sendStepUpCode` goes
- * before). It fails where the factor is not right.
+ * The same within a session, where a person confirms their identity by a factor (after `mfa.sendStepUpCode`). Fails
+ * where the factor is wrong.
  */
 export async function confirmByFactor(ctx: UserContext, text: string, fail: Fail<AnswerError>): Promise<void> {
   const userId = ctx.viewer.user.id;
@@ -24,9 +24,9 @@ export async function confirmByFactor(ctx: UserContext, text: string, fail: Fail
 }
 
 /**
- * Asks for the second factor of an account that has one, in the midst of a log-in that is proven otherwise. Before it is
- * given there is no session of any kind (SECURITY.md 9): the same call comes again with the code. It returns where the
- * factor was right or the account has none, and fails in every other case.
+ * Asks for the second factor, where an account has one, after the first is proven. Until it is given, there is no
+ * session of any kind (SECURITY.md 9): the client repeats the call with the code. Returns where the factor is right or
+ * the account has none; fails otherwise.
  */
 export async function askSecondFactor(
   ctx: Context,

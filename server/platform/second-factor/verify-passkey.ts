@@ -8,9 +8,9 @@ type Signed = NonNullable<ReturnType<typeof readAnswer<typeof signedSchema>>>["a
 type Passkey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
 
 /**
- * Reads a passkey's answer: a known key, a challenge of ours that was not used before, this site, the person verified
- * (a finger, a face, a number), and a counter that goes forward.
- * @param userId whose passkey it has to be; whose it is, where nobody says
+ * Verifies a passkey's answer: a known key, an unused challenge of ours, this site, user verification (finger, face or
+ * PIN), and an increasing counter.
+ * @param userId the person it must belong to; anybody where it is missing
  * @returns the person whose passkey it is; null for anything else
  */
 export async function verifyPasskey(

@@ -14,7 +14,7 @@ const COST: HashCost = { memoryCost: 19_456, timeCost: 2 };
 const ARGON2ID = 2;
 /** Hashing is bounded: a burst of log-ins must not take every core and all memory away from people who read. */
 export const HASHES_AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
-/** A second or more of work: whoever comes after these is told to come back rather than kept waiting. */
+/** A second or more of work: later requests are refused with Retry-After instead of waiting. */
 const WAITING_MAX = 100;
 
 export interface Passwords {

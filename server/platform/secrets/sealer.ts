@@ -6,13 +6,16 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:
  */
 export interface Sealer {
   /**
-   * @param about whose secret of what it is: sealed for one row, it opens for no other
+   * @param about names the row and column: text sealed for one opens for no other
    * @returns the text itself where there is no key
    */
   seal(text: string, about: string): string;
-  /** What was kept without a key stays readable. @throws Error that names the key which is missing, or where the text was changed */
+  /**
+   * Text stored without a key stays readable. @throws Error that names the missing key, or where the text was tampered
+   * with
+   */
   open(stored: string, about: string): string;
-  /** Whether it lies there as `seal` would write it today. */
+  /** Whether it is stored as `seal` would write it today. */
   isCurrent(stored: string): boolean;
 }
 

@@ -25,8 +25,8 @@ interface KeySource {
 }
 
 /**
- * The keys of the configuration; without one, the embedded database's own, in a file beside it that only its user reads.
- * A server has no such place that all its processes share, so there it stays without.
+ * The configured keys; without any, the embedded database gets one in a file beside it that only its user can read. A
+ * database server has no place that all processes share, so there it has none.
  */
 export function secretKeys({ secretsKey: given, databaseUrl, dataDir }: KeySource): readonly Buffer[] {
   if (given.length > 0 || databaseUrl !== null) return given;

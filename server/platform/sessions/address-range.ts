@@ -1,8 +1,8 @@
 import ipaddr from "ipaddr.js";
 
 /**
- * An address as a place that a person can tell from another: the network that it is in, for which nobody needs a list of
- * the world. `203.0.113.7` is `203.0.113.0/24`, IPv6 its /64.
+ * An address as its network, so that people can tell places apart without a geolocation database. `203.0.113.7` becomes
+ * `203.0.113.0/24`, IPv6 its /64.
  */
 export function addressRange(ip: string): string {
   if (!ipaddr.isValid(ip)) return "";

@@ -12,8 +12,8 @@ export interface DeviceName {
 }
 
 /**
- * What a browser calls itself, in names that we know only: the header is the sender's, and must not be able to put words
- * of its own before the person whose account it is.
+ * A browser's name, from a list of known ones: the client controls the header and must not put its own text in front of
+ * the account's owner.
  */
 export function deviceName(userAgent: string): DeviceName {
   if (userAgent === "") return { browser: null, system: null, kind: "other" };

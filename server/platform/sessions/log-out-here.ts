@@ -3,7 +3,7 @@ import type { Context } from "../procedure/context.ts";
 import { recognise } from "./recognised-cookie.ts";
 import { forgetAllStored } from "./stored-accounts.ts";
 
-/** This browser has no session any more, nor one that somebody could switch to. It still knows who was here last. */
+/** Ends this browser's session and all that it could switch to. It still remembers the last person. */
 export async function logOutHere(ctx: Context): Promise<void> {
   await forgetAllStored(ctx);
   const recognised = ctx.request && (await recognise(ctx.deps, ctx.request.headers));

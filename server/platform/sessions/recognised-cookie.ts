@@ -45,7 +45,7 @@ export function rememberPerson({ deps, responseHeaders }: Context, account: Acco
   responseHeaders.append("Set-Cookie", hostCookie(deps.config, NAME, value, YEAR_S));
 }
 
-/** 'Not you?': the browser knows nobody any more. */
+/** 'Not you?': the browser forgets the last person. */
 export function forgetPerson({ deps, responseHeaders }: Context): void {
   responseHeaders.append("Set-Cookie", hostCookie(deps.config, NAME, "", 0));
 }

@@ -19,7 +19,7 @@ import { ENDED, VISITOR, type Viewer, type ViewerUser } from "./viewer.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Whether a request names nobody, so that its viewer is a visitor without a look at the database. */
+/** Whether a request carries no credentials, so that its viewer is a visitor without asking the database. */
 export const isNameless = ({ config }: Pick<Deps, "config">, headers: Headers): boolean =>
   !headers.has("authorization") &&
   (!headers.has("cookie") || !(readCookie(headers, sessionCookieName(config)) || namesPerson({ config }, headers)));
@@ -42,7 +42,7 @@ async function findViewer(deps: Deps, headers: Headers): Promise<Viewer> {
     if (!found.wasSeenLately) await touchAccessToken(deps.db, { id: found.tokenId, now: deps.now() });
     const scopes = found.scopes.split(",") as TokenScope[];
     const person = viewerUser(deps, found);
-    // What administers is the scope as much as the person (SECURITY.md 46).
+    // Administration by token needs the scope as well as the person's role (SECURITY.md 46).
     const user = { ...person, isAdmin: person.isAdmin && scopes.includes("admin") };
     return { type: "AUTH", user, sessionId: null, ended: false, recognised: null, scopes };
   }
@@ -69,7 +69,7 @@ export function viewerUser(deps: Deps, row: FoundSession | FoundToken): ViewerUs
     isPartner: row.isPartner,
     personalAds: row.personalAds,
     locale: row.locale,
-    // An address that nobody has confirmed gives no power (SECURITY.md 17).
+    // An unconfirmed address gives no administrator access (SECURITY.md 17).
     isAdmin: row.isEmailVerified && deps.config.adminEmails.has(row.email.toLowerCase()),
   };
 }
@@ -108,7 +108,7 @@ export async function startSession(ctx: Context, start: Start): Promise<boolean>
       verifiedHash,
     });
     if (!made) return false;
-    // Whoever has just signed up needs no mail about it.
+    // A person who has just signed up needs no mail about it.
     if (made.isReturning && !start.isKnownDevice)
       await deps.events.record(tx, "mail.new_device", { userId, sessionId });
     if (ctx.viewer.sessionId && !start.keepsOther) await endSession(tx, { id: ctx.viewer.sessionId, now });

@@ -51,7 +51,7 @@ export async function storedSessions(ctx: Context): Promise<Stored[]> {
 const currentToken = ({ deps, request }: Pick<Context, "deps" | "request">) =>
   request && readCookie(request.headers, sessionCookieName(deps.config));
 
-/** The session that the request came with is kept, for somebody else logs in beside it. @param userId who does */
+/** Stores the request's session, because another person logs in beside it. @param userId the person logging in */
 export async function storeCurrent(ctx: Context, userId: string): Promise<void> {
   const stored = await storedSessions(ctx);
   const replaced = stored.filter(({ session }) => session.userId === userId);

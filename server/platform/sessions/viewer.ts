@@ -17,7 +17,7 @@ export interface ViewerUser {
 
 /** Who was logged in at this browser last. First name and picture may be shown, and nothing else (SECURITY.md 9). */
 export interface Recognised {
-  /** Both for the server alone: whose password is asked for. */
+  /** Used only on the server, to know whose password to ask for. */
   id: string;
   username: string;
   firstName: string;

@@ -19,7 +19,7 @@ export const list = z
 export const listOf = (isOne: (part: string) => boolean, message: string) =>
   list.refine((parts) => parts.every(isOne), { message });
 
-/** What stands behind the host would be dropped without a word, and the links of mails would lead past it. */
+/** A path after the host would be silently dropped, and links in mails would miss it. */
 const isOrigin = (text: string) => {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;

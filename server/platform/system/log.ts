@@ -3,10 +3,7 @@ import pino from "pino";
 
 const SECRETS = ["password", "newPassword", "token", "cookie", "authorization", "passwordHash", "tokenHash"];
 
-/**
- * One JSON line an event, on standard output. Nothing that is a secret can be written, whoever logs the object
- * (SECURITY.md 40).
- */
+/** One JSON line per event, on standard output. Secrets are redacted, whichever object is logged (SECURITY.md 40). */
 export function createLog(level: string, destination?: pino.DestinationStream): pino.Logger {
   return pino(
     {

@@ -7,8 +7,8 @@ const OTHERS = 0o077;
 const MANY = "media";
 
 /**
- * Makes a folder and all that this process writes from now on its owner's alone (SECURITY.md 45): the embedded engine asks for
- * files that everybody may write to, and passwords' hashes and sessions are in them.
+ * Restricts a folder, and all that this process writes from now on, to its owner (SECURITY.md 45): the embedded engine
+ * would create world-writable files, and they hold password hashes and sessions.
  * @returns how many files and folders were open to others, and are closed now
  * @throws where they belong to somebody else
  */
@@ -20,7 +20,7 @@ export function keepToOwner(directory: string): number {
 
 function close(path: string, name = ""): number {
   const found = lstatSync(path, { throwIfNoEntry: false });
-  // What a link leads to is not this folder's.
+  // Links may point outside this folder, so they are left alone.
   if (!found || !(found.isFile() || found.isDirectory())) return 0;
   const wasOpen = (found.mode & OTHERS) !== 0;
   if (wasOpen) chmodSync(path, found.mode & 0o7777 & ~OTHERS);

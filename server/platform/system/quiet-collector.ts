@@ -4,15 +4,14 @@ const LOOK_MS = 1_000;
 const QUIET_MS = 50;
 /** Milliseconds of the processor after which it is worth while: a collection takes 30 to 100 itself. */
 const WORTH_MS = 2_000;
-/** The first collection finds what is garbage; what hangs on it outside of the heap is given back by the one after. */
+/** The first collection frees objects; the second frees the memory that they held outside the heap. */
 const COLLECTIONS = 2;
 
 /**
- * Looks at what the process did since the last look, and collects garbage once it rests after having worked. The engine
- * collects by itself only as it allocates, so that a process which was busy and then is not would keep what its last
- * burst took: 20 to 40 MB of 150 to 190, measured after ten seconds of pages.
+ * Collects garbage when the process rests after work. The engine collects only while it allocates, so an idle process
+ * would keep the memory of its last burst: 20 to 40 MB of 150 to 190, measured after ten seconds of pages.
  * @param busyMs processor time of the process since its start, in milliseconds
- * @returns the look, to be taken once a second
+ * @returns the function to call once a second
  */
 export function quietCollector(busyMs: () => number, collect: () => void): () => void {
   let seen = busyMs();
@@ -28,7 +27,7 @@ export function quietCollector(busyMs: () => number, collect: () => void): () =>
     if (left === 0) return;
     left -= 1;
     collect();
-    // What collecting took is no work.
+    // The collection's own time doesn't count as work.
     seen = busyMs();
     worked = 0;
   };

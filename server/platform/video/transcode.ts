@@ -83,7 +83,10 @@ function linesFor(shorterSide: number): number[] {
   return fitting.length > 0 ? fitting : [VIDEO_LINES[0]];
 }
 
-/** The shorter side has so many lines, or what there is; both sides even, as the codec wants them. */
+/**
+ * The shorter side has this many lines, or fewer where the source has fewer; both sides are even, as the codec
+ * requires.
+ */
 function scale({ width, height }: Source, lines: number): string {
   const factor = Math.min(1, lines / Math.min(width, height));
   const even = (side: number) => Math.max(2, 2 * Math.round((side * factor) / 2));

@@ -1,2 +1,2 @@
-/** Pixels a side that the image model looks at; here, so that nobody loads the model to know. */
+/** The model's input size in pixels a side; in its own file, so that reading it doesn't load the model. */
 export const MODEL_SIDE = 224;

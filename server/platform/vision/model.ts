@@ -19,7 +19,7 @@ interface Loaded {
   nodes: [features: string, classes: string];
 }
 
-/** A CommonJS module that is imported as an ES module stands one `default` deeper, by runtime. */
+/** Depending on the runtime, a CommonJS module imported as ESM is nested in one more `default`. */
 const inside = <T>(module: unknown): T => {
   let value = module;
   while (value !== null && typeof value === "object" && "default" in value) value = value.default;

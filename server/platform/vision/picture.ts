@@ -52,7 +52,7 @@ export interface SquarePicture {
   phash(): Promise<string | null>;
 }
 
-/** A picture as whoever looks at it wants it. @throws Error where the bytes are no picture */
+/** A picture scaled to the square that the model takes. @throws Error where the bytes are no picture */
 export async function squarePicture(bytes: Uint8Array, region?: Region): Promise<SquarePicture> {
   const rgb = await decode(bytes, region);
   const pixels = { data: rgb, width: MODEL_SIDE, height: MODEL_SIDE, channels: 3 } as const;

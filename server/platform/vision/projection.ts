@@ -29,8 +29,8 @@ export function project(features: Float32Array): Float32Array {
 }
 
 /**
- * The vector of a picture: what its features have that pictures don't have in common. Features are never below nought,
- * so without that their signs would hardly differ.
+ * A picture's vector: its features minus the mean of all pictures. Features are never negative, so without that their
+ * signs would hardly differ.
  */
 export function vectorOf(features: Float32Array): Int8Array {
   return quantise(project(features).map((value, at) => value - (MEAN_PROJECTION[at] ?? 0)));

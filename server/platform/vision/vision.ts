@@ -24,7 +24,7 @@ export interface Vision {
    */
   describe(bytes: Uint8Array, region?: Region): Promise<Description>;
   /**
-   * The same of a picture that is read only where nobody has asked for it by this key of late; null where there is none,
+   * The same, cached by key: the picture is read only where no recent description is known. Null where there is none,
    * or it can't be decoded.
    * @throws Busy
    */

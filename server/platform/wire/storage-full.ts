@@ -1,10 +1,10 @@
 import { isStorageFull } from "../../../db/storage-full.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 
-/** An operator makes room, or nobody does: it is no use to ask sooner. */
+/** An operator has to free space, so asking sooner is useless. */
 const RETRY_SECONDS = 60;
 
-/** What is told of a fault that comes from a full disk, the database's or the pictures' (SECURITY.md 37); null for any other. */
+/** The error for a full disk, the database's or the media store's (SECURITY.md 37); null for any other fault. */
 export const storageFull = (fault: unknown): ProductError | null =>
   isStorageFull(fault)
     ? Object.assign(new ProductError("STORAGE_FULL", { retryAfter: RETRY_SECONDS }), { cause: fault })

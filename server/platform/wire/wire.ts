@@ -36,7 +36,7 @@ export type Wired<T> = unknown extends T
 /** An object that is not text itself, though what it holds may be. */
 export type InParts<T> = { [K in keyof T]: Wired<T[K]> };
 
-/** A copy of `value` in which every part that is text has become the value that it is the text of. */
+/** A copy of `value` with every part that is JSON text parsed. */
 export function readWired<T>(value: Wired<T>): T;
 export function readWired(value: unknown): unknown;
 export function readWired(value: unknown): unknown {

@@ -7,8 +7,8 @@ import { exportPartKey } from "../../platform/media/export-parts.ts";
 const AT_ONCE = 20;
 
 /**
- * Erases the accounts whose grace is over: boards one by one, then what the person left elsewhere with its counters,
- * then the account. A server that stops in between goes on there. Pictures that nobody else uses go a little later
+ * Erases accounts whose grace period is over: boards one by one, then the person's traces elsewhere with their
+ * counters, then the account. After a restart, it continues there. Pictures that nobody else uses are deleted later
  * (`delete-unused-pictures.ts`).
  */
 export async function eraseAccounts(deps: Deps, signal: AbortSignal): Promise<void> {

@@ -4,9 +4,9 @@ import { readParts } from "../../platform/media/export-parts.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 
 /**
- * `/settings/export/<id>`: a person's own archive. The link holds no secret: it is good for the person that it is about,
- * logged in, and for nobody else, so a mail that is passed on gives nothing away.
- * @throws ProductError NOT_FOUND for anybody else's, and for one whose time is over
+ * `/settings/export/<id>`: a person's own archive. The link holds no secret: only its owner, logged in, can open it, so
+ * a forwarded mail gives nothing away.
+ * @throws ProductError NOT_FOUND for anybody else's, and for an expired one
  */
 export async function serveExport(ctx: Context, id: string): Promise<Response> {
   const { db, media, now } = ctx.deps;

@@ -11,7 +11,7 @@ interface Change {
   userId: string;
   action: AccountAction;
   reason: string;
-  /** Told to the person; null where there is nothing but the action to tell. */
+  /** The mail's further details; null where the action says everything. */
   cause?: SuspensionCause;
 }
 
@@ -36,7 +36,7 @@ export async function changeAccount(
     await writeLog(tx, { id: newId(), actorId, actorName, subjectId: userId, action, reason, createdAt: now() });
     await events.record(tx, "mail.account_changed", { userId, action, cause: cause ?? null });
   });
-  // What visitors see of the person may be another thing now.
+  // What visitors see of the person may have changed.
   await publicCache.forget();
   return null;
 }

@@ -16,7 +16,7 @@ import { StaleRead, unlessStale } from "../../platform/procedure/retry-stale.ts"
 
 export type RemovableKind = Exclude<ReportKind, "user">;
 
-/** What was taken away: of a message, in which conversation. */
+/** Details of the removal: for a message, its conversation. */
 interface Removed {
   conversationId?: string;
 }

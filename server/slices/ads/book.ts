@@ -8,7 +8,7 @@ interface Booking {
   advertiserId: string;
   currency: string;
   amount: bigint;
-  /** What has it then, and what gave it. */
+  /** The account that receives the amount, and the one that gives it. */
   to: LedgerAccount;
   from: LedgerAccount;
   note?: string;

@@ -6,10 +6,10 @@ import type { Decision } from "../../platform/ads/tokens.ts";
 const IMPRESSION_MS = 3_600_000;
 const ACT_MS = 24 * 3_600_000;
 
-/** What is known of who tells. */
+/** Facts about the browser that reports the event. */
 interface Teller {
   viewer: string;
-  /** Of the day on which the ad was decided, where that is another one. */
+  /** The viewer's key on the day of the decision, which may be an earlier day. */
   viewerThen: string;
   isBot: boolean;
   isPrefetch: boolean;

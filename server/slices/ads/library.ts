@@ -6,7 +6,7 @@ import { mediaUrl } from "../../platform/media/media-urls.ts";
 import { pageById } from "../../platform/present/page-by-id.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 
-/** Fewer people than that are not said, so that nobody is told of; more are said in two digits. */
+/** Smaller numbers are withheld, so that they reveal nobody; larger ones are rounded to two digits. */
 const PEOPLE_MIN = 100;
 const rounded = (people: number): number | null => {
   if (people < PEOPLE_MIN) return null;

@@ -23,7 +23,7 @@ function paceOf(row: PacedRow, traffic: readonly number[], now: number) {
   const remaining = Math.max(0, Number(row.left) - Number(row.inFlight));
   const plan = minutePlan(remaining, traffic, now, Number(row.end));
   const spent = Number(row.spent) - (row.dayBefore === row.day ? Number(row.spentBefore ?? 0) : 0);
-  // A minute's, whatever lies between two rounds.
+  // Spend per minute, however long ago the last round was.
   const minutes = Math.max(1, row.atBefore === null ? 1 : (now - Number(row.atBefore)) / MINUTE_MS);
   const next = nextPace(pace, {
     ...{ spent: spent / minutes, planned: plan, plan },
@@ -47,7 +47,7 @@ export async function paceAll(deps: Deps): Promise<boolean> {
   return isDone;
 }
 
-/** What was shown today and yesterday, for whoever asks who advertises here. */
+/** Keeps what ran today and yesterday in the public ad library. */
 export const keepLibrary = ({ db, now }: Deps) => keepInLibrary(db, daysAgo(now(), 2).toISOString().slice(0, 10));
 
 /** Learns when people are here, and forgets what is of no use any more. */

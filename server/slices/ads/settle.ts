@@ -25,7 +25,10 @@ import {
 import { quarterOf, summed, tally } from "../../../src/ads/tally.rules.ts";
 import type { Deps } from "../../deps.ts";
 
-/** What is nearly spent is told to all processes: with less than so many times the price, or a tenth of the limit, left. */
+/**
+ * All processes are notified of a limit that is nearly spent: less than this many times the price, or a tenth of the
+ * limit, left.
+ */
 const NEARLY = 10n;
 
 type Settling = Pick<Deps, "db" | "now" | "newId">;
@@ -82,7 +85,7 @@ async function settleEvents(deps: Settling, tx: Database, found: readonly OpenEv
   await writeNumbers(tx, charges, now);
 }
 
-/** Events with the days that they are of, and what is to be said of each. */
+/** Events with their day and whether they count. */
 async function judged(tx: Database, found: readonly OpenEventRow[], now: Date): Promise<OpenEvent[]> {
   const clickers = distinct(found.filter(({ type }) => type === "outbound_click").map(({ viewer }) => viewer));
   const clicks = new Map<string, number[]>();

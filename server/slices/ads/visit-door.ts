@@ -17,8 +17,8 @@ const to = (location: string) =>
   });
 
 /**
- * `/offsite/ad/<token>`: the way from an ad to where it leads. What is clicked on is seen here, by the site itself, and the
- * address gets the click's id. A place that nobody is sent to ends at the page that says so.
+ * `/offsite/ad/<token>`: redirects from an ad to its destination. The site records the click itself and adds the
+ * click's id to the address. A blocked destination ends at the page that says so.
  */
 export async function visitAd(ctx: Context, token: string): Promise<Response> {
   const { ads, db, config } = ctx.deps;

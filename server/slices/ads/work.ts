@@ -4,7 +4,7 @@ import { paceAll } from "./pace.ts";
 import { settleShard } from "./settle.ts";
 
 const BATCH = { postgres: 500, pglite: 100 };
-/** So often a process looks for what is to be settled: within two seconds it is. */
+/** How often a process looks for events to settle: all are settled within two seconds. */
 const ROUND_MS = 700;
 const PACE_MS = 60_000;
 
@@ -23,7 +23,7 @@ export async function settleAll(deps: Deps, isStopped: () => boolean = () => fal
   return settled;
 }
 
-/** What ads need done all the time, in every process. @returns ends it, when the round at hand is through */
+/** The continuous work of ads, in every process. @returns stops it after the current round */
 export function startAdWork(deps: Deps): () => Promise<void> {
   if (!deps.ads.isOn) return async () => {};
   let isStopped = false;

@@ -16,7 +16,7 @@ export function refuseRow(name: ErrorName, code?: ProblemCode): never {
   throw new ProductError(name, code === undefined ? {} : { reason: { code } });
 }
 
-/** Reads and writes each row by itself, in order: what is wrong with one keeps no other from being written. */
+/** Parses and writes each row separately, in order: a bad row doesn't keep the others from being written. */
 export async function eachRow<S extends z.ZodType>(
   items: readonly Record<string, unknown>[],
   schema: S,
@@ -55,8 +55,8 @@ interface KnownRow<T> {
 }
 
 /**
- * Makes a row once where its request has a key: sent again because its answer was lost, it gives what it made. Each row has a
- * key of its own, so that a request that ended halfway goes on where it stopped.
+ * Writes a row once per key: a retry after a lost answer returns what the first try made. Each row has its own key, so
+ * that an interrupted request continues where it stopped.
  */
 export async function rowOnce<T extends { id: string }>(
   requestKey: string | null,
@@ -74,7 +74,7 @@ export async function rowOnce<T extends { id: string }>(
   return id;
 }
 
-/** What stands there now beside why something doesn't, in the order of the rows. */
+/** Each row's current data or its exceptions, in the order of the rows. */
 export async function withData<T extends { id: string }>(
   results: readonly RowResult[],
   read: (ids: string[]) => Promise<T[]>,
@@ -90,7 +90,7 @@ export async function withData<T extends { id: string }>(
   };
 }
 
-/** A change over somebody else's is refused where it says what it was made of. */
+/** Refuses to overwrite a newer change, where the request says which version it edits. */
 export function refuseStale(row: { updatedAt: Date }, updatedTime: string | undefined): void {
   if (updatedTime && new Date(updatedTime).getTime() !== row.updatedAt.getTime()) refuseRow("AD_ENTITY_CHANGED");
 }

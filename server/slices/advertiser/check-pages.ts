@@ -30,7 +30,7 @@ async function checkSome(deps: Deps, limit: number): Promise<number> {
   return due.length;
 }
 
-/** What is not any more what was approved runs no longer, and comes into the queue by this. */
+/** Ads that changed since their approval stop running; this puts them back into the review queue. */
 export async function resubmitEdited(deps: Deps, signal: AbortSignal): Promise<void> {
   const { db, now, events } = deps;
   await inBatches(signal, (limit) =>

@@ -6,7 +6,7 @@ import { implement } from "../../platform/procedure/implement.ts";
 import { presentAccount } from "./present-account.ts";
 import { recordChanges } from "./record-change.ts";
 
-/** One account a person: who presses twice, or has one, gets that one. */
+/** A person has one account: a second call returns the first one. */
 export const create = implement(contract, async ({ ctx, input, fail }) => {
   await requireArea(ctx);
   const { db, newId, now } = ctx.deps;

@@ -3,7 +3,7 @@ import { decideAd as contract } from "../../../src/advertiser/review.contract.ts
 import { implement } from "../../platform/procedure/implement.ts";
 import { recordChanges, SITE } from "./record-change.ts";
 
-/** What is approved is what was looked at: the ad runs for as long as it stays that (`ad_hash`). */
+/** An approval covers the ad as reviewed: it runs only while it stays unchanged (`ad_hash`). */
 export const decide = implement(contract, async ({ ctx, input, fail }) => {
   const { db, newId, now, events } = ctx.deps;
   const { adId, decision, note } = input;

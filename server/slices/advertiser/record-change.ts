@@ -2,7 +2,7 @@ import type { Database } from "../../../db/client.ts";
 import { type NewChange, writeChanges } from "../../../db/queries/advertisers/changes.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 
-/** Who changes what the site itself changes. */
+/** The actor of changes that the site makes itself. */
 export const SITE = { user: null };
 
 type Change = Pick<NewChange, "thing" | "thingId" | "label"> & {

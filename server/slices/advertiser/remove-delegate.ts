@@ -7,7 +7,7 @@ import { type Fail, implement } from "../../platform/procedure/implement.ts";
 import { readDelegates } from "./delegates.ts";
 import { recordChanges } from "./record-change.ts";
 
-/** Everybody may leave an account, or decline; others are let go by who could have let them in. */
+/** People may leave an account or decline; others are removed by those who could have added them. */
 export const removeDelegate = implement(contract, async ({ ctx, input, fail }) => {
   const { userId } = input;
   if (userId === ctx.viewer.user.id) return takeAway(ctx, input.advertiserId, userId, fail);

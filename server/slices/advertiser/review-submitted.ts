@@ -6,7 +6,7 @@ import type { EventPayloads } from "../../platform/events/events.ts";
 import { lookAtPage } from "./look-at-page.ts";
 import { recordChanges, SITE } from "./record-change.ts";
 
-/** On "ad.submitted": what is plain is decided by rule; everything else waits for a person, with what to look at. */
+/** On "ad.submitted": clear cases are decided by rule; the rest wait for a reviewer, with notes on what to check. */
 export async function reviewSubmitted(deps: Deps, { adId }: EventPayloads["ad.submitted"]): Promise<void> {
   const { db, newId, now, events } = deps;
   const ad = await findForReview(db, { id: adId, lock: false });
@@ -20,7 +20,7 @@ export async function reviewSubmitted(deps: Deps, { adId }: EventPayloads["ad.su
   if (refused.length === 0) return keepAsked(db, { adId, asked, now: now() });
   await db.transaction(async (tx) => {
     const still = await findForReview(tx, { id: adId, lock: true });
-    // Somebody was quicker, or it leads elsewhere by now.
+    // It was decided meanwhile, or its destination changed.
     if (still?.status !== "PENDING" || still.destinationUrl !== ad.destinationUrl) return;
     const decision = { decision: "REJECTED" as const, reasons: refused, note: "", deciderId: null, hash: null };
     await writeDecision(tx, { id: newId(), adId, ...decision, now: now() });

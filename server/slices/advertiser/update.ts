@@ -5,7 +5,7 @@ import { implement } from "../../platform/procedure/implement.ts";
 import { presentAccount } from "./present-account.ts";
 import { recordChanges } from "./record-change.ts";
 
-/** What was spent stays in the currency and on the days that it was spent in. */
+/** Currency and time zone are fixed once money was spent: past spend is booked by them. */
 export const update = implement(contract, async ({ ctx, input, fail }) => {
   const { id, name, country, currency, timeZone, isFixed } = await accountFor(ctx, input.advertiserId, "account", fail);
   const before = { name, country, currency, timeZone };

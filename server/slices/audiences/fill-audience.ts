@@ -21,7 +21,7 @@ const PEOPLE_AT_ONCE = 1_000;
 const WRITTEN_AT_ONCE = 5_000;
 const ACTIVE_DAYS = 90;
 
-/** Refreshes what was not refreshed today: who did something a month ago leaves, who did it since comes in. */
+/** Refreshes audiences daily: people whose activity is too old leave, new ones come in. */
 export async function refreshStale({ db, now, events }: Deps): Promise<void> {
   const before = new Date(now().getTime() - STALE_MS);
   await db.transaction(async (tx) => {
@@ -63,7 +63,7 @@ async function fill(tx: Database, { rule, audienceId, advertiserId, alike, now }
     await addMembers(tx, { audienceId, viewers: alike.slice(from, from + WRITTEN_AT_ONCE) });
 }
 
-/** People whose interests are most like those of another audience's; who is in that one is not among them. */
+/** People whose interests are most like those of another audience's members, without those members. */
 async function peopleAlike(
   { db, ads, now }: Deps,
   { seedAudienceId, percent }: Extract<AudienceRule, { type: "ACTALIKE" }>,

@@ -10,7 +10,7 @@ interface Named {
   audienceId: string;
 }
 
-/** An audience that the account owns, for who may change it; one that is shared with it is not there to be changed. */
+/** An audience that the account owns, to be changed; one shared with the account can't be. */
 export async function ownAudience(
   ctx: UserContext,
   { advertiserId, audienceId }: Named,

@@ -5,7 +5,7 @@ import { implement } from "../../platform/procedure/implement.ts";
 import { recordChanges } from "../advertiser/public.ts";
 import { ownAudience, shownAudience } from "./own-audience.ts";
 
-/** With an account that one owns or manages too: nobody puts an audience into a stranger's list, nor learns who is there. */
+/** Only with another account of the viewer's: otherwise strangers' lists could be filled, and account ids probed. */
 export const share = implement(contract, async ({ ctx, input, fail }) => {
   const { account, audience } = await ownAudience(ctx, input, fail);
   const { db } = ctx.deps;

@@ -9,9 +9,9 @@ const HOUR_MS = 3_600_000;
 const UNDO_DAYS = 14;
 
 /**
- * The link alone proves who reads the mailbox, not who asked for the change: somebody may have named an address that isn't
- * theirs and wait for its owner to click, and then to come by Google to an account of theirs (SECURITY.md 17). So the
- * account's own session is asked for too.
+ * The link proves who reads the mailbox, not who asked for the change: an attacker could name a stranger's address,
+ * wait for that person to click, and let them log in by Google to the attacker's account (SECURITY.md 17). So the
+ * account's own session is required too.
  */
 export const confirmEmailChange = implement(contract, async ({ ctx, input, fail }) => {
   const { db, events, now, newId } = ctx.deps;

@@ -27,7 +27,7 @@ export interface NewAccount extends Partial<StoredConsents> {
   wish?: string | null;
   country: string;
   locale: string;
-  /** When the provider that runs the mailbox vouched for the address; nobody else's word counts. */
+  /** When the provider that runs the mailbox vouched for the address; no other provider counts. */
   emailVerifiedAt?: Date;
   isPartner?: boolean;
   businessName?: string;
@@ -46,7 +46,7 @@ export async function createAccount(
   const { password, wish, ...fields } = account;
   const passwordHash = password === null ? null : await deps.passwords.hash(password);
   const { brandName, adminEmails } = deps.config;
-  // Nobody's address reads like the site's own.
+  // A username derived from an address must not resemble the site's own name.
   const mayBe = (name: string) => !bearsBrand(name, brandName) || adminEmails.has(account.email.toLowerCase());
   const own = usernameBase(wish || account.firstName, splitEmail(account.email).local);
   const base = mayBe(own) ? own : PLAIN_NAME;

@@ -6,11 +6,11 @@ import { at, problem } from "../../../src/model/problem.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { hashSecret, newSecret } from "../../platform/sessions/secret-tokens.ts";
 
-/** Says what it is to whoever finds it where it shouldn't be, and to programs that look for leaked secrets. */
+/** Identifies a leaked token to people and to secret scanners. */
 const PREFIX = "pat_";
 const DAY_MS = 86_400_000;
 
-/** Asks for a step-up, which no token has: whoever found one could make others with it, which would outlive it. */
+/** Requires a step-up, which tokens can't pass: a leaked token could otherwise make others that outlive it. */
 export const createToken = implement(contract, async ({ ctx, input, fail }) => {
   const { db, events, now, newId } = ctx.deps;
   const { user } = ctx.viewer;
@@ -23,7 +23,7 @@ export const createToken = implement(contract, async ({ ctx, input, fail }) => {
   const expiresAt = new Date(createdAt.getTime() + input.expiresInDays * DAY_MS);
   const made = { id, name: input.name, scopes, createdAt, expiresAt };
   await db.transaction(async (tx) => {
-    // Held, so that those who come at once are counted one after the other.
+    // Locks the person, so that concurrent requests count one after the other.
     await lockUser(tx, { id: user.id });
     if ((await countAccessTokens(tx, { userId: user.id, now: createdAt })) >= ACCESS_TOKENS_MAX) {
       fail("INVALID_PARAMETERS", at("name", problem("tokensFull", { max: ACCESS_TOKENS_MAX })));

@@ -1,7 +1,7 @@
 import type { Database } from "../../../db/client.ts";
 import { findUserByEmail, findUserByUsername } from "../../../db/queries/users/find-user.ts";
 
-/** Whether somebody names an account by its address; no username has an @. */
+/** Whether an account is named by its address; usernames contain no @. */
 const isAddress = (usernameOrEmail: string): boolean => usernameOrEmail.includes("@");
 
 /** The account that a person names in a log-in or reset form: by address where there is an @, else by username. */

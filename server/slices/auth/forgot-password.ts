@@ -10,7 +10,7 @@ export const forgotPassword = implement(contract, async ({ ctx, input, fail }) =
     refuse(fail, { error: "INVALID_PARAMETERS", field: "usernameOrEmail", code: "emailRequired" });
   }
   return withCaptcha(ctx, { action: "reset", tokens: input }, fail, async () => {
-    // Who that is, if anybody, a job finds out: the answer comes after the same work whoever is asked for.
+    // A job looks the account up, so the answer takes the same time whether or not it exists.
     await ctx.deps.events.record(ctx.deps.db, "auth.forgot_password", { usernameOrEmail });
     return null;
   });

@@ -55,7 +55,7 @@ export async function logInByPassword(
     await throttle.failed();
     if (account && throttle.mailsHelp())
       await deps.events.record(deps.db, "mail.login_assistance", { userId: account.id });
-    // It says what was typed, and nothing of what is known.
+    // Repeats only what was typed, nothing that the site knows.
     if (throttle.offersHelp()) fail("LOGIN_ASSISTANCE", "typed" in called ? { data: { email: called.typed } } : {});
     if (account && hash === null) await refusePasswordless(ctx, account.id, fail);
     return incorrect();

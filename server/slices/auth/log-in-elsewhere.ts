@@ -43,7 +43,7 @@ export async function logInElsewhere(ctx: Context, input: Credentials, fail: Fai
   return enter(await byFacebookToken(ctx, { facebookId: facebookId ?? "", facebookToken }, fail));
 }
 
-/** Lets a person in that a provider vouched for; who is nobody here is told so, and signs up. */
+/** Logs in a person whom a provider vouches for; without an account, they are told to sign up. */
 export async function logInVouched(
   ctx: Context,
   who: VouchedFor,
@@ -69,8 +69,9 @@ export async function enterAccount(
 }
 
 /**
- * The account that (issuer, subject) is linked to, or that may be linked now: one whose confirmed address is a mailbox that
- * the provider itself runs. An unconfirmed one gains nothing: its maker may be waiting for just that (SECURITY.md 17).
+ * The account linked to (issuer, subject), or one that may be linked now: its confirmed address is in a mailbox that
+ * the provider runs. Unconfirmed accounts are never linked: an attacker may have made one for just that
+ * (SECURITY.md 17).
  */
 export async function accountOf(ctx: Context, who: VouchedFor): Promise<UserRow | null> {
   const { db, newId, now } = ctx.deps;

@@ -9,13 +9,13 @@ const LOCK_SECONDS = 30 * 60;
 /** The failure that brings help by mail (spec visitor section 8, "Login assistance"). */
 const ASSISTED_ATTEMPT = 5;
 
-/** What a person called the account: what they typed, or nothing, where the browser greets somebody by name. */
+/** How the account was named: as typed, or by the browser that greets the person by name. */
 export type Called = { typed: string } | { greeted: string };
 
 export interface LoginThrottle {
-  /** Counts the try. @returns seconds that whoever calls the account so has to wait, 0 where they needn't */
+  /** Counts the try. @returns seconds to wait before this name may be tried again, 0 for none */
   take(): Promise<number>;
-  /** No guess at the account is looked at, and nobody is told: under this name there may have been none yet. */
+  /** Whether the account is locked. The answer doesn't say so: this name may not have been tried before. */
   isLocked(): boolean;
   failed(): Promise<void>;
   /** Whether this failure is the one after which help is offered, under this name. */
@@ -26,9 +26,9 @@ export interface LoginThrottle {
 }
 
 /**
- * Guesses are counted twice. What is said follows from what was typed, which is counted whether or not it is anybody's: else
- * two names of one account could be told by a count that they share (SECURITY.md 49). What is looked at follows from the
- * account, for browsers that it doesn't know all together, and for each one that it does by itself (SECURITY.md 21).
+ * Guesses are counted twice. The count by typed name, existing or not, decides what the answer says; a shared count
+ * would reveal that two names belong to one account (SECURITY.md 49). The count by account decides whether the password
+ * is checked: one for all unknown browsers, one for each known browser (SECURITY.md 21).
  */
 export function loginThrottle(ctx: Context, called: Called, account: Account | null): LoginThrottle {
   const known = account && knownDevice(ctx, account);

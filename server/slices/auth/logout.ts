@@ -6,7 +6,7 @@ import { logOutHere } from "../../platform/sessions/log-out-here.ts";
 export const logout = implement(contract, async ({ ctx }) => {
   if (ctx.viewer.sessionId) await endSession(ctx.deps.db, { id: ctx.viewer.sessionId, now: ctx.deps.now() });
   await logOutHere(ctx);
-  // What this session has open ends now; otherwise it would with its next heartbeat.
+  // Closes this session's streams now instead of at their next heartbeat.
   if (ctx.viewer.user) await ctx.deps.live.wake([ctx.viewer.user.id], "news");
   return null;
 });

@@ -6,7 +6,7 @@ import { PASSWORD_LONG } from "../../../src/model/account-limits.ts";
  * a million, so the short ones that the spec allows at sign-up pass.
  */
 const GUESSES_MIN = 10_000;
-/** The time that the estimate takes grows with the square of the length; whoever types this much has typed enough. */
+/** The estimate's time grows with the square of the length; this much of a password is enough to judge it. */
 const LOOKED_AT = 32;
 
 let estimator: Promise<ZxcvbnFactory> | null = null;

@@ -5,7 +5,7 @@ import { signUpElsewhere } from "./sign-up-elsewhere.ts";
 
 export const registerGoogle = implement(contract, async ({ ctx, input, fail }) =>
   byIdToken(ctx, "google", input.googleOpenIdToken, fail, async (who) => {
-    // An account whose address Google doesn't vouch for would belong to whoever typed that address at Google.
+    // Without Google's proof, the address may be anybody's: the person only typed it there.
     if (who.email === null || !who.isEmailProven) return fail("SOCIAL_TOKEN_INVALID");
     return signUpElsewhere(ctx, who, input, fail);
   }),

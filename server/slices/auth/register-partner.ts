@@ -4,7 +4,7 @@ import { BUSINESS_NAME_REQUIRED } from "../../../src/users/business.rules.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { signUpByEmail } from "./register.ts";
 
-/** Who has an account with the address already is logged in, and their account stays what it was. */
+/** A person who already has an account with the address is logged in, and the account stays as it was. */
 export const registerPartner = implement(contract, async ({ ctx, input, fail }) => {
   const businessName = input.businessName || input.firstName || "";
   if (businessName === "") {

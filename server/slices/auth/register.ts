@@ -18,8 +18,8 @@ import { logInByPassword } from "./log-in-by-password.ts";
 import { refuse } from "./refuse.ts";
 
 /**
- * Email sign-up (spec visitor section 4): who has an account already is logged in, under the throttles of the log-in
- * form (SECURITY.md 18); for anybody else the rules run and the account is made.
+ * Email sign-up (spec visitor section 4): a person with an account is logged in, under the log-in form's throttles
+ * (SECURITY.md 18); for others, the rules are checked and the account is made.
  */
 export const register = implement(contract, ({ ctx, input, fail }) => signUpByEmail(ctx, input, fail));
 
@@ -69,14 +69,14 @@ export async function signUpByEmail(ctx: Context, input: SignUp, fail: Fail<Sign
       ...(businessName !== undefined && { isPartner: true, businessName }),
     }),
   );
-  // Somebody else, or the same person's second click, was a moment ahead.
+  // Another person, or the same person's second click, was a moment faster.
   const passwordHash = user?.passwordHash ?? null;
   if (!user || passwordHash === null) return logIn();
   if (!(await admit(ctx, user, { by: "password", hash: passwordHash }, fail))) return logIn();
   return { user: presentOwnUser(ctx, user) };
 }
 
-/** A name that can be nobody's is told; one that somebody has, or the site itself, gets figures after it. */
+/** An invalid username is an error; a taken or reserved one gets digits appended. */
 function checkWish(username: string) {
   const failure = username === "" ? null : checkUsername(username);
   return failure?.error === "INVALID_PARAMETERS" ? { ...failure, error: failure.error } : null;

@@ -12,8 +12,8 @@ import { checkNewPassword } from "./check-new-password.ts";
 import { refuse } from "./refuse.ts";
 
 /**
- * A link is used up by the change itself, so a password that the rules refuse can be typed again. Whoever opens it reads
- * the mailbox, which proves the address too; all that was there before ends (SECURITY.md 7, 17, 20).
+ * The change itself uses up the link, so a password that the rules refuse can be retyped. Opening the link proves the
+ * address too; all earlier sessions, tokens and unproven log-ins end (SECURITY.md 7, 17, 20).
  */
 export const resetPassword = implement(contract, async ({ ctx, input, fail }) => {
   const { config, db, events, passwords, now } = ctx.deps;

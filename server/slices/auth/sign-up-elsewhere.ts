@@ -36,8 +36,8 @@ export interface Added extends ConsentInput {
 class IdentityTaken extends Error {}
 
 /**
- * Makes an account for a person a provider vouched for. Who has one already is logged in, and an address that has
- * an account of another kind stays with it: only its own log-in, or the mailbox, opens that (SECURITY.md 15, 17).
+ * Makes an account for a person whom a provider vouches for. One who has an account is logged in. An address that
+ * belongs to another kind of account stays there: only its own log-in or its mailbox opens that (SECURITY.md 15, 17).
  */
 export async function signUpElsewhere(
   ctx: Context,
@@ -86,7 +86,7 @@ export async function signUpElsewhere(
     throw error;
   });
   if (user) return enterAccount(ctx, user, who, fail, options);
-  // The same person's second click, or somebody with the same address, was a moment ahead.
+  // The same person's second click, or another person with the same address, was a moment faster.
   const ahead = await accountOf(ctx, who);
   return ahead ? enterAccount(ctx, ahead, who, fail, options) : fail("EMAIL_TAKEN");
 }

@@ -7,8 +7,8 @@ import { rememberPerson } from "../../platform/sessions/recognised-cookie.ts";
 import { switchTo } from "../../platform/sessions/stored-accounts.ts";
 
 /**
- * Goes to an account that this browser has a session of already. A name that it has none of is answered as a wrong
- * password is, so nothing is learnt by trying.
+ * Switches to an account that this browser already has a session of. Any other name gets the answer of a wrong
+ * password, so that trying names reveals nothing.
  */
 export async function switchAccount(
   ctx: Context,

@@ -7,9 +7,9 @@ import { implement } from "../../platform/procedure/implement.ts";
 import { hashSecret } from "../../platform/sessions/secret-tokens.ts";
 
 /**
- * The link alone proves who reads the mailbox, not who made the account: somebody may have signed up with an address
- * that isn't theirs and wait for its owner to click. So the account's own session is asked for too, and what the
- * account had beside it ends (SECURITY.md 17). An owner who has no session can still choose a new password by mail.
+ * The link proves who reads the mailbox, not who made the account: an attacker could sign up with a stranger's address
+ * and wait for that person to click. So the account's own session is required too, and its other sessions and log-ins
+ * end (SECURITY.md 17). Without a session, the owner can still reset the password by mail.
  */
 export const verifyEmail = implement(contract, async ({ ctx, input, fail }) => {
   const { db, now } = ctx.deps;

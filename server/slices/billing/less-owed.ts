@@ -15,7 +15,7 @@ interface Less {
   actorId: string;
 }
 
-/** Enters that less is owed, and as prepaid what is more than that. @returns false where there is no such account */
+/** Reduces what is owed, and books the rest as prepaid. @returns false where there is no such account */
 export async function lessOwed(tx: Database, newId: NewId, { by, amount, ...about }: Less): Promise<boolean> {
   const paid = await payOwed(tx, { advertiserId: about.advertiserId, amount });
   if (!paid) return false;

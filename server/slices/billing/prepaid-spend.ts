@@ -18,7 +18,7 @@ export const prepaidSpend = implement(contract, async ({ ctx, input, fail }) => 
       (byDay ? prepaidByDay : prepaidByCampaign)(ctx.deps.db, { advertiserId: id, startDate, endDate, ...at }),
     positionOf: ({ campaignId, day }) => (byDay && day ? [campaignId, day] : [campaignId]),
     present: ({ campaignId, name, day, prepaid, promotions, credit }) => ({
-      // What was spent before campaigns were told apart is nobody's.
+      // Spend from before campaigns were recorded has no campaign.
       campaignId: campaignId === "0" ? null : campaignId,
       ...{ name, day },
       prepaidInMicroCurrency: microOnWire(BigInt(prepaid)),

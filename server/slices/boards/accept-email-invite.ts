@@ -15,7 +15,7 @@ export const acceptEmailInvite = implement(contract, async ({ ctx, input, fail }
     const found = (await takeEmailInvite(tx, { tokenHash, now: now() })) ?? fail("INVITE_NOT_FOUND");
     const { boardId, role, invitedById } = found;
     const board = await lockBoard(tx, { boardId });
-    // Where one blocked the other, no invitation counts.
+    // A block, either way, voids the invitation.
     const owner = board && (await findActivePerson(tx, { id: board.ownerId, viewerId: userId }));
     if (!owner) return fail("INVITE_NOT_FOUND");
     if (owner.id === userId) return boardId;

@@ -3,7 +3,7 @@ import { actions as contract } from "../../../src/boards/actions.contract.ts";
 import { progressOf } from "../../../src/model/board-action.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 
-/** How long one that ended is told of. */
+/** How long a finished action is still listed. */
 const TOLD_MS = 10 * 60_000;
 
 export const actions = implement(contract, async ({ ctx }) => {

@@ -7,7 +7,7 @@ import type { Deps } from "../../deps.ts";
 import { tellPinners } from "../../platform/access/take-pins-access.ts";
 import { unlessStale } from "../../platform/procedure/retry-stale.ts";
 
-/** What is done to the Pins of a board or section; the same for a call that does it at once and for the job. */
+/** The work on the Pins of a board or section, the same for a synchronous call and for the job. */
 export interface BoardWork {
   kind: "move" | "merge" | "delete";
   boardId: string;
@@ -17,9 +17,10 @@ export interface BoardWork {
 }
 
 /**
- * Does the next Pins of it, and tells those whose Pins left the board. Whether `userId` may was asked when it was begun.
+ * Processes the next batch of Pins, and notifies people whose Pins left the board. Access was checked when the action
+ * began.
  * @returns how many; 0 where none is left
- * @throws StaleRead where somebody moved one of them meanwhile
+ * @throws StaleRead where one of them was moved meanwhile
  */
 export async function workOn(
   deps: Pick<Deps, "events">,
@@ -36,7 +37,10 @@ export async function workOn(
   return taken.count;
 }
 
-/** A merged board is empty now: its trash goes along, and it goes itself. The owner's row and the board's are held. */
+/**
+ * Ends a merge: moves the trash of the now empty board, and deletes the board. The owner's row and the board's are
+ * locked.
+ */
 export async function endMerge(
   tx: Database,
   { boardId, toBoardId, ownerId }: { boardId: string; toBoardId: string; ownerId: string },

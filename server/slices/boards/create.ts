@@ -37,6 +37,6 @@ export const create = implement(contract, async ({ ctx, input, fail }) => {
     const texts = { name, nameKey: key, slug, description, card };
     await insertBoard(tx, { id, ownerId, ...texts, privacy, advertiserId: kept?.id ?? null, ...times });
   });
-  // Nobody else has heard of the board yet.
+  // No cache knows the new board yet, so none has to be cleared.
   return (await hydrateBoard(ctx, id)) ?? fail("INTERNAL");
 });

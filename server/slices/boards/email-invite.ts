@@ -7,7 +7,7 @@ import { hashSecret } from "../../platform/sessions/secret-tokens.ts";
 export const emailInvite = implement(contract, async ({ ctx, input, fail }) => {
   const { db, now } = ctx.deps;
   const found = await findEmailInvite(db, { tokenHash: hashSecret(input.token), now: now() });
-  // Where one blocked the other, no invitation counts.
+  // A block, either way, voids the invitation.
   const owner = found && (await findActivePerson(db, { id: found.ownerId, viewerId: ctx.viewer.user.id }));
   return owner ? { boardName: found.boardName } : fail("INVITE_NOT_FOUND");
 });

@@ -21,7 +21,7 @@ export const list = implement(contract, async ({ ctx, input, fail }) => {
   });
   if (!owner) return fail("USER_NOT_FOUND");
   const own = owner.id === viewerId;
-  // Others see public boards whatever they ask for; to ask for secret ones finds nothing.
+  // Others only ever get public boards; asking for secret ones finds nothing.
   if (parts === "end" || (!own && input.privacyFilter === "secret")) return { items: [], bookmark: null };
   const privacy = own ? input.privacyFilter : "public";
   const limit = pageSize + 1;
@@ -38,7 +38,7 @@ export const list = implement(contract, async ({ ctx, input, fail }) => {
   };
 });
 
-/** A key goes back to the database as it came, and a bookmark that somebody made up must not break the statement. */
+/** Keys go back into the statement as sent, so a forged bookmark must not break it. */
 const text = z.string().refine((key) => !key.includes("\0") && key.isWellFormed());
 const modern = timeSchema.refine((key) => key >= "1970");
 const int8 = z.string().refine((key) => /^-?\d{1,19}$/.test(key) && BigInt.asIntN(64, BigInt(key)) === BigInt(key));

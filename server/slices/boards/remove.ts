@@ -17,7 +17,7 @@ export const remove = implement(contract, async ({ ctx, input, fail }) => {
   const shown = (await hydrateBoard(ctx, boardId)) ?? missing();
   await retryStale(() =>
     ctx.deps.db.transaction(async (tx) => {
-      // Everybody's row before the board's: the Pins of all who keep the board go with it.
+      // Locks all pinners' rows before the board's, because their Pins go with it.
       const held = new Set([ownerId, ...(await pinnersOf(tx, { boardId }))]);
       await lockUsers(tx, { ids: [...held] });
       const board = (await lockOwnedBoard(ctx, boardId, tx, "update")) ?? missing();

@@ -13,8 +13,8 @@ import { retryStale } from "../../platform/procedure/retry-stale.ts";
 import { endMerge, workOn } from "./board-steps.ts";
 
 /**
- * On "board.action": does a long action to its end, a few hundred Pins a transaction. Each step moves its Pins and counts
- * them, so a server that dies in between goes on where it was (SECURITY.md 34).
+ * On "board.action": runs a long action to its end, a few hundred Pins per transaction. Each step moves and counts its
+ * Pins together, so a crashed server continues where it stopped (SECURITY.md 34).
  */
 export async function runBoardAction(
   deps: Deps,
@@ -27,7 +27,7 @@ export async function runBoardAction(
       isLeft = await retryStale(() => deps.db.transaction((tx) => step(deps, tx, actionId)));
     }
   } finally {
-    // Nobody waits for a step: what one hides runs out of the cache within a second, as everything there does.
+    // Cleared once at the end: until then, what a step hid stays cached for at most a second.
     await deps.publicCache.forget();
   }
 }

@@ -16,7 +16,7 @@ export const update = implement(contract, async ({ ctx, input, fail }) => {
   const { db, now } = ctx.deps;
   const { boardId, description, privacy, coverPinId, coverPosition, archived } = input;
   await db.transaction(async (tx) => {
-    // Names are unique to an owner, so the owner's row is held, whoever of the board's people renames it.
+    // Board names are unique per owner, so the owner's row is locked even when a collaborator renames the board.
     const { ownerId } = (await editableBoard(ctx, boardId, tx)) ?? fail("BOARD_NOT_FOUND");
     const owner = await lockUser(tx, { id: ownerId });
     const board = await lockEditableBoard(ctx, boardId, tx);

@@ -13,7 +13,7 @@ export const acceptInvite = implement(contract, async ({ ctx, input, fail }) => 
     const found =
       (await takeInvite(tx, { tokenHash: hashSecret(input.token), now: now() })) ?? fail("INVITE_NOT_FOUND");
     const { businessId, email, permission } = found;
-    // Where one blocked the other, no invitation counts; nobody is a member of themselves.
+    // A block, either way, voids the invitation; nobody is a member of themselves.
     const business = await findActivePerson(tx, { id: businessId, viewerId: userId });
     if (!business || businessId === userId) return fail("INVITE_NOT_FOUND");
     await saveMember(tx, { businessId, userId, permission });

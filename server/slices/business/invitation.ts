@@ -8,7 +8,7 @@ import { hashSecret } from "../../platform/sessions/secret-tokens.ts";
 export const invitation = implement(contract, async ({ ctx, input, fail }) => {
   const { db, now } = ctx.deps;
   const found = await findInvite(db, { tokenHash: hashSecret(input.token), now: now() });
-  // Where one blocked the other, no invitation counts.
+  // A block, either way, voids the invitation.
   const there = found && (await findActivePerson(db, { id: found.businessId, viewerId: ctx.viewer.user.id }));
   const businessName = there && (await findBusinessName(db, { businessId: there.id }));
   if (!found || !businessName) return fail("INVITE_NOT_FOUND");

@@ -10,7 +10,7 @@ interface HubChange {
   detail?: Record<string, string>;
 }
 
-/** Writes into a business's trail who belongs to it from now on, in the transaction that changes it. */
+/** Records a change of a business's people in its audit trail, in the same transaction. */
 export const onHubTrail = (ctx: UserContext, tx: Database, change: HubChange): Promise<void> =>
   writeTrail(tx, {
     ...{ id: ctx.deps.newId(), ...change, actorId: ctx.viewer.user.id },

@@ -11,7 +11,7 @@ export const removePartner = implement(contract, async ({ ctx, input, fail }) =>
   const asPartner = { businessId: input.partnerId, partnerId: business.id };
   await ctx.deps.db.transaction(async (tx) => {
     const permission = await findPartner(tx, asHost);
-    // A partner may always go; whom it lets go of, a business decides by what it could give.
+    // A partner may always leave; a business removes only partners whose access it could grant.
     if (permission) requireGrant(business, permission);
     const named = permission ? asHost : asPartner;
     if (!(await deletePartner(tx, named))) fail("PARTNER_NOT_FOUND");

@@ -46,7 +46,7 @@ export const create = implement(contract, async ({ ctx, input, fail }) => {
       else await insertMessage(tx, message);
       return message;
     });
-  // To open it again does nothing twice, so it needs no key.
+  // Opening a conversation twice has no further effect, so it needs no key.
   const { conversationId } = isOpening ? await write() : await writeOnce(ctx, requestKey, content, write, fail);
   if (!isOpening) await wakeMembers(ctx.deps, { conversationId, personId: viewerId });
   const view = (await findConversation(db, { conversationId, viewerId })) ?? fail("USER_NOT_FOUND");

@@ -109,7 +109,7 @@ const nameIn = (row: unknown, name: string): string => {
   return typeof value === "string" ? value.replace(/\p{C}/gu, " ").slice(0, 128) : "";
 };
 
-/** Keeps for a day what was sent to be looked at. Nothing of it counts. */
+/** Stores test events for a day, so that they can be inspected. They never count. */
 export async function recordTests(
   deps: Recording,
   { account, source }: Told,

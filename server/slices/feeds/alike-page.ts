@@ -9,7 +9,7 @@ import type { Wire } from "../../platform/wire/wire.ts";
 import { findAlike } from "./alike.ts";
 import { presentRanked, readRanked, writeRanked } from "./ranked-page.ts";
 
-/** Whoever shows a picture or draws a region wants to see what is nearest, also where nothing is near. */
+/** The minimum likeness is low: a person who searches by picture wants the nearest ones, even if none is near. */
 const SHOWN_MIN: Record<VectorSource, number> = { model: 0.15, phash: 0.5 };
 
 interface RankedStart {

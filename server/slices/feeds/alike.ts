@@ -6,13 +6,13 @@ import type { Context } from "../../platform/procedure/context.ts";
 interface Sought {
   source: VectorSource;
   vector: Int8Array;
-  /** Only what was there before this id. */
+  /** Only Pins older than this id. */
   asOf: string;
-  /** The picture itself; null where it is nobody's Pin. */
+  /** The picture itself, to be left out; null where it isn't a Pin's. */
   exceptImageId: string | null;
   /** Pictures with a smaller cosine are left out. */
   atLeast: number;
-  /** Only pictures of what can be bought. */
+  /** Only pictures of products. */
   productsOnly?: boolean | undefined;
 }
 

@@ -16,9 +16,9 @@ import type { Wire } from "../../platform/wire/wire.ts";
 import { personalPicks } from "./personal.ts";
 
 /**
- * Where a reader of the feed is: in the first part after a personal Pin, below one of a topic and below a followed one, at a place of three; below a
- * Pin in the followed part; after a rank of one popular roll-up; below a Pin in
- * the fresh part, which leaves that roll-up's Pins out.
+ * A position in the feed. In the mixed part: after a personal Pin, below a topic's and below a followed one, at one of
+ * three places. Then below a Pin in the followed part, after a rank of one popular roll-up, or below a Pin in the fresh
+ * part, which leaves out that roll-up's Pins.
  */
 type Position =
   | { phase: "mixed"; asOf: string; after: string | null; before: string; place: number; topics: string }
@@ -37,10 +37,10 @@ interface Part {
   next: Position | null;
 }
 
-/** Of three places the last is for a followed person or board, the others for what stands beside the viewer's saves. */
+/** Every third place is for a followed person or board, the others for Pins found next to the viewer's saves. */
 const PLACES = 3;
 
-/** What both parts have next, until one has no more: then the other goes on alone. */
+/** Merges personal and topic picks with followed Pins; when one runs out, the other continues alone. */
 async function readMixed(
   ctx: Context,
   viewerId: string,
@@ -54,7 +54,7 @@ async function readMixed(
     topics ? topicPicks(db, { viewerId, query: topics, before: from.topics, limit }) : [],
     followedPins(db, { viewerId, before: from.before, limit }),
   ]);
-  // What somebody saves says more of them than what they once chose.
+  // Saves say more about a person than the topics they once chose, so personal picks come first.
   const picks = [
     ...personal.map(({ pin, reason }) => ({ pin, reason, mark: { after: pin.id } })),
     ...ofTopics.map((pin) => ({ pin, reason: TOPIC_REASON, mark: { topics: pin.id } })),
@@ -130,7 +130,7 @@ function read([phase, first, second, ...more]: string[]): Position | null {
   const generation = first === NO_GENERATION || isId(first) ? first : null;
   if (generation === null) return null;
   if (phase === "p" && /^(-1|\d{1,9})$/.test(second ?? "")) {
-    // The feed stopped before it met a roll-up: it goes on with whichever is the newest by now.
+    // The feed stopped before its first roll-up, so it continues with the newest one.
     return { phase: "popular", generation: generation === NO_GENERATION ? null : generation, rank: Number(second) };
   }
   if (phase === "n" && isId(second)) return { phase: "fresh", generation, before: second };
@@ -161,10 +161,10 @@ export const home = implement(contract, async ({ ctx, input, fail }) => {
   const userId = input.followed ? ctx.viewer.user?.id : undefined;
   const topics = userId ? topicQuery(await followedTopics(ctx.deps.db, { userId })) : "";
   const items: Wire<Pin>[] = [];
-  /** What stands beside the viewer's saves may be popular too. */
+  /** A Pin found next to the viewer's saves may be in the popular part too. */
   const onPage = new Set<string>();
   let after: Position = position;
-  // At most eight statements: a page that a part does not fill goes on with the next.
+  // At most eight statements: a page that one part doesn't fill continues with the next part.
   while (position) {
     const part = await readPart(ctx, position, topics, input.pageSize - items.length + 1);
     for (const row of part.rows) {

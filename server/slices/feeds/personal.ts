@@ -5,13 +5,13 @@ import { type Candidate, rankTogether, spreadBoards } from "../../../src/feeds/r
 import { reasonText } from "../../platform/present/present-pin.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 
-/** So many of a person's newest saves say what they like now, each half as much as the one eight saves later. */
+/** How many of a person's newest saves count, and after how many saves their weight halves. */
 const STARTS_MAX = 24;
 const HALF_LIFE_SAVES = 8;
-/** What they have is not offered to them again, as far back as this. */
+/** Pins that the viewer has saved are left out, as far back as this many. */
 const HELD_MAX = 1_000;
 
-/** How many that may not be shown a page makes up for. */
+/** Extra Pins read per page, to replace those that may not be shown. */
 const SPARE = 50;
 
 export interface PersonalPick {

@@ -8,8 +8,8 @@ import type { Context } from "../../platform/procedure/context.ts";
 import type { Wire } from "../../platform/wire/wire.ts";
 
 /**
- * How bookmarks call a ranking that is made anew for every page. They carry the moment that the reader began at, so that
- * it is the same ranking, and the score and Pin that they stopped after.
+ * Marks bookmarks of a ranking that is recomputed for every page. They hold the reader's start time, which keeps the
+ * ranking the same, and the last score and Pin.
  */
 export const RANKED = "w";
 

@@ -20,7 +20,7 @@ const NEIGHBOURS = "b";
 
 export const related = implement(contract, async ({ ctx, input, fail }) => {
   const { db, newId } = ctx.deps;
-  // Who may see a Pin may see its board: a Pin is as public as the board it is on.
+  // Viewers of a Pin may also see its board: both have the same privacy.
   const pin = await viewablePin(ctx, input.pinId);
   if (!pin) return fail("PIN_NOT_FOUND");
   const parts = readPosition(input, fail);

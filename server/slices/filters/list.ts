@@ -13,7 +13,7 @@ import { foundPinIds } from "../search/public.ts";
 
 const SEARCH_SCOPES = ["pins", "buyable_pins", "boards", "users"];
 
-/** A list that is not there, or not for the viewer, is answered as a bookmark that is none. */
+/** A list that doesn't exist, or that the viewer can't see, gets the same answer as an invalid bookmark. */
 export const list = implement(contract, async ({ ctx, input, fail }) => {
   const of = readFiltersBookmark(input.bookmarkString);
   const ids = of && (await idsOf(ctx, of));
@@ -26,7 +26,7 @@ export const list = implement(contract, async ({ ctx, input, fail }) => {
 
 const scopesFor = (ctx: Context) => (ctx.viewer.user ? [...SEARCH_SCOPES, "my_pins"] : SEARCH_SCOPES);
 
-/** What a list holds for the viewer, one more than is counted at most; null where there is no such list for them. */
+/** The list's ids for this viewer, up to one more than is counted; null where they have no such list. */
 async function idsOf(ctx: Context, of: FilteredList): Promise<string[] | null> {
   const limit = COUNTED_RESULTS + 1;
   if (of.list === "search") return foundPinIds(ctx, { query: of.query, limit });

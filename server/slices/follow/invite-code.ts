@@ -5,7 +5,7 @@ type Caller = Pick<Context, "deps">;
 /** Keeps a code from being good for anything else that the site signs. */
 const PURPOSE = "invite";
 
-/** What a person's own invite link carries: nobody else can make it, and it is the same for ever. */
+/** The code in a person's invite link: it can't be forged, and it never changes. */
 export const inviteCodeOf = ({ deps }: Caller, userId: string): string => deps.signer.sign(PURPOSE, userId);
 
 export const isInviteCode = ({ deps }: Caller, userId: string, code: string): boolean =>

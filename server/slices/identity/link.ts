@@ -6,8 +6,8 @@ import type { VouchedFor } from "../../platform/identity/vouched-for.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 
 /**
- * Connects what the viewer has just proven to be theirs. An account whose address nobody has confirmed connects nothing:
- * its maker may not be who the address belongs to, and would have a way back in (SECURITY.md 17).
+ * Links an identity that the viewer has just proven. Accounts with an unconfirmed address can't link: their maker may
+ * not own the address and would keep a way back in (SECURITY.md 17).
  */
 export const linkIdentity = implement(contract, async ({ ctx, input, fail }) => {
   const { db, events, newId, now } = ctx.deps;

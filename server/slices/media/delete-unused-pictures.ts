@@ -10,8 +10,8 @@ const LOOK_AT = 1_000;
 const DELETE_AT_ONCE = 20;
 
 /**
- * Deletes pictures that no Pin, upload or face has used for a day, with their files. All pictures are looked at, so
- * whatever became of what used one, none is forgotten. The day is for saves that found the picture a moment before.
+ * Deletes pictures that no Pin, upload or profile has used for a day, with their files. Every picture is checked, so
+ * none is missed however its use ended. The day protects saves that have just found the picture.
  */
 export async function deleteUnusedPictures(deps: Deps, signal: AbortSignal): Promise<void> {
   const { db, media, now } = deps;

@@ -7,8 +7,8 @@ const AT_ONCE = 100;
 const RUN_MS = 600_000;
 
 /**
- * Looks at pictures that were there before the image model was, or that it failed at, one by one. One whose file is gone
- * or broken is passed over.
+ * Describes, one by one, pictures that are older than the image model or that it failed at. Skips those whose file is
+ * gone or broken.
  */
 export async function describeMissing(deps: Deps, signal: AbortSignal): Promise<void> {
   const until = performance.now() + RUN_MS;

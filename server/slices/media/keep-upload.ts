@@ -23,7 +23,7 @@ export async function keepUpload(
 ) {
   const { config, db, now } = deps;
   const used = (at: typeof db) => uploadedBytes(at, { userId, since: new Date(now().getTime() - DAY_MS) });
-  // Asked before the body is read, so that nobody over their day's limit keeps the disk busy.
+  // Checked before the body is read, so that a person over their daily limit doesn't keep the disk busy.
   if ((await used(db)) >= UPLOAD_QUOTA_BYTES) throw new ProductError("RATE_LIMITED", QUOTA_REACHED);
   const file = await receiveUpload(request, { dir: uploadDir(config), ...(fileField && { fileField }) });
   try {

@@ -5,7 +5,7 @@ const PURPOSE = "upload";
 /** The form has to begin to arrive within ten minutes. */
 const PERMIT_MS = 10 * 60_000;
 
-/** What lets somebody send one file for a person, without being logged in. */
+/** Lets a client send one file for a person, without being logged in. */
 export interface UploadPermit {
   uploadId: string;
   userId: string;

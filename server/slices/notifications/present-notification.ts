@@ -22,7 +22,7 @@ export function presentNotification(ctx: Pick<Context, "deps">, view: Notificati
     createdAt: view.at,
     isNew: view.isNew,
     isRead: view.isRead,
-    // Nobody did it: it is written as the person's own, for each act has somebody.
+    // A price drop has no actor; its row names the recipient, because the column is required.
     actors: view.kind === "price_drop" ? [] : new Wire<UserBrief[]>(view.actorCards, publicUrl),
     actorCount: view.actorCount,
     pin:

@@ -7,13 +7,13 @@ import { readWired } from "../../platform/wire/wire.ts";
 import { presentNotification } from "./present-notification.ts";
 import { unsubscribeLink } from "./unsubscribe-link.ts";
 
-/** Of a mail's notifications so many are told; the others are counted, as far as this. */
+/** A mail lists this many notifications; the rest are only counted, up to the second number. */
 const SHOWN = 5;
 const COUNTED = 100;
 
 /**
- * On "mail.notifications": what came of one kind, unless the person has seen it on the site, turned these mails off or left
- * meanwhile. Only an address that is known to be theirs gets any, for a mail names others.
+ * On "mail.notifications": mails one kind's notifications, unless the person saw them on the site, turned these mails
+ * off or left. Sent only to confirmed addresses, because the mail names other people.
  */
 export async function sendNotificationMail(deps: Deps, due: EventPayloads["mail.notifications"]): Promise<void> {
   const user = await findRecipient(deps.db, due);

@@ -28,7 +28,7 @@ export const tellOfFollow = tells(
     { recipientId: followeeId, kind: "follow", subjectId: followeeId, actorId: followerId, thingId: "0" },
   ],
 );
-/** Whose Pins the owner of a board moved or deleted. */
+/** Notifies the people whose Pins a board's owner moved or deleted. */
 export const tellOfTaking = tells(
   async (_db, { kind, actorId, told }: EventPayloads["pins.taken"]): Promise<Act[]> =>
     told.map(({ pinnerId, pinId }) => ({ recipientId: pinnerId, kind, subjectId: pinnerId, actorId, thingId: pinId })),

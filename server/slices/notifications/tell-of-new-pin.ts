@@ -3,7 +3,7 @@ import type { Deps } from "../../deps.ts";
 import { tell } from "./tell.ts";
 
 const BATCH = 1_000;
-/** Less than a day, so that who creates Pins every morning is told of every morning. */
+/** Less than a day, so that followers hear every morning of a person who creates Pins every morning. */
 const PAUSE_MS = 20 * 3_600_000;
 
 /**

@@ -77,7 +77,7 @@ async function makePage(
   const video = page.videoId ? (media.get(page.videoId) ?? fail("VIDEO_NOT_FOUND")) : null;
   const picture = page.mediaUploadId ? media.get(page.mediaUploadId) : video;
   if (!picture) return fail("PLAN_INCOMPLETE", at("pages", { code: "planPictureGone" }));
-  // A video is shown as it was filmed; what is cut is its picture alone, and then they would not match.
+  // A video isn't cropped, so its picture isn't either: they would no longer match.
   const image = page.crop && !video ? await cropImage(ctx.deps, picture.image, page.crop) : picture.image;
   return { plan: page, image: image ?? fail("IMAGE_INVALID"), videoId: video ? (page.videoId ?? null) : null };
 }
@@ -89,7 +89,7 @@ function pageOf(
 ): ExtrasPage {
   const { title, altText, link, layers } = plan;
   const tags = plan.tags.flatMap((tag) => (tag.link ? [{ ...tag, link: tag.link }] : []));
-  // Of a single Pin the video stands beside the pages, where every Pin has it.
+  // A single Pin keeps its video outside the pages, where every Pin has it.
   const video = videoId && layout !== "single" ? videoOf(videoId) : null;
   return { image, title, altText, link, layers, tags, video };
 }

@@ -38,7 +38,7 @@ const outcomeOf = (row: ReadRow, made: Partial<CsvOutcome> = {}): CsvOutcome => 
   ...made,
 });
 
-/** Fetches the picture and publishes the Pin, or keeps it for its time. What goes wrong is told of the row. */
+/** Fetches the picture and publishes or schedules the Pin. Errors are reported for the row. */
 async function makeRow(ctx: UserContext, row: ReadRow, csv: string): Promise<CsvOutcome> {
   if (!row.plan) return outcomeOf(row);
   const { db, newId, now } = ctx.deps;

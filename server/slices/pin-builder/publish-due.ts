@@ -18,8 +18,8 @@ const refuse: Fail<ErrorName> = (name, details) => {
 };
 
 /**
- * Publishes what is due, one after the other. Once each, whatever happens: the draft's name is the key that its Pin is
- * saved with, so who does it again finds the Pin that is there.
+ * Publishes due drafts, one after the other. Each is published once: the draft's id is the key of its save, so a retry
+ * finds the existing Pin.
  */
 export async function publishDue(deps: Deps, signal: AbortSignal): Promise<number> {
   for (let count = 0; ; count++) {

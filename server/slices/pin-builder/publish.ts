@@ -6,7 +6,7 @@ import { showSavedPin } from "../pins/public.ts";
 import { checkPlan } from "./check-plan.ts";
 import { publishPlan } from "./publish-plan.ts";
 
-/** The board is asked first: who may not save there learns so before what else is missing. */
+/** Checks the board first: without access to it, no other error is reported. */
 export const publish = implement(contract, async ({ ctx, input, fail }) => {
   const { plan, scenario } = input;
   const { db } = ctx.deps;

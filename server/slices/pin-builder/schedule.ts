@@ -9,7 +9,7 @@ import { composePin } from "./compose-pin.ts";
 import { keepDraft } from "./keep-draft.ts";
 import { presentDrafts } from "./present-draft.ts";
 
-/** All that could be wrong is told now and not at its time; its pictures are cut now too. */
+/** Reports all errors now instead of at publishing time, and crops the pictures now too. */
 export const schedule = implement(contract, async ({ ctx, input, fail }) => {
   const { plan, scenario } = input;
   const draftId = input.draftId ?? null;

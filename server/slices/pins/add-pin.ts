@@ -35,8 +35,8 @@ export interface NewPin {
 type Texts = { [K in "title" | "description" | "altText" | "link"]?: NewPin[K] | undefined };
 
 /**
- * `addPin`, or the Pin that was saved with the same key before. Another place, picture or text is another request, and
- * whoever was answered with the former Pin would take what they had just written for saved.
+ * `addPin`, or the Pin saved earlier with the same key. A different board, picture or text is refused: the client would
+ * take the old Pin for the new one.
  * @param said the texts that the request gives itself; what it takes from another Pin may have changed there since
  */
 export async function addPinOnce(
@@ -112,6 +112,6 @@ export async function addPin(
   return id;
 }
 
-/** A Pin that is saved from another begins with what is known of that one's page. */
+/** A Pin saved from another starts with that Pin's page data. */
 const copied = async (tx: Database, { from, ...rest }: { from: string | null; to: string; link: string }) =>
   from !== null && copyRich(tx, { from, ...rest });

@@ -9,7 +9,7 @@ export const answerSponsorship = implement(contract, async ({ ctx, input: { pinI
   if (!(await viewablePin(ctx, pinId))) fail("PIN_NOT_FOUND");
   const status = accept ? SPONSORSHIP.AGREED : SPONSORSHIP.DECLINED;
   if (!(await write(ctx.deps.db, { pinId, sponsorId: ctx.viewer.user.id, status }))) fail("PIN_NOT_FOUND");
-  // Who declined is named to nobody any more.
+  // A sponsor who declined is no longer shown on the Pin.
   if (!accept) await ctx.deps.publicCache.forget();
   return showPin(ctx, pinId, () => fail("PIN_NOT_FOUND"));
 });

@@ -12,8 +12,8 @@ import type { Fail } from "../../platform/procedure/implement.ts";
 type Paid = Pick<ContractInput<typeof update>, "isPaidPartnership" | "sponsorUsername" | "isAffiliateLink">;
 
 /**
- * What the owner says of who pays for their Pin; nothing where it is as it was. A sponsor who is named anew is told
- * and asked by mail, in the same transaction.
+ * The owner's changes to the paid partnership; empty where nothing changes. A newly named sponsor is asked by
+ * notification and mail, in the same transaction.
  */
 export async function changeSponsorship(
   ctx: UserContext,

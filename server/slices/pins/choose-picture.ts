@@ -16,7 +16,7 @@ export const UPLOAD_LIFE_MS = 24 * 60 * 60_000;
 type PictureFail = Fail<"IMAGE_INVALID" | "IMAGE_TOO_LARGE" | "URL_NOT_FETCHABLE">;
 type PictureInput = Pick<ContractInput<typeof create>, "mediaUploadId" | "imageUrl" | "imageBase64">;
 
-/** The picture that a new Pin is to be of: what the input names that is nearest at hand. */
+/** The new Pin's picture, from the first source in the input that is cheapest to reach. */
 export async function choosePicture(ctx: UserContext, input: PictureInput, fail: PictureFail): Promise<ImageRow> {
   const { deps, viewer } = ctx;
   if (input.mediaUploadId) {
@@ -32,7 +32,7 @@ export async function choosePicture(ctx: UserContext, input: PictureInput, fail:
   } catch (error) {
     if (error instanceof ImageRejected) return fail(error.code);
     if (!(error instanceof FetchRefused)) throw error;
-    // Why is for the operator: the one who asked gets the same answer whatever is at that address (SECURITY.md 28).
+    // The reason goes only to the log: the answer is the same whatever is at the address (SECURITY.md 28).
     deps.log.info({ reason: error.reasonForLog(), requestId: ctx.requestId }, "a picture's address was not fetched");
     return fail("URL_NOT_FETCHABLE");
   }

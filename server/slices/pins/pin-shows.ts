@@ -20,9 +20,9 @@ export interface ShownNow {
 }
 
 /**
- * What a Pin that is being written shows, with its videos held until that is done: one that becomes ready meanwhile then
- * finds this Pin too. Videos that nothing has been made of yet are begun. To be asked before anything else is locked.
- * @param shows "source": what the Pin shows that this one is saved from
+ * What a Pin that is being written shows. Locks its videos, so that one that becomes ready meanwhile finds this Pin
+ * too, and starts those that haven't been processed. Call it before locking anything else.
+ * @param shows "source": the same as the Pin that this one is saved from
  */
 export async function shownNow(
   { events }: Pick<Deps, "events">,

@@ -8,7 +8,7 @@ export const repinOf = (source: ViewablePin, byId: string): Omit<NewPin, "board"
   description: source.description,
   altText: source.altText,
   link: source.link,
-  // The link earns the same person money wherever it stands.
+  // The link still earns the same person a commission.
   isAffiliateLink: source.isAffiliateLink,
   method: source.method,
   originPinId: source.originPinId ?? source.id,

@@ -12,7 +12,7 @@ export async function showSavedPin(
   gone: () => never,
 ): Promise<SavedPin> {
   const pin = (await showPin(ctx, id, gone)).read();
-  // Where none was chosen, the newest Pin is the cover, and that is this one.
+  // Without a chosen cover, the newest Pin is the cover, which is this one.
   const imageCoverUrl = board.coverPinId === null ? pin.images["474x"].url : await coverOf(ctx, board.id);
   return { ...pin, board: { ...pin.board, imageCoverUrl } };
 }

@@ -23,8 +23,8 @@ interface Plan {
 }
 
 /**
- * A campaign, an ad group with automatic bids, and an ad that waits for its review, in one transaction. The budget is a
- * day's; what all days cost is a limit of its own, so that days that are paced a little over theirs never add up to more.
+ * Makes a campaign, an ad group with automatic bids, and an ad that waits for review, in one transaction. The budget is
+ * daily; a total limit keeps days that overspend a little from exceeding the sum.
  */
 export async function makeCampaign(ctx: UserContext, plan: Plan) {
   const { db, newId, now, events } = ctx.deps;

@@ -43,7 +43,7 @@ export const setup = implement(contract, async ({ ctx, input, fail }) => {
     hasBillingInfo: account !== null && (await findBillingProfile(db, { advertiserId: account.id })) !== null,
     pin: pin && presentPromotable(pin, config.publicUrl),
     isPinRefused: Boolean(input.pinId) && pin === null,
-    // What was filled in for another Pin is not this one's.
+    // A draft for another Pin doesn't apply to this one.
     draft: draft && (!input.pinId || input.pinId === draft.pin) ? draft : null,
   };
 });

@@ -9,7 +9,9 @@ import type { Context } from "../../platform/procedure/context.ts";
 const PURPOSE = "report-unsubscribe";
 const TOKEN = /^([1-9]\d{0,18})\.([1-9]\d{0,18})\.([\w-]{43})$/;
 
-/** Ends one person's mails of one report; it stands in the mail's head alone, and in no link that is clicked. */
+/**
+ * The token that unsubscribes one person from one report; it is only in the mail's header, never in a link to click.
+ */
 const tokenOf = (deps: Deps, templateId: string, userId: string): string => {
   const text = `${templateId}.${userId}`;
   return `${text}.${deps.signer.sign(PURPOSE, text)}`;
@@ -21,7 +23,7 @@ export async function sendAdReport(deps: Deps, { runId, userId }: EventPayloads[
   const user = await findRecipient(deps.db, { userId });
   if (!run?.templateId || !user?.emailVerifiedAt || user.deactivatedAt) return;
   const { templateId, advertiserId } = run;
-  // Who unsubscribed or left the account since gets none.
+  // People who unsubscribed or left the account meanwhile get none.
   if (!(await subscribersOf(deps.db, templateId)).some((one) => one.userId === userId)) return;
   const { adReportMail } = await import("../../platform/mail/templates/ad-report.ts");
   const { brandName, publicUrl } = deps.config;

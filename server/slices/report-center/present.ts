@@ -14,6 +14,6 @@ export const presentTemplate = ({ creatorId: _, spec, schedule, ...row }: Templa
 
 export const presentRun = (row: RunRow): ReportRun => row;
 
-/** Everybody who sees the account builds reports; another person's is changed by who may change more than that. */
+/** Anybody with access to the account builds reports; changing another person's takes more access. */
 export const mayChange = (role: AccountRole, { creatorId }: TemplateRow, userId: string): boolean =>
   creatorId === userId || mayDo(role, "campaigns") || mayDo(role, "billing");

@@ -7,7 +7,7 @@ import { implement } from "../../platform/procedure/implement.ts";
 import { nextRun } from "./clock.ts";
 import { mayChange, presentTemplate } from "./present.ts";
 
-/** Whoever schedules a report gets its mails. */
+/** The person who schedules a report gets its mails. */
 export const saveTemplate = implement(contract, async ({ ctx, input, fail }) => {
   const account = await accountFor(ctx, input.advertiserId, "read", fail);
   const { db, newId } = ctx.deps;

@@ -18,7 +18,7 @@ export async function queueDue(deps: Deps): Promise<void> {
   await deps.db.transaction(async (tx) => {
     for (const due of await lockDueTemplates(tx, { now, limit: DUE_AT_ONCE })) {
       const schedule = parsed<ReportSchedule>(due.schedule);
-      // What was missed while nothing ran is not made up for.
+      // Runs missed while the server was down are skipped.
       await setNextRun(tx, { id: due.id, nextRunAt: nextRun(schedule, due.timeZone, now) });
       await queueRun(deps, tx, { ...due, spec: parsed<ReportSpec>(due.spec), isScheduled: true });
     }

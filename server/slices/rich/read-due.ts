@@ -10,8 +10,8 @@ const RUN_MS = 600_000;
 const HOST_DAYS = 60;
 
 /**
- * Reads the pages that are due, one after the other, so that prices and what is in stock stay true. What was read together
- * with another Pin on the way is not read again.
+ * Reads the pages that are due, one after the other, to keep prices and availability current. Public Pins that share a
+ * page are read once.
  */
 export async function readDue(deps: Deps, signal: AbortSignal): Promise<void> {
   const { db, log, now } = deps;
@@ -31,7 +31,7 @@ export async function readDue(deps: Deps, signal: AbortSignal): Promise<void> {
         wasBusy = true;
       }
     }
-    // What is busy would be found again at once: it is the next run's.
+    // Busy websites would come up again at once, so they wait for the next run.
     if (due.length < AT_ONCE || wasBusy) break;
   }
   await forgetHosts(db, { before: daysAgo(now(), HOST_DAYS) });

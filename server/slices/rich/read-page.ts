@@ -5,10 +5,10 @@ import { readRichApart } from "../../platform/scrape/pages-apart.ts";
 import type { PageData } from "../../platform/scrape/rich/read-rich.ts";
 import { isAllowed } from "./robots.ts";
 
-/** What came of the wish to read a page. */
+/** The outcome of reading a page. */
 export type PageRead =
   | ({ kind: "read"; cacheControl: string } & PageData)
-  /** The page is no more. */
+  /** The page no longer exists. */
   | { kind: "gone" }
   /** The website asks robots to leave it alone. */
   | { kind: "forbidden" }
@@ -20,7 +20,7 @@ const ACCEPT = "text/html,application/xhtml+xml;q=0.9,*/*;q=0.1";
 const MAX_BYTES = 3_000_000;
 const GONE = new Set([404, 410]);
 const WAIT_MS = 250;
-/** A turn comes once a second; who waits longer is one of many. */
+/** Turns come once a second; after this many waits the website counts as busy. */
 const WAITS = 10;
 
 /** Reads the page at an address as a polite robot does: by its robots.txt, one request a second. */

@@ -5,13 +5,13 @@ import { readPage } from "./read-page.ts";
 
 /** A website that asks to be left alone is asked again so much later. */
 const FORBIDDEN_MS = 30 * 86_400_000;
-/** A page that was not found so often is no more; until then what it said stands. */
+/** A page counts as gone after this many failures to find it; until then its data stays. */
 const GONE_AFTER = 3;
 
 /** On "pin.linked": reads the page behind a new Pin's link, so that its person soon sees what it says. */
 export async function readLinkedPin(deps: Deps, { pinId }: { pinId: string }, signal: AbortSignal): Promise<void> {
   const pin = await unreadPin(deps.db, { pinId });
-  // Where the website is busy, the Pin stays due, and `read-due.ts` comes to it.
+  // If the website is busy, the Pin stays due, and `read-due.ts` reads it later.
   if (pin) await readPin(deps, pin, signal);
 }
 

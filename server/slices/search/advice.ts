@@ -5,7 +5,7 @@ import { DEFAULT_ADVISORIES } from "../../../src/search/default-advisories.ts";
 import type { Deps } from "../../deps.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 
-/** Another process knows of a change so many milliseconds later. */
+/** Milliseconds until other processes notice a change. */
 const KEPT_MS = 30_000;
 
 type Base = Pick<Deps, "db" | "open" | "now">;
@@ -37,7 +37,7 @@ export const forgetAdvisories = ({ open }: Pick<Deps, "open">): void => {
   kept.delete(open);
 };
 
-/** The notice that goes with what was asked; null where none does. */
+/** The advisory that matches the query; null where none does. */
 export async function adviceAbout(
   { deps, country }: Pick<Context, "deps" | "country">,
   texts: readonly string[],

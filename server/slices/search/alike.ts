@@ -7,15 +7,15 @@ import type { Context } from "../../platform/procedure/context.ts";
 /** The first results say what is sought. */
 const SEEDS = 3;
 const SHOWN = 15;
-/** A little more than for one picture alone: nobody has said that these belong here. */
+/** Stricter than for a single picture, because these are shown without being asked for. */
 const LIKENESS_MIN = ALIKE_MIN.model + 0.05;
-/** A result that looks like what the person looked at goes up by so many places at most. */
+/** How many places, at most, a result rises for looking like what the person viewed. */
 const PLACES = 6;
 
 type Caller = Pick<Context, "deps" | "viewer">;
 const signed = (bytes: Uint8Array) => new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
 
-/** Ids of Pins whose pictures look like those of the first results, most alike first; none of pictures that are shown. */
+/** Ids of Pins whose pictures look like the first results', most alike first, without pictures already shown. */
 export async function alikeAtTheEnd({ deps: { db }, viewer }: Caller, shownIds: readonly string[]): Promise<string[]> {
   if (shownIds.length === 0) return [];
   const shown = await vectorsOfPins(db, { ids: shownIds });

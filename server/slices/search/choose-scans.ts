@@ -1,7 +1,7 @@
 import type { PinStatistics } from "../../../db/queries/search/pin-statistics.ts";
 import { OLDEST, type Scan } from "../../../db/queries/search/scan.ts";
 
-/** No more matches than so many times what is wanted are read by the text index at once, as quickly as a window of them. */
+/** Up to this many times the wanted number, reading all matches from the text index is as fast as reading a window. */
 const FEW_TIMES = 3;
 /** Words that more than this share of the Pins have are found quickest by walking the newest Pins. */
 const EVERYWHERE = 0.035;
@@ -11,7 +11,7 @@ const SLACK = 2;
 const WINDOW_SLACK = 1.3;
 /** A longer walk is slower than the other ways. */
 const WALK_MAX = 32_768;
-/** Where nothing is known of the words yet, so many of the newest Pins tell whether they are common. */
+/** With no statistics yet, this many of the newest Pins show whether the words are common. */
 const BLIND_WALK = 2_048;
 /** The text index is asked for words up to so many times as common as the rarest. */
 const LEAD_SPREAD = 5;
@@ -65,8 +65,8 @@ export function chooseScans(known: Known, { wanted, before }: { wanted: number; 
   };
   if (share < EVERYWHERE) return [...window(1), ...window(8), index];
   const depth = (SLACK * wanted) / share;
-  // Of the newest Pins fewer may have the word than of all: to walk on costs a tenth of what the text index takes, which
-  // reads every Pin that has it.
+  // The word may be rarer among the newest Pins: walking further costs a tenth of the text index, which reads every
+  // match.
   const depths = new Set([depth, depth * 8].map((rows) => Math.min(WALK_MAX, roundUp(rows))));
   const walks = [...depths].map((rows): Scan => ({ by: "newest", depth: rows, from: OLDEST }));
   return [...walks, ...window(8), index];
@@ -79,7 +79,7 @@ export function scanAgain(known: Known, kind: ScanKind, from: string): Scan {
   return { by: kind, from, lead: leadOf(known) };
 }
 
-/** To a power of two: the number stands in the statement, and each statement is planned once. */
+/** Rounds up to a power of two: the number is part of the statement, and each distinct statement is planned once. */
 const roundUp = (depth: number) => 2 ** Math.ceil(Math.log2(depth));
 
 /** An id that about `rows` Pins lie above, up to id `before`; null where it would be below all of them. */
@@ -88,7 +88,7 @@ export function idAbove({ pins, quantiles }: PinStatistics, before: string, rows
   const bounds = quantiles.map(Number);
   const last = bounds.length - 1;
   if (last < 1) return null;
-  // Where `before` lies, counted in portions; each holds as many Pins.
+  // The position of `before` among the quantiles, between which equally many Pins lie.
   let place = bounds.findIndex((bound) => bound >= top);
   if (place === 0) return null;
   if (place === -1) place = last;

@@ -23,7 +23,7 @@ interface Wanted {
   counted: boolean;
 }
 
-/** What many people ask for comes first; so many of those. */
+/** Popular queries come first, this many at most. */
 const TRENDS = 2;
 /** So many of the newest Pins that match say what people write. */
 const TEXTS = 200;
@@ -31,13 +31,13 @@ const TEXTS = 200;
 const COUNT_MAX = 4_000;
 
 /**
- * Queries that begin with `term`, or almost so, and find something: what many people ask for, then what is read off the newest
- * public Pins that match, so that what turns secret is gone from here at once. Large numbers of Pins are about right, to two digits.
+ * Completions of `term`, or of a near match, that find something: popular queries first, then phrases from the newest
+ * matching public Pins, so that text disappears as soon as it turns secret. Large counts are rounded to two digits.
  */
 export async function completeTerm(ctx: Caller, asked: Wanted): Promise<Completion[]> {
   const { term, limit } = asked;
   const words = searchWords(term);
-  // For what a notice goes with nothing is suggested.
+  // Queries with an advisory get no suggestions.
   if (words.length === 0 || (await adviceAbout(ctx, [term]))) return [];
   const trends = (await trendsFor(ctx, { prefix: words.join(" "), limit: TRENDS })).map((query) => ({
     query,
@@ -69,7 +69,7 @@ async function completionsOf(ctx: Caller, { term, limit, counted }: Wanted): Pro
   if (pins.length === 0) return [];
   const texts = pins.flatMap(({ title, description }) => [title, ...hashtagsOf(description)]);
   const found = completions(term, texts, limit);
-  // Pins may match by another word of their description: then the term itself is what finds them.
+  // Pins may match by other words of their description; the term itself is then the completion.
   const queries = found.length > 0 ? found : [words.join(" ")];
   if (!counted) return queries.map((query) => ({ query, pinCount: null }));
   const asked = queries.map((query) => ({ query, known: { words: searchWords(query), statistics } }));

@@ -8,9 +8,9 @@ import { resultPage } from "./result-page.ts";
 import { type Understood, understand } from "./understand.ts";
 import { vocabularyOfSite } from "./vocabulary.ts";
 
-/** What finds so little may be misspelt, though it is a word. */
+/** With fewer results than this, even a known word may be misspelt. */
 const FEW = 3;
-/** Then the word that is meant is so many times as common. */
+/** A known word is replaced only by one that is this many times as common. */
 const TIMES = 10;
 
 export interface Correction {
@@ -19,8 +19,8 @@ export interface Correction {
 }
 
 /**
- * A query that found little, as it may have been meant. Each word that is put in another's place finds something at this
- * moment that this viewer may see, so nothing that has turned secret is ever corrected to.
+ * The likely intended query, where one found little. Each replacement finds something that this viewer may see right
+ * now, so a correction never reveals what has turned secret.
  */
 export async function correctionOf(
   ctx: Pick<Context, "deps" | "viewer" | "locale">,
@@ -35,7 +35,7 @@ export async function correctionOf(
       isNoun(word) ||
       vocabulary.hasPrefix(word) ||
       asked.terms.some((term) => term.word === word && term.forms.length > 0);
-    // A word that is there is taken for another one only where it stands alone and hardly finds anything.
+    // A known word is replaced only where it is the whole query and finds hardly anything.
     if (isKnown && (words.length > 1 || found === 0)) continue;
     const closest = vocabulary.closest(word);
     if (closest && (!isKnown || vocabulary.pinsOf(closest) >= TIMES * Math.max(1, vocabulary.pinsOf(word)))) {

@@ -20,7 +20,7 @@ const PAGE_SIZE = 25;
 const PHONE_PAGE_SIZE = 14;
 const PHONE = /\bMobi/;
 
-/** Spec signed-in section 9: who has no account and comes by a phone gets 14 at a time, everybody else 25. */
+/** Spec signed-in section 9: visitors on phones get 14 results at a time, everybody else 25. */
 export function pageSizeOf(
   { viewer, userAgent }: Pick<Context, "viewer" | "userAgent">,
   { pageSize }: SearchInput,
@@ -29,13 +29,13 @@ export function pageSizeOf(
 }
 
 interface Start {
-  /** What was typed, as it is told back. */
+  /** The query as typed, for the answer. */
   original: string;
-  /** That with the chosen chips. */
+  /** The query plus the chosen chips. */
   text: string;
   position: Position | null | "end";
   scope: PinScope;
-  /** What the request's filters and the chosen chips narrow. */
+  /** The filters, from the request and the chosen chips. */
   narrowing: Narrowing;
 }
 

@@ -11,7 +11,7 @@ import { pinStatistics } from "./statistics.ts";
 import type { Understood } from "./understand.ts";
 import { formsOf, vocabularyOfSite } from "./vocabulary.ts";
 
-/** So many of the newest results say what stands together with the query. */
+/** How many of the newest results are read for words that go with the query. */
 const READ = 200;
 const WORDS = 8;
 const SCOPE_TEXTS = { buyable_pins: "To buy", videos: "Videos", my_pins: "In my boards" };
@@ -20,7 +20,7 @@ interface Bar {
   query: string;
   /** Ids of chosen chips. */
   selected: readonly string[];
-  /** What the address narrows besides, as it has it. */
+  /** The `filters` parameter as sent. */
   filters: string | undefined;
   /** The page's Pins. */
   pinIds: readonly string[];
@@ -74,7 +74,7 @@ async function wordsToNarrow(
   const found = narrowingWords(texts, { except, pinsOf: (word) => vocabulary.pinsOf(word) }, WORDS * 3);
   const forms = await formsOf(deps, locale, found);
   const taken = new Set<string>();
-  // Of one word's forms the first, and none that says nothing or begins as the query's own do.
+  // Keeps one form of each word, without stop words and words that overlap with the query's.
   return found
     .filter((word) => {
       const other = forms.get(word);

@@ -13,16 +13,16 @@ export interface InRanked extends RankedWindow, RankedPlace {
   found: ScanKind;
 }
 
-/** Where a reader of results is: best first through the ranked ones, then newest first. */
+/** A position in the results: first through the ranked ones, then newest first. */
 export type Place = InRanked | { in: "newest"; before: string };
 
-/** Which of the lists one after the other: what matches, and what is only related. */
+/** The two lists, in order: exact matches, then related Pins. */
 export type Part = "exact" | "related";
 
 /** What a bookmark says. */
 export interface Position {
   part: Part;
-  /** The query as its spelling was corrected; null where it stands as it was typed. */
+  /** The corrected query; null where it stands as typed. */
   corrected: string | null;
   /** Null at the part's start. */
   place: Place | null;

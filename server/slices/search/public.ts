@@ -5,7 +5,7 @@ import type { Context } from "../../platform/procedure/context.ts";
 import { resultPage } from "./result-page.ts";
 import { understand } from "./understand.ts";
 
-/** What a search goes with, for who shows something beside its results. */
+/** The advisory of a query, for slices that show something beside its results. */
 export { adviceAbout } from "./advice.ts";
 
 /** The newest Pins that a search finds for the viewer, as ids: what its filters count. */

@@ -7,17 +7,17 @@ import { openWordNet, type WordNet } from "../../platform/words/wordnet.ts";
 import type { Understood } from "./understand.ts";
 import { vocabularyOfSite } from "./vocabulary.ts";
 
-/** Of one word so many meanings count, and so many words that mean it or a kind of it. */
+/** How many meanings of a word count, and how many synonyms or kinds. */
 const MEANINGS = 2;
 const WORDS_OF_ONE = 40;
 /** "Thing" and the like: every second word is a kind of it. */
 const DEPTH_MIN = 4;
 /** More words make a statement that is planned for longer than it runs. */
 const TERMS_MAX = 6;
-/** Where about so many Pins match, the newest of all Pins are read instead of all that match. */
+/** From about this many matches on, the newest of all Pins are read instead of all matches. */
 const COMMON = 20_000;
 
-/** So many steps up to what a thing is a kind of, and no further up than "animal". */
+/** How many steps up the hierarchy of kinds a word's relatives may be, and never above "animal". */
 const STEPS = 3;
 const FAMILY_DEPTH_MIN = 7;
 
@@ -30,7 +30,7 @@ function netOf(): WordNet | null {
 /** Whether a word is an English noun, and so spelt as it was meant. */
 export const isNoun = (word: string): boolean => (netOf()?.meaningsOf(word).length ?? 0) > 0;
 
-/** Words that mean the same or a kind of it; where there are none, those of its nearest family: of "monkey" other primates. */
+/** Synonyms and kinds of a word; where there are none, its nearest relatives: for "monkey", other primates. */
 async function alikeWords(db: Database, word: string, known: ReadonlySet<string>): Promise<string[]> {
   const of = async (kinds: readonly number[]) =>
     (await wordsOfKinds(db, { kinds, limit: WORDS_OF_ONE })).filter((other) => !known.has(other));
@@ -53,7 +53,10 @@ export interface Related {
   isCommon: boolean;
 }
 
-/** What is shown where too little is found: what has some of the words, or words of the same kind. Null where there is nothing to ask. */
+/**
+ * The fallback for too few results: Pins with some of the words, or with related words. Null where there is nothing to
+ * ask for.
+ */
 export async function relatedTo(
   { deps }: Pick<Context, "deps">,
   { asked, words }: Understood,

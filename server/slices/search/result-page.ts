@@ -54,7 +54,7 @@ async function withScans(search: Search): Promise<KnownSearch> {
   return { ...search, known, scans: (count, before) => chooseScans(known, { wanted: count, before }) };
 }
 
-/** The page that says what is ranked; a way that finds fewer than can be ranked is followed by the next. */
+/** The first page, which includes the ranked results; if a scan finds too few to rank, the next one is tried. */
 async function firstPage<T extends Found>(search: KnownSearch): Promise<ResultPage<T>> {
   const { ctx, pageSize } = search;
   const params = { ...rankedParams(search), window: null, after: null, limit: pageSize + 1 };

@@ -161,12 +161,12 @@ async function laterPage(pins: Pins, position: Position): Promise<PinPage> {
   return { rows, next: page.next && { ...position, place: page.next }, isRelated: false };
 }
 
-/** A first page that what matches does not fill is filled up: by what is related, and then by what looks alike. */
+/** Fills a first page that exact matches don't fill: with related Pins, then with similar pictures. */
 async function filledUp(pins: Pins, { rows, next }: Awaited<ReturnType<typeof exactPage>>): Promise<PinPage> {
   const corrected = pins.isCorrected ? (pins.correction?.text ?? null) : null;
   const exact = asRows(rows, null);
   if (next) return { rows: exact, next: { part: "exact", corrected, place: next }, isRelated: false };
-  // Nobody who asks for what a notice goes with is offered more like it.
+  // Queries with an advisory get no related Pins.
   const isEnough = rows.length >= pins.pageSize || (await adviceAbout(pins.ctx, [pins.understood.text])) !== null;
   if (isEnough) return { rows: exact, next: null, isRelated: false };
   return relatedPage(pins, exact, { part: "related", corrected, place: null });
@@ -185,7 +185,9 @@ async function relatedPage(pins: Pins, already: Row[], position: Position): Prom
   return { rows: [...rows, ...(await alikeRows(pins, rows))], next: null, isRelated };
 }
 
-/** At the very end of everybody's Pins; on a board or among one's own only words count. */
+/**
+ * Similar pictures at the end of results from everybody's Pins; on a board or among one's own Pins, only words count.
+ */
 async function alikeRows(pins: Pins, rows: readonly Row[]): Promise<Row[]> {
   const { ctx, searched } = pins;
   if (!searched.isIndexed) return [];
@@ -204,7 +206,7 @@ async function alikeRows(pins: Pins, rows: readonly Row[]): Promise<Row[]> {
   );
 }
 
-/** The page with what is said beside it. */
+/** The answer: the page with its advisory, filters and correction. */
 async function answer(original: string, pins: Pins, page: PinPage): Promise<Results<Wire<Pin>>> {
   const { ctx, input, understood, searched, scope, correction, isCorrected, isFirstPage } = pins;
   const advisory = await adviceAbout(ctx, [understood.text, ...(correction ? [correction.text] : [])]);
@@ -225,7 +227,7 @@ async function answer(original: string, pins: Pins, page: PinPage): Promise<Resu
     bookmark: page.next && writePosition(page.next),
     oneBarModules: isBarred ? await oneBar(ctx, bar) : [],
     advisory,
-    // What nobody else may see, and a board's, has no filters of its own.
+    // A person's own Pins, secret ones and single boards have no filters.
     filtersBookmark: searched.isIndexed
       ? writeFiltersBookmark({ list: "search", query: understood.text.slice(0, SEARCH_QUERY_MAX), scope })
       : null,

@@ -4,7 +4,7 @@ import type { Deps } from "../../deps.ts";
 /** The engine gathers them anew now and then only (milliseconds). */
 const KEPT_MS = 60_000;
 
-/** What there is to know of a small table. */
+/** The statistics of a table without any, where no word counts as common. */
 export const NOTHING_COMMON: PinStatistics = { pins: 0, words: new Map(), quantiles: [] };
 
 interface Kept {

@@ -7,7 +7,7 @@ import { hydrateUsers } from "../../platform/present/hydrate-users.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 import { completeTerm } from "./complete.ts";
 
-/** After the queries at most so many boards, and so many people, the most followed first. */
+/** After the queries, at most this many boards and this many people, the most followed first. */
 const OF_EACH = 3;
 
 export const suggest = implement(contract, async ({ ctx, input: { term, count } }) => {

@@ -8,16 +8,16 @@ import { adviceAbout } from "./advice.ts";
 import { resultPage } from "./result-page.ts";
 import { understand } from "./understand.ts";
 
-/** What fewer people asked for might tell of one of them. */
+/** A query by fewer people might identify one of them. */
 const PEOPLE_MIN = 10;
-/** A longer query is somebody's own. */
+/** Longer queries are likely personal. */
 const LENGTH_MAX = 40;
 const WORDS_MAX = 4;
 
 type Caller = Pick<Context, "deps" | "viewer" | "locale" | "country">;
 const dayOf = ({ now }: Pick<Deps, "now">) => now().toISOString().slice(0, 10);
 
-/** Notes what somebody who is logged in asked for, under a name that is theirs for a day and leads back to nobody. */
+/** Records a logged-in person's query under a daily pseudonym that can't be traced back. */
 export async function noteSearch({ deps, viewer }: Caller, text: string): Promise<void> {
   if (viewer.user === null) return;
   const words = searchWords(text);
@@ -30,7 +30,7 @@ export async function noteSearch({ deps, viewer }: Caller, text: string): Promis
 export const rollUpSearches = (deps: Pick<Deps, "db" | "now">): Promise<void> =>
   rollUpTrends(deps.db, { day: dayOf(deps), people: PEOPLE_MIN });
 
-/** What many people ask for that begins so; only what finds something for this viewer, and has no notice. */
+/** Popular queries with this prefix that find something for this viewer and have no advisory. */
 export async function trendsFor(ctx: Caller, { prefix, limit }: { prefix: string; limit: number }): Promise<string[]> {
   const { deps, viewer } = ctx;
   const found: string[] = [];

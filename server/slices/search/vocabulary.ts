@@ -27,7 +27,10 @@ function keptOf({ db, open, now }: Base): Kept {
   return entry;
 }
 
-/** The words of public Pins, at most five minutes old and what the job has counted. Who offers one sees to it that it finds something. */
+/**
+ * The words of public Pins: at most five minutes old, as counted by the job. Before suggesting one, check that it finds
+ * something.
+ */
 export const vocabularyOfSite = (base: Base): Promise<Vocabulary> => keptOf(base).vocabulary;
 
 /** After the words were counted anew in this process. */

@@ -30,6 +30,6 @@ export async function lockEditableSection(
 ): Promise<EditableSection | null> {
   const seen = await viewableSection(ctx, { sectionId }, tx);
   if (!seen || !(await lockEditableBoard(ctx, seen.boardId, tx))) return null;
-  // Somebody else may have deleted or renamed it while the lock was waited for.
+  // Another collaborator may have deleted or renamed it while this waited for the lock.
   return (await viewableSection(ctx, { sectionId }, tx)) as EditableSection | null;
 }

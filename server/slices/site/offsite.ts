@@ -10,7 +10,7 @@ import { viewablePin } from "../../platform/access/pin-access.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 
-/** Says whether an address may be opened (SECURITY.md 13). What isn't http or https is blocked, whatever it is. */
+/** Whether an address may be opened (SECURITY.md 13). Schemes other than http and https are always blocked. */
 export const offsite = implement(contract, async ({ ctx, input, fail }) => {
   const pin = input.pinId ? await viewablePin(ctx, input.pinId) : null;
   if (input.pinId && !pin) fail("PIN_NOT_FOUND");

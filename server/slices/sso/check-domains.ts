@@ -8,9 +8,9 @@ import { isDomainProven } from "./is-domain-proven.ts";
 const AT_ONCE = 10;
 
 /**
- * Looks for the proofs of verified domains again, for a domain may change hands: whoever speaks for it logs its people in
- * (SECURITY.md 16). The business is told when its proof is gone, and once more when the grace is over and nobody comes in by
- * it any more.
+ * Rechecks the proofs of verified domains, because a domain may change hands and its owner controls its people's log-in
+ * (SECURITY.md 16). The business is notified when its proof is gone, and again when the grace period ends and log-in by
+ * the domain stops.
  */
 export async function checkSsoDomains(deps: Deps, signal: AbortSignal): Promise<void> {
   await inBatches(signal, (limit) => checkSome(deps, limit), AT_ONCE);

@@ -45,7 +45,7 @@ export async function bySsoToken<T>(
     return { claims: verified, request: asked, business: found };
   });
   if (!speaksFor(business, claims)) fail("SSO_DOMAIN_NOT_ALLOWED");
-  // Who proved the domain runs its mailboxes as well.
+  // The domain's proven owner also runs its mailboxes.
   const who = { ...vouchedByClaims("sso", business.issuer, claims), isEmailProven: true, runsMailbox: true };
   return onceFor(
     ctx,

@@ -9,7 +9,7 @@ import { recentBoards } from "../../platform/present/recent-boards.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import { implement } from "../../platform/procedure/implement.ts";
 
-/** By username, by id, or the viewer. Who is suspended, and who blocked the viewer or was blocked by them, is not there. */
+/** By username, by id, or the viewer. Suspended people, and people with a block either way, count as not found. */
 export const get = implement(contract, async ({ ctx, input, fail }) => {
   const { db } = ctx.deps;
   const viewerId = ctx.viewer.user?.id ?? null;

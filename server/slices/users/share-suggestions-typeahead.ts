@@ -10,7 +10,7 @@ import { implement } from "../../platform/procedure/implement.ts";
 import { presentSuggestion } from "./present-suggestion.ts";
 
 export const shareSuggestionsTypeahead = implement(contract, async ({ ctx, input: { term } }) => {
-  // An address is never looked up: whether it has an account is nobody's to ask (SECURITY.md 5).
+  // Addresses are never looked up: they would reveal who has an account (SECURITY.md 5).
   if (looksLikeEmail(term)) {
     const email = term.toLowerCase();
     return [{ type: "email" as const, id: email, title: email, valid: checkEmail(email) === null }];

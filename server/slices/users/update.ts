@@ -25,7 +25,7 @@ export const update = implement(contract, async ({ ctx, input, fail }) => {
     const failure = checkUsername(input.username);
     // A reserved name is taken by the site itself.
     if (failure) fail(failure.error, at("username", failure));
-    // The site's own name belongs to who administers it; who has had it since before keeps it.
+    // Only administrators may take a name with the brand in it; people who have one already keep it.
     const { username, isAdmin } = ctx.viewer.user;
     if (!isAdmin && input.username !== username && bearsBrand(input.username, ctx.deps.config.brandName)) taken();
   }

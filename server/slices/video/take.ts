@@ -15,7 +15,7 @@ import { sourceKey, videoUploadDir } from "./files.ts";
 import { showOwnVideo } from "./own-video.ts";
 import { removeUpload } from "./tus.ts";
 
-/** Files that are read through at once in this process; whoever comes after those waits, and later ones are turned away. */
+/** How many files this process reads at once; the next ones wait, and beyond that they are refused. */
 const reading = createLimiter(2, 50);
 /** The first frame is often black. */
 const POSTER_AT_MS = 1_000;
@@ -24,11 +24,11 @@ export const take = implement(contract, async ({ ctx, input, fail }) => {
   const { config, db, ffmpeg } = ctx.deps;
   const { uploadId } = input;
   if (!(await ffmpeg.isThere())) return fail("VIDEO_OFF");
-  // Whoever uploaded it, for the business or for themselves.
+  // Uploads belong to the person, even when they act for a business.
   const upload = await findVideoUpload(db, { id: uploadId, userId: (ctx.actor ?? ctx.viewer.user).id });
   const directory = videoUploadDir(config);
   const found = upload && (await stat(join(directory, uploadId)).catch(() => null));
-  // What has not come whole is still on its way.
+  // An incomplete file is still being uploaded.
   if (!found || found.size !== upload.bytes) return fail("VIDEO_NOT_FOUND");
   try {
     const videoId = await reading(() => keepVideo(ctx, uploadId, found.size));

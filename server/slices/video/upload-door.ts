@@ -21,8 +21,7 @@ const ID = /^[0-9a-f]{32}$/;
 type Tus = Awaited<ReturnType<typeof createTus>>;
 
 /**
- * Videos arrive by tus 1.0, so that an upload that is cut off goes on where it was. An upload is its person's alone; for
- * everybody else it does not exist.
+ * Videos arrive by tus 1.0, so that an interrupted upload continues where it stopped. Only its owner can see an upload.
  */
 export function createVideoUploads(deps: Deps): (ctx: Context, id: string | null) => Promise<Response> {
   let opening: Promise<Tus> | null = null;

@@ -8,8 +8,8 @@ import { isProven } from "./is-proven.ts";
 const AT_ONCE = 10;
 
 /**
- * Looks for the proofs of verified websites again: a domain may change hands. One that is missing for longer than the
- * grace is nobody's any more; its owner sees since when in the settings, and proves it anew by one press.
+ * Rechecks the proofs of verified websites, because a domain may change hands. A website whose proof is missing beyond
+ * the grace period is released; its owner sees since when in the settings and can verify it again there.
  */
 export async function checkWebsites(deps: Deps, signal: AbortSignal): Promise<void> {
   await inBatches(signal, (limit) => checkSome(deps, limit), AT_ONCE);

@@ -5,7 +5,7 @@ export interface Remark {
   answers?: readonly string[];
 }
 
-/** What is said of anything. */
+/** Remarks that fit any picture. */
 export const ANYWHERE: readonly Remark[] = [
   { text: "I keep coming back to this one." },
   { text: "How did I miss this until today?", answers: ["Better late than never!"] },
@@ -19,7 +19,7 @@ export const ANYWHERE: readonly Remark[] = [
   { text: "Stopped scrolling for this." },
 ];
 
-/** By a picture's subject: somebody who says something knows what they look at. */
+/** Remarks by a picture's subject, so that they match what it shows. */
 export const REMARKS: Readonly<Record<string, readonly Remark[]>> = {
   architecture: [
     { text: "Whoever has to clean those corners has my respect.", answers: ["They have a very long brush."] },

@@ -4,7 +4,7 @@ export interface DemoMessage {
   /** A username. */
   from: string;
   text?: string;
-  /** The name of a picture of which a Pin goes along. */
+  /** The name of a picture whose Pin is sent along. */
   picture?: string;
 }
 

@@ -14,7 +14,7 @@ interface Parts {
   cause: SuspensionCause | null;
 }
 
-/** Where a person goes on; a suspended one to who can be asked (spec visitor section 8, the appeal). */
+/** The mail's button; suspended people get the contact address (spec visitor section 8, the appeal). */
 function nextOf({ publicUrl, contactUrl, locale, action }: Parts) {
   const { toAccount, toContact, toLogin, toReset } = mailTexts(locale).accountChanged;
   switch (action) {

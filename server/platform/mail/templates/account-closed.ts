@@ -6,7 +6,7 @@ interface AccountClosed {
   link: string;
   /** Null where it is put away only. */
   deletionDueAt: Date | null;
-  /** Who has none chooses one first, for an account comes back by its password alone. */
+  /** Without a password, the person must set one first: only a password log-in reactivates an account. */
   hasPassword: boolean;
 }
 

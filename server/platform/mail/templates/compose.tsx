@@ -6,8 +6,8 @@ import { MailLayout } from "./layout.tsx";
 import type { MailContent } from "./mail-content.ts";
 
 /**
- * Nothing that a person typed goes into a mail to an address that nobody has confirmed: whoever signs up with a stranger's
- * address must not be able to choose what that stranger reads.
+ * Mail to an unconfirmed address contains nothing that a person typed: somebody who signs up with a stranger's address
+ * must not choose what that stranger reads.
  */
 export function composeMail(content: MailContent): Omit<Mail, "to"> {
   const { brandName, subject, heading, paragraphs, action, reason, turnOff } = content;

@@ -6,7 +6,7 @@ interface Parts {
   contactUrl: string;
   kind: Exclude<ReportKind, "user">;
   reason: ReportReason;
-  /** What it was called, or said; empty where that is not to be told. */
+  /** Its title or text; empty where the mail mustn't repeat it. */
   label: string;
 }
 

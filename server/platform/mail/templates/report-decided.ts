@@ -18,7 +18,7 @@ const OUTCOME: Record<Exclude<ReportState, "open">, (thing: string) => string> =
   suspended: () => "It went against our guidelines. We closed the account that it came from.",
 };
 
-/** Tells whoever reported something what came of it. */
+/** Tells the person who reported something what was decided. */
 export function reportDecidedMail({ brandName, publicUrl, kind, state }: Parts) {
   return composeMail({
     brandName,

@@ -7,7 +7,7 @@ interface SponsorAskedMail {
   title: string;
 }
 
-/** The mail to whoever was named as the sponsor of a Pin. */
+/** The mail to a Pin's named sponsor. */
 export const sponsorAskedMail = ({ brandName, link, ownerName, title }: SponsorAskedMail) =>
   composeMail({
     brandName,

@@ -45,7 +45,10 @@ export function readProduct(thing: Thing): Product | null {
   };
 }
 
-/** The lowest of its offers, or of those of its variants; offers in two currencies can't be compared, and there is none. */
+/**
+ * The cheapest offer of the product, or of its variants; null where the currencies differ, because they can't be
+ * compared.
+ */
 function bestOffer(thing: Thing): Offer | null {
   const own = listOf(thing.offers).flatMap(readOffers);
   const variants = listOf(thing.hasVariant).filter(isThing);
@@ -61,7 +64,7 @@ function readOffers(value: unknown): Offer[] {
   if (!isThing(value)) return [];
   const currency = value.priceCurrency;
   const inner = listOf(value.offers).flatMap((offer) =>
-    // What all offers have in common may stand above them.
+    // An AggregateOffer may state the currency once for all its offers.
     readOffers(isThing(offer) ? { priceCurrency: currency, ...offer } : offer),
   );
   if (inner.length > 0) return inner;
@@ -70,7 +73,7 @@ function readOffers(value: unknown): Offer[] {
   const priceOf = (one: Thing | undefined) => one && readPrice(one.price, one.priceCurrency ?? currency);
   const price =
     readPrice(value.price ?? value.lowPrice, currency) ?? priceOf(specified.find((one) => !isList(one))) ?? null;
-  // A price that is there and wrong is not made up for by another.
+  // An invalid price isn't replaced by another one.
   const isWrong = value.price !== undefined && value.price !== "" && readPrice(value.price, currency) === null;
   if (!price || (isWrong && specified.length === 0)) return [];
   const listPrice = priceOf(specified.find(isList)) ?? null;
@@ -83,7 +86,7 @@ function readOffers(value: unknown): Offer[] {
   ];
 }
 
-/** A rating out of five, whatever it is out of on the page. */
+/** A rating scaled to five, whatever the page's scale. */
 function ratingOf(value: unknown): Product["rating"] {
   const thing = listOf(value).find(isThing);
   if (!thing) return null;
@@ -114,7 +117,7 @@ export const PRODUCT_TAGS = [
   "product:retailer_title",
 ] as const;
 
-/** A product of Open Graph's tags, of which the page's type has to say that it is one, or a price. */
+/** A product from Open Graph tags: the page's type must be a product, or there must be a price. */
 export function readTaggedProduct(tags: ProductTags, title: string | null): Product | null {
   const priced = (amount: string | undefined, currency: string | undefined) =>
     amount === undefined

@@ -9,7 +9,7 @@ const YIELD_MAX = 100;
 const MINUTES_MAX = 43_200;
 const DURATION = /^P(?:(\d{1,3})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:(\d{1,7})S)?)?$/i;
 
-/** Minutes of an ISO 8601 duration such as "PT1H30M"; null where it is none, or nothing. */
+/** Minutes of an ISO 8601 duration such as "PT1H30M"; null where it is invalid or zero. */
 export function minutesOf(value: unknown): number | null {
   if (typeof value !== "string") return null;
   const found = DURATION.exec(value.trim());

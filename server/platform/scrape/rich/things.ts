@@ -2,7 +2,7 @@ import { isThing, listOf, type Thing, termOf } from "./fields.ts";
 
 const MAX_THINGS = 200;
 const MAX_DEPTH = 4;
-/** Where the thing that a page is about may stand in another. What a page only mentions stands elsewhere. */
+/** Properties that may contain the page's main thing; other properties only mention things. */
 const ABOUT = ["@graph", "mainEntity", "mainEntityOfPage", "about"] as const;
 
 /** The things that stand at the top of structured data of any shape, in their order. */
@@ -28,8 +28,8 @@ export const ofType = (things: readonly Thing[], ...types: string[]): Thing[] =>
   things.filter((thing) => listOf(thing["@type"]).some((type) => types.includes(termOf(type))));
 
 /**
- * The one thing of a kind that a page is about. Of several it is the one that names the page's own address; a page of many
- * products is about none of them.
+ * The one thing of a kind that a page is about. Among several, the one that names the page's own address; a page of
+ * many products is about none of them.
  */
 export function theOne(things: readonly Thing[], pageUrls: readonly string[]): Thing | null {
   if (things.length <= 1) return things[0] ?? null;
