@@ -50,7 +50,7 @@ const OID_INT8 = 20;
 const OIDS_TIME = [types.DATE, types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL];
 
 /**
- * Code of before a migration would write what the new tables do not mean, without a word of it.
+ * Refuses a database that is newer than this code: old code would silently write what the new tables don't mean.
  * @throws Error where the database has migrations that this code doesn't know
  */
 async function refuseNewer(db: Database): Promise<void> {
@@ -70,7 +70,10 @@ const PGLITE_OPTIONS = {
 
 const prepared = (pglite: PGlite): PGlite => (fastPaths ? withPreparedStatements(pglite) : pglite);
 
-/** PGlite in `directory`, which is locked for this process (SECURITY.md 36). @throws LockedError when another one holds it. */
+/**
+ * PGlite in `directory`, which is locked for this process (SECURITY.md 36). @throws LockedError when another process
+ * has the lock.
+ */
 export async function openEmbedded(directory: string): Promise<OpenDatabase> {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const unlock = lockDirectory(directory);
@@ -123,12 +126,12 @@ function wrapPglite(pglite: PGlite, client: PGlite, close: () => Promise<void>):
 }
 
 /**
- * A pool on a PostgreSQL server, 15 or later. Plans are made once for each statement: LIMIT comes as a parameter, and
- * planning anew for every page halves the rate (ARCHITECTURE.md 3). Nothing is compiled: a page takes a millisecond, and
- * compiling its plan, which the server thinks worth while where it expects many rows, takes hundreds. Reading a page at
- * random costs about what the next one costs, as on any disk without moving parts: so a list is read from its index in
- * order, and not gathered and sorted, which for a person with many Pins is the difference between 25 rows and all.
- * @param listenUrl the server itself, where `url` is a pooler's that parts connections by transaction: for LISTEN and migrations
+ * A pool of connections to a PostgreSQL server, version 15 or later. Each statement is planned once: LIMIT is a
+ * parameter, and planning anew for every page halves the rate (ARCHITECTURE.md 3). JIT is off: a page takes a
+ * millisecond, and compiling its plan takes hundreds where the server expects many rows. A random page costs about as
+ * much as the next one, as on any SSD, so lists are read from their index in order instead of being gathered and
+ * sorted: 25 rows instead of all for a person with many Pins.
+ * @param listenUrl the server itself, for LISTEN and migrations, where `url` is a pooler in transaction mode
  */
 export async function openPostgres(
   url: string,
@@ -138,7 +141,7 @@ export async function openPostgres(
   const name = `${APPLICATION}${randomUUID()}`;
   const ofSession = { plan_cache_mode: "force_generic_plan", jit: "off", random_page_cost: "1.1" };
   const connection = { application_name: name, ...ofSession };
-  // Behind a pooler each transaction may go by another connection: nothing may be left on one for the next statement.
+  // Behind a pooler each transaction may use another connection: no state may stay on one for the next statement.
   const pooled = { url, max, idleTimeout: 60, prepare: false };
   const client = new BunSql(listenUrl ? pooled : { url, max, idleTimeout: 60, connection });
   const direct = listenUrl ? new BunSql({ url: listenUrl, max: 2, connection }) : client;
@@ -175,7 +178,7 @@ export async function openPostgres(
   };
 }
 
-/** A statement of the query builder that is put together once for each database (a transaction is one of its own). */
+/** A query builder statement that is built once per database; a transaction counts as a database of its own. */
 export function madeOnce<T>(make: (db: Database) => T): (db: Database) => T {
   const made = new WeakMap<Database, T>();
   return (db) => {

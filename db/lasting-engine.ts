@@ -4,7 +4,7 @@ import type { PGlite } from "@electric-sql/pglite";
 const LAST_WORDS: ReadonlySet<unknown> = new Set(["PANIC", "FATAL"]);
 /** What asks the engine to do something, and waits for it to be there. */
 const WORK: ReadonlySet<PropertyKey> = new Set(["query", "exec", "sql", "transaction", "listen", "runExclusive"]);
-/** After an engine could not be opened, nobody tries again for so long. */
+/** After a failed attempt to open the engine, calls wait this long before the next attempt. */
 const PAUSE_MS = 1_000;
 
 interface Watched {
@@ -21,10 +21,11 @@ export interface LastingEngine {
 }
 
 /**
- * An embedded engine that is opened again after it ended by a PANIC, as a server's postmaster would start it again: on a full
- * disk the engine ends when its log needs a new file. What was asked of it at that moment fails with what it ended with; the
- * next call opens its files anew, and nothing that was acknowledged is lost.
- * @param reopen opens the same files. @throws where that can't work yet: the call fails with it, and a later one tries again
+ * An embedded engine that reopens after a PANIC, as a postmaster restarts its server: on a full disk the engine ends
+ * when its log needs a new file. Calls in flight fail with the engine's error. The next call reopens the files, and
+ * nothing that was acknowledged is lost.
+ * @param reopen opens the same files. @throws where that can't work yet: the call fails with it, and a later one tries
+ * again
  */
 export function lastingEngine(first: PGlite, reopen: () => Promise<PGlite>): LastingEngine {
   let current = watch(first);
@@ -83,8 +84,8 @@ export function lastingEngine(first: PGlite, reopen: () => Promise<PGlite>): Las
 }
 
 /**
- * Notices what ends the engine, and keeps away from it whatever waits for its turn: asked again it would answer some calls
- * wrongly, and then none for ever, with the whole process.
+ * Notices the error that ends the engine and keeps waiting calls away from it: a dead engine answers some calls
+ * wrongly, then hangs with the whole process.
  */
 function watch(engine: PGlite): Watched {
   const watched: Watched = { engine, end: null };

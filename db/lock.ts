@@ -5,11 +5,11 @@ import { join } from "node:path";
 export class LockedError extends Error {}
 
 /**
- * Takes a directory for this process. PGlite lets two processes open one directory and then loses acknowledged writes
- * silently, so this must hold before it is opened. An SQLite file held in an exclusive transaction is an operating
- * system lock in portable clothes: it goes with the process, however that ends, and no process id is trusted (in a
- * container every process is number 1).
- * @returns a function that gives the directory back
+ * Locks a directory for this process. PGlite lets two processes open one directory and then silently loses acknowledged
+ * writes, so take this lock before opening it. An SQLite file in an exclusive transaction is a portable operating
+ * system lock: it ends with the process, however that ends, and needs no process id (in a container every process is
+ * number 1).
+ * @returns a function that releases the directory
  * @throws LockedError with a sentence that says who holds it
  */
 export function lockDirectory(directory: string): () => void {

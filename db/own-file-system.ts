@@ -13,8 +13,8 @@ interface Inside {
 const OTHERS = 0o077;
 
 /**
- * The files of the embedded engine, which are nobody's but their owner's (SECURITY.md 45). The engine sets the mode of each file that it
- * makes by itself, to what it asked for, so that the process's umask counts for nothing.
+ * Files of the embedded engine that only their owner can read (SECURITY.md 45). The engine sets each file's mode
+ * itself, so the process's umask has no effect.
  */
 export class OwnFileSystem extends NodeFS {
   override async init(pglite: PGlite, options: Options): ReturnType<NodeFS["init"]> {

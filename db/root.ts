@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /**
- * The project's folder. What is read from it while the server runs (migrations, pictures, the built client) lies there
- * whether this runs from its sources or from the bundle that `bun run start` makes of them.
+ * The project's folder. What the server reads from it while it runs (migrations, pictures, the built client) is there
+ * both when it runs from source and from the bundle of `bun run start`.
  */
 export const ROOT = above(import.meta.dir);
 

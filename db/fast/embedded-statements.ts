@@ -1,8 +1,8 @@
 import type { PGlite, QueryOptions, Results, Transaction } from "@electric-sql/pglite";
 
-/** There are as many statements as shapes of queries and page sizes; what comes after so many is sent as it is. */
+/** There is one statement for each shape of query and page size; beyond this number they are sent unprepared. */
 const PREPARED_MAX = 500;
-/** A list of thousands makes a statement of its own for each of its lengths, which is kept for nobody. */
+/** A longer text holds a list of thousands: each length makes another statement, and none is worth keeping. */
 const PREPARED_CHARS_MAX = 20_000;
 const PREPARABLE = /^\s*(?:select|with|insert|update|delete)\b/i;
 
@@ -10,11 +10,11 @@ const PREPARABLE = /^\s*(?:select|with|insert|update|delete)\b/i;
 type Client = Pick<Transaction, "query" | "exec">;
 
 /**
- * The embedded engine, with every statement prepared by SQL when it is first sent and executed from then on: parsed and
- * planned once instead of for each call, which doubles what it answers (one Pin: 1,270 a second, then 2,990). It is
- * executed by the simple protocol: two calls of the engine where the extended one takes six (100 µs instead of 190).
- * Parsers that a call brings are left out, for the engine has them already (`db/client.ts`), and to put them beside its
- * three hundred own ones takes 120 µs a call.
+ * The embedded engine with prepared statements: each is prepared by SQL when it is first sent and executed from then
+ * on. Parsing and planning it once doubles the rate (one Pin: 1,270 a second, then 2,990). The simple protocol executes
+ * it: two calls of the engine where the extended one takes six (100 µs instead of 190). Parsers given with a call are
+ * dropped, because the engine has them already (`db/client.ts`), and merging them with its own three hundred takes 120
+ * µs a call.
  */
 export function withPreparedStatements(pglite: PGlite): PGlite {
   const names = new Map<string, string>();
@@ -25,7 +25,7 @@ export function withPreparedStatements(pglite: PGlite): PGlite {
     made += 1;
     const name = `embedded_${made}`;
     await client.exec(`prepare ${name} as ${sql}`);
-    // Whoever came meanwhile has prepared it too: a transaction must not wait for one outside of it.
+    // A concurrent call may have prepared it too: a transaction must not wait for a call outside it.
     names.set(sql, name);
     return name;
   }
@@ -64,7 +64,7 @@ const isPlain = (value: unknown): boolean =>
 const PLAIN = new Set(["number", "boolean", "bigint"]);
 
 /**
- * A value as a literal of no type yet, which the statement's own parameter gives it, as it does to a bound one. Quotes are
- * doubled, and a backslash means nothing in such a literal (`standard_conforming_strings` is on).
+ * A value as an untyped literal, which takes the type of the statement's parameter, as a bound value does. Quotes are
+ * doubled; a backslash is plain text in such a literal (`standard_conforming_strings` is on).
  */
 const literal = (value: unknown): string => (value === null ? "null" : `'${String(value).replaceAll("'", "''")}'`);

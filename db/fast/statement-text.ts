@@ -39,9 +39,9 @@ export function fixedText(statement: SQL): string {
 type Shape = readonly (string | number | boolean)[];
 
 /**
- * A statement whose text is put together once for each of its shapes (a page size, an order; whoever calls sees to it
- * that there are only so many): a large one takes longer to write than all else that is done for its rows in this process.
- * @param make is given a stand-in for each name, to put where its value belongs, and the shape
+ * A statement whose text is built once for each of its shapes (a page size, an order); the caller keeps the shapes few.
+ * Building a large text takes longer than everything else this process does for its rows.
+ * @param make gets a stand-in for each name, to put where its value belongs, and the shape
  * @returns makes the statement of a shape for values @throws where `make` uses anything but text and these stand-ins
  */
 export function readyStatement<N extends string, S extends Shape>(

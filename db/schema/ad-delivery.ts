@@ -57,8 +57,8 @@ export const adKeywords = pgTable(
 );
 
 /**
- * What happened to ads, told by browsers: each once (decision, type), and there for good before it is acknowledged. The row
- * holds all that settling needs, from the sealed token.
+ * Events of ads, reported by browsers: each once (decision, type), and stored durably before it is acknowledged. The
+ * row has everything that settling needs, from the sealed token.
  */
 export const adInbox = pgTable(
   "ad_inbox",
@@ -219,7 +219,7 @@ export const adTraffic = pgTable("ad_traffic", {
   share: doublePrecision("share").notNull(),
 });
 
-/** What changed about what may run. Every process reads the last seconds of it, in case it was not told. */
+/** Changes to what may run. Every process reads the last seconds of it, in case it missed a notification. */
 export const adChanged = pgTable(
   "ad_changed",
   {
@@ -239,7 +239,7 @@ export const adPreferences = pgTable("ad_preferences", {
   interestsOff: json<string[]>()("interests_off").notNull().default(sql`'[]'::jsonb`),
 });
 
-/** Ads, and whole advertisers (whose ad is 0), that somebody doesn't want to see. */
+/** Ads that a person hid, and whole advertisers (whose ad is 0). */
 export const adHides = pgTable(
   "ad_hides",
   {
@@ -253,7 +253,7 @@ export const adHides = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.advertiserId, t.adId] })],
 );
 
-/** Every ad that ran, as it was, for whoever asks; kept for a year after it was last shown. */
+/** The public library: every ad that ran, as it was; kept for a year after it was last shown. */
 export const adLibrary = pgTable(
   "ad_library",
   {

@@ -67,8 +67,8 @@ export const adOfferCodes = pgTable(
 );
 
 /**
- * Double entry, never changed: the amounts of a transaction come to 0 in each currency, which a deferred trigger holds.
- * What the site owes (prepaid money, promotions) and earns is negative. Accounts may go; their entries stay.
+ * A double-entry ledger, append-only: a deferred trigger checks that a transaction's amounts sum to 0 in each currency.
+ * The site's debts (prepaid money, promotions) and income are negative. Entries outlive their accounts.
  */
 export const adLedger = pgTable(
   "ad_ledger",

@@ -71,7 +71,7 @@ export const adGroups = pgTable(
     budgetType: text("budget_type", { enum: BUDGET_TYPES }).notNull(),
     /** Null where the campaign's budget is shared. */
     budgetMicro: micro("budget_micro"),
-    /** What a daily budget may come to in all its days; null for an ongoing group. */
+    /** The total of a daily budget over all its days; null for an ongoing group. */
     lifetimeLimitMicro: micro("lifetime_limit_micro"),
     bidStrategy: text("bid_strategy", { enum: BID_STRATEGIES }).notNull().default("AUTOMATIC_BID"),
     /** The highest bid, or the cost that is aimed at; null for automatic bids. */

@@ -3,7 +3,7 @@ import { ACTING_FIELDS, ACTING_REFUSALS } from "../../src/model/acting.rules.ts"
 import { createdAt, id } from "./columns.ts";
 import { users } from "./users.ts";
 
-/** Who named somebody to act for, or an advertiser account, in vain. It is never changed. */
+/** Refused attempts to act for a person or an advertiser account. Rows never change. */
 export const auditLog = pgTable(
   "audit_log",
   {

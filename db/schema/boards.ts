@@ -77,8 +77,8 @@ export const sections = pgTable(
 );
 
 /**
- * Who keeps a board together with its owner: invited by one who may edit it, or asking to join; `joinedAt` tells those
- * who are in. An invitation by mail stands in `board_email_invites` until somebody opens it.
+ * Collaborators of a board: invited by a person who may edit it, or asking to join. `joinedAt` marks those who joined.
+ * An invitation by mail stays in `board_email_invites` until somebody opens it.
  */
 export const boardMembers = pgTable(
   "board_members",

@@ -39,7 +39,7 @@ export const businessInvites = pgTable(
   ],
 );
 
-/** Businesses whose members may act for another one, once they have accepted. */
+/** Partners: businesses whose members may act for another one, once they have accepted. */
 export const businessPartners = pgTable(
   "business_partners",
   {
@@ -55,7 +55,9 @@ export const businessPartners = pgTable(
   ],
 );
 
-/** What was done in the name of a business by somebody else, and who was let in; never changed but for how it ended. */
+/**
+ * Actions in the name of a business by other people, and who was given access; only an entry's outcome ever changes.
+ */
 export const businessTrail = pgTable(
   "business_trail",
   {

@@ -11,8 +11,8 @@ export const id = customType<{ data: string; driverData: string | number | bigin
 export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /**
- * A JSON document. Bun.sql turns a string parameter of a json type into a JSON string once more, so the text goes as
- * text and is cast by the statement, which is right on both drivers.
+ * A JSON document. Bun.sql encodes a string parameter of a json type as a JSON string once more, so the document goes
+ * as text and the statement casts it, which works with both drivers.
  */
 export const json = <T>() =>
   customType<{ data: T; driverData: unknown }>({

@@ -47,7 +47,7 @@ export const commentLikes = pgTable(
   (t) => [primaryKey({ columns: [t.commentId, t.userId] }), index("comment_likes_user_idx").on(t.userId)],
 );
 
-/** Pins whose owner wants no comments; few, so they stand beside the Pins and not in them. */
+/** Pins with comments turned off; they are few, so they have a table beside `pins` and no column in it. */
 export const uncommentedPins = pgTable("uncommented_pins", {
   pinId: id("pin_id")
     .primaryKey()

@@ -10,8 +10,8 @@ export const conversations = pgTable(
   {
     id: id("id").primaryKey(),
     /**
-     * The ids of its first members in order (`src/conversations/member-key.rules.ts`), so that it is found again; null once
-     * one of them has left: who writes to the same people then begins another.
+     * The ids of its first members in order (`src/conversations/member-key.rules.ts`), by which it is found again; null
+     * once one of them has left: a message to the same people then begins another.
      */
     memberKey: text("member_key"),
     createdAt: createdAt(),
@@ -57,7 +57,7 @@ export const messages = pgTable(
     /** The Pin that was sent; shown to who may see it. */
     pinId: id("pin_id").references(() => pins.id, { onDelete: "set null" }),
     createdAt: createdAt(),
-    /** Its place stays, so that answers to it still make sense; text and Pin are gone. */
+    /** A deleted message keeps its row, so that answers to it still make sense; text and Pin are gone. */
     deletedAt: time("deleted_at"),
     /** What its sender's client called it before it was sent, so that it is not written twice; null where it had no name. */
     requestKey: text("request_key"),

@@ -26,14 +26,14 @@ const advertiserId = () =>
 const eventName = () => text("event_name", { enum: CONVERSION_EVENTS }).notNull();
 const source = (name = "source") => text(name, { enum: CONVERSION_SOURCES }).notNull();
 
-/** What people did at an advertiser's, each once whoever tells of it; nothing here says who they are. */
+/** People's actions at an advertiser, each once whichever source reports it; nothing here says who they are. */
 export const conversionEvents = pgTable(
   "conversion_events",
   {
     id: id("id").primaryKey(),
     advertiserId: advertiserId(),
     eventName: eventName(),
-    /** The advertiser's own name for it, by which two tellings of one thing are known. */
+    /** The advertiser's own id of the event, by which duplicate reports are recognised. */
     eventId: text("event_id").notNull(),
     source: source(),
     /** Null where no tag told of it. */
@@ -96,7 +96,7 @@ export const conversionDays = pgTable(
   (t) => [primaryKey({ columns: [t.advertiserId, t.day, t.source, t.eventName] })],
 );
 
-/** What was told again. Kept for thirty days. */
+/** Duplicate reports. Kept for thirty days. */
 export const conversionDoubles = pgTable(
   "conversion_doubles",
   {
@@ -114,7 +114,7 @@ export const conversionDoubles = pgTable(
   ],
 );
 
-/** What was sent to be looked at and not counted, with what is wrong with it. Kept for a day. */
+/** Test events, which don't count, with their problems. Kept for a day. */
 export const conversionTests = pgTable(
   "conversion_tests",
   {

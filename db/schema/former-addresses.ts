@@ -3,7 +3,7 @@ import { boards } from "./boards.ts";
 import { createdAt, id } from "./columns.ts";
 import { users } from "./users.ts";
 
-/** Usernames that people had, and who had each last. A name that somebody has now is theirs, whatever stands here. */
+/** Former usernames, and the last person to have each. A row has no effect while somebody uses the name. */
 export const formerUsernames = pgTable(
   "former_usernames",
   {

@@ -3,8 +3,8 @@ import { createdAt, id, time } from "./columns.ts";
 import { users } from "./users.ts";
 
 /**
- * A log-in that another of the site's own origins may finish once (SECURITY.md 12). The token itself is known to the
- * browser that asked for it alone.
+ * A log-in that another of the site's own origins may finish once (SECURITY.md 12). Only the browser that asked for it
+ * has the token itself.
  */
 export const handshakeTokens = pgTable(
   "handshake_tokens",

@@ -3,7 +3,7 @@ import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, time } from "./columns.ts";
 import { users } from "./users.ts";
 
-/** Accounts elsewhere that a person comes in with. One is known by (issuer, subject) and by nothing else (SECURITY.md 15). */
+/** Accounts elsewhere that a person logs in with, identified by (issuer, subject) and nothing else (SECURITY.md 15). */
 export const identities = pgTable(
   "identities",
   {
@@ -14,7 +14,10 @@ export const identities = pgTable(
     provider: text("provider", { enum: ["google", "facebook", "line", "sso", "apple"] }).notNull(),
     issuer: text("issuer").notNull(),
     subject: text("subject").notNull(),
-    /** As the provider told it last; for people to tell their accounts apart, never to find one by. */
+    /**
+     * The address the provider last reported. It helps people tell their accounts apart; never look an account up by
+     * it.
+     */
     email: text("email"),
     createdAt: createdAt(),
     lastUsedAt: time("last_used_at"),
@@ -26,7 +29,10 @@ export const identities = pgTable(
   ],
 );
 
-/** A domain of e-mail whose people log in at their business's own provider, once the business proved that it is its own. */
+/**
+ * An e-mail domain whose people log in at their business's own provider, once the business proved that it owns the
+ * domain.
+ */
 export const ssoDomains = pgTable(
   "sso_domains",
   {

@@ -45,8 +45,8 @@ export const imageFetches = pgTable(
 );
 
 /**
- * Pictures that nothing used when somebody looked. They are deleted when nothing has wanted them for a while; whoever
- * brings one anew takes its mark away.
+ * Pictures that were found unused. They are deleted if they stay unused for a while; a new upload of the same picture
+ * removes the mark.
  */
 export const orphanImages = pgTable(
   "orphan_images",

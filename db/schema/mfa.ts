@@ -8,7 +8,7 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** The phone that codes go to; it is here once its own code has come back. */
+/** The phone that codes go to; it is stored once its own code was confirmed. */
 export const mfaPhones = pgTable("mfa_phones", {
   userId: userId().primaryKey(),
   /** International form, `+491701234567`. */
@@ -102,7 +102,7 @@ export const mfaChallenges = pgTable(
   ],
 );
 
-/** What a passkey is asked to sign. Nobody has to be logged in to be asked, so it may belong to no account. */
+/** A challenge for a passkey to sign. It needs no log-in, so it may belong to no account. */
 export const passkeyChallenges = pgTable(
   "passkey_challenges",
   {

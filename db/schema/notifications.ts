@@ -15,11 +15,13 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     kind: kind(),
-    /** A person, Pin, comment or board. It may be gone: reading asks whether it is there, and for this person. */
+    /**
+     * A person, Pin, comment or board. It may be gone: reading checks that it exists and that this person may see it.
+     */
     subjectId: id("subject_id").notNull(),
     /**
-     * Of the newest act; time-ordered. The list pages by it, and a further act puts the notification in front. Reading puts it
-     * back where that act is gone.
+     * The id of the newest act; time-ordered. The list pages by it, so a further act moves the notification to the
+     * front. If that act is gone, reading moves it back.
      */
     id: id("id").notNull(),
     at: time("at").notNull(),
@@ -36,7 +38,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** Who did it: one for each thing that somebody did, so that a job that runs twice tells of it once. */
+/** The actors: one row for each act, so that a job that runs twice notifies once. */
 export const notificationActs = pgTable(
   "notification_acts",
   {

@@ -34,15 +34,15 @@ export const pins = pgTable(
     /** The board's privacy carried to the Pin, so that public feeds and search have their own partial indexes. */
     isPublic: boolean("is_public").notNull(),
     /**
-     * Its own person put it where everybody sees it. Where not, it stays with the people of its board, whoever moves it or
-     * opens that board (`publish_pins`).
+     * Its own person saved it publicly. If false, only the people of its board see it, whoever moves it or opens that
+     * board (`publish_pins`).
      */
     mayBePublic: boolean("may_be_public").notNull().default(true),
     /** Saved from a Pin that its person kept secret, or from such a save: not this one's person's to make public. */
     isConfided: boolean("is_confided").notNull().default(false),
     repinCount: integer("repin_count").notNull().default(0),
     commentCount: integer("comment_count").notNull().default(0),
-    /** Who the owner says paid for it, and what became of that (`src/pins/sponsorship.rules.ts`); null where nobody. */
+    /** The state of its paid partnership (`src/pins/sponsorship.rules.ts`); null where it never had one. */
     sponsorshipStatus: smallint("sponsorship_status"),
     sponsorId: id("sponsor_id").references(() => users.id, { onDelete: "set null" }),
     /** The owner says that its link earns them money. */
@@ -57,8 +57,8 @@ export const pins = pgTable(
     /** What its person's client called the request that saved it, where it did. */
     requestKey: text("request_key"),
     /**
-     * On one public Pin of each picture: what the public boards and sections that hold the picture are called, and what its page
-     * says of it (`db/queries/search/picture-words.ts`). Empty on the others.
+     * Set on one public Pin of each picture: the names of the public boards and sections with the picture, and what its
+     * page says of it (`db/queries/search/picture-words.ts`). Empty on the others.
      */
     around: text("around").notNull().default(""),
     search: tsvector("search").generatedAlwaysAs(
@@ -67,7 +67,7 @@ export const pins = pgTable(
   },
   (t) => [
     index("pins_public_idx").on(t.id).where(sql`is_public and deleted_at is null`),
-    // These two hold the trash too: a board or section that goes looks for all that stands on it.
+    // These two include the trash: deleting a board or section looks for every Pin on it.
     index("pins_board_idx").on(t.boardId, t.id),
     index("pins_section_idx").on(t.sectionId, t.id).where(sql`section_id is not null`),
     index("pins_pinner_idx").on(t.pinnerId, t.id).where(sql`deleted_at is null`),
@@ -80,7 +80,7 @@ export const pins = pgTable(
     // With the trash: the database looks for all Pins of a person who is deleted, and can't by an index of some of them.
     index("pins_pinner_image_idx").on(t.pinnerId, t.imageId),
     index("pins_image_idx").on(t.imageId, t.id).where(sql`is_public and deleted_at is null`),
-    // Whether anybody still uses a picture, which the database asks for each one that is deleted.
+    // For the check, made for each deleted Pin, whether another one still uses its picture.
     index("pins_all_of_image_idx").on(t.imageId),
     index("pins_around_idx").on(t.imageId, t.id).where(sql`around <> ''`),
     index("pins_sponsor_idx").on(t.sponsorId).where(sql`sponsor_id is not null`),

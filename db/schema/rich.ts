@@ -6,8 +6,8 @@ import { images } from "./images.ts";
 import { pins } from "./pins.ts";
 
 /**
- * What the page behind a Pin's link says of itself. A row a Pin and not a page, for what others have saved in secret must
- * change nothing here: neither what is known nor when it was read.
+ * What the page behind a Pin's link says. One row for each Pin and not for each page: other people's secret saves must
+ * change nothing here, neither what is known nor when it was read.
  */
 export const richPins = pgTable(
   "rich_pins",

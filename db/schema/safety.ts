@@ -25,7 +25,7 @@ export const userBlocks = pgTable(
   ],
 );
 
-/** Whose Pins somebody doesn't want in their home feed, and whose actions not among their notifications. */
+/** People whose Pins somebody doesn't want in their home feed, nor their actions among the notifications. */
 export const userMutes = pgTable(
   "user_mutes",
   {
@@ -45,7 +45,10 @@ export const userMutes = pgTable(
   ],
 );
 
-/** What people report to who runs the site. The thing may be gone by now: its name and address stay with the report. */
+/**
+ * Reports to the site's administrators. The reported thing may be gone by now: its name and address stay with the
+ * report.
+ */
 export const reports = pgTable(
   "reports",
   {

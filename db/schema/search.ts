@@ -4,8 +4,8 @@ import type { Notice } from "../../src/model/advisory.ts";
 import { createdAt, id, json, time } from "./columns.ts";
 
 /**
- * Pictures whose `pins.around` may no longer be true; a job works it out anew. Triggers of the tables that it is made of only add
- * rows, so that nobody who saves waits for anybody.
+ * Pictures whose `pins.around` may be stale; a job recomputes it. The triggers of its source tables only add rows, so
+ * that saves never wait for one another.
  */
 export const pictureWordsDue = pgTable(
   "picture_words_due",
@@ -34,7 +34,7 @@ export const searchWords = pgTable(
   ],
 );
 
-/** What was asked for on a day, once for each person, who is a hash that no other day has. Counted, and deleted after a week. */
+/** Queries of a day, once for each person, who is a hash that changes daily. Counted, and deleted after a week. */
 export const searchAsked = pgTable(
   "search_asked",
   { day: date("day").notNull(), query: text("query").notNull(), person: text("person").notNull() },

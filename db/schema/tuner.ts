@@ -5,7 +5,7 @@ import { createdAt, id, time } from "./columns.ts";
 import { images } from "./images.ts";
 import { users } from "./users.ts";
 
-/** What somebody said of their home feed; who said nothing has no row. */
+/** A person's settings of their home feed; no row means the defaults. */
 export const feedTunings = pgTable("feed_tunings", {
   userId: id("user_id")
     .primaryKey()
@@ -34,7 +34,7 @@ export const feedHidden = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.imageId] }), index("feed_hidden_image_idx").on(t.imageId)],
 );
 
-/** Boards whose Pins say nothing of what somebody likes. */
+/** Boards whose Pins don't count for their person's home feed. */
 export const boardsAside = pgTable(
   "boards_aside",
   {

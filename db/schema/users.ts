@@ -20,7 +20,7 @@ export const users = pgTable(
     about: text("about").notNull().default(""),
     websiteUrl: text("website_url"),
     birthday: date("birthday", { mode: "string" }),
-    /** As the sign-up told it; the person's own words come before it. */
+    /** As given at sign-up; `customGender` takes precedence. */
     gender: text("gender"),
     customGender: text("custom_gender"),
     country: text("country").notNull().default("US"),
@@ -43,9 +43,9 @@ export const users = pgTable(
     marketingOptOut: boolean("marketing_opt_out").notNull().default(false),
     /** Search engines are asked to leave out the person's pages. */
     searchHidden: boolean("search_hidden").notNull().default(false),
-    /** Who may see who the person follows and who follows them. */
+    /** Who may see the person's follows and followers. */
     followsAudience: text("follows_audience", { enum: FOLLOWS_AUDIENCES }).notNull().default("everyone"),
-    /** Whether advertising may be told of what the person does, and of the pages that they visit in particular. */
+    /** Whether advertising may use what the person does, and in particular the pages they visit. */
     personalAds: boolean("personal_ads").notNull().default(true),
     adsFromVisits: boolean("ads_from_visits").notNull().default(true),
     followerCount: integer("follower_count").notNull().default(0),

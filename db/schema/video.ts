@@ -29,7 +29,7 @@ export const videoUploads = pgTable(
 
 export const VIDEO_ROW_STATES = ["new", "processing", "ready", "failed"] as const;
 
-/** A video that was checked. `new`: nothing has been made of it yet, and its owner may still cut it. */
+/** A checked video. `new`: it is not encoded yet, and its owner may still cut it. */
 export const videos = pgTable(
   "videos",
   {

@@ -3,8 +3,8 @@ import { defineContract } from "../contract/define-contract.ts";
 import { exportJobSchema } from "./export-job.ts";
 
 /**
- * The archive that there is, or the one that begins with this. It changes nothing of the account, and asking again gives
- * the same one for as long as it is good; that is why it may be a GET.
+ * The present archive, or a new one that this call starts. It changes nothing of the account, and a repeated call
+ * returns the same archive until that expires, so it may be a GET.
  */
 export const exportAll = defineContract({
   name: "account.export",

@@ -4,8 +4,8 @@ import { PASSWORD_MAX } from "../model/account-limits.ts";
 import { coded } from "../model/problem.ts";
 
 /**
- * The account is put away at once and erased after `DELETION_GRACE_DAYS`; logging in before that offers to keep it. An
- * account without a password asks for a step-up instead.
+ * Deactivates the account at once and erases it after `DELETION_GRACE_DAYS`; logging in before that offers to keep it.
+ * An account without a password asks for a step-up instead.
  */
 export const remove = defineContract({
   name: "account.remove",

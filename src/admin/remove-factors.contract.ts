@@ -4,8 +4,8 @@ import { idSchema } from "../model/values.ts";
 import { reasonSchema } from "./admin-account.ts";
 
 /**
- * For who has lost theirs and is who they say. Every device is logged out, for whoever is in may be who set them up. The
- * password stays as it is.
+ * For people who lost their factors and have proven who they are. Every device is logged out, because a present session
+ * may belong to an intruder who set the factors up. The password stays as it is.
  */
 export const removeFactors = defineContract({
   name: "admin.removeFactors",

@@ -34,8 +34,8 @@ export const listOpenReports = defineContract({
 });
 
 /**
- * Answers all open reports of the thing. "remove" takes it away for good, which a person can't be (suspend them); its owner
- * is told why, by the report's reason. Nobody is told who reported it.
+ * Closes all open reports of the thing. "remove" deletes it for good; a person can't be removed (suspend them). The
+ * owner is notified with the report's reason, and never learns who reported it.
  */
 export const decideReport = defineContract({
   name: "admin.decideReport",

@@ -3,7 +3,10 @@ import { defineContract } from "../contract/define-contract.ts";
 import { idSchema } from "../model/values.ts";
 import { optionalReasonSchema } from "./admin-account.ts";
 
-/** Never the address of an administrator: that would make one of whoever signed up with it (SECURITY.md 17). */
+/**
+ * Refused for an administrator's address: the person who signed up with it would become an administrator (SECURITY.md
+ * 17).
+ */
 export const verifyEmail = defineContract({
   name: "admin.verifyEmail",
   kind: "mutation",

@@ -1,6 +1,6 @@
 import { wordsOf } from "./words.rules.ts";
 
-/** Searches of people who may be in need, or for what nobody advertises beside. In the form of `wordsOf`. */
+/** Searches by people who may be in need, or for subjects that no ad should appear beside. In the form of `wordsOf`. */
 const WORDS = new Set(
   wordsOf(
     `suicide suicidal selfharm cutting anorexia anorexic bulimia thinspo thinspiration proana promia overdose

@@ -85,8 +85,8 @@ export interface Won<T> {
 }
 
 /**
- * The winners of so many slots, best first; one an advertiser. Each pays what the best of those that won nothing, or came
- * after it, would have needed.
+ * The winners of the slots, best first; one an advertiser. Each pays what it would have needed to beat the best offer
+ * that won nothing or came after it.
  */
 export function auction<T extends Offer & { advertiserId: string }>(offers: readonly T[], slots: number): Won<T>[] {
   const ranked = offers

@@ -11,8 +11,8 @@ export interface InAudience {
 }
 
 /**
- * Whether an account's ad is for somebody by the audiences that they are in, and whether that is why it came to them; null
- * where it is not. An audience that the account may not use is as if nobody were in it.
+ * Whether an account's ad fits a viewer by the audiences they are in, and whether an audience is the reason; null where
+ * it does not fit. An audience that the account may not use counts as empty.
  */
 export function fitsAudiences(
   { AUDIENCE_INCLUDE: wanted = [], AUDIENCE_EXCLUDE: unwanted = [] }: TargetingSpec,

@@ -1,8 +1,8 @@
 import type { AdCurrency } from "../model/ad-countries.ts";
 
 /**
- * About what a unit is worth in dollars. For comparing bids of accounts with different currencies alone: everybody is charged
- * in their own, and nothing is ever converted.
+ * About what a unit is worth in dollars. Only for comparing bids in different currencies: accounts are charged in their
+ * own, and nothing is ever converted.
  */
 const DOLLARS: Record<AdCurrency, number> = {
   ...{ USD: 1, EUR: 1.1, AUD: 0.66, CAD: 0.73, CHF: 1.15, CZK: 0.044 },

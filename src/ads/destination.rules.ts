@@ -1,4 +1,4 @@
-/** The parameter by which the advertiser's tag knows which click brought somebody. */
+/** The parameter by which the advertiser's tag recognises a click. */
 export const CLICK_ID = "tbclid";
 
 /** A destination with its tracking parameters; those that it has already stay as they are. */

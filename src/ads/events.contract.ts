@@ -6,7 +6,10 @@ import { tokenSchema } from "./slots.contract.ts";
 
 export const EVENTS_MAX = 100;
 
-/** Acknowledged once it is kept for good. What is told twice counts once, and what does not count is said by its number alone. */
+/**
+ * Events are acknowledged once they are stored. A duplicate counts once; events that don't count are reported by their
+ * number only.
+ */
 export const events = defineContract({
   name: "ads.events",
   kind: "mutation",

@@ -1,7 +1,7 @@
 import { AD_INTERESTS, type AdInterest } from "../model/ad-interests.ts";
 import { wordsOf } from "./words.rules.ts";
 
-/** Words that tell of an interest, in the form of `wordsOf`. A name's own words tell of it too. */
+/** Words that indicate an interest, in the form of `wordsOf`. The words of its name do too. */
 const SAYINGS: Record<AdInterest, string> = {
   animals: "dog cat pet puppy kitten bird horse wildlife",
   architecture: "building facade house modernism brutalism",

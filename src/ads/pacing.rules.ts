@@ -1,7 +1,7 @@
 export const HOURS_OF_WEEK = 168;
 /** How far the share of auctions may move in one slot. */
 const STEP = 0.1;
-/** A group never leaves the auctions for good by its pace: what it sees there is how it learns to come back. */
+/** Pacing never takes a group out of the auctions altogether: it learns from them when to come back. */
 const PASS_MIN = 0.005;
 /** How fast a new observation replaces the old ones. */
 const SMOOTHING = 0.2;
@@ -25,7 +25,7 @@ export const FIRST_PACE: Pace = { pass: 0.2, mu: 0, expected: 0 };
 export const shadeOf = (mu: number): number => 1 / (1 + mu);
 
 /**
- * What the slot at hand may cost: the rest of the budget, by how much of the traffic that is still to come falls into it.
+ * What the next slot may cost: the remaining budget times the slot's share of the remaining traffic.
  * @param shares of the slot at hand and of all that come after it in the budget's time, in any unit
  */
 export function slotPlan(remaining: number, shares: readonly number[]): number {

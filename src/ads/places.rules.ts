@@ -1,6 +1,6 @@
 import type { AdSurface } from "../model/ad-events.ts";
 
-/** The first place that an ad may take in a list, from 0, and how far from each other they stand. */
+/** The first place that an ad may take in a list, from 0, and the distance between ads. */
 const FIRST: Record<AdSurface, number> = { home: 5, search: 5, related: 4 };
 export const AD_DISTANCE = 8;
 

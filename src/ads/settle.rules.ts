@@ -40,7 +40,7 @@ export interface Funds {
 export interface Charge {
   event: OpenEvent;
   amount: bigint;
-  /** What of it came from where; null where nothing was taken. */
+  /** The parts of `amount` by source; null where nothing was taken. */
   from: FundParts | null;
 }
 

@@ -14,7 +14,7 @@ export const tokenSchema = z.string().min(1).max(TOKEN_MAX, coded("adToken"));
 export const adReasonSchema = z.object({ kind: z.enum(AD_REASONS), interest: z.enum(AD_INTERESTS).nullable() });
 
 export const adSlotSchema = z.object({
-  /** In the page, from 0: the ad stands before the Pin that has this place. */
+  /** In the page, from 0: the ad comes before the Pin at this place. */
   position: z.number().int(),
   pin: pinSchema,
   token: z.string(),
@@ -23,7 +23,7 @@ export const adSlotSchema = z.object({
 });
 export type AdSlot = z.output<typeof adSlotSchema>;
 
-/** Beside a feed and never in it: feeds, their bookmarks and what is kept for visitors stay without ads. */
+/** Separate from the feeds: these, their bookmarks and the cache for visitors contain no ads. */
 export const slots = defineContract({
   name: "ads.slots",
   kind: "mutation",

@@ -1,7 +1,7 @@
 import type { AdReason } from "../model/ad-events.ts";
 import type { AdAge, AdGender, TargetingSpec } from "../model/ad-targeting.ts";
 
-/** What is known of who looks, as far as it may be used: nothing of the person where they said no. */
+/** Facts about the viewer that ads may use: no personal ones for a person who opted out. */
 export interface ViewerFacts {
   age: AdAge | null;
   gender: AdGender;
@@ -39,8 +39,8 @@ export function yearsSince(birthday: string, now: Date): number {
 const isWhole = (list: readonly string[] | undefined): list is undefined => !list || list.length === 0;
 
 /**
- * Whether an ad is for somebody, and by what it came to them; null where it is not.
- * @param context interests that the list itself is about, which hold for everybody
+ * The reasons why an ad fits a viewer; null where it does not fit.
+ * @param context interests of the list itself, which count for every viewer
  */
 export function fits(spec: TargetingSpec, viewer: ViewerFacts, context: readonly string[] = []): AdReason[] | null {
   const reasons: AdReason[] = [];

@@ -4,7 +4,7 @@ import { AD_INTERESTS } from "../model/ad-interests.ts";
 import { idSchema } from "../model/values.ts";
 import { adReasonSchema, tokenSchema } from "./slots.contract.ts";
 
-/** Why somebody sees an ad, and who pays for it. */
+/** Why a viewer sees an ad, and who pays for it. */
 export const why = defineContract({
   name: "ads.why",
   kind: "query",

@@ -23,7 +23,7 @@ export const timeZoneSchema = z.string().max(64).refine(isTimeZone, coded("accou
 
 export const ACCOUNT_ROLES = ["OWNER", ...DELEGATE_ROLES] as const;
 
-/** An account as those who may know of it see it (CONTRACT.md section 8). */
+/** An account as people with access to it see it (CONTRACT.md section 8). */
 export const advertiserSchema = z.object({
   id: idSchema,
   type: z.literal("advertiser"),

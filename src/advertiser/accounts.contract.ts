@@ -81,7 +81,7 @@ export const answerAdConsent = defineContract({
   rest: { method: "PUT", path: "/ads/v4/ads_consent/" },
   limits: ["write"],
   input: z.object({
-    /** Without it: the viewer's own account, which may not be there yet. */
+    /** Defaults to the viewer's own account, which may not exist yet. */
     advertiserId: idSchema.nullish(),
     answer: wholeNumber(1, 3).pipe(z.literal([1, 2, 3])),
   }),

@@ -106,9 +106,12 @@ const adFields = {
   creativeType: z.enum(CREATIVE_TYPES).default("REGULAR"),
 };
 
-/** Of a change: what is left out stays. `updatedTime` as it was read refuses a change over somebody else's. */
+/**
+ * Input of a change: omitted fields stay as they are. With `updatedTime` as it was read, a change is refused if
+ * somebody else's came first.
+ */
 const changing = { id: idSchema, updatedTime: timeSchema.optional(), status: statusSchema.optional() };
-/** Each field may be left out, and nothing is put in its place. */
+/** Makes each field optional, without a default. */
 const optional = <T extends Record<string, z.ZodType>>(fields: T) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [

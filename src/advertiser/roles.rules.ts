@@ -1,4 +1,4 @@
-/** What a person may be to an account of somebody else's. Its owner is more than all of them. */
+/** Roles of a person in another person's account. Its owner may do more than any of them. */
 export const DELEGATE_ROLES = [
   ...(["ADMIN", "CAMPAIGN_MANAGER", "ANALYST", "FINANCE_MANAGER", "AUDIENCE_MANAGER"] as const),
 ] as const;
@@ -19,7 +19,7 @@ const RIGHTS: Record<DelegateRole, readonly AccountRight[]> = {
 export const mayDo = (role: AccountRole, right: AccountRight): boolean =>
   role === "OWNER" || RIGHTS[role].includes(right);
 
-/** Whether somebody may give a role to another person, or take it: nobody makes others more than they are themselves. */
+/** Whether a person may give a role to another, or remove it: nobody gives more than they have themselves. */
 export const mayGive = (giver: AccountRole, role: DelegateRole): boolean =>
   mayDo(giver, "people") && (giver === "OWNER" || role !== "ADMIN");
 

@@ -6,8 +6,9 @@ export interface Person {
 const FEW = 0.5;
 
 /**
- * Of all people, the share that is most like the seeds: each interest counts by how much more often seeds have it than others
- * (the logarithm of the two shares' ratio). Who shares nothing with them is never among them.
+ * The given percentage of all people who are most like the seeds: each interest weighs by how much more often seeds
+ * have it than others (the logarithm of the two shares' ratio). People who share nothing with the seeds are never
+ * included.
  */
 export function alikeOf(people: readonly Person[], seeds: ReadonlySet<string>, percent: number): string[] {
   const counts = new Map<string, { seeds: number; others: number }>();

@@ -18,7 +18,7 @@ const days = z.int().min(1).max(RETENTION_MAX);
 /** By what people come into an audience. */
 export const audienceRuleSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("CUSTOMER_LIST") }),
-  /** Who came to the account's website by an ad, or did there what is named. */
+  /** People who came to the account's website by an ad, or did the named event there. */
   z.object({ type: z.literal("VISITOR"), retentionDays: days, eventName: z.enum(CONVERSION_EVENTS).nullish() }),
   z.object({
     ...{ type: z.literal("ENGAGEMENT"), retentionDays: days },

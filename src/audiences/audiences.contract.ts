@@ -37,7 +37,7 @@ export const renameAudience = defineContract({
   errors: MISSING,
 });
 
-/** What matches nobody is not kept, nor is any hash: only who is in the audience. */
+/** Hashes and entries that match nobody are dropped; only the matching people are stored. */
 export const addCustomers = defineContract({
   ...{
     name: "audiences.addCustomers",

@@ -9,8 +9,8 @@ import { consentFields } from "./consent-fields.ts";
 import { birthdaySchema, genderFields } from "./person-fields.ts";
 
 /**
- * Credentials of log-ins by somebody else's word (spec visitor section 3, "Log-in credentials"). The addresses and ids
- * among them prove nothing: each must be what the token beside it says (SECURITY.md 15).
+ * Credentials of log-ins by a provider (spec visitor section 3, "Log-in credentials"). Addresses and ids prove nothing
+ * by themselves: each must match the token beside it (SECURITY.md 15).
  */
 export const elsewhereCredentials = {
   googleOpenIdToken: tokenSchema.nullish(),
@@ -25,7 +25,7 @@ export const elsewhereCredentials = {
   facebookAutologin: z.unknown().optional(),
 };
 
-/** What a log-in by somebody else's word can end in. */
+/** Errors of a log-in by a provider. */
 export const ELSEWHERE_LOGIN_ERRORS = [
   ...ADMISSION_ERRORS,
   "SOCIAL_ACCOUNT_NOT_FOUND",
@@ -38,7 +38,9 @@ export const ELSEWHERE_LOGIN_ERRORS = [
 ] as const;
 export type ElsewhereLoginError = (typeof ELSEWHERE_LOGIN_ERRORS)[number];
 
-/** What all sign-ups by somebody else's word may send beside the provider's token (spec visitor section 3, "Social sign-up options"). */
+/**
+ * Fields that every sign-up by a provider may send beside the token (spec visitor section 3, "Social sign-up options").
+ */
 export const elsewhereSignUp = {
   type: z.string().max(20).optional(),
   firstName: textSchema(NAME_MAX).optional(),

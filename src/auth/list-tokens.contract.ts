@@ -3,7 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { tokenScopeSchema } from "../model/token-scopes.ts";
 import { idSchema, timeSchema } from "../model/values.ts";
 
-/** Those that are good still: names, scopes and times, never the tokens. */
+/** Valid tokens' names, scopes and times, never the tokens themselves. */
 export const listTokens = defineContract({
   name: "auth.listTokens",
   kind: "query",

@@ -18,7 +18,10 @@ export const birthdaySchema = z
   )
   .pipe(z.number().int(coded("birthdayInvalid")));
 
-/** What a sign-up may tell of the person beside names and birthday (spec visitor section 3): kept, and shown to nobody else. */
+/**
+ * What a person may say of themselves at sign-up beside names and birthday (spec visitor section 3): stored, and shown
+ * to nobody else.
+ */
 export const genderFields = {
   gender: textSchema(GENDER_MAX).nullish(),
   /** In the person's own words, where none of the usual ones is right. */

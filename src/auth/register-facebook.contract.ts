@@ -4,7 +4,9 @@ import { facebookIdSchema, tokenSchema } from "../model/identity-fields.ts";
 import { coded } from "../model/problem.ts";
 import { ELSEWHERE_SIGN_UP_ERRORS, elsewhereSignUp, signedUp } from "./elsewhere.ts";
 
-/** Nobody new signs up with Facebook (spec visitor section 1): who has an account with it is logged in, others are told. */
+/**
+ * Sign-up with Facebook is closed (spec visitor section 1): people with an account are logged in, others get an error.
+ */
 export const registerFacebook = defineContract({
   name: "auth.registerFacebook",
   kind: "mutation",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { factorsSchema } from "../model/factors.ts";
 
-/** What the person can confirm with; with neither, they log in anew by the provider that they came by. */
+/** Ways for the person to step up. Without any, they log in again by their provider. */
 export const stepUpWays = defineContract({
   name: "auth.stepUpWays",
   kind: "query",

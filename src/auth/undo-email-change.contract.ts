@@ -2,8 +2,9 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 
 /**
- * For whoever reads the old address: it is the account's again, every session ends, the password is worth nothing, and a
- * mail to choose a new one comes. Whoever changed the address knew how to step up, so nothing of before may go on.
+ * For the reader of the old address: the account gets it back, every session ends, the password stops working, and a
+ * mail to choose a new one is sent. The person who changed the address was able to step up, so no earlier credential
+ * may stay valid.
  */
 export const undoEmailChange = defineContract({
   name: "auth.undoEmailChange",

@@ -16,7 +16,7 @@ const query = { kind: "query", access: "user", errors: NOT_FOUND } as const;
 const path = <const P extends string>(rest: P) =>
   ({ method: "GET", path: `/ads/v4/advertisers/{advertiserId}/billing/${rest}/` }) as const;
 
-/** How three funds changed: what is prepaid, what was given, what is owed. */
+/** Changes of the three funds: prepaid money, promotions, debt. */
 const changes = {
   prepaidInMicroCurrency: microSchema,
   promotionsInMicroCurrency: microSchema,

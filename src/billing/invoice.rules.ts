@@ -3,7 +3,7 @@ export const CENT = 10_000n;
 /** Hundredths of a percent in a whole. */
 const WHOLE = 10_000n;
 
-/** Whole cents of an amount; what is left of it comes with the next invoice. */
+/** The whole cents of an amount; the rest goes on the next invoice. */
 export const wholeCents = (micro: bigint): bigint => micro - (micro % CENT);
 
 /** The tax on whole cents, rounded to a cent, half of one up. @param rate in hundredths of a percent */

@@ -1,8 +1,8 @@
 import { checkEmail } from "../model/email.rules.ts";
 
 /**
- * What the row of a typed address says (spec signed-in section 5): "Keep typing!" while it is none, "Click to send!" once
- * it is, "Done!" when the invitation is on its way.
+ * The row of a typed address (spec signed-in section 5): "Keep typing!" until it is an address, "Click to send!" once
+ * it is, "Done!" after the invitation was sent.
  */
 export type EmailRow = "keepTyping" | "clickToSend" | "done";
 
@@ -16,8 +16,8 @@ export function emailRow(typed: string, invited: readonly string[]): EmailRow {
 export const looksLikeEmail = (typed: string) => typed.includes("@");
 
 /**
- * Whether the row of a typed address stands there: also for what may still become one, as nobody is called so.
- * @param found how many people have that name; null while nobody knows
+ * Whether to show the row of a typed address: also for text that may become one, if nobody has that name.
+ * @param found how many people have that name; null while that is unknown
  */
 export const showsEmailRow = (typed: string, found: number | null) =>
   looksLikeEmail(typed) || (typed !== "" && found === 0);

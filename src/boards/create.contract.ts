@@ -18,7 +18,7 @@ export const create = defineContract({
   input: z.object({
     name: boardNameSchema,
     description: textSchema(BOARD_DESCRIPTION_MAX).default(""),
-    /** Protected is for who acts for an account of somebody else. */
+    /** "protected" is for delegates of another person's advertiser account. */
     privacy: givenPrivacySchema.default("public"),
     /** The board is kept for this account: a delegate's is protected and its owner's, whatever privacy was chosen. */
     advertiserId: idSchema.nullish(),

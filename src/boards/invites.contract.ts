@@ -5,8 +5,8 @@ import { idSchema } from "../model/values.ts";
 import { boardInviteSchema } from "./member.ts";
 
 /**
- * Others see who has joined, and how they stand themselves; invitations and requests of all are for the owner. Without a
- * board: what one is invited to.
+ * Other people see members and their own standing; all invitations and requests are for the owner. Without a board: the
+ * viewer's own invitations.
  */
 export const invites = defineContract({
   name: "boards.invites",

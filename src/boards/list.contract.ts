@@ -8,7 +8,7 @@ import { flagSchema, idSchema, textSchema } from "../model/values.ts";
 export const BOARD_SORTS = ["last_pinned_to", "custom", "alphabetical", "newest", "oldest"] as const;
 export type BoardSort = (typeof BOARD_SORTS)[number];
 
-/** Without a username: the viewer's own. Secret boards are listed to those on them only. */
+/** Without a username: the viewer's own. Secret boards are listed for their members only. */
 export const list = defineContract({
   name: "boards.list",
   kind: "query",

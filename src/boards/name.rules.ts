@@ -21,7 +21,7 @@ const SLUG_MAX = 60;
  * @returns at most 60 characters; `fallback` where nothing is left (e.g. a name of symbols only).
  */
 export function slugify(name: string, fallback = "board"): string {
-  // A mark belongs to what it stands on, and goes with it: emoji carry some that nobody sees.
+  // A combining mark goes with its base character: emoji have invisible ones.
   const slug = fold(name).replace(/^\p{M}+|(?:[^\p{L}\p{N}\p{M}]\p{M}*)+/gu, "-");
   // By characters, not UTF-16 units: half a character is no text.
   const short = [...slug.replace(/^-+/, "")].slice(0, SLUG_MAX).join("").replace(/-+$/, "");

@@ -10,8 +10,8 @@ export interface PlacedBoard {
 const GAP = 1n << 20n;
 
 /**
- * What changes where a board is put behind another: its own place, and only where no number is left between its new
- * neighbours the places of all, so that a bookmark of somebody who scrolls meanwhile stays good.
+ * The places to change when a board is moved behind another: only its own, unless no number is left between its new
+ * neighbours; then all. So bookmarks of people who are scrolling stay valid.
  * @param boards in their order
  * @param after null: it comes first
  * @returns null where either is not among them

@@ -18,7 +18,7 @@ export const hub = defineContract({
   errors: ["PARTNER_NOT_FOUND"],
 });
 
-/** What was done in the business's name by somebody else, who was let in, and who tried in vain. */
+/** An entry of the trail: an action in the business's name, access given, or a refused attempt. */
 export const trailLineSchema = z.object({
   id: idSchema,
   /** Null once their account is gone. */

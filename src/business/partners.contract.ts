@@ -3,7 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { idSchema } from "../model/values.ts";
 import { businessField, permissionSchema } from "./member.ts";
 
-/** A partner's members do for the business what the partner may, and never more than they may for the partner. */
+/** A partner's members may do for the business what the partner may, and never more than they may for the partner. */
 export const addPartner = defineContract({
   name: "business.addPartner",
   kind: "mutation",

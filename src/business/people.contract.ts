@@ -12,7 +12,7 @@ const emailSchema = z
   .refine((email) => checkEmail(email) === null, coded("emailShape"))
   .transform((email) => email.toLowerCase());
 
-/** The link works once, within seven days. Who is invited again gets a new link, and the one before leads nowhere. */
+/** The link works once, within seven days. A second invitation sends a new link and revokes the first. */
 export const invite = defineContract({
   name: "business.invite",
   kind: "mutation",
@@ -80,7 +80,7 @@ export const setPermission = defineContract({
   errors: ["USER_NOT_FOUND"],
 });
 
-/** From then on they can do nothing for it, whatever is open at their end. */
+/** Takes effect at once, even on pages that the person has open. */
 export const removeMember = defineContract({
   name: "business.removeMember",
   kind: "mutation",
@@ -94,7 +94,7 @@ export const removeMember = defineContract({
   errors: ["USER_NOT_FOUND"],
 });
 
-/** Takes no second factor, so that nobody is kept in. */
+/** Needs no second factor, so that anybody can leave. */
 export const leave = defineContract({
   name: "business.leave",
   kind: "mutation",

@@ -19,7 +19,7 @@ const businessProfileSchema = z.object({
     /** Whether Pins can be tagged with products; nobody's can. */
     eligibleForStlTool: z.boolean(),
   }),
-  /** To act as somebody else takes a second factor. */
+  /** Acting as another profile takes a second factor. */
   viewerMeetsMfaRequirement: z.boolean(),
 });
 export type BusinessProfile = z.output<typeof businessProfileSchema>;

@@ -8,7 +8,7 @@ const DRAFT_LENGTH_MAX = 60_000;
 const PATH = "/ads/v4/advertisers/{advertiserId}/campaign_drafts/";
 const ONE = "/ads/v4/advertisers/{advertiserId}/campaign_drafts/{draftId}/";
 
-/** What stands in the stepper; anything may be missing still, so that only its size is checked here. */
+/** The stepper's fields. Any may be missing, so only the size is checked. */
 const draftSchema = z
   .record(z.string(), z.unknown())
   .refine((draft) => JSON.stringify(draft).length <= DRAFT_LENGTH_MAX, coded("draftTooLarge"));

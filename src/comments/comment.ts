@@ -23,7 +23,7 @@ export const commentSchema = z.object({
   /** How many replies it has. */
   commentCount: z.number().int(),
   likedByMe: z.boolean(),
-  /** Its author may change it; its author and whoever saved the Pin may delete it. */
+  /** The author may edit it; the author and the Pin's owner may delete it. */
   editableByMe: z.boolean(),
   deletableByMe: z.boolean(),
 });

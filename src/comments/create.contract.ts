@@ -17,7 +17,10 @@ export const create = defineContract({
     text: commentTextSchema,
     /** A reply to a reply answers the comment above both. */
     parentId: idSchema.nullish(),
-    /** Who sends it again with the same key, because no answer came, writes it once. Scripts may give it as a header too. */
+    /**
+     * A repeated request with the same key, after a lost answer, writes the comment once. Scripts may send it as a
+     * header.
+     */
     idempotencyKey: idempotencyKeySchema.nullish(),
   }),
   output: commentSchema,

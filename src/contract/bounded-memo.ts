@@ -3,9 +3,9 @@ const KEY_CHARS_MAX = 64;
 const ENTRIES_MAX = 2_000;
 
 /**
- * Remembers what `make` gives for short texts. Some of them come from requests, so what is kept is bounded by its bytes:
- * long ones are made anew each time, and when the memo is full it begins again, so that no sender can keep our own names
- * out of it (SECURITY.md 42).
+ * Caches what `make` returns for short texts. Some of them come from requests, so the cache is bounded in bytes: long
+ * texts are made anew each time, and a full cache starts over, so that no sender can keep our own names out of it
+ * (SECURITY.md 42).
  */
 export function boundedMemo(make: (key: string) => string): (key: string) => string {
   const known = new Map<string, string>();

@@ -20,7 +20,7 @@ export interface ResourceCall {
   name: `${string}Resource`;
   verb: "get" | "create" | "update" | "delete";
   rename?: Record<string, string>;
-  /** What the call means where its options say nothing, if that is not what the procedure means by it. */
+  /** Defaults of this door, where they differ from the procedure's own. */
   defaults?: Record<string, unknown>;
 }
 

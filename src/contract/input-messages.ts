@@ -20,7 +20,7 @@ const CHOICES_MAX = 12;
 const REQUIRED = coded("required");
 const isMissing = (input: unknown) => input === undefined || input === null;
 
-/** What is wrong with a value, as a code of the catalogue. A schema's own code, where it has one, comes first. */
+/** What is wrong with a value, as a code of the catalogue. A schema's own code takes precedence. */
 export function inputMessage(issue: Issue): string {
   switch (issue.code) {
     case "invalid_type": {

@@ -15,7 +15,7 @@ export const messageSchema = z.object({
   /** Null where no Pin was sent, or the viewer may not see it. */
   pin: pinSchema.nullable(),
   hasPin: z.boolean(),
-  /** Its sender, or who runs the site, has deleted it: only its place is left. */
+  /** Its sender or an administrator has deleted it: only its place is left. */
   isDeleted: z.boolean(),
   createdAt: timeSchema,
 });
@@ -24,7 +24,7 @@ export type Message = z.output<typeof messageSchema>;
 export const conversationSchema = z.object({
   id: idSchema,
   type: z.literal("conversation"),
-  /** The others in it, as far as the viewer may know of them. */
+  /** The other members, as far as the viewer may see them. */
   users: z.array(userBriefSchema),
   /** Null where the newest is of a person the viewer may not know of. */
   lastMessage: messageSchema.nullable(),
@@ -32,11 +32,14 @@ export const conversationSchema = z.object({
 });
 export type Conversation = z.output<typeof conversationSchema>;
 
-/** What a message holds; a Pin may go alone. */
+/** The content of a message; a Pin needs no text. */
 export const messageFields = {
   text: textSchema(MESSAGE_MAX).default(""),
   pinId: idSchema.nullish(),
-  /** Who sends it again with the same key, because no answer came, writes it once. Scripts may give it as a header too. */
+  /**
+   * A repeated request with the same key, after a lost answer, writes the message once. Scripts may send it as a
+   * header.
+   */
   idempotencyKey: idempotencyKeySchema.nullish(),
 };
 const holdsSomething = ({ text, pinId }: { text: string; pinId?: string | null | undefined }) =>

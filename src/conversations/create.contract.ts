@@ -5,7 +5,10 @@ import { coded } from "../model/problem.ts";
 import { idSchema, listOf, textSchema } from "../model/values.ts";
 import { conversationSchema, messageFields } from "./conversation.ts";
 
-/** With the people who have one already it goes on there. Without text and Pin it is opened alone, and nobody is told yet. */
+/**
+ * Continues the conversation that these people have already. Without text and Pin it is only opened, and nobody is
+ * notified yet.
+ */
 export const create = defineContract({
   name: "conversations.create",
   kind: "mutation",

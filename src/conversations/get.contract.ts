@@ -3,7 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { idSchema } from "../model/values.ts";
 import { conversationSchema } from "./conversation.ts";
 
-/** For who is in it; for everybody else it isn't there. */
+/** For members only; for everybody else it doesn't exist. */
 export const get = defineContract({
   name: "conversations.get",
   kind: "query",

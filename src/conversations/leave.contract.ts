@@ -2,7 +2,10 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { idSchema } from "../model/values.ts";
 
-/** One of several people goes: they read and get nothing of it any more. Not where there are only two (NOT_PERMITTED). */
+/**
+ * Leaves a conversation of several people: the viewer no longer reads it or gets its messages. Two people can't leave
+ * (NOT_PERMITTED).
+ */
 export const leave = defineContract({
   name: "conversations.leave",
   kind: "mutation",

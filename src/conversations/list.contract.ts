@@ -3,7 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
 import { conversationSchema } from "./conversation.ts";
 
-/** The one with the newest message first. Those in which nobody else is left that the viewer may know of are not there. */
+/** Newest message first. Conversations without another member that the viewer may see are left out. */
 export const list = defineContract({
   name: "conversations.list",
   kind: "query",

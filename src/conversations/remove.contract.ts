@@ -2,7 +2,10 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { idSchema } from "../model/values.ts";
 
-/** For oneself: the others keep it. It comes back, without what was written so far, when somebody writes in it again. */
+/**
+ * Deletes the conversation for the viewer only; the others keep it. It comes back with the next message, without the
+ * earlier ones.
+ */
 export const remove = defineContract({
   name: "conversations.remove",
   kind: "mutation",

@@ -69,7 +69,7 @@ const eventSchema = z.object({
     .nullish(),
 });
 
-/** What is kept of an event, or needed to find whose it is. */
+/** The stored facts of an event, and those that identify its person. */
 export interface ToldEvent {
   eventName: ConversionEvent;
   eventId: string;

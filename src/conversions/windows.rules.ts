@@ -6,8 +6,8 @@ export interface Windows {
 }
 export const DEFAULT_WINDOWS: Windows = { click: 30, engagement: 30, view: 1 };
 /**
- * Fewer than so many closeups, saves and views are told to nobody: by a single event somebody could ask whether one person
- * has an account here and saw an ad. A click led to the advertiser's own website, who knows of it anyway.
+ * Smaller counts of closeups, saves and views are hidden: one event could reveal whether a certain person has an
+ * account here and saw an ad. Clicks are exempt, because the advertiser's own website saw them anyway.
  */
 export const TELLING = 10;
 /** No touch is older. */

@@ -5,8 +5,8 @@ const STYLE = `:root{color-scheme:light dark}body{margin:0 auto;max-width:44rem;
 img{display:block;width:100%;height:auto;border-radius:12px}header{font-weight:700}small{opacity:.75}`;
 
 /**
- * One of the demo's own pages as HTML, with what schema.org and Open Graph ask for.
- * @param credit who made the picture; it is never shown without their name
+ * One of the demo's own pages as HTML, with schema.org and Open Graph data.
+ * @param credit who made the picture; the page always names them
  */
 export function renderDemoPage(
   { site, picture, title, text, data }: DemoPage,

@@ -4,7 +4,9 @@ import { pageOf, pagingFields } from "../model/paging.ts";
 import { pinSchema } from "../model/pin.ts";
 import { idSchema } from "../model/values.ts";
 
-/** What random walks from its pictures over other boards come by most, without what it holds. */
+/**
+ * The pictures that random walks from the board's own through other boards reach most often, without the board's own.
+ */
 export const boardRelated = defineContract({
   name: "feeds.boardRelated",
   kind: "query",

@@ -6,8 +6,8 @@ import { regionFields } from "./region-fields.ts";
 export const LOOK_MAX_BYTES = 20_971_520;
 
 /**
- * Multipart field `img`, at most 20 MB. Nothing of the picture is kept: `look` is what it looks like, a few hundred
- * characters that `GET /v3/visual_search/` takes; null where there is nothing in it to look for.
+ * Multipart field `img`, at most 20 MB. The picture is not stored: `look` is its appearance, a few hundred characters
+ * that `GET /v3/visual_search/` takes; null where the picture has nothing to search for.
  */
 export const look = defineContract({
   name: "feeds.look",

@@ -53,7 +53,10 @@ export function rankTogether(found: readonly Together[]): Candidate[] {
 /** What looks like a picture, most like it first. */
 export const rankAlike = (alike: readonly Alike[]): Candidate[] => addAlike([], alike);
 
-/** Adds what looks like the picture to what is saved with it; what is both comes first, and says the stronger of the two. */
+/**
+ * Merges similar pictures into those that are saved together. One found both ways gets the sum of its scores, and the
+ * kind of the higher one.
+ */
 export function addAlike(together: readonly Candidate[], alike: readonly Alike[]): Candidate[] {
   const byPicture = new Map(together.map((candidate) => [candidate.imageId, candidate]));
   for (const { cosine, ...picture } of alike) {
@@ -72,7 +75,7 @@ export interface RankPosition {
   pinId: string;
 }
 
-/** The rest of a ranking after a position; nothing that stood before it comes again, though that one may be gone. */
+/** The rest of a ranking after a position. Nothing before the position comes again, even if the Pin at it is gone. */
 export function rankedAfter<T extends RankPosition>(ranked: readonly T[], position: RankPosition | null): T[] {
   if (position === null) return [...ranked];
   const { score, pinId } = position;
@@ -80,8 +83,8 @@ export function rankedAfter<T extends RankPosition>(ranked: readonly T[], positi
 }
 
 /**
- * A ranking in which no more than `most` in a row come from one board, as far as there are others: what is held back keeps
- * its order and comes as soon as it may.
+ * Allows at most `most` Pins in a row from one board, while there are others: postponed Pins keep their order and come
+ * as soon as they may.
  */
 export function spreadBoards<T extends { boardId: string }>(ranked: readonly T[], most = 2): T[] {
   const waiting = [...ranked];

@@ -7,7 +7,7 @@ import { idSchema } from "../model/values.ts";
 /** Any number: a crop that sticks out of the picture is moved inside. */
 const anyShare = z.number().min(-1_000_000).max(1_000_000);
 
-/** Visual search as clients with a camera ask for it: the region is one object, and its picture may be named too. */
+/** Visual search in the form that camera clients use: the region is one object, and its picture may be named too. */
 export const visualLiveSearch = defineContract({
   name: "feeds.visualLiveSearch",
   kind: "query",

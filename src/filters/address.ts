@@ -11,8 +11,8 @@ const isFields = (value: unknown): value is Fields =>
 const textOf = (value: unknown): string | null => (typeof value === "string" ? value.slice(0, 200) : null);
 
 /**
- * The filters of an address: JSON in the wire's names, as `applied_unified_filters` has it, so that what is shared can be
- * asked of the API too. What is no filter is left out: an address shows its page, whatever stands in it.
+ * The filters of an address: JSON in the wire's names, the same as `applied_unified_filters`, so that a shared address
+ * works with the API too. Anything that is no filter is ignored: an address shows its page in any case.
  */
 export function readFilters(text: string | undefined): Serialised[] {
   if (!text || text.length > ADDRESS_MAX) return [];
@@ -43,7 +43,7 @@ function readFilter(value: unknown): Serialised[] {
   return [{ filterId: id.slice(0, 200), productFilterType: type, location: textOf(location) ?? "", filterOptions }];
 }
 
-/** @returns undefined where nothing is filtered: the address then says nothing of it */
+/** @returns undefined without filters: the address then has no parameter */
 export function writeFilters(filters: readonly Serialised[]): string | undefined {
   if (filters.length === 0) return undefined;
   return JSON.stringify(

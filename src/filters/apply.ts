@@ -33,7 +33,7 @@ export function rangeBounds({ filterOptions }: FilterModel): { min: number; max:
   return { min, max: last ?? min + RANGE_WIDTH, unit: filterOptions[0]?.unit || RANGE_UNIT };
 }
 
-/** A range from end to end asks for nothing: it is no filter then, and neither is one without options. */
+/** A filter without effect: a range from end to end, or no options. */
 export function isUnchanged(model: FilterModel | undefined, applied: AppliedFilter | undefined): boolean {
   if (!applied) return true;
   if (applied.kind === "multi") return applied.selectedOptionIds.length === 0;

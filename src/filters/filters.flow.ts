@@ -83,7 +83,7 @@ function choose(state: FiltersState, filterId: string, filter: AppliedFilter | n
   const { [filterId]: _former, ...others } = state.chosen;
   const chosen = filter === null || isUnchanged(model, filter) ? others : { ...others, [filterId]: filter };
   const hidden = hiddenBy(state.models, chosen);
-  // What is there again gets back what was chosen of it; what goes is put aside.
+  // Filters that reappear get their choices back; choices of filters that go are set aside.
   const back = without(state.parked, hidden);
   const parked = { ...only(state.parked, hidden), ...only(chosen, hidden) };
   return { ...state, chosen: { ...back, ...without(chosen, hidden) }, parked, hidden };

@@ -7,7 +7,7 @@ import { STYLES } from "./styles.rules.ts";
 export interface FoundFacts {
   /** Null where it has no link. */
   domain: string | null;
-  /** The person whose website that is, where somebody has proven it; else what the page calls itself. */
+  /** The verified owner of the website, if there is one; else the name that the page gives itself. */
   merchant: string | null;
   isVerified: boolean;
   isProduct: boolean;

@@ -28,7 +28,7 @@ export interface Narrowing {
   salePercent: number | null;
   /** What is searched, where a filter says so. */
   scope: string | null;
-  /** Whether a filter asks for what nothing has, e.g. a colour that is none. */
+  /** Whether a filter can match nothing, e.g. an unknown colour. */
   isImpossible: boolean;
 }
 
@@ -47,7 +47,7 @@ export const NO_NARROWING: Narrowing = {
 export const DEFAULT_CURRENCY = "USD";
 const SALE_PERCENT: Record<number, number> = { [TYPES.sale]: 0, [TYPES.deepSale]: 20, [TYPES.halfPrice]: 50 };
 
-/** What the fields of a request ask for: those of the address and the filters beside each other. */
+/** The filters of a request: those of the address and of the filter fields together. */
 export function narrowingOf(fields: FilterFields): Narrowing {
   const product = fields.appliedProductFilters;
   const found: Narrowing = structuredClone(NO_NARROWING);
@@ -89,7 +89,7 @@ function addFilter(found: Narrowing, { productFilterType: type, filterOptions: o
   }
 }
 
-/** Each list without what is there twice; colours and styles match whatever their case, and one of none finds nothing. */
+/** Removes duplicates and unknown colours and styles, which ignore case; if none of them is known, nothing matches. */
 function known(found: Narrowing): Narrowing {
   const colors = distinct(found.colors.map((name) => name.toLowerCase()));
   const styles = distinct(found.styles.map((name) => name.toLowerCase()));

@@ -4,8 +4,8 @@ import { userSchema } from "../model/user.ts";
 import { idSchema, objectOrJson } from "../model/values.ts";
 
 /**
- * Following twice is the same as once; nobody follows themselves (NOT_PERMITTED). Who has not confirmed their address can
- * follow a number of people, and is asked to confirm it then.
+ * Following twice is the same as once; nobody follows themselves (NOT_PERMITTED). A person with an unconfirmed address
+ * can follow a limited number of people, and is then asked to confirm it.
  */
 export const followUser = defineContract({
   name: "follow.followUser",

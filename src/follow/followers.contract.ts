@@ -4,7 +4,7 @@ import { pageOf, pagingFields } from "../model/paging.ts";
 import { userSchema } from "../model/user.ts";
 import { textSchema } from "../model/values.ts";
 
-/** Newest first. Left out are those who keep their follows to themselves, for viewers they keep them from. */
+/** Newest first, without people who hide their follows from the viewer. */
 export const followers = defineContract({
   name: "follow.followers",
   kind: "query",

@@ -3,8 +3,8 @@ import { defineContract } from "../contract/define-contract.ts";
 import { facebookIdSchema, tokenSchema } from "../model/identity-fields.ts";
 
 /**
- * How else somebody can get into the account that their Facebook account is connected to (spec visitor section 7). It is
- * told to who holds a token of that Facebook account only.
+ * Other ways to log in to the account that a Facebook account is connected to (spec visitor section 7). Needs a token
+ * of that Facebook account.
  */
 export const facebookLoginData = defineContract({
   name: "identity.facebookLoginData",

@@ -1,4 +1,4 @@
-/** Those with a button and a window of their own, in that order: two that people know, and one that is offered in Japan. */
+/** Providers with a button and a window of their own, in the order shown. LINE is offered in Japan. */
 export const WINDOW_PROVIDERS = ["google", "facebook", "line"] as const;
 
 /** Who vouches for people: these, and a business's own. */

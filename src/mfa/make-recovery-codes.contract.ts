@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 
-/** Ten codes, each good once, shown this once; the earlier ones end. */
+/** Ten single-use codes, shown only this once; earlier ones are revoked. */
 export const makeRecoveryCodes = defineContract({
   name: "mfa.makeRecoveryCodes",
   kind: "mutation",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { idSchema, timeSchema } from "../model/values.ts";
 
-/** What the settings show. Of a phone the end only, and never a secret. */
+/** Factors as the settings show them: only the end of a phone number, and never a secret. */
 export const overview = defineContract({
   name: "mfa.overview",
   kind: "query",
@@ -22,7 +22,7 @@ export const overview = defineContract({
         lastUsedAt: timeSchema.nullable(),
       }),
     ),
-    /** Those that nobody has used. */
+    /** The number of unused codes. */
     recoveryCodesLeft: z.number(),
     /** False where the site's own address can have none: in numbers, or on plain http. */
     passkeysPossible: z.boolean(),

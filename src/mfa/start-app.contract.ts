@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 
-/** The secret is shown until its first code has come back, and never after. */
+/** The secret is shown until its first code is confirmed, and never after. */
 export const startApp = defineContract({
   name: "mfa.startApp",
   kind: "mutation",

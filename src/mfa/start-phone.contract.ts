@@ -2,7 +2,9 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { textSchema } from "../model/values.ts";
 
-/** Sends a code to a phone; asked again, another one. The phone is the account's when the code has come back. */
+/**
+ * Sends a code to a phone; a repeated call sends another. The phone becomes the account's when the code is confirmed.
+ */
 export const startPhone = defineContract({
   name: "mfa.startPhone",
   kind: "mutation",

@@ -16,7 +16,7 @@ export const MIN_AGE_YEARS = 13;
 export const MAX_AGE_YEARS = 120;
 /** Personal access tokens that one person may have at a time. */
 export const ACCESS_TOKENS_MAX = 100;
-/** A session ends so many days after it was begun, whatever its use, and after so many without use (SECURITY.md 8). */
+/** A session expires this many days after log-in, and after this many without use (SECURITY.md 8). */
 export const SESSION_DAYS = 30;
 export const SESSION_IDLE_DAYS = 14;
 /** How long a password or a factor that was given again opens what is guarded by it (SECURITY.md 8). */

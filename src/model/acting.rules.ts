@@ -6,12 +6,12 @@ export type ActingField = (typeof ACTING_FIELDS)[number];
 export const ACTING_REFUSALS = ["no_relation", "no_second_factor", "no_permission"] as const;
 export type ActingRefusal = (typeof ACTING_REFUSALS)[number];
 
-/** What the caller is to the one that a call names: themselves or the owner, somebody who was let in, or nobody. */
+/** The caller's relation to the one that a call names: the person themselves or the owner, a delegate, or none. */
 export type ActingRelation = "owner" | "delegate" | null;
 
 /**
- * Whether a person may act for somebody (SECURITY.md 25, spec signed-in section 6): for themselves always, for who let them in once
- * logging in asks them for a second factor. @returns null where they may
+ * Whether a person may act for another (SECURITY.md 25, spec signed-in section 6): for themselves always; as a delegate
+ * only with a second factor on their log-in. @returns null where they may
  */
 export function actingRefusal(relation: ActingRelation, hasSecondFactor: boolean): ActingRefusal | null {
   if (relation === "owner") return null;

@@ -22,7 +22,7 @@ export type ReviewReason = (typeof REVIEW_REASONS)[number];
 export const REVIEW_NOTE_MAX = 500;
 export const APPEAL_MAX = 1_000;
 
-/** What the rules find before anybody looks. Refused: plain enough for nobody to look; asked: worth a look. */
+/** Findings of the rules before a person looks. Refused: clear without a person; asked: a person should look. */
 export interface RuleFindings {
   refused: ReviewReason[];
   asked: ReviewReason[];
@@ -32,7 +32,7 @@ export interface RuleFindings {
 export type OffsiteStatus = "blocked" | "suspicious" | "porn" | "unknown" | "ok" | null;
 
 export interface Landing {
-  /** Anything came back at all; a site that is down for a moment is nobody's fault. */
+  /** There was any response at all; a site that is down for a moment is not at fault. */
   isAnswered: boolean;
   /** With 200 to 299, after redirects. */
   isReachable: boolean;
@@ -49,7 +49,7 @@ export interface ReviewFacts {
   offsiteStatus: OffsiteStatus;
   /** By the image model; null where it has not looked. */
   isImageSafe: boolean | null;
-  /** What came back from the destination; null where nobody has asked yet. */
+  /** The destination's response; null where it was not checked yet. */
   landing: Landing | null;
 }
 
@@ -65,7 +65,7 @@ export function textReasons(text: string): ReviewReason[] {
   return reasons;
 }
 
-/** Review by rule, before a person's (the same for the nightly check, by which nothing is refused for its words). */
+/** Review by rule, before a person's. The nightly check uses it too, but refuses nothing for its words. */
 export function reviewByRule(facts: ReviewFacts): RuleFindings {
   const { isPinPublic, offsiteStatus, isImageSafe, landing } = facts;
   const refused: ReviewReason[] = [];
@@ -88,7 +88,7 @@ export function siteOf(host: string): string {
   return labels.slice(-registry).join(".");
 }
 
-/** Whether a page that was reached is still the destination's own. */
+/** Whether the page that was reached still belongs to the destination's site. */
 export function isSameSite(destination: string, reached: string): boolean {
   if (!URL.canParse(destination) || !URL.canParse(reached)) return false;
   return siteOf(new URL(destination).hostname) === siteOf(new URL(reached).hostname);

@@ -5,8 +5,8 @@ export const PERMISSIONS = ["OWNER", ...MEMBER_PERMISSIONS] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
 /**
- * What can be done for a business: see what it sees, do what its profile does, decide who belongs to it, and read what was done in
- * its name.
+ * Rights in a business: read what it sees, do what its profile does, manage its people, and read the trail of actions
+ * in its name.
  */
 export type BusinessRight = "read" | "write" | "people" | "trail";
 
@@ -19,7 +19,10 @@ const RIGHTS: Record<Permission, readonly BusinessRight[]> = {
 
 export const allows = (permission: Permission, right: BusinessRight): boolean => RIGHTS[permission].includes(right);
 
-/** Whether somebody may give a permission, or take it: nobody makes others more than they are, and only the owner makes an admin. */
+/**
+ * Whether a person may give a permission, or take it: nobody gives more than they have, and only the owner makes an
+ * admin.
+ */
 export const mayGrant = (giver: Permission, permission: MemberPermission): boolean =>
   giver === "OWNER" || (allows(giver, "people") && permission !== "ADMIN");
 

@@ -3,8 +3,8 @@ import { z } from "zod";
 const TOKEN_MAX = 8_192;
 
 /**
- * What a call carries that may be asked for a captcha (spec visitor section 3): the solution of the captcha that was
- * shown, whichever kind it is, and the token of the bot check, "default" where there is none.
+ * Fields of calls that may need a captcha (spec visitor section 3): the solution of the captcha, of either kind, and
+ * the token of the bot check, "default" where there is none.
  */
 export const captchaFields = {
   recaptchaV2Token: z.string().max(TOKEN_MAX).nullish(),

@@ -7,11 +7,11 @@ export type GivenFactor =
 
 /** People copy codes with spaces and dashes, and type letters in either case. */
 const bare = (text: string) => text.replace(/[\s-]/g, "").toLowerCase();
-// Without i, l, o and u: nobody has to guess what a letter is, and no code spells a word.
+// Without i, l, o and u: no letter is ambiguous, and no code spells a word.
 const RECOVERY = /^[0-9a-hj-km-np-tv-z]+$/;
 const RECOVERY_LENGTHS: readonly number[] = [RECOVERY_CODE_LENGTH, SHORT_RECOVERY_CODE_LENGTH];
 
-/** What was given, read; null where it looks like nothing that there is. */
+/** The typed code, normalised; null where it has no known form. */
 export function readFactor(text: string): GivenFactor | null {
   if (text.trimStart().startsWith("{")) return { kind: "passkey", answer: text };
   const code = bare(text);

@@ -28,6 +28,6 @@ export const recordNameOf = (domain: string) => `_sso-verification.${domain}`;
 export const fileUrlOf = (domain: string) => `https://${domain}/.well-known/sso-verification.txt`;
 export const proofOf = (challenge: string) => `sso-verification=${challenge}`;
 
-/** Proofs are looked for again, and one that is missing may come back for so long. */
+/** How often proofs are checked, and how long a missing one may take to come back. */
 export const PROOF_CHECKED_AFTER_DAYS = 1;
 export const PROOF_GRACE_DAYS = 14;

@@ -29,7 +29,8 @@ export function checkEmail(email: string): RuleFailure<"INVALID_PARAMETERS" | "E
 export const normalEmail = (email: string) => email.trim();
 
 /**
- * Nobody signs up in the site's own name: `support.tackboard@…` would be believed. Dots and hyphens don't hide it.
+ * Addresses with the site's own name are refused: people would trust `support.tackboard@…`. Dots and hyphens don't hide
+ * the name.
  * @param exempt whether the address is an administrator's, which may well be at the site's own domain
  */
 export function checkEmailBrand(

@@ -1,8 +1,9 @@
 import type { Problem } from "./problem.ts";
 
 /**
- * Every error the product can answer with (docs/CONTRACT.md): its number on the wire and its HTTP status; its words stand in
- * `src/texts`. Clients switch on the number, never on the text. A number keeps its meaning for ever; new ones are above 200.
+ * Every error that the product can answer with (docs/CONTRACT.md): its number on the wire and its HTTP status; the
+ * words are in `src/texts`. Clients switch on the number, never on the text. A number never changes its meaning; new
+ * ones are above 200.
  */
 export const ERRORS = {
   INVALID_PARAMETERS: { code: 1, http: 400 },

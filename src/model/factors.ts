@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The second factors of an account, as far as somebody may know them who has proven nothing but a password. */
+/** The second factors of an account, as far as they may be shown after the password alone. */
 export const factorsSchema = z.object({
   /** The last two digits of the phone that codes go to; null where there is none. */
   phoneNumberEnd: z.string().nullable(),
@@ -13,7 +13,7 @@ export type Factors = z.output<typeof factorsSchema>;
 /** Whether log-in asks for more than the password. Recovery codes stand in for a factor, and are none. */
 export const isTwoFactor = (factors: Factors) => factors.phoneNumberEnd !== null || factors.app || factors.passkey;
 
-/** What a person is told of by mail, for it may not have been they. */
+/** Changes that the person is notified of by mail, because an intruder may have made them. */
 export const FACTOR_CHANGES = [
   "phone_added",
   "phone_removed",

@@ -2,7 +2,9 @@ import { decodeBookmark, encodeBookmark } from "./paging.ts";
 import { SEARCH_QUERY_MAX } from "./search-query.rules.ts";
 import { idSchema } from "./values.ts";
 
-/** A list whose filters are asked for; what it is narrowed to is no part of it, or its options would vanish one by one. */
+/**
+ * A list whose filters are requested. Applied filters are not part of it, or its options would disappear one by one.
+ */
 export type FilteredList =
   | { list: "search"; query: string; scope: string }
   | { list: "shop" }

@@ -1,6 +1,6 @@
 /**
- * Who may see who a person follows and who follows them: everybody, only those the person follows, or nobody but the
- * person. The counts are seen by everybody either way.
+ * Who may see a person's follows and followers: everybody, only people they follow, or only themselves. The counts are
+ * always visible.
  */
 export const FOLLOWS_AUDIENCES = ["everyone", "followed", "nobody"] as const;
 export type FollowsAudience = (typeof FOLLOWS_AUDIENCES)[number];

@@ -7,7 +7,7 @@ export const issSchema = z.string().max(2_048).nullish();
 export const tokenSchema = z.string().min(1).max(16_384);
 export const facebookIdSchema = z.union([z.string().min(1).max(255), z.number().int().transform(String)]);
 
-/** What a provider tells of a person, to fill in a form with: the server believes none of it when it comes back. */
+/** What a provider says of a person, to prefill a form; the server trusts none of it when it comes back. */
 export const profileSchema = z.object({
   email: z.string().nullable(),
   firstName: z.string(),

@@ -3,7 +3,7 @@ import { z } from "zod";
 /** One stored size of a picture: where it is served and its size in pixels. */
 export const imageSizeSchema = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() });
 
-/** The sizes a Pin's picture is kept in; the numbers are widths in pixels, `orig` keeps its own. */
+/** The stored sizes of a Pin's picture; the numbers are widths in pixels, `orig` is the original width. */
 export const PIN_IMAGE_SIZES = ["236x", "474x", "736x", "orig"] as const;
 
 export const pinImagesSchema = z.object({

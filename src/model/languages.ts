@@ -2,7 +2,7 @@
 export const LANGUAGES = ["en", "ja", "ko"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Each by its own name: whoever looks for theirs may read no other. */
+/** Each language by its own name, so that people who read no other find theirs. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: "English", ja: "日本語", ko: "한국어" };
 /** How numbers and dates are written beside the site's texts. */
 export const LANGUAGE_LOCALES: Readonly<Record<Language, string>> = { en: "en-US", ja: "ja-JP", ko: "ko-KR" };

@@ -11,8 +11,8 @@ export function isWebLink(text: string): boolean {
 const isKept = (text: string) => text.length <= LINK_MAX && isWebLink(text);
 
 /**
- * What of a page's address can be a link: all of it, or without credentials and what only tells of how somebody came
- * there. Null for a file, an app's own page, and what is no address.
+ * The part of a page's address that can be a link: all of it, or without credentials and fragment, and without its
+ * query where it is too long. Null for a file, an app's own page, and anything that is no address.
  */
 export function keepableLink(address: string): string | null {
   if (isKept(address)) return address;

@@ -20,8 +20,8 @@ export function offsiteUrl(text: string | null | undefined): URL | null {
 }
 
 /**
- * What an address alone tells, before the list of domains is asked: credentials that pose as another site's name,
- * numbers in place of a name, names of the reader's own network, programs.
+ * The status that the address alone implies, before the list of domains: credentials that look like another site's
+ * name, numbers in place of a name, names of the reader's own network, programs.
  */
 export function statusByShape(url: URL): OffsiteStatus | null {
   const host = url.hostname.replace(/\.$/, "");

@@ -67,7 +67,7 @@ export const pinSchema = z.object({
   trackingParams: z.string(),
   /** What the page behind the link says of itself, with when it said so (`src/model/rich.ts`). */
   richMetadata: richMetadataSchema.nullable(),
-  /** On a Pin's own page only: whose the website is that its link leads to, where somebody has claimed it. */
+  /** The verified owner of the website that the Pin links to; on a Pin's own page only. */
   linkDomain: z.object({ officialUser: userBriefSchema }).nullable(),
   /** Its video, once that can be played: the file that plays everywhere (spec signed-in 3.1). */
   embed: embedSchema.nullable(),

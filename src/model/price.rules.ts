@@ -20,8 +20,8 @@ export function readCurrency(text: unknown): string | null {
 }
 
 /**
- * An amount as pages write it: a number, "1,299.00", "1.299,00 €", "1 299,5". Null for everything else: no number ("call
- * us"), two numbers ("10 - 20"), nothing, less than nothing, or more than anything costs.
+ * An amount as pages write it: a number, "1,299.00", "1.299,00 €", "1 299,5". Null for anything else: no number ("call
+ * us"), two numbers ("10 - 20"), zero, negative, or an impossible price.
  */
 export function readAmount(value: unknown): number | null {
   const number = typeof value === "number" ? value : typeof value === "string" ? numberOf(value) : null;
@@ -34,7 +34,7 @@ export function readAmount(value: unknown): number | null {
 export function readPrice(value: unknown, currency: unknown): Price | null {
   const valueInMicroCurrency = readAmount(value);
   const named = readCurrency(currency);
-  // A code that is none is bad data; only where none is given may the sign say it.
+  // An unknown code is bad data; the currency sign counts only where there is no code.
   const hasCode = typeof currency === "string" && currency.trim() !== "";
   const code = named ?? (hasCode ? null : signOf(value));
   return valueInMicroCurrency === null || code === null ? null : { valueInMicroCurrency, currency: code };

@@ -24,8 +24,8 @@ const OFFICES =
 const WORDS = "null undefined true false none anonymous anybody everyone nobody guest visitor deleted unknown";
 
 /**
- * First segments of the site's own addresses (spec visitor section 9, "Route patterns"), of its API, and the names that
- * stand for an office. Nobody can be called so: `/<username>/` would be the other page.
+ * First segments of the site's own addresses (spec visitor section 9, "Route patterns") and of its API, and names that
+ * suggest an office. Nobody can take them: `/<username>/` would be the other page.
  */
 export const RESERVED_USERNAMES: ReadonlySet<string> = new Set(
   [ROUTES, MORE_ROUTES, SERVER, API, PAGES, OFFICES, WORDS].flatMap((list) => list.split(/\s+/)).filter(Boolean),

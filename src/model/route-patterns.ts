@@ -110,7 +110,7 @@ export const EXCLUDED_FIRST_SEGMENTS = [
   ...(["videos", "age-apeal", "oauth"] as const),
 ] as const;
 
-/** What nobody may be called, for the site's own pages begin with it: of every pattern, and of the list above. */
+/** Reserved usernames, because the site's own pages begin with them: those of every pattern, and of the list above. */
 export const OWN_FIRST_SEGMENTS: ReadonlySet<string> = new Set([
   ...EXCLUDED_FIRST_SEGMENTS,
   ...Object.values(ROUTE_PATTERNS)

@@ -2,7 +2,7 @@
 export const CODE_DIGITS = 6;
 export const CODE_MINUTES = 10;
 export const TRIES_PER_CHALLENGE = 5;
-/** Wrong codes of one account, whatever the challenge, before none is looked at for half an hour. */
+/** Wrong codes of one account, over all challenges, before codes are refused for half an hour. */
 export const TRIES_PER_ACCOUNT = 10;
 export const LOCK_MINUTES = 30;
 export const SENDS_PER_MINUTE = 3;
@@ -11,9 +11,12 @@ export const SENDS_PER_DAY = 10;
 export const PHONE_END_DIGITS = 2;
 
 export const RECOVERY_CODES = 10;
-/** Letters and digits of 5 bits each: 120 bits, which may be kept by a plain hash as every other random secret is (ASVS 6.5.2). */
+/**
+ * Letters and digits of 5 bits each: 120 bits, so a plain hash is enough, as for every other random secret (ASVS
+ * 6.5.2).
+ */
 export const RECOVERY_CODE_LENGTH = 24;
-/** Codes as they were made before; who has some goes on using them. */
+/** Codes in the earlier form; people who have some can go on using them. */
 export const SHORT_RECOVERY_CODE_LENGTH = 16;
 
 export const PASSKEYS_MAX = 20;

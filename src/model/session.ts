@@ -4,7 +4,7 @@ import { idSchema, timeSchema } from "./values.ts";
 /** A place where a person is logged in. */
 export const sessionSchema = z.object({
   id: idSchema,
-  /** What the browser calls itself, in names that we know; null where it is none of them. */
+  /** The browser by its user agent, as a name that we know; null for any other. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   kind: z.enum(["desktop", "mobile", "tablet", "other"]),

@@ -19,13 +19,13 @@ export function keepableText(text: string, max: number): string {
   return cut.isWellFormed() ? cut : cut.slice(0, -1);
 }
 
-/** Nothing but signs that nobody sees, such as joiners, fillers and the blank of Braille. */
+/** Only invisible characters, such as joiners, fillers and the blank of Braille. */
 const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/** A person's text as it is kept: trimmed, with one kind of line end, and empty where there is nothing to be seen. */
+/** A person's text as it is stored: trimmed, with one kind of line end, and empty if nothing in it is visible. */
 export const cleanText = (text: string): string => (UNSEEN.test(text) ? "" : text.replace(/\r\n?/g, "\n").trim());
 
-/** What of a field's text came after what was sent of it; all of it where what was sent is not its beginning any more. */
+/** The text that was typed after `sent`; all of it if it no longer begins with that. */
 export const typedSince = (sent: string, now: string): string =>
   now.startsWith(sent) ? now.slice(sent.length).trimStart() : now;
 

@@ -24,7 +24,7 @@ export const userSchema = z.object({
   explicitlyFollowedByMe: z.boolean(),
   /** Their Pins stay out of the viewer's home feed. */
   mutedByMe: z.boolean(),
-  /** Whether the viewer may see who they follow and who follows them; the counts they may see anyway. */
+  /** Whether the viewer may see their follows and followers; the counts are always visible. */
   followsShown: z.boolean(),
   websiteUrl: z.string().nullable(),
 });

@@ -18,12 +18,12 @@ export const timeSchema = z.iso.datetime();
 
 /**
  * One line or paragraph of a person's text: trimmed, no control characters, at most `max` UTF-16 units.
- * @param missing the coded problem where there is none, if that has words of its own
+ * @param missing the code of the problem where the text is missing, if it has words of its own
  */
 export const textSchema = (max: number, missing?: string) =>
   z
     .string({ error: ({ input }) => (input === undefined || input === null ? missing : undefined) })
-    // More than that may come, for what is around the text is cut off; documents name the text's own limit.
+    // The raw text may be longer, because it is trimmed first; the API documents name the limit of the trimmed text.
     .max(max * 4, coded("tooManyCharacters", { max }))
     .meta({ maxLength: max })
     .transform(cleanText)

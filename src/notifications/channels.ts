@@ -16,11 +16,11 @@ const MAILED: ReadonlySet<NotificationKind> = new Set([
   "board_opened",
 ]);
 
-/** These have a mail of their own, which goes at once and says more; the person turns it off like any other. */
+/** These have a mail of their own, which is sent at once and says more; the person turns it off like any other. */
 export const MAILED_AT_ONCE = ["sponsor_request"] as const satisfies readonly NotificationKind[];
 
 export const MAILED_BY_DEFAULT: readonly NotificationKind[] = NOTIFICATION_KINDS.filter((kind) => MAILED.has(kind));
-/** Told only to who asks for it. */
+/** Off unless a person turns it on. */
 export const OFF_BY_DEFAULT: readonly NotificationKind[] = ["price_drop"];
 export const defaultChannels = (kind: NotificationKind): Channels => ({
   site: !OFF_BY_DEFAULT.includes(kind),

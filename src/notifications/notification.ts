@@ -4,7 +4,7 @@ import { userBriefSchema } from "../model/user.ts";
 import { idSchema, timeSchema } from "../model/values.ts";
 import { NOTIFICATION_KINDS } from "./kinds.ts";
 
-/** What somebody is told: several acts of one kind upon one subject are one notification. */
+/** A notification: one or more acts of one kind upon one subject. */
 export const notificationSchema = z.object({
   /** Of the newest act: a further one gives the notification a new id, and with it a new place and a new state. */
   id: idSchema,

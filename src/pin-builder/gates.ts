@@ -134,7 +134,10 @@ export interface Refusal {
   what: Flag | Creation;
 }
 
-/** Whether somebody may publish such a Pin; null where they may. The page disables by it what the server refuses. */
+/**
+ * The reason why a person may not publish such a Pin; null where they may. The page disables by it what the server
+ * refuses.
+ */
 export function refusalOf(asks: Asks, facts: GateFacts): Refusal | null {
   const flags = openFlags(facts);
   const blocked = blockedCreations(facts);

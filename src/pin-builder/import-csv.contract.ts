@@ -17,8 +17,8 @@ export const csvOutcomeSchema = z.object({
 export type CsvOutcome = z.output<typeof csvOutcomeSchema>;
 
 /**
- * Pins from a table with the columns title, media URL, board, section, link, description, alt text and date. A dry run says
- * what would become of each row; then each is made by a call of its own, by its line, once however often it is sent.
+ * Pins from a table with the columns title, media URL, board, section, link, description, alt text and date. A dry run
+ * reports what would become of each row; then one call makes each Pin, by its line, once even if repeated.
  */
 export const importCsv = defineContract({
   name: "pinBuilder.importCsv",

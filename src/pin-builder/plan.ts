@@ -18,7 +18,7 @@ import { LIST_ITEM_MAX, LIST_ITEMS_MAX, STORY_PAGES_MAX, TAGS_MAX } from "./limi
 const TITLE_MAX = 100;
 const DESCRIPTION_MAX = 800;
 const ALT_TEXT_MAX = 500;
-/** Whatever is typed is kept in a draft, also what is too long to be published. */
+/** Drafts accept any text, even one that is too long to publish. */
 const DRAFT_TEXT_MAX = 4_000;
 const share = z.number().min(0).max(1);
 

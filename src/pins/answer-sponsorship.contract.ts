@@ -3,7 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { pinSchema } from "../model/pin.ts";
 import { flagSchema, idSchema } from "../model/values.ts";
 
-/** By the person who was named, as often as they change their mind. For everybody else there is nothing to answer. */
+/** For the named sponsor, who may change their answer at any time. Nobody else finds anything to answer. */
 export const answerSponsorship = defineContract({
   name: "pins.answerSponsorship",
   kind: "mutation",

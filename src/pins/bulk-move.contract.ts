@@ -5,7 +5,7 @@ import { PINS_NAMED } from "../model/pins-named.ts";
 import { coded } from "../model/problem.ts";
 import { idSchema, listOf } from "../model/values.ts";
 
-/** One's own Pins from anywhere, and any of boards that one may edit. All of them move, or none. */
+/** Moves one's own Pins from anywhere, and any Pins of boards that one may edit. All of them move, or none. */
 export const bulkMove = defineContract({
   name: "pins.bulkMove",
   kind: "mutation",

@@ -51,7 +51,9 @@ export const create = defineContract({
       method: z.enum(PIN_METHODS).default("uploaded"),
       guid: z.string().max(64).nullish(),
       color: z.string().max(16).nullish(),
-      /** Who sends it again with the same key, because no answer came, saves it once. Scripts may give it as a header too. */
+      /**
+       * A repeated request with the same key, after a lost answer, saves the Pin once. Scripts may send it as a header.
+       */
       idempotencyKey: idempotencyKeySchema.nullish(),
     })
     .refine((pin) => pin.mediaUploadId || pin.imageUrl || pin.imageBase64 || pin.videoId, {

@@ -7,7 +7,7 @@ import { idSchema } from "../model/values.ts";
 export const shownPinSchema = pinSchema.extend({
   /** Whose Pin this one was saved from, where it is still there for everybody. */
   viaPinner: userBriefSchema.nullable(),
-  /** It is the viewer's, and was saved while its board, which is public now, was secret: nobody else sees it there yet. */
+  /** The viewer's own Pin, saved while its board, now public, was secret: nobody else sees it there yet. */
   isHiddenOnPublicBoard: z.boolean(),
 });
 export type ShownPin = z.output<typeof shownPinSchema>;

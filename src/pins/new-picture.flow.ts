@@ -38,8 +38,8 @@ export const NO_PICTURES = coded("noPictures");
 const isSearched = (state: PictureState, pageUrl: string) => state.step === "searching" && state.pageUrl === pageUrl;
 
 /**
- * What the page shows next. Events that come too late (an upload that ends after its picture was removed, a search that
- * fails after a file was pasted) change nothing.
+ * The next state of the page. Late events (an upload that ends after its picture was removed, a search that fails after
+ * a file was pasted) change nothing.
  */
 export function nextPicture(state: PictureState, event: PictureEvent): PictureState {
   switch (event.type) {

@@ -7,7 +7,7 @@ import { pinNoteSchema } from "./text.rules.ts";
 const PATH = "/v3/pins/{pinId}/notes/";
 const noteSchema = z.object({ pinId: idSchema, pinNoteContent: z.string().max(PIN_NOTE_MAX) });
 
-/** For its person alone; nobody else learns whether there is one. Empty where there is none. */
+/** Only its own person sees a note, or that there is one. Empty where there is none. */
 export const note = defineContract({
   name: "pins.note",
   kind: "query",

@@ -26,8 +26,8 @@ export function domainOf(link: string | null): string {
 }
 
 /**
- * The part of a Pin that is its own and public, as the JSON text that is stored beside the row: no board, no people, no
- * counters, nothing of the viewer's, for those change without the Pin (ARCHITECTURE.md 3).
+ * A Pin's own public part, as the JSON text stored beside the row. It omits board, people, counters and viewer state,
+ * because they change without the Pin (ARCHITECTURE.md 3).
  */
 export function pinCard(pin: PinCardSource): string {
   const images: Record<string, unknown> = {};

@@ -24,7 +24,9 @@ export const save = defineContract({
     advertiserId: idSchema.nullish(),
     title: pinTitleSchema.nullish(),
     description: pinDescriptionSchema.nullish(),
-    /** Who sends it again with the same key, because no answer came, saves it once. Scripts may give it as a header too. */
+    /**
+     * A repeated request with the same key, after a lost answer, saves the Pin once. Scripts may send it as a header.
+     */
     idempotencyKey: idempotencyKeySchema.nullish(),
   }),
   output: savedPinSchema,

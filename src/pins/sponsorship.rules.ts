@@ -38,7 +38,7 @@ interface Told {
   hasAdPrefix?: boolean;
 }
 
-/** What a Pin says of who pays for it (spec signed-in 5, sponsorship labels); no lines where nobody does. */
+/** A Pin's lines about who pays for it (spec signed-in 5, sponsorship labels); none without a sponsorship. */
 export function sponsorshipLines(pin: Told): SponsorshipLine[] {
   const lines = [paidLine(pin), pin.isAffiliateLink ? { text: PAID_LINK, named: null } : null].filter(
     (line) => line !== null,
@@ -61,7 +61,7 @@ const nameOf = ({ username, fullName }: { username: string; fullName: string }) 
   username,
 });
 
-/** What the owner of a Pin says of it; what is left out stays. */
+/** The owner's edit; omitted fields stay as they are. */
 export interface SponsorshipEdit {
   isPaidPartnership?: boolean | undefined;
   /** Null names nobody. */
@@ -73,8 +73,8 @@ export interface SponsorshipState {
 }
 
 /**
- * What becomes of a Pin's sponsorship by its owner's edit. A named sponsor is asked once: naming the same one again, who
- * may have declined, asks nothing.
+ * A Pin's sponsorship after its owner's edit. A named sponsor is asked once: naming the same one again, who may have
+ * declined, does not repeat the request.
  */
 export function editSponsorship(before: SponsorshipState, edit: SponsorshipEdit): SponsorshipState {
   const { sponsorshipStatus: status } = before;

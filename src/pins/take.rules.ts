@@ -4,7 +4,7 @@ export type TakeRefusal =
   | "missing"
   /** Somebody else's Pin leaves a board by that board's owner alone. */
   | "not_owner"
-  /** Somebody else's Pin would come to a board of a third person. */
+  /** Another person's Pin would go to a board of a third person. */
   | "others_board"
   /** It was saved from somebody's secret Pin and would become public. */
   | "confided";
@@ -24,8 +24,8 @@ interface Stands {
 }
 
 /**
- * Whether a person may move a Pin to a board (null: put it into the trash). Within its board, whoever may edit that; off
- * it, its own person and the board's owner, who keeps what others brought on boards of their own.
+ * Whether a person may move a Pin to a board (null: to the trash). Editors of a board move Pins within it; only the
+ * Pin's own person and the board's owner move them off it, and the owner only to boards with the same owner.
  */
 export function takeRefusal(
   pin: Stands,

@@ -17,7 +17,7 @@ export const pinLinkSchema = z.union([z.literal("").transform(() => null), linkS
 export const orEmpty = <T extends z.ZodType<string>>(text: T) => text.nullish().transform((value) => value ?? "");
 
 const ADDRESS_MAX = 4_096;
-/** The address of a picture or page to fetch: http or https and nothing else, a `data:` address neither. */
+/** The address of a picture or page to fetch: http or https only, so no `data:` address. */
 export const fetchAddressSchema = z
   .string()
   .trim()

@@ -31,7 +31,9 @@ export const update = defineContract({
     /** Null takes the Pin out of its section. */
     section: sectionRefSchema,
     isPaidPartnership: flagSchema.optional(),
-    /** Who pays; null or empty names nobody. Their name is shown once they agree (`pins.answerSponsorship`). */
+    /**
+     * The paying sponsor; null or empty removes them. Their name is shown once they agree (`pins.answerSponsorship`).
+     */
     sponsorUsername: sponsorUsernameSchema,
     isAffiliateLink: flagSchema.optional(),
     /** On a public board, a Pin that was saved there while it was secret is shown to everybody from now on. */

@@ -46,7 +46,7 @@ export const promoteSetup = defineContract({
   summary: "What promoting a Pin begins with: account, defaults, draft, and what is still to be answered",
   rest: { method: "GET", path: "/ads/v4/quick_promote/setup/" },
   input: z.object({
-    /** Without it the viewer's own account, which may not be there yet. */
+    /** Defaults to the viewer's own account, which may not exist yet. */
     advertiserId: idSchema.nullish(),
     pinId: idSchema.nullish(),
   }),

@@ -4,7 +4,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Whoever says for how long a page is fresh is believed up to a month. */
 const FRESH_MAX_MS = 30 * DAY_MS;
-/** Products that so many people saved are read again after so long; the others once a week. */
+/** How often product pages are read again, by saves: the most saved daily, the others down to once a week. */
 const WATCHED = [
   { saves: 100, afterMs: DAY_MS },
   { saves: 10, afterMs: 3 * DAY_MS },
@@ -22,7 +22,7 @@ export interface Read {
   now: Date;
 }
 
-/** When a page is to be read again: a product's price changes, what a recipe or an article says does not. */
+/** When a page is due to be read again: a product's price changes, a recipe or an article does not. */
 export function nextReading({ type, saves, cacheControl, now }: Read): Date | null {
   if (type !== "product") return null;
   const { afterMs } = WATCHED.find((step) => saves >= step.saves) ?? WATCHED[2];

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { idSchema } from "../model/values.ts";
 
-/** Both are hidden from each other from then on, and nothing ties them any more. Twice is once; nobody blocks themselves (NOT_PERMITTED). */
+/**
+ * Hides both people from each other and removes every tie between them. Blocking twice is the same as once; nobody
+ * blocks themselves (NOT_PERMITTED).
+ */
 export const block = defineContract({
   name: "safety.block",
   kind: "mutation",

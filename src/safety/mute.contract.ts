@@ -2,7 +2,10 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { idSchema } from "../model/values.ts";
 
-/** Twice is once; nobody mutes themselves (NOT_PERMITTED). The muted person is not told, and sees no difference. */
+/**
+ * Muting twice is the same as once; nobody mutes themselves (NOT_PERMITTED). The muted person is not notified, and sees
+ * no difference.
+ */
 export const mute = defineContract({
   name: "safety.mute",
   kind: "mutation",

@@ -6,7 +6,7 @@ import { userSchema } from "../model/user.ts";
 import { resultsOf } from "./result-page.schema.ts";
 import { searchFields } from "./search-fields.ts";
 
-/** What is looked for; an unknown scope finds nothing. */
+/** The scope of the search; an unknown one finds nothing. */
 export const SCOPES = ["pins", "boards", "users", "my_pins", "videos", "buyable_pins"] as const;
 export type Scope = (typeof SCOPES)[number];
 

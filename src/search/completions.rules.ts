@@ -23,8 +23,8 @@ function wordsOf(text: string): { written: string; key: string }[] {
 }
 
 /**
- * What a person who has typed `term` may be about to ask for: the last word completed, or followed by the next one, as
- * it is in the texts (titles and hashtags) of Pins that match. Those of most texts come first.
+ * Completions of `term`: its last word completed, or followed by the next word, as written in the titles and hashtags
+ * of matching Pins. The most frequent come first.
  * @returns at most `limit` queries in small letters
  */
 export function completions(term: string, texts: readonly string[], limit: number): string[] {

@@ -7,14 +7,14 @@ const RESULTS_MIN = 2;
 const SHARE_MAX = 0.7;
 
 export interface NarrowingContext {
-  /** Words that narrow nothing: the query's own, in all their forms, and words that say nothing. */
+  /** Words that would not narrow the search: the query's own, in all their forms, and stop words. */
   except: ReadonlySet<string>;
   /** How many Pins of all have a word; 0 for what is not known. */
   pinsOf: (word: string) => number;
 }
 
 /**
- * Words that stand together with what was found and part it well: many results have them, and few Pins else.
+ * Words that split the results well: many results have them, and few other Pins do.
  * @param texts of each result
  * @returns the best first, as most of the texts write them
  */

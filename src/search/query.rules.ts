@@ -1,6 +1,6 @@
 import { searchWords } from "../model/search-query.rules.ts";
 
-/** What a person typed, by what it asks for. */
+/** A search by its parts. */
 export interface ParsedQuery {
   /** Folded; see `searchWords`. */
   words: string[];
@@ -24,8 +24,8 @@ const PART = /(?<=^|\s)(-)?(?:(from|board|site):)?(?:"([^"]*)"|(\S+))/giu;
 const DOMAIN = /^(?=.{3,253}$)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/;
 
 /**
- * Reads quotes, `-word`, `#tag`, `from:`, `board:` and `site:`. Whatever is none of these is words; nothing is an error. A
- * `site:` that is no domain finds nothing, as one that nobody has saved from.
+ * Parses quotes, `-word`, `#tag`, `from:`, `board:` and `site:`. Anything else is words; nothing is an error. A `site:`
+ * with an invalid domain finds nothing, like a domain that nobody has saved from.
  */
 export function parseQuery(text: string): ParsedQuery {
   const found: ParsedQuery = { words: [], phrases: [], without: [], tags: [], from: null, board: [], site: null };

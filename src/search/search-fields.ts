@@ -12,9 +12,7 @@ export const CHIP_MAX = 60;
 /** A text that is taken note of by nobody here; any is fine. */
 const said = z.string().max(2_000).nullish();
 
-/**
- * The search options of spec signed-in 3.8. Those that are read and change nothing stand last, each with why.
- */
+/** The search options of spec signed-in 3.8. Options that are accepted and ignored come last, each with the reason. */
 export const searchFields = {
   query: searchQuerySchema,
   /** The words as a chip or a guide completed them: searched for in the place of `query`. */
@@ -39,7 +37,7 @@ export const searchFields = {
   pageSize: wholeNumber(1, 250).nullish(),
   /** How the search was begun ("typed", "autocomplete"): for who reads logs. */
   rs: z.string().max(100).default("direct_navigation"),
-  /** How many searches came before this one: says nothing of what is meant now. */
+  /** How many searches came before this one: it says nothing of what is meant now. */
   journeyDepth: wholeNumber(0, 10_000).nullish(),
   /** Where it was asked from: no page answers otherwise for it. */
   sourceId: said,

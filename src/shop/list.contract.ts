@@ -7,8 +7,8 @@ import { coded } from "../model/problem.ts";
 import { idSchema } from "../model/values.ts";
 
 /**
- * Products, the newest first: those of a board or a person; else those of the people, boards and merchants the viewer
- * follows, and after them all others.
+ * Products, newest first: those of a board or a person; otherwise first those of the people, boards and merchants that
+ * the viewer follows, then all others.
  */
 export const list = defineContract({
   name: "shop.list",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 
-/** Who made a picture that came with the site, and on what terms it may be used. */
+/** The maker of a picture that comes with the site, and its licence. */
 export const creditSchema = z.object({
   /** Name of the file among the demo's pictures. */
   file: z.string(),

@@ -5,8 +5,8 @@ import { coded } from "../model/problem.ts";
 import { flagSchema, idSchema, objectOrJson } from "../model/values.ts";
 
 /**
- * Whether a person may be sent to an address of the web (spec signed-in section 7). `redirectStatus` is null where they may.
- * A Pin without a `url` means the Pin's own link.
+ * Whether a link may be opened (spec signed-in section 7). `redirectStatus` is null where it may. A Pin without a `url`
+ * means the Pin's own link.
  */
 export const offsite = defineContract({
   name: "site.offsite",
@@ -22,7 +22,7 @@ export const offsite = defineContract({
     userId: idSchema.nullish(),
     /** Said in place of a Pin: by an id, or only that it is one. */
     thirdPartyAd: z.union([z.string().max(200), z.boolean()]).nullish(),
-    /** Only asks: the address is told whatever its status is. Otherwise it is told only where it may be opened. */
+    /** Returns the address whatever its status is; without this, only where it may be opened. */
     checkOnly: flagSchema.default(false),
     url: z.string().max(4_096, coded("linkTooLong")).nullish(),
     clientTrackingParams: z.string().max(2_048).nullish(),

@@ -3,7 +3,7 @@ import { defineContract } from "../contract/define-contract.ts";
 import { boardSchema } from "../model/board.ts";
 import { userSchema } from "../model/user.ts";
 
-/** By the topics that one follows, or by what is new; nobody and nothing that one follows already. */
+/** Suggestions by followed topics, or by what is new; without anything that the viewer follows already. */
 export const suggestions = defineContract({
   name: "topics.suggestions",
   kind: "query",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { flagSchema, idSchema } from "../model/values.ts";
 
-/** Twice is once. LIMIT_REACHED where somebody sets hundreds aside. */
+/** Idempotent. LIMIT_REACHED after hundreds of boards. */
 export const setBoard = defineContract({
   name: "tuner.setBoard",
   kind: "mutation",

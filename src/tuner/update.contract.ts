@@ -12,12 +12,12 @@ export const update = defineContract({
   rest: { method: "PUT", path: "/v3/users/tuner/" },
   limits: ["write"],
   input: z.object({
-    /** In the place of those that there were. */
+    /** Replaces the words there were. */
     words: z
       .array(z.string().trim().min(2, coded("wordShort")).max(WORD_MAX))
       .max(WORDS_MAX)
       .nullish(),
-    /** "clear": what was saved up to now says nothing any more; "restore": it does again. */
+    /** "clear" ignores saves up to now; "restore" uses them again. */
     history: z.enum(["clear", "restore"]).nullish(),
     /** Shows again what you said that you are not interested in. */
     showHidden: z.boolean().default(false),

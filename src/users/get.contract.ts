@@ -8,8 +8,8 @@ import { idSchema } from "../model/values.ts";
 export const SAVE_BEHAVIOR = "save_behavior";
 
 /**
- * Without username and user id: the viewer, who must be logged in then, with what they alone may know of themselves. Whoever
- * is named is as anybody sees them, so that what a page keeps of a person is never more than that.
+ * Without username and user id: the viewer, who must be logged in, with their private fields. A named person comes as
+ * everybody sees them, so that a page's cache of a person never has more.
  */
 export const get = defineContract({
   name: "users.get",

@@ -8,7 +8,7 @@ const privacySchema = z.object({
   searchHidden: z.boolean(),
   /** Who may see the lists of followers and follows. */
   followsAudience: z.enum(FOLLOWS_AUDIENCES),
-  /** Off: the advertising partner is told of nothing that the person does. */
+  /** Off: the advertising partner receives nothing about the person. */
   personalAds: z.boolean(),
   /** Off: neither of the pages that the person visits, nor by what address other sites know them. */
   adsFromVisits: z.boolean(),

@@ -10,7 +10,7 @@ const person = {
   imageLargeUrl: z.string().nullable(),
 };
 
-/** Who something can be shared with (spec signed-in 3.3): somebody known, somebody found, or an address. */
+/** People to share with (spec signed-in 3.3): a contact, a search result, or a typed address. */
 export const shareSuggestionSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("user_share_suggestion"), ...person }),
   z.object({ type: z.literal("user"), ...person }),

@@ -11,8 +11,8 @@ export const fullNameOf = (user: { firstName: string; lastName: string }) =>
   [user.firstName, user.lastName].filter(Boolean).join(" ");
 
 /**
- * `UserBrief` as the JSON text that is stored beside the row and goes into answers as it is. Addresses in cards are
- * paths; the site's origin is put before them on the way out, so a site may move.
+ * `UserBrief` as the JSON text that is stored beside the row and goes into answers unchanged. Addresses in cards are
+ * paths, and the site's origin is added on the way out, so a site may move.
  */
 export function userCard(user: UserCardSource): string {
   return JSON.stringify({

@@ -4,8 +4,8 @@ import { coded } from "../model/problem.ts";
 import { ownVideoSchema } from "./video-view.ts";
 
 /**
- * The file that was uploaded (tus 1.0 at `/v3/media/videos/uploads`) becomes a video: it is read through, checked and one
- * frame of it becomes its poster. Whatever is refused is deleted at once.
+ * Turns an uploaded file (tus 1.0 at `/v3/media/videos/uploads`) into a video: reads it through, checks it and makes
+ * one frame its poster. A refused file is deleted at once.
  */
 export const take = defineContract({
   name: "video.take",

@@ -2,8 +2,8 @@ const TIME = "(?:\\d{2,}:)?[0-5]\\d:[0-5]\\d\\.\\d{3}";
 const CUE = new RegExp(`^(${TIME})[ \\t]+-->[ \\t]+(${TIME})`);
 
 /**
- * Captions as they are kept: the cues of a WebVTT file, with their times and texts and nothing else. Styles, regions and
- * notes are left out, for they say nothing that is read. Null where it is no WebVTT, or has no cue.
+ * Captions as they are stored: only the cues of a WebVTT file, with times and texts. Styles, regions and notes are
+ * dropped, because none of it is read. Null where the file is no WebVTT or has no cue.
  */
 export function cleanWebVtt(text: string): string | null {
   const lines = text

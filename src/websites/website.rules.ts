@@ -4,14 +4,17 @@ import { problem, type RuleProblem } from "../model/problem.ts";
 
 /** How many websites one person can have on the list. */
 export const WEBSITES_MAX = 20;
-/** A proven website is looked at again after so many days, and stays its owner's for so many after the proof went. */
+/**
+ * How many days after a check a proven website is checked again, and for how many it stays its owner's once the proof
+ * is missing.
+ */
 export const CHECKED_AFTER_DAYS = 7;
 export const GRACE_DAYS = 14;
 
 /**
- * The domain that a claim is for, from what a person typed or pasted: without `www.`, which is the same site to people,
- * and as Pins keep the host of their link. A subdomain is a site of its own, claimed by itself: who has a shop at a
- * shared address must not be taken over by whoever has the address above it.
+ * The domain of a claim, from what a person typed or pasted: without `www.`, which is the same site to people, and in
+ * the form that Pins store of their link's host. A subdomain is a site of its own and claimed separately: the owner of
+ * the parent domain must not take over a shop at a shared address.
  */
 export function websiteDomain(typed: string): { domain: string } | { wrong: RuleProblem } {
   const domain = normalDomain(typed);

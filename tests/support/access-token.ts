@@ -6,7 +6,7 @@ import type { TestApp } from "./test-app.ts";
 /** All but to administer. */
 export const TEST_SCOPES: readonly TokenScope[] = ["read", "write", "account", "conversions"];
 
-/** An access token of a person, who need not step up for it; it may do all but administer. */
+/** An access token of a person, made without step-up; it may do everything except administer. */
 export async function accessToken(app: TestApp, userId: string): Promise<{ token: string }> {
   const token = newSecret();
   const { db, newId } = app.deps;

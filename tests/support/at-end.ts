@@ -13,7 +13,7 @@ export async function runEndings(): Promise<void> {
 let endingsOfTest: (() => Promise<unknown>)[] | null = null;
 
 /**
- * Has something done once the test at hand is through; nobody waits for it.
+ * Runs a function after the present test; nobody waits for it.
  * @returns false between tests, when a file makes what all of its tests share
  */
 export function atEndOfTest(ending: () => Promise<unknown>): boolean {

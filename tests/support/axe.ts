@@ -12,9 +12,9 @@ const ANNOUNCER = "[data-live-announcer]";
 const OPTIONS: RunOptions = { resultTypes: ["violations"] };
 
 /**
- * What axe finds on a page at rest: in the midst of a fade a text has a colour that it keeps nowhere. It is put into the
- * page and asked by hand, in half of the time that its builder for Playwright takes.
- * @param options `part` (a selector) is all that is looked at, for half of that again; `except` is left out
+ * Axe's findings on a page at rest: a fading text has intermediate colours. We inject and run axe ourselves, in half of
+ * the time that its builder for Playwright takes.
+ * @param options `part` (a selector) is the only part checked, in half of that time again; `except` is left out
  */
 export async function axe(
   page: Page,
@@ -29,7 +29,7 @@ export async function axe(
     ).then(() => null),
   );
   await Promise.race([still, Bun.sleep(STILL_MS)]);
-  // It asks its own kind in frames; one that is of another site answers only where that is allowed to it.
+  // Axe sends messages to its copies in frames; a frame of another site answers only with this setting.
   for (const frame of page.frames()) {
     if (await frame.evaluate(() => "axe" in window)) continue;
     await frame.evaluate(SOURCE);

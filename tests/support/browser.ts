@@ -4,10 +4,10 @@ import { atEnd, atEndOfTest } from "./at-end.ts";
 import { lentWindows } from "./windows.ts";
 
 /*
- * What a test in the browser takes, in processor time: a new window (a context of its own) with its first page 2 s,
- * another page in the same window 0.5 s, a look by axe 0.7 s and another one at the same page 0.4 s; a site with a
- * database of its own 1 s. So have one site for a file, one window for a person, several guarantees on the way of one
- * visit, all sizes and colours by `expectGoodLooks`; and wait for what is to come, never for a time.
+ * Processor time of a browser test: a new window (a context of its own) with its first page 2 s, another page in the
+ * same window 0.5 s, axe 0.7 s and once more on the same page 0.4 s; a site with a database of its own 1 s. So use one
+ * site for a file, one window for a person, one visit for several guarantees, and `expectGoodLooks` for all sizes and
+ * colours; and wait for an event, never for a time.
  */
 
 /** Chromium without a screen of its own, which takes three quarters of what the whole one takes. */
@@ -21,9 +21,9 @@ const USUAL_PLACES = [
 ];
 
 /**
- * What Chromium does for a person at a screen, and a test only pays for: the address bar alone draws its suggestions by
- * two pages of its own in every window, which takes longer than most pages of ours. Chromium heeds the last of several
- * such switches, so what Playwright asks for and we rely on stands here again.
+ * Features that help a person at a screen and only slow tests down: the address bar alone draws its suggestions by two
+ * pages of its own in every window, which takes longer than most of our pages. Chromium uses the last of several such
+ * switches, so the ones that Playwright sets and we need are repeated here.
  */
 const OFF = [
   ...["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup", "AimEnabled", "LensOverlay", "MediaRouter"],
@@ -59,7 +59,9 @@ export interface TestPage {
   page: Page;
   /** What its scripts threw or complained of, and what its policy refused. */
   faults: string[];
-  /** Requests that got no answer, or one of 400 and above. What a move to another page cut off is none of them. */
+  /**
+   * Requests without an answer, or with one of 400 and above. Requests cancelled by a move to another page don't count.
+   */
   failures: string[];
 }
 
@@ -127,7 +129,7 @@ export async function openBrowser(): Promise<TestBrowser> {
   };
 }
 
-/** The longest that a test waits for something to come: a busy machine, but less than the test itself may take. */
+/** The longest wait for an expected event: enough for a busy machine, but less than the test's own timeout. */
 const WAIT_MS = 20_000;
 
 /** A file's `setDefaultTimeout`, which the runner keeps for that file only: a person's way through the site is long. */

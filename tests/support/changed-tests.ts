@@ -1,6 +1,6 @@
 import type { Import } from "../architecture/import-graph.ts";
 
-/** Everything comes together here: what reaches one of these files says nothing of what a test is about. */
+/** These files import everything, so that a test imports one of them says nothing of its subject. */
 const HUBS = new Set([
   "server/app.ts",
   "server/main.ts",
@@ -17,8 +17,8 @@ const SLICE = /^(?:src|server\/slices|db\/queries|client\/features)\/([a-z-]+)\/
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 
 /**
- * The test files that a change concerns: those that changed, those whose imports lead to a changed file, and those of a
- * changed slice's procedures, which reach it through the whole server only.
+ * The test files that a change affects: changed ones, those whose imports lead to a changed file, and those of a
+ * changed slice's procedures, which import it only through the whole server.
  */
 export function changedTests(
   changed: readonly string[],

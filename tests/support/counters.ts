@@ -6,7 +6,9 @@ import type { TestApp } from "./test-app.ts";
 type HasDatabase = { deps: Pick<TestApp["deps"], "db"> };
 
 const LIVE = "from pins where deleted_at is null";
-/** Each counter that is kept beside the rows it counts: who holds it, and the holders (`of`) of the rows, one a row. */
+/**
+ * Every stored counter: its table and column, and a query of the holders (`of`) of the counted rows, one for each row.
+ */
 const COUNTERS = [
   { table: "users", column: "board_count", holders: "select owner_id as of from boards" },
   { table: "users", column: "pin_count", holders: `select pinner_id as of ${LIVE}` },

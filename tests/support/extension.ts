@@ -49,8 +49,8 @@ export async function openExtension(brand: string): Promise<ExtensionBrowser> {
 }
 
 /**
- * Waits for a page that opens by itself, in a tab of its own or in the empty one that is there: the extension's settings do,
- * as long as they know no site. A tab that a test opens meanwhile would be taken for the empty one.
+ * Waits for a page that opens by itself, in a new tab or in the empty one: the extension's settings do while no site is
+ * set. Don't open a tab meanwhile: it would be taken for the empty one.
  */
 async function opened(context: BrowserContext, url: string): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {

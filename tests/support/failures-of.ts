@@ -4,8 +4,8 @@ const VERDICT = /^\((?:pass|fail|skip|todo)\) /;
 const LINES_MAX = 40;
 
 /**
- * What a run of `bun test` said of each test that failed, each once: its error as printed, and last the line of the
- * verdict. The runner repeats those lines alone at its end.
+ * The output of each failed test in a run of `bun test`, once: the error as printed, then the verdict line. The runner
+ * repeats the verdict lines alone at the end.
  */
 export function failuresOf(output: string): string[] {
   const failures = new Map<string, string>();

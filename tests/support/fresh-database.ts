@@ -15,7 +15,7 @@ export async function freshDatabase(): Promise<OpenDatabase> {
   return server ? closedOnce(await freshPostgres(server)) : freshEmbedded();
 }
 
-/** To close a database hands it on: who closes it twice must not hand on what is somebody else's by then. */
+/** Closing a database passes it on to the next test, so a second close must not pass on another test's database. */
 function closedOnce(open: OpenDatabase): OpenDatabase {
   let closing: Promise<void> | null = null;
   return {
@@ -78,7 +78,7 @@ async function migratedDump(): Promise<Blob> {
   mkdirSync(folder, { recursive: true });
   for (const old of readdirSync(folder))
     if (/^migrated-\w+\.tar$/.test(old)) rmSync(join(folder, old), { force: true });
-  // Another process may be at it too: each writes its own file, and a rename is never seen half done.
+  // Another process may do the same: each writes its own file, and the rename is atomic.
   const mine = `${kept}.${process.pid}`;
   await Bun.write(mine, blob);
   renameSync(mine, kept);

@@ -5,8 +5,8 @@ import { walkTo } from "./site.ts";
 import type { TestApp } from "./test-app.ts";
 
 /**
- * Goes on to an address as a link of the page does, until what stands there has the title and the heading of the page
- * that the server itself sends. It takes a quarter of what the page takes that is loaded anew.
+ * Follows an address as a link on the page does, and waits for the title and heading that the server sends for it.
+ * Takes a quarter of the time of a page load.
  * @param client whose page it is; none for a visitor
  * @returns the status of the server's own page
  */
@@ -18,7 +18,7 @@ export async function leadTo(page: Page, app: Pick<TestApp, "url">, path: string
     ([title, heading]) =>
       document.title === title &&
       document.querySelector("h1")?.textContent === heading &&
-      // Nothing holds the place any more of what is still to come.
+      // No placeholder is left.
       !document.querySelector("[aria-busy=true], .animate-pulse"),
     [title, heading],
   );

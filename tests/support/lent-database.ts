@@ -4,8 +4,8 @@ import { atEnd } from "./at-end.ts";
 import { emptying, SHAPE, TABLES } from "./first-day.ts";
 
 /*
- * An embedded database takes a second of a core to open, and as much again until it has compiled what it runs; to empty
- * one takes a twentieth of a second. So a test that is through hands its database on.
+ * An embedded database takes a second of a core to open, and as much again to compile what it runs; emptying one takes
+ * a twentieth of a second. So a test passes its database on when it ends.
  */
 
 interface Lent {

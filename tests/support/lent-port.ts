@@ -1,8 +1,8 @@
 import { freePort } from "./spawn-server.ts";
 
 /*
- * A browser keeps what it has fetched and compiled by the site's origin, of which the port is a part. So a site that is
- * closed hands its port on to the next one of its process.
+ * Browsers cache fetched files and compiled code by origin, which includes the port. So a closed site passes its port
+ * on to the next one of its process.
  */
 
 const made: number[] = [];

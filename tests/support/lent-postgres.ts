@@ -8,7 +8,7 @@ import { onServer, postgresTemplate, withDatabase } from "./postgres-template.ts
  * that is through hands its database on to the next one of its process.
  */
 
-/** A database with more rows than that is dropped: emptied, it would still be as long as it was. */
+/** A database with more rows than this is dropped: emptied, it would keep its size. */
 const ROWS_MAX = 20_000;
 
 const idle: string[] = [];
@@ -39,7 +39,7 @@ async function make(server: string): Promise<string> {
   const name = `tackboard_test_${process.pid}_${++count}`;
   await onServer(server, async (client) => {
     await client.unsafe(`CREATE DATABASE ${name} TEMPLATE ${template}`);
-    // What a test wrote needs not outlive the server, so nothing waits for the disk.
+    // Test data needn't survive the server, so nothing waits for the disk.
     await client.unsafe(`ALTER DATABASE ${name} SET synchronous_commit = off`);
   });
   firstShape ??= await onServer(withDatabase(server, name), shapeOf);

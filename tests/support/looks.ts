@@ -23,10 +23,10 @@ const TWO_LOOKS = [LIGHT, DARK];
 export const PHONE_LOOKS = [DARK, NARROW_LIGHT];
 
 /**
- * What axe finds on the page as it stands, and whether anything is wider than the screen: on a desktop in light and in
- * the least room in the dark. That each of our colours can be read on each ground in either theme, `tests/dom/tokens.test.ts`
- * works out; in between is the room of `tests/e2e/responsive.test.ts`. To change size and colours of one window takes a
- * tenth of what a new window with the page loaded anew does: so come to what is to be seen once, and look at it here.
+ * Checks the page with axe, and that nothing is wider than the screen: on a desktop in light, and at the smallest size
+ * in dark. `tests/dom/tokens.test.ts` checks the contrast of every colour in both themes, and
+ * `tests/e2e/responsive.test.ts` the sizes in between. Resizing and recolouring a window takes a tenth of a new window
+ * with a new load: so open a page once and check it here.
  * @param what names the page where a look fails
  */
 export async function expectGoodLooks(page: Page, what: string, options: Options = {}): Promise<void> {

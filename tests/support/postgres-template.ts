@@ -8,7 +8,7 @@ import { migrateAll, migrationsHash } from "./migrations-hash.ts";
  */
 
 const PREFIX = "tackboard_template_";
-/** A copy of a checkout may stand at another state of the migrations: what was used lately stays. */
+/** Another checkout may have other migrations, so recently used templates stay. */
 const KEEP_MS = 86_400_000;
 
 /** @returns the template's name */

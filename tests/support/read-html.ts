@@ -9,7 +9,7 @@ export interface ReadHtml {
   scripts: { attributes: Record<string, string>; text: string }[];
 }
 
-/** What stands in a page's HTML, as somebody sees it who runs no scripts. */
+/** The content of a page's HTML for a reader without scripts. */
 export async function readHtml(html: string): Promise<ReadHtml> {
   const found: ReadHtml = { title: "", meta: {}, images: [], heading: "", scripts: [] };
   let headings = 0;

@@ -5,7 +5,7 @@ import { newPhone } from "./factors.ts";
 import { type Person, seedPerson } from "./seed.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** Somebody who manages an account in a role, with the second step that this takes. */
+/** A delegate of an account, with the second factor that this takes. */
 export async function seedDelegate(app: TestApp, advertiserId: string, role: DelegateRole): Promise<Person> {
   const person = await seedPerson(app, "Dana");
   const { db, now } = app.deps;

@@ -3,8 +3,8 @@ import { rows } from "../../db/client.ts";
 import type { TestApp } from "./test-app.ts";
 
 /**
- * As many older Pins beside those that are there: each a copy of one of them with a picture of its own by name, though
- * the files are the same few. Counters are not kept.
+ * Adds `count` older Pins: each a copy of an existing one with an image row of its own, though the files are the same
+ * few. Counters are not updated.
  * @returns the ids of all Pins of the site, newest first
  */
 export async function seedOlderPins(app: TestApp, count: number): Promise<string[]> {

@@ -29,8 +29,8 @@ export async function becomeInBrowser(page: Page, app: Pick<TestApp, "url">, { c
 }
 
 /**
- * Leads to another page of the site as its links do, in a third of what it takes to load it. What is asked for next should
- * stand on that page alone: until it has come, the former one is there.
+ * Goes to another page of the site as its links do, in a third of the time of a page load. Expect next something that
+ * only the new page has: the former page stays until it is ready.
  */
 export async function walkTo(page: Page, path: string): Promise<void> {
   await page.evaluate((path) => {

@@ -25,7 +25,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** Tests wait for retries, so the rounds are the shortest; nothing happens by the clock unless a test asks for it. */
+/** Tests wait for retries, so jobs poll as often as they can; nothing is scheduled unless a test asks for it. */
 const TEST_JOBS: JobsOptions = { pollSeconds: 0.5, schedules: [], ticks: [] };
 
 /** The least that argon2id takes: a sign-up in a test is a thousandth of a real one's work. */

@@ -11,7 +11,10 @@ export interface Step {
   env?: Record<string, string> | undefined;
   /** The files of tests that it runs; none for any other step. */
   files: string[];
-  /** Whether a file in which something fails is run once more, to tell a shaky test from a broken one. The run names it either way. */
+  /**
+   * Whether a file with a failure is run once more, to tell a flaky test from a broken one. The run reports it either
+   * way.
+   */
   secondTry: boolean;
 }
 
@@ -21,8 +24,8 @@ const TIMEOUT = "--timeout=60000";
 const SHORT_RUN = { BUN_JSC_useFTLJIT: "0" };
 const LONG_RUN = { BUN_JSC_useFTLJIT: "1" };
 /**
- * For what is written in Go and keeps nearly everything to its end: no collector, which looks through a gigabyte again and
- * again and frees little (1.5 GB instead of 1.3), and one thread, as many as there are checkers of oxlint's then.
+ * For Go programs that keep nearly everything until they end: no garbage collection, which scans a gigabyte repeatedly
+ * and frees little (1.5 GB instead of 1.3), and one thread, as many as oxlint then has checkers.
  */
 const ONE_CHECKER = { GOGC: "off", GOMAXPROCS: "1" };
 /** Without it, tests run on the embedded database. */
@@ -72,7 +75,7 @@ export function testSteps({ postgres, kills }: { postgres: boolean; kills?: numb
   ];
 }
 
-/** What a change concerns: its tests, and what the whole house is held to. */
+/** The steps of a change: its tests, and the checks of the whole project. */
 export function changedSteps({ tests, sources }: { tests: string[]; sources: string[] }): Step[] {
   const architecture = "tests/architecture/";
   const own = tests.filter((path) => !path.startsWith(architecture));

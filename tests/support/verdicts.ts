@@ -1,8 +1,8 @@
 import type { TestResult } from "../coverage/read-junit.ts";
 
 /**
- * Which of the `files` that a process ran count as failed: where a test failed, where nothing was told of (it can't be
- * loaded, or the process ended before it), and all of them where the process failed and no test says why.
+ * Failed files among those that a process ran: files with a failed test, files without a result (they didn't load, or
+ * the process ended first), and all of them where the process failed and no test says why.
  */
 export function failedFiles(files: readonly string[], results: readonly TestResult[], success: boolean): string[] {
   const told = Map.groupBy(results, ({ file }) => file);

@@ -1,15 +1,20 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from "playwright-core";
 
 /*
- * A window of a browser (a context of its own) begins without a cache: it fetches and compiles the page's scripts anew,
- * which takes 550 ms of the processor where the next page in the same window takes 200. So a window whose test is through
- * is emptied of all that a person leaves in one (pages, cookies, storage), and lent to the next test with its cache, and
- * with its process, which would end with its last page.
+ * A new browser window (a context of its own) has no cache: it fetches and compiles the page's scripts anew, which
+ * takes 550 ms of processor time where the next page in the same window takes 200. So after a test its window is
+ * cleared of everything a person leaves in one (pages, cookies, storage), and lent to the next test with its cache and
+ * its process, which would end with its last page.
  */
 
-/** What a test may ask for and still get a window that was used, for a page can be told; all else is chosen at a window's birth. */
+/**
+ * Options that a used window can still take, because they are set on a page; all others are fixed when a window opens.
+ */
 const TOLD: readonly string[] = ["viewport", "colorScheme", "reducedMotion"] satisfies (keyof BrowserContextOptions)[];
-/** Where the page stands that keeps a window's process: nowhere, and yet at the host of all sites of the tests. */
+/**
+ * Address of the page that keeps a window's process alive: no page answers there, but it has the host of all test
+ * sites.
+ */
 const KEPT_OPEN = "http://127.0.0.1/kept-open";
 /** A window that takes longer to be emptied hangs on something: it is closed instead. */
 const EMPTYING_MS = 3_000;

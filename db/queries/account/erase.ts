@@ -16,7 +16,7 @@ export async function accountsToErase(db: Database, { now, limit }: { now: Date;
   return due.map(({ id }) => id);
 }
 
-/** Holds the account, if it is still to go: its person may have logged in a moment ago. */
+/** Locks the account if it is still due for erasure: the person may have just logged in. */
 async function lockDue(tx: Database, { userId, now }: { userId: string; now: Date }): Promise<boolean> {
   const found = await rows(
     tx,
@@ -50,7 +50,10 @@ interface Erasing {
   erased: (tx: Database, email: string) => Promise<void>;
 }
 
-/** What a person left with others goes, and is taken out of every counter; then the person, with all that is theirs. */
+/**
+ * Deletes what a person left with others and takes it out of every counter; then deletes the person with everything
+ * they own.
+ */
 export function eraseAccount(db: Database, { userId, now, erased }: Erasing): Promise<void> {
   return db.transaction(async (tx) => {
     if (!(await lockDue(tx, { userId, now }))) return;

@@ -16,7 +16,7 @@ const FILES: Readonly<Record<string, (userId: string) => SQL>> = {
   "privacy-settings.json": (user) => sql`select id, jsonb_build_object('search_hidden', search_hidden,
       'follows_audience', follows_audience, 'personal_ads', personal_ads, 'ads_from_visits', ads_from_visits) as data
     from users u where id = ${user}`,
-  // Every kind, also where the person never chose: what goes without choosing may change one day.
+  // Every kind, even where the person never chose: the defaults may change one day.
   "notification-settings.json": (user) => sql`select n.id, jsonb_build_object('kind', n.kind,
       'site', ${isWantedOnSite}, 'email', ${isWantedByMail}, 'mail_pace', coalesce(
         (select r.mail_pace from notification_readers r where r.user_id = n.recipient_id), 'hour')) as data

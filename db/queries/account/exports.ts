@@ -17,8 +17,8 @@ export async function latestExport(db: Database, { userId, now }: { userId: stri
 }
 
 /**
- * The archive that is on its way, or a new one. The person's row is held, so that two clicks make one.
- * @param reusesReady a ready one is as good
+ * The archive in progress, or a new one. Locks the person's row, so that two clicks make one archive.
+ * @param reusesReady a finished one is as good
  * @returns `isNew` where it is to be written
  */
 export async function beginExport(
@@ -39,7 +39,7 @@ export async function findExport(db: Database, { id }: { id: string }): Promise<
   return row ?? null;
 }
 
-/** A person's own finished archive, while it can be fetched; anybody else's is as if it did not exist. */
+/** A person's own finished archive, until it expires; null for another person's. */
 export async function findReadyExport(db: Database, { id, userId, now }: { id: string; userId: string; now: Date }) {
   const row = await findExport(db, { id });
   return row && row.userId === userId && row.state === "ready" && row.expiresAt > now ? row : null;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 
-/** Whoever pays for an account's ads, as others may know of them; null where the account is gone. */
+/** The payer of an account's ads, as others may see them; null where the account is gone. */
 export async function findPayer(
   db: Database,
   advertiserId: string,

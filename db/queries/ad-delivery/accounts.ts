@@ -124,7 +124,7 @@ export const insertCheckout = (
 export const nameCheckout = (db: Database, { id, sessionId }: { id: string; sessionId: string }) =>
   rows(db, sql`update ad_checkouts set session_id = ${sessionId} where id = ${id}`);
 
-/** Marks a payment as made, once; null where it was before, or there is none. */
+/** Marks a payment as made, once; null where it was made already, or there is none. */
 export async function payCheckout(
   db: Database,
   { id, now }: { id: string; now: Date },

@@ -21,7 +21,7 @@ export interface NewEvent {
   filtered: FilterReason | null;
 }
 
-/** Keeps what happened, each decision's event once. @returns how many of them are new */
+/** Stores events, each (decision, type) once. @returns how many of them are new */
 export async function insertEvents(
   db: Database,
   { events, now }: { events: readonly NewEvent[]; now: Date },

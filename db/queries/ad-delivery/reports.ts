@@ -38,7 +38,7 @@ const DATE = {
   HOUR: `to_char(date_trunc('hour', at at time zone 'UTC'), 'YYYY-MM-DD"T"HH24:00:00"Z"')`,
 } as const;
 
-/** Days come from sums of days; hours from those of quarters, which are kept for eight days. */
+/** Days are sums of daily rows; hours are sums of quarter hours, which are kept for eight days. */
 export function readReport(db: Database, params: ReportParams): Promise<ReportRow[]> {
   const { advertiserId, level, ids, startDate, endDate, granularity, bySurface, timeZone } = params;
   const id = sql.raw(COLUMN[level]);

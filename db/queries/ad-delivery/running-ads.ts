@@ -84,7 +84,7 @@ export const funds: SQL =
 
 const millis = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint::text`);
 
-/** Every ad that may run but for money and hours, or those of them that a change is about. */
+/** Every ad that may run, budget and schedule aside; or only those that a change affects. */
 export function runningAds(db: Database, changed: Changed | null): Promise<RunningAdRow[]> {
   return rows<RunningAdRow>(
     db,
@@ -143,7 +143,7 @@ export const runningMoney = (db: Database): Promise<MoneyRow[]> =>
       where g.status = 'ACTIVE' and c.status = 'ACTIVE'`,
   );
 
-/** What changed since a moment, oldest first, for who may not have been told. */
+/** Changes since a moment, oldest first, for processes that may have missed a notification. */
 export const changedSince = (db: Database, since: Date): Promise<{ id: string; kind: string; ref: string }[]> =>
   rows<{ id: string; kind: string; ref: string }>(
     db,

@@ -8,7 +8,7 @@ import { list } from "../id-lists.ts";
 /** The namespace of the shards' locks. */
 const LOCK = 4_711;
 
-/** Whether this transaction may settle a shard; the lock goes with it. */
+/** Whether this transaction may settle a shard; the lock ends with it. */
 export async function lockShard(db: Database, shard: number): Promise<boolean> {
   const [row] = await rows<{ mine: boolean }>(
     db,

@@ -16,7 +16,7 @@ const beginsWith = (column: SQL | typeof users.email, text: string) =>
 /** @param query the beginning of a username or an address, or an id; "" for all */
 function matches(query: string): SQL | undefined {
   if (query === "") return undefined;
-  // Names and addresses are printable ASCII; whatever else was typed is nobody's.
+  // Names and addresses are printable ASCII; any other query matches no account.
   if (!/^[\x20-\x7e]+$/.test(query)) return sql`false`;
   const isId = /^[1-9]\d{0,18}$/.test(query) && BigInt(query) <= 9_223_372_036_854_775_807n;
   return or(

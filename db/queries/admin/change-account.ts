@@ -12,7 +12,7 @@ export async function lockAccount(tx: Database, { id }: { id: string }) {
   return row ?? null;
 }
 
-/** Each tells whether it changed anything: a second press does nothing, and tells nobody. */
+/** Each returns whether it changed anything: a second press does nothing and notifies nobody. */
 const changed = (rows: { id: string }[]) => rows.length === 1;
 const returningId = { id: users.id };
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 
-/** Whether a counter under one of the keys, or below it, has gone as far as it goes and is still running. */
+/** Whether a counter under one of the keys, or below it, has reached `max` and has not expired. */
 export async function isLocked(
   db: Database,
   { keys, max, now }: { keys: readonly string[]; max: number; now: Date },

@@ -25,7 +25,7 @@ export interface QueueRow extends Record<string, unknown> {
   hash: string;
 }
 
-/** Ads that wait, the oldest first. One whose Pin can't be seen any more has nothing to look at. */
+/** Ads in review, oldest first, except those whose Pin is no longer visible: they leave nothing to look at. */
 export const listReviewQueue = (db: Database, { after, limit }: { after: string | null; limit: number }) =>
   rows<QueueRow>(
     db,
@@ -93,7 +93,7 @@ export async function writeDecision(tx: Database, decision: Decision): Promise<v
   );
 }
 
-/** Keeps what the rules want a person to look at. */
+/** Stores the reasons why the rules want a person to look at an ad. */
 export async function keepAsked(
   db: Database,
   { adId, asked, now }: { adId: string; asked: ReviewReason[]; now: Date },
@@ -133,7 +133,7 @@ export async function resubmitChanged(tx: Database, { now, limit }: { now: Date;
   return found.map(({ id }) => id);
 }
 
-/** Approved ads whose page nobody has looked at since, the longest ago first. */
+/** Approved ads whose page was not checked since, longest ago first. */
 export const listToCheck = (db: Database, { before, limit }: { before: Date; limit: number }) =>
   rows<{ id: string; destinationUrl: string }>(
     db,
@@ -160,7 +160,7 @@ export async function writeAppeal(
   return found.length > 0;
 }
 
-/** Who is told of a decision, and what it is about. */
+/** The owner to notify of a decision, and the ad it is about. */
 export async function findDecided(db: Database, { adId }: { adId: string }) {
   const [row] = await rows<{
     userId: string;

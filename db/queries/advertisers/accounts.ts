@@ -4,7 +4,7 @@ import type { AdConsent, AdCurrency } from "../../../src/model/ad-countries.ts";
 import { type Database, rows } from "../../client.ts";
 import { advertisers, billingProfiles, promoteDrafts } from "../../schema/advertisers.ts";
 
-/** An account as a person who may know of it has it. */
+/** An account as the people with access to it see it. */
 export interface AccountRow extends Record<string, unknown> {
   id: string;
   ownerUserId: string;

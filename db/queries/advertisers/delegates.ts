@@ -16,7 +16,7 @@ export interface DelegateRow extends Record<string, unknown> {
 const SINCE = sql`to_char(d.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since`;
 const PERSON = sql`u.id::text as "userId", u.username, trim(u.first_name || ' ' || u.last_name) as "fullName"`;
 
-/** Who manages an account with its owner, then who is invited to. */
+/** People who manage an account with its owner, then those who are invited to. */
 export const listDelegates = (db: Database, { advertiserId }: { advertiserId: string }): Promise<DelegateRow[]> =>
   rows<DelegateRow>(
     db,
@@ -32,7 +32,7 @@ interface Named {
   userId: string;
 }
 
-/** Gives somebody a role: at once who manages the account already, others once they accept. */
+/** Gives a person a role: at once where they manage the account already, otherwise once they accept. */
 export async function giveRole(
   tx: Database,
   { advertiserId, userId, role }: Named & { role: DelegateRole },
@@ -46,7 +46,7 @@ export async function giveRole(
     .onConflictDoUpdate({ target: [advertiserInvites.advertiserId, advertiserInvites.userId], set: { role } });
 }
 
-/** @returns the role that somebody had, or was offered; null where neither */
+/** @returns the role that the person had, or was offered; null where neither */
 export async function takeRole(tx: Database, { advertiserId, userId }: Named): Promise<DelegateRole | null> {
   const [left] = await tx
     .delete(advertiserDelegates)

@@ -58,7 +58,7 @@ export const addEngaged = (
         and i.settled_at is not null and i.filtered is null on conflict do nothing`,
   );
 
-/** Who came to the account's website by an ad and did there what is named. */
+/** Adds people who came to the account's website by an ad and did the named event there. */
 export const addConverted = (
   db: Database,
   { audienceId, advertiserId, since, eventName }: Since & { eventName: string },

@@ -24,7 +24,7 @@ export function listAccessTokens(db: Database, whose: Whose) {
     .orderBy(desc(accessTokens.id));
 }
 
-/** Those that are good still. The person's row is held by who is about to make another. */
+/** Counts valid tokens. A caller that is about to add another has locked the person's row. */
 export async function countAccessTokens(db: Database, whose: Whose): Promise<number> {
   const [row] = await db.select({ tokens: count() }).from(accessTokens).where(live(whose));
   return row?.tokens ?? 0;
@@ -43,7 +43,7 @@ export async function revokeAccessToken(
   return revoked.length === 1;
 }
 
-/** A token as a mail tells of it, or null. */
+/** The token as the mail about it describes it, or null. */
 export async function findTokenToTell(db: Database, { id }: { id: string }) {
   const { name, scopes, expiresAt } = accessTokens;
   const [row] = await db.select({ name, scopes, expiresAt }).from(accessTokens).where(eq(accessTokens.id, id));

@@ -40,9 +40,9 @@ async function consume(
 }
 
 /**
- * The address that a person asked for becomes theirs, and the row of the link that takes it back is made; what that link
- * says is made by the job that sends it.
- * @param userId who uses the link: it is good for who asked for the change
+ * Makes the requested address the account's, and adds the row of the undo link, whose secret the job that mails it
+ * makes.
+ * @param userId the person using the link: it works only for the one who asked for the change
  * @returns null where the link is none of theirs, or they want another address or none by now
  * @throws a unique violation of `users_email_key` where somebody has the address meanwhile
  */
@@ -64,12 +64,12 @@ export async function confirmPendingEmail(
   return { userId, email };
 }
 
-/** The link to the new address is good for so long: whoever asked for the change may have begun that much earlier. */
+/** The link to the new address is valid for this long, so an intruder may have started this much before the change. */
 const CHANGE_MS = 24 * 3_600_000;
 
 /**
- * The address is what it was before; the password is none, ways in that were set up along with the change end, and an account that was closed meanwhile is open again.
- * Changes that came after this one can't be "taken back" to what they were.
+ * Restores the former address, removes the password and the ways in that were set up along with the change, and
+ * reactivates an account that was closed since. The undo links of later changes are deleted.
  * @throws a unique violation of `users_email_key` where somebody has the address meanwhile
  */
 export async function takeEmailBack(tx: Database, link: Link): Promise<{ userId: string; email: string } | null> {
@@ -88,7 +88,7 @@ export async function takeEmailBack(tx: Database, link: Link): Promise<{ userId:
   return { userId, email };
 }
 
-/** Gives the link its secret. @returns the address that it goes to; null where it was used or is gone */
+/** Gives the link its secret. @returns the address to mail it to; null where it was used or is gone */
 export async function armUndoLink(
   db: Database,
   { tokenId, tokenHash, now }: { tokenId: string; tokenHash: string; now: Date },

@@ -42,8 +42,8 @@ export async function consumeEmailToken(db: Database, query: TokenQuery): Promis
 }
 
 /**
- * The person's other links end with the one that was used, and the address that one of them was for is wanted no more; but
- * for those links that take a change of address back: whoever has got into an account must not be able to end them.
+ * Expires the person's other links along with the used one, and drops the address that one of them was for. Links that
+ * undo a change of address stay: an intruder must not be able to end them.
  */
 export async function endEmailTokens(db: Database, { userId, now }: { userId: string; now: Date }): Promise<void> {
   await db

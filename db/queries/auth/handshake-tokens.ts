@@ -17,9 +17,9 @@ export interface NewHandshakeToken {
 }
 
 /**
- * Keeps a token, unless the password was changed or the account suspended while it was being checked; as for a session,
- * the lock makes the two wait for each other.
- * @returns whether it was kept
+ * Stores a token, unless the password was changed or the account suspended while it was being checked; a lock orders
+ * the two, as for a session.
+ * @returns whether it was stored
  */
 export async function insertHandshakeToken(db: Database, token: NewHandshakeToken): Promise<boolean> {
   const unchanged = token.verifiedHash === null ? sql`true` : sql`password_hash = ${token.verifiedHash}`;
@@ -45,8 +45,8 @@ interface UsedBy {
 }
 
 /**
- * Uses a token up. One statement decides, so of many at once one only succeeds; another origin or installation gets
- * nothing, and the token stays what it was.
+ * Consumes a token. One statement decides, so only one of several concurrent calls succeeds; another origin or
+ * installation gets nothing, and the token stays valid.
  * @returns whose it is, or null
  */
 export async function consumeHandshakeToken(

@@ -5,7 +5,7 @@ import { users } from "../../schema/users.ts";
 import { visibleUser } from "../users/visible-person.ts";
 import { isLiveSession } from "./find-session.ts";
 
-/** Whether a session still stands, for what was begun with it and goes on. It counts as no use of the session. */
+/** Whether a session is still valid, for work that it started. Does not count as use of the session. */
 export async function isSessionLive(db: Database, { id, now }: { id: string; now: Date }): Promise<boolean> {
   const found = await db
     .select({ id: sessions.id })

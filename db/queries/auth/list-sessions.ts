@@ -3,7 +3,7 @@ import type { Database } from "../../client.ts";
 import { sessions } from "../../schema/auth.ts";
 import { isLiveSession } from "./find-session.ts";
 
-/** Nobody has more; whoever does sees those that were used last. */
+/** Enough for anybody; a person with more sees the most recently used. */
 const SHOWN = 100;
 
 /** Where a person is logged in, last seen first; never the tokens, nor their hashes. */

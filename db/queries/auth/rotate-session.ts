@@ -3,8 +3,8 @@ import type { Database } from "../../client.ts";
 import { sessions } from "../../schema/auth.ts";
 
 /**
- * The same session under a new token. One statement decides, so of two at once one only succeeds.
- * @param forgetsStepUp the person has to say again who they are before guarded settings are open
+ * Gives a session a new token. One statement decides, so only one of two concurrent calls succeeds.
+ * @param forgetsStepUp the person must step up again before guarded settings open
  * @returns whether it still had the token `from`
  */
 export async function rotateSession(

@@ -4,8 +4,8 @@ import { sessions } from "../../schema/auth.ts";
 import { users } from "../../schema/users.ts";
 
 /**
- * Whether the person of a session gave their password or a factor again after `since`. Who has no password came in by a
- * provider, and a log-in after `since` is the same proof.
+ * Whether the person of a session gave their password or a factor again after `since`. A person without a password logs
+ * in by a provider, so a log-in after `since` is the same proof.
  */
 export async function isSteppedUp(
   db: Database,

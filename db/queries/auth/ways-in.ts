@@ -6,14 +6,12 @@ import { users } from "../../schema/users.ts";
 import { endChallenges } from "../mfa/challenges.ts";
 import { deleteRecoveryCodes } from "../mfa/recovery-codes.ts";
 
-/*
- * What lets somebody in beside the password. Whoever had an account that wasn't theirs may have left it open for later.
- */
+/* Ways to log in besides the password. An intruder may have left one open for later. */
 
 /**
- * Ends every way in, and every second factor, where nobody has confirmed the address yet: who made them may not be who reads
- * the mailbox (SECURITY.md 17), and a factor of theirs would keep its owner out for ever. Call it before the address counts
- * as confirmed.
+ * Removes every way in and every second factor while the address is unconfirmed: the person who set them up may not be
+ * the one who reads the mailbox (SECURITY.md 17), and a stranger's factor would lock the owner out for ever. Call it
+ * before the address counts as confirmed.
  */
 export async function endUnprovenWaysIn(tx: Database, { userId, now }: { userId: string; now: Date }): Promise<void> {
   const unproven = await tx

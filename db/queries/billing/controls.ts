@@ -64,7 +64,10 @@ export interface DueAlert extends Record<string, unknown> {
   percent: number;
 }
 
-/** Accounts whose balance is low, or whose month's limit is used to 80 or 100 percent, and whose people were not told. Marks them. */
+/**
+ * Accounts with a low balance, or with 80 or 100 percent of the month's limit used, that were not notified yet. Marks
+ * them.
+ */
 export async function takeAlerts(tx: Database, now: Date): Promise<DueAlert[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   // What has money again counts anew.
@@ -97,7 +100,7 @@ export interface AlertedRow extends Record<string, unknown> {
   userId: string;
   name: string;
 }
-/** Who looks after an account's money: its owner, and who may change its billing. */
+/** The people who look after an account's money: its owner, and delegates who may change its billing. */
 export const alertedPeople = (db: Database, { advertiserId }: { advertiserId: string }): Promise<AlertedRow[]> =>
   rows<AlertedRow>(
     db,

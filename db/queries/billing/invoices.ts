@@ -7,7 +7,7 @@ export interface DueRow extends Record<string, unknown> {
   advertiserId: string;
   currency: AdCurrency;
   country: string;
-  /** What was spent on credit until the month ended and stands on no invoice. */
+  /** Credit spent before the month ended that is on no invoice yet. */
   open: string;
   fromDay: string;
   toDay: string;
@@ -19,7 +19,7 @@ export interface DueRow extends Record<string, unknown> {
   taxId: string | null;
 }
 
-/** Accounts whose last month is over in their own zone, with a cent at least that was spent on credit and not billed. */
+/** Accounts whose last month is over in their own time zone, with at least a cent of unbilled credit. */
 export const dueInvoices = (
   db: Database,
   { now, limit, advertiserId = null }: { now: Date; limit: number; advertiserId?: string | null },
@@ -75,7 +75,7 @@ export async function isCancelled(tx: Database, { id }: { id: string }): Promise
   return (await tx.select({ id: adDocuments.id }).from(adDocuments).where(eq(adDocuments.cancelsId, id))).length > 0;
 }
 
-/** Takes from what is owed, and what is more than that becomes prepaid. @returns both parts; null where no account is */
+/** Pays off debt; anything beyond it becomes prepaid. @returns both parts; null without an account */
 export async function payOwed(
   tx: Database,
   { advertiserId, amount }: { advertiserId: string; amount: bigint },
@@ -119,7 +119,7 @@ export async function insertFile(db: Database, { id, pdf }: { id: string; pdf: U
   await db.insert(adDocumentFiles).values({ documentId: id, pdf }).onConflictDoNothing();
 }
 
-/** An account's own document as a file; null where there is none, or it is not rendered yet. */
+/** An account's own document as a file; null where there is none or it is not rendered yet. */
 export async function findFile(
   db: Database,
   { id, advertiserId }: { id: string; advertiserId: string },

@@ -10,8 +10,9 @@ export async function insertBoardAction(tx: Database, action: typeof boardAction
 }
 
 /**
- * What runs on any of the boards, or null. The boards' rows are locked, so nothing can begin beside it. What runs on a board
- * that the person has no part in is not told: what they wanted there is refused anyway, as if there were no such board.
+ * The action that runs on any of the boards, or null. The caller has locked the boards' rows, so no other action can begin. An
+ * action on a board that the person has no part in is left out: their request is refused anyway, as if there were no
+ * such board.
  */
 export async function runningAction(
   db: Database,

@@ -28,7 +28,10 @@ interface Listing {
   limit: number;
 }
 
-/** Who is on a board or may come to be, in the order they came. @param onlyJoined leaves out who has not joined, but for the viewer */
+/**
+ * Members of a board, invited ones included, in the order they came. @param onlyJoined leaves out those who have not
+ * joined, except the viewer
+ */
 export const membersOfBoard = (
   db: Database,
   { boardId, viewerId, onlyJoined, after, limit }: Listing & { boardId: string; viewerId: string; onlyJoined: boolean },
@@ -49,7 +52,7 @@ export const membersByName = (db: Database, { boardId, userIds }: { boardId: str
       where m.board_id = ${boardId} and m.user_id = any(${`{${userIds.join(",")}}`}::text::bigint[]) order by m.id`,
   );
 
-/** The boards that a person is invited to and has not answered, the newest invitation first; none of owners who are gone. */
+/** Boards with an open invitation for a person, newest invitation first, without boards of owners who are gone. */
 export const invitesOfPerson = (db: Database, { userId, after, limit }: Listing & { userId: string }) =>
   rows<MemberView>(
     db,
@@ -82,8 +85,8 @@ export interface NewMember {
 }
 
 /**
- * Invites people, or lets one ask to join; who is on the board, or invited, stays as they are. The board's row is locked,
- * its owner is nobody's guest.
+ * Invites a person, or stores their request to join; existing rows stay as they are. The caller has locked the board's
+ * row and sees to it that the board's owner is never a member.
  */
 export async function insertMember(tx: Database, { now, ...member }: NewMember): Promise<boolean> {
   const made = await tx

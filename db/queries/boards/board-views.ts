@@ -25,7 +25,7 @@ export interface BoardView extends Record<string, unknown> {
   createdAt: string;
   orderModifiedAt: string;
   followed: boolean;
-  /** `UserBrief`s of who has joined, the first few by when they did, as JSON texts with commas between; null: nobody. */
+  /** `UserBrief`s of the first few members by the time they joined, as JSON texts with commas between; null: nobody. */
   members: string | null;
   joinedByViewer: boolean;
   /** Of the chosen cover, in percent; null where there is none. */
@@ -87,8 +87,8 @@ const viewsText = readyStatement(["ids", "viewer"], ({ ids, viewer }, isVisitor:
 });
 
 /**
- * The boards of `ids` in any order, unknown ones left out. One statement, whatever the number: the newest Pins come by
- * LATERAL from the board's own index, `covers` rows a board. Checks no access.
+ * The boards of `ids` in any order, without unknown ones. One statement for any number: the newest Pins come by LATERAL
+ * from the board's own index, `covers` rows a board. Checks no access.
  */
 export const boardViews = (
   db: Database,

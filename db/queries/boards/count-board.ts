@@ -19,7 +19,7 @@ export async function countNewBoard(
   return owner ?? null;
 }
 
-/** One board less, and the Pins that went with it, whosever they were. The caller holds all those people's rows. */
+/** Counts one board less, and its Pins less for each of their people. The caller has locked all these people's rows. */
 export async function countGoneBoard(
   tx: Database,
   { ownerId, pins }: { ownerId: string; pins: ReadonlyMap<string, number> },

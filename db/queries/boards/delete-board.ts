@@ -4,13 +4,13 @@ import { boards } from "../../schema/boards.ts";
 import { byId, list } from "../id-lists.ts";
 import { publishAsPlaced } from "../pins/publish-pins.ts";
 
-/** How many rows one statement changes: a board of any size never makes a statement that nobody sees the end of. */
+/** How many rows one statement changes, so that no statement runs without end on a large board. */
 const AT_ONCE = 2_000;
 
 /**
- * Deletes a board that the caller has locked for "update", after the rows of all who saved to it, with its sections,
- * Pins (those in the trash too), members and followers. Pictures stay, and so do the Pins that other people saved from it; where its Pins were saved from others,
- * those are saved once less.
+ * Deletes a board with its sections, members, followers and Pins, the trash included. The caller has locked the rows of
+ * everybody who saved to it, then the board's for "update". Pictures stay, and so do other people's saves from the
+ * board; the Pins that its own were saved from count one save less each.
  * @returns how many live Pins of each person went with it
  */
 export async function deleteBoard(tx: Database, { boardId }: { boardId: string }): Promise<Map<string, number>> {
@@ -35,7 +35,7 @@ export async function deleteBoard(tx: Database, { boardId }: { boardId: string }
   return live;
 }
 
-/** Takes what lies in the trash along to another board, so that it comes back there. Nothing is counted by it. */
+/** Moves the board's Pins in the trash to another board, so that they are restored there. Counts nothing. */
 export async function moveTrash(
   tx: Database,
   { boardId, toBoardId, byId }: { boardId: string; toBoardId: string; byId: string },
@@ -49,7 +49,7 @@ export async function moveTrash(
   await publishAsPlaced(tx, { pinIds: idsOf(true), others: idsOf(false) });
 }
 
-/** Everybody who has Pins on the board, those in the trash too. */
+/** Everybody with Pins on the board, the trash included. */
 export async function pinnersOf(db: Database, { boardId }: { boardId: string }): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,

@@ -6,8 +6,8 @@ import { isAddressBlocked } from "../users/unblocked.ts";
 export type EmailInvite = typeof boardEmailInvites.$inferSelect;
 
 /**
- * Invites an address; a second invitation replaces the first, whose link then leads nowhere, and keeps its id.
- * @returns what is kept
+ * Invites an address. A second invitation keeps the id and replaces the link of the first.
+ * @returns what is stored
  */
 export async function replaceEmailInvite(tx: Database, invite: EmailInvite): Promise<EmailInvite> {
   const { tokenHash, role, invitedById, createdAt, expiresAt } = invite;
@@ -78,8 +78,8 @@ export async function deleteEmailInvite(
 }
 
 /**
- * Gives an invitation its link's hash, as the mail is written.
- * @returns what the mail says, or null where the invitation was taken back, or a block keeps it from who would read it
+ * Stores the hash of an invitation's link as the mail is written.
+ * @returns what the mail says, or null where the invitation was revoked, or a block lies between inviter and reader
  */
 export async function inviteToMail(
   db: Database,

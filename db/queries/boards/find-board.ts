@@ -10,15 +10,15 @@ export type BoardRow = Omit<typeof boards.$inferSelect, "search">;
 /** A board by its id, or by its owner's name (whatever its case) and its slug. */
 export type BoardRef = { boardId: string } | { username: string; slug: string };
 
-/** What somebody may do with a board: all, change it, or save to it. */
+/** A person's rights on a board: everything, edit it, or save to it. */
 export type BoardRole = "owner" | "edit" | "add";
 
 // The shared conditions call the board `b`. (Drizzle would leave the table's name out where a column is selected.)
 const under = (condition: SQL): SQL => sql`(select ${condition} from boards b where b.id = "boards"."id")`;
 
 /**
- * The board that `viewerId` (null: a visitor) may see, or null: there is none, or it is a secret of others. Boards that
- * are "protected" count as secret.
+ * The board, if `viewerId` (null: a visitor) may see it; null where there is none, or it is other people's secret.
+ * Protected boards count as secret.
  */
 export async function findViewableBoard(
   db: Database,
@@ -38,8 +38,8 @@ export async function findViewableBoard(
 }
 
 /**
- * The board with what the person may do with it, or null where that is nothing.
- * @param lock holds the row until the transaction ends: users' rows are locked before it, sections and Pins after it.
+ * The board with the person's rights on it, or null without any.
+ * @param lock locks the row until the transaction ends: users' rows are locked before it, sections and Pins after it.
  * "no key update" to change it; "update" to delete it, which keeps new Pins off it as well
  */
 export async function findBoardOfMember(
@@ -55,7 +55,7 @@ export async function findBoardOfMember(
   return row?.role ? { ...row, role: row.role as BoardRole } : null;
 }
 
-/** Holds a board's row until the transaction ends, whoever asks. @param lock "update" where the board goes */
+/** Locks a board's row until the transaction ends, whoever the caller is. @param lock "update" to delete the board */
 export async function lockBoard(
   tx: Database,
   { boardId }: { boardId: string },

@@ -20,8 +20,8 @@ export async function keepSlug(
 }
 
 /**
- * The address that a board has now, of those the viewer may see, which was at this one: under a name that its owner had,
- * or a slug that it had. Whoever has a name now comes before who had it.
+ * The present address of a board that was at this one, under a former name of its owner or a former slug; null where
+ * the viewer may not see it. The present holder of a name comes before former ones.
  */
 export async function boardMovedTo(
   db: Database,

@@ -50,9 +50,9 @@ const PRIVACIES = {
 };
 
 export interface BoardListing {
-  /** Whose boards: their own, and those that they joined. */
+  /** The person whose own and joined boards are listed. */
   personId: string;
-  /** Boards that they joined are left out where the viewer may not know of them: their owner may be hidden, or blocked. */
+  /** Leaves out joined boards that this viewer may not see: their owner may be hidden or blocked. */
   viewerId: string | null;
   sort: BoardSort;
   /** "secret" is all that is not public. */

@@ -2,16 +2,14 @@ import { type SQL, sql } from "drizzle-orm";
 import { isPinUnblocked, isUnblocked } from "../users/unblocked.ts";
 import { isPersonVisible } from "../users/visible-person.ts";
 
-/*
- * What a person is to a board, as SQL: the one notion of it that every query shares.
- */
+/* A person's relation to a board, as SQL that every query shares. */
 
 /** Whether the person has joined the board. @param boardId SQL that names the board, e.g. `p.board_id` */
 export const hasJoined = (boardId: SQL, userId: string | SQL): SQL =>
   sql`exists (select 1 from board_members m where m.board_id = ${boardId} and m.user_id = ${userId}::text::bigint
     and m.joined_at is not null)`;
 
-/** Anybody sees the board of the row `b`: a public one, whose owner is neither suspended nor away. */
+/** Everybody may see the board of the row `b`: it is public, and its owner is neither suspended nor deactivated. */
 const isBoardPublic = sql`(b.privacy = 'public' and ${isPersonVisible("b.owner_id")})`;
 
 /** Whether the person manages the advertiser account that the board of the row `b` is kept for. */
@@ -24,8 +22,8 @@ export const isTheirs = (viewerId: string | SQL): SQL =>
   sql`(b.owner_id = ${viewerId}::text::bigint or ${hasJoined(sql`b.id`, viewerId)} or ${isDelegateOf(viewerId)})`;
 
 /**
- * Whether a viewer may see the board of the row `b`: anybody a public one, its owner and who joined it any, and a
- * protected one who manages its advertiser account; none where there is a block between its owner and the viewer.
+ * Whether a viewer may see the board of the row `b`: a public board everybody; any board its owner and members; a
+ * protected one those who manage its advertiser account. A block between owner and viewer hides all of them.
  */
 export const isBoardVisible = (viewerId: string | SQL | null): SQL =>
   viewerId === null
@@ -33,8 +31,9 @@ export const isBoardVisible = (viewerId: string | SQL | null): SQL =>
     : sql`((${isBoardPublic} or ${isTheirs(viewerId)}) and ${isUnblocked(viewerId, "b.owner_id")})`;
 
 /**
- * Whether a viewer may see the Pin of the row `p`, which is not in the trash: anybody a public one (its board is, and
- * nobody whose it is is suspended or away), any on a board of their own; none where there is a block between.
+ * Whether a viewer may see the Pin of the row `p`, which is not in the trash: a public Pin everybody, any Pin the
+ * people of its board. A Pin is public if its board is and neither pinner nor owner is suspended or deactivated. A
+ * block hides it.
  */
 export const isPinVisible = (viewerId: string | SQL | null): SQL =>
   viewerId === null
@@ -43,8 +42,8 @@ export const isPinVisible = (viewerId: string | SQL | null): SQL =>
         and ${isPinUnblocked(viewerId)})`;
 
 /**
- * How many live Pins of the board `b`, or of its section `s`, are not there for a viewer: those that their own people hide, or that
- * are of people who are hidden. A number must not tell of them (SECURITY.md 24).
+ * How many live Pins of the board `b`, or of its section `s`, a viewer may not see: their own people hide them, or are
+ * hidden themselves. A count must not reveal them (SECURITY.md 24).
  */
 export const hiddenPins = (viewerId: string | SQL | null, of: "b" | "s"): SQL => {
   const place = of === "b" ? sql`h.board_id = b.id` : sql`h.board_id = b.id and h.section_id = s.id`;

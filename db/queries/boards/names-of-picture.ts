@@ -7,8 +7,8 @@ import { isPersonVisible } from "../users/visible-person.ts";
 const PINS_ASKED = 200;
 
 /**
- * How the public boards that hold a picture are named, the commonest name first; each name once, whatever its case. Those of
- * people are left out where a block lies between them and the viewer.
+ * Names of the public boards with a picture, the commonest first, each once whatever its case. Boards of people who are
+ * blocked from the viewer, or blocked them, are left out.
  */
 export async function namesOfPicture(
   db: Database,

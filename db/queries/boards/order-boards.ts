@@ -3,7 +3,9 @@ import type { PlacedBoard } from "../../../src/boards/order.rules.ts";
 import { type Database, rows } from "../../client.ts";
 import { list } from "../id-lists.ts";
 
-/** Where an own board (`b`) stands among its owner's. One that was never moved stands by its age, the newest first. */
+/**
+ * The place of an own board (`b`) in its owner's order. A board that was never moved is ordered by age, newest first.
+ */
 export const OWN_PLACE: SQL = sql.raw("coalesce(b.position, -b.id)");
 /** The same of a board that a person joined (`m`), among theirs. */
 export const JOINED_PLACE: SQL = sql.raw("coalesce(m.position, -m.id)");
@@ -19,7 +21,7 @@ export const boardOrder = (db: Database, { userId }: { userId: string }): Promis
       ) b order by b.place, b.id`,
   );
 
-/** Puts a person's boards where they are to stand. The person's row is held. */
+/** Stores the places of a person's boards. The caller has locked the person's row. */
 export async function placeBoards(
   tx: Database,
   { userId, boards }: { userId: string; boards: readonly PlacedBoard[] },

@@ -6,7 +6,7 @@ import { isAddressBlocked } from "../users/unblocked.ts";
 
 export type BusinessInvite = typeof businessInvites.$inferSelect;
 
-/** Invites an address; a second invitation takes the place of the first, whose link then leads nowhere. */
+/** Invites an address; a second invitation replaces the first and revokes its link. */
 export async function saveInvite(tx: Database, invite: BusinessInvite): Promise<void> {
   const { permission, invitedById, tokenHash, createdAt, expiresAt } = invite;
   await tx
@@ -18,7 +18,7 @@ export async function saveInvite(tx: Database, invite: BusinessInvite): Promise<
     });
 }
 
-/** Those that can still be answered, in the order they were made. */
+/** Open invitations, in the order they were made. */
 export const listInvites = (
   db: Database,
   { businessId, now }: { businessId: string; now: Date },
@@ -67,8 +67,8 @@ export interface InviteMail extends Record<string, unknown> {
 }
 
 /**
- * Gives an invitation its link's hash, as the mail is written.
- * @returns what the mail says, or null where the invitation was taken back, or a block keeps it from who would read it
+ * Stores the hash of an invitation's link as the mail is written.
+ * @returns what the mail says, or null where the invitation was revoked, or a block lies between inviter and reader
  */
 export async function inviteToMail(
   db: Database,

@@ -24,7 +24,7 @@ const SHOWN_MAX = 200;
 export const AT = sql`to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since`;
 export const PERSON = sql`u.id::text as "userId", u.username, trim(u.first_name || ' ' || u.last_name) as "fullName"`;
 
-/** Whom a business has let in, in the order they came. */
+/** Members of a business, in the order they came. */
 export const listMembers = (db: Database, { businessId }: { businessId: string }): Promise<MemberRow[]> =>
   rows<MemberRow>(
     db,

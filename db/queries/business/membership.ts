@@ -5,13 +5,13 @@ import { isVisiblePerson } from "../users/visible-person.ts";
 
 type Way = {
   businessId: string;
-  /** What a member was given, or the partner that they come by. */
+  /** A member's own permission, or the partner that they get it by. */
   permission: MemberPermission;
   /** What they are to that partner; null for its owner, and for a member of the business itself. */
   within: MemberPermission | null;
 };
 
-/** Each way from a person to businesses that are neither suspended nor away, nor is the partner between them. */
+/** Every way from a person to a business where neither it nor the partner between is suspended or deactivated. */
 const ways = (userId: string) => sql`(
   select m.business_id, m.permission, null as within from business_members m where m.user_id = ${userId}::text::bigint
   union all
@@ -26,7 +26,7 @@ const ways = (userId: string) => sql`(
 const permissionOf = ({ permission, within }: Way): MemberPermission =>
   within === null ? permission : weakest(permission, within);
 
-/** What a person may do for a business that isn't they; null where nothing. */
+/** What a person may do for a business other than themselves; null where nothing. */
 export async function findMembership(
   db: Database,
   { userId, businessId }: { userId: string; businessId: string },
@@ -67,8 +67,8 @@ export async function findBusinessName(db: Database, { businessId }: { businessI
 }
 
 /**
- * The profiles that a person may act as, by business name: their own (with no permission named) where it is a business or where
- * there is another, and those that they were let into.
+ * The profiles that a person may act as, by business name: their own (with no permission named), if it is a business or
+ * there is another, and those that gave them access.
  */
 export async function listProfiles(db: Database, { userId }: { userId: string }): Promise<ProfileRow[]> {
   const found = await rows<Way & Omit<ProfileRow, "permission">>(

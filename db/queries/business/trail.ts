@@ -35,7 +35,7 @@ export interface TrailRow extends Record<string, unknown> {
   at: string;
 }
 
-/** What was done in a business's name and who tried in vain, the newest first. */
+/** Actions in a business's name and refused attempts, newest first. */
 export const listTrail = (
   db: Database,
   { businessId, after, limit }: { businessId: string; after: string | null; limit: number },

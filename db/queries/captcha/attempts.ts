@@ -3,9 +3,9 @@ import { type Database, rows } from "../../client.ts";
 import { captchaAttempts } from "../../schema/captcha.ts";
 
 /**
- * Writes an attempt down, and then counts. Two statements: whoever counts sees all that were written before, so of any
- * number at once no more than the limit find themselves under it.
- * @returns how many there were since `failedSince` that did not succeed, and since `anySince` whatever came of them; with this one
+ * Records an attempt, then counts. Two statements, so that each count sees every attempt recorded before it: no more
+ * concurrent attempts than the limit get through.
+ * @returns failed attempts since `failedSince` and all attempts since `anySince`, this one included
  */
 export async function recordAttempt(
   db: Database,

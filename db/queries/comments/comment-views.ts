@@ -24,7 +24,7 @@ export interface CommentView extends Record<string, unknown> {
 const ISO = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`);
 
 function views(db: Database, viewerId: string | null, which: SQL): Promise<CommentView[]> {
-  // Nobody has id 0, so it stands for the visitor and the statement stays one.
+  // No person has id 0, so it stands for the visitor and one statement serves both.
   const viewer = sql`${viewerId ?? "0"}::text::bigint`;
   return rows<CommentView>(
     db,

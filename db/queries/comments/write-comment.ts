@@ -6,7 +6,7 @@ import { commentLikes, comments } from "../../schema/comments.ts";
  * Writers lock the Pin before its comments and a comment before its replies, as deletion by cascade does.
  */
 
-/** Holds a Pin until the transaction ends. @returns false where it is gone or in the trash */
+/** Locks a Pin until the transaction ends. @returns false where it is gone or in the trash */
 export async function lockPin(tx: Database, { pinId }: { pinId: string }): Promise<boolean> {
   const found = await rows(
     tx,
@@ -15,7 +15,7 @@ export async function lockPin(tx: Database, { pinId }: { pinId: string }): Promi
   return found.length > 0;
 }
 
-/** Where a comment stands, whoever may see it; null where it is gone. */
+/** The Pin and parent of a comment, without checking access; null where it is gone. */
 export async function findCommentPlace(
   db: Database,
   { commentId }: { commentId: string },

@@ -34,19 +34,19 @@ export interface MessageView extends Record<string, unknown> {
 
 const ISO = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`);
 
-/** The others in a member's conversation `m`, as far as the member may know of them. */
+/** The other members of a member's conversation `m` that the member may see. */
 const others = (viewerId: string): SQL =>
   sql`from conversation_members o join users u on u.id = o.user_id and ${isVisiblePerson("u")}
     where o.conversation_id = m.conversation_id and o.user_id <> ${viewerId} and ${isUnblocked(viewerId, "u.id")}`;
 
-/** Whether a member's conversation `m` holds something from others that the member may know of and has not seen. */
+/** Whether a member's conversation `m` has unread messages from people that the member may see. */
 const isUnread = (viewerId: string): SQL =>
   sql`(m.last_message_id > m.read_up_to_id and exists (select 1 from messages c
     join users u on u.id = c.sender_id and ${isVisiblePerson("u")} and ${isUnblocked(viewerId, "u.id")}
     where c.conversation_id = m.conversation_id and c.id > m.read_up_to_id and c.sender_id <> ${viewerId}
       and c.deleted_at is null))`;
 
-/** What a member has not deleted for themselves, with somebody else in it. */
+/** Conversations that the member has not deleted and that have another visible member. */
 const isThere = (viewerId: string): SQL =>
   sql`m.last_message_id > m.cleared_up_to_id and exists (select 1 ${others(viewerId)})`;
 
@@ -70,7 +70,7 @@ export const listConversations = (
     sql`${after ? sql`m.last_message_id < ${after}` : sql`true`} order by m.last_message_id desc limit ${limit}`,
   );
 
-/** A conversation that a person is in, with somebody else left in it; null where there is none. */
+/** A conversation of a person's with another member left in it; null where there is none. */
 export async function findConversation(
   db: Database,
   { conversationId, viewerId }: { conversationId: string; viewerId: string },
@@ -128,7 +128,7 @@ export const findMessages = (
   { ids, viewerId }: { ids: readonly string[]; viewerId: string },
 ): Promise<MessageView[]> => messagesOf(db, viewerId, sql`c.id = any(${list(ids)}::text::bigint[])`);
 
-/** A message of a conversation that the viewer is in, as far as they may know of it; null where there is none. */
+/** A message of one of the viewer's conversations, as far as they may see it; null where there is none. */
 export async function findMessage(
   db: Database,
   { messageId, viewerId }: { messageId: string; viewerId: string },

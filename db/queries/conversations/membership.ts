@@ -12,7 +12,7 @@ interface Membership {
 const memberIs = ({ conversationId, userId }: Membership) =>
   and(eq(conversationMembers.conversationId, conversationId), eq(conversationMembers.userId, userId));
 
-/** Who is in a conversation and may know of a person, that person among them. */
+/** Members of a conversation who may see a person, that person included. */
 export const membersWhoKnow = (
   db: Database,
   { conversationId, personId }: { conversationId: string; personId: string },
@@ -23,7 +23,7 @@ export const membersWhoKnow = (
       where o.conversation_id = ${conversationId} and ${isUnblocked(personId, "u.id")}`,
   );
 
-/** Never back, so that answers which come late change nothing. @returns whether anything was unread */
+/** Moves the mark forward only, so that late requests change nothing. @returns whether anything was unread */
 export async function markRead(
   db: Database,
   { messageId, ...member }: Membership & { messageId: string },
@@ -42,7 +42,7 @@ export async function markRead(
   return read.length > 0;
 }
 
-/** Hides what was written so far from one member; nothing of it is unread any more. */
+/** Hides everything written so far from one member; none of it stays unread. */
 export async function clearConversation(db: Database, member: Membership): Promise<void> {
   const { lastMessageId } = conversationMembers;
   await db
@@ -51,7 +51,7 @@ export async function clearConversation(db: Database, member: Membership): Promi
     .where(memberIs(member));
 }
 
-/** How many are in a conversation, whether others may know of them or not. */
+/** How many are in a conversation, visible or not. */
 export const countMembers = (db: Database, { conversationId }: { conversationId: string }): Promise<number> =>
   db.$count(conversationMembers, eq(conversationMembers.conversationId, conversationId));
 

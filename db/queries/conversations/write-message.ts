@@ -4,7 +4,7 @@ import { conversationMembers, messages } from "../../schema/conversations.ts";
 import { byId } from "../id-lists.ts";
 
 /**
- * The conversation of a key, made where there is none; held until the transaction ends, so that its messages have one
+ * The conversation of a key, made where there is none; locked until the transaction ends, so that its messages have one
  * order.
  */
 export async function openConversation(
@@ -20,7 +20,7 @@ export async function openConversation(
   return { id: openedId, isNew: openedId === id };
 }
 
-/** Holds a conversation until the transaction ends. @returns false where it is gone */
+/** Locks a conversation until the transaction ends. @returns false where it is gone */
 export async function lockConversation(tx: Database, { id }: { id: string }): Promise<boolean> {
   const found = await rows(tx, sql`select 1 as one from conversations where id = ${id} for no key update`);
   return found.length > 0;
@@ -67,8 +67,8 @@ export async function insertMessage(tx: Database, message: typeof messages.$infe
 }
 
 /**
- * Text and Pin of a message go for good; that one stood there stays.
- * @returns the conversation, whose open pages are to be woken after the commit; null where they are gone already
+ * Deletes a message's text and Pin for good; the message itself stays as deleted.
+ * @returns the conversation, whose open pages are notified after the commit; null where text and Pin are gone already
  */
 export async function deleteMessage(
   db: Database,

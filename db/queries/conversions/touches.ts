@@ -3,7 +3,7 @@ import { TOUCH_DAYS } from "../../../src/conversions/windows.rules.ts";
 import type { TouchKind } from "../../../src/model/conversion-sources.ts";
 import { type Database, rows } from "../../client.ts";
 
-/** Who a conversion may be of, as far as ads know people. */
+/** People who may have made a conversion, by their ids in ads. */
 export interface Sought {
   id: string;
   at: string;
@@ -28,7 +28,9 @@ const BETWEEN = (at: string) =>
   sql.raw(`and ${at} between e.at - interval '${TOUCH_DAYS} days' and e.at + interval '${BEHIND}'`);
 const NEWEST = sql.raw(`order by at desc limit ${EACH_MAX}`);
 
-/** What the people of conversions had done with the account's own ads before. A click id of another account finds nothing. */
+/**
+ * Earlier contacts of the conversions' people with the account's own ads. A click id of another account finds nothing.
+ */
 function touchesOf(advertiserId: string, sought: readonly Sought[]) {
   const given = JSON.stringify(sought.map(({ viewers, ...one }) => ({ ...one, viewers: `{${viewers.join(",")}}` })));
   const own = sql`t.advertiser_id = ${advertiserId} and t.filtered is null`;
@@ -75,7 +77,7 @@ export const findTouches = (
           where kind <> 'VIEW' or lag <= 86400`,
       );
 
-/** People whose address was hashed so, and who let ads go by what they do. @returns their ids by the hash */
+/** People with a hashed address who let ads use their activity. @returns their ids by the hash */
 export const peopleByEmailHash = (db: Database, hashes: readonly string[]): Promise<{ id: string; hash: string }[]> =>
   hashes.length === 0
     ? Promise.resolve([])

@@ -21,7 +21,7 @@ interface About {
   now: Date;
 }
 
-/** Keeps each event once, whoever told of it first. @returns the ids of those that are new */
+/** Stores each event once, whichever source sent it first. @returns the ids of the new ones */
 export async function insertConversions(
   tx: Database,
   { advertiserId, source, tagId, now, events }: About & { events: readonly NewConversion[] },
@@ -98,7 +98,7 @@ export interface UploadCounts {
   engaged: number;
   viewed: number;
 }
-/** So many faults of a file are kept. */
+/** How many faults of a file are stored. */
 export const FAULTS_KEPT = 100;
 
 export async function insertUpload(tx: Database, upload: typeof conversionUploads.$inferInsert): Promise<void> {

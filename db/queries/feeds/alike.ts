@@ -31,8 +31,8 @@ export interface AlikeParams {
 }
 
 /**
- * Pictures that may look like one with this vector, so many at most: whoever asks compares the vectors. A look-up in an index
- * for each probe, so that the cost is the same however many pictures there are.
+ * Pictures that may look like one with this vector, a limited number; the caller compares the vectors. Each probe is
+ * one index look-up, so the cost does not grow with the number of pictures.
  */
 export function alikeCandidates(db: Database, { source, vector, asOf }: AlikeParams): Promise<VectorImage[]> {
   return rows<VectorImage>(

@@ -19,17 +19,17 @@ const reasonText = sql.raw(
 );
 
 /**
- * Who follows so many people reads the newest Pins of all first, so many of them: among those are a page of theirs long
- * before each of a thousand people was asked for the newest one (0.2 ms instead of 3), unless they save next to nothing.
+ * A viewer who follows so many people reads this many of the newest Pins of all first: a page of theirs is nearly
+ * always among them, which takes 0.2 ms instead of 3 to ask a thousand people for their newest one.
  */
 const MANY = 300;
 const WALKED = 1_000;
 
 /**
- * The newest public Pins of the people and boards that the viewer follows, without their own. Where a walk over the newest
- * Pins (`walked`) finds no page, a first probe finds the newest Pin of each one who is followed. The `limit` newest of these
- * fill a page already, so nothing older than they can stand on it, and of each one only what is newer is read: some dozens
- * of Pins in all, where 25 of each of 25 were 625. All of it by index, nothing is sorted but the page.
+ * The newest public Pins of the people and boards that the viewer follows, without their own. If a walk over the newest
+ * Pins (`walked`) finds no page, a first probe finds the newest Pin of each followed one. The newest `limit` of these
+ * bound the page, so only newer Pins of each are read: some dozens in all, where 25 of each of 25 were 625. Everything
+ * is read by index, and only the page is sorted.
  */
 export const followedPins = (
   db: Database,

@@ -4,8 +4,8 @@ import { isUnhidden } from "../tuner/is-unhidden.ts";
 import { isPinUnblocked, isUnmuted } from "../users/unblocked.ts";
 
 /**
- * Pins that no block hides, of nobody the viewer has muted, and nothing that they don't want to see: this is the one feed
- * that a mute is for. For visitors those that are fit for everybody.
+ * Leaves out Pins that a block hides, of people the viewer muted, and of what they don't want to see; mutes work in
+ * this feed only. Visitors get Pins that are fit for everybody.
  */
 export const isWanted = (viewerId: string | null): SQL =>
   viewerId === null
@@ -13,9 +13,9 @@ export const isWanted = (viewerId: string | null): SQL =>
     : sql`${isPinUnblocked(viewerId)} and ${isUnmuted(viewerId, "p.pinner_id")} and ${isUnhidden(viewerId)}`;
 
 /**
- * Leaves out what the followed part of the feed holds. Scalar subqueries, for PostgreSQL makes no join of them: each Pin
- * is looked up in the index, and reading stops when the page is full. Inside coalesce(), for "is null" is taken to be
- * rare, and the plan to be one that reads everything.
+ * Leaves out the followed part of the feed. Scalar subqueries, because PostgreSQL makes no join of them: each Pin is
+ * looked up in the index, and reading stops when the page is full. Inside coalesce(), because the planner takes "is
+ * null" to be rare and then reads everything.
  */
 export const notFollowed = (viewerId: string | null): SQL =>
   viewerId === null

@@ -3,19 +3,22 @@ import type { Together } from "../../../src/feeds/ranking.rules.ts";
 import { type Database, rows } from "../../client.ts";
 import { list } from "../id-lists.ts";
 
-/** Of each start so many of its newest saves are followed, of all boards found so many, and of each its newest Pins. */
+/** Limits: the newest saves of each start, the boards among them, and the newest Pins of each board. */
 const SAVES_MAX = 40;
 const BOARDS_MAX = 60;
 const PINS_MAX = 60;
 /** Pictures that are ranked in the end. */
 const FOUND_MAX = 400;
-/** What a picture is worth as a start falls with how often it was saved: what everybody keeps says little of anybody. */
+/**
+ * The more a picture was saved, the less it counts as a start: a picture that everybody saves says little about
+ * anybody.
+ */
 const START_POWER = -0.6;
 /** A large board is about many things. */
 const BOARD_SIZE_POWER = -0.5;
 /** Boards that several starts lead to count for more than the sum. */
 const BOARD_POWER = 1.25;
-/** What is saved everywhere comes up by itself, and is held back where a whole board or person is asked for. */
+/** Popular pictures come up by themselves, so a whole board's or person's suggestions rank them lower. */
 const REPIN_POWER = -0.15;
 
 export interface TwoHopsParams {
@@ -23,7 +26,7 @@ export interface TwoHopsParams {
   starts: readonly { imageId: string; weight: number }[];
   /** Pictures that are known already, and not found again. */
   exceptImageIds: readonly string[];
-  /** Only Pins below this id exist for the ranking, so that what is saved meanwhile changes nothing. */
+  /** The ranking ignores Pins from this id on, so that new saves change nothing. */
   asOf: string;
   /** A board that is not entered. */
   exceptBoardId: string | null;
@@ -31,10 +34,10 @@ export interface TwoHopsParams {
 }
 
 /**
- * Pictures that stand beside others on public boards: from each start to the boards that hold it, and on to what else these
- * hold, summed for each picture (two steps of a personalised PageRank without its sampling; docs/decisions/090). One
- * statement of index look-ups that reads some 5,000 rows at most, whatever the size of the site. Exponents are cast, for
- * `power` of numerics takes twice as long as all the rest.
+ * Pictures that appear beside others on public boards: from each start to its boards and on to their other pictures,
+ * summed for each picture (two steps of a personalised PageRank without its sampling; docs/decisions/090). One
+ * statement of index look-ups that reads some 5,000 rows at most, whatever the size of the site. Exponents are cast,
+ * because `power` of numerics takes twice as long as all the rest.
  */
 export function twoHops(
   db: Database,

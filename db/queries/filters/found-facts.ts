@@ -15,8 +15,8 @@ const styles = sql.join(
 );
 
 /**
- * What the filters of a list count, for each of its Pins that is still there; one statement, a look-up by key for each.
- * Checks no access: the ids are those of a list that did.
+ * The facts that a list's filters count, for each of its Pins that still exists: one statement, a look-up by key for
+ * each. Checks no access: the ids come from a list that did.
  */
 export async function foundFacts(
   db: Database,

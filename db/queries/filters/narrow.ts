@@ -8,8 +8,8 @@ import { MICRO } from "../../../src/model/price.rules.ts";
 const UNITS_MAX = 1_000_000_000;
 
 /**
- * The condition that a Pin is among those that filters ask for. Everything is looked up by the Pin's or its picture's key,
- * so that it costs the same whatever the table holds.
+ * The condition that a Pin passes the filters. Everything is looked up by the key of the Pin or its picture, so the
+ * cost does not grow with the table.
  * @param pin the name that the statement has for the Pin, e.g. `p` or `pins`
  */
 export function narrowedTo(narrowing: Narrowing, pin: string): SQL {

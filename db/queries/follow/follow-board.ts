@@ -5,8 +5,8 @@ import { isUnblocked } from "../users/unblocked.ts";
 import { isPersonVisible } from "../users/visible-person.ts";
 
 /**
- * Follows a public board of another person and counts it, in one statement; the board's row is locked first, so it can
- * neither go nor turn secret meanwhile. Following again changes nothing.
+ * Follows a public board of another person and counts it, in one statement. The board's row is locked first, so that it
+ * can't be deleted or made secret meanwhile. Following again changes nothing.
  * @returns "followed" where it is new; "missing" where there is no such board for this person; "full" where they follow
  * `max` boards already
  */

@@ -13,9 +13,8 @@ export interface FollowUser {
 }
 
 /**
- * Follows a person and counts it on both, in one statement. Both rows are locked, the smaller id first, before anything
- * is written: two people who follow each other at once wait for one another's end and never for each other. Following
- * again changes nothing.
+ * Follows a person and counts it on both, in one statement. Both rows are locked first, the smaller id first, so that
+ * two people who follow each other at once can't deadlock. Following again changes nothing.
  * @returns "followed" where it is new; "missing" where either is not there or closed, or one has blocked the other;
  * "full" where the follower follows `max` already, "unverified" where an address not confirmed stands in the way
  */

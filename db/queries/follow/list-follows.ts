@@ -18,8 +18,8 @@ interface Follow extends Record<string, unknown> {
 }
 
 /**
- * Only who both let see it sees that one person follows another: whoever keeps their follows to themselves is not betrayed by
- * the list of the other. The person whose list it is knows of their own follows anyway.
+ * A follow is visible to a viewer only if both people let them see it: a person who hides their follows must not be
+ * found in the list of another. The person whose list it is sees all of their own.
  * @param whose the column with the person whose list it is @param listed the column with those who are listed
  */
 function follows(db: Database, whose: SQL, listed: "f.follower_id" | "f.followee_id", listing: Listing) {

@@ -3,8 +3,8 @@ import type { Database } from "../../client.ts";
 import { pins } from "../../schema/pins.ts";
 
 /**
- * Deletes Pins that were put into the trash before `before`, for good, at most `limit` of them. The counters left them
- * out when they went into the trash.
+ * Deletes for good at most `limit` Pins that have been in the trash since before `before`. The counters left them out
+ * when they were put there.
  * @returns how many went
  */
 export async function emptyTrash(db: Database, { before, limit }: { before: Date; limit: number }): Promise<number> {
@@ -16,7 +16,7 @@ export async function emptyTrash(db: Database, { before, limit }: { before: Date
     .limit(limit);
   const gone = await db
     .delete(pins)
-    // Asked again, for a Pin may have been restored in between.
+    // Checked again, because a Pin may have been restored in between.
     .where(and(inArray(pins.id, old), lt(pins.deletedAt, before)))
     .returning({ id: pins.id });
   return gone.length;

@@ -2,7 +2,7 @@ import { inArray, lt } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { mediaUploads } from "../../schema/media.ts";
 
-/** Forgets uploads from before `before` that became nothing, at most `limit` of them. @returns how many */
+/** Deletes at most `limit` uploads from before `before` that nothing was made of. @returns how many */
 export async function forgetUploads(db: Database, { before, limit }: { before: Date; limit: number }): Promise<number> {
   const old = db
     .select({ id: mediaUploads.id })

@@ -8,9 +8,9 @@ const COMMENT_WEIGHT = 2;
 const HALF_LIFE_DAYS = 7;
 
 /**
- * What people save and write about now, by picture and however old that is: each person counts once for a picture, with
- * their newest save and comment since `since`.
- * @returns ids of public Pins, one for each picture (where most saves come from, or else the newest), best first
+ * Pictures that people save and comment on now, however old: each person counts once for a picture, with their newest
+ * save and comment since `since`.
+ * @returns ids of public Pins, one for each picture (the most saved, or else the newest), best first
  */
 export async function scorePopular(
   db: Database,

@@ -4,7 +4,7 @@ import { type Database, rows } from "../../client.ts";
 interface Counter {
   table: "users" | "boards" | "sections" | "pins" | "comments";
   column: string;
-  /** Gives `id` and `n`, what the column should hold; a row that is not there should hold 0. */
+  /** Selects `id` and `n`, the true count for the column; a row that is missing counts 0. */
   truth: SQL;
 }
 

@@ -4,7 +4,7 @@ import { sessions } from "../../schema/auth.ts";
 import { users } from "../../schema/users.ts";
 import { visibleUser } from "../users/visible-person.ts";
 
-/** What a person is told of a log-in, and where; null where account or session are gone. */
+/** Facts for the mail about a log-in, and its recipient; null where the account or the session is gone. */
 export async function findSessionNews(db: Database, { userId, sessionId }: { userId: string; sessionId: string }) {
   const { ip, userAgent, country, createdAt } = sessions;
   const [row] = await db

@@ -10,14 +10,14 @@ export async function findImageVector(db: Database, { imageId }: { imageId: stri
   return row ?? null;
 }
 
-/** Writes what is known of a picture in the place of what was. Twice the same is once. */
+/** Replaces what is known of a picture. Idempotent. */
 export function saveImageVector(
   db: Database,
   { bands, ...row }: InferInsertModel<typeof imageVectors> & { bands: readonly number[] },
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const { imageId, ...changed } = row;
-    // The row is locked from here on: of two that write at once, the second writes whole what it has.
+    // The row is locked from here on: of two concurrent writers, the second overwrites everything.
     await tx
       .insert(imageVectors)
       .values(row)
@@ -27,7 +27,7 @@ export function saveImageVector(
   });
 }
 
-/** The next pictures after an id of which neither this source nor the model has said anything, or nobody the colours. @returns ids, in order */
+/** The next pictures after an id without a vector of this source or the model, or without colours. @returns ids, in order */
 export async function undescribedImages(
   db: Database,
   { after, source, limit }: { after: string; source: string; limit: number },

@@ -22,11 +22,11 @@ export async function findSignature(db: Database, { address }: { address: string
 
 interface KnownImage {
   image: ImageRow;
-  /** It was about to be deleted, and is no longer; its files may be gone already, the original first. */
+  /** It was marked for deletion, and no longer is; its files may be gone already, the original first. */
   wasUnused: boolean;
 }
 
-/** The picture with these bytes. Where it waits to be deleted it is taken back, for it is wanted again. */
+/** The picture with these bytes. If it is marked for deletion, the mark is removed, because it is wanted again. */
 export async function findImageBySignature(
   db: Database,
   { signature }: { signature: string },
@@ -39,12 +39,12 @@ export async function findImageBySignature(
     .limit(1);
   if (!found?.wasUnused) return found ?? null;
   await db.delete(orphanImages).where(eq(orphanImages.imageId, found.image.id));
-  // Whoever was deleting it at this moment has been waited for.
+  // A concurrent deletion has ended by now: the query waited for it.
   const image = await findImage(db, { id: found.image.id });
   return image && { image, wasUnused: true };
 }
 
-/** Adds a picture, or finds the row of the same one that somebody else added meanwhile. */
+/** Adds a picture, or finds the row of the same one that another request added meanwhile. */
 export async function addImage(db: Database, image: typeof images.$inferInsert): Promise<ImageRow> {
   const [added] = await db.insert(images).values(image).onConflictDoNothing({ target: images.signature }).returning();
   const row = added ?? (await findImageBySignature(db, { signature: image.signature }))?.image;

@@ -4,9 +4,9 @@ import { type Database, rows } from "../../client.ts";
 const live = sql.raw("p.is_public and p.deleted_at is null");
 
 /**
- * Whether anybody may have a picture who knows its address: a public Pin shows it, or somebody's face is it; and one that no
- * Pin has, such as an upload that waits to become one, for only who brought it knows where it is. Not one that secret Pins
- * and the trash alone have: their addresses end (SECURITY.md 47).
+ * Whether anybody who knows a picture's address may load it: a public Pin shows it, or it is an avatar; or no Pin has
+ * it, such as a fresh upload, whose address only the uploader knows. False if only secret Pins and the trash have it:
+ * their addresses stop working (SECURITY.md 47).
  */
 export async function isPictureOpen(db: Database, { address }: { address: string }): Promise<boolean> {
   const [row] = await rows<{ isOpen: boolean }>(

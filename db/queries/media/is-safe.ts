@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /**
- * Whether a feed may show the Pin `p` to somebody: visitors get no picture that the image model holds to be unfit. A scalar
- * subquery, for each Pin a look-up in an index of nothing but unfit pictures.
+ * Whether a feed may show the Pin `p` to a viewer: visitors get no picture that the image model calls unfit. A scalar
+ * subquery, so that each Pin is one look-up in an index of unfit pictures only.
  */
 export const isSafeFor = (viewerId: string | null): SQL =>
   viewerId === null

@@ -12,7 +12,7 @@ const IS_UNUSED = sql`not exists (select 1 from pins p where p.image_id = images
   and not exists (select 1 from videos v where v.poster_image_id = images.id)`;
 
 /**
- * Looks at the next `limit` pictures after an id and marks those that nothing uses; a mark that is there keeps its time.
+ * Looks at the next `limit` pictures after an id and marks the unused ones; an existing mark keeps its time.
  * @returns the id to go on after; null at the end
  */
 export async function markUnused(
@@ -31,8 +31,8 @@ export async function markUnused(
 }
 
 /**
- * Deletes pictures that were marked before `before` and that nothing uses still, at most `limit` of them: files and
- * row, while nobody can begin to use it. What is used again loses its mark.
+ * Deletes at most `limit` pictures, files and row, that were marked before `before` and are still unused, under a lock
+ * that keeps anybody from starting to use them. A picture in use again loses its mark.
  * @returns how many marks were looked at
  */
 export function deleteUnused(
@@ -40,7 +40,7 @@ export function deleteUnused(
   { before, limit, deleteFiles }: { before: Date; limit: number; deleteFiles: (sizes: StoredSizes) => Promise<void> },
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    // Whoever brings such a picture anew waits here (`findImageBySignature`), and then finds it whole or gone.
+    // A new upload of such a picture waits here (`findImageBySignature`), then finds it either whole or gone.
     const marked = await tx
       .select({ id: orphanImages.imageId })
       .from(orphanImages)

@@ -4,7 +4,7 @@ import { images } from "../../schema/images.ts";
 import { mediaUploads } from "../../schema/media.ts";
 import type { ImageRow } from "./images.ts";
 
-/** The picture of a person's own upload since `since`; somebody else's is as if it did not exist. */
+/** The picture of a person's own upload since `since`; null for another person's. */
 export async function findUploadedImage(
   db: Database,
   { uploadId, userId, since }: { uploadId: string; userId: string; since: Date },

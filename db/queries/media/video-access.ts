@@ -3,8 +3,8 @@ import { type Database, rows } from "../../client.ts";
 import { isPinVisible } from "../boards/membership.ts";
 
 /**
- * Who may have the files of a video, by the folder that its addresses name: everybody, where a public Pin shows it; the
- * viewer alone, where it is theirs or on a Pin that they may see; else nobody, as where there is none.
+ * Who may load the files of a video, by the folder in its addresses: everybody, if a public Pin shows it; only the
+ * viewer, if it is theirs or on a Pin they may see; else nobody, as for a video that doesn't exist.
  */
 export async function videoAccess(
   db: Database,

@@ -3,7 +3,7 @@ import { TRIES_PER_CHALLENGE } from "../../../src/model/second-factor-limits.ts"
 import { type Database, rows } from "../../client.ts";
 import { mfaChallenges } from "../../schema/mfa.ts";
 
-/** Who may answer a challenge: the browser that holds its cookie or its session; a program without either, by its address. */
+/** Who may answer a challenge: the browser with its cookie or session; a program without either, by its IP address. */
 export type Holder = { holderHash: string } | { ip: string };
 
 interface ChallengeQuery {
@@ -75,7 +75,7 @@ export async function endChallenge(db: Database, { id, now }: { id: string; now:
   return ended.length === 1;
 }
 
-/** Ends whatever waits for a code of the person's: it may have gone to a phone that is theirs no more. */
+/** Ends every pending challenge of the person's: a code may have gone to a phone that is no longer theirs. */
 export async function endChallenges(db: Database, { userId, now }: { userId: string; now: Date }): Promise<void> {
   await db
     .update(mfaChallenges)

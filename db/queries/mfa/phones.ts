@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { mfaPhones } from "../../schema/mfa.ts";
 
-/** The number whose code came back, in the place of an earlier one. */
+/** Stores a confirmed number in place of an earlier one. */
 export async function putPhone(
   db: Database,
   { userId, number, now }: { userId: string; number: string; now: Date },

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { mfaRecoveryCodes, mfaRecoverySets } from "../../schema/mfa.ts";
 
-/** What is kept of a set of codes. */
+/** The stored form of a set of codes. */
 export type RecoverySet = readonly { id: string; codeHash: string }[];
 
 /** A new set; the earlier one is worth nothing from then on. */
@@ -19,7 +19,7 @@ export async function deleteRecoveryCodes(tx: Database, { userId }: { userId: st
   await tx.delete(mfaRecoverySets).where(eq(mfaRecoverySets.userId, userId));
 }
 
-/** The salt of codes of 16 signs; null for whoever has none of those. */
+/** The salt of codes of 16 signs; null for a person without any. */
 export async function findRecoverySalt(db: Database, { userId }: { userId: string }): Promise<string | null> {
   const [row] = await db
     .select({ salt: mfaRecoverySets.salt })
@@ -28,7 +28,7 @@ export async function findRecoverySalt(db: Database, { userId }: { userId: strin
   return row?.salt ?? null;
 }
 
-/** Uses a code up. @returns whether there was such a code, and nobody had used it */
+/** Consumes a code. @returns whether there was such a code, still unused */
 export async function spendRecoveryCode(
   db: Database,
   { userId, codeHash, now }: { userId: string; codeHash: string; now: Date },

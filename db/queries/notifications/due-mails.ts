@@ -12,8 +12,8 @@ export interface DueMail extends Record<string, unknown> {
 }
 
 /**
- * Takes the mails that are due, at most `limit`: somebody has waiting notifications of a kind, and no mail of it came within the
- * last hour, or day, as they chose. What is taken waits no more, so the caller's transaction must also see to the mail.
+ * Takes at most `limit` due mails: notifications of a kind are waiting, and no mail of it went out within the last hour
+ * or day, as the person chose. A taken mail is no longer due, so the caller's transaction must also queue it.
  */
 export function takeDueMails(tx: Database, { now, limit }: { now: Date; limit: number }): Promise<DueMail[]> {
   const at = sql`${now.toISOString()}::text::timestamptz`;

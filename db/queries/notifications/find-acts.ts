@@ -2,9 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import type { Act } from "./write-acts.ts";
 
-/*
- * Who is to be told of an event. Whether they may be is asked where it is written (`write-acts.ts`).
- */
+/* Recipients of an event's notifications. Whether each may be notified is checked on writing (`write-acts.ts`). */
 
 const acts = (db: Database, from: SQL): Promise<Act[]> =>
   rows<Act>(
@@ -37,7 +35,10 @@ export const actsOfBoardFollow = (db: Database, { userId, boardId }: { userId: s
     sql`select b.owner_id, 'board_follow', b.id, ${userId}::text::bigint, 0 from boards b where b.id = ${boardId}`,
   );
 
-/** Who wrote what is answered, who began the conversation, and whose Pin it is; each of them once, for the first of these. */
+/**
+ * The author of the answered comment, the author of the thread, and the Pin's owner; each person once, for the first of
+ * these.
+ */
 export const actsOfComment = (
   db: Database,
   { commentId, answeredId }: { commentId: string; answeredId: string | null },
@@ -52,7 +53,7 @@ export const actsOfComment = (
       where c.id = ${commentId} order by 1, place`,
   );
 
-/** Who wrote a comment that somebody likes. */
+/** The author of a comment that somebody likes. */
 export const actsOfLike = (db: Database, { commentId, userId }: { commentId: string; userId: string }) =>
   acts(
     db,
@@ -64,7 +65,7 @@ interface Membership {
   userId: string;
 }
 
-/** Whose Pin's product costs less than before; the price is what tells two falls apart. */
+/** The owner of a Pin whose product costs less than before; the price tells two drops apart. */
 export const actsOfPriceDrop = (db: Database, { pinId }: { pinId: string }) =>
   acts(
     db,
@@ -80,7 +81,7 @@ export const actsOfInvite = (db: Database, { boardId, userId }: Membership) =>
       where m.board_id = ${boardId} and m.user_id = ${userId} and m.invited_by_id is not null`,
   );
 
-/** Whose board somebody asks to join. */
+/** The owner of a board that somebody asks to join. */
 export const actsOfRequest = (db: Database, { boardId, userId }: Membership) =>
   acts(
     db,
@@ -88,7 +89,7 @@ export const actsOfRequest = (db: Database, { boardId, userId }: Membership) =>
       from board_members m join boards b on b.id = m.board_id where m.board_id = ${boardId} and m.user_id = ${userId}`,
   );
 
-/** After a request, who asked; after an invitation, who invited and whose board it is. */
+/** After a request, the person who asked; after an invitation, the inviter and the board's owner. */
 export const actsOfJoining = (db: Database, { boardId, userId }: Membership) =>
   acts(
     db,

@@ -20,7 +20,7 @@ export async function listNotifications(db: Database, { userId, before, limit }:
   const found = await notificationViews(db, { which, limit });
   const moved = found.filter(({ id, place }) => id !== place);
   if (moved.length === 0) return found;
-  // What stands in front by an act that is gone goes back to where it was, or its place would tell of that act.
+  // A notification whose newest act is gone moves back to its earlier place, or its place would reveal that act.
   await putBack(db, userId, moved);
   return notificationViews(db, { which, limit });
 }
@@ -34,7 +34,7 @@ async function putBack(db: Database, userId: string, moved: readonly Notificatio
     where n.recipient_id = ${userId} and n.kind = moved.kind and n.subject_id = moved.subject_id and n.id = moved.place`);
 }
 
-/** What a mail tells of, the newest first: neither seen nor read meanwhile, and still wanted. */
+/** Notifications for a mail, newest first: still wanted, and neither seen nor read since. */
 export const notificationsToMail = (db: Database, { userId, kind, first, last }: DueMail, limit: number) =>
   notificationViews(db, {
     which: sql`n.recipient_id = ${userId} and n.kind = ${kind} and n.id >= ${first}

@@ -3,7 +3,7 @@ import { type Database, rows } from "../../client.ts";
 import { list } from "../id-lists.ts";
 
 /**
- * Moves the mark of what was seen up to a notification, or to the newest; never back, nor beyond what there is.
+ * Moves the seen mark up to a notification, or to the newest one; never back, nor beyond the newest.
  * @returns whether it moved
  */
 export async function markSeen(

@@ -3,8 +3,8 @@ import { type Database, rows } from "../../client.ts";
 import type { Act } from "./write-acts.ts";
 
 /**
- * Takes the turn to tell a person's followers of a new Pin, unless it was taken since `since`. A job that runs again for
- * the same Pin has it still, and goes on where it broke off.
+ * Claims the right to notify a person's followers of a new Pin, unless it was claimed since `since`. A job that runs
+ * again for the same Pin still has it and goes on where it stopped.
  */
 export async function takeTurn(
   db: Database,
@@ -30,7 +30,7 @@ interface FollowersTold {
   limit: number;
 }
 
-/** The next of a creator's followers, the newest first, as those who are to be told of a Pin. */
+/** The next of a creator's followers, newest first, as recipients of a Pin's notification. */
 export const actsOfNewPin = (db: Database, { creatorId, pinId, before, limit }: FollowersTold) =>
   rows<Act & { followId: string }>(
     db,

@@ -30,9 +30,9 @@ const EXCERPT = 140;
 export const seenId = sql`coalesce((select seen_id from notification_readers r where r.user_id = n.recipient_id), 0)`;
 
 /**
- * The notifications `n` that their recipient may know of, with all that is shown of them, the newest first. One statement,
- * whatever the number.
- * @param which may also speak of `acts.id`, the newest act
+ * The notifications `n` that their recipient may see, with everything presented in them, newest first. One statement
+ * for any number.
+ * @param which may also use `acts.id`, the newest act
  */
 export const notificationViews = (
   db: Database,

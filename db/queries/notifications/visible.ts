@@ -5,8 +5,8 @@ import { isUnblocked, isUnmuted } from "../users/unblocked.ts";
 import { isPersonVisible } from "../users/visible-person.ts";
 
 /*
- * What a recipient may know of, as SQL: the one notion of it that writing, listing and counting share. Whatever was
- * deleted, hidden or made secret since takes its notification with it.
+ * What a recipient may see, as SQL shared by writing, listing and counting. Anything deleted, hidden or made secret
+ * since takes its notification with it.
  */
 
 const pinOf = (recipient: SQL, pin: SQL, more: SQL = sql``): SQL =>
@@ -19,7 +19,7 @@ const member = (person: SQL, more: SQL): SQL =>
   sql`exists (select 1 from board_members m where m.board_id = a.subject_id and m.user_id = ${person}
     and m.id = a.thing_id and ${more})`;
 
-/** Whether the act of the row `a` still stands, and its recipient may and wants to know of it and of who did it. */
+/** Whether the act of the row `a` still holds, and its recipient may and wants to know of it and its actor. */
 export const isActVisible: SQL = sql`${isPersonVisible("a.actor_id")} and ${isUnblocked(sql`a.recipient_id`, "a.actor_id")}
   and ${isUnmuted(sql`a.recipient_id`, "a.actor_id")} and case a.kind
   when 'follow' then exists (select 1 from user_follows f

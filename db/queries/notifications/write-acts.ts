@@ -7,7 +7,7 @@ import { isPersonVisible } from "../users/visible-person.ts";
 import { isWantedByMail } from "./settings.ts";
 import { isActVisible, isSubjectVisible } from "./visible.ts";
 
-/** Somebody did something that a recipient is to be told of. */
+/** An act that a recipient is notified of. */
 export interface Act extends Record<string, unknown> {
   recipientId: string;
   kind: NotificationKind;
@@ -18,10 +18,10 @@ export interface Act extends Record<string, unknown> {
 }
 
 /**
- * Writes what was done, and the notifications of it, with one statement. Acts that were written before change nothing,
- * so it may run twice; nobody is told of what they did themselves, or of what they may not see.
- * @param id of all that is written; a recipient is to be told once by one call
- * @returns who has something new
+ * Writes acts and their notifications in one statement. Acts that were written before change nothing, so it may run
+ * twice. Nobody is notified of their own acts, or of those they may not see.
+ * @param id of everything that is written; one call notifies each recipient once
+ * @returns recipients with something new
  */
 export async function writeActs(
   db: Database,

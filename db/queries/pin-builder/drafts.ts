@@ -151,7 +151,7 @@ export async function usableMedia(
   return [...found.values()];
 }
 
-/** The draft keeps these, and nothing else. */
+/** Replaces the media of a draft. */
 export async function keepDraftMedia(
   tx: Database,
   { draftId, media }: { draftId: string; media: readonly UsableMedia[] },
@@ -185,7 +185,7 @@ export async function mediaOfDrafts(
 }
 
 /**
- * Takes one scheduled Pin whose time has come, for `leaseMs`; whoever takes it and dies leaves it to the next one after that.
+ * Claims one due scheduled Pin for `leaseMs`. If the claimer dies, the next one takes it after that time.
  * Null where none is due.
  */
 export async function claimDue(

@@ -5,8 +5,8 @@ import type { PinsToTake } from "./pins-to-take.ts";
 import { publishAsPlaced } from "./publish-pins.ts";
 
 /*
- * Many Pins at once, each function a handful of statements whatever the number. Locks are taken in the order that all
- * writers keep: people, boards, sections, Pins, each by id.
+ * Many Pins at once, each function a handful of statements for any number. Locks are taken in the order that all
+ * writers use: people, boards, sections, Pins, each by id.
  */
 
 export interface Place {
@@ -36,11 +36,11 @@ const find = (tx: Database, pinIds: readonly string[], lock: boolean) =>
       ${lock ? sql`for no key update` : sql``}`,
   );
 
-/** Locks what the Pins and a place count on. @returns the Pins, or null where one changed its place meanwhile */
+/** Locks everything that moving the Pins counts on. @returns the Pins, or null where one has moved meanwhile */
 async function hold(tx: Database, { boardOf }: PinsToTake, to: Place | null, people: boolean): Promise<Held[] | null> {
   const pinIds = [...boardOf.keys()];
   const seen = await find(tx, pinIds, false);
-  // What somebody may do with a Pin was decided for the board that it stood on.
+  // Access to a Pin was decided for the board it was on then.
   if (seen.some(({ id, boardId }) => boardOf.get(id) !== boardId)) return null;
   const lock = async (table: string, ids: string[]) => {
     if (ids.length === 0) return;
@@ -72,7 +72,9 @@ async function count(
     ${list([...times.values()])}::text::int[]) as more (id, times) where ${sql.raw(table)}.id = more.id`);
 }
 
-/** What was done, and to whose Pins beside one's own: they are to be told, each with one of theirs. */
+/**
+ * How many Pins were taken, and other people's among them: each of these people is notified, with one of their Pins.
+ */
 export interface Taken {
   count: number;
   others: { pinnerId: string; pinId: string }[];

@@ -6,9 +6,8 @@ import { users } from "../../schema/users.ts";
 import { isPersonVisible } from "../users/visible-person.ts";
 
 /*
- * The counters that go with a Pin, each a statement of its own. A transaction calls them in this order (person, boards
- * by id, sections by id, Pins by id), which is the order of locks that all writers keep, so that none waits for another
- * that waits for it.
+ * The counters of a Pin, one statement each. Transactions call them in this order (person, boards by id, sections by
+ * id, Pins by id), the lock order of all writers, so that no two can deadlock.
  */
 
 /** @returns false where the person is gone */

@@ -14,8 +14,8 @@ interface Counted extends Record<string, unknown> {
 }
 
 /**
- * Deletes a Pin for good, whosever it is and in the trash too, and takes a live one out of every counter.
- * @returns false where there is none; null where it was changed before its rows were held
+ * Deletes any Pin for good, also one in the trash, and takes a live one out of every counter.
+ * @returns false where there is none; null where it was changed before its rows were locked
  */
 export async function deletePin(tx: Database, { pinId }: { pinId: string }): Promise<boolean | null> {
   const [pin] = await rows<Counted>(

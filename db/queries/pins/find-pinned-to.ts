@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 import { type Database, rows } from "../../client.ts";
 import { isBoardVisible } from "../boards/membership.ts";
 
-/** The card of the board to which a person saved a picture last with their Pin there, or null. Who left a secret board is not told of it any more. */
+/**
+ * The card of the board that a person last saved a picture to, with their Pin there, or null. A secret board that they
+ * left is not revealed.
+ */
 export async function findPinnedTo(
   db: Database,
   { pinnerId, imageId }: { pinnerId: string; imageId: string },

@@ -20,8 +20,8 @@ const sponsor = (mayKnow: SQL): SQL =>
 const paidForVisitors = sql`${state}, ${sponsor(isAgreed)}`;
 
 /**
- * The columns of `PaidText`, for a statement that names the Pin `p`. A sponsor who has not agreed is named to the owner
- * and to the sponsor only: nobody's name stands under what they have nothing to do with.
+ * The columns of `PaidText`, for a statement that names the Pin `p`. A sponsor who has not agreed is visible to the
+ * owner and the sponsor only: nobody may be named publicly as a sponsor against their will.
  */
 export const paidColumns = (viewerId: string | null): SQL =>
   viewerId === null

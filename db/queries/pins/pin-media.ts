@@ -4,7 +4,7 @@ import { pinMedia } from "../../schema/video.ts";
 
 export type PinMediaRow = typeof pinMedia.$inferInsert;
 
-/** Pictures and videos that Pins show beside their own picture: as long as a row is here, they stay. */
+/** Additional pictures and videos of Pins; nothing with a row here is deleted. */
 export async function insertPinMedia(tx: Database, shown: PinMediaRow[]): Promise<void> {
   if (shown.length > 0) await tx.insert(pinMedia).values(shown);
 }

@@ -21,7 +21,7 @@ export interface PinText extends PaidText {
   board: string;
   section: string | null;
   pinner: string;
-  /** Who made it, where that is not its pinner and others may know of them. */
+  /** The Pin's creator, if that is not its pinner and others may see them. */
   creator: string | null;
   repins: number;
   comments: number;
@@ -33,7 +33,7 @@ export interface PinText extends PaidText {
   via?: string | null;
   /** Whether the viewer's own Pin is hidden on a public board; there on a Pin's own page only. */
   isHidden?: boolean;
-  /** The viewer's own board with the same picture, and their Pin there; there for people who are logged in only. */
+  /** The viewer's own board with the same picture, and their Pin there; for logged-in people only. */
   own?: { card: string; pinId: string } | null;
 }
 
@@ -64,7 +64,7 @@ const viaPinner = (viewerId: string | null): SQL => sql`(select u.card from user
   where u.id = (select v.pinner_id from pins v where v.id = p.saved_from_pin_id and v.deleted_at is null and v.is_public)
     and ${isVisiblePerson("u")} and ${isUnblocked(viewerId, "u.id")}) as via`;
 
-// Who left a secret board is not told of it any more by the Pins that they saved there.
+// A secret board that a person left is not revealed by the Pins that they saved there.
 const ownBoard = (viewerId: string): SQL =>
   sql`(select json_build_object('card', (select b.card from boards b where b.id = own.board_id), 'pinId', own.id::text) from pins own
     where own.pinner_id = ${viewerId} and own.image_id = p.image_id and own.deleted_at is null

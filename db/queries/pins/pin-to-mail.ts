@@ -4,8 +4,8 @@ import { isAddressBlocked } from "../users/unblocked.ts";
 import { isVisiblePerson } from "../users/visible-person.ts";
 
 /**
- * What the mail with a Pin says, or null: the Pin is gone or secret now, its sender is not there any more, or a block keeps
- * it from who would read it.
+ * What the mail with a Pin says, or null: the Pin is deleted or secret, its sender is gone, or a block lies between
+ * sender and reader.
  */
 export async function pinToMail(
   db: Database,

@@ -7,12 +7,12 @@ import { list } from "../id-lists.ts";
 declare const mayBeTaken: unique symbol;
 
 /**
- * Pins that somebody may move or delete, with the boards that they stood on when that was decided. The writers ask for
- * one, and only this file makes them (SECURITY.md 44).
+ * Pins that a person may move or delete, with the boards they were on when access was checked. Writers require one, and
+ * only this file makes them (SECURITY.md 44).
  */
 export interface PinsToTake {
   readonly [mayBeTaken]: true;
-  /** Who does it; what is done to the Pins of others is told to them. */
+  /** The person who moves or deletes; owners of other Pins are notified of their action. */
   readonly byId: string;
   readonly boardOf: ReadonlyMap<string, string>;
 }
@@ -31,8 +31,8 @@ const toTake = (byId: string, found: readonly { id: string; boardId: string }[])
   ({ byId, boardOf: new Map(found.map(({ id, boardId }) => [id, boardId])) }) as unknown as PinsToTake;
 
 /**
- * The live Pins of `pinIds`, if a person may do that with every one of them; else what stands against it.
- * @param to the board that they come to; null: the trash
+ * The live Pins of `pinIds`, if a person may do that with every one of them; else the reason why not.
+ * @param to the board that they are moved to; null: the trash
  */
 export async function findPinsToTake(
   db: Database,

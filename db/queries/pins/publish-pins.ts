@@ -6,10 +6,9 @@ const publish = (tx: Database, pinIds: readonly string[]) =>
   tx.execute(sql`select publish_pins(${list(pinIds)}::text::bigint[])`);
 
 /**
- * After Pins came to a board: carries its privacy to them, and with it whether they count as saves of what they were saved
- * from.
- * @param pinIds of who put them there: that is what they want them to be from now on
- * @param others stay at most as public as their own people had them
+ * Applies a board's privacy to Pins that were just put there, and with it whether they count as saves of their origins.
+ * @param pinIds Pins placed by their own people, who choose this privacy from now on
+ * @param others Pins that become at most as public as their own people let them be
  */
 export async function publishAsPlaced(
   tx: Database,
@@ -26,9 +25,9 @@ export async function publishAsPlaced(
 const AT_ONCE = 2_000;
 
 /**
- * Carries a board's privacy, which was written before, to its Pins, those in the trash too, so that a restored one is as
- * its board is; and to the repin counts of what they were saved from, which hold public saves only.
- * @param byId who changed it: their own Pins go along, those of others get no more public than they let them be
+ * Applies a board's privacy, written before, to its Pins, so that a restored Pin in the trash matches too; and to the
+ * repin counts of their origins, which include public saves only.
+ * @param byId who changed it: their own Pins follow, those of others become no more public than they let them be
  */
 export async function publishPins(tx: Database, { boardId, byId }: { boardId: string; byId: string }): Promise<void> {
   let last: string | undefined = "0";

@@ -18,7 +18,7 @@ export async function answerSponsorship(
   return found.length > 0;
 }
 
-/** What the mail to a named sponsor says, or null: the Pin is gone or secret, or nothing is asked any more. */
+/** What the mail to a named sponsor says, or null: the Pin is deleted or secret, or the request is no longer open. */
 export async function sponsorToMail(
   db: Database,
   { pinId, sponsorId }: { pinId: string; sponsorId: string },

@@ -9,8 +9,8 @@ export interface TrashedPinText extends PinText {
 }
 
 /**
- * A person's trash, newest deletion first; Pins that went together by id. Of a secret board that they have left nothing is told,
- * nor could it be restored.
+ * A person's trash, newest deletion first; Pins that were deleted together by id. Pins of a secret board that they left
+ * are omitted; they could not be restored.
  * @param since older deletions are over
  * @param before the last Pin of the page before, null at the start
  */

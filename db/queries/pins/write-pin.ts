@@ -47,8 +47,8 @@ export type PinChange = Partial<
 >;
 
 /**
- * Changes a Pin if it still is where it was read: same board, same section, in the trash or not. Counters were changed
- * for that place, so they may only stay when this is true.
+ * Changes a Pin if it is still where it was read: same board, same section, in the trash or not. The caller changed the
+ * counters of that place, and may keep the change only if this returns true.
  */
 export async function updatePinInPlace(tx: Database, { pin, change }: { pin: PinRow; change: PinChange }) {
   const found = await tx

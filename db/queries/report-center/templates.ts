@@ -89,7 +89,7 @@ export interface DueTemplate extends Record<string, unknown> {
   schedule: ReportSchedule | string;
 }
 
-/** Templates whose time has come, locked; what another process is at is passed over. */
+/** Due templates, locked; those that another process has locked are skipped. */
 export const lockDueTemplates = (tx: Database, { now, limit }: { now: Date; limit: number }): Promise<DueTemplate[]> =>
   rows<DueTemplate>(
     tx,
@@ -102,7 +102,7 @@ export async function setNextRun(tx: Database, { id, nextRunAt }: { id: string; 
   await tx.update(adReportTemplates).set({ nextRunAt }).where(eq(adReportTemplates.id, id));
 }
 
-/** Who gets the mail of a run: subscribers who still belong to the account. */
+/** Recipients of a run's mail: subscribers who still have access to the account. */
 export const subscribersOf = (db: Database, templateId: string): Promise<{ userId: string }[]> =>
   rows<{ userId: string }>(
     db,

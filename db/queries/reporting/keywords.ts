@@ -61,7 +61,7 @@ interface Owner {
   campaignId: string | null;
 }
 
-/** Those that are there already stay as they are. @returns ids of all of them, and of those that are new */
+/** Existing keywords stay as they are. @returns ids of all of them, and of the new ones */
 export async function insertKeywords(
   tx: Database,
   { advertiserId, adGroupId, campaignId }: Owner,

@@ -36,13 +36,13 @@ export async function unreadPin(db: Database, { pinId }: { pinId: string }): Pro
 }
 
 /**
- * The Pins that one reading of a page is for. A public Pin's is for all Pins of that page; a secret one's for itself alone:
- * nothing of others may change because somebody saved a page in secret.
+ * The Pins that one reading of a page applies to: every public Pin of the page, if the Pin is public; only itself, if
+ * it is secret. A secret save must not change other people's Pins.
  */
 const readTogether = ({ pinId, link, isPublic }: ToRead): SQL =>
   isPublic ? sql`r.link = ${link}` : sql`r.pin_id = ${pinId} and r.link = ${link}`;
 
-/** How often the Pins of one page have been saved, taken together: how many look at it. */
+/** Saves of a page's most saved Pin: how many people are interested in it. */
 export async function savesOfPage(db: Database, pin: ToRead): Promise<number> {
   const [found] = await rows<{ saves: number }>(
     db,
@@ -52,12 +52,11 @@ export async function savesOfPage(db: Database, pin: ToRead): Promise<number> {
   return found?.saves ?? 0;
 }
 
-/** So many people are told of one fall; of what sells in masses some may miss it. */
+/** The most people to notify of one price drop; a mass-market product may leave some out. */
 const TOLD_MAX = 1_000;
 
 /**
- * Pins that a reading is for, whose price it lowers and whose person wants to be told of that. To be asked before the
- * reading is kept.
+ * Pins of a reading whose price it lowers and whose people want to be notified. Call it before the reading is stored.
  */
 export async function pinsToTell(tx: Database, pin: ToRead, { data }: Reading): Promise<string[]> {
   if (data?.type !== "product") return [];

@@ -6,8 +6,8 @@ import { readHosts } from "../../schema/rich.ts";
 const PAUSE_MS = 1_000;
 
 /**
- * Takes a website's next turn: one request a second, whatever the number of processes.
- * @returns false where it is not time yet
+ * Claims a website's next turn: one request a second, whatever the number of processes.
+ * @returns false where it is too early
  */
 export async function takeTurn(db: Database, { host, now }: { host: string; now: Date }): Promise<boolean> {
   const next = new Date(now.getTime() + PAUSE_MS).toISOString();

@@ -12,11 +12,11 @@ export interface Reading {
   data: RichData | null;
   siteName: string | null;
   readAt: Date;
-  /** When it is to be read again; null for never. */
+  /** When the page is due to be read again; null for never. */
   dueAt: Date | null;
 }
 
-/** Keeps what the page behind a Pin's link says, in the place of what it said before. */
+/** Replaces what the page behind a Pin's link says. */
 export async function saveRich(
   db: Database,
   { pinId, link, ...reading }: Reading & { pinId: string; link: string },
@@ -25,7 +25,7 @@ export async function saveRich(
   await db.insert(richPins).values(row).onConflictDoUpdate({ target: richPins.pinId, set: row });
 }
 
-/** Asks for a Pin's page to be read, of which nothing is known yet or whose link is another now. */
+/** Queues the page behind a Pin's new link for reading, and drops what an earlier link said. */
 export async function askToRead(
   db: Database,
   { pinId, link, dueAt }: { pinId: string; link: string; dueAt: Date },

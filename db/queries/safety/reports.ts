@@ -65,7 +65,7 @@ export async function findOpenReport(db: Database, { id }: { id: string }): Prom
   return row ?? null;
 }
 
-/** Answers every open report of a thing. @returns their ids; none where somebody else was quicker */
+/** Closes every open report of a thing. @returns their ids; none where somebody else was faster */
 export async function settleReports(
   tx: Database,
   subject: { kind: ReportKind; subjectId: string; state: Exclude<ReportState, "open">; now: Date },

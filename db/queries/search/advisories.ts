@@ -34,7 +34,7 @@ export async function deleteAdvisory(db: Database, { id }: { id: string }): Prom
   await db.delete(searchAdvisories).where(eq(searchAdvisories.id, id));
 }
 
-/** Counts that somebody saw it; not who. @returns whether there is such a notice */
+/** Counts a view of a notice, without the viewer. @returns whether there is such a notice */
 export async function countAdvisoryView(db: Database, { id, day }: { id: string; day: string }): Promise<boolean> {
   const [known] = await db
     .select({ id: searchAdvisories.id })

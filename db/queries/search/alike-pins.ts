@@ -8,7 +8,7 @@ export interface PinVector extends Record<string, unknown> {
   vector: Uint8Array;
 }
 
-/** What the pictures of Pins look like, by the image model; those of which it has said something. Checks no access. */
+/** Image model vectors of Pins' pictures; Pins without one are left out. Checks no access. */
 export const vectorsOfPins = (db: Database, { ids }: { ids: readonly string[] }): Promise<PinVector[]> =>
   rows<PinVector>(
     db,

@@ -12,7 +12,7 @@ export interface Operators {
   site: string | null;
 }
 
-/** What a query's operators ask of the Pins in the table `pins`; only what anybody may know of is looked at. */
+/** A query's operators as conditions on the table `pins`; they look at public facts only. */
 export function operatedOn({ tags, from, board, site }: Operators, viewerId: string | null): SQL {
   const conditions: SQL[] = tags.map(
     (tag) => sql`fold(pins.title || ' ' || pins.description) ~ ${`#${tag}(?![[:alnum:]])`}`,

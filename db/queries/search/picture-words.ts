@@ -11,8 +11,8 @@ const TIMES_MAX = 3;
 const LOCK = 7_240_117;
 
 /**
- * Works out anew what the next due pictures are called by the public boards and sections that hold them, and keeps it on the first
- * public Pin of each (`pins.around`). One statement sees one state of everything: what changes meanwhile is due again.
+ * Recomputes the names of the next due pictures from the public boards and sections they are on, and stores them on the
+ * first public Pin of each (`pins.around`). One statement reads one snapshot; changes made meanwhile are due again.
  * @returns how many rows of the queue are done
  */
 export function writePictureWords(db: Database, { limit }: { limit: number }): Promise<number> {

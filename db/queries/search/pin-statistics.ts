@@ -11,8 +11,8 @@ export interface PinStatistics {
 }
 
 /**
- * What the engine's own ANALYZE last found out about the public Pins; null where it never ran. It is told as a number, so
- * it is read off the index that holds those alone: the table's own statistics know the secret ones (SECURITY.md 24).
+ * What the engine's last ANALYZE found out about public Pins; null where it never ran. Its numbers become public, so
+ * they come from the index of public Pins: the table's own statistics include secret ones (SECURITY.md 24).
  */
 export async function findPinStatistics(db: Database): Promise<PinStatistics | null> {
   const [row] = await rows<{ pins: number; words: string; shares: string; ids: string }>(

@@ -12,8 +12,8 @@ export const RANKED_MAX = 500;
 const LATE_MAX = 100;
 
 /**
- * The matches that are ranked: those from id `lower` to `upper`. A bookmark carries them, so that rows that come later
- * change neither what is ranked nor how.
+ * The ranked matches: those from id `lower` to `upper`. Bookmarks carry them, so that new rows don't change what is
+ * ranked, or how.
  */
 export interface RankedWindow {
   lower: string;
@@ -95,7 +95,7 @@ function rankedPage(searched: Searched, scan: Scan, params: RankedParams & { bef
     )`;
 }
 
-/** What is told of each row of a page: columns, of the tables that `joins` adds to `page`, of which `id` must be one. */
+/** What a page says of each row: columns of the tables that `joins` adds to `page`. One of them must be `id`. */
 export interface Shown {
   columns: SQL;
   joins: SQL;

@@ -27,7 +27,7 @@ export interface Searched {
   table: "pins" | "boards" | "users";
   /** The rows that the viewer may see in it. */
   visible: SQL;
-  /** Whether a row that matches still does by what is kept on it alone. */
+  /** Whether a row still matches by its own data alone. */
   stillMatches: SQL;
   /** Whose the row is, and by how many it was saved or is followed. */
   who: SQL;
@@ -41,7 +41,7 @@ export const ASKED = sql.raw("(select q from asked)");
 const LEAD = sql.raw("(select lead from asked)");
 const NO_LIMITS = { stillMatches: sql.raw("true"), isIndexed: true };
 
-// What others call a picture is believed only where nothing of it has been hidden or renamed since it was written down.
+// Other people's names for a picture count only while none of them was hidden or renamed after they were collected.
 const STILL_CALLED_SO = sql`(image_id <> all (array(select due.image_id from picture_words_due due where due.fades))
   or ts_filter(search, '{a,b}') @@ ${ASKED})`;
 

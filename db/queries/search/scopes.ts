@@ -9,8 +9,8 @@ export const onBoard = (boardId: string, viewerId: string | null): SQL =>
   sql`pins.board_id = ${boardId}::text::bigint and ${isPinUnblocked(viewerId, "pins")}`;
 
 /**
- * What somebody saved. By id: what they may still see themselves, for who left a secret board is not told of it any more. By
- * name: of a person that others may know of.
+ * A person's saves. By id: those that they may still see themselves, without secret boards they left. By name: those of
+ * a person that others may see.
  */
 export const ofPerson = (person: string | { id: string }): SQL =>
   typeof person === "string"

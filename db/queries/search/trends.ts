@@ -4,7 +4,7 @@ import { limitTo } from "../feeds/pin-list.ts";
 
 const KEPT_DAYS = 7;
 
-/** Notes that somebody asked for this today; twice is once. */
+/** Records that somebody asked for this today. Idempotent. */
 export async function noteAsked(
   db: Database,
   { day, query, person }: { day: string; query: string; person: string },

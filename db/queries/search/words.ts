@@ -45,7 +45,7 @@ export interface WordRow {
   kinds: readonly number[];
 }
 
-/** Puts these words in the place of those that there were. */
+/** Replaces all search words with these. */
 export async function replaceWords(db: Database, words: readonly WordRow[]): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`delete from search_words`);
@@ -65,7 +65,7 @@ export const listWords = (db: Database): Promise<{ word: string; pins: number }[
 
 export interface WordForms extends Record<string, unknown> {
   word: string;
-  /** A word such as "the", which says nothing. */
+  /** A stop word, such as "the". */
   isStop: boolean;
   /** Others of the vocabulary with the same stem that do not begin with it. */
   forms: string[];

@@ -24,8 +24,8 @@ export interface SectionView extends Record<string, unknown> {
 }
 
 /**
- * The sections of `ids` in any order; unknown ids are missing. One statement, whatever the number: three rows a section
- * come by LATERAL from the section's own index. Checks no access.
+ * The sections of `ids` in any order, without unknown ones. One statement for any number: three rows a section come by
+ * LATERAL from the section's own index. Checks no access.
  */
 export async function sectionViews(
   db: Database,

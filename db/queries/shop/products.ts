@@ -8,7 +8,7 @@ import { isSafeFor } from "../media/is-safe.ts";
 import { type PinText, pinColumns } from "../pins/pin-text.ts";
 import { isPinUnblocked } from "../users/unblocked.ts";
 
-/** Whose products; `followed` and `others` part those of all in two for a viewer who follows somebody. */
+/** Whose products to list; `followed` and `others` split all of them in two, for a viewer who follows somebody. */
 export type Shop =
   | { of: "all" }
   | { of: "followed"; viewerId: string }

@@ -44,7 +44,7 @@ export async function findVerifiedDomain(
 }
 
 /**
- * The domain is proven. Of two businesses that are at it at once one succeeds.
+ * Marks a domain as proven. Of two businesses that prove it at once, one succeeds.
  * @returns null where somebody else has it
  */
 export async function setDomainVerified(
@@ -78,8 +78,9 @@ export const domainsToCheck = (db: Database, { before, limit }: { before: Date; 
     .limit(limit);
 
 /**
- * The proof was not found: the moment is kept, and a domain whose proof went before `lapsedBefore` is no business's any more.
- * @returns what that changed; "known" where the business was told before
+ * Records that the proof is missing. A domain whose proof has been missing since before `lapsedBefore` no longer
+ * belongs to the business.
+ * @returns what that changed; "known" where the business was notified before
  */
 export async function setDomainUnproven(
   tx: Database,

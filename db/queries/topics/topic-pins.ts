@@ -60,7 +60,7 @@ export function topicCovers(db: Database, slugs: readonly TopicSlug[]): Promise<
   );
 }
 
-/** Whose Pins and which boards a new person may like: those with the most of the newest Pins of some topics, or of all. */
+/** People and boards to suggest to a new person: those with the most of the newest Pins of some topics, or of all. */
 export async function topicPeople(
   db: Database,
   { viewerId, query, limit }: { viewerId: string; query: string; limit: number },

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /**
- * Whether a person has not said that they don't want to see such a Pin, which goes by `p` here: its picture, or one of its
- * words. The words are read once in a statement, and mostly there are none.
+ * Whether a person has not hidden such a Pin (`p` here): its picture, or one of its words. The words are read once in a
+ * statement, and mostly there are none.
  */
 export const isUnhidden = (viewerId: string | SQL): SQL => sql`(coalesce(
     (select false from feed_hidden h where h.user_id = ${viewerId}::text::bigint and h.image_id = p.image_id), true)

@@ -13,7 +13,7 @@ export type UserRow = Omit<typeof users.$inferSelect, "search">;
 // Names and addresses are printable ASCII. Anything else is nobody's, and a NUL would make the database refuse the query.
 const isPlain = (text: string) => /^[\x21-\x7e]{1,320}$/.test(text);
 
-// Every log-in asks these: they are written once for each database, which is a quarter of a millisecond less for each.
+// Every log-in runs these, so their texts are built once for each database: a quarter of a millisecond less each.
 const byUsername = madeOnce((db) =>
   db
     .select(columns)
@@ -51,8 +51,8 @@ export async function findUserByEmail(db: Database, { email }: { email: string }
 }
 
 /**
- * A person as far as their lists need to know them; null where there is nobody, or nobody any more to others, or nobody
- * for this viewer, because one blocked the other: three things that are one answer.
+ * A person as far as their lists need to know them. Null where there is nobody, where others may not see them, or where
+ * a block lies between them and the viewer: the answer is the same for all three.
  */
 export async function findActivePerson(
   db: Database,
@@ -76,7 +76,7 @@ const activePersonText = readyStatement(
       and ${isVisiblePerson()} and ${isUnblocked(isVisitor ? null : viewerId, "id")}`,
 );
 
-/** Those of `ids` who are people that the viewer may know of. */
+/** The people among `ids` that the viewer may see. */
 export const activePeople = (
   db: Database,
   { ids, viewerId }: { ids: readonly string[]; viewerId: string | null },

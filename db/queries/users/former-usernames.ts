@@ -15,7 +15,7 @@ export async function keepUsername(
     .onConflictDoUpdate({ target: formerUsernames.username, set: { userId, createdAt: now } });
 }
 
-/** The name that the person has now who had this one last; null where the viewer may not know of them. */
+/** The present name of the last person who had this one; null where the viewer may not see them. */
 export async function renamedTo(
   db: Database,
   { username, viewerId }: { username: string; viewerId: string | null },

@@ -6,8 +6,8 @@ import type { UserRow } from "./find-user.ts";
 const { search: _search, ...columns } = getTableColumns(users);
 
 /**
- * Adds a person. Where the username or the address is taken, also by a writer that is just ahead, nothing happens: no
- * error breaks the transaction.
+ * Adds a person. Nothing happens if the username or the address is taken, also by a concurrent writer: no error aborts
+ * the transaction.
  * @returns null where one of them is taken
  */
 export async function insertUser(db: Database, user: typeof users.$inferInsert): Promise<UserRow | null> {

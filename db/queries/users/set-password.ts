@@ -3,7 +3,7 @@ import type { Database } from "../../client.ts";
 import { users } from "../../schema/users.ts";
 
 /**
- * The same password under a new hash, unless somebody changed it meanwhile.
+ * Stores a new hash of the same password, unless the password was changed meanwhile.
  * @returns whether the row still held `from`
  */
 export async function rehashPassword(

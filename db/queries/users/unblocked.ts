@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /*
- * What a block hides, as SQL that every query of things others can see shares. A block hides both people from each other,
- * so whoever made it is not asked. For a visitor nothing is hidden by it: what they see is one for all.
+ * What a block hides, as SQL shared by every query of things that others can see. A block hides both people from each
+ * other, whoever made it. It hides nothing from visitors, who all see the same.
  */
 
-/** Who blocked a viewer, and who they blocked: an array that is worked out once in a statement and mostly is empty. */
+/** People who blocked a viewer, or were blocked by them: an array, computed once in a statement and mostly empty. */
 const hiddenFrom = (viewerId: string | SQL): SQL =>
   sql`array(select h.blocked_id from user_blocks h where h.blocker_id = ${viewerId}::text::bigint
     union all select h.blocker_id from user_blocks h where h.blocked_id = ${viewerId}::text::bigint)`;
@@ -15,8 +15,8 @@ export const isUnblocked = (viewerId: string | SQL | null, idColumn: string): SQ
   viewerId === null ? sql`true` : sql`${sql.raw(idColumn)} <> all (${hiddenFrom(viewerId)})`;
 
 /**
- * Whether there is no block between a viewer and who saved a Pin, or who owns its board. The board is looked up for those
- * viewers only who have somebody hidden.
+ * Whether no block lies between a viewer and the Pin's pinner or its board's owner. The board is looked up only for
+ * viewers with a block.
  * @param pin what the row of `pins` goes by
  */
 export const isPinUnblocked = (viewerId: string | SQL | null, pin = "p"): SQL =>
@@ -32,8 +32,8 @@ export const isUnmuted = (viewerId: string | SQL, idColumn: string): SQL =>
     select q.muted_id from user_mutes q where q.muter_id = ${viewerId}::text::bigint))`;
 
 /**
- * Whether a block lies between a person and the owner of an address. It belongs to who has confirmed it: somebody who
- * only claims it must not keep mail from its owner.
+ * Whether a block lies between a person and the owner of an address. Only a confirmed address has an owner: a person
+ * who merely claims it must not keep mail from its owner.
  * @param person SQL that names the person, e.g. `u.id`
  */
 export const isAddressBlocked = (person: string, email: string): SQL =>

@@ -16,7 +16,7 @@ export interface UserView extends Record<string, unknown> {
   isVerifiedIdentity: boolean;
   followerCount: number;
   followingCount: number;
-  /** What the viewer may know of: all of their own, of others what is on public boards. */
+  /** What the viewer may know of: everything of their own, and what is on public boards of others. */
   pinCount: number;
   boardCount: number;
   card: string;
@@ -26,14 +26,14 @@ export interface UserView extends Record<string, unknown> {
 }
 
 /**
- * The people of `ids` in any order; unknown ids are missing. One statement, whatever the number. The stored counters
- * count secret boards too, so for others those are taken away: a count must not tell of a secret (SECURITY.md 24).
+ * The people of `ids` in any order, without unknown ones. One statement for any number. The stored counters include
+ * secret boards, so these are subtracted for other viewers: a count must not reveal a secret (SECURITY.md 24).
  */
 export function userViews(
   db: Database,
   { ids, viewerId }: { ids: readonly string[]; viewerId: string | null },
 ): Promise<UserView[]> {
-  // Nobody has id 0, so it stands for the visitor and the statement stays one.
+  // No person has id 0, so it stands for the visitor and one statement serves both.
   const viewer = viewerId ?? "0";
   return rows<UserView>(
     db,

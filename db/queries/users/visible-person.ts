@@ -1,7 +1,7 @@
 import { and, isNull, type SQL, sql } from "drizzle-orm";
 import { users } from "../../schema/users.ts";
 
-/** A person that others may know of: neither suspended by the site nor put away by the person. */
+/** A person that others may see: neither suspended nor deactivated. */
 export const visibleUser = and(isNull(users.suspendedAt), isNull(users.deactivatedAt));
 
 /** The same for a raw statement, in which the row of `users` goes by `alias`. */

@@ -6,7 +6,7 @@ export async function insertVideoUpload(db: Database, upload: typeof videoUpload
   await db.insert(videoUploads).values(upload);
 }
 
-/** A person's own upload that is not a video yet; somebody else's is as if it did not exist. */
+/** A person's own upload that is not a video yet; null for another person's. */
 export async function findVideoUpload(
   db: Database,
   { id, userId }: { id: string; userId: string },

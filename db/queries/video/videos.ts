@@ -12,7 +12,7 @@ export async function insertVideo(tx: Database, video: typeof videos.$inferInser
   await tx.insert(videos).values(video);
 }
 
-/** A person's own video with its poster; somebody else's is as if it did not exist. */
+/** A person's own video with its poster; null for another person's. */
 export async function findOwnVideo(
   db: Database,
   { id, userId }: { id: string; userId: string },

@@ -44,7 +44,7 @@ export async function hasVerifiedWebsite(
 }
 
 /**
- * The proof was found. Of two people who are at it at once one succeeds.
+ * Marks a website as proven. Of two people who prove it at once, one succeeds.
  * @returns null where somebody else has the website, "gone" where the claim was given up meanwhile
  */
 export async function setWebsiteVerified(
@@ -89,7 +89,10 @@ export const websitesToCheck = (
     .orderBy(websites.checkedAt)
     .limit(limit);
 
-/** The proof was not found: the moment is kept, and a website whose proof went before `lapsedBefore` is nobody's any more. */
+/**
+ * Records that the proof is missing. A website whose proof has been missing since before `lapsedBefore` no longer
+ * belongs to anybody.
+ */
 export async function setProofMissing(
   db: Database,
   { id, now, lapsedBefore }: { id: string; now: Date; lapsedBefore: Date },

@@ -15,8 +15,8 @@ export interface PinCreateQuery {
 const FIELDS = ["url", "media", "description", "color", "guid"] as const satisfies readonly (keyof PinCreateQuery)[];
 
 /**
- * Reads the address' query; what is no text is left out. A description is some page's title or what was marked on it: what a
- * Pin can't keep of it is left out too, for on a phone nobody could mend it.
+ * Reads the address' query and ignores anything that is no text. A description is a page's title or selected text:
+ * characters that a Pin can't store are dropped, because nobody could correct them on a phone.
  */
 export function readPinCreateQuery(search: Record<string, unknown>): PinCreateQuery {
   const query: PinCreateQuery = {};
@@ -28,7 +28,7 @@ export function readPinCreateQuery(search: Record<string, unknown>): PinCreateQu
   return query;
 }
 
-/** A method that nobody knows is somebody's own button, as an address may say anything. */
+/** An unknown method counts as the button of another site, because an address may say anything. */
 export function methodOfPath(method: string, guid: string | undefined): PinMethod {
   const known = PIN_METHODS.find((name) => name === method) ?? "button";
   return methodOf(known, guid);

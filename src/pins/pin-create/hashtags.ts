@@ -14,7 +14,7 @@ const LAST_HASHTAG = /#((?:[^\p{P}\p{Z}\p{C}]|[\u200c\u200d])*)$/u;
 const HASHTAG = /(#(?:[^\p{P}\p{Z}\p{C}]|[\u200c\u200d])+)/u;
 const NO_PART = /(?![\u200c\u200d])[\p{P}\p{Z}\p{C}]+/gu;
 
-/** The hashtag in which the caret stands, or null; a lone '#' asks for nothing yet. */
+/** The hashtag at the caret, or null; a lone '#' asks for nothing yet. */
 export function hashtagAt(text: string, caret: number): TypedHashtag | null {
   const found = LAST_HASHTAG.exec(text.slice(0, caret));
   const word = found?.[1];

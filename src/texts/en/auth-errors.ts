@@ -17,7 +17,7 @@ export const errors = {
   passwordTooLong: "Your password is too long. Use at most {{max}} characters.",
   passwordWeak: "Please make a stronger password.",
   passwordSame: "Please make your username and password different.",
-  /** At log-in it stands for whatever the rules would say of the password. */
+  /** At log-in it replaces everything that the rules would say of the password. */
   passwordIncorrect: "The password you entered is incorrect.",
   passwordWrong: "The password you entered is incorrect. Try again or Reset your password",
   /** The part of the text above that leads to the reset. */
@@ -44,7 +44,7 @@ export const errors = {
     "Your account is connected to Apple. This option works only on the iOS app. To log in here, you'll need to set a password.",
   facebookLinked: "Your account is connected to Facebook - use the Facebook button to log in",
   deactivated: "You deactivated this account. Log in with your email and password to have it back.",
-  /** Who came by a provider or a passkey alone has none, and gets one by mail. */
+  /** People who only use a provider or a passkey have no password, and get one by mail. */
   deactivatedPasswordless:
     "You deactivated this account. To have it back, choose a password by “Forgot your password?”, and log in with it.",
   rateLimited: "That was too many tries. Wait a little and try again.",

@@ -1,6 +1,6 @@
 import { en as mfa } from "./mfa.ts";
 
-/** Errors of the contract in words of their own. Those that share words with another code stand in `worded-as.ts`. */
+/** Errors with words of their own. Those that share words with another code are in `worded-as.ts`. */
 export const errors = {
   INVALID_PARAMETERS: "Some of what was sent is not right. Check it and try again.",
   AUTHENTICATION_REQUIRED: "Log in first to do that.",
