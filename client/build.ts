@@ -7,7 +7,10 @@ import { SERVICE_WORKER } from "../src/site/app-files.ts";
 import { drawIcons } from "./pwa/icons.ts";
 import { bundle } from "./save-tools/bundle.ts";
 
-/** Both bundles of the client, what runs beside pages and on those of others, and a compressed copy of every file that browsers fetch. */
+/**
+ * Builds both bundles of the client, the scripts that run beside its pages and on other sites, and a compressed copy
+ * of every file browsers fetch.
+ */
 const ROOT = join(import.meta.dir, "..");
 const CLIENT = join(ROOT, "dist/client");
 
@@ -32,7 +35,7 @@ await Promise.all(
   files.filter((name) => /\.(js|css|svg|json)$/.test(name)).map((name) => compress(join(CLIENT, name))),
 );
 
-/** As small as it gets: it is done once, on several threads, and read by everybody. */
+/** Maximum compression: it runs once per build, in parallel, and every visitor downloads the result. */
 async function compress(path: string): Promise<void> {
   const bytes = readFileSync(path);
   const best = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
@@ -43,5 +46,5 @@ async function compress(path: string): Promise<void> {
   writeFileSync(`${path}.gz`, gzip);
   writeFileSync(`${path}.br`, brotli);
 }
-// Vite's plugins may keep handles open; the files are written.
+// Vite's plugins may keep handles open; all files are written by now.
 process.exit(0);

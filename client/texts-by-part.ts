@@ -9,8 +9,8 @@ const EXPORTED = /^import \{ (\w+)/;
 const USED = /\buseTexts\("(\w+)"\)/g;
 
 /**
- * In the browser, each slice's English texts come with the parts that say them: a visitor's first page has none of the
- * administrators'. The server keeps them together.
+ * In the browser, each slice's English texts load with the code that uses them, so that a visitor's first page has
+ * none of the administrators'. The server loads all of them.
  */
 export function textsByPart(): Plugin {
   const files = new Map<string, { name: string; path: string }>();

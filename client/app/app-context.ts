@@ -6,7 +6,7 @@ import { isAborted } from "../lib/resource-redirect.ts";
 import { sessionEnded } from "../lib/session-ended.ts";
 import type { ApiClient, ApiUtils } from "../lib/trpc.ts";
 
-/** What route loaders are given. */
+/** What route loaders receive. */
 export interface AppContext {
   queryClient: QueryClient;
   client: ApiClient;
@@ -15,17 +15,17 @@ export interface AppContext {
 
 const FRESH_MS = 30_000;
 
-/** One more try where the server wasn't reached. What it refused stays refused, and its own rendering never waits. */
+/**
+ * Retries once if the server wasn't reached. Refusals are not retried, and neither is anything during server
+ * rendering.
+ */
 const mayTryAgain = (failures: number, error: unknown) =>
   typeof window !== "undefined" && failures === 0 && failureOf(error).code === 0;
 
-// Without a connection a call fails and says so; by default it would wait, and whoever pressed the button with it.
+// Without a connection a call fails and says so; the default would leave it pending, and the button with it.
 const ALWAYS = { networkMode: "always" } as const;
 
-/**
- * Whatever was asked: once the session is over, the person is told and may log in again where they are. While they log out,
- * what the page still reads meets no session either.
- */
+/** Runs for every failed call: if the session has ended, the person is notified and can log in again in place. */
 const heed = (isByAction: boolean) => (error: unknown) => {
   if (typeof window === "undefined" || isAborted(error)) return;
   const isCertain = isFailure(error, "AUTHORIZATION_FAILED");

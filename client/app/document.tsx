@@ -11,7 +11,7 @@ import { SpeakContext } from "../lib/use-language.ts";
 import type { AppContext } from "./app-context.ts";
 import type { AppRoutes } from "./router.tsx";
 
-/** What the server gives the browser beside the HTML; it is in the page as JSON. */
+/** What the server passes to the browser beside the HTML; embedded in the page as JSON. */
 export interface PageState {
   config: PageConfig;
   assets: { script: string; imports: string[]; styles: string[]; fonts: string[] };
@@ -21,7 +21,7 @@ export interface PageState {
 
 interface DocumentProps {
   state: PageState;
-  /** The state as JSON text, safe inside a script element; the browser reads it back from there. */
+  /** The state as JSON, escaped for a script element; the browser reads it back from there. */
   stateText: string;
   context: AppContext;
   texts: Texts;
@@ -30,7 +30,7 @@ interface DocumentProps {
 
 export const STATE_ID = "state";
 
-/** The whole document, so that titles and tags that pages render end up in its head on both sides. */
+/** The whole document, so that titles and meta tags rendered by pages end up in its head on server and client. */
 export function Document({ state, stateText, context, texts: first, router }: DocumentProps) {
   const { assets, nonce } = state;
   const [texts, setTexts] = useState(first);

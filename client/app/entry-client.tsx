@@ -21,7 +21,7 @@ const queryClient = newQueryClient();
 hydrate(queryClient, state.queries);
 const client = browserClient();
 const context = { queryClient, client, api: apiUtils(queryClient, client) };
-// Before the router reads the address: routes keep what they know of it only.
+// Must run before the router reads the address: routes keep only the parameters they know.
 takeAddressFlags();
 setHandshakeHome(state.config);
 registerWorker();
@@ -33,7 +33,7 @@ const router = createAppRouter(context, history, state.nonce);
 // The page was rendered by the server without the router's outer Suspense; the first render here must match it.
 router.ssr = { manifest: undefined };
 
-/** No `await` at the top: a page's own chunk imports from this one, and would wait for it for ever. */
+/** No top-level `await`: page chunks import this one and would wait for it forever. */
 async function start(): Promise<void> {
   const [texts] = await Promise.all([loadTexts(state.config.language, state.config.brandName), router.load()]);
   withinApp(() => context.api.auth.viewer.getData({})?.user != null);

@@ -17,7 +17,7 @@ export interface RenderRequest {
   path: string;
   call: CallProcedure;
   config: PageConfig;
-  /** `pages`: what each lazily fetched page needs beside the rest, by its source file. */
+  /** `pages` lists the additional assets of each lazily loaded page, by its source file. */
   assets: PageState["assets"] & { pages: Record<string, string[]> };
   nonce: string;
 }
@@ -39,7 +39,7 @@ export async function render({ path, call, config, assets, nonce }: RenderReques
   };
   let { router, moved } = await load(path);
   const to = () => moved?.headers.get("location") ?? "/";
-  // The router may write an address in another way than browsers do, e.g. a `^`: sent there, one would come back for ever.
+  // The router may encode an address differently from the browser, e.g. a `^`; redirecting there would loop forever.
   if (moved && isSameAddress(path, to())) ({ router, moved } = await load(to()));
   if (moved) return { kind: "redirect", to: isSameAddress(path, to()) ? "/" : to(), isForGood: moved.status === 301 };
   const { pages, ...shared } = assets;
@@ -61,16 +61,19 @@ export async function render({ path, call, config, assets, nonce }: RenderReques
   return { kind: "page", html: `<!doctype html>${stylesApart(html, nonce)}`, status: statusOf(router) };
 }
 
-/** Whether two paths are one address, however they are written. */
+/** Whether two paths are the same address, regardless of encoding. */
 function isSameAddress(one: string, other: string): boolean {
   const [a, b] = [one, other].map((path) => URL.parse(path, "http://localhost")?.href);
   return a !== undefined && a === b;
 }
 
-/** React's mark for a part that it gave up: whoever has no script would wait for that part for ever. No text holds it. */
+/**
+ * React's marker for a boundary that it leaves to the browser; without scripts, that part would never appear. No text
+ * contains it.
+ */
 const LEFT_TO_BROWSER = "<!--$!-->";
 
-/** `renderToString` keeps to itself why; a part that merely waits for something has no fault. */
+/** `renderToString` doesn't report why a boundary was left to the browser. A part that only suspends has no error. */
 async function throwItsFault(page: ReactElement): Promise<void> {
   const faults: unknown[] = [];
   const stream = await renderToReadableStream(page, { onError: (fault) => void faults.push(fault) });
@@ -79,7 +82,7 @@ async function throwItsFault(page: ReactElement): Promise<void> {
   if (faults.length > 0) throw faults[0];
 }
 
-/** What a loader failed with says more than the router, for which every failure is a 500. */
+/** The failed loader's status is more precise than the router's, which is 500 for every failure. */
 function statusOf({ state, _serverResult: outcome }: AppRoutes): number {
   const failed = state.matches.find(({ status }) => status === "error");
   if (failed) return httpStatusOf(failed.error);

@@ -2,7 +2,7 @@ import { lazyRouteComponent } from "@tanstack/react-router";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
-    /** The file that holds the page's own code, where that is fetched when the page is opened. */
+    /** The source file of the page's code, if it is fetched when the page opens. */
     source?: string;
   }
 }
@@ -10,8 +10,8 @@ declare module "@tanstack/react-router" {
 type Module = Parameters<typeof lazyRouteComponent>[0] extends () => Promise<infer T> ? T : never;
 
 /**
- * A page whose code browsers fetch with it and not before. The router waits for the code before it renders, on both
- * sides; the server names the file's chunk in the page's head, so that it comes together with the others.
+ * A page whose code is fetched when it opens. The router waits for the code before it renders, on server and client;
+ * the server lists the chunk in the page's head, so that it loads with the others.
  * @param source the imported file's path from the repository's root, as the build's manifest has it
  */
 export const lazyPage = <T extends Module>(source: string, load: () => Promise<T>, name: keyof T & string) => ({

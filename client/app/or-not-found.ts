@@ -3,9 +3,8 @@ import { isFailure, isNotThere } from "../lib/api-error.ts";
 import { redirectUrlOf, resourceFailure, resourceRedirect } from "../lib/resource-redirect.ts";
 
 /**
- * For loaders: what an address names. An address that was opened directly answers with the page for addresses that name
- * nothing, and its status; within the app, a page that can't be had leads on (`resourceRedirect`). What has another address
- * now leads there in both.
+ * For loaders: turns failures into pages. On the first page load a missing thing renders the not-found page with its
+ * status; within the app it redirects (`resourceRedirect`). A moved thing redirects in both cases.
  */
 export const orNotFound = <T>(loading: Promise<T>): Promise<T> =>
   loading.catch((error: unknown) => {
@@ -13,12 +12,12 @@ export const orNotFound = <T>(loading: Promise<T>): Promise<T> =>
     if (moved !== null) throw redirect({ href: moved, replace: true, statusCode: 301 });
     const to = leadOn(error);
     if (to !== null) throw redirect({ href: to, replace: true });
-    // An address that no thing can have (too long, no id) is refused by the input's own rules.
+    // Input validation rejects ids that can't exist, such as one that is too long.
     throw isNotThere(error) || isFailure(error, "INVALID_PARAMETERS") ? notFound() : error;
   });
 
 let isLoggedIn: (() => boolean) | null = null;
-/** From now on pages are opened within the app. Called once the server's page has been taken over. */
+/** From now on navigation happens within the app. Called once the server's page has been hydrated. */
 export function withinApp(asked: () => boolean): void {
   isLoggedIn = asked;
 }
@@ -27,7 +26,7 @@ function leadOn(error: unknown): string | null {
   const failure = isLoggedIn && resourceFailure(error);
   if (!failure) return null;
   const { pathname, origin } = window.location;
-  // A 401 is answered to somebody whose session the server has ended: a visitor from here on.
+  // A 401 means that the server has ended the session, so the viewer counts as a visitor.
   const here = { path: pathname, isLoggedIn: failure.httpStatus !== 401 && isLoggedIn?.() === true, origin };
   return resourceRedirect(failure, here);
 }

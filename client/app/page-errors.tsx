@@ -23,7 +23,7 @@ export function NotFoundPage() {
   );
 }
 
-/** What a page whose data could not be loaded shows. */
+/** Shown when a page's data could not be loaded. */
 export function PageError({ error }: { error: unknown }) {
   const router = useRouter();
   if (isNotThere(error)) return <NotFoundPage />;

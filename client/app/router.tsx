@@ -13,14 +13,14 @@ export function createAppRouter(context: AppContext, history: RouterHistory, non
     trailingSlash: "preserve",
     parseSearch,
     stringifySearch,
-    // Under a window over it, a page stays where it is.
+    // A page under a window keeps its scroll position.
     scrollRestoration: ({ location }) => location.state.isOverPin !== true,
     ssr: { nonce },
-    // A page that takes longer shows its outline meanwhile.
+    // A slow page shows its skeleton meanwhile.
     defaultPendingMs: 200,
     defaultPendingMinMs: 300,
     defaultPreload: "intent",
-    // TanStack Query decides what is fresh.
+    // TanStack Query decides what is stale.
     defaultPreloadStaleTime: 0,
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: PageError,

@@ -6,14 +6,14 @@ interface SearchAddress {
   exact?: "1";
 }
 
-/** What the server is asked at an address of results; the loader and the page ask for the same. */
+/** The input of a results address, shared by the loader and the page. */
 export const askedBy = ({ q, chips, exact }: SearchAddress) => ({
   query: q,
   ...(chips && { selectedOneBarModules: chips.split(",").filter(Boolean).slice(0, 5) }),
   ...(exact && { autoCorrectionDisabled: true }),
 });
 
-/** The same of Pins, which filters narrow, and which may be those of a board. */
+/** The same for Pins, which can be filtered and limited to a board. */
 export const pinsAskedBy = (address: SearchAddress & { filters?: string; board?: string }) => ({
   ...askedBy(address),
   ...pinSearch(address.q, address.filters),

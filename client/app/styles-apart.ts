@@ -1,8 +1,8 @@
-/** Scripts and style elements are passed over: their texts are nobody's attributes. */
+/** Skips scripts and style elements, whose text contains no attributes. */
 const STYLED = /<(script|style)\b[\s\S]*?<\/\1>| style="([^"]*)"/g;
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", quot: '"', "#x27": "'", lt: "<", gt: ">" };
 
-/** Puts every style back where React left it, before it takes the page over; then nothing of the way is left. */
+/** Restores every style attribute before React hydrates, and removes what it was stored in. */
 const PUT_BACK = `for (const sheet of document.querySelectorAll("style[data-apart]")) {
   for (const element of document.querySelectorAll("[data-styled]"))
     element.style.cssText = sheet.sheet.cssRules[element.dataset.styled].style.cssText, delete element.dataset.styled;
@@ -11,8 +11,8 @@ const PUT_BACK = `for (const sheet of document.querySelectorAll("style[data-apar
 document.currentScript.remove();`;
 
 /**
- * A rendered page without style attributes, which its policy forbids (SECURITY.md 32): what they say stands in a style
- * element with the page's nonce, so that it holds from the first paint on and without scripts.
+ * Moves style attributes, which the page's policy forbids (SECURITY.md 32), into a style element with the page's
+ * nonce, so that they apply from the first paint and without scripts.
  */
 export function stylesApart(html: string, nonce: string): string {
   const places = new Map<string, number>();
@@ -34,7 +34,7 @@ export function stylesApart(html: string, nonce: string): string {
   ].join("");
 }
 
-/** An attribute's value as the rule that it is; a brace or a tag in it would end the rule or the element. */
+/** An attribute's value as a rule; a brace or tag in it would end the rule or the element. */
 const textOf = (style: string) =>
   style
     .replace(/&(amp|quot|#x27|lt|gt);/g, (whole, name: string) => ENTITIES[name] ?? whole)

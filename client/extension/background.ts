@@ -3,10 +3,7 @@ import type { SaveMessage } from "./messages.ts";
 import { readSettings } from "./settings.ts";
 import { texts } from "./texts.ts";
 
-/**
- * The part of the extension that is always there. It sees a page only when somebody presses its button or its line in
- * the menu there (activeTab), and nothing of any page otherwise.
- */
+/** The extension's service worker. It accesses a page only after a press on its button or menu item (activeTab). */
 chrome.runtime.onInstalled.addListener(async ({ reason }) => {
   chrome.contextMenus.create({
     id: "save",
@@ -30,14 +27,14 @@ chrome.runtime.onMessage.addListener((message: SaveMessage) => {
   if (message.type === "save") void open(message.subject);
 });
 
-/** Shows the page's pictures over it. */
+/** Shows the page's pictures in an overlay. */
 async function choose({ id: tabId }: chrome.tabs.Tab): Promise<void> {
   if (tabId === undefined) return;
   if (!(await readSettings()).site) return chrome.runtime.openOptionsPage();
   try {
     await chrome.scripting.executeScript({ target: { tabId }, files: ["choose.js"] });
   } catch {
-    // The browser's own pages, and the stores of extensions, let nothing in.
+    // Browsers block scripts on their own pages and on extension stores.
     await chrome.action.setBadgeText({ tabId, text: "!" });
     await chrome.action.setTitle({ tabId, title: texts.extension.notHere });
   }

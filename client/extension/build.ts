@@ -15,11 +15,11 @@ const SCRIPTS = ["background", "choose", "hover", "options"];
 interface Built {
   /** The product's name in every text. */
   brand: string;
-  /** The site that is set from the beginning; empty where people say it themselves. */
+  /** The preset site; empty if people enter it themselves. */
   site: string;
 }
 
-/** Builds the extension into a folder, which a browser can load as it is. */
+/** Builds the extension into a folder that a browser can load. */
 export async function buildExtension(folder: string, { brand, site }: Built): Promise<void> {
   const filled = JSON.parse(
     JSON.stringify(en).replaceAll("{{brand}}", JSON.stringify(brand).slice(1, -1)),
@@ -43,10 +43,10 @@ export async function buildExtension(folder: string, { brand, site }: Built): Pr
 }
 
 /**
- * Writes `extension/`, which a browser can load, and the same as `extension.zip`, for people to take away; the built
- * client, where there is one, offers the file.
- * @param dist the folder that takes both
- * @returns the site that it is for; empty where people enter its address
+ * Writes `extension/`, which a browser can load, and the same as `extension.zip` for download; the built client, if
+ * there is one, serves the file.
+ * @param dist the folder for both
+ * @returns the site it is for; empty if people enter its address
  */
 async function writeExtension(dist: string): Promise<string> {
   const { BRAND_NAME, PUBLIC_URL = "" } = process.env;

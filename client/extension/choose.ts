@@ -4,7 +4,7 @@ import { subjectOf } from "../save-tools/pin-create-window.ts";
 import { sendSave } from "./messages.ts";
 import { texts } from "./texts.ts";
 
-/** Put into a page when somebody presses the extension's button there; as the bookmarklet does it. */
+/** Injected into a page after a press on the extension's button; does the same as the bookmarklet. */
 const pictures = findPictures(document);
 if (pictures.length > 1) choosePicture(pictures, texts.chooser, (picture) => sendSave(subjectOf(document, picture)));
 else sendSave(subjectOf(document, pictures[0] ?? null));

@@ -3,7 +3,7 @@ import { subjectOf } from "../save-tools/pin-create-window.ts";
 import { sendSave } from "./messages.ts";
 import { texts } from "./texts.ts";
 
-/** A button over the picture under the pointer, where a person asked for that on the options page. */
+/** A button over the hovered picture, if enabled on the options page. */
 const STYLE = `:host{all:initial!important;display:block!important}button{all:initial;position:fixed;z-index:2147483647;padding:9px 15px;border:1px solid transparent;border-radius:20px;cursor:pointer;
 background:#0d5f5a;color:#fff;font:600 14px/1 system-ui,sans-serif;box-shadow:0 2px 8px rgb(0 0 0/.3)}
 button:hover{background:#094a46}button[hidden]{display:none}`;
@@ -18,7 +18,7 @@ shadow.adoptedStyleSheets = [sheet];
 const button = document.createElement("button");
 button.textContent = texts.extension.save;
 button.hidden = true;
-// Who uses no pointer has the extension's own button: this one would only stand in the way of the page's order.
+// Out of the tab order: without a pointer, people use the extension's own button.
 button.tabIndex = -1;
 shadow.append(button);
 document.documentElement.append(host);

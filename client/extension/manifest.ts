@@ -10,8 +10,8 @@ interface About {
 }
 
 /**
- * The extension's manifest (Chrome's Manifest V3; Firefox reads it too). Of a page it gets what a person presses it on,
- * and everything else only where they ask for buttons over pictures.
+ * The extension's manifest (Chrome's Manifest V3, which Firefox reads too). It gets access to a page on a press, and
+ * to every page only if the person turns on buttons over pictures.
  */
 export function extensionManifest({ name, description, title, version }: About) {
   const icons = Object.fromEntries(ICON_SIZES.map((size) => [size, `icon-${size}.png`]));

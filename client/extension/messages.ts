@@ -1,6 +1,6 @@
 import type { PinCreateQuery } from "../../src/pins/pin-create/address.ts";
 
-/** What scripts on pages ask of the background, which alone may open windows over any page. */
+/** Requests from page scripts to the background worker, which alone may open windows from any page. */
 export interface SaveMessage {
   type: "save";
   subject: PinCreateQuery;

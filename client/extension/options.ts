@@ -31,7 +31,7 @@ form.addEventListener("submit", async (event) => {
 });
 
 hover.addEventListener("change", async () => {
-  // The browser asks the person; only a press may ask it to.
+  // The browser shows the permission prompt only in response to a press.
   hover.checked = hover.checked ? await chrome.permissions.request({ origins: EVERYWHERE }) : false;
   await chrome.scripting.unregisterContentScripts({ ids: [HOVER_SCRIPT] }).catch(() => {});
   if (hover.checked) {

@@ -1,6 +1,6 @@
 /**
- * The origin of the site that somebody typed, with or without its scheme.
- * @returns null for what is no web address; http only where it is the person's own computer
+ * The origin of a typed site, with or without its scheme.
+ * @returns null for anything that is not a web address; http is allowed only for localhost
  */
 export function siteAddress(typed: string): string | null {
   const text = typed.trim();

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 /** The business that the viewer acts as in this tab. */
 export interface ActingProfile {
-  /** Who acts: another person in the same tab begins as themselves. */
+  /** The person acting: another person in the same tab starts as themselves. */
   viewerId: string;
   id: string;
   username: string;
@@ -11,10 +11,10 @@ export interface ActingProfile {
   permission: string;
 }
 
-/** Of the tab alone, so that two tabs may be two businesses (spec signed-in 4.9). */
+/** Stored per tab, so that two tabs may act as two businesses (spec signed-in 4.9). */
 const KEY = "active-business-profile";
 
-/** Undefined until the page is drawn as the server sent it, which knows nothing of the tab. */
+/** Undefined until hydration, because the server renders without knowing the tab. */
 let current: ActingProfile | null | undefined;
 const listeners = new Set<() => void>();
 const refused = new Set<() => void>();
@@ -28,10 +28,10 @@ function read(): ActingProfile | null {
   }
 }
 
-/** Null on the server, and while the viewer acts as themselves, which is how everybody begins. */
+/** Null on the server and while the viewer acts as themselves, the initial state. */
 export const actingProfile = (): ActingProfile | null => current ?? null;
 
-/** Takes up what the tab was before the page was loaded; once, after it was first drawn. */
+/** Restores the tab's state from before the page load; called once, after the first render. */
 export function resumeActing(): void {
   if (current === undefined) actAs(read());
 }
@@ -42,7 +42,7 @@ export function actAs(profile: ActingProfile | null): void {
     if (profile) sessionStorage.setItem(KEY, JSON.stringify(profile));
     else sessionStorage.removeItem(KEY);
   } catch {
-    // Where nothing may be kept it lasts as long as the page.
+    // Without storage it lasts until the page is closed.
   }
   for (const listener of listeners) listener();
 }
@@ -54,14 +54,14 @@ const subscribe = (listener: () => void) => {
 
 export const useActing = () => useSyncExternalStore(subscribe, actingProfile, () => null);
 
-/** What a call is sent with, so that it is made for the business; nothing where the viewer is themselves. */
+/** Adds the business to a call's input; unchanged if the viewer acts as themselves. */
 export function forSubject<T>(input: T): T {
   const acting = actingProfile();
   if (!acting || input === null || typeof input !== "object") return input;
   return { orbacSubjectId: acting.id, ...input };
 }
 
-/** Called where the server refused something: it may be that the business has removed the viewer. */
+/** Called after a refusal, because the business may have removed the viewer. */
 export const actingRefused = (): void => {
   for (const listener of refused) listener();
 };

@@ -1,13 +1,10 @@
-/** What an address says once and then no more: `aec` (spec visitor section 2) and `showError` (section 8). */
+/** One-time flags of an address: `aec` (spec visitor section 2) and `showError` (section 8). */
 const NAMES = ["aec", "showError"] as const;
 export type AddressFlag = (typeof NAMES)[number];
 
 const taken = new Map<AddressFlag, string>();
 
-/**
- * Takes the flags out of the address, which goes on without them; the one place in the history stays one.
- * @returns whether there were any
- */
+/** Removes the flags from the address by replacing the history entry. @returns whether there were any */
 export function takeAddressFlags(): boolean {
   const url = new URL(window.location.href);
   const found = NAMES.filter((name) => url.searchParams.has(name));
@@ -19,7 +16,7 @@ export function takeAddressFlags(): boolean {
   return found.length > 0;
 }
 
-/** The value of a flag that was taken, once; null where there was none. */
+/** The value of a removed flag, once; null if there was none. */
 export function addressFlag(name: AddressFlag): string | null {
   const value = taken.get(name) ?? null;
   taken.delete(name);

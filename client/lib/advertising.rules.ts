@@ -7,13 +7,13 @@ export interface AdvertisingEvent {
   emailHash?: string | null;
 }
 
-/** Of the person who is logged in; null for a visitor, "unknown" until it is known. */
+/** The choice of the logged-in person; null for a visitor, "unknown" until it has loaded. */
 export type AdvertisingChoice = Pick<PrivacySettings, "personalAds" | "adsFromVisits"> | "unknown" | null;
 
 /**
- * What of an event the advertising partner may be told, as the person chose: everything, nothing, or, for who wants no advertising
- * from the sites that they visit, that there was a log-in but neither where nor by which address others know them.
- * @returns null where it may be told nothing
+ * The part of an event that the person's choice allows the advertising partner to receive. If they declined ads based
+ * on visited sites, that is only that a log-in or sign-up happened, without the path and the address.
+ * @returns null if nothing may be sent
  */
 export function toldOf(event: AdvertisingEvent, choice: AdvertisingChoice): AdvertisingEvent | null {
   if (choice === null) return event;

@@ -1,6 +1,6 @@
 /**
- * Something that any part of a page may say, for whoever hears it at that moment.
- * @returns `say`, and `hear`, which returns what ends the hearing
+ * A simple event channel: any part of a page may announce something to the current listeners.
+ * @returns `say`, and `hear`, which returns the unsubscribe function
  */
 export function announcement<Said = void>() {
   const listeners = new Set<(said: Said) => void>();

@@ -15,27 +15,27 @@ interface ErrorData {
   details?: unknown;
 }
 
-/** What the server said of a failure, for any error that a call may end in. */
+/** The server's description of a failure, for any error that a call may throw. */
 export interface Failure {
-  /** The contract's number; 0 where the server wasn't reached. */
+  /** The contract's error number; 0 if the server wasn't reached. */
   code: number;
   message: string;
   fields: Record<string, string>;
-  /** The same as codes, where the server said one. */
+  /** The same as codes, if the server sent them. */
   reason: Problem | null;
   fieldReasons: Record<string, Problem>;
 }
 
 const NO_REASONS = { reason: null, fieldReasons: {} };
 
-/** What the home of the site tells beside the number. */
+/** Additional data from the site's home origin. */
 interface Told {
   fields?: Record<string, string>;
   reason?: Problem;
   fieldReasons?: Record<string, Problem>;
 }
 
-/** The home of the site names a reason only where its number doesn't say it. */
+/** The home origin names a reason only if its error number doesn't imply it. */
 function reasonOf(code: number): Problem | null {
   const found = Object.entries(ERRORS).find(([, known]) => known.code === code);
   return found ? { code: found[0] as ErrorName } : null;
@@ -61,7 +61,7 @@ export function failureOf(error: unknown): Failure {
   };
 }
 
-/** The status that goes with an error, for the page that can't be shown because of it. */
+/** The HTTP status for the error page. */
 export function httpStatusOf(error: unknown): number {
   const { code } = failureOf(error);
   return Object.values(ERRORS).find((known) => known.code === code)?.http ?? ERRORS.INTERNAL.http;
@@ -74,18 +74,18 @@ export function detailOf(error: unknown): string {
 }
 
 /**
- * What stands under the field that a failure is about, or of a form with this one field (spec signed-in section 8).
- * @returns null for a session that is over, which is nothing against what was typed
+ * The error to show under the field a failure is about, or under a form's only field (spec signed-in section 8).
+ * @returns null if the session has ended, because that is not the input's fault
  */
 export const fieldFailure = (error: unknown, field: string): string | null =>
   isSessionOver(error) ? null : (failureOf(error).fields[field] ?? detailOf(error));
 
-/** Whether an error is the contract's one of that name. */
+/** Whether an error is the contract's error of that name. */
 export const isFailure = (error: unknown, name: ErrorName) => failureOf(error).code === ERRORS[name].code;
 
 /**
- * Nobody is logged in any more: the session was ended, or has gone with its cookie, as by a log-out in another tab. The window
- * that asks to log in again tells it; what was asked for can be asked again after it.
+ * The viewer is no longer logged in: the session was revoked, or its cookie is gone, e.g. after log-out in another
+ * tab. The log-in window explains it, and the action can be repeated afterwards.
  */
 export const isSessionOver = (error: unknown) =>
   isFailure(error, "AUTHORIZATION_FAILED") || isFailure(error, "AUTHENTICATION_REQUIRED");
@@ -93,5 +93,5 @@ export const isSessionOver = (error: unknown) =>
 const NOT_THERE: readonly number[] = (
   ["PIN_NOT_FOUND", "BOARD_NOT_FOUND", "SECTION_NOT_FOUND", "USER_NOT_FOUND", "CONVERSATION_NOT_FOUND"] as const
 ).map((name) => ERRORS[name].code);
-/** A thing that is gone, or that the viewer may not know of. */
+/** The thing doesn't exist, or the viewer has no access to know about it. */
 export const isNotThere = (error: unknown) => NOT_THERE.includes(failureOf(error).code);

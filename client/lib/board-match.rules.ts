@@ -6,15 +6,15 @@ const words = (text: string) =>
     .filter(Boolean);
 
 /**
- * Whether a name has words that begin with each word of the search, in any order; accents and case don't matter
- * (spec signed-in section 5). An empty search matches all.
+ * Whether each word of the search begins a word of the name, in any order, ignoring accents and case (spec signed-in
+ * section 5). An empty search matches every name.
  */
 export function matchesByWordStart(name: string, search: string): boolean {
   const own = words(name);
   return words(search).every((start) => own.some((word) => word.startsWith(start)));
 }
 
-/** From so many characters on, what was found is set off (spec signed-in section 5). */
+/** The minimum search length for highlights (spec signed-in section 5). */
 export const HIGHLIGHT_MIN = 2;
 
 export interface TextPart {
@@ -22,7 +22,7 @@ export interface TextPart {
   isFound: boolean;
 }
 
-/** A name in parts, with the beginnings of words that the search asks for set off; as it is for shorter searches. */
+/** A name in parts, with matched beginnings of words highlighted; shorter searches highlight nothing. */
 export function highlightParts(name: string, search: string): TextPart[] {
   const starts = [...search.trim()].length < HIGHLIGHT_MIN ? [] : words(search);
   if (starts.length === 0) return name ? [{ text: name, isFound: false }] : [];
@@ -35,7 +35,7 @@ export function highlightParts(name: string, search: string): TextPart[] {
   let done = 0;
   for (const { 0: word, index } of name.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
     const key = nameKey(word);
-    // The longest that fits: `caf` of "ca caf".
+    // The longest match wins: `caf` for "ca caf".
     const start = starts.filter((asked) => key.startsWith(asked)).sort((a, b) => b.length - a.length)[0];
     if (!start) continue;
     const length = lengthOf(word, start);
@@ -47,7 +47,7 @@ export function highlightParts(name: string, search: string): TextPart[] {
   return parts;
 }
 
-/** How much of a word, as it is written, stands for the beginning of its key. */
+/** The length of the word's original spelling that corresponds to a prefix of its key. */
 function lengthOf(word: string, start: string): number {
   let length = 0;
   for (const character of word) {

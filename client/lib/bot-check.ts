@@ -3,23 +3,23 @@ import { BOT_CHECK_REFRESH_MS, BOT_CHECK_TIMEOUT_MS, NO_BOT_CHECK } from "../../
 import { loadRecaptcha } from "./recaptcha.ts";
 import { PAGE_TIMERS, type Timers } from "./timers.ts";
 
-/** How the bot check is reached, as the server's configuration has it; null where there is none. */
+/** The bot check's configuration from the server; null if there is none. */
 export interface BotCheckConfig {
   siteKey: string;
   scriptUrl: string;
 }
 
 export interface BotCheck {
-  /** The token to send along: never older than 105 seconds, "default" where none could be had in time. */
+  /** The token to send: at most 105 seconds old, or "default" if none arrived in time. */
   token(): Promise<string>;
-  /** Asks for a new one: a token counts once, so every failure of a call uses it up. */
+  /** Requests a new token: each counts once, so every failed call uses one up. */
   refresh(): void;
   stop(): void;
 }
 
 const NONE: BotCheck = { token: async () => NO_BOT_CHECK, refresh: () => {}, stop: () => {} };
 
-/** Begins to hold a bot-check token ready for one named action (spec visitor sections 7 and 9). */
+/** Keeps a bot-check token ready for one named action (spec visitor sections 7 and 9). */
 export function startBotCheck(
   config: BotCheckConfig | null,
   action: BotAction,
@@ -34,7 +34,7 @@ export function startBotCheck(
   return { token: () => within(current, BOT_CHECK_TIMEOUT_MS, timers), refresh, stop };
 }
 
-/** Never fails: a person whose browser keeps the bot check out solves a captcha instead. */
+/** Never rejects: if a browser blocks the bot check, the person solves a captcha instead. */
 async function askForToken({ siteKey, scriptUrl }: BotCheckConfig, action: BotAction, timers: Timers): Promise<string> {
   try {
     const recaptcha = await loadRecaptcha(scriptUrl, siteKey, timers);

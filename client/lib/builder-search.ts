@@ -1,14 +1,14 @@
 import type { Scenario } from "../../src/pin-builder/gates.ts";
 
-/** What an address of the builder says. */
+/** The builder's address parameters. */
 export interface BuilderSearch {
-  /** A draft to go on with. */
+  /** A draft to resume. */
   draft?: string | undefined;
   tab?: "drafts" | "scheduled" | undefined;
-  /** It is for an ad (spec signed-in section 6: the parameter's being there is what counts). */
+  /** Makes an ad (spec signed-in section 6: only the parameter's presence counts). */
   adCreate?: string | undefined;
 }
 
-/** Spec signed-in section 6: an ad is made where the address says so, anything else is the default. */
+/** Spec signed-in section 6: the parameter selects an ad; otherwise the default applies. */
 export const scenarioOf = ({ adCreate }: BuilderSearch): Scenario =>
   adCreate === undefined ? "default" : "ad_creation";

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { changeAtOnce } from "./change-at-once.ts";
 
-/** A list that is on the screen, and a server that answers each reading of it with what was true when it was asked. */
+/** A visible list, and a server that answers each read with the state at the time of the request. */
 function onScreen() {
   const client = new QueryClient();
   const server = { isRead: false, asked: 0 };

@@ -1,10 +1,9 @@
 import type { Query, QueryCacheNotifyEvent, QueryClient } from "@tanstack/react-query";
 
 /**
- * Shows a change before the server has made it, and takes it back where the server refuses. What is read of the same meanwhile
- * may be from before the change, in whatever order the answers come: such a reading ends here, and is asked for again
- * once the server has answered.
- * @param show changes the cache; @returns takes that back
+ * Shows a change optimistically and reverts it if the server refuses. Reads of the same queries that are in flight
+ * may return the state before the change, so they are cancelled and repeated once the server has answered.
+ * @param show changes the cache; @returns reverts that
  * @returns and throws as the action does
  */
 export async function changeAtOnce<T>(
@@ -23,7 +22,7 @@ export async function changeAtOnce<T>(
   isShowing = false;
   for (const query of shown) {
     if (query.state.fetchStatus === "idle") continue;
-    // A further page is asked for again by the end of the list.
+    // The end of the list requests further pages again by itself.
     if (!query.state.fetchMeta?.fetchMore) outdated.add(query);
     endReading(query);
   }
@@ -35,12 +34,12 @@ export async function changeAtOnce<T>(
   } finally {
     endWatch();
     for (const query of outdated) endReading(query);
-    // Nobody waits for that.
+    // Not awaited.
     void queryClient.invalidateQueries({ predicate: (query) => outdated.has(query) });
   }
 }
 
 const isChange = (event: QueryCacheNotifyEvent) => event.type === "updated" && event.action.type === "success";
 const isReading = (event: QueryCacheNotifyEvent) => event.type === "updated" && event.action.type === "fetch";
-/** What is shown stays as it is. */
+/** Keeps the displayed data. */
 const endReading = (query: Query) => void query.cancel({ revert: true });

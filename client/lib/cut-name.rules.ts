@@ -1,7 +1,7 @@
 /** Spec signed-in 2.3 and 9: a name beside an avatar is cut here. In UTF-16 units. */
 export const NAME_MAX = 70;
 
-/** A name of at most 70 units, its end told by an ellipsis; no character is cut in two. */
+/** A name of at most 70 units, with an ellipsis if truncated; never splits a character. */
 export function cutName(name: string): string {
   if (name.length <= NAME_MAX) return name;
   let cut = "";

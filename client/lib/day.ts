@@ -1,3 +1,3 @@
-/** A day as people write it. In UTC on the server and in the browser alike, so that both write the same. */
+/** A formatted day, in UTC so that server and browser render the same. */
 export const day = (time: string) =>
   new Date(time).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" });

@@ -1,9 +1,9 @@
 const PRESSED = "a, button, [role=button], [role=option], [role=menuitem], [role=tab]";
 
 /**
- * Of a double click, the second press is for what the first one met. Where that has gone at once – a row that leaves its list, a
- * window that closes, a page – the press would meet whatever has moved into its place, so it presses nothing. A click says
- * itself which of how many it is (UI Events, "detail"): presses of keys and of scripts are none of a double click.
+ * Ignores the second press of a double click if it hits another element than the first. That happens when the first
+ * press removed its target – a row, a window, a page – and something else moved into its place. Presses are counted
+ * by the click's `detail` (UI Events); keyboard and script clicks have none.
  */
 export function guardDoublePresses(page: Document): void {
   let first: Element | null = null;
@@ -15,7 +15,8 @@ export function guardDoublePresses(page: Document): void {
     }
     if (!pressed || pressed === first) return;
     event.preventDefault();
-    // Not "immediate": react-aria counts the click at the same place, or would press the button itself after a while.
+    // Not stopImmediatePropagation: React Aria counts the click at the same node, or would fire the press itself
+    // later.
     event.stopPropagation();
   };
   page.addEventListener("click", guard, { capture: true });

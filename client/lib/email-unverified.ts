@@ -2,8 +2,8 @@ import { announcement } from "./announcement.ts";
 
 const unverified = announcement();
 
-/** Says that the server wants the person's address confirmed before it does what was asked. */
+/** Announces that the server requires a confirmed address for the action. */
 export const emailUnverified = unverified.say;
 
-/** @returns ends the listening */
+/** @returns unsubscribes */
 export const onEmailUnverified = unverified.hear;

@@ -1,6 +1,6 @@
 import type { Reason } from "../../src/model/pin.ts";
 
-/** Why a Pin is in a feed, in words; null where nothing needs to be said. */
+/** The reason a Pin is in a feed, as text; null if none is needed. */
 export function reasonWords({ kind, name }: Reason): string | null {
   switch (kind) {
     case "followed_user":

@@ -14,16 +14,16 @@ import { failureOf } from "./api-error.ts";
 import { isSayable } from "./texts/entry-text.ts";
 import { useSaid } from "./texts/use-said.ts";
 
-/** What is wrong with a field: by a rule that the server asks too, or by one of this form's own, in its own words. */
+/** The error of a field: from a rule the server checks too, or from the form's own, with its own text. */
 export type FormFailure = RuleFailure | { error: ErrorName; field: string; words: string };
 
-/** A form keeps texts; a code is kept as one, and read in the person's language where it is shown (`useSaid`). */
+/** A form stores errors as strings; codes are encoded as such and translated on display (`useSaid`). */
 const messageOf = (failure: FormFailure): string =>
   "words" in failure ? failure.words : codeMessage({ code: failure.code, params: failure.params });
 
 /**
- * Validates a form by the same rules that the server asks.
- * @param check gives a failure, or null, for each rule; each names the field that it belongs to
+ * Validates a form by the server's own rules.
+ * @param check returns a failure or null for each rule; each names its field
  */
 export const rulesResolver =
   <V extends FieldValues>(check: (values: V) => (FormFailure | null)[]): Resolver<V> =>
@@ -36,12 +36,12 @@ export const rulesResolver =
     return Object.keys(found).length === 0 ? { values, errors: {} } : { values: {}, errors };
   };
 
-/** Forms whose values are on their way. */
+/** Forms being submitted. */
 const underWay = new WeakSet<object>();
 
 /**
- * What sends a form. A second press while the first is on its way does nothing: the button learns of it only with the next
- * rendering, and of a question in between (who is there, a captcha) not at all.
+ * Submits a form and ignores further presses meanwhile: the button's pending state follows a render later, and is not
+ * set during step-up or a captcha.
  */
 export const submitOnce = <V extends FieldValues>(
   form: Pick<UseFormReturn<V>, "control" | "handleSubmit">,
@@ -57,7 +57,7 @@ export const submitOnce = <V extends FieldValues>(
     }
   });
 
-/** What the fields of `components/ui` need to be part of a form: `<TextField {...useField(control, "email")} label=… />`. */
+/** Connects a field of `components/ui` to a form: `<TextField {...useField(control, "email")} label=… />`. */
 export function useField<V extends FieldValues, N extends FieldPath<V>>(control: Control<V>, name: N) {
   const { field, fieldState } = useController({ control, name });
   const said = useSaid();
@@ -72,9 +72,8 @@ export function useField<V extends FieldValues, N extends FieldPath<V>>(control:
 }
 
 /**
- * Shows what the server said of a call: each text at the field it belongs to, the focus in the first of them.
- * @param fallback the field that takes a text which belongs to none, or a field that this form has not; `root` for what
- *   stands beside the button
+ * Shows a call's server errors at their fields and focuses the first.
+ * @param fallback the field for an error without a field of this form; `root` for the place beside the button
  */
 export function showServerErrors<V extends FieldValues>(
   form: UseFormReturn<V>,

@@ -1,14 +1,14 @@
 import { useCallback, useSyncExternalStore } from "react";
 
 /*
- * Boards that were deleted a moment ago. A board goes with all of its Pins, sections, members and followers, so it is
- * asked for only when nobody can press Undo any more; till then it is out of sight, and nothing has happened to it.
+ * Boards deleted a moment ago. Deleting a board also deletes its Pins, sections, members and followers, so the
+ * request is sent only once Undo has expired; until then the board is merely hidden.
  */
 
 interface Going {
-  /** Has the server delete it now. */
+  /** Deletes the board on the server now. */
   finish: () => Promise<unknown>;
-  /** The same from a page that is being left, which waits for no answer. */
+  /** The same while the page is being left, without waiting for the response. */
   finishUnseen: () => void;
 }
 
@@ -25,7 +25,7 @@ function finishAllUnseen(): void {
   for (const { finishUnseen } of going.values()) finishUnseen();
 }
 
-/** Takes a board out of sight. @returns brings it back */
+/** Hides a board. @returns shows it again */
 export function letGo(boardId: string, board: Going): () => void {
   if (going.size === 0) globalThis.addEventListener("pagehide", finishAllUnseen);
   change(new Map([...going, [boardId, board]]));
@@ -35,7 +35,7 @@ export function letGo(boardId: string, board: Going): () => void {
   };
 }
 
-/** Before what a board that is going stands in the way of: a new one of its name. */
+/** Call before an action that a pending deletion would block, such as a new board of the same name. */
 export const finishGoing = (): Promise<unknown> => Promise.all([...going.values()].map(({ finish }) => finish()));
 
 const subscribe = (listen: () => void) => {
@@ -43,7 +43,7 @@ const subscribe = (listen: () => void) => {
   return () => void listeners.delete(listen);
 };
 
-/** Tells whether a board is still to be shown. */
+/** Returns whether a board is still shown. */
 export function useIsHere(): (board: { id: string }) => boolean {
   const hidden = useSyncExternalStore(
     subscribe,

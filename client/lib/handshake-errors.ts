@@ -1,4 +1,4 @@
-/** The other origin answered with a status that a handshake never has. */
+/** The other origin answered with a status outside the handshake's protocol. */
 export class HandshakeHttpError extends Error {
   constructor(readonly status: number) {
     super(`the handshake was answered with ${status}`);
@@ -6,7 +6,7 @@ export class HandshakeHttpError extends Error {
   }
 }
 
-/** The other origin refused, and said why by the contract's number. */
+/** The other origin refused, with the contract's error number. */
 export class HandshakeApiError extends Error {
   constructor(
     readonly apiErrorCode: number,

@@ -4,7 +4,7 @@ import { INSTALL_ID_HEADER } from "../../src/site/install-id.ts";
 import { HandshakeApiError, HandshakeHttpError } from "./handshake-errors.ts";
 import { installId } from "./install-id.ts";
 
-/** What the home of the site answers (CONTRACT.md section 1). */
+/** The responses of the site's home origin (CONTRACT.md section 1). */
 interface HandshakeBody {
   status: "success" | "failure";
   code: number;
@@ -12,13 +12,13 @@ interface HandshakeBody {
   message: string | null;
 }
 
-/** Statuses that carry an answer (spec visitor section 7). */
+/** Statuses with a response body (spec visitor section 7). */
 const ACCEPTED: readonly number[] = [200, 401, 409];
 
 type Fields = Record<string, string | number | boolean | null | undefined>;
 
 /**
- * Sends a form to another of the site's origins, with its cookies and the installation's id.
+ * Sends a form to another of the site's origins, with its cookies and the installation id.
  * @returns the token for this origin
  * @throws HandshakeHttpError, HandshakeApiError
  */
@@ -36,7 +36,7 @@ async function shake(origin: string, path: string, fields: Fields): Promise<stri
   return String((body.data as { token?: unknown } | null)?.token ?? "");
 }
 
-/** Makes a session here of the token. @throws HandshakeHttpError, HandshakeApiError */
+/** Exchanges the token for a session here. @throws HandshakeHttpError, HandshakeApiError */
 async function redeem(token: string, isRegistration: boolean): Promise<void> {
   const response = await fetch("/resource/HandshakeSessionResource/create/", {
     method: "POST",
@@ -60,19 +60,19 @@ export interface HandshakeCredentials {
   usernameOrEmail: string;
   password: string;
   referrer?: string;
-  /** The code of the second factor; it goes to a path of its own. */
+  /** The code of the second factor, sent to a path of its own. */
   mfaToken?: string;
-  /** Sends a new code. */
+  /** Requests a new code. */
   mfaResend?: boolean;
   /** The bot-check token. */
   token?: string | null | undefined;
-  /** The solution of the captcha that was asked for. */
+  /** The captcha's solution. */
   recaptchaV2Token?: string | null | undefined;
-  /** Whether an account that was put away is to come back. */
+  /** Whether to restore a deactivated account. */
   reactivate?: boolean | null;
 }
 
-/** Logs in at the site's home for this origin. */
+/** Logs in at the site's home origin on behalf of this one. */
 export async function logInAcross(origin: string, credentials: HandshakeCredentials): Promise<void> {
   const { usernameOrEmail, referrer = document.referrer, ...others } = credentials;
   const path = others.mfaToken ? "/v3/login/mfa/handshake/" : "/v3/login/handshake/";
@@ -80,7 +80,7 @@ export async function logInAcross(origin: string, credentials: HandshakeCredenti
   await redeem(await shake(origin, path, fields), false);
 }
 
-/** Signs up at the site's home for this origin (spec visitor section 3, "Registration payload"). */
+/** Signs up at the site's home origin on behalf of this one (spec visitor section 3, "Registration payload"). */
 export async function registerAcross(
   origin: string,
   kind: "email" | "facebook" | "partner",
@@ -91,14 +91,14 @@ export async function registerAcross(
 
 type SiteOrigins = { publicUrl: string; handshakeOrigins: readonly string[] };
 
-/** Where a page must log people in: null at the site's home, and at an origin that is none of the site's. */
+/** The origin that handles log-in for a page; null at the home origin itself and at unknown origins. */
 export const handshakeHome = ({ publicUrl, handshakeOrigins }: SiteOrigins, origin: string): string | null =>
   handshakeOrigins.includes(origin) ? publicUrl : null;
 
 let home: string | null = null;
-/** Called once, before anybody logs in. */
+/** Called once, before any log-in. */
 export function setHandshakeHome(config: SiteOrigins): void {
   home = handshakeHome(config, window.location.origin);
 }
-/** The home of the site, where this page is at another of its origins. */
+/** The home origin, if this page is at another of the site's origins. */
 export const homeAcross = (): string | null => home;

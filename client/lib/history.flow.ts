@@ -1,21 +1,21 @@
 /** A page that was opened. */
 export interface HistoryEntry {
-  /** Names the entry; the same page opened twice has two. */
+  /** Identifies the entry; a page opened twice has two keys. */
   key: string;
   path: string;
 }
 
-/** The pages that were opened one after the other, and which of them is shown (spec signed-in 3.9). */
+/** The pages opened one after the other, and the current one (spec signed-in 3.9). */
 export interface NavigationHistory {
   entries: readonly HistoryEntry[];
-  /** Index of the page that is shown. */
+  /** Index of the current page. */
   at: number;
 }
 
 export type NavigationEvent =
   | { action: "PUSH"; entry: HistoryEntry }
   | { action: "REPLACE"; entry: HistoryEntry }
-  /** `to` says which way, should the entry be unknown: one of before the page was loaded anew. */
+  /** `to` is the direction, needed if the entry is unknown because it precedes a reload. */
   | { action: "POP"; entry: HistoryEntry; to: "back" | "forward" };
 
 export const historyOf = (entry: HistoryEntry): NavigationHistory => ({ entries: [entry], at: 0 });
@@ -33,9 +33,9 @@ export function nextHistory({ entries, at }: NavigationHistory, event: Navigatio
 }
 
 /**
- * How many entries lie between the page that is shown and the last one that is no part of what is being left.
- * @param isPart of a page's path
- * @returns at least 1; `isShort` where no such page is known
+ * The number of entries to go back past all pages of a flow.
+ * @param isPart whether a page's path belongs to the flow
+ * @returns at least 1; `isShort` if no page before the flow is known
  */
 export function entriesPast(
   { entries, at }: NavigationHistory,

@@ -1,4 +1,7 @@
-/** A list of more pages stays as it was read: up to date means a request for each of them, one after the other. */
+/**
+ * Lists with more pages than this don't refetch by themselves, because each page takes a request, one after the
+ * other.
+ */
 const REFRESHED_PAGES_MAX = 3;
 
 interface CachedList {
@@ -9,7 +12,7 @@ function isWorthRefreshing({ state }: CachedList): boolean {
   return state.isInvalidated || pages <= REFRESHED_PAGES_MAX;
 }
 
-/** How every list of the API goes on: its bookmark is the next page's cursor, and null ends it. */
+/** Pagination of every API list: the bookmark is the next page's cursor, and null ends the list. */
 export const byBookmark = {
   initialCursor: null,
   getNextPageParam: (page: { bookmark: string | null }) => page.bookmark,
@@ -18,19 +21,19 @@ export const byBookmark = {
 };
 
 /**
- * For a loader's `fetchInfinite`: the first page, unless some are there, whatever became of them. The page itself
- * brings old ones up to date, so nobody waits on the way back.
+ * For a loader's `fetchInfinite`: fetches the first page unless pages are cached, even stale ones. The page itself
+ * refreshes them, so that Back is instant.
  */
 export const firstPage = { initialCursor: null, staleTime: "static" as const };
 
 /**
- * For loaders: the list that a page is there for. Where the server can't have it, the page is an error page with its
- * status; in the browser the page stays, and the list itself says so with a way to try again.
+ * For loaders: the main list of a page. On the server a failure becomes an error page with its status; in the browser
+ * the page opens and the list shows the error with a retry button.
  */
 export const mainList = (loading: Promise<unknown>): Promise<unknown> =>
   typeof window === "undefined" ? loading : loading.catch(() => {});
 
-/** What a screen needs of an infinite query. */
+/** The part of an infinite query that a screen needs. */
 export interface ListQuery<T> {
   data?: { pages: { items: T[] }[] };
   error: unknown;
@@ -42,8 +45,8 @@ export interface ListQuery<T> {
 }
 
 /**
- * A list with other items, which fill the pages that there are, so that its bookmarks go on where they did.
- * @param change gives the items of all pages as they are to be
+ * Replaces a list's items across its existing pages, so that the bookmarks stay valid.
+ * @param change maps the items of all pages to the new ones
  */
 export function withItems<T, D extends { pages: { items: T[] }[] }>(data: D, change: (items: T[]) => T[]): D {
   const rest = change(data.pages.flatMap((page) => page.items));

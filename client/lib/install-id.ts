@@ -3,7 +3,7 @@ import { randomName } from "./random-name.ts";
 const NAME = "install_id";
 const YEAR_SECONDS = 31_536_000;
 
-/** A name for this installation of a browser, made when it is first asked for; it is no secret and proves nothing. */
+/** An id of this browser installation, created on first use; it is no secret and proves nothing. */
 export function installId(): string {
   const known = document.cookie
     .split("; ")

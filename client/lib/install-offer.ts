@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** The browser's offer to install the site as an app; only Chromium makes one (Web App Manifest, `beforeinstallprompt`). */
+/** The browser's install prompt event, Chromium only (Web App Manifest, `beforeinstallprompt`). */
 interface InstallOffer extends Event {
   prompt(): Promise<unknown>;
 }
@@ -13,7 +13,7 @@ function set(next: InstallOffer | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Keeps the offer, which comes once and early, for the page that speaks of the app. */
+/** Keeps the event, which fires once and early, for the page about the app. */
 export function keepInstallOffer(): void {
   window.addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
@@ -27,7 +27,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Asks the person to install; null where the browser offers nothing, or the app is there already. */
+/** Shows the install prompt; null if the browser offers none or the app is installed. */
 export function useInstallOffer(): (() => void) | null {
   const current = useSyncExternalStore(
     subscribe,

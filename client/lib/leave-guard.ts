@@ -1,13 +1,15 @@
 import type { RouterHistory } from "@tanstack/react-router";
 import { createContext } from "react";
 
-/** Is called in place of Back or Forward, with what goes on with it; `steps` is below 0 for Back, and 0 for a link. */
+/**
+ * Called instead of the navigation, with a function that performs it; `steps` is negative for Back and 0 for a link.
+ */
 type Ask = (leave: () => void, steps: number) => void;
 
 /**
- * Keeps Back and Forward from dropping what was typed: whoever holds it is asked in place of each, until it lets go. What the page
- * itself opens goes on, for that is an answer already, unless links to other pages are to be asked about too; closing the window
- * and loading the page again then asks in the browser's own words.
+ * Blocks Back and Forward while there is unsaved input: the holder is asked instead, until it releases the guard.
+ * Navigation by the page itself passes, unless `links` is set; then links are blocked too, and closing or reloading
+ * shows the browser's own prompt.
  */
 export const leaveGuardOf =
   (history: RouterHistory) =>
@@ -27,5 +29,5 @@ export const leaveGuardOf =
       },
     });
 
-/** Set by the shell; null where there is no history to guard. */
+/** Provided by the shell; null if there is no history to guard. */
 export const LeaveGuardContext = createContext<ReturnType<typeof leaveGuardOf> | null>(null);

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 
 const ADDRESS = "/notifications/events/";
-/** What the tabs of a browser name together: one of them holds the stream, and tells the others. */
+/** The name shared by a browser's tabs: one holds the stream and notifies the others. */
 const NAME = "live";
-/** What a person waits for comes first. */
+/** Connects late, so that the page's own requests come first. */
 const BEGIN_MS = 2_000;
-/** The server refused: too many are open, or the session is over. */
+/** The server refused: too many streams, or the session has ended. */
 const AGAIN_MS = 60_000;
 
 /**
- * What there is to look for: notifications (`news`), how far they are seen (`seen`), one conversation, how far conversations
- * are read (`read`), or all of it, because nobody listened for a while.
+ * What may have changed: notifications (`news`), what was seen of them (`seen`), one conversation, what was read of
+ * conversations (`read`), or all of it after a gap.
  */
 export type Heard = { about: "news" | "seen" | "read" | "all" } | { about: "conversation"; conversationId: string };
-/** What tabs say to each other: what one heard from the server, and whether it hears at all. */
+/** Messages between tabs: events from the server, and whether the stream is up. */
 type Word = Heard | { about: "live" } | { about: "down" } | { about: "who" };
 
 const listeners = new Set<(heard: Heard) => void>();
@@ -28,10 +28,9 @@ function setLive(now: boolean): void {
 }
 
 /**
- * Listens by server-sent events. A browser opens six connections to a site at most, so only one of its tabs holds a stream;
- * when that one closes, another takes over. Where a browser can't do that (a site by plain http has no locks), nothing
- * comes, and the page asks now and then.
- * @returns ends it
+ * Opens the server-sent event stream. Browsers allow six connections per site, so only one tab holds it, and another
+ * takes over when that one closes. Without Web Locks (on plain http) there is no stream, and pages poll.
+ * @returns closes it
  */
 function openStream(): () => void {
   if (!("locks" in navigator) || !("BroadcastChannel" in window)) return () => {};
@@ -67,7 +66,7 @@ function openStream(): () => void {
     );
     opened.onerror = () => {
       tellAll({ about: "down" });
-      // While it is connecting the browser tries by itself.
+      // While connecting, the browser retries by itself.
       if (opened.readyState === EventSource.CLOSED) setTimeout(connect, AGAIN_MS);
     };
   }
@@ -80,7 +79,7 @@ function openStream(): () => void {
   channel.onmessage = ({ data }: MessageEvent<Word>) => hear(data);
   channel.postMessage({ about: "who" } satisfies Word);
   const beginning = setTimeout(() => {
-    // Given up where the page closes before it is this tab's turn.
+    // Abandoned if the page closes while waiting for the lock.
     navigator.locks.request(NAME, { signal: ending.signal }, holdStream).catch(() => {});
   }, BEGIN_MS);
   return () => {
@@ -92,7 +91,7 @@ function openStream(): () => void {
   };
 }
 
-/** Calls `hear` with what there is to look for, as long as the component is there; all of them share one stream. */
+/** Calls `hear` on changes while the component is mounted; all components share one stream. */
 export function useLive(hear: (heard: Heard) => void): void {
   const latest = useRef(hear);
   useEffect(() => {
@@ -116,7 +115,7 @@ function watch(tell: () => void): () => void {
   return () => void watchers.delete(tell);
 }
 
-/** Whether what there is to look for comes by itself at the moment; where it doesn't, a page asks now and then. */
+/** Whether the stream is up; if not, pages poll. */
 export const useIsLive = (): boolean =>
   useSyncExternalStore(
     watch,

@@ -1,6 +1,6 @@
 const MICRO = 1_000_000;
 
-/** An amount in micro-units as people read it: with its currency, in the language of the page. */
+/** An amount in micro-units, formatted with its currency in the page's language. */
 export function money(micro: number | bigint, currency: string, language: string): string {
   const units = Number(micro) / MICRO;
   const isWhole = Number.isInteger(units);
@@ -11,6 +11,6 @@ export function money(micro: number | bigint, currency: string, language: string
   }).format(units);
 }
 
-/** A calendar day, e.g. `2026-12-24`, as people read it. */
+/** A calendar day, e.g. `2026-12-24`, formatted for people. */
 export const dayWords = (day: string, language: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Goes to a page of the site without loading it anew; set by the shell. Null where links are the browser's own business. */
+/** Navigates within the site without a page load; provided by the shell. Null if links are left to the browser. */
 export const NavigateContext = createContext<((href: string) => void) | null>(null);

@@ -4,11 +4,11 @@ import { entriesPast, type HistoryEntry, historyOf, type NavigationHistory, next
 let navigation: NavigationHistory = historyOf({ key: "", path: "" });
 let shownIndex = 0;
 let isByLink = false;
-/** By which link each page was left, where it had the focus. */
+/** The link by which each page was left, if it had the focus. */
 const leftBy = new Map<string, string | null>();
 let shownKey = "";
 
-/** Keeps, in this tab's memory only, which pages were opened; addresses may hold what nobody should find stored. */
+/** Records the opened pages in memory only, because addresses may contain data that must not be stored. */
 export function recordNavigation(history: RouterHistory): void {
   navigation = historyOf(entryOf(history.location));
   shownIndex = history.location.state.__TSR_index;
@@ -16,7 +16,7 @@ export function recordNavigation(history: RouterHistory): void {
   history.subscribe(({ location, action }) => {
     const { type } = action;
     const isNew = type === "PUSH" || type === "REPLACE";
-    // Somebody stayed, who was asked in place of Back.
+    // The blocker kept the person on the page.
     if (!isNew && location.state.__TSR_index === shownIndex) return;
     const to = location.state.__TSR_index < shownIndex ? "back" : "forward";
     shownIndex = location.state.__TSR_index;
@@ -33,11 +33,13 @@ const entryOf = ({ state, pathname }: HistoryLocation): HistoryEntry => ({
   path: pathname,
 });
 
-/** How to leave pages that belong together: see `entriesPast`. */
+/** How to leave pages of one flow: see `entriesPast`. */
 export const pagesPast = (isPart: (path: string) => boolean) => entriesPast(navigation, isPart);
 
-/** The address of the link by which the page was left to which Back or Forward has led; null on a page that is new. */
+/** The link by which the page was left before Back or Forward returned to it; null on a new page. */
 export const returnsToLink = (): string | null => (isByLink ? null : (leftBy.get(shownKey) ?? null));
 
-/** Whether the page was opened by a link or an action on the page before: not with the tab, and not by Back or Forward. */
+/**
+ * Whether the page was opened by a link or action on the previous page, not by the tab itself or by Back or Forward.
+ */
 export const isOpenedByLink = () => isByLink;

@@ -1,7 +1,7 @@
 /**
- * The way out to another site, by which nobody gets to a blocked, suspicious or porn one (spec signed-in section 5).
- * @param of the Pin whose own link it is, or the person whose website; any other address is asked about first, and so is one of
- * a person who has not proven that it is theirs
+ * The path of the exit to another site, which blocks malicious, suspicious and porn ones (spec signed-in section 5).
+ * @param of the Pin or person whose link it is; any other address asks first, and so does a website that its person
+ *   hasn't verified
  */
 export const offsitePath = (url: string, of: { pin: string } | { user: string }): string =>
   `/offsite/?${new URLSearchParams({ ...of, url })}`;

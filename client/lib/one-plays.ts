@@ -1,4 +1,4 @@
-/** The video that plays; when another begins, it stops: never two at once. */
+/** The playing video; starting another stops it, so that only one plays at a time. */
 let playing: HTMLVideoElement | null = null;
 
 export function nowPlays(video: HTMLVideoElement): void {
@@ -6,7 +6,7 @@ export function nowPlays(video: HTMLVideoElement): void {
   playing = video;
 }
 
-/** Whether a video may begin by itself: where motion is welcome, and data are not to be saved. */
+/** Whether videos may autoplay: neither reduced motion nor data saving is on. */
 export function mayAutoplay(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData !== true && matchMedia("(prefers-reduced-motion: no-preference)").matches;

@@ -2,23 +2,20 @@ import { isWhole, type Region } from "../../src/media/region.rules.ts";
 import { errors } from "../../src/texts/en/auth-errors.ts";
 import { rules } from "../../src/texts/en/rules.ts";
 
-/** What is looked at is smaller still; a phone's photograph of 8 MB goes as 60 kB. */
+/** The server analyses pictures at a smaller size anyway; a phone's photo of 8 MB becomes 60 kB. */
 const SIDE_MAX = 736;
 const QUALITY = 0.85;
 const STORED = "own-picture:";
-/** The way back leads to so many of them. */
+/** Keeps this many pictures for Back. */
 const STORED_MAX = 4;
 
-/** A picture that somebody brought to search with, as a small JPEG in a data address; it stays in this tab. */
+/** A picture that the person searches with, as a small JPEG data URL; it stays in this tab. */
 export interface OwnPicture {
   id: string;
   url: string;
 }
 
-/**
- * Makes a picture small enough to be sent at once.
- * @throws Error with the sentence for the person, where the browser can't read it
- */
+/** Shrinks a picture for upload. @throws Error with the sentence for the person, if the browser can't decode it */
 async function shrink(file: Blob): Promise<string> {
   const bitmap = await createImageBitmap(file).catch(() => {
     throw new Error(rules.IMAGE_INVALID);
@@ -29,7 +26,7 @@ async function shrink(file: Blob): Promise<string> {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext("2d");
   if (!context) throw new Error(rules.IMAGE_INVALID);
-  // A see-through picture is looked at on white, as its Pin would be.
+  // Transparent pictures are analysed on white, as their Pins would be.
   context.fillStyle = "#ffffff";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
@@ -38,8 +35,8 @@ async function shrink(file: Blob): Promise<string> {
 }
 
 /**
- * Has the server look at a region of a picture, of which it keeps nothing.
- * @returns null where there is nothing in it to look for
+ * Has the server analyse a region of a picture; nothing is stored there.
+ * @returns null if the region is too plain to search for
  * @throws Error with the sentence for the person
  */
 export async function lookAt({ url }: OwnPicture, region: Region): Promise<string | null> {
@@ -55,7 +52,7 @@ export async function lookAt({ url }: OwnPicture, region: Region): Promise<strin
   return data.look;
 }
 
-/** Decoded here: the page's policy lets no request go to a data address. */
+/** Decoded manually, because the page's policy blocks requests to data URLs. */
 function blobOf(url: string): Blob {
   const bytes = Uint8Array.from(atob(url.slice(url.indexOf(",") + 1)), (char) => char.charCodeAt(0));
   return new Blob([bytes], { type: "image/jpeg" });
@@ -65,7 +62,7 @@ interface Envelope {
   resource_response: { data: { look: string | null } | null; message: string | null };
 }
 
-/** Keeps a picture for this tab, so that the page that searches with it can show it. */
+/** Stores a picture in this tab, so that the results page can show it. */
 export async function bringPicture(file: Blob): Promise<OwnPicture> {
   const picture = { id: `${Date.now()}`, url: await shrink(file) };
   try {
@@ -75,12 +72,12 @@ export async function bringPicture(file: Blob): Promise<OwnPicture> {
     for (const name of kept.slice(0, -(STORED_MAX - 1))) sessionStorage.removeItem(name);
     sessionStorage.setItem(STORED + picture.id, picture.url);
   } catch {
-    // Then the results stand there without it.
+    // Without storage, the results show without the picture.
   }
   return picture;
 }
 
-/** The picture that this tab keeps under `id`; null in another one. */
+/** The tab's picture under `id`; null in another tab. */
 export function ownPicture(id: string): OwnPicture | null {
   try {
     const url = sessionStorage.getItem(STORED + id);
@@ -90,7 +87,7 @@ export function ownPicture(id: string): OwnPicture | null {
   }
 }
 
-/** Where the results of a look are. */
+/** The address of the results. */
 export function lookHref(look: string, id: string): string {
   return `/visual-search/?${new URLSearchParams({ look, own: id })}`;
 }

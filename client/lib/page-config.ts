@@ -3,7 +3,7 @@ import type { Language } from "../../src/model/languages.ts";
 import { type ExperimentGroups, type ExperimentName, isOn } from "../../src/site/experiments.ts";
 import type { BotCheckConfig } from "./bot-check.ts";
 
-/** What the server tells every page, beside its data. */
+/** The server's configuration for every page, beside the page's data. */
 export interface PageConfig {
   brandName: string;
   /** The site's own origin. */
@@ -12,25 +12,28 @@ export interface PageConfig {
   passwordMin: number;
   theme: "light" | "dark" | "system";
   language: Language;
-  /** The group of each experiment that is set. */
+  /** The person's group in each running experiment. */
   experiments: ExperimentGroups;
-  /** Whether 'Ad • ' stands before who pays for a Pin: the experiment is on, in a country where it is held. */
+  /** Whether 'Ad • ' precedes the sponsor of a Pin: the experiment is on and runs in the viewer's country. */
   hasAdPrefix: boolean;
-  /** Whose log-in this visitor is offered. */
+  /** The log-in providers offered to this visitor. */
   providers: readonly ("google" | "facebook" | "line")[];
-  /** How a bot-check token is had; null where the site has no bot check. */
+  /** The bot check's configuration; null if the site has none. */
   botCheck: BotCheckConfig | null;
-  /** Where people ask for help and appeal. */
+  /** The address for help and appeals. */
   contactUrl: string;
-  /** Where the terms of service and the privacy policy stand: pages of this site, unless its operator says others. */
+  /** The terms of service and the privacy policy: pages of this site, unless the operator configures others. */
   legal: { termsUrl: string; privacyUrl: string };
   /** Other origins of the site, besides `publicUrl`; a page there logs people in by the handshake. */
   handshakeOrigins: readonly string[];
-  /** Whether the site has somebody to tell, whatever this person has chosen. */
+  /** Whether the site has an advertising partner, regardless of the person's choice. */
   hasAdvertisingPartner: boolean;
-  /** Who is told of events that advertisers measure by; null where nobody is, or the person wants no personal advertising. */
+  /** The endpoints for measurement events; null without a partner, or if the person declined personal advertising. */
   advertising: { tagUrl: string; pixelUrl: string | null } | null;
-  /** Whoever the page that was opened is of asks search engines to leave it out. They open each page by its address. */
+  /**
+   * The owner of the opened page opted out of search engines. Crawlers load each page by its address, so a value per
+   * page load suffices.
+   */
   noIndex: boolean;
 }
 

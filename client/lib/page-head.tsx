@@ -1,22 +1,22 @@
 import { usePageConfig } from "./page-config.ts";
 
 interface PageHeadProps {
-  /** Without the site's name, which is added; null for the home page. */
+  /** Without the site's name, which is appended; null for the home page. */
   title: string | null;
   description?: string;
-  /** Path of the page that search engines should know; none for private pages. */
+  /** The canonical path; none for private pages. */
   canonical?: string;
-  /** `width` and `height` in pixels, where they are known. */
+  /** `width` and `height` in pixels, if known. */
   image?: { url: string; width?: number; height?: number; alt?: string };
-  /** Open Graph's kind of thing. */
+  /** Open Graph's `og:type`. */
   kind?: "website" | "article" | "profile";
   noIndex?: boolean;
 }
 
-/** Title, description and Open Graph tags; React puts them into the document's head, on the server and after. */
+/** Title, description and Open Graph tags; React hoists them into the document's head on server and client. */
 export function PageHead({ title, description, canonical, image, kind = "website", noIndex }: PageHeadProps) {
   const { brandName, publicUrl, noIndex: isHidden } = usePageConfig();
-  // A heading may say where it breaks; a title has one line.
+  // A heading may contain line breaks; a title is one line.
   const named = title?.replaceAll("\u200b", "");
   const full = named ? `${named} | ${brandName}` : brandName;
   const url = canonical ? publicUrl + canonical : null;

@@ -1,10 +1,10 @@
 import { rpIdOf } from "../../src/mfa/rp-id.rules.ts";
 import type { ApiClient } from "./trpc.ts";
 
-/** Fetched when a passkey is asked for: most log-ins need none of it. */
+/** Loaded on first use, because most log-ins need no passkey. */
 const load = () => import("@simplewebauthn/browser");
 
-/** Why a browser gave no passkey: the person closed its window, has it already, or anything else. */
+/** Why the browser returned no passkey: the person cancelled, it is registered already, or anything else. */
 export type PasskeyTrouble = "stopped" | "exists" | "failed";
 
 export function passkeyTrouble(error: unknown): PasskeyTrouble {
@@ -13,20 +13,20 @@ export function passkeyTrouble(error: unknown): PasskeyTrouble {
   return name === "InvalidStateError" ? "exists" : "failed";
 }
 
-/** Whether this browser makes passkeys, and this address can have any. */
+/** Whether the browser supports passkeys and this address may use them. */
 export const canPasskeys = () => "PublicKeyCredential" in window && rpIdOf(window.location.origin) !== null;
 
-/** Lets the browser make a passkey. @returns its answer as the server reads it @throws what `passkeyTrouble` reads */
+/** Creates a passkey. @returns the browser's response in the server's form @throws what `passkeyTrouble` reads */
 export async function makePasskey(options: string): Promise<string> {
   const { startRegistration } = await load();
   return JSON.stringify(await startRegistration({ optionsJSON: JSON.parse(options) }));
 }
 
 /**
- * Lets the person sign with a passkey. In the midst of a log-in, or within a session, with one of theirs.
+ * Signs with a passkey, during log-in or within a session.
  * @param fromField waits, without a window, until a passkey is chosen from the suggestions of the e-mail field
  * @returns the answer: for `mfaToken`, or for a log-in by the passkey alone
- * @throws what `passkeyTrouble` reads, and what the server said
+ * @throws what `passkeyTrouble` reads, and the server's error
  */
 export async function signWithPasskey(api: ApiClient, { fromField = false } = {}): Promise<string> {
   const { startAuthentication } = await load();
@@ -35,7 +35,7 @@ export async function signWithPasskey(api: ApiClient, { fromField = false } = {}
   return JSON.stringify(answer);
 }
 
-/** Ends the waiting of `fromField`; another call of the browser's does so by itself. */
+/** Ends a pending `fromField`; another WebAuthn call does so automatically. */
 export const stopWaiting = async () => (await load()).WebAuthnAbortService.cancelCeremony();
 
 /** Whether the browser can offer passkeys in a field. */

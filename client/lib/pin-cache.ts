@@ -8,9 +8,9 @@ export const patchPin = (queryClient: QueryClient, pinId: string, change: (pin: 
   patchThing(queryClient, "pin", pinId, change);
 
 /**
- * Shows a Pin as saved to a board, wherever it stands.
- * @param savedId the viewer's new Pin, once the server has named it; the save is counted before that
- * @returns a function that takes it back
+ * Marks a Pin as saved to a board everywhere in the cache.
+ * @param savedId the viewer's new Pin, once the server has returned it; the save is counted before that
+ * @returns a function that reverts it
  */
 export const patchSaved = (queryClient: QueryClient, pinId: string, board: PickedBoard, savedId = ""): (() => void) =>
   patchPin(queryClient, pinId, (cached) => {
@@ -25,7 +25,7 @@ export const patchSaved = (queryClient: QueryClient, pinId: string, board: Picke
     };
   });
 
-/** Shows a Pin as not saved any more. @returns a function that takes it back */
+/** Marks a Pin as no longer saved. @returns a function that reverts it */
 export const patchUnsaved = (queryClient: QueryClient, pinId: string): (() => void) =>
   patchPin(queryClient, pinId, (cached) => ({
     ...cached,

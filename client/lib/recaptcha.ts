@@ -20,8 +20,8 @@ export interface Recaptcha {
 const loaded = new Map<string, Promise<Recaptcha>>();
 
 /**
- * Loads the script that the site's configuration names, once a page. @param render the v3 site key, or "explicit"
- * @throws Error where it doesn't come within 30 seconds; the next call tries again
+ * Loads the configured script once per page. @param render the v3 site key, or "explicit"
+ * @throws Error if it doesn't load within 30 seconds; the next call retries
  */
 export function loadRecaptcha(scriptUrl: string, render: string, timers: Timers = PAGE_TIMERS): Promise<Recaptcha> {
   const src = `${scriptUrl}?render=${encodeURIComponent(render)}`;

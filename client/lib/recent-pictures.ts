@@ -8,7 +8,7 @@ interface Kept {
   signatures: string[];
 }
 
-/** A signature of another person's is nobody's business here. A browser may refuse to keep anything. */
+/** Stored per person, so that signatures don't leak to the next one in this tab. Browsers may block storage. */
 function read(viewerId: string): string[] {
   try {
     const kept = JSON.parse(sessionStorage.getItem(STORED) ?? "null") as Partial<Kept> | null;
@@ -19,7 +19,7 @@ function read(viewerId: string): string[] {
   }
 }
 
-/** The pictures that a person looked at lately in this tab, the latest first: ten (spec signed-in section 9). */
+/** The ten pictures the person viewed last in this tab, latest first (spec signed-in section 9). */
 export const recentPictures = read;
 
 export function rememberPicture(signature: string, viewerId: string): void {
@@ -27,6 +27,6 @@ export function rememberPicture(signature: string, viewerId: string): void {
     const kept: Kept = { viewerId, signatures: withRecent(read(viewerId), signature) };
     sessionStorage.setItem(STORED, JSON.stringify(kept));
   } catch {
-    // Then searches begin without them.
+    // Without storage, searches start without them.
   }
 }

@@ -1,15 +1,15 @@
-/** How much a cache of recent things keeps unless it is said otherwise (spec signed-in 9, "Recent cache"). */
+/** The default size of a recent-items cache (spec signed-in 9, "Recent cache"). */
 export const RECENT_MAX = 10;
 
 interface Options<T> {
   max?: number;
-  /** What makes two things the same. */
+  /** Whether two items are the same. */
   keyOf?: (item: T) => unknown;
 }
 
 /**
- * Things in the order of their last use, the latest first, after one more was used: it stands in front, once, and what was used
- * least recently falls out where there are too many.
+ * Moves an item to the front of a recent-items list, without duplicates, and drops the least recently used beyond the
+ * limit.
  */
 export function withRecent<T>(
   items: readonly T[],

@@ -8,7 +8,7 @@ const BUSINESS_PAGES = [
   ...["brand-safety", "invoice-management", "audiences", "security", "ad-accounts/cee-migration"],
 ];
 
-/** Every address that the specification lists, one after the other, and what it is. */
+/** Every address of the specification in order, with its expected match. */
 const LISTED: [address: string, name: RouteName, params?: Record<string, string>][] = [
   ["/ada/garden/", "board", { username: "ada", board: "garden" }],
   ["/ada/12/34", "section", { username: "ada", boardId: "12", boardSectionId: "34" }],

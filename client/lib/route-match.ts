@@ -39,9 +39,9 @@ function read({ segments }: Matcher, path: readonly string[]): Record<string, st
 }
 
 /**
- * What an address is one of.
- * @param address a path; a query, a fragment and the slash at its end are left aside
- * @returns null for an address that none of the patterns has
+ * The route of an address.
+ * @param address a path; query, fragment and trailing slash are ignored
+ * @returns null if no pattern matches
  */
 export function matchRoute(address: string): RouteMatch | null {
   const path = decoded(address.replace(/[?#].*$/s, ""));
@@ -49,14 +49,14 @@ export function matchRoute(address: string): RouteMatch | null {
   for (const matcher of matchers) {
     const params = read(matcher, path);
     if (!params) continue;
-    // A person's address can't begin like a page of the site's own.
+    // Usernames can't equal the first segment of the site's own pages.
     if ("username" in params && OWN_FIRST_SEGMENTS.has(params.username.toLowerCase())) continue;
     return { name: matcher.name, params };
   }
   return null;
 }
 
-/** Whether an address is of one of these routes. */
+/** Whether an address matches one of these routes. */
 export function isRoute(address: string, ...names: readonly RouteName[]): boolean {
   const match = matchRoute(address);
   return match !== null && names.includes(match.name);
@@ -68,7 +68,7 @@ export function routePath<N extends RouteName>(name: N, params: RouteParams<N>):
   return ROUTE_PATTERNS[name].replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(values[key] ?? ""));
 }
 
-/** @returns null where the address is no path of this site, or not written as one */
+/** @returns null if the address is not a valid path of this site */
 function decoded(path: string): string[] | null {
   if (!path.startsWith("/") || path.startsWith("//")) return null;
   try {

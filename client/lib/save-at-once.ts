@@ -2,25 +2,25 @@ import type { Pin } from "../../src/model/pin.ts";
 import { announcement } from "./announcement.ts";
 import type { PickedBoard } from "./picked-board.ts";
 
-/** What one press on Save asks of the shell, which stays when the card has gone. */
+/** A one-press save, handled by the shell because the card may unmount. */
 export interface SaveWish {
   pin: Pin;
-  /** The one shown beside Save; null where the viewer's boards weren't known yet. */
+  /** The board shown beside Save; null if the viewer's boards weren't loaded yet. */
   board: PickedBoard | null;
-  /** The overlay says that it was saved, too. */
+  /** Also confirms the save with the overlay. */
   isCelebrated: boolean;
-  /** Opens the picker, for somebody who has no board, or whose boards can't be read. */
+  /** Opens the picker, if the person has no board or the boards can't be loaded. */
   pickInstead: () => void;
 }
 const saving = announcement<SaveWish>();
 export const saveAtOnce = saving.say;
 export const onSaveAtOnce = saving.hear;
 
-/** A save to another board than the one that it went to. */
+/** Moves a save to another board. */
 export interface MoveWish {
-  /** Whose picture was saved. */
+  /** The Pin that was saved. */
   pin: Pin;
-  /** The viewer's own. */
+  /** The viewer's own Pin. */
   savedId: string;
 }
 const moving = announcement<MoveWish>();

@@ -1,16 +1,16 @@
 import { announcement } from "./announcement.ts";
 
-/** What the overlay after a save says (spec signed-in 2.2). */
+/** The content of the overlay after a save (spec signed-in 2.2). */
 export interface SavedNotice {
   boardName: string;
-  /** The first Pin that the person ever saved. */
+  /** The person's first saved Pin. */
   isFirst: boolean;
 }
 
 const saved = announcement<SavedNotice>();
 
-/** Asks the shell for the overlay; whoever saved may be gone from the page by then. */
+/** Shows the overlay through the shell, because the saving component may be unmounted by then. */
 export const celebrateSave = saved.say;
 
-/** @returns ends the listening */
+/** @returns unsubscribes */
 export const onCelebrateSave = saved.hear;

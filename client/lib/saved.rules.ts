@@ -3,18 +3,18 @@ export const SAVED_DIALOG_MIN_WIDTH = 500;
 export const SAVED_IMAGE_WIDTH = 236;
 export const SAVED_OVERLAY_MS = 2_600;
 export const CONFETTI_PARTICLES = 120;
-/** Confetti is cleared away so long after the overlay. */
+/** The confetti is removed this long after the overlay. */
 export const CONFETTI_CLEANUP_MS = 800;
 export const SUCCESS_CLOSE_MS = 10_000;
 const BOARD_SAVED_TOAST_MS = 4_000;
 const MOBILE_SAVED_TOAST_MS = 5_000;
-/** How many milliseconds the toast after a save stays. */
+/** How long the toast after a save stays, in milliseconds. */
 export const savedToastMs = (isPhone: boolean): number => (isPhone ? MOBILE_SAVED_TOAST_MS : BOARD_SAVED_TOAST_MS);
 
 export const sendPath = (pinId: string) => `/pin/${pinId}/?share=true`;
 export const seeItPath = (pinId: string) => `/pin/${pinId}`;
 
-/** Where a Pin is promoted: by way of the business account that it takes. */
+/** The address to promote a Pin, which leads through the business account it requires. */
 export function promotePath(pinId?: string): string {
   const next = `/advertiser/quick_promote${pinId ? `?pinId=${encodeURIComponent(pinId)}` : ""}`;
   return `/business/convert?next=${encodeURIComponent(next)}`;
@@ -28,13 +28,13 @@ export const PROMOTE_AGE_YEARS = 18;
 export interface PromoteFacts {
   /** Null for a visitor. */
   viewer: { isPartner: boolean /** Seconds since 1970. */; birthday: number | null } | null;
-  /** Nobody but its owner sees a Pin on a secret board, so there is nothing to promote. */
+  /** Pins on secret boards are visible only to their owner, so they can't be promoted. */
   isOnSecretBoard: boolean;
   siteType: number;
   now: Date;
 }
 
-/** Whether "Promote your Pin" is offered. Who didn't say how old they are is not asked to advertise. */
+/** Whether to offer "Promote your Pin". People who didn't give their age don't get it. */
 export function isPromoteShown({ viewer, isOnSecretBoard, siteType, now }: PromoteFacts): boolean {
   if (!viewer || viewer.isPartner || isOnSecretBoard || siteType === SITE_TYPES.sterling) return false;
   return viewer.birthday !== null && isOfAge(viewer.birthday, now);

@@ -1,4 +1,4 @@
-/** Spec signed-in section 9: from this width on a page of results is as long as the window asks, at most 18 Pins. */
+/** From this width on, a results page has as many Pins as fill the window, up to 18 (spec signed-in section 9). */
 const DESKTOP_MIN = 880;
 const DESKTOP_MAX = 18;
 const ROW_HEIGHT = 350;
@@ -7,11 +7,11 @@ interface Room {
   /** Pixels, of the window. */
   width: number;
   height: number;
-  /** Cards beside each other at this width. */
+  /** The number of columns at this width. */
   columns: number;
 }
 
-/** How many results fill a window; undefined on phones and tablets, for which the server has a length of its own. */
+/** The number of results that fill a window; undefined on phones and tablets, where the server's default applies. */
 export function searchPageSize({ width, height, columns }: Room): number | undefined {
   if (width < DESKTOP_MIN) return undefined;
   return Math.min(DESKTOP_MAX, Math.max(1, columns * Math.ceil(height / ROW_HEIGHT)));

@@ -3,7 +3,7 @@ import { TRPCClientError } from "@trpc/client";
 import { ERRORS } from "../../src/model/errors.ts";
 import { sendOnce } from "./send-once.ts";
 
-/** The keys that a server would have been given, and how each request ends. */
+/** Records the keys a server would receive, and how each request ends. */
 function server() {
   const [given, ends] = [[] as string[], [] as { answer: () => void; lose: () => void }[]];
   const send = (key: string) =>

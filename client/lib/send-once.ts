@@ -1,13 +1,16 @@
 import { isFailure } from "./api-error.ts";
 import { randomName } from "./random-name.ts";
 
-/** In this page's memory: what is sent again may be so from another place of it, or from a window that was closed meanwhile. */
+/**
+ * Shared across the page's memory, because a retry may come from another component or a window that was closed
+ * meanwhile.
+ */
 const keys = new Map<string, string>();
 
 /**
- * For requests that must not be done twice: `send` is given the same key for the same content until its answer has come,
- * so what is sent again after a lost answer, or while the first one is under way, is known to the server.
- * @param content what is asked for, with all that tells it from another request of that procedure
+ * Makes requests idempotent: `send` receives the same key for the same content until its response arrives, so that
+ * the server recognises a retry after a lost response or during the first request.
+ * @param content everything that identifies the request within its procedure
  * @returns and throws as `send` does
  */
 export async function sendOnce<T>(
@@ -20,11 +23,11 @@ export async function sendOnce<T>(
   keys.set(name, key);
   const answer = await send(key).catch((error: unknown) => {
     if (!isFailure(error, "IDEMPOTENCY_KEY_REUSED")) throw error;
-    // What the first one made has been changed since, so it did arrive, and this is another.
+    // The first request succeeded and its result has been changed since, so this is a new one.
     if (keys.get(name) === key) keys.delete(name);
     return sendOnce(procedure, content, send);
   });
-  // An answer to an earlier one doesn't end what has begun anew since.
+  // A late response must not remove the key of a newer request.
   if (keys.get(name) === key) keys.delete(name);
   return answer;
 }

@@ -1,17 +1,17 @@
 import { announcement } from "./announcement.ts";
 
-/** How a page met that nobody is logged in any more. */
+/** How a page noticed that the viewer is logged out. */
 export interface SessionEnd {
-  /** A person did something that was refused, and is asked to log in each time; what a page reads by itself asks once. */
+  /** A person's refused action asks for log-in every time; background reads ask once. */
   isByAction: boolean;
-  /** The server knows of the session; else there was none to be seen, as after a log-out in another tab. */
+  /** The server recognised an ended session; otherwise there was none, as after log-out in another tab. */
   isCertain: boolean;
 }
 
 const ended = announcement<SessionEnd>();
 
-/** Says that the server no longer knows this browser's session. */
+/** Announces that the server no longer accepts this browser's session. */
 export const sessionEnded = ended.say;
 
-/** @returns ends the listening */
+/** @returns unsubscribes */
 export const onSessionEnded = ended.hear;

@@ -5,8 +5,8 @@ const STEPS = [
 ] as const;
 
 /**
- * A count as a card has room for it: "999", "1.2k", "12k", "3.4m". Cut and never rounded up, so that nobody is said to
- * have more followers than they have (spec signed-in 2.3).
+ * A count in short form: "999", "1.2k", "12k", "3.4m". Truncated rather than rounded, so that it never overstates
+ * (spec signed-in 2.3).
  */
 export function shortCount(count: number): string {
   const step = STEPS.find(({ from }) => count >= from);

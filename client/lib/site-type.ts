@@ -1,8 +1,8 @@
-/** The kinds of site that events and registrations name (spec visitor section 9, "Site types"). */
+/** The site types in events and registrations (spec visitor section 9, "Site types"). */
 export const SITE_TYPE = { www: 0, mobile: 1, sterling: 3, analytics: 4, business: 6, trends: 7 } as const;
 export type SiteType = (typeof SITE_TYPE)[keyof typeof SITE_TYPE];
 
-/** Which of them somebody is on. @param isPhone whether the page is the one for phones */
+/** The site type of a page. @param isPhone whether the page is the one for phones */
 export function siteTypeOf(path: string, isPhone: boolean): SiteType {
   const first = path.split("/")[1] ?? "";
   if (first === "analytics") return SITE_TYPE.analytics;
@@ -11,5 +11,5 @@ export function siteTypeOf(path: string, isPhone: boolean): SiteType {
   return isPhone ? SITE_TYPE.mobile : SITE_TYPE.www;
 }
 
-/** What a log-in calls the program that it comes from (spec visitor section 9, "app_type_from_client"). */
+/** The client type that a log-in reports (spec visitor section 9, "app_type_from_client"). */
 export const APP_TYPE = { phone: 5, desktop: 7 } as const;

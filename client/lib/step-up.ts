@@ -7,14 +7,14 @@ interface StepUp {
   ask: () => Promise<boolean>;
 }
 
-/** Given by the shell. */
+/** Provided by the shell. */
 export const StepUpContext = createContext<StepUp>({ ask: async () => false });
 
 /**
- * For settings that the server opens only to who confirmed within the last 15 minutes: `const guarded = useStepUp();
- * await guarded(() => change.mutateAsync(…))`. Where the server wants it the person is asked, and the action is done again
- * with what they had typed.
- * @returns what the action gave; null where the person closed the window
+ * For actions that the server allows only within 15 minutes of a confirmation: `const guarded = useStepUp(); await
+ * guarded(() => change.mutateAsync(…))`. If the server requires it, the person is asked and the action is repeated
+ * with the same input.
+ * @returns the action's result; null if the person closed the window
  * @throws what the action threw for any other reason
  */
 export function useStepUp() {
@@ -33,14 +33,15 @@ export function useStepUp() {
 }
 
 /**
- * For what opens a window of its own before it asks the server: `const confirm = useConfirm(); if (await confirm()) open()`.
+ * For actions that open a window before calling the server: `const confirm = useConfirm(); if (await confirm())
+ * open()`.
  * @returns whether the person has confirmed, now or within the last 15 minutes
  */
 export function useConfirm() {
   const { ask } = use(StepUpContext);
   const { client } = trpc.useUtils();
   return useCallback(async () => {
-    // Where the server can't be asked the action itself will say why.
+    // If the server can't be reached, the action itself will report it.
     const { isConfirmed } = await client.auth.stepUpWays.query({}).catch(() => ({ isConfirmed: true }));
     return isConfirmed || ask();
   }, [ask, client]);

@@ -1,4 +1,4 @@
-/** What stands in the head of each page of an advertiser's website. */
+/** The tag's code for the head of each page of an advertiser's website. */
 export const tagSnippet = (publicUrl: string, tagId: string): string =>
   `<script>
 (function(w,d){w.tackboard=w.tackboard||function(){(w.tackboard.queue=w.tackboard.queue||[]).push(arguments)};
@@ -7,10 +7,10 @@ tackboard("load","${tagId}");
 tackboard("track","page_visit");
 </script>`;
 
-/** What the website calls once its visitor has agreed. */
+/** The call after the visitor has consented. */
 export const CONSENT_SNIPPET = 'tackboard("consent", true);';
 
-/** One event, with what makes it worth more. */
+/** An event with its optional data. */
 export const eventSnippet = (name: string): string =>
   name === "checkout"
     ? 'tackboard("track", "checkout", { event_id: "order-1042", value: "72.39", currency: "EUR", quantity: 2 });'

@@ -16,15 +16,15 @@ interface Item {
   type: string;
   id: string;
 }
-/** The answer of `topics.suggestions`. */
+/** The response of `topics.suggestions`. */
 type Suggested = { people: Item[]; boards: Item[] };
 type Cached = Item | InfiniteData<{ items: Item[] }> | { user: Item | null } | Suggested | undefined;
 type Change<T extends ThingType> = (thing: Things[T]) => Things[T] | null;
 
 /**
- * Changes a thing in every list and page that holds it, before the server has answered.
- * @param change gives the new thing, or null to take it out of the lists
- * @returns takes that back, and nothing else that has changed meanwhile
+ * Updates a thing in every cached list and page, before the server has answered.
+ * @param change returns the new thing, or null to remove it from lists
+ * @returns reverts that, and nothing else that has changed meanwhile
  */
 export function patchThing<T extends ThingType>(
   queryClient: QueryClient,
@@ -61,7 +61,7 @@ function patched<T extends ThingType>(data: Cached, type: T, id: string, change:
     const list = (items: Item[]) => items.flatMap((item) => (isMeant(item) ? (change(item) ?? []) : item));
     return { people: list(data.people), boards: list(data.boards) };
   }
-  // The answer of `auth.viewer`.
+  // The response of `auth.viewer`.
   if ("user" in data) return isMeant(data.user) ? { ...data, user: change(data.user) ?? data.user } : data;
   return isMeant(data) ? (change(data) ?? data) : data;
 }

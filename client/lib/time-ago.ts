@@ -8,7 +8,7 @@ const UNITS = [
 ] as const;
 
 /**
- * How long ago something was, short: `3d`, `2 wk. ago` and so on as the language has it; under a minute it is "now".
+ * The age of something in short form: `3d`, `2 wk. ago` and so on by language; "now" under a minute.
  * @param at ISO 8601
  */
 export function timeAgo(at: string, language: string, now = Date.now()): string {

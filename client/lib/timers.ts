@@ -1,8 +1,8 @@
-/** How a part of the client waits: the page's own timers, or a clock that a test turns by hand. */
+/** The client's timers: the page's own, or a fake clock in tests. */
 export interface Timers {
-  /** @returns what ends it */
+  /** @returns stops it */
   every(milliseconds: number, action: () => void): () => void;
-  /** @returns what calls it off */
+  /** @returns cancels it */
   after(milliseconds: number, action: () => void): () => void;
 }
 

@@ -1,8 +1,8 @@
 import { UNSTABLE_ToastQueue as ToastQueue } from "react-aria-components";
 
-/** How long a toast stays, in milliseconds, unless its caller says otherwise. */
+/** The default duration of a toast in milliseconds. */
 export const TOAST_MS = 3500;
-/** One that offers to undo: long enough to read, think and press. */
+/** The duration of toasts with Undo: long enough to read, think and press. */
 export const UNDO_MS = 8_000;
 
 export interface ToastAction {
@@ -14,27 +14,27 @@ export interface ToastAction {
 export interface ToastContent {
   text: string;
   kind: "info" | "success" | "error";
-  /** Where the text leads. */
+  /** The link of the text. */
   href?: string;
-  /** One action or place that the text leads to, such as Undo. */
+  /** An action or link beside the text, such as Undo. */
   action?: ToastAction;
-  /** A second one beside it. */
+  /** A second one. */
   otherAction?: ToastAction;
-  /** A small picture of what the toast is about. */
+  /** A thumbnail of the toast's subject. */
   imageUrl?: string;
-  /** A window was open, which on a phone is a sheet at the bottom of the screen: the toast stands above it. */
+  /** A dialog was open, which on a phone is a sheet at the bottom of the screen: the toast is placed above it. */
   isAboveWindow: boolean;
 }
 
-/** By what `Dialog` marks its windows. */
+/** The attribute that `Dialog` sets on its windows. */
 const WINDOW = "[data-window]";
 
-/** Toasts only ever come from what a person did, so the server's queue stays empty. */
+/** Toasts result only from a person's actions, so the server's queue stays empty. */
 export const toastQueue = new ToastQueue<ToastContent>({ maxVisibleToasts: 3 });
 
 /**
- * Shows a message over the page for a while.
- * @param onClose it has gone: its time was up, it was closed or its action taken
+ * Shows a toast for a while.
+ * @param onClose called when it closes: by timeout, by its close button or by its action
  * @returns closes it
  */
 export function showToast(
@@ -46,7 +46,7 @@ export function showToast(
     ...rest
   }: Partial<Omit<ToastContent, "text" | "isAboveWindow">> & { timeout?: number; onClose?: () => void } = {},
 ): () => void {
-  // Several parts of a page may meet the same failure at once; and whoever meets it again has the whole time to read it.
+  // The same failure may be reported by several components at once: show it once, with its full duration again.
   const told = toastQueue.visibleToasts.find(({ content }) => kind === "error" && content.text === text);
   if (told) toastQueue.close(told.key);
   const isAboveWindow = globalThis.document?.querySelector(WINDOW) != null;

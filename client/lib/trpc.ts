@@ -10,39 +10,39 @@ export const trpc = createTRPCReact<AppRouter>();
 
 export type ApiClient = CreateTRPCClient<AppRouter>;
 export type Outputs = inferRouterOutputs<AppRouter>;
-/** What each takes. */
+/** The procedures' inputs. */
 export type Inputs = inferRouterInputs<AppRouter>;
 export type ApiError = TRPCClientError<AppRouter>;
 
-/** The wire takes at most ten calls at once (CONTRACT.md section 1). */
+/** The API accepts at most ten calls per batch (CONTRACT.md section 1). */
 const BATCH_MAX = 10;
 
-/** Browsers finish requests of a page that was left up to 64 KiB (Fetch, "keepalive"); a sign may take three bytes. */
+/** Browsers limit keepalive bodies to 64 KiB (Fetch, "keepalive"), and a character may take three bytes. */
 const OUTLIVES_PAGE_MAX = 16_000;
 
-/** Who follows and is off to the next page in the same moment follows all the same: what changes something outlives its page. */
+/** Keepalive lets a mutation finish if the person navigates right after pressing. */
 const outliving: NonNullable<Parameters<typeof httpBatchLink>[0]["fetch"]> = (input, init) =>
   fetch(input, {
     ...(init as RequestInit),
     keepalive: typeof init?.body === "string" && init.body.length <= OUTLIVES_PAGE_MAX,
   });
 
-/** Whatever is asked is asked for the business that the viewer acts as; calls of the person alone don't read it. */
+/** Makes every call on behalf of the business the viewer acts as; calls about the person ignore it. */
 const actingLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
     next({ ...op, input: forSubject(op.input) });
 
-/** The browser's way to the server. */
+/** The browser's API client. */
 export const browserClient = (): ApiClient =>
   createTRPCClient<AppRouter>({
     links: [actingLink, httpBatchLink({ url: "/trpc", maxItems: BATCH_MAX, fetch: outliving })],
   });
 
-/** How the server's rendering reaches procedures: in the same process, with the request's own viewer. */
+/** Calls procedures during server rendering: in the same process, with the request's viewer. */
 export type CallProcedure = (path: string, input: unknown) => Promise<unknown>;
 
-/** The same client for the server's rendering. A failure arrives in the shape that the wire gives it. */
+/** The API client for server rendering. Failures have the same shape as over HTTP. */
 export function inProcessClient(call: CallProcedure): ApiClient {
   const link: TRPCLink<AppRouter> =
     () =>

@@ -8,12 +8,15 @@ const write = (value: string, seconds: number) => {
   document.cookie = `${NAME}=${value}; path=/; max-age=${seconds}; samesite=lax`;
 };
 
-/** The server said that the person is too young (spec visitor section 4). */
+/** Stores that the server found the person too young (spec visitor section 4). */
 export const rememberUnderage = () => write("1", UNDERAGE_FLAG_SECONDS);
 export const forgetUnderage = () => write("", 0);
 export const wasUnderage = () => document.cookie.split("; ").includes(`${NAME}=1`);
 
-/** Whether nobody signs up here as the page opens. The cookie is the browser's alone: the server's page doesn't know of it. */
+/**
+ * Whether sign-up is blocked when the page opens. The cookie exists only in the browser, so the server renders
+ * without it.
+ */
 export function useWasUnderage(): boolean {
   const [was, setWas] = useState(false);
   useEffect(() => setWas(wasUnderage()), []);

@@ -4,7 +4,7 @@ import { movedAfter } from "../../src/model/order.rules.ts";
 import { patchThing } from "./thing-cache.ts";
 import { changeCached } from "./undo-change.ts";
 
-/** What the screen says must be the server's truth again, in whatever order the answers come (spec signed-in 4.1, 4.3). */
+/** After any order of responses, the screen must match the server (spec signed-in 4.1, 4.3). */
 const person = (id: string) => ({ type: "user", id, explicitlyFollowedByMe: false, followerCount: 5 });
 const pagesOf = <T>(...pages: T[][]) => ({ pages: pages.map((items) => ({ items })), pageParams: [null] });
 const named = (ids: string) => [...ids].map((id) => ({ id, title: id }));

@@ -2,12 +2,12 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { movedAfter } from "../../src/model/order.rules.ts";
 
 /**
- * Shows something as changed before the server has answered.
- * @returns takes that one change back; what else has changed meanwhile stays, be it by another press or by an answer
+ * Updates cached data before the server has answered.
+ * @returns reverts that one change; other changes since, by the person or by a response, are kept
  */
 export function changeCached<T>(queryClient: QueryClient, queryKey: QueryKey, next: T): () => void {
   const before = queryClient.getQueryData<T>(queryKey);
-  // As the cache holds it: with all parts of before that are the same.
+  // The cached value, which shares all unchanged parts with the previous one.
   const after = queryClient.setQueryData<T>(queryKey, next);
   return () => void queryClient.setQueryData<T>(queryKey, (now) => undone(now, before, after) as T | undefined);
 }
@@ -15,11 +15,11 @@ export function changeCached<T>(queryClient: QueryClient, queryKey: QueryKey, ne
 type Fields = Record<string, unknown>;
 type Items = (Fields & { id: string })[];
 
-/** @returns `now` without what made `after` of `before` */
+/** @returns `now` without the change from `before` to `after` */
 export function undone(now: unknown, before: unknown, after: unknown): unknown {
   if (Object.is(before, after) || Object.is(now, before)) return now;
   if (Object.is(now, after)) return before;
-  // Counts: others may have been added.
+  // Counts: subtract the difference, because others may have changed them too.
   if (typeof now === "number" && typeof before === "number" && typeof after === "number") return now - after + before;
   if (areItems(now) && areItems(before) && areItems(after)) return undoneItems(now, before, after);
   if (Array.isArray(now) && Array.isArray(before) && Array.isArray(after)) {
@@ -28,11 +28,11 @@ export function undone(now: unknown, before: unknown, after: unknown): unknown {
   if (areFields(now) && areFields(before) && areFields(after)) {
     return Object.fromEntries(Object.entries(now).map(([key, value]) => [key, undone(value, before[key], after[key])]));
   }
-  // Something else was said of it meanwhile.
+  // Another change has replaced the value meanwhile.
   return now;
 }
 
-/** What was taken out, or moved, stands behind what it stood behind; and each item is as it was. */
+/** Restores removed and moved items behind their former predecessor, and reverts each item's own changes. */
 function undoneItems(now: Items, before: Items, after: Items): Items {
   const [old, changed] = [byId(before), byId(after)];
   const kept = now.filter(({ id }) => old.has(id) || !changed.has(id));
@@ -51,7 +51,7 @@ function undoneItems(now: Items, before: Items, after: Items): Items {
   return items;
 }
 
-/** The one whose place makes the difference between two orders. */
+/** The item whose position is the only difference between two orders. */
 function movedOne(before: string[], after: string[]): string | undefined {
   const orderWithout = (ids: string[], one: string) => ids.filter((id) => id !== one).join();
   if (before.join() === after.join()) return undefined;

@@ -13,7 +13,7 @@ export interface UploadedPicture {
 const NO_CONNECTION = "The upload was cut off. Check your connection and try again.";
 
 /**
- * Sends a file to `POST /v3/media/upload/`. XMLHttpRequest, because fetch tells nothing of an upload's progress.
+ * Sends a file to `POST /v3/media/upload/`. Uses XMLHttpRequest, because fetch reports no upload progress.
  * @param onProgress 0 to 1
  * @throws Error with the sentence for the person
  */
@@ -33,7 +33,7 @@ export function uploadPicture(
       const answer = readEnvelope(request.responseText);
       if (request.status === 200 && answer) resolve(toCamel(answer.data) as UploadedPicture);
       else {
-        // As for any other call: whose session is over is asked to log in, with the file still in their hands.
+        // As for any other call: an ended session asks for log-in, and the file is kept.
         const isCertain = answer?.code === ERRORS.AUTHORIZATION_FAILED.code;
         if (isCertain || answer?.code === ERRORS.AUTHENTICATION_REQUIRED.code) {
           sessionEnded({ isByAction: true, isCertain });

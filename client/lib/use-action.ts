@@ -3,12 +3,12 @@ import { failureOf } from "./api-error.ts";
 import { useStepUp } from "./step-up.ts";
 import { showToast } from "./toast-queue.ts";
 
-/** Something that a press sends: proved first where the server wants it, and its refusal kept in words for its form. */
+/** Sends an action after step-up if the server requires it, and keeps its error text for the form. */
 export function useAction() {
   const guarded = useStepUp();
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  /** @param done what is said once it worked. @returns what it gave; null where it was refused, or not proved */
+  /** @param done the success message. @returns the result; null if it was refused or step-up was cancelled */
   async function run<T>(action: () => Promise<T>, done?: string): Promise<T | null> {
     setProblem(null);
     setBusy(true);

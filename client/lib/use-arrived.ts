@@ -3,8 +3,8 @@ import { isOpenedByLink } from "./navigation-history.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 /**
- * For what stands below that which a page is opened for: false until a page that a link has opened here was on the screen
- * once. True from the start where the server has rendered it, and on the way back, to a place further down.
+ * For content below a page's main part: false until a page opened by a link has painted once. True from the start
+ * after server rendering and on Back, where the reader may return to a position further down.
  */
 export function useArrived(): boolean {
   const isHydrated = useHydrated();

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { typedSince } from "../../src/model/text.rules.ts";
 
-/** What is typed into a field that is emptied once it was sent, and can be typed on in while it is being sent. */
+/** The text of a field that is cleared after sending, and stays editable during it. */
 export function useDraft(initial = "") {
   const [text, setText] = useState(initial);
   const now = useRef(text);
@@ -12,13 +12,13 @@ export function useDraft(initial = "") {
   return {
     text,
     change,
-    /** Takes out what was sent. @returns whether nothing was typed meanwhile */
+    /** Removes the sent text. @returns whether nothing was typed meanwhile */
     take(sent: string): boolean {
       const isSame = now.current === sent;
       change(typedSince(sent, now.current));
       return isSame;
     },
-    /** Whether it is still what was sent. */
+    /** Whether the text is still what was sent. */
     isStill: (sent: string) => now.current === sent,
   };
 }

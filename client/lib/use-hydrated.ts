@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False on the server and in the first render of its page; true as soon as buttons do something. */
+/** False on the server and during hydration; true once the page is interactive. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

@@ -4,18 +4,18 @@ import { usePageConfig } from "./page-config.ts";
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Puts the page that is open into another language; the document gives it. */
+/** Switches the open page to another language; provided by the document. */
 export const SpeakContext = createContext<(language: Language) => Promise<void>>(async () => {});
 
-/** The language of the page, and how it is changed. */
+/** The page's language, and ways to change it. */
 export function useLanguage() {
   const { language } = usePageConfig();
   const speak = useContext(SpeakContext);
   return {
     language,
-    /** For this page alone. */
+    /** Changes this page only. */
     speak,
-    /** For this browser: the server's next page has it already. */
+    /** Changes this browser's language, which the server's next page uses. */
     choose: (chosen: Language) => {
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
       document.cookie = `${LANGUAGE_COOKIE}=${chosen}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;

@@ -5,7 +5,7 @@ function watch(tell: () => void): () => void {
   return () => document.removeEventListener("visibilitychange", tell);
 }
 
-/** Whether somebody can be looking at the page: its tab is the one in front. */
+/** Whether the page is visible, i.e. its tab is in front. */
 export const usePageVisible = (): boolean =>
   useSyncExternalStore(
     watch,

@@ -3,10 +3,10 @@ import { canOfferInField, signWithPasskey, stopWaiting } from "./passkeys.ts";
 import { trpc } from "./trpc.ts";
 
 /**
- * Offers passkeys among the suggestions of a field with `autocomplete="username webauthn"` as long as it is there
- * (WebAuthn, "conditional mediation"). Who chooses one is logged in.
+ * Offers passkeys among the suggestions of a field with `autocomplete="username webauthn"` while it is mounted
+ * (WebAuthn, "conditional mediation"). Choosing one logs the person in.
  * @param onDone after the log-in
- * @param onFailed with what the server said; a closed window is nothing to be told of
+ * @param onFailed with the server's error; a closed window is not reported
  */
 export function usePasskeySignIn(
   isOffered: boolean,
@@ -20,7 +20,7 @@ export function usePasskeySignIn(
   const wait = useCallback(
     async (isGone: () => boolean) => {
       if (!(await canOfferInField()) || isGone()) return;
-      // A browser that gives none, or a site that can have none, is a log-in form like any other.
+      // Without support by the browser or the site, the log-in form works as usual.
       const answer = await signWithPasskey(client, { fromField: true }).catch(() => null);
       if (answer === null || isGone()) return;
       try {

@@ -4,7 +4,7 @@ import { WHOLE } from "../../src/media/region.rules.ts";
 import { useTexts } from "./texts/texts.ts";
 import { showToast } from "./toast-queue.ts";
 
-/** Searches with a picture that somebody chose, dropped or pasted, and leads to the results. */
+/** Searches by a chosen, dropped or pasted picture, and opens the results. */
 export function useSearchByPicture() {
   const t = useTexts("search");
   const { history } = useRouter();

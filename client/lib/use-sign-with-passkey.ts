@@ -4,7 +4,7 @@ import { useTexts } from "./texts/texts.ts";
 import { showToast } from "./toast-queue.ts";
 import { trpc } from "./trpc.ts";
 
-/** A button's action: the browser asks the person for a passkey. @param onSigned with the answer, for `mfaToken` */
+/** A button's action that asks for a passkey. @param onSigned with the answer, for `mfaToken` */
 export function useSignWithPasskey(onSigned: (answer: string) => void) {
   const t = useTexts("mfa");
   const { client } = trpc.useUtils();

@@ -4,7 +4,7 @@ import { SITE_TYPES } from "./saved.rules.ts";
 const never = () => () => {};
 const onPhone = () => /\bMobi|\bAndroid\b/i.test(navigator.userAgent);
 
-/** The kind of site this device is shown: null on the server and for its first render, which can't know. */
+/** This device's site type; null on the server and during hydration, which can't know it. */
 export const useSiteType = (): typeof SITE_TYPES.www | typeof SITE_TYPES.mobile | null =>
   useSyncExternalStore(
     never,

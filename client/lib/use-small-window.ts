@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Phones, and windows with little height, as those of an enlarged page are. */
+/** Phones, and windows of little height, such as those of a zoomed page. */
 const QUERY = "(max-width: 639px), (max-height: 599px)";
 
 function subscribe(onChange: () => void): () => void {
@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener("change", onChange);
 }
 
-/** Whether there is no room for a window beside what opened it; false on the server. */
+/** Whether popovers have no room beside their trigger; false on the server. */
 export const useSmallWindow = () =>
   useSyncExternalStore(
     subscribe,

@@ -7,7 +7,7 @@ const shownTheme = (): Theme =>
   (document.documentElement.dataset.theme as Theme | undefined) ??
   (window.matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
 
-/** The theme of this device; a choice is kept in a cookie, so that the server's first page has it already. */
+/** This device's theme; a choice is stored in a cookie for the server's first render. */
 export function useTheme() {
   const [theme, setTheme] = useState<Theme>("light");
   useEffect(() => setTheme(shownTheme()), []);

@@ -8,7 +8,7 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener("change", onChange);
 }
 
-/** Whether nothing can hover here, as on phones; false on the server and for the first render. */
+/** Whether the device can't hover, like phones; false on the server and during hydration. */
 export const useTouch = () =>
   useSyncExternalStore(
     subscribe,

@@ -5,13 +5,16 @@ import { type Outputs, trpc } from "./trpc.ts";
 
 type Viewer = Outputs["auth"]["viewer"]["user"];
 
-/** Set by the shell for every page. (A query in each of a feed's buttons took a sixth of the time that a page renders.) */
+/** Provided by the shell. (A query in each of a feed's buttons took a sixth of the render time.) */
 export const ViewerContext = createContext<Viewer>(null);
 
-/** The person who is logged in, as the business that they act as, if any; or null. The page came with the answer, so it is there from the first render. */
+/**
+ * The logged-in person, or the business they act as; null for visitors. Included with the page, so available from the
+ * first render.
+ */
 export const useViewer = () => useContext(ViewerContext);
 
-/** The viewer, and after their session has ended still they: what they were typing stays until they are back. */
+/** The viewer, kept after their session has ended, so that their input stays until they log in again. */
 export function useLastViewer(): Viewer {
   const viewer = useViewer();
   const [last, setLast] = useState(viewer);
@@ -19,13 +22,13 @@ export function useLastViewer(): Viewer {
   return viewer ?? last;
 }
 
-/** The person at the browser, also while they act as a business: for what is theirs alone. */
+/** The person at the browser, even while they act as a business; for personal data. */
 export function useCurrentViewer(): Viewer {
   const { data } = trpc.auth.viewer.useQuery({}, { staleTime: Number.POSITIVE_INFINITY });
   return data?.user ?? null;
 }
 
-/** How the pages see somebody who acts as a business: as that business, whose things are theirs then. */
+/** Presents a person who acts as a business as that business. */
 export function asBusiness(viewer: Viewer, acting: ActingProfile | null): Viewer {
   if (!viewer || acting?.viewerId !== viewer.id) return viewer;
   const { id, username, businessName, imgUrl } = acting;

@@ -1,9 +1,9 @@
-/** A host name with a dot in it, or more behind it. */
+/** A host name with a dot, optionally followed by more. */
 const HOST_FIRST = /^[^\s:/?#@]+\.[^\s:/?#@]{2,}(?:[:/?#]|$)/;
 
 /**
- * The web address that somebody typed as people do, with or without its scheme. What is none, such as a single word, stays as
- * it is, for its reader to refuse.
+ * Completes a web address that was typed without its scheme. Anything else, such as a single word, is returned
+ * unchanged for the validation to refuse.
  */
 export function withScheme(typed: string): string {
   const text = typed.trim();

@@ -4,9 +4,9 @@ import { takeShare } from "./take-share.ts";
 import type { Fetching, WorkerScope } from "./worker-scope.ts";
 
 /**
- * The worker of the installed app. It keeps one page, the same for everybody, which says that there is no connection,
- * and hands over what a phone shares. All else goes to the network as if it were not there: pages and answers are
- * personal, and the build's files, whose names hold a hash, are in the browser's own cache already.
+ * The service worker of the installed app. It caches one offline page, the same for everybody, and handles shares on
+ * phones. Everything else goes to the network: pages and API responses are personal, and the build's hashed files are
+ * in the browser's HTTP cache.
  */
 declare const BUILD: string;
 
@@ -22,7 +22,7 @@ worker.addEventListener("activate", (event) => {
   event.waitUntil(
     Promise.all([
       forgetOlder(),
-      // Else each page would wait for the worker to start.
+      // Navigation preload, so that pages don't wait for the worker to start.
       worker.registration.navigationPreload?.enable(),
       worker.clients.claim(),
     ]),

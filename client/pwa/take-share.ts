@@ -2,8 +2,8 @@ import { pinCreateAddress } from "../../src/pins/pin-create/address.ts";
 import { SHARE_FIELDS, SHARED_CACHE, SHARED_PICTURE, sharedSubject } from "../../src/pins/pin-create/share.ts";
 
 /**
- * Sends a share on to the pin-create page. Its picture can't be in an address, so it waits in this browser's cache, one
- * at a time, until it is saved there.
+ * Redirects a share to the pin-create page. Its picture doesn't fit into an address, so it waits in the browser's
+ * cache, one at a time, until it is saved.
  */
 export async function takeShare(request: Request, origin: string): Promise<Response> {
   const form = await request.formData();
@@ -18,7 +18,7 @@ export async function takeShare(request: Request, origin: string): Promise<Respo
   if (picture instanceof File && picture.size > 0) {
     const cache = await caches.open(SHARED_CACHE);
     await cache.put(SHARED_PICTURE, new Response(picture, { headers: { "Content-Type": picture.type } }));
-    // Another one each time, or the page would show the picture that it has in memory.
+    // A new address each time, or the page would show the picture from its memory cache.
     media = `${origin}${SHARED_PICTURE}?${Date.now()}`;
   }
   return Response.redirect(pinCreateAddress(origin, "share", { ...subject, media }), 303);

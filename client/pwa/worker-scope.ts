@@ -1,10 +1,10 @@
-/** What of a service worker's world is used here; TypeScript's own description can't stand beside that of pages. */
+/** The parts of the service worker API used here; TypeScript's own types conflict with those of pages. */
 interface Waiting extends Event {
   waitUntil(done: Promise<unknown>): void;
 }
 export interface Fetching extends Event {
   request: Request;
-  /** The answer that the browser asked for while the worker was starting. */
+  /** The response of the navigation preload. */
   preloadResponse: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
 }

@@ -4,8 +4,8 @@ import { findPictures } from "./find-pictures.ts";
 import { openPinCreate, subjectOf } from "./pin-create-window.ts";
 
 /**
- * The code of the bookmarklet. It carries all that it needs, for pages' policies let no foreign script in. These two are
- * filled in by the page that hands it out, which knows the site.
+ * The bookmarklet's code. It is self-contained, because pages' policies block foreign scripts. These two constants
+ * are filled in by the page that offers it.
  */
 declare const SITE: string;
 declare const TEXTS: ChooserTexts;

@@ -3,11 +3,11 @@ import { join } from "node:path";
 const ROOT = join(import.meta.dir, "../..");
 
 /**
- * One file with everything that it imports, as short as it gets: for pages of others, workers and the extension, where
- * the site's own bundle is of no use.
+ * Bundles a script with its imports into one minified file, for other sites' pages, workers and the extension, which
+ * can't use the site's own bundle.
  * @param entry from the repository's root
- * @param define what names in the code stand for, as JavaScript
- * @throws AggregateError where it can't be built
+ * @param define replacements of names in the code, as JavaScript
+ * @throws AggregateError if the build fails
  */
 export async function bundle(entry: string, define: Record<string, string> = {}): Promise<string> {
   const { outputs } = await Bun.build({

@@ -2,7 +2,7 @@ import type { ChooserTexts } from "../texts/en/pins-save-tools.ts";
 import type { FoundPicture } from "./find-pictures.ts";
 
 const HOST = "data-save-chooser";
-// A transparent border is seen where the system chooses the colours, and there alone.
+// The transparent border becomes visible only with forced colours.
 const STYLE = `
 :host{all:initial!important;display:block!important}
 dialog{all:initial;box-sizing:border-box;position:fixed;inset:0;margin:auto;height:fit-content;width:min(960px,calc(100vw - 32px));
@@ -28,9 +28,9 @@ button:focus-visible{outline-color:#8adbd0}li button:hover{box-shadow:0 0 0 3px 
 `;
 
 /**
- * Asks over somebody else's page which of its pictures is meant. It stands in a shadow tree with a style sheet made by
- * script and elements made one by one: the page's own styles, its Content-Security-Policy and its Trusted Types don't
- * reach it. Escape closes it, as any modal dialog.
+ * Asks on another site's page which of its pictures to save. Uses a shadow tree, a constructed style sheet and
+ * individually created elements, so that the page's styles, Content-Security-Policy and Trusted Types don't
+ * interfere. Escape closes it, as any modal dialog.
  */
 export function choosePicture(
   pictures: readonly FoundPicture[],
@@ -63,7 +63,7 @@ export function choosePicture(
   };
   list.append(...pictures.map((picture) => row(picture, texts, () => choose(picture))));
   dialog.append(header, list);
-  // A press beside the window is one on the dialog itself, outside of its box.
+  // A press on the backdrop targets the dialog itself, outside its box.
   dialog.onclick = (event) => event.target === dialog && isOutside(dialog, event) && dialog.close();
   dialog.onclose = () => host.remove();
   list.querySelector("button")?.setAttribute("autofocus", "");

@@ -1,24 +1,24 @@
 import { backgroundUrls, largestOfSrcset } from "./srcset.ts";
 
-/** A picture of the page that somebody is on. */
+/** A picture on the current page. */
 export interface FoundPicture {
   /** Absolute, http or https. */
   src: string;
-  /** What the page says of it; may be empty. */
+  /** The page's description of it; may be empty. */
   alt: string;
-  /** As the page has it (pixels). */
+  /** The intrinsic size on the page (pixels). */
   width: number;
   height: number;
 }
 
-/** What is narrower or lower is an icon or a part of a page's look (pixels). */
+/** Smaller pictures are icons or decoration (pixels). */
 const SMALLEST = 120;
-/** What is shown so small is a sign or a face, however large its file is (pixels). */
+/** Pictures displayed smaller are icons or avatars, regardless of their file's size (pixels). */
 const SIGN = 60;
-/** More than anybody looks through. */
+/** More than anybody would look through. */
 const MOST = 100;
 
-/** The pictures of the page that are worth saving, the largest first, else as they come there, each once. */
+/** The pictures of the page worth saving, without duplicates: the largest first, else in document order. */
 export function findPictures(page: Document): FoundPicture[] {
   const found = [
     ...[...page.images].map(pictureOf),
@@ -30,14 +30,14 @@ export function findPictures(page: Document): FoundPicture[] {
 }
 
 /**
- * What an `<img>` could show at its best, which may be more than it shows now; null where it is not worth saving, or did
- * not come.
+ * The best version an `<img>` offers, which may be larger than the displayed one; null if it is not worth saving or
+ * failed to load.
  */
 export function pictureOf(img: HTMLImageElement): FoundPicture | null {
   if (img.clientWidth > 0 && img.clientWidth < SIGN) return null;
   if (img.complete && img.naturalWidth === 0) return null;
   const best = largestOfSrcset(img.srcset) ?? (img.currentSrc || img.src);
-  // One that has not come yet (loading="lazy") is as large as the page has kept room for.
+  // An unloaded picture (loading="lazy") counts with the size that the page reserves.
   return picture(best, img.alt, img.naturalWidth ? [img.naturalWidth, img.naturalHeight] : sizeOf(img));
 }
 

@@ -1,10 +1,13 @@
 import { type PinCreateQuery, pinCreateAddress } from "../../src/pins/pin-create/address.ts";
 import type { FoundPicture } from "./find-pictures.ts";
 
-/** The popup that the pin-create page wants at least (spec signed-in section 9). */
+/** The minimum popup size of the pin-create page (spec signed-in section 9). */
 export const POPUP = "popup,width=750,height=798";
 
-/** What the page is opened with: the picture, the page's address, and what is marked on it, said of it, or its title. */
+/**
+ * The pin-create page's parameters: the picture, the page's address, and the selected text, the picture's description
+ * or the page's title.
+ */
 export function subjectOf(page: Document, picture: FoundPicture | null): PinCreateQuery {
   const marked = page.getSelection()?.toString().trim();
   return {
@@ -14,6 +17,6 @@ export function subjectOf(page: Document, picture: FoundPicture | null): PinCrea
   };
 }
 
-/** Opens the pin-create page over this one; without a picture it looks for the page's own. */
+/** Opens the pin-create page in a popup; without a picture it searches this page for some. */
 export const openPinCreate = (site: string, method: string, query: PinCreateQuery): void =>
   void window.open(pinCreateAddress(site, method, query), "_blank", POPUP);

@@ -4,7 +4,7 @@ import { type AccountRight, mayDo } from "../../../src/advertiser/roles.rules.ts
 import type { AreaGroup, AreaPlace } from "../../lib/area/area-groups.ts";
 import { hasAreaPage } from "./registry.ts";
 
-/** What stands in the navigation, in order. Pages of one thing are opened from that thing, and not from here. */
+/** The navigation in order. Detail pages are opened from the thing they are about and have no entry here. */
 const GROUPS: readonly [AreaGroup["name"], readonly AreaPlace[]][] = [
   ["campaigns", ["campaigns", "adsCampaignMode", "adsCreate", "automatedAdsCreate", "adsEditDraft", "quickPromote"]],
   [
@@ -49,7 +49,7 @@ const GROUPS: readonly [AreaGroup["name"], readonly AreaPlace[]][] = [
   ["account", ["accountsManager", "delegates", "history", "pinBuilder"]],
 ];
 
-/** Pages that only those may open who may do this; everybody else may look at the rest. */
+/** Pages that require this access; every other page can at least be viewed. */
 const RIGHTS: Partial<Record<AreaPlace, AccountRight>> = {
   ...{ adsCampaignMode: "campaigns", adsCreate: "campaigns", automatedAdsCreate: "campaigns" },
   ...{ adsEditDraft: "campaigns", quickPromote: "campaigns", experimentsCreate: "campaigns" },
@@ -61,7 +61,7 @@ const isPlain = (place: AreaPlace): place is Exclude<AreaPlace, AreaKey> =>
 const isThere = (place: AreaPlace): boolean =>
   isPlain(place) || place === "quickPromote" || place === "pinBuilder" || hasAreaPage(place);
 
-/** The navigation as one person sees it in one account. */
+/** The navigation for one person in one account. */
 export function areaGroups({ id, role }: AdvertiserAccount): AreaGroup[] {
   return GROUPS.flatMap(([name, places]) => {
     const links = places

@@ -16,12 +16,12 @@ interface AreaInFrameProps {
 
 const IN_ACCOUNT = /^\/advertiser\/[^/]+/;
 
-/** A page of an account, once it is known that one may be there. */
+/** A page of an account, shown once access to it is confirmed. */
 export function AreaInFrame({ advertiserId, place, children }: AreaInFrameProps) {
   const account = trpc.advertiser.get.useQuery({ advertiserId });
   const { pathname } = useLocation();
   const within = pathname.replace(IN_ACCOUNT, "");
-  // A page that is about one thing has no counterpart in another account.
+  // A page about one thing has no counterpart in another account.
   const isOfOneThing = Object.keys(areaMatch(within)?.params ?? {}).length > 0 || /^\/campaigns\/\d/.test(within);
   const hrefOf = (id: string) => `/advertiser/${id}${isOfOneThing ? "/campaigns/" : within}`;
   return (

@@ -5,7 +5,7 @@ type Load = () => Promise<AreaPage>;
 
 const conversions = () => import("../../features/advertiser-conversions/pages.tsx");
 
-/** The page of each address of the area, fetched when it is opened; an address without a line here is a 404. */
+/** The page for each address of the area, fetched when it is opened. An address without an entry is a 404. */
 const AREA_PAGES: Partial<Record<AreaKey, Load>> = {
   reportingCampaigns: () => import("../../features/reporting/pages.tsx").then((it) => it.CampaignReport),
   reportingAdGroups: () => import("../../features/reporting/pages.tsx").then((it) => it.AdGroupReport),

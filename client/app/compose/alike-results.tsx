@@ -9,15 +9,15 @@ import { FeedGrid } from "./feed-grid.tsx";
 
 interface AlikeResultsProps {
   feed: ListQuery<Pin> & { isPlaceholderData: boolean; isLoading: boolean };
-  /** A part of the picture is being looked at. */
+  /** The server is still analysing the region, so new results will follow. */
   isLooking?: boolean;
-  /** "true" where only what can be bought is looked for. */
+  /** "true" if only products are searched. */
   shop: string | undefined;
   hrefOf: (shop: string | undefined) => string;
   empty: { title: string; text: string };
 }
 
-/** What looks like a picture: all Pins, or those of things that can be bought. */
+/** Pins that look like a picture: all of them, or products only. */
 export function AlikeResults({ feed, isLooking = false, shop, hrefOf, empty }: AlikeResultsProps) {
   const t = useTexts("rich");
   const say = useTexts("search");

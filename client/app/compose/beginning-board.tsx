@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-aria-components";
 import type { Board } from "../../../src/model/board.ts";
 
-/** A board in a list of those to follow. */
+/** A board in the list of boards to follow. */
 export function BeginningBoard({ board, action }: { board: Board; action: ReactNode }) {
   return (
     <div className="flex min-h-16 items-center gap-3">

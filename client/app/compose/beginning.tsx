@@ -51,7 +51,7 @@ export function Beginning({ viewer, onEnd }: { viewer: OwnUser; onEnd: () => voi
 interface FrameProps {
   title: string;
   text: string;
-  /** Why it can't go on yet; null where it can. */
+  /** Why the step can't continue yet, or null. */
   missing: string | null;
   isPending?: boolean;
   isLast?: boolean;
@@ -96,7 +96,7 @@ function Frame({ title, text, missing, isPending = false, isLast = false, onSubm
 function NameStep({ viewer, onNext }: StepProps & { viewer: OwnUser }) {
   const t = useTexts("topics");
   const save = useSaveProfile();
-  // The sign-up made one up of the address, which nobody is called by.
+  // Sign-up derives a placeholder name from the address; don't show it as the person's name.
   const [name, setName] = useState(viewer.fullName === viewer.username ? "" : viewer.fullName);
   const failure = save.error ? failureOf(save.error) : null;
   return (
@@ -149,7 +149,7 @@ function TopicsStep({ onNext }: StepProps) {
 
 function PeopleStep({ onNext }: StepProps) {
   const t = useTexts("topics");
-  // Whoever is followed stays in the list, to be followed no longer.
+  // Followed people stay in the list so that they can be unfollowed.
   const { data } = trpc.topics.suggestions.useQuery({}, { staleTime: Number.POSITIVE_INFINITY });
   const isNone = data && data.people.length + data.boards.length === 0;
   return (

@@ -35,7 +35,7 @@ interface BoardActionsProps {
   onGone: (to: string | null) => void;
 }
 
-/** What can be done with a board, at its head: by anybody, and by those who keep it. */
+/** The actions at the head of a board: for everybody, and for its collaborators. */
 export function BoardActions({ board, owner, role, opened, onOrganise, onChanged, onGone }: BoardActionsProps) {
   const t = useTexts("boards");
   const [isAdding, setAdding] = useState(false);

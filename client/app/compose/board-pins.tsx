@@ -13,7 +13,7 @@ interface BoardPinsProps {
   canSave: boolean;
 }
 
-/** The Pins of a board that are in no section, and once they are all seen, more ideas for it. */
+/** The Pins of a board that are in no section, followed by more ideas once the list ends. */
 export function BoardPins({ board, canSave }: BoardPinsProps) {
   const t = useTexts("boards");
   const feed = trpc.feeds.board.useInfiniteQuery(boardFeedInput(board), byBookmark);

@@ -4,7 +4,7 @@ import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useArrived } from "../../lib/use-arrived.ts";
 
-/** Leads to what can be bought of a board, where anything can; asked for once the board itself is there. */
+/** Links to the board's products, if it has any. Queried only after the board has loaded. */
 export function BoardShopLink({ boardId }: { boardId: string }) {
   const t = useTexts("rich");
   const hasArrived = useArrived();

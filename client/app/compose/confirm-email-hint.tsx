@@ -3,7 +3,7 @@ import { emailUnverified } from "../../lib/email-unverified.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { useLastViewer } from "../../lib/use-viewer.ts";
 
-/** That a mail waits to be answered, and the way to have it sent again. */
+/** Says that the address is not confirmed yet, and offers to resend the mail. */
 export function ConfirmEmailHint() {
   const t = useTexts("topics");
   const viewer = useLastViewer();

@@ -25,7 +25,7 @@ export function CreateBoardButton({ variant = "secondary" }: { variant?: "primar
       </Button>
       {isOpen && (
         <EditDialog title="Create board" isChanged={isChanged} onClose={close}>
-          {/* The form brings its own margins, to scroll within: here as wide as this window's. */}
+          {/* The form has its own margins for scrolling; here they match this window's. */}
           <div className="-mx-6 -mb-6 [--gutter:1.5rem]">
             <CreateBoardForm
               onCancel={close}

@@ -20,11 +20,11 @@ interface FeedGridProps {
   feed: ListQuery<Pin>;
   /** Names the list for screen readers. */
   label: string;
-  /** What stands there when there is nothing: it says what to do next. */
+  /** Shown when the list is empty; says what to do next. */
   empty: ReactNode;
-  /** Instead of why the Pin is here and whose it is; one line. The same function each time, or all cards are drawn again. */
+  /** Replaces the reason and the owner with one line. Keep the function stable, or every card renders again. */
   renderFooter?: (pin: Pin) => ReactNode;
-  /** Where ads may stand among the Pins; none without it. */
+  /** Where ads may appear among the Pins; no ads without it. */
   ads?: AdPlace;
 }
 

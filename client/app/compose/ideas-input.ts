@@ -1,2 +1,2 @@
-/** What everybody likes and what is new, whoever one follows. */
+/** The feed of popular and new Pins, independent of follows. */
 export const IDEAS_INPUT = { followed: false };

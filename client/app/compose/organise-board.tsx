@@ -3,7 +3,7 @@ import { byBookmark } from "../../lib/infinite.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { OrganisePins } from "./organise-pins.tsx";
 
-/** All Pins of a board, those in its sections too: "Select all" means what is seen. */
+/** All Pins of a board, including those in sections, so that "Select all" matches what is visible. */
 export function OrganiseBoard({ board, onDone }: { board: Board; onDone: () => void }) {
   const feed = trpc.feeds.board.useInfiniteQuery({ boardId: board.id, pageSize: 100 }, byBookmark);
   const place = { boardId: board.id, sectionId: null };

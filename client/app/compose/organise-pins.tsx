@@ -31,7 +31,7 @@ interface OrganisePinsProps {
   onDone: () => void;
 }
 
-/** The Pins of a board or section to choose from, and what can be done with many at once. Escape ends it, Ctrl+A chooses all. */
+/** Selects Pins of a board or section and acts on many at once. Escape leaves, Ctrl+A selects all. */
 export function OrganisePins({ place, name, pinCount, feed, onDone }: OrganisePinsProps) {
   const t = useTexts("boards");
   const [selection, setSelection] = useState(NOTHING);
@@ -42,7 +42,7 @@ export function OrganisePins({ place, name, pinCount, feed, onDone }: OrganisePi
   const { isAll } = selection;
   const ids = present(selection, order);
   const count = isAll ? Math.max(pinCount, order.length) : ids.size;
-  // What isn't loaded has no names here, and many names are a long call.
+  // Pins that aren't loaded have no ids here, and a long list of ids makes a large call.
   const isPlaceMeant = isAll && (feed.hasNextPage || order.length > PINS_COPIED);
   const chosen = { ids, isAll: isPlaceMeant, count };
 

@@ -19,13 +19,15 @@ import { lookInput } from "./visual-search-input.ts";
 
 interface OwnPictureSearchProps {
   look: string;
-  /** Under which this tab may keep the picture. */
+  /** The key of the picture in this tab's storage. */
   own: string | undefined;
   region: Region;
   shop: string | undefined;
 }
 
-/** What looks like a picture that somebody brought; they see it beside, and others to whom the address was sent don't. */
+/**
+ * Results for a picture the person brought, which only their own tab shows beside them.
+ */
 export function OwnPictureSearch({ look, own, region, shop }: OwnPictureSearchProps) {
   const t = useTexts("search");
   const navigate = useNavigate();
@@ -80,7 +82,7 @@ interface OwnFrameProps {
   onRegionChange: (region: Region) => void;
 }
 
-/** The box has the picture's shape once that is known. */
+/** The box takes the picture's ratio once it is known. */
 function OwnFrame({ picture, region, onRegionChange }: OwnFrameProps) {
   const t = useTexts("search");
   const [aspect, setAspect] = useState(1);
@@ -97,7 +99,7 @@ function OwnFrame({ picture, region, onRegionChange }: OwnFrameProps) {
   );
 }
 
-/** A button that brings a picture to search with. */
+/** A button to search with one's own picture. */
 export function ChoosePicture({ label }: { label: string }) {
   const { searchByPicture, isLooking } = useSearchByPicture();
   return (

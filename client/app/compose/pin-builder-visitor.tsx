@@ -4,10 +4,10 @@ import { AuthPage } from "../../features/auth/components/auth-page.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 
 interface PinBuilderVisitorProps {
-  /** How the visitor came here, as the address has it. */
+  /** How the visitor came here, from the address. */
   method: string;
   media: string | undefined;
-  /** This page's own address: whoever has signed up or logged in is back here. */
+  /** This page's own address, to return to after sign-up or log-in. */
   next: string;
 }
 

@@ -30,7 +30,7 @@ const ShareDialog = lazyPart(
 
 const route = getRouteApi("/pin/$pinId");
 
-/** A Pin large, what is like it below, and the windows over it that have addresses of their own. */
+/** A Pin in large, with similar Pins below and windows over it that have addresses of their own. */
 export function PinPage() {
   const { pinId } = route.useParams();
   const { data: pin } = trpc.pins.get.useQuery({ pinId });
@@ -57,7 +57,7 @@ function LoadedPin({ pin }: { pin: Pin }) {
   const ahead = usePickerAhead();
   const [isReporting, setReporting] = useState(false);
   const isSharing = share === "true";
-  // Mounted with its first opening: it costs as much as the rest of the buttons, and most people never open it.
+  // Mounted on first open: it costs as much as the other buttons together, and most people never open it.
   const [hasShared, setShared] = useState(isSharing);
   if (isSharing && !hasShared) setShared(true);
   const viewerId = viewer?.id;
@@ -65,12 +65,12 @@ function LoadedPin({ pin }: { pin: Pin }) {
     if (viewerId) rememberPicture(pin.imageSignature, viewerId);
   }, [pin.imageSignature, viewerId]);
   const isOwn = viewerId === pin.pinner.id;
-  // Who brought the picture here; the card and its follow button are theirs.
+  // The original creator; the card and its follow button are about them.
   const brief = pin.nativeCreator ?? pin.pinner;
   const { data: creator } = trpc.users.get.useQuery({ userId: brief.id });
   const title = pin.title || `Pin by ${pin.pinner.fullName}`;
   const leave = () => {
-    // Never to this Pin again: after it was deleted, that page would be of nothing.
+    // Skips every entry of this Pin: after it is deleted, its page would be a 404.
     const { count, isShort } = pagesPast((path) => `${path}/`.startsWith(`/pin/${pin.id}/`));
     if (!isShort) history.go(-count);
     else if (history.canGoBack()) history.back();

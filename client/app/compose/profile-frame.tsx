@@ -19,18 +19,18 @@ interface ProfileFrameProps {
   title?: string;
   /** Path for search engines. */
   canonical: string;
-  /** Address of a picture for who has no avatar. */
+  /** Picture address to use when the person has no avatar. */
   image?: string | null | undefined;
   children: ReactNode;
 }
 
-/** What a profile's pages share: who it is, and its tabs. */
+/** The shared frame of a profile's pages: the header and its tabs. */
 export function ProfileFrame({ user, tab, title, canonical, image, children }: ProfileFrameProps) {
   const viewer = useViewer();
   const router = useRouter();
   const { invite_code: inviteCode } = useSearch({ strict: false });
   const isOwn = viewer?.id === user.id;
-  // Whoever shares their own profile asks others to follow them.
+  // Sharing one's own profile invites others to follow.
   const { data: invite } = trpc.follow.inviteLink.useQuery({}, { enabled: isOwn });
   const home = `/${user.username}/`;
   const name = user.fullName || user.username;

@@ -10,7 +10,7 @@ import { FeedGrid } from "./feed-grid.tsx";
 import { ProfileFrame } from "./profile-frame.tsx";
 import { shortName, useProfile } from "./use-profile.ts";
 
-/** What a person brought here themselves. */
+/** The Pins a person created. */
 export function Created({ username }: { username: string }) {
   const { user, isOwn } = useProfile(username);
   const feed = trpc.feeds.created.useInfiniteQuery({ username }, byBookmark);
@@ -29,7 +29,7 @@ export function Created({ username }: { username: string }) {
   );
 }
 
-/** Everything that a person saved, whatever the board. */
+/** Every Pin that a person saved, across all boards. */
 export function AllPins({ username }: { username: string }) {
   const { user, isOwn } = useProfile(username);
   const feed = trpc.feeds.saved.useInfiniteQuery({ username }, byBookmark);
@@ -52,7 +52,7 @@ export function AllPins({ username }: { username: string }) {
   );
 }
 
-/** Whose the Pins are, the page says; a card says where it stands. */
+/** The page already names the owner, so cards name the board. */
 const boardLine = ({ board }: Pin) => (
   <TextLink
     href={board.url}

@@ -3,19 +3,19 @@ import { recentPictures } from "../../lib/recent-pictures.ts";
 import { searchPageSize } from "../../lib/search-page-size.rules.ts";
 import type { AppContext } from "../app-context.ts";
 
-/** What a search says of the window and of the person's way here. */
+/** What a search sends about the window and the Pins viewed recently. */
 export interface Begun {
   pageSize?: number;
   personalizationPinSig?: string[];
 }
 
-/** By address, so that the way back leads to the same list; so many are remembered. */
+/** Keyed by address so that Back shows the same list; capped at this many entries. */
 const begun = new Map<string, Begun>();
 const REMEMBERED_MAX = 50;
 
 /**
- * How a search is begun in this window. The server rendered a page that knows neither the window nor the person's way, and
- * that one stays as it is. @param isRendered whether such a page is here
+ * The search context of this window. Results rendered by the server used none, so a rendered page keeps none.
+ * @param isRendered whether the server rendered the page
  */
 export function searchBegun({ api }: AppContext, address: string, isRendered: boolean): Begun {
   if (typeof window === "undefined") return {};

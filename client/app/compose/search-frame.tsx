@@ -19,15 +19,15 @@ type Found = Outputs["search"]["pins"];
 interface SearchFrameProps {
   query: string;
   scope: SearchScope;
-  /** The board that is searched alone. */
+  /** The only board that is searched. */
   boardId?: string | undefined;
-  /** What the first page says beside its results; nothing until it is there. */
+  /** Shown beside the results by the first page; nothing until it has loaded. */
   found: Pick<Found, "query" | "advisory" | "oneBarModules"> | undefined;
-  /** The results; asked for only where there is a query. */
+  /** The results; rendered only if there is a query. */
   children: ReactNode;
 }
 
-/** What the pages of results share: their title and the choice of what to look for. */
+/** The shared frame of the results pages: their title and the tabs for what to search. */
 export function SearchFrame({ query, scope, boardId, found, children }: SearchFrameProps) {
   const t = useTexts("search");
   return (
@@ -64,7 +64,7 @@ export function SearchFrame({ query, scope, boardId, found, children }: SearchFr
   );
 }
 
-/** Which board is searched, with the way to it and out of it. */
+/** Names the board that is searched, with links to the board and out of the search. */
 function OnBoard({ query, boardId }: { query: string; boardId: string }) {
   const t = useTexts("search");
   const { data: board } = trpc.boards.get.useQuery({ boardId });

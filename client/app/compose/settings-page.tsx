@@ -5,12 +5,12 @@ import { useTexts } from "../../lib/texts/texts.ts";
 
 interface SettingsPageProps {
   title: string;
-  /** Said under the title. */
+  /** Text under the title. */
   lead?: string;
   children: ReactNode;
 }
 
-/** A part of the settings that has a page of its own. */
+/** A settings section that has a page of its own. */
 export function SettingsPage({ title, lead, children }: SettingsPageProps) {
   const t = useTexts("settings");
   return (

@@ -4,7 +4,7 @@ import { pagesPast } from "../../lib/navigation-history.ts";
 import { isPopup } from "../../lib/popup.ts";
 import { isBarePage } from "../shell/bare-pages.ts";
 
-/** How the pages of a save are left: a popup or a window without a past is closed, else it goes back. */
+/** Leaves the pages of a save: closes a popup or a window without history, else goes back. */
 export function useLeave() {
   const { history } = useRouter();
   const here = () => ({ isPopup: isPopup(), historyLength: window.history.length });
@@ -12,14 +12,14 @@ export function useLeave() {
     const leaving = leavingBy(here(), entries);
     if (leaving.by === "back") return history.go(-leaving.entries);
     window.close();
-    // A browser closes only what a script has opened; a page that is still there then goes home.
+    // Browsers close only windows opened by a script; if the page is still here, it goes home.
     setTimeout(() => history.replace("/"), 300);
   };
   return {
     isAlone: () => leavingBy(here(), 1).by === "close",
     /** To the page before this one. */
     back: () => leave(1),
-    /** Past all pages of the save: the one that asked for a board, and the one that made it. */
+    /** Leaves all pages of the save, including the one that made a board on the way. */
     done: () => leave(pagesPast(isBarePage).count === 1 ? 1 : 2),
   };
 }

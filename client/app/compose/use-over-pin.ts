@@ -3,9 +3,9 @@ import { useEffect, useRef } from "react";
 
 declare module "@tanstack/history" {
   interface HistoryState {
-    /** The page before is the Pin's own, over which this entry opened a window. */
+    /** The previous entry is the Pin's own page, and this entry opened a window over it. */
     isOverPin?: true;
-    /** The window is the picture alone. It has no address of its own, for nobody sends one a part of a page. */
+    /** The window shows the picture alone. It has no address of its own because nobody shares one. */
     isPictureLarge?: true;
   }
 }
@@ -28,8 +28,8 @@ export function useOverPin(pinId: string) {
       history.push(history.location.href, { isOverPin: true, isPictureLarge: true });
     },
     /**
-     * Whoever came by the address has no Pin's page to go back to. Nothing is asked: whoever closes it has answered. Back
-     * takes a moment, in which a second press would leave the Pin's page too.
+     * Without the Pin's page in the history, replaces the entry. Closing is an answer already, so no blocker asks.
+     * history.back() is async, so a second press is ignored.
      */
     close: () => {
       if (isClosing.current) return;

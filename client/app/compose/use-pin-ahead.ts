@@ -4,9 +4,9 @@ import { firstPage } from "../../lib/infinite.ts";
 import { trpc } from "../../lib/trpc.ts";
 
 /**
- * What a Pin's page waits for is asked for when a mouse goes down on its card, and not when it comes up again: a tenth of
- * a second, in which most of it arrives. (A finger that goes down mostly scrolls.)
- * @returns a handler for what the cards of these Pins stand in
+ * Prefetches a Pin's page on mousedown instead of click, which gains about a tenth of a second. Touch is left out
+ * because a finger that goes down usually scrolls.
+ * @returns a handler for the element around the cards of these Pins
  */
 export function usePinAhead(pins: Pin[]) {
   const utils = trpc.useUtils();

@@ -4,20 +4,20 @@ import { USUAL_SORT } from "../../features/boards/board-sorts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
 
-/** The person of a profile's address; the page's loader has seen to it that they are there. */
+/** The person a profile's address names; the loader has already checked that they exist. */
 export function useProfile(username: string) {
   const { data: user } = trpc.users.get.useQuery({ username });
   const viewer = useViewer();
   return { user, isOwn: user !== undefined && viewer?.id === user.id };
 }
 
-/** How a profile's sentences call a person. */
+/** The name a profile's sentences use for its person. */
 export const shortName = (user: User) => user.firstName || user.username;
 
 /** Boards that a page asks for at once. */
 const BOARDS_A_PAGE = 50;
 
-/** The list of a profile's boards, the same for its loader and its page. Archived ones are listed to their owner only. */
+/** The query of a profile's boards, shared by loader and page. Only the owner sees archived boards. */
 export const boardsInput = (username: string, sort: BoardSort | undefined, isOwn: boolean) => ({
   username,
   sort: sort ?? USUAL_SORT,

@@ -4,10 +4,10 @@ import { LinkButton } from "../../components/ui/link-button.tsx";
 import { usePageConfig } from "../../lib/page-config.ts";
 import { useTexts } from "../../lib/texts/texts.ts";
 
-/** How the three pictures lie: as if tacked to a wall. */
+/** The tilt of the three pictures, as if tacked to a wall. */
 const LIES = ["-rotate-6 translate-y-4", "z-10", "rotate-6 translate-y-4"];
 
-/** What this is and why, for who comes for the first time: in the first screen, above the Pins that show it. */
+/** Introduces the site to first-time visitors, on the first screen above the Pins. */
 export function VisitorLead({ pins }: { pins: readonly Pin[] }) {
   const t = useTexts("topics");
   const { brandName: brand } = usePageConfig();

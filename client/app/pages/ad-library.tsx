@@ -10,7 +10,7 @@ import { trpc } from "../../lib/trpc.ts";
 
 const route = getRouteApi("/ads/library");
 
-/** Every ad that ran, for whoever asks. */
+/** Every ad that ran, open to everybody. */
 export function AdLibrary() {
   const t = useTexts("ads");
   const { advertiser = null, q = "" } = route.useSearch();

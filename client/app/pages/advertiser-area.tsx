@@ -7,7 +7,7 @@ import { NotFoundPage } from "../page-errors.tsx";
 
 const route = getRouteApi("/advertiser/$advertiserId/$");
 
-/** Whichever page of the area the address names; its loader has opened it. */
+/** Renders the area page named by the address; its loader has fetched it. */
 export function AdvertiserAreaPage() {
   const { advertiserId, _splat: path } = route.useParams();
   const search = route.useSearch();

@@ -12,7 +12,7 @@ import { PageHead } from "../../lib/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 
-/** The boards that others would like to keep with the viewer. */
+/** Boards that the viewer is invited to. */
 export function BoardInvites() {
   const t = useTexts("boards");
   const { history } = useRouter();
@@ -51,7 +51,7 @@ export function BoardInvites() {
 
 const route = getRouteApi("/board-invite");
 
-/** Nobody is offered what was used up. */
+/** Shown while the link is checked, so that a used link never offers its button. */
 function Looking() {
   const t = useTexts("boards");
   return (
@@ -62,7 +62,9 @@ function Looking() {
   );
 }
 
-/** Where the link of a mailed invitation leads. It is used by a press, not by looking: programs open links in mails. */
+/**
+ * The target of a mailed invitation link. It takes a press to accept, because mail programs open links by themselves.
+ */
 export function BoardInvite() {
   const t = useTexts("boards");
   const { history } = useRouter();
@@ -75,7 +77,7 @@ export function BoardInvite() {
       history.replace(board.url);
     },
   });
-  // What fails for another reason can be tried again.
+  // Any other failure can be retried.
   if (invite.isLoading) return <Looking />;
   const error = accept.error ?? invite.error;
   const isGone = token === "" || isFailure(error, "INVITE_NOT_FOUND");

@@ -17,7 +17,7 @@ import { OrganiseBoard } from "../compose/organise-board.tsx";
 
 const route = getRouteApi("/$username/$slug");
 
-/** A board with fewer Pins is seen at a glance. */
+/** A board with fewer Pins needs no search. */
 const SEARCHED_FROM = 12;
 
 export function BoardPage() {

@@ -113,7 +113,9 @@ function OneBusiness({ profile, tab, viewerId }: { profile: BusinessProfile; tab
   );
 }
 
-/** Where the link of a mailed invitation leads. It is used by a press, not by looking: programs open links in mails. */
+/**
+ * The target of a mailed invitation link. It takes a press to accept, because mail programs open links by themselves.
+ */
 export function BusinessInvitePage() {
   const t = useBusinessTexts();
   const { history } = useRouter();

@@ -6,7 +6,7 @@ import { useOverPin } from "../compose/use-over-pin.ts";
 
 const route = getRouteApi("/pin/$pinId/edit");
 
-/** The window in which its owner edits a Pin, over the Pin's page. */
+/** The owner's edit window over the Pin's page. */
 export function EditPin() {
   const { pinId } = route.useParams();
   const { close } = useOverPin(pinId);

@@ -6,7 +6,7 @@ import { PageHead } from "../../lib/page-head.tsx";
 interface LegalPageProps {
   title: string;
   path: "/terms/" | "/privacy/";
-  /** Where the operator keeps the text, if not here. */
+  /** The operator's own address of the text, if configured. */
   url: string;
   children: ReactNode;
 }
@@ -38,7 +38,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-/** What people agree to who sign up, in plain words; an operator who needs other words configures their address. */
+/** The terms people accept, in plain words. An operator who needs other terms configures their address. */
 export function Terms() {
   const { brandName, legal } = usePageConfig();
   return (
@@ -75,7 +75,7 @@ export function Terms() {
   );
 }
 
-/** What the site keeps of people, as the code does it. */
+/** The data the site stores about people, as the code does it. */
 export function Privacy() {
   const { brandName, legal, advertising, hasAdvertisingPartner } = usePageConfig();
   return (

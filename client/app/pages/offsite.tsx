@@ -5,7 +5,7 @@ import { useTexts } from "../../lib/texts/texts.ts";
 
 const route = getRouteApi("/offsite");
 
-/** Explains before, or in place of, leaving for another site. */
+/** Explains where a link goes before leaving the site, or why it stays closed. */
 export function OffsitePage() {
   const t = useTexts("site");
   const { redirectStatus, url } = route.useLoaderData();

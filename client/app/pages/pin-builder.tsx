@@ -71,7 +71,7 @@ function Inside({ path, search }: { path: string; search: BuilderSearch }) {
   const setup = trpc.pinBuilder.setup.useQuery({ scenario }, { enabled: isHydrated });
   const draft = trpc.pinBuilder.getDraft.useQuery(
     { draftId: draftId ?? "" },
-    // What is typed from here on is the editor's; read again it would be older.
+    // From here on the editor owns the draft; reading it again would bring back an older version.
     { enabled: isHydrated && draftId !== undefined && !tab, gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
   );
   const [made, setMade] = useState<Pin | null>(null);

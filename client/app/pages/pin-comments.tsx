@@ -10,7 +10,7 @@ import { useViewer } from "../../lib/use-viewer.ts";
 
 const route = getRouteApi("/pin/$pinId/comments");
 
-/** What is said under a Pin, with room for all of it. */
+/** A Pin's comments on a page of their own. */
 export function PinComments() {
   const t = useTexts("comments");
   const { pinId } = route.useParams();

@@ -31,7 +31,7 @@ export function PinCreatePage() {
   const { publicUrl, handshakeOrigins } = usePageConfig();
   const { href } = useRouterState({ select: ({ location }) => ({ href: location.href }) });
   const isPhone = siteType === SITE_TYPES.mobile;
-  // One of our own Pins is saved as what it is, and a phone's visitor starts at the beginning.
+  // A Pin of this site is repinned, and a visitor on a phone starts at the beginning.
   const elsewhere = !isPhone
     ? null
     : viewer
@@ -71,7 +71,7 @@ export function PinCreatePage() {
   );
 }
 
-/** Who came from a board and chose a section goes back to that board (spec signed-in 2.4). @returns whether they did */
+/** After choosing a section, returns to the board the person came from (spec signed-in 2.4). @returns whether it did */
 function useOriginalBoard(address: string | undefined) {
   const { history } = useRouter();
   const original = address === undefined ? null : nextPath(address);
@@ -117,7 +117,7 @@ type MakeSearch = PinCreateQuery & { pin?: string; method?: string; original_boa
 
 const useMakeSearch = () => useRouterState({ select: ({ location }) => location.search as MakeSearch });
 
-/** What is on its way to the new place; undefined while its Pin is read, null where there is nothing. */
+/** The subject of the save; undefined while its Pin loads, null if there is none. */
 function useSubjectOf({ pin: pinId, method, original_board: _, ...query }: MakeSearch): PinSubject | null | undefined {
   const { data: pin, isError } = trpc.pins.get.useQuery({ pinId: pinId ?? "" }, { enabled: pinId !== undefined });
   if (pinId !== undefined) return pin ? { kind: "repin", pin } : isError ? null : undefined;

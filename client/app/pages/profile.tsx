@@ -7,7 +7,7 @@ const saved = getRouteApi("/$username/_saved");
 const created = getRouteApi("/$username/_created");
 const allPins = getRouteApi("/$username/pins");
 
-/** A profile without more in its address shows what was saved. */
+/** A profile's address without a tab shows the saved Pins. */
 export const ProfilePage = () => <Saved username={profile.useParams().username} sort={profile.useSearch().sort} />;
 export const SavedPage = () => <Saved username={saved.useParams().username} sort={saved.useSearch().sort} />;
 export const CreatedPage = () => <Created username={created.useParams().username} />;

@@ -5,7 +5,7 @@ import { InstallApp } from "../../features/save-tools/components/install-app.tsx
 import { PageHead } from "../../lib/page-head.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 
-/** Ways to save from elsewhere: for readers, and for who has a site of their own. */
+/** Ways to save from other sites: for readers, and for site owners. */
 export function SaveButtonPage() {
   const t = useTexts("saveTools");
   return (
@@ -16,7 +16,7 @@ export function SaveButtonPage() {
         <p className="pt-2 text-[15px] text-pretty text-ink-soft">{t("lead")}</p>
       </header>
       <Bookmarklet />
-      {/* Browsers of phones load none. */}
+      {/* Browsers on phones can't install extensions. */}
       <div className="max-sm:hidden">
         <ExtensionDownload />
       </div>

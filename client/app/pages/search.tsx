@@ -23,7 +23,7 @@ const pins = getRouteApi("/search/pins");
 const boards = getRouteApi("/search/boards");
 const users = getRouteApi("/search/users");
 
-/** Filters whose scope is another kind of thing lead to its own tab. */
+/** Filters whose scope is another kind of thing link to that tab. */
 const OTHER_TABS: ReadonlySet<string> = new Set(["boards", "users"]);
 
 export function PinResults() {
@@ -35,7 +35,7 @@ export function PinResults() {
   const asked = { ...pinsAskedBy(address), ...begun };
   const feed = trpc.search.pins.useInfiniteQuery(asked, { ...byBookmark, enabled: q !== "" });
   const items = useMemo(() => feed.data && distinctPictures(feed.data.pages), [feed.data]);
-  // What is known of a list's filters holds while a narrower one is on its way.
+  // Keeps the known filters while a narrower list loads.
   const bookmark = useLastKnown(feed.data?.pages[0]?.filtersBookmark ?? null);
   const sheet = useFilterSheet({
     bookmark,

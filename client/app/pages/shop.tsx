@@ -18,7 +18,7 @@ import { FeedGrid } from "../compose/feed-grid.tsx";
 
 const route = getRouteApi("/shop");
 
-/** `/shop/`: products, those of people the viewer follows first; or of one board. Filters are in the address. */
+/** `/shop/`: products, those of followed people first; or the products of one board. Filters are in the address. */
 export function ShopPage() {
   const t = useTexts("rich");
   const viewer = useViewer();

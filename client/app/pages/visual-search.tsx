@@ -52,7 +52,7 @@ export function VisualSearchPage() {
 
 interface Searched {
   region: Region;
-  /** "true" where only what can be bought is looked for. */
+  /** "true" if only products are searched. */
   shop: string | undefined;
 }
 
@@ -67,7 +67,7 @@ function LoadedSearch({ pin, region, shop }: Searched & { pin: Pin }) {
     ...byBookmark,
     placeholderData: keepPreviousData,
   });
-  // The address keeps the region: it can be sent to somebody, and the way back leads to the Pin at once.
+  // The address keeps the region, so that it can be shared and Back returns to the Pin in one step.
   const settle = (next: Region) => {
     const search = { ...addressOf(next), ...(shop && { shop }) };
     void navigate({
@@ -100,6 +100,6 @@ function LoadedSearch({ pin, region, shop }: Searched & { pin: Pin }) {
   );
 }
 
-/** A region as the address has it; nothing for the whole picture. */
+/** A region as address parameters; none for the whole picture. */
 const addressOf = (region: Region): Record<string, string> =>
   isWhole(region) ? {} : { x: `${region.x}`, y: `${region.y}`, w: `${region.w}`, h: `${region.h}` };

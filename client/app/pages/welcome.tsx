@@ -5,7 +5,7 @@ import { useTexts } from "../../lib/texts/texts.ts";
 import { useLastViewer } from "../../lib/use-viewer.ts";
 import { Beginning } from "../compose/beginning.tsx";
 
-/** What follows the sign-up: a name, topics, people and boards, and a first board. */
+/** The steps after sign-up: a name, topics, people and boards to follow, and a first board. */
 export function WelcomePage() {
   const t = useTexts("topics");
   const { brandName } = usePageConfig();

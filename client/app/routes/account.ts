@@ -47,7 +47,7 @@ const undoRoute = createRoute({
   ...page("EmailUndo"),
 });
 
-/** A visitor who comes here has no account yet to add another one to. */
+/** A visitor has no account yet to add another one to. */
 const addAccountRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/add-account",

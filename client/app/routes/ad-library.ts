@@ -9,7 +9,7 @@ interface LibrarySearch {
   q?: string;
 }
 
-/** Whatever stands in the address, the page shows: what can't be meant is left out. */
+/** Invalid parameters are ignored so that the page always renders. */
 const search = ({ advertiser, q }: Record<string, unknown>): LibrarySearch => {
   const id = textParam(advertiser) ?? "";
   const query = (textParam(q) ?? "").trim().slice(0, 100);

@@ -10,7 +10,7 @@ import { rootRoute } from "./root.ts";
 const page = (name: keyof typeof import("../pages/admin.tsx")) =>
   lazyPage("client/app/pages/admin.tsx", () => import("../pages/admin.tsx"), name);
 
-/** For everybody else there is nothing here; the server refuses the data by itself. */
+/** Not found for everybody else; the server refuses the data independently. */
 async function forAdministrators({ api }: AppContext, path: string): Promise<void> {
   const { user } = await api.auth.viewer.ensureData({});
   if (!user) throw redirect({ href: `/login?next=${encodeURIComponent(path)}` });

@@ -7,10 +7,10 @@ import { rootRoute } from "./root.ts";
 const page = (name: keyof typeof import("../pages/advertiser.tsx")) =>
   lazyPage("client/app/pages/advertiser.tsx", () => import("../pages/advertiser.tsx"), name);
 
-/** All addresses of the area are fetched by who goes there, and not with every first page. */
+/** The area's routes are fetched on the first visit there and are not part of the first load. */
 const areaPaths = () => import("../../../src/advertiser/area-paths.ts");
 
-/** Where the area asks for a proof first, the page does: so nothing here waits for an answer that has to be there. */
+/** The page itself asks for the step-up, so no loader here may wait for an answer that requires it. */
 const campaignsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/advertiser/$advertiserId/campaigns",
@@ -47,7 +47,7 @@ const delegatesRoute = createRoute({
   ...page("DelegatesPage"),
 });
 
-/** Where the history stood before. */
+/** The former address of the history. */
 const changesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/advertiser/$advertiserId/changes",
@@ -57,7 +57,7 @@ const changesRoute = createRoute({
   },
 });
 
-/** Every page of the specification: the registry knows which, and fetches its code. */
+/** Every page of the specification: the registry knows them and fetches their code. */
 const areaRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/advertiser/$advertiserId/$",
@@ -92,7 +92,7 @@ const invitesRoute = createRoute({
   ...page("DelegateInvitesPage"),
 });
 
-/** One's own account opens by the way of its first promotion. */
+/** An account is created by promoting a Pin for the first time. */
 const addRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/advertiser/add",

@@ -13,7 +13,7 @@ const recovery = (name: keyof typeof import("../pages/recovery.tsx")) =>
   lazyPage("client/app/pages/recovery.tsx", () => import("../pages/recovery.tsx"), name);
 
 type Search = Record<string, unknown>;
-/** What an invitation's or a button's link says of why somebody comes (spec visitor section 2). */
+/** What the link of an invitation or button says about why the visitor came (spec visitor section 2). */
 interface EntrySearch {
   next?: string | undefined;
   source?: EntrySource | undefined;
@@ -33,11 +33,11 @@ const loginSearch = ({ lookup, ...search }: Search): EntrySearch & { lookup?: "t
   lookup: lookup === "true" ? "true" : undefined,
 });
 
-/** Whoever is logged in already goes on to where they wanted. */
+/** Logged-in people continue to where they were going. */
 async function visitorsOnly({ context, deps }: { context: AppContext; deps: EntrySearch }) {
   const { user } = await context.api.auth.viewer.ensureData({});
   if (user) throw redirect({ href: nextPath(deps.next) });
-  // Nobody of that name invites nobody; the page is the same without.
+  // An unknown inviter is ignored; the page is the same without one.
   if (deps.inviter) await context.api.users.get.ensureData({ username: deps.inviter }).catch(() => null);
 }
 

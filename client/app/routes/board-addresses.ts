@@ -57,7 +57,7 @@ const inviteRoute = createRoute({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps: { token = "" } }) => {
     await personsOnly(context, `/board-invite?token=${encodeURIComponent(token)}`);
-    // That a link was used is what its page says.
+    // The page itself says that a link was used.
     if (token !== "") await context.api.boards.emailInvite.prefetch({ token });
   },
   ...page("BoardInvite"),

@@ -14,7 +14,7 @@ type Search = Record<string, unknown>;
 const nextSearch = ({ next }: Search): { next?: string | undefined } => ({ next: textParam(next) });
 const viewerOf = async ({ api }: AppContext) => (await api.auth.viewer.ensureData({})).user;
 
-/** Somebody who is logged in turns the account that they have into a business's, or goes on where it is one. */
+/** Sends logged-in people to the conversion of their account, or onward if it is a business already. */
 const createBusinessRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/business/create",
@@ -56,7 +56,7 @@ const businessLoginRoute = createRoute({
 const hubPage = (name: keyof typeof import("../pages/business-hub.tsx")) =>
   lazyPage("client/app/pages/business-hub.tsx", () => import("../pages/business-hub.tsx"), name);
 
-/** Who works for a business: one's own, or one that let the viewer in. */
+/** The people of a business: one's own, or one that the viewer belongs to. */
 const hubRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/business/hub",

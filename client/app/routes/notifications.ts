@@ -28,7 +28,10 @@ const settingsRoute = createRoute({
   ...page("SettingsNotifications"),
 });
 
-/** For everybody: a mail's link works without logging in. Without its token there is nothing to end but by the settings. */
+/**
+ * Open to everybody: the link of a mail works without logging in. Without its token, only the settings can
+ * unsubscribe.
+ */
 const subscriptionRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/email/subscription",

@@ -5,11 +5,11 @@ import type { AppContext } from "../app-context.ts";
 import { lazyPage } from "../lazy-page.ts";
 import { rootRoute } from "./root.ts";
 
-/** Spec visitor section 2: what the address may carry. */
+/** The parameters the address may have (spec visitor section 2). */
 interface OffsiteSearch {
   url?: string | undefined;
   pin?: string | undefined;
-  /** Whose website it is. */
+  /** The owner of the website. */
   user?: string | undefined;
   token?: string | undefined;
   isThirdPartyAd?: string | undefined;
@@ -24,7 +24,7 @@ const offsiteSearch = (search: Record<string, unknown>): OffsiteSearch =>
 
 const idParam = (text: string | undefined) => (text && /^[1-9]\d{0,17}$/.test(text) ? text : undefined);
 
-/** Asks the server; a Pin that isn't there leaves the address, of which then nobody knows anything. */
+/** Asks the server. A missing Pin leaves just the address, which is then treated as unknown. */
 async function check({ api }: AppContext, search: OffsiteSearch) {
   const more = {
     url: search.url,
@@ -42,8 +42,8 @@ async function check({ api }: AppContext, search: OffsiteSearch) {
 }
 
 /**
- * The way out to other sites. Only a Pin's own link and a person's proven website are followed at once: an address that
- * anybody made up asks first.
+ * The exit to other sites. Only a Pin's own link and a person's verified website redirect at once; any other address
+ * asks first.
  */
 export const offsiteRoute = createRoute({
   getParentRoute: () => rootRoute,

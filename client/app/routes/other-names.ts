@@ -1,10 +1,7 @@
 import { createRoute, redirect } from "@tanstack/react-router";
 import { rootRoute } from "./root.ts";
 
-/**
- * Addresses that the specification lists (visitor section 9) for what stands at another one here: one page
- * shows every collection of ideas.
- */
+/** Aliases that the specification lists (visitor section 9): one page shows every collection of ideas. */
 const LEAD_TO = {
   "/": ["/homefeed"],
   "/pin-builder/": ["/idea-ads-tool"],
@@ -31,7 +28,7 @@ const simpleNames = Object.entries(LEAD_TO).flatMap(([href, names]) =>
   ),
 );
 
-/** Nothing is sold here, so what looks like a part of a picture is shown whatever it is. */
+/** Nothing is sold here, so a visual search for products shows every match. */
 const visualSearchProductsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/pin/$pinId/visual-search/products",

@@ -21,7 +21,7 @@ const sortSearch = ({ sort }: Record<string, unknown>): { sort?: BoardSort | und
   sort: isSort(sort) ? sort : undefined,
 });
 
-/** Who came by the person's invite link follows them by it. */
+/** The invite code, so that a follow counts for the person's invite link. */
 const profileSearch = ({ invite_code, ...search }: Record<string, unknown>) => ({
   ...sortSearch(search),
   invite_code: textParam(invite_code)?.slice(0, INVITE_CODE_MAX),
@@ -33,7 +33,7 @@ async function loadBoards(api: ApiUtils, username: string, sort: BoardSort | und
   await mainList(api.boards.list.fetchInfinite(boardsInput(username, sort, viewer.user?.id === user.id), firstPage));
 }
 
-/** A profile without more in its address shows what was saved. */
+/** A profile's address without a tab shows the saved Pins. */
 const profileRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/$username",

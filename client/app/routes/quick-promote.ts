@@ -13,7 +13,7 @@ const validateSearch = ({ pinId }: Record<string, unknown>): { pinId?: string } 
   return id && /^[1-9]\d{0,18}$/.test(id) ? { pinId: id } : {};
 };
 
-/** A personal account becomes a business first, and comes back here. */
+/** A personal account is converted to a business first, and then returns here. */
 async function promotersOnly(context: AppContext, path: string, pinId: string | undefined): Promise<void> {
   const here = `${path}${pinId ? `?pinId=${pinId}` : ""}`;
   await personsOnly(context, here);
@@ -29,13 +29,13 @@ const route = <P extends "/quick-promote" | "/advertiser/quick-promote" | "/adve
     loaderDeps: ({ search }) => search,
     loader: async ({ context, deps: { pinId } }) => {
       await promotersOnly(context, `${path}/`, pinId);
-      // Where the area asks for a proof first, the page does.
+      // The page itself asks for a step-up if the area requires one.
       await context.api.quickPromote.setup.prefetch({ advertiserId: null, pinId: pinId ?? null });
     },
     ...page("QuickPromotePage"),
   });
 
-/** With an account of one's own, or one that is managed for somebody. */
+/** For people with an account of their own or a managed one. */
 const accountRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/advertiser/$advertiserId/quick-promote",

@@ -4,14 +4,14 @@ import { personPartsReady } from "../shell/person-parts.ts";
 import { Shell } from "../shell/shell.tsx";
 
 /**
- * Every page knows who is here before it renders, and for a person how much waits for them: the counts at the top stand there at
- * once, and are asked for again when the page hears of news by itself.
+ * Loads the viewer before any page renders, and for logged-in people the unread counts, so that they show at once.
+ * The counts are refetched when the live stream opens.
  */
 export const rootRoute = createRootRouteWithContext<AppContext>()({
   loader: async ({ context: { api } }) => {
     const viewer = await api.auth.viewer.ensureData({});
     const counts = [api.conversations.unreadCount, api.notifications.unseenCount];
-    // A page without them is better than none.
+    // A page without the counts is better than none.
     if (viewer.user)
       await Promise.all([personPartsReady(), ...counts.map((count) => count.ensureData({}).catch(() => null))]);
     return viewer;

@@ -17,13 +17,13 @@ const page = (name: keyof typeof import("../pages/search.tsx")) =>
 
 interface SearchAddress {
   q: string;
-  /** Ids of chosen chips, with commas between. */
+  /** Comma-separated ids of the chosen chips. */
   chips?: string;
-  /** Words as they were typed, without correction. */
+  /** Searches the words as typed, without correction. */
   exact?: "1";
 }
 
-/** Whatever stands in the address, the page shows: a query that is too long is cut. */
+/** Invalid parameters never fail the page; a query that is too long is cut. */
 const search = ({ q, chips, exact }: Record<string, unknown>): SearchAddress => {
   const chosen = textParam(chips)?.slice(0, CHIPS_TEXT_MAX);
   return {
@@ -36,7 +36,7 @@ const CHIPS_TEXT_MAX = 300;
 
 interface PinsAddress extends SearchAddress {
   filters?: string;
-  /** Only what is on this board. */
+  /** Searches this board only. */
   board?: string;
 }
 const boardParam = (value: unknown): { board?: string } => {

@@ -8,14 +8,14 @@ import { lazyPage } from "../lazy-page.ts";
 import { orNotFound } from "../or-not-found.ts";
 import { rootRoute } from "./root.ts";
 
-/** What an id looks like that this product or another one has made; short numbers are somebody's title. */
+/** The pattern of an id; short numbers may be a section's title instead. */
 const ID = /^\d{15,19}$/;
 
 /** `/{username}/{boardId}/{boardSectionId}` (spec visitor section 9) leads to the section's own address, if they are its ids. */
 async function fromIds({ api }: AppContext, boardId: string, sectionId: string): Promise<void> {
   if (!ID.test(boardId) || !ID.test(sectionId)) return;
   const section = await api.sections.get.ensureData({ sectionId }).catch((error: unknown) => {
-    // Then it may be a title.
+    // Then it may be a title instead.
     if (isNotThere(error)) return null;
     throw error;
   });

@@ -6,7 +6,7 @@ import { pendingPins } from "../compose/pending-pins.tsx";
 import { lazyPage } from "../lazy-page.ts";
 import { rootRoute } from "./root.ts";
 
-/** `board`: a board's own products, by its id. Whatever stands in the address, the page shows. */
+/** `board`: the id of a board, to show its products only. Invalid parameters never fail the page. */
 const search = (params: Record<string, unknown>): { filters?: string; board?: string } => {
   const board = textParam(params.board);
   return { ...filtersParam(params), ...(board && /^[1-9]\d{0,18}$/.test(board) && { board }) };

@@ -21,7 +21,7 @@ const settingsRoute = createRoute({
 interface SignUpSearch {
   email?: string | undefined;
   next?: string | undefined;
-  /** Whoever is logged in adds the account to theirs. */
+  /** For logged-in people, the new account is added to theirs. */
   add?: "true" | undefined;
 }
 

@@ -9,13 +9,13 @@ import { lazyPage } from "../lazy-page.ts";
 import { orNotFound } from "../or-not-found.ts";
 import { rootRoute } from "./root.ts";
 
-/** The region in shares of the picture; the whole of it where one is missing. */
+/** The region as fractions of the picture; the whole picture if one is missing. */
 interface RegionSearch {
   x?: string | undefined;
   y?: string | undefined;
   w?: string | undefined;
   h?: string | undefined;
-  /** "true" for what can be bought alone. */
+  /** "true" to search products only. */
   shop?: string | undefined;
 }
 
@@ -49,13 +49,13 @@ export const pinVisualSearchRoute = createRoute({
 
 interface OwnSearch extends RegionSearch {
   pin?: string | undefined;
-  /** What a picture of one's own looks like. */
+  /** Results for an uploaded picture. */
   look?: string | undefined;
-  /** Under which the tab keeps that picture. */
+  /** The key of the picture in this tab's storage. */
   own?: string | undefined;
 }
 
-/** What is no look shows the page that asks for a picture. */
+/** An invalid value shows the page that asks for a picture. */
 function ownSearch({ pin, look, own, ...given }: Record<string, unknown>): OwnSearch {
   const text = textParam(look);
   return {
@@ -66,7 +66,7 @@ function ownSearch({ pin, look, own, ...given }: Record<string, unknown>): OwnSe
   };
 }
 
-/** The same for an address that names the Pin in its query, or what a picture of one's own looks like. */
+/** The same for an address with the Pin in its query, or for an uploaded picture. */
 export const visualSearchRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/visual-search",

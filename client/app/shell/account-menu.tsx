@@ -16,7 +16,7 @@ export function AccountMenu({ viewer }: { viewer: OwnUser }) {
   const auth = useTexts("auth");
   const saveTools = useTexts("saveTools");
   const others = useStoredAccounts();
-  // A new page for the visitor: nothing of the person who was here stays in this one.
+  // A full page load, so that no data of the person stays in memory.
   const logOut = trpc.auth.logout.useMutation({ onSuccess: () => window.location.assign("/") });
   return (
     <MenuTrigger>

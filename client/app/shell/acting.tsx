@@ -8,7 +8,7 @@ import { trpc } from "../../lib/trpc.ts";
 const loadMenu = async () => (await import("../../features/business/components/acting-menu.tsx")).ActingMenu;
 const loadBar = async () => (await import("../../features/business/components/acting-bar.tsx")).ActingBar;
 
-/** The profiles that somebody may act as; asked for by browsers alone, and anew when the server has refused something. */
+/** The profiles the person may act as; fetched only in browsers, and again after a refusal. */
 function useProfiles(viewerId: string) {
   const profiles = trpc.business.profiles.useQuery(
     {},
@@ -16,7 +16,7 @@ function useProfiles(viewerId: string) {
   );
   const { refetch, data } = profiles;
   useEffect(() => onActingRefused(() => actingProfile() && void refetch()), [refetch]);
-  // Another person is in this tab, or the business has removed the viewer: nothing of it stays on the page.
+  // Another person uses this tab, or the business has removed the viewer: stop acting and drop the page's data.
   useEffect(() => {
     const acting = actingProfile();
     if (!acting) return;
@@ -28,7 +28,10 @@ function useProfiles(viewerId: string) {
   return data ?? [];
 }
 
-/** Once for every page, also those without a header. Pages come from the server as the person sees them; whoever acts as a business sees them as that business. */
+/**
+ * Mounted once for every page, including those without a header. The server renders pages as the person, so acting as
+ * a business refetches them as that business.
+ */
 export function useActingPages(): void {
   const actingId = useActing()?.id ?? null;
   useEffect(resumeActing, []);
@@ -40,7 +43,7 @@ export function useActingPages(): void {
   }, [actingId, utils, router]);
 }
 
-/** The header's control: whoever has business profiles chooses as whom they act (spec signed-in 2.9). */
+/** The header's control to choose a business to act as (spec signed-in 2.9). */
 export function ActingControl({ viewerId }: { viewerId: string }) {
   const profiles = useProfiles(viewerId);
   const acting = useActing();
@@ -53,7 +56,7 @@ export function ActingControl({ viewerId }: { viewerId: string }) {
   return <Menu {...{ profiles, viewerId, acting, here }} />;
 }
 
-/** As whom one acts stands on every page, below the header. */
+/** The bar below the header that says which business the viewer acts as, on every page. */
 export function ActingBarBelow() {
   const acting = useActing();
   const Bar = usePart(loadBar, acting !== null, () => {});

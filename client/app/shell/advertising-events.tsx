@@ -11,10 +11,13 @@ import { useTexts } from "../../lib/texts/texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useViewer } from "../../lib/use-viewer.ts";
 
-/** Where the page remembers whose log-in was told of; an id is no secret. */
+/** Remembers the reported log-in in this tab; the id is no secret. */
 const TOLD = "advertising-told";
 
-/** Asks once, and tells of pages and log-ins from then on. Drawn only where an advertising partner is configured. */
+/**
+ * Asks for consent once, and reports page visits and log-ins from then on. Rendered only with an advertising partner
+ * configured.
+ */
 export function AdvertisingEvents() {
   const t = useTexts("site");
   const config = usePageConfig();
@@ -36,7 +39,7 @@ export function AdvertisingEvents() {
     if (consent !== "given" || !isKnown || viewerId === null || sessionStorage.getItem(TOLD) === viewerId) return;
     sessionStorage.setItem(TOLD, viewerId);
     const name = takeSignUpMark() ? "signup" : "login";
-    // Asked again when the hash is there: the person may have chosen meanwhile.
+    // Reads the choice once the hash is ready, because it may have changed meanwhile.
     void ownEmailHash().then((emailHash) =>
       advertising.track({ name, path: window.location.pathname, emailHash }, latest.current),
     );

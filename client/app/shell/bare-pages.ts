@@ -5,5 +5,5 @@ const BARE = [
   /^\/board\/\d+\/create_section\/?$/,
 ];
 
-/** Pages that fill a popup or a phone with one question: no bars stand around them. */
+/** Pages with a single task in a popup or on a phone; rendered without bars. */
 export const isBarePage = (path: string) => BARE.some((pattern) => pattern.test(path));

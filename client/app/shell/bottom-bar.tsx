@@ -6,7 +6,7 @@ import { useViewer } from "../../lib/use-viewer.ts";
 import { useMessagesPlace } from "./person-parts.ts";
 import { Place } from "./place.tsx";
 
-/** The main places within a thumb's reach, on phones. */
+/** The main navigation on phones, within a thumb's reach. */
 export const BottomBar = memo(function BottomBar() {
   const t = useUiTexts();
   const viewer = useViewer();
@@ -21,7 +21,7 @@ export const BottomBar = memo(function BottomBar() {
     >
       <Place href="/" label={t("home")} icon={<House size={24} aria-hidden="true" />} />
       <Place href="/ideas/" label={t("explore")} icon={<Compass size={24} aria-hidden="true" />} />
-      {/* A visitor's way to create leads to the sign-up, which is not the page for it. */}
+      {/* For visitors, Create leads to sign-up, so it is not marked as the current page there. */}
       <Place
         href={viewer ? "/pin/create/" : "/signup"}
         label={t("create")}

@@ -10,7 +10,7 @@ import { AccountMenu } from "./account-menu.tsx";
 import { ActingControl } from "./acting.tsx";
 import { Place } from "./place.tsx";
 
-/** What the upper bar has for who is logged in. */
+/** The part of the top bar for logged-in people. */
 export function PersonBar({ viewer }: { viewer: OwnUser }) {
   const t = useUiTexts();
   return (

@@ -1,11 +1,11 @@
 import { partReady, usePart } from "../../components/ui/use-part.ts";
 
-/** The file that holds what the bars have for who is logged in. A visitor's pages do without. */
+/** The source file with the bars' parts for logged-in people, which visitors' pages leave out. */
 export const PERSON_BAR = "client/app/shell/person-bar.tsx";
 const loadBar = async () => (await import("./person-bar.tsx")).PersonBar;
 const loadPlace = async () => (await import("./person-bar.tsx")).MessagesPlace;
 
-/** Before the page is rendered, on both sides; a page without them is better than none. */
+/** Loads them before rendering, on server and client; a page without them is better than none. */
 export const personPartsReady = (): Promise<unknown> =>
   Promise.all([partReady(loadBar), partReady(loadPlace)]).catch(() => null);
 

@@ -9,13 +9,13 @@ interface PlaceProps {
   /** Read out after the label. */
   spoken?: string | null;
   icon: ReactNode;
-  /** The link leads to another page than the one that it is called after. */
+  /** The link's target differs from the page in its label. */
   isElsewhere?: boolean;
-  /** The pages whose addresses begin so are of the same place. */
+  /** Pages below this address belong to the item too. */
   isWithPagesBelow?: boolean;
 }
 
-/** One of the main places, within a thumb's reach. */
+/** An item of the main navigation, within a thumb's reach. */
 export function Place({ href, label, spoken, icon, isElsewhere = false, isWithPagesBelow = false }: PlaceProps) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const isHere = (path === href || (isWithPagesBelow && path.startsWith(href))) && !isElsewhere;

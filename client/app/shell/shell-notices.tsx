@@ -20,10 +20,10 @@ const loadVerifyEmail = async () =>
 
 const loadLogInForMore = async () => (await import("../../features/auth/components/log-in-for-more.tsx")).LogInForMore;
 
-/** Pages that are about logging in already. */
+/** Pages that are themselves about log-in. */
 const ENTRY_PAGES = /^\/(login|signup|add-account|password|pw|business|verify-email|offsite)(\/|$)/;
 
-/** What other parts of the site have to say when a page opens: by its address, or by an answer of the server. */
+/** Notices on opening a page: from flags in its address, or from a response of the server. */
 export function ShellNotices({ isAsking }: { isAsking: boolean }) {
   const router = useRouter();
   const t = useTexts("site");

@@ -10,10 +10,10 @@ import { useViewer } from "../../lib/use-viewer.ts";
 
 const loadChangeSave = async () => (await import("../../features/save/components/change-save.tsx")).ChangeSave;
 
-/** Boards this old are good enough to save to: each save reads them anew. */
+/** Boards up to this age are good enough to save to: each save refetches them. */
 const STALE_MS = 300_000;
 
-/** The boards that Save buttons save to, read once for all of them. */
+/** The boards for all Save buttons, queried once. */
 export function SaveBoards({ children }: { children: ReactNode }) {
   const isViewer = useViewer() !== null;
   const isHere = useIsHere();
@@ -25,10 +25,10 @@ export function SaveBoards({ children }: { children: ReactNode }) {
   return <SaveBoardsContext value={boards}>{children}</SaveBoardsContext>;
 }
 
-/** The same Pin may be asked for twice, and each save runs once. */
+/** The same Pin may be saved twice; each save runs once. */
 type Numbered = SaveWish & { number: number };
 
-/** Saves by one press, and the window that changes where one of them went. */
+/** Handles one-press saves, and the window to change where one went. */
 export function ShellSaving() {
   const [wishes, setWishes] = useState<readonly Numbered[]>([]);
   const count = useRef(0);

@@ -27,7 +27,7 @@ import { isTranslatedPage } from "./translated-pages.ts";
 
 const loadLoginDialog = async () => (await import("../../features/auth/components/login-dialog.tsx")).LoginDialog;
 
-/** What stands around every page: bars, log-in window, toasts; and links that stay in the app. */
+/** The frame of every page: bars, log-in window, toasts, and in-app navigation. */
 export function Shell() {
   const t = useUiTexts();
   const router = useRouter();
@@ -42,12 +42,12 @@ export function Shell() {
   const viewer = useMemo(() => asBusiness(person, acting), [person, acting]);
   const { language, speak } = useLanguage();
   const own = person ? languageFor([person.locale, language]) : null;
-  // Somebody who logs in reads on in the language of their account, as the next page from the server will be.
+  // After log-in, switch to the account's language, which the server's next page uses too.
   useEffect(() => {
     if (own && own !== language) void speak(own);
   }, [own, language, speak]);
   useEndedSession(viewer !== null, () => setAsked((now) => now ?? { reason: "see-more" }));
-  // Every card reads both: they stay the same, or each of them would be drawn again with the shell.
+  // Every card reads both contexts: keep the values stable, or all cards render with the shell.
   const navigate = useCallback((href: string) => router.history.push(href), [router]);
   const guard = useMemo(() => leaveGuardOf(router.history), [router]);
   const prompt = useMemo<LoginPrompt>(
@@ -59,7 +59,7 @@ export function Shell() {
   );
 
   return (
-    // The few words of React Aria are in the language of what stands around them, on the server and in any browser alike.
+    // React Aria's own texts use the page's language on server and client.
     <I18nProvider locale={LANGUAGE_LOCALES[language]}>
       <ViewerContext value={viewer}>
         <AriaRouterProvider navigate={navigate}>
@@ -103,8 +103,8 @@ export function Shell() {
 }
 
 /**
- * A person whose session has ended is asked to log in over the page, with everything on it as it was: once, and again whenever
- * they do something that takes it.
+ * Asks a person whose session has ended to log in over the page, which stays as it is: once, and again on each action
+ * that requires a log-in.
  */
 function useEndedSession(isLoggedIn: boolean, ask: () => void) {
   const utils = trpc.useUtils();
@@ -121,24 +121,24 @@ function useEndedSession(isLoggedIn: boolean, ask: () => void) {
   useEffect(
     () =>
       onSessionEnded(({ isByAction, isCertain }) => {
-        // Who never was logged in is told by the page what takes an account.
+        // Visitors who were never logged in get the page's own message instead.
         if (!isCertain && !wasLoggedIn.current) return;
         if (isTold.current && !isByAction) return;
         isTold.current = true;
         showToast(t("AUTHORIZATION_FAILED"), { kind: "error" });
-        // The window greets the person the browser knows, so the server is asked first who that is.
+        // The window greets the recognised person, so the viewer is refetched first.
         void utils.auth.viewer.invalidate().finally(() => latest.current());
       }),
     [utils, t],
   );
 }
 
-/** How long a page that is come back to may take until the cards are there among which it was left. */
+/** After Back, how long to wait for the cards to render before giving up on restoring the focus. */
 const RETURN_MS = 1_000;
 
 /**
- * After a move to another page the focus goes to it, so that keyboard and screen reader start there too; after Back and
- * Forward to the link by which the page was left, as soon as it is there.
+ * Moves the focus to the page after navigation, for keyboards and screen readers; after Back and Forward to the link
+ * by which the page was left, as soon as it is mounted.
  */
 function useFocusOnNavigation(path: string, main: React.RefObject<HTMLElement | null>) {
   const previous = useRef(path);
@@ -151,7 +151,7 @@ function useFocusOnNavigation(path: string, main: React.RefObject<HTMLElement | 
     if (!page || href === null) return;
     const until = performance.now() + RETURN_MS;
     let next = requestAnimationFrame(function look() {
-      // Whoever has begun to do something else is left alone.
+      // The person has already focused something else.
       if (document.activeElement !== page) return;
       const link = page.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`);
       if (link) link.focus({ preventScroll: true });

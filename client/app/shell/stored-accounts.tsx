@@ -4,12 +4,12 @@ import { useTexts } from "../../lib/texts/texts.ts";
 import { showToast } from "../../lib/toast-queue.ts";
 import { trpc } from "../../lib/trpc.ts";
 
-/** The accounts of this browser that the person can go to, asked for with the menu. */
+/** The accounts of this browser to switch to, fetched when the menu opens. */
 export function useStoredAccounts() {
   const t = useTexts("account");
   const stored = trpc.auth.listStored.useQuery({}, { enabled: typeof window !== "undefined" });
   const switchTo = trpc.auth.login.useMutation({
-    // A new page for the other person: nothing of the one who was here stays in this one.
+    // A full page load, so that no data of the previous person stays in memory.
     onSuccess: ({ user }) => window.location.assign(`/${user.username}`),
     onError: (error) => showToast(failureOf(error).message, { kind: "error" }),
   });

@@ -8,7 +8,7 @@ import { useCurrentViewer } from "../../lib/use-viewer.ts";
 import { ActingBarBelow } from "./acting.tsx";
 import { usePersonBar } from "./person-parts.ts";
 
-/** The same on every page: a move to another one, which renders the shell, leaves it alone. */
+/** Memoised: the same on every page, so that navigation doesn't render it again. */
 export const TopBar = memo(function TopBar() {
   const t = useUiTexts();
   const viewer = useCurrentViewer();
@@ -32,7 +32,7 @@ export const TopBar = memo(function TopBar() {
           PersonBar && <PersonBar viewer={viewer} />
         ) : (
           <>
-            {/* On phones the bar at the foot leads to the log-in. */}
+            {/* On phones the bottom bar leads to log-in. */}
             <LinkButton href="/login" variant="secondary" className="max-sm:hidden">
               {t("logIn")}
             </LinkButton>

@@ -6,7 +6,7 @@ const TRANSLATED = [
 ];
 
 /**
- * Pages whose words come in the language of the document. Those of the others are English whatever it is, and say so, or a
- * screen reader would read them by the rules of another language (WCAG 3.1.2).
+ * Pages that are translated to the document's language. All others are in English and declare it, or screen readers
+ * would use the wrong pronunciation (WCAG 3.1.2).
  */
 export const isTranslatedPage = (path: string) => TRANSLATED.some((pattern) => pattern.test(path));

@@ -16,7 +16,7 @@ interface AreaDaysFieldProps {
   onSearch: (change: AreaSearch) => void;
 }
 
-/** The days that a page of the area is about, and those that they are compared with, all in its address. */
+/** The date range of an area page and the range to compare it with, both stored in the address. */
 export function AreaDaysField({ timeZone, search, onSearch }: AreaDaysFieldProps) {
   const t = useAreaTexts("area");
   const { language } = useLanguage();

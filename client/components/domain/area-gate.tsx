@@ -9,12 +9,12 @@ import { Spinner } from "../ui/spinner.tsx";
 import { ListFailed } from "./list-failed.tsx";
 
 interface AreaGateProps {
-  /** What the page can't be without. */
+  /** The data the page requires. */
   query: { data?: unknown; error: unknown; refetch: () => unknown };
   children: ReactNode;
 }
 
-/** A page of the advertiser area, which asks who is there once it was not used for an hour (SECURITY.md 8). */
+/** A page of the advertiser area, which asks for a step-up after an hour without use (SECURITY.md 8). */
 export function AreaGate({ query, children }: AreaGateProps) {
   const t = useTexts("advertiser");
   const confirm = useConfirm();

@@ -9,21 +9,21 @@ import { PrivacyMark } from "./privacy-mark.tsx";
 export interface BoardRowProps {
   board: Pick<Board, "name" | "privacy" | "imageCoverUrl">;
   state: "idle" | "saving" | "saved";
-  /** What was typed to find it. */
+  /** The search text to highlight. */
   highlight?: string;
   onPress: () => void;
-  /** What a press does, at the row's end. */
+  /** The label at the row's end that says what a press does. */
   actionLabel?: string;
   isDisabled?: boolean;
-  /** A board that holds the picture already can still be pressed, for one of its sections. */
+  /** Keeps a board that already holds the picture pressable, to save into one of its sections. */
   hasSections?: boolean;
-  /** A press on a board that holds the picture takes it off again. */
+  /** A press on a board that holds the picture removes the picture from it. */
   canUnsave?: boolean;
 }
 
 /**
- * A board that can be picked; the whole row is the button. It stays a button once saved, so that focus isn't lost. The
- * browser's own button: a person may have hundreds of boards.
+ * A board in a picker; the whole row is the button and stays one after the save, so that focus isn't lost. A plain
+ * `<button>`, because a person may have hundreds of boards.
  */
 export function BoardRow(props: BoardRowProps) {
   const { board, state, highlight, onPress, actionLabel, isDisabled, hasSections, canUnsave } = props;
@@ -55,7 +55,7 @@ export function BoardRow(props: BoardRowProps) {
       <span
         className={cx(
           "inline-flex min-h-9 min-w-19 shrink-0 items-center justify-center gap-1 rounded-full px-3 text-sm font-semibold",
-          // A long name has its room until a press is near.
+          // A long name has the full width until the row is hovered or focused.
           state === "idle" &&
             "bg-accent text-on-accent [@media(hover:hover)]:[button:not(:hover,:focus-visible)>&]:sr-only",
           isSaved && "bg-inverse text-on-inverse",

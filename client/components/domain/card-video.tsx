@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from "react";
 import type { Video } from "../../../src/model/video.ts";
 import { mayAutoplay, nowPlays } from "../../lib/one-plays.ts";
 
-/** So much of it is in view before it begins. */
+/** The share of the video that must be visible before it plays. */
 const IN_VIEW = 0.75;
 
 /**
- * A Pin's video within its card in a feed: silent, over its picture, while most of it is in view, where motion is welcome and
- * data are not to be saved. Whoever reads by ear has the card's link, so this is hidden from them.
+ * A Pin's video in a feed card: muted, over its picture, while mostly visible, unless reduced motion or data saving
+ * is on. Hidden from screen readers, which have the card's link.
  */
 export function CardVideo({ video }: { video: Video }) {
   const place = useRef<HTMLSpanElement>(null);

@@ -1,16 +1,16 @@
 import { cx } from "../ui/cx.ts";
 
 export interface CollageProps {
-  /** The first fills the large part; at most two more are shown. */
+  /** The first picture fills the large part; at most two more are shown. */
   pictures: { url: string; color?: string }[];
-  /** Which part of the first one shows, in percent; the middle where nobody chose. */
+  /** The visible part of the first picture, in percent; centred by default. */
   position?: number | null;
   className?: string;
 }
 
 const CELLS = ["row-span-2", "", ""];
 
-/** One large picture and two small ones, with quiet ground where there are fewer. Decoration: its card has a name. */
+/** One large picture and two small ones, with placeholders for missing ones. Decorative: the card has a name. */
 export function Collage({ pictures, position, className }: CollageProps) {
   return (
     <span

@@ -8,14 +8,14 @@ import { useTexts } from "../../lib/texts/texts.ts";
 import { Avatar } from "../ui/avatar.tsx";
 
 export interface CreatorCardProps {
-  /** More than the brief is shown where it is known. */
+  /** Shows more than the brief once the full user is known. */
   creator: UserBrief & Partial<Pick<User, "followerCount" | "isVerifiedMerchant" | "isVerifiedIdentity">>;
   /** Beside it, e.g. a follow button. */
   action?: ReactNode;
   opensNewTab?: boolean;
 }
 
-/** Somebody beside what they made: picture, name, badge, followers (spec signed-in 2.3). */
+/** A person beside something they made: picture, name, badge, followers (spec signed-in 2.3). */
 export function CreatorCard({ creator, action, opensNewTab = false }: CreatorCardProps) {
   const t = useTexts("pins");
   const { followerCount } = creator;

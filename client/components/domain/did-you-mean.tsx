@@ -23,7 +23,7 @@ export function DidYouMean({ email, onTake }: DidYouMeanProps) {
 }
 
 /**
- * The same for a field that asks nobody whether the address exists: what to show under it, once it was left as it is.
+ * The same for a field whose address no server checks: the suggestion shows once the field loses focus.
  * @param take writes the address into the field
  */
 export function useDidYouMean(value: string, take: (email: string) => void): { offer: ReactNode; onLeft: () => void } {

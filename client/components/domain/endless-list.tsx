@@ -12,15 +12,15 @@ interface EndlessListProps<T> {
   label: string;
   layout: "cards" | "rows";
   renderItem: (item: T) => ReactNode;
-  /** What tells an item from the others; its `id`, unless it has none. */
+  /** The item's key; its `id` by default. */
   keyOf?: (item: T) => string;
-  /** What stands there when there is nothing: it says what to do next. */
+  /** Shown when the list is empty; says what to do next. */
   empty: ReactNode;
 }
 
 const idOf = (item: object) => String((item as { id?: string }).id);
 
-/** Boards, sections or people, page after page as one scrolls. */
+/** Boards, sections or people, loaded page by page on scroll. */
 export function EndlessList<T extends object>(props: EndlessListProps<T>) {
   const { list, label, layout, renderItem, keyOf = idOf, empty } = props;
   const items = itemsOf(list);
@@ -39,7 +39,8 @@ export function EndlessList<T extends object>(props: EndlessListProps<T>) {
           {lines}
         </ul>
       )}
-      {/* Once all is there nothing stands below the last row, so that what frames the list keeps its own distance. */}
+      {/* Nothing stands below the last row once all rows are loaded, so that the surrounding layout sets the spacing.
+       */}
       {list.hasNextPage && (
         <MoreOnScroll
           hasMore={!list.isError}

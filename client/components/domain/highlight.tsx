@@ -1,6 +1,6 @@
 import { highlightParts } from "../../lib/board-match.rules.ts";
 
-/** A name with the beginnings of words that were searched for set off. */
+/** A name with the matched beginnings of words highlighted. */
 export function Highlight({ text, query = "" }: { text: string; query: string | undefined }) {
   let at = 0;
   return highlightParts(text, query).map((part) => {

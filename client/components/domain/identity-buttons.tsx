@@ -12,12 +12,12 @@ export interface IdentityButtonsProps {
   onPress: (provider: WindowProvider) => void;
   /** Those that this site has and that are offered here. */
   providers: readonly WindowProvider[];
-  /** The provider whose window is open, or whose answer is on its way. */
+  /** The provider whose window is open or whose answer is pending. */
   pending?: WindowProvider | null;
   isDisabled?: boolean;
-  /** What is wrong with one of them, read out and shown under its button. */
+  /** An error of one provider, shown under its button and announced. */
   errors?: Partial<Record<WindowProvider, string>>;
-  /** What stands over one of them, such as the tooltip of an account that was put away. */
+  /** An element around one button, such as the tooltip about a deactivated account. */
   around?: (provider: WindowProvider, button: ReactNode) => ReactNode;
 }
 

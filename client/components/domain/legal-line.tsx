@@ -4,9 +4,9 @@ import { useTexts } from "../../lib/texts/texts.ts";
 import { TextLink } from "../ui/text-link.tsx";
 
 /**
- * What somebody accepts who goes on (spec visitor section 2, "a terms-of-service footer"), each in a tab of its own: what
- * was typed stays.
- * @param hideSentence where boxes of their own say it
+ * The terms that continuing accepts (spec visitor section 2, "a terms-of-service footer"). The links open in a new
+ * tab, so that the form keeps its input.
+ * @param hideSentence if the form has checkboxes for consent
  */
 export function LegalLine({ hideSentence = false }: { hideSentence?: boolean }) {
   const t = useTexts("auth");

@@ -9,7 +9,7 @@ interface ListFailedProps {
   onRetry: () => void;
 }
 
-/** In the place of a list that could not be loaded. */
+/** Replaces a list that could not be loaded. */
 export function ListFailed({ text, onRetry }: ListFailedProps) {
   const t = useUiTexts();
   return (
@@ -19,7 +19,7 @@ export function ListFailed({ text, onRetry }: ListFailedProps) {
   );
 }
 
-/** Under a list whose next page could not be loaded; nothing where all is well. */
+/** Shown under a list whose next page could not be loaded; nothing otherwise. */
 export function MoreFailed({ list }: { list: ListQuery<unknown> }) {
   if (!list.isError || !list.hasNextPage || list.isFetchingNextPage) return null;
   return <ListFailed text={failureOf(list.error).message} onRetry={() => void list.fetchNextPage()} />;

@@ -1,6 +1,6 @@
 import { Skeleton } from "../ui/skeleton.tsx";
 
-/** Heights as pictures have them, in percent of their width. */
+/** Typical picture heights, in percent of their width. */
 const RATIOS = [130, 75, 150, 100, 66, 140, 120, 80, 150, 110, 133, 90, 125, 70, 145];
 
 /** Holds the place of a masonry of Pins. */

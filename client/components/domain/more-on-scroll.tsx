@@ -8,7 +8,7 @@ interface MoreOnScrollProps {
   onLoadMore: () => void;
 }
 
-/** The end of a list: asks for the next page when it comes within a screen of what is seen. */
+/** The end of a list: loads the next page once it comes within one screen of the viewport. */
 export function MoreOnScroll({ hasMore, isLoadingMore, onLoadMore }: MoreOnScrollProps) {
   const end = useRef<HTMLDivElement>(null);
   const call = useRef(onLoadMore);

@@ -8,14 +8,14 @@ import { MoreOnScroll } from "./more-on-scroll.tsx";
 export interface TableColumn<T> {
   name: string;
   cell: (row: T) => ReactNode;
-  /** A number: to the end of its cell, in figures of one width. */
+  /** A number: aligned to the end of its cell, in tabular figures. */
   isFigure?: boolean;
 }
 
 interface PlainTableProps<T> {
   /** Names the table for screen readers. */
   label: string;
-  /** The first names its row. */
+  /** The first column is the row's header. */
   columns: readonly TableColumn<T>[];
   rows: readonly T[];
   keyOf: (row: T) => string;
@@ -24,7 +24,7 @@ interface PlainTableProps<T> {
 const CELL = "border-t border-line px-3 py-2.5 align-top text-start first:ps-4 last:pe-4";
 const FIGURE = "text-end! tabular-nums whitespace-nowrap";
 
-/** Rows that are read, and neither sorted nor chosen; it scrolls by itself where there is no room. */
+/** A table without sorting or selection; it scrolls sideways where it doesn't fit. */
 export function PlainTable<T>({ label, columns, rows, keyOf }: PlainTableProps<T>) {
   const [head, ...others] = columns;
   if (!head) return null;
@@ -66,11 +66,11 @@ export function PlainTable<T>({ label, columns, rows, keyOf }: PlainTableProps<T
 
 interface PagedTableProps<T> extends Omit<PlainTableProps<T>, "rows"> {
   list: ListQuery<T>;
-  /** What stands there when there is nothing: it says what to do next. */
+  /** Shown when the table is empty; says what to do next. */
   empty: ReactNode;
 }
 
-/** The same of a list of the API, page after page as one scrolls. */
+/** The same for a paginated list of the API, loaded page by page on scroll. */
 export function PagedTable<T>({ list, empty, ...table }: PagedTableProps<T>) {
   const rows = itemsOf(list);
   if (!list.data) {

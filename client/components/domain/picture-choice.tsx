@@ -10,7 +10,7 @@ interface PictureChoiceProps {
   onChange: (chosen: Set<string>) => void;
 }
 
-/** Small pictures in rows, of which one or several are chosen; arrow keys go from one to the next. */
+/** Thumbnails to choose one or several from; arrow keys move between them. */
 export function PictureChoice({ label, pictures, mode, chosen, onChange }: PictureChoiceProps) {
   return (
     <div>

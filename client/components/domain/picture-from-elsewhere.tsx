@@ -6,10 +6,10 @@ interface PictureFromElsewhereProps {
   src: string;
   alt: string;
   className?: string;
-  /** How it fits into its place, and how high what stands in its place is. */
+  /** How the picture fits its box, and how high the placeholder is. */
   fit?: string;
   emptyHeight?: string;
-  /** Not asked for with CORS: nobody reads its pixels. */
+  /** Loads without CORS, for pictures whose pixels are never read. */
   isPlain?: boolean;
   loading?: "lazy";
 }
@@ -17,8 +17,8 @@ interface PictureFromElsewhereProps {
 type Asked = "withCors" | "plainly" | "inVain";
 
 /**
- * A picture from elsewhere, asked for with CORS at first, and where its site refuses that, once more without; where it
- * doesn't come then either, something stands in its place.
+ * A picture of another site: requested with CORS first, without it if the site refuses, and replaced by a placeholder
+ * if that fails too.
  */
 export function PictureFromElsewhere({
   src,

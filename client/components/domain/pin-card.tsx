@@ -12,22 +12,24 @@ import { TextLayers } from "./text-layers.tsx";
 export interface PinCardProps {
   pin: Pin;
   href: string;
-  /** Buttons over the picture: on hover, on focus, and always where there is no mouse (but see `touchAction`). */
+  /** Buttons over the picture: on hover and focus, and always on touch devices (but see `touchAction`). */
   actions?: ReactNode;
-  /** Where there is no mouse: one small button at the end of the footer, in the place of `actions`. Null until it is known. */
+  /**
+   * On touch devices: one small button at the end of the footer instead of `actions`. Null until the device is known.
+   */
   touchAction?: ReactNode;
-  /** In the place of the pinner's line; one line of 32 px. `null` leaves the line empty. */
+  /** Replaces the line about the pinner; one line of 32 px. `null` leaves the line empty. */
   footer?: ReactNode;
   priority?: boolean;
 }
 
-/** Darkens a picture that is pointed at, so that the buttons over it stand out; and gives pale ones an edge. */
+/** Darkens a hovered picture so that the buttons over it stand out, and gives pale pictures an edge. */
 const VEIL =
   "after:pointer-events-none after:absolute after:inset-0 after:rounded-card after:inset-ring after:inset-ring-black/5 after:transition-colors after:duration-150 group-focus-within:after:bg-black/30 group-hover:after:bg-black/30 [@media(hover:none)]:after:bg-transparent!";
 
 /**
- * A Pin in the masonry. Its height is its picture's and `cardTextHeight`. It has as few elements as it can do with and no
- * part that keeps a state of its own before it is used: dozens of it come and go within a second of scrolling.
+ * A Pin in the masonry, as high as its picture plus `cardTextHeight`. Keeps elements few and state out until the card
+ * is used: fast scrolling mounts dozens of cards within a second.
  */
 export function PinCard({ pin, href, actions, touchAction, footer, priority }: PinCardProps) {
   const alt = altOf(pin);

@@ -6,7 +6,7 @@ import type { Place } from "./waterfall.ts";
 export interface CardOptions {
   priority: boolean;
   index: number;
-  /** While it is scrolled by: what shows only when a card is pointed at may come later. */
+  /** The card mounts during scrolling, so what shows only on hover may come later. */
   isPassing: boolean;
 }
 
@@ -17,20 +17,20 @@ interface PinGridItemProps {
   setSize: number;
   priority: boolean;
   renderCard: (pin: Pin, options: CardOptions) => ReactNode;
-  /** Where it stands, once the width is known. */
+  /** The card's position once the width is known. */
   place: Place | undefined;
   width: number | undefined;
-  /** Where it stands before that, for the style sheet. */
+  /** The position before that, as custom properties for the style sheet. */
   fluid: CSSProperties | undefined;
 }
 
 /**
- * One card in its place. Scrolling renders the grid again, but no card that stays. A card that comes while the page
- * moves is whole once the page rests, or as soon as it is pointed at or has the focus.
+ * One positioned card, memoised so that scrolling renders only new cards. A card that mounts during scrolling is
+ * completed once scrolling stops, or on hover or focus.
  */
 export const PinGridItem = memo(function PinGridItem(props: PinGridItemProps) {
   const { pin, index, setSize, priority, renderCard, place, width, fluid } = props;
-  // The first screen has no places yet, and is as the server rendered it.
+  // The first screen has no positions yet and must match the server's HTML.
   const [isPassing, setPassing] = useState(() => place !== undefined && isScrolling());
   useEffect(() => (isPassing ? onScrollRest(() => setPassing(false)) : undefined), [isPassing]);
   const stay = isPassing ? () => setPassing(false) : undefined;

@@ -12,24 +12,24 @@ import { FIRST_SCREEN, type Frame, frameOf, placeTiles, type Tile, type Waterfal
 
 export interface PinGridProps {
   pins: Pin[];
-  /** The same function each time, as long as it draws the same: with a new one every card is drawn again. */
+  /** Keep the function stable: a new one renders every card again. */
   renderCard: (pin: Pin, options: CardOptions) => ReactNode;
   hasMore: boolean;
   isLoadingMore: boolean;
   onLoadMore: () => void;
   /** Names the list for screen readers. */
   label: string;
-  /** Pixels under a card's picture, for cards other than `PinCard`. */
+  /** Height under a card's picture in pixels, for cards other than `PinCard`. */
   textHeight?: (pin: Pin) => number;
 }
 
 const LIMIT = 90;
-/** Pictures that are fetched first. */
+/** How many pictures load with priority. */
 const PRIORITY = 6;
 
 /**
- * The masonry: a list of Pins in columns that scrolls with the window and keeps fewer than a hundred cards in the
- * document. The server renders the first screen in the places that the browser gives it too.
+ * The masonry: Pins in columns that scroll with the window, with fewer than a hundred cards in the DOM. The server
+ * renders the first screen at the positions that the browser computes too.
  */
 export function PinGrid(props: PinGridProps) {
   const { pins, renderCard, hasMore, isLoadingMore, onLoadMore, label, textHeight = cardTextHeight } = props;
@@ -56,7 +56,7 @@ export function PinGrid(props: PinGridProps) {
 
   useLoadMore({ span, height: layout?.height ?? 0, hasMore, isLoadingMore, onLoadMore });
 
-  // Before that nobody sees it, and it would turn below the page whenever more is fetched ahead.
+  // The spinner stays off below the screen, where prefetching would animate it unseen.
   const isEndNear = !layout || !span || layout.height - span.bottom < OVERSCAN;
   const noteFocus = (event: FocusEvent<HTMLElement>) => {
     const index = event.target.closest<HTMLElement>("[data-index]")?.dataset.index;
@@ -100,8 +100,8 @@ export function PinGrid(props: PinGridProps) {
 }
 
 /**
- * Whether the masonry has just been opened in the browser: what is on the screen comes first, and once that is there
- * what is around it. Never where the server's first screen is taken over, which is whole.
+ * Whether the masonry was just opened in the browser: it renders the visible cards first and the surrounding ones
+ * afterwards. Never on hydration, where the server has rendered the first screen.
  */
 function useOpening(): boolean {
   const isHydrated = useHydrated();
@@ -110,7 +110,7 @@ function useOpening(): boolean {
   return isOpening;
 }
 
-/** A list that has grown is laid out from where it ended, and what stands there already stays as it is. */
+/** A longer list continues from the previous layout, so that existing cards don't move. */
 function useLayout(tiles: Tile[], frame: Frame | null): Waterfall | null {
   const last = useRef<Waterfall | null>(null);
   const layout = useMemo(() => (frame === null ? null : placeTiles(tiles, frame, last.current)), [tiles, frame]);

@@ -12,7 +12,7 @@ interface PinPagesProps {
   title: string;
 }
 
-/** The pictures of a carousel, the pages of an idea, or one picture with its texts and tags; arrow keys turn them. */
+/** The pages of a carousel or an idea, or one picture with its texts and tags; arrow keys turn the pages. */
 export function PinPages({ composition: { pages, layout }, title }: PinPagesProps) {
   const t = useTexts("pinBuilder");
   const [at, setAt] = useState(0);
@@ -96,7 +96,7 @@ function OnePage({ page, title }: { page: Page; title: string }) {
   );
 }
 
-/** A product at its point; its name shows beside it when it is pointed at or has the focus, and is read in any case. */
+/** A product tag at its point. The name shows on hover and focus and is always read out. */
 function TagPoint({ tag: { x, y, title, link } }: { tag: Page["tags"][number] }) {
   return (
     <a

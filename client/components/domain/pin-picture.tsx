@@ -7,23 +7,23 @@ import { isScrolling } from "./scroll-rest.ts";
 
 export interface PinPictureProps {
   pin: Pick<Pin, "images" | "dominantColor" | "thumbhash" | "altText" | "title" | "pinner">;
-  /** Height over width of the frame; the picture's own where none is given. */
+  /** Height over width of the frame; the picture's own ratio by default. */
   ratio?: number;
-  /** As of `<img sizes>`; the widths of cards by default. */
+  /** The `sizes` of the `<img>`; card widths by default. */
   sizes?: string;
-  /** On the first screen: loaded at once and first. */
+  /** Loads eagerly and with high priority, for the first screen. */
   priority?: boolean;
-  /** Offers the full picture as well; for a Pin's own page. */
+  /** Also offers the original size, for a Pin's own page. */
   full?: boolean;
   alt?: string;
   className?: string;
-  /** What lies over the picture, in a frame that is `relative`. */
+  /** Rendered over the picture; the frame is `relative`. */
   over?: ReactNode;
 }
 
 export const CARD_SIZES = "(max-width: 630px) 50vw, 260px";
 
-/** Pictures that come at once, and cards that only fly past, cost no blur. */
+/** Skips the blur for pictures that load fast and cards that scroll past. */
 const BLUR_AFTER_MS = 80;
 
 function blurOf(thumbhash: string): string | null {
@@ -35,9 +35,9 @@ function blurOf(thumbhash: string): string | null {
 }
 
 /**
- * Puts the blur behind a picture that keeps one waiting, and takes it away with the colour once the picture is there.
- * By hand: as a state it would render every card of a feed a second time, just while cards come by the dozen.
- * @returns what ends the wait
+ * Shows the blur behind a slow picture and removes it, with the colour, once the picture has loaded. Sets the style
+ * directly: state would render every card a second time.
+ * @returns cancels the wait
  */
 function waitFor(image: HTMLImageElement, thumbhash: string): (() => void) | undefined {
   const { style } = image.parentElement ?? image;
@@ -45,7 +45,7 @@ function waitFor(image: HTMLImageElement, thumbhash: string): (() => void) | und
   const clear = () => {
     clearTimeout(timer);
     if (style.backgroundImage) style.backgroundImage = "";
-    // Nothing shines through a JPEG, and to take the colour away would be to draw the card again.
+    // JPEGs are opaque, and removing the colour would repaint the card.
     if (!image.currentSrc.endsWith(".jpg")) style.backgroundColor = "";
   };
   if (image.complete && image.naturalWidth > 0) {
@@ -69,8 +69,8 @@ function waitFor(image: HTMLImageElement, thumbhash: string): (() => void) | und
 }
 
 /**
- * A Pin's picture in a frame of its final size. Until it is there the frame has its dominant colour, and in the browser
- * its blur, made only for pictures that keep one waiting.
+ * A Pin's picture in a frame of its final size. Until it loads, the frame shows the dominant colour, and in the
+ * browser a blur if loading takes long.
  */
 export function PinPicture({
   pin,
@@ -89,7 +89,7 @@ export function PinPicture({
   const candidates = (["236x", "474x", "736x", ...(full ? ["orig" as const] : [])] as const).map(
     (size) => pin.images[size],
   );
-  // Small pictures are stored once for several sizes: a width stands in the list only once.
+  // Small pictures have one file for several sizes, and a srcset may list each width only once.
   const srcSet = candidates
     .filter((image, index) => candidates.findIndex((other) => other.width === image.width) === index)
     .map((image) => `${image.url} ${image.width}w`)

@@ -1,10 +1,10 @@
 import type { Pin } from "../../../src/model/pin.ts";
 
-/** Pictures beyond these shapes are cut, so that none fills a screen and none is too flat to press. */
+/** Pictures beyond these ratios are cropped, so that none fills a screen and none is too flat to press. */
 const TALLEST = 2.2;
 const FLATTEST = 0.45;
 
-/** About what a line of a card holds; longer titles get two lines. */
+/** The approximate number of characters per line of a card; longer titles get two lines. */
 const LINE_CHARACTERS = 24;
 const LINE = 20;
 const PADDING_TOP = 8;
@@ -19,7 +19,7 @@ export function cardRatio(pin: Pick<Pin, "images">): number {
   return width > 0 ? Math.min(TALLEST, Math.max(FLATTEST, height / width)) : 1;
 }
 
-/** Lines that a card keeps for the title: 0, 1 or 2. */
+/** Lines a card reserves for the title: 0, 1 or 2. */
 export const titleLines = (pin: Pick<Pin, "title">) =>
   pin.title === "" ? 0 : pin.title.length > LINE_CHARACTERS ? 2 : 1;
 
@@ -30,6 +30,6 @@ export function cardTextHeight(pin: Pick<Pin, "title" | "richMetadata">): number
   return PADDING_TOP + (lines > 0 ? lines * LINE + TITLE_GAP : 0) + price + PERSON;
 }
 
-/** What a screen reader says of the picture: somebody's description, else the title, else whose Pin it is. */
+/** The picture's alternative text: the description, else the title, else the owner's name. */
 export const altOf = (pin: Pick<Pin, "altText" | "title" | "pinner">) =>
   pin.altText || pin.title || `Pin by ${pin.pinner.fullName || pin.pinner.username}`;

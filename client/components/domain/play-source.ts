@@ -1,8 +1,8 @@
 import type { Video } from "../../../src/model/video.ts";
 
 /**
- * Gives a video what it plays: HLS where the browser knows it, or by hls.js, which is fetched for the first one; else the
- * file. @returns takes it away again
+ * Gives a video its source: native HLS, or hls.js, which loads with the first video that needs it, or the plain file.
+ * @returns removes it again
  */
 export function playSource(element: HTMLVideoElement, video: Video): () => void {
   const file = video.sources.find(({ lines }) => lines <= 720) ?? video.sources[0];

@@ -9,7 +9,7 @@ export interface ReasonLineProps {
   pinner: UserBrief;
 }
 
-/** Whose Pin it is, or why it is here; the `footer` of a `PinCard` in a feed. */
+/** The owner of the Pin, or why it is shown; the `footer` of a `PinCard` in a feed. */
 export function ReasonLine({ reason, pinner }: ReasonLineProps) {
   return (
     <PlainLink

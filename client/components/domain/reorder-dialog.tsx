@@ -13,10 +13,10 @@ interface ReorderDialogProps<T> {
   title: string;
   help: string;
   doneLabel: string;
-  /** What the handle of a thing says. */
+  /** The label of an item's drag handle. */
   handleLabel: (item: T) => string;
   list: ListQuery<T>;
-  /** Whether a thing of the list stands in the window; all where it is left out. */
+  /** Whether an item is listed in the window; all are by default. */
   isShown?: (item: T) => boolean;
   nameOf: (item: T) => string;
   /** What stands before the name. */
@@ -26,7 +26,7 @@ interface ReorderDialogProps<T> {
   onClose: () => void;
 }
 
-/** Things in their order, each with a handle to drag it by: by mouse, finger or keyboard. */
+/** A sortable list; each item has a handle to drag by mouse, touch or keyboard. */
 export function ReorderDialog<T extends { id: string }>(props: ReorderDialogProps<T>) {
   const { title, help, doneLabel, handleLabel, list, isShown = () => true, nameOf, picture, onMove, onClose } = props;
   const items = itemsOf(list).filter(isShown);

@@ -1,18 +1,21 @@
 import { startTransition } from "react";
 
-/** A window that has not moved for so long, in milliseconds, rests. */
+/** Scrolling has stopped if the window hasn't moved for this many milliseconds. */
 const REST_MS = 120;
-/** What waits for the rest comes in such portions, each in a frame of its own. */
+/** Deferred actions run in batches of this size, one batch per frame. */
 const PORTION = 3;
 
 let movedAt = Number.NEGATIVE_INFINITY;
 let isWatched = false;
 const waiting = new Set<() => void>();
 
-/** Whether the window is being scrolled just now, as far as somebody has asked `watchScrolling` to know it. */
+/** Whether the window is scrolling right now. Works only after `watchScrolling` was called. */
 export const isScrolling = () => performance.now() - movedAt < REST_MS;
 
-/** From now on `isScrolling` knows. Costs a clock reading for each scroll event; for effects, again and again. */
+/**
+ * Starts tracking for `isScrolling`, at the cost of one clock reading per scroll event. Effects may call it
+ * repeatedly.
+ */
 export function watchScrolling(): void {
   if (isWatched) return;
   isWatched = true;
@@ -22,10 +25,7 @@ export function watchScrolling(): void {
   window.addEventListener("scroll", note, { passive: true, capture: true });
 }
 
-/**
- * Runs once the window rests, a few at a time and in the pauses between frames.
- * @returns what calls it off
- */
+/** Runs the action once scrolling stops, a few per frame. @returns cancels it */
 export function onScrollRest(action: () => void): () => void {
   if (waiting.size === 0) setTimeout(look, REST_MS);
   waiting.add(action);

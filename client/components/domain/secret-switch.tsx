@@ -6,13 +6,13 @@ interface SecretSwitchProps {
   viewerId: string;
   /** The account that the board is made for. */
   advertiser: Advertiser | null;
-  /** Whether somebody keeps it with them, or is to be invited. */
+  /** Whether the board has collaborators or is about to. */
   isShared: boolean;
   isChosen: boolean;
   onChange: (isChosen: boolean) => void;
 }
 
-/** Whether a board is secret: a choice, and locked on for who acts for the ad account of somebody else (section 5). */
+/** The switch that makes a board secret; locked on for delegates of an ad account (section 5). */
 export function SecretSwitch({ viewerId, advertiser, isShared, isChosen, onChange }: SecretSwitchProps) {
   const t = useTexts("picker");
   const { isLocked, isOn } = secretToggle(viewerId, advertiser, isChosen);

@@ -13,7 +13,7 @@ interface LoadMoreOptions {
   onLoadMore: () => void;
 }
 
-/** Asks for the next page while the end is nearer than two screens, at most every 200 ms. */
+/** Loads the next page while the end is nearer than two screens, at most every 200 ms. */
 export function useLoadMore({ span, height, hasMore, isLoadingMore, onLoadMore }: LoadMoreOptions): void {
   const lastCall = useRef(0);
   const call = useRef(onLoadMore);

@@ -9,8 +9,8 @@ export interface WindowSpan extends Span {
 }
 
 /**
- * Smaller moves than this, in pixels, are not told: what is rendered around the screen covers them. Each time costs the
- * layout and the painting of all that is rendered, whether one card has come or five.
+ * Smaller moves, in pixels, are ignored because the overscan covers them. Each update lays out and paints everything
+ * rendered, whether one card is new or five.
  */
 const STEP = 240;
 
@@ -20,11 +20,11 @@ const isNear = (a: WindowSpan, b: WindowSpan) =>
 /** Pixels rendered before and after what is on the screen, so that scrolling meets no hole. */
 export const OVERSCAN = 800;
 
-/** Whether what is rendered for a span still covers the screen, with as much to spare as a quick hand takes in a few frames. */
+/** Whether the rendered cards still cover the screen, with enough to spare for a few frames of fast scrolling. */
 const covers = (shown: WindowSpan | null, next: WindowSpan) =>
   shown?.width === next.width && Math.abs(shown.top - next.top) < OVERSCAN / 2;
 
-/** What of the element is on the screen, to about 240 px. Null before the first measurement. */
+/** The visible part of the element, to about 240 px. Null before the first measurement. */
 export function useWindowSpan(ref: RefObject<HTMLElement | null>): WindowSpan | null {
   const [span, setSpan] = useState<WindowSpan | null>(null);
   const shown = useRef(span);
@@ -44,8 +44,8 @@ export function useWindowSpan(ref: RefObject<HTMLElement | null>): WindowSpan | 
     const draw = () => {
       frame = 0;
       const next = measure();
-      // Usually there is time, and the cards come in the pauses between frames. A leap is drawn before the frame is
-      // painted: it shows cards and no empty page.
+      // Usually there is time to render between frames. After a jump, render synchronously, so that the next paint
+      // shows cards and no empty page.
       if (covers(shown.current, next)) startTransition(() => tell(next));
       else flushSync(() => tell(next));
     };
@@ -56,7 +56,7 @@ export function useWindowSpan(ref: RefObject<HTMLElement | null>): WindowSpan | 
     watchScrolling();
     const observer = new ResizeObserver(schedule);
     observer.observe(element);
-    // What stands above may grow and push it down.
+    // Content above the element may grow and push it down.
     observer.observe(document.body);
     window.addEventListener("scroll", schedule, { passive: true });
     window.addEventListener("resize", schedule);
@@ -70,5 +70,5 @@ export function useWindowSpan(ref: RefObject<HTMLElement | null>): WindowSpan | 
   return span;
 }
 
-/** The server has no layout, and React says so of every layout effect there. */
+/** React warns about layout effects on the server. */
 const useIsomorphicLayoutEffect = typeof window === "undefined" ? useEffect : useLayoutEffect;

@@ -8,7 +8,7 @@ import { playSource } from "./play-source.ts";
 interface VideoPlayerProps {
   video: Video;
   poster: string;
-  /** What it shows, for who can't see it. */
+  /** The video's text alternative. */
   label: string;
   /** Height over width of its frame. */
   ratio: number;
@@ -18,9 +18,8 @@ interface VideoPlayerProps {
 const SEEK_S = 5;
 
 /**
- * A video with the browser's own controls, which every device shows in its best way, and the keys that people know: space
- * or K plays, J and L and the arrows go back and on, M takes the sound away, C shows captions, F fills the screen. Nothing
- * is loaded before it is played.
+ * A video with native controls and the usual keys: Space or K plays, J and L and the arrows seek, M mutes, C shows
+ * captions, F goes full screen. Nothing loads before it is played.
  */
 export function VideoPlayer({ video, poster, label, ratio, className }: VideoPlayerProps) {
   const t = useTexts("pinBuilder");

@@ -7,21 +7,24 @@ export interface Span {
 }
 
 interface VisibleOptions {
-  /** Pixels rendered before and after what is on the screen, so that scrolling meets no hole. */
+  /** Pixels rendered above and below the viewport, so that scrolling shows no gaps. */
   overscan: number;
   /** Most tiles beside those on the screen; the farthest are left out first. */
   limit: number;
-  /** Kept wherever it is: it has the focus. */
+  /** Always rendered because it has the focus. */
   pinned: number | null;
 }
 
 const distance = (place: Place, span: Span) =>
   Math.max(0, place.top - span.bottom, span.top - (place.top + place.height));
 
-/** Tops may go back by so much, in pixels, from one tile to the next: the shortest column is found to a hair's breadth. */
+/** Tops may decrease by this many pixels from one tile to the next, because columns are compared with a tolerance. */
 const HAIR = 1;
 
-/** The first tile after the first screen that begins at or below `top`: from there on each begins where the last did, or below. */
+/**
+ * The first tile after the first screen at or below `top`. Binary search: from there on, tops never decrease (but see
+ * HAIR).
+ */
 function firstBelow(places: Place[], top: number): number {
   let [low, high] = [Math.min(FIRST_SCREEN, places.length), places.length];
   while (low < high) {
@@ -33,8 +36,9 @@ function firstBelow(places: Place[], top: number): number {
 }
 
 /**
- * Which tiles are rendered, in reading order. All that are on the screen, whatever the limit. However long the list is,
- * it looks at those near the screen only, and at the first ones, which stand by typical widths and not by these.
+ * The indexes of the tiles to render, in reading order. Visible tiles are always included, whatever the limit. The
+ * cost doesn't grow with the list: only nearby tiles are checked, and the first screen, whose columns follow typical
+ * widths.
  */
 export function visibleTiles(
   { places, tallest }: Pick<Waterfall, "places" | "tallest">,

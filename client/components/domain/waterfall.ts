@@ -1,6 +1,6 @@
 /**
- * Where the cards of the masonry stand. Pure arithmetic: the height of a card follows from its picture's shape and
- * from the lines of its text, so nothing is ever measured but the width of the page.
+ * The layout of the masonry. Pure arithmetic: a card's height follows from its picture's ratio and its lines of text,
+ * so the page's width is the only thing measured.
  */
 
 /** A card as the layout sees it. */
@@ -31,7 +31,7 @@ export interface Waterfall {
   height: number;
   /** Pixels, of its tallest tile. */
   tallest: number;
-  /** What it was made of, and where each column ends: a longer one goes on from there. */
+  /** The input of the layout and the end of each column, from which a longer list continues. */
   tiles: Tile[];
   frame: Frame;
   ends: number[];
@@ -45,12 +45,12 @@ const CARD_WIDTH = 236;
 const NARROW_GAP = 8;
 const WIDE_GAP = 16;
 
-/** How many of the first cards are rendered by the server, whatever the width of the page. */
+/** The server renders this many cards at any page width. */
 export const FIRST_SCREEN = 24;
 
 const gapOf = (columns: number) => (columns === MIN_COLUMNS ? NARROW_GAP : WIDE_GAP);
 
-/** The least width in pixels at which there are so many columns; `styles/waterfall.css` has the same steps. */
+/** The least width in pixels for this many columns; `styles/waterfall.css` has the same breakpoints. */
 export const minWidthOf = (columns: number) =>
   columns <= MIN_COLUMNS ? 0 : (columns - 0.5) * (CARD_WIDTH + WIDE_GAP) - WIDE_GAP;
 
@@ -62,7 +62,7 @@ export function frameOf(width: number): Frame {
   return { columns, gap, columnWidth: Math.max(1, (width - (columns - 1) * gap) / columns) };
 }
 
-/** The frame that stands for all widths with so many columns, where the real width isn't known. */
+/** Represents every width with this many columns while the real width is unknown. */
 function typicalFrame(columns: number): Frame {
   return { columns, gap: gapOf(columns), columnWidth: columns === MIN_COLUMNS ? 184 : CARD_WIDTH };
 }
@@ -72,13 +72,13 @@ const heightIn = (frame: Frame, tile: Tile) => tile.ratio * frame.columnWidth + 
 function shortest(heights: number[]): number {
   let best = 0;
   for (let column = 1; column < heights.length; column += 1) {
-    // A hair's breadth is no reason to leave the reading order.
+    // A tiny difference must not break the reading order.
     if ((heights[column] ?? 0) < (heights[best] ?? 0) - 0.5) best = column;
   }
   return best;
 }
 
-/** The columns of the first screen, by typical widths: server and browser come to the same ones. */
+/** The columns of the first screen, from typical widths, so that server and browser agree. */
 function firstColumns(tiles: Tile[], columns: number): number[] {
   const frame = typicalFrame(columns);
   const heights = new Array<number>(columns).fill(0);
@@ -92,8 +92,8 @@ function firstColumns(tiles: Tile[], columns: number): number[] {
 const isSameTile = (a: Tile, b: Tile | undefined) => a.ratio === b?.ratio && a.textHeight === b.textHeight;
 
 /**
- * Puts each tile in the column that is shortest so far. Tiles that are added later never move those before them.
- * @param before a layout of the same page: where only its end has grown, its own places stay, as the same objects
+ * Puts each tile in the shortest column so far. Appended tiles never move existing ones.
+ * @param before a layout of the same page: if tiles were only appended, its places are reused as the same objects
  */
 export function placeTiles(tiles: Tile[], frame: Frame, before: Waterfall | null = null): Waterfall {
   const goesOn = before?.frame === frame && before.tiles.every((tile, index) => isSameTile(tile, tiles[index]));

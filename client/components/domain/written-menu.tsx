@@ -12,13 +12,13 @@ interface WrittenMenuProps {
   id: string;
   label: string;
   edit?: { label: string; onAction: () => void } | null;
-  /** Asked before; `title` and `text` are the question. `remove` gives whether it was done. */
+  /** The confirmation; `title` and `text` are its question. `remove` returns whether it was done. */
   removal: { label: string; title: string; text: string; isRemoving: boolean; remove: () => Promise<boolean> } | null;
   isReportable: boolean;
   className?: string;
 }
 
-/** What can be done with what somebody wrote: one's own is edited and deleted, another's reported. */
+/** The actions for a comment or message: edit and delete one's own, report another's. */
 export function WrittenMenu({ kind, id, label, edit, removal, isReportable, className }: WrittenMenuProps) {
   const safety = useTexts("safety");
   const ui = useUiTexts();

@@ -16,7 +16,7 @@ interface StepUpDialogProps {
   onEnd: (confirmed: boolean) => void;
 }
 
-/** Asks who is sitting there before what guards an account is changed (SECURITY.md 8). */
+/** Asks the person to confirm who they are before changes to the account's security (SECURITY.md 8). */
 export function StepUpDialog({ isOpen, onEnd }: StepUpDialogProps) {
   const t = useTexts("mfa");
   return (
@@ -27,7 +27,7 @@ export function StepUpDialog({ isOpen, onEnd }: StepUpDialogProps) {
   );
 }
 
-/** Is there only while the window is open, so the ways are asked for when they are needed. */
+/** Mounted only while the window is open, so that the methods are queried when needed. */
 function Ways({ onEnd }: Pick<StepUpDialogProps, "onEnd">) {
   const t = useTexts("mfa");
   const [byFactor, setByFactor] = useState(false);

@@ -24,7 +24,7 @@ export function StepUpForm({ onDone }: { onDone: () => void }) {
   });
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-1">
-      {/* Tells password managers whose password it is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="text" autoComplete="username" defaultValue={viewer?.username} hidden readOnly />
       <PasswordField
         {...useField(form.control, "password")}

@@ -4,7 +4,7 @@ import { usePart } from "../ui/use-part.ts";
 
 const loadDialog = async () => (await import("./step-up-dialog.tsx")).StepUpDialog;
 
-/** Holds the one window "Confirm that it's you" for whatever stands inside. */
+/** Renders the one window "Confirm that it's you" for everything inside. */
 export function StepUpProvider({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const waiting = useRef<((confirmed: boolean) => void)[]>([]);

@@ -2,14 +2,14 @@ import { AVATAR_COLORS, avatarColorOf, firstLetter } from "../../../src/users/av
 import { cx } from "./cx.ts";
 
 export interface AvatarProps {
-  /** Without an id (of a person the server only recognises) the colour is everybody's first. */
+  /** Without an id (a person the server only recognises), everybody gets the first colour. */
   user: { id?: string; fullName: string; username: string; imageMediumUrl: string | null; avatarColorIndex?: number };
   /** Pixels. */
   size?: number;
   className?: string;
 }
 
-/** The same person has the same colour wherever they are shown, also where only their brief is known. */
+/** A person has the same colour everywhere, including where only their brief is known. */
 const colorIndexOf = ({ id = "0", avatarColorIndex }: AvatarProps["user"]): number =>
   avatarColorIndex === undefined ? avatarColorOf(id) : avatarColorIndex % AVATAR_COLORS;
 

@@ -17,7 +17,7 @@ const SIZES: Record<ButtonSize, string> = {
   lg: "min-h-13 px-6 text-base",
 };
 
-/** Where the system chooses the colours there is no ground, and an edge says that it is a button. */
+/** Forced colours remove the background, so an outline marks the button. */
 const SHARED =
   "relative forced-colors:border inline-flex items-center justify-center gap-2 rounded-full font-semibold no-underline select-none whitespace-nowrap transition-[background-color,scale,opacity] duration-150 data-pressed:scale-[0.97] data-disabled:opacity-50";
 

@@ -13,12 +13,12 @@ export interface ButtonProps extends Omit<AriaButtonProps, "children" | "classNa
   className?: string;
 }
 
-/** Two presses within so many milliseconds are one that was meant. */
+/** A second press within this many milliseconds is treated as part of the first. */
 const DOUBLE_PRESS_MS = 300;
 
 /**
- * A button; while `isPending` it keeps its width and its focus, and can't be pressed. One that has `isPending` sends
- * something, so of a double press it takes the first: the second comes before the page has drawn that it waits.
+ * A button; while `isPending` it keeps its width and focus and can't be pressed. A button with `isPending` submits
+ * something, so it ignores the second press of a double click, which comes before the pending state renders.
  */
 export function Button({
   children,
@@ -52,7 +52,7 @@ export function Button({
 
 function useFirstPress({ onPress, isPending }: AriaButtonProps): AriaButtonProps["onPress"] {
   const pressedAt = useRef(Number.NEGATIVE_INFINITY);
-  // From then on the button itself takes none, and what is pressed after the answer is another action.
+  // By then the button itself blocks presses, and a press after the answer is a new action.
   useEffect(() => {
     if (isPending) pressedAt.current = Number.NEGATIVE_INFINITY;
   }, [isPending]);

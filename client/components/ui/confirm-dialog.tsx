@@ -16,7 +16,7 @@ export interface ConfirmDialogProps {
   isDangerous?: boolean;
 }
 
-/** Asks before an action is done. It doesn't close itself on confirmation: close it once the action is done. */
+/** Asks for confirmation before an action. It stays open on confirmation: close it once the action is done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const t = useUiTexts();
   const { title, text, confirmLabel, cancelLabel, isOpen, onOpenChange, onConfirm } = props;

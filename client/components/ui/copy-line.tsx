@@ -10,9 +10,9 @@ interface CopyLineProps {
   copiedText: string;
 }
 
-/** A text that people take somewhere else by one press. */
+/** A text with a button that copies it. */
 export function CopyLine({ label, text, copyLabel, copiedText }: CopyLineProps) {
-  // Where the browser refuses, the text stands there to be selected.
+  // If the browser refuses, the text is still there to select.
   const copy = () => copyText(text, { copied: copiedText, failed: text });
   return (
     <div className="min-w-0">

@@ -1,12 +1,12 @@
 interface CountBadgeProps {
   count: number;
-  /** What is counted is counted so far; from there on `most` stands. */
+  /** Counts stop here; beyond it the badge shows `most`. */
   max: number;
   /** E.g. `99+`. */
   most: string;
 }
 
-/** How much is new, over the corner of a picture. Decoration: the picture's link or button says it in words. */
+/** The number of new items, over the corner of an icon. Decorative: the icon's link or button has it in words. */
 export function CountBadge({ count, max, most }: CountBadgeProps) {
   if (count === 0) return null;
   return (

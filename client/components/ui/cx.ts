@@ -1,2 +1,2 @@
-/** Class names in one string; whatever is falsy is left out. */
+/** Joins class names; falsy ones are left out. */
 export const cx = (...names: (string | false | null | undefined)[]) => names.filter(Boolean).join(" ");

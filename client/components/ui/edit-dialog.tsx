@@ -6,19 +6,19 @@ import { Dialog } from "./dialog.tsx";
 import type { DialogProps } from "./dialog-props.ts";
 
 export interface EditDialogProps extends Omit<DialogProps, "isOpen" | "onOpenChange"> {
-  /** Whether something was typed or chosen that is not kept yet. */
+  /** Whether there are unsaved changes. */
   isChanged: boolean;
   onClose: () => void;
 }
 
 /**
- * A window in which something is edited, while it is open. Escape, a press outside, the cross and the browser's Back leave it at
- * once as long as nothing was changed, and ask first from then on; a "Cancel" of its own is an answer already.
+ * An edit window. Escape, a press outside, the close button and the browser's Back close it at once if nothing was
+ * changed, and ask first otherwise. Its own "Cancel" never asks.
  */
 export function EditDialog({ isChanged, onClose, children, ...props }: EditDialogProps) {
   const t = useUiTexts();
   const guard = useContext(LeaveGuardContext);
-  // What "Discard" does; null while nothing is asked.
+  // The action of "Discard"; null while nothing is asked.
   const [discard, setDiscard] = useState<(() => void) | null>(null);
   const leave = () => (isChanged ? setDiscard(() => onClose) : onClose());
   useEffect(() => {
@@ -33,7 +33,7 @@ export function EditDialog({ isChanged, onClose, children, ...props }: EditDialo
   return (
     <Dialog {...props} isOpen onOpenChange={(isOpen) => !isOpen && leave()}>
       {children}
-      {/* Inside, so that the focus of this window lets it go to that one. */}
+      {/* Nested, so that this window's focus trap lets the focus move to the question. */}
       <ConfirmDialog
         title={t("discardTitle")}
         text={t("discardText")}

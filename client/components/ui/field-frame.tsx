@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { FieldError, Label, Text } from "react-aria-components";
 import { cx } from "./cx.ts";
 
-/** What inputs look like, whatever they take. */
+/** The common style of inputs. */
 export const INPUT_STYLE =
   "w-full min-h-12 rounded-field border border-line-strong bg-surface px-4 py-2.5 text-base text-ink transition-colors duration-150 hover:border-ink-soft focus:outline-2 focus:outline-offset-1 focus:outline-focus data-invalid:border-danger disabled:opacity-60 data-disabled:opacity-60";
 
-/** For a form: two lines are kept under each field, so that nothing moves on a narrow screen when an error has both. */
+/** Reserves two lines under each field of a form, so that errors don't shift a narrow layout. */
 export const ROOM_FOR_ERRORS = "[&_[data-foot]]:min-h-11";
 
 interface FieldLabelProps {
@@ -16,7 +16,7 @@ interface FieldLabelProps {
   extra?: ReactNode;
 }
 
-/** The line above an input. Stands inside a field of React Aria, which ties it to the input. */
+/** The label above an input. Must be inside a React Aria field, which associates it with the input. */
 export function FieldLabel({ label, hideLabel = false, extra }: FieldLabelProps) {
   return (
     <span className={hideLabel && !extra ? "sr-only" : "mb-1.5 flex items-center gap-1.5"}>
@@ -33,7 +33,9 @@ interface FieldFootProps {
   end?: ReactNode;
 }
 
-/** The line under an input: always there, so that nothing moves when an error comes. An error hides the description. */
+/**
+ * The line under an input; always rendered, so that errors don't shift the layout. An error replaces the description.
+ */
 export function FieldFoot({ error, description, end }: FieldFootProps) {
   return (
     <div data-foot="" className="mt-1 flex min-h-6 gap-3 text-[13px] leading-5">

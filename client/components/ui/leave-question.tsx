@@ -3,7 +3,7 @@ import { LeaveGuardContext } from "../../lib/leave-guard.ts";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
-/** Stands on a page with a form: whoever leaves it by a link, Back or Forward is asked first while something is in it. */
+/** For a page with a form: leaving by a link, Back or Forward asks first while the form has unsaved input. */
 export function LeaveQuestion({ isChanged }: { isChanged: boolean }) {
   const t = useUiTexts();
   const guard = useContext(LeaveGuardContext);

@@ -1,2 +1,2 @@
-/** What dialogs are made of: fetched when somebody is there, or when the first of them is wanted. */
+/** The code of dialogs, loaded at the first interaction or when the first dialog opens. */
 export const loadDialog = async () => (await import("./dialog-window.tsx")).DialogWindow;

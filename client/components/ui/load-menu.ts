@@ -1,2 +1,2 @@
-/** What menus are made of: fetched when somebody is there, or when the first of them is wanted. */
+/** The code of menus, loaded at the first interaction or when the first menu opens. */
 export const loadMenu = async () => (await import("./menu-window.tsx")).MenuWindow;

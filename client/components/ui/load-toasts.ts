@@ -1,2 +1,2 @@
-/** What messages are shown by: fetched when somebody is there, or when the first of them is wanted. */
+/** The code of toasts, loaded at the first interaction or when the first toast shows. */
 export const loadToasts = async () => (await import("./toast-region.tsx")).ToastRegion;

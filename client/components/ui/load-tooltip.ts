@@ -1,2 +1,2 @@
-/** What tooltips are made of: fetched when somebody is there, or when the first of them is wanted. */
+/** The code of tooltips, loaded at the first interaction or when the first tooltip shows. */
 export const loadTooltip = async () => (await import("./tooltip.tsx")).Tooltip;

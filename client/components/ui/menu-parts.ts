@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, type ReactNode } from "react";
 import type { PopoverProps } from "react-aria-components";
 
-/** Which of its items an open menu begins at; "list" is none of them. */
+/** The item an opening menu focuses first; "list" means none. */
 export type MenuStart = "first" | "last" | "list";
 
 export interface MenuProps extends Pick<PopoverProps, "placement"> {
@@ -14,12 +14,12 @@ export interface MenuItemProps {
   icon?: ReactNode;
   /** Instead of `onAction`: the item is a link. */
   href?: string;
-  /** With `href`: what it is saved as, instead of being opened. */
+  /** With `href`: downloads the target under this file name. */
   download?: string;
   onAction?: () => void;
   isDangerous?: boolean;
   isDisabled?: boolean;
 }
 
-/** What an item is drawn by, which the open menu says. */
+/** Renders an item; provided by the open menu. */
 export const MenuItemContext = createContext<ComponentType<MenuItemProps> | null>(null);

@@ -13,7 +13,7 @@ interface MenuWindowProps extends MenuProps {
 /** What `Menu` opens. */
 export function MenuWindow({ label, children, placement = "bottom end", start, trigger, close }: MenuWindowProps) {
   return (
-    // Gone at once: while it faded, it would be a second dialog beside the one that its action opens.
+    // No exit animation: a fading menu would overlap the dialog that its action opens.
     <Popover
       trigger="MenuTrigger"
       triggerRef={trigger}

@@ -14,14 +14,14 @@ const OpenMenuContext = createContext<OpenMenu | null>(null);
 const prepare = () => preparePart(loadMenu);
 
 /**
- * A button and the menu it opens. What menus are made of is fetched when somebody comes near the button; until then it is a button
- * that says that it has one.
+ * A button and the menu it opens. The menu's code loads on hover or focus; until then the button only announces a
+ * menu.
  */
 export function MenuTrigger({ children: [button, menu] }: { children: [ReactElement, ReactElement] }) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [start, setStart] = useState<MenuStart | null>(null);
   const open = (from: MenuStart) => {
-    // Not every browser does so at a press, and the focus comes back here once the menu is closed.
+    // Some browsers don't focus a pressed button, and closing the menu returns the focus here.
     trigger.current?.focus({ preventScroll: true });
     setStart(from);
   };
@@ -31,7 +31,7 @@ export function MenuTrigger({ children: [button, menu] }: { children: [ReactElem
     "aria-expanded": start !== null,
     onHoverStart: prepare,
     onFocus: prepare,
-    // As menus everywhere: at once under a mouse, and for a finger once it is lifted, for it may have meant to scroll.
+    // Like native menus: opens on mousedown, but on touch only on release, because the finger may be scrolling.
     onPressStart: ({ pointerType }: PressEvent) => pointerType === "mouse" && open("list"),
     onPress: ({ pointerType }: PressEvent) =>
       pointerType !== "mouse" && open(pointerType === "touch" ? "list" : "first"),

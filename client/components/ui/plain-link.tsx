@@ -8,13 +8,13 @@ interface PlainLinkProps {
   className?: string;
 }
 
-/** A press that opens the page here; with a key held or another button the browser has ways of its own. */
+/** A plain press navigates within the app; with a modifier key or another button, the browser handles it. */
 const opensHere = (event: MouseEvent) =>
   event.button === 0 && !event.defaultPrevented && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
 /**
- * A link that costs next to nothing: for cards, which stand on a page by the dozen and come and go as it is scrolled.
- * (React Aria's took a third of the time that a card takes.)
+ * A cheap link for cards, which mount by the dozen during scrolling. (React Aria's link took a third of a card's
+ * render time.)
  */
 export function PlainLink({ href, children, className }: PlainLinkProps) {
   const navigate = useContext(NavigateContext);

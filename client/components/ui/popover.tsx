@@ -18,7 +18,7 @@ export interface PopoverProps
   extends Pick<AriaPopoverProps, "placement" | "offset" | "isOpen" | "onOpenChange" | "triggerRef" | "maxHeight"> {
   /** Names the window for screen readers. */
   label: string;
-  /** Gets `close` when it is a function. */
+  /** A function receives `close`. */
   children: ReactNode | ((close: () => void) => ReactNode);
   className?: string;
 }
@@ -38,7 +38,7 @@ export function Popover({ label, children, className, offset = 8, ...props }: Po
   const isPainted = usePainted(isOpen);
   useEscape(isOpen, close);
   return (
-    // The trigger's own name would win over `label`.
+    // React Aria would prefer the trigger's name to `label`.
     <PopoverContext value={{ ...given, "aria-labelledby": undefined }}>
       {/* The popover is the dialog itself: buttons that only screen readers see stand inside it. */}
       <AriaPopover
@@ -59,8 +59,8 @@ export function Popover({ label, children, className, offset = 8, ...props }: Po
 }
 
 /**
- * Whether what is open has been seen for a frame. Only then the page behind is put out of reach and the focus comes in: on
- * a page full of Pins that takes as long as everything else, and a press would wait twice as long for its answer.
+ * Whether the open window has been painted. The page behind becomes inert and the focus moves only then: on a page
+ * full of Pins that takes as long as all the rest, and would double the response time of a press.
  */
 function usePainted(isOpen: boolean): boolean {
   const [isPainted, setPainted] = useState(false);
@@ -74,12 +74,15 @@ function usePainted(isOpen: boolean): boolean {
   return isPainted;
 }
 
-/** Escape closes the window from the first moment, before the focus has come in. What is in there hears it by itself. */
+/**
+ * Closes on Escape from the first moment, before the focus has moved inside. Elements inside handle Escape
+ * themselves.
+ */
 function useEscape(isOpen: boolean, close: () => void): void {
   const onKeyDown = useEffectEvent(({ key }: KeyboardEvent) => key === "Escape" && close());
   useLayoutEffect(() => {
     if (!isOpen) return;
-    // Whoever has something of their own to do with it keeps it from going on to here.
+    // Elements that handle the key themselves stop its propagation.
     const hear = (event: KeyboardEvent) => void onKeyDown(event);
     window.addEventListener("keydown", hear);
     return () => window.removeEventListener("keydown", hear);

@@ -7,8 +7,8 @@ import { preparePart } from "./use-part.ts";
 const SIGNS = ["pointermove", "pointerdown", "keydown"] as const;
 
 /**
- * Fetches what any page's windows are made of at the first sign of a person, so that they open in the moment they are asked for,
- * and a message can be shown that the network is gone.
+ * Preloads the code of windows at the first interaction, so that they open at once, and so that an error can be shown
+ * even if the network is gone.
  * @returns stops waiting for it
  */
 export function prepareWindows(): () => void {

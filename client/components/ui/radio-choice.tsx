@@ -10,7 +10,7 @@ interface RadioChoiceProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** One of a few, all of which can be read at once. */
+/** Radio buttons for a few options, all visible at once. */
 export function RadioChoice<T extends string>({ label, description, options, value, onChange }: RadioChoiceProps<T>) {
   return (
     <RadioGroup value={value} onChange={(next) => onChange(next as T)}>

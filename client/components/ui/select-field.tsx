@@ -12,7 +12,7 @@ interface SelectFieldProps<T extends string> {
   name?: string;
 }
 
-/** One of many, in the browser's own list, which every device shows in its best way. */
+/** A native `<select>`, which every device presents in its own way. */
 export function SelectField<T extends string>(props: SelectFieldProps<T>) {
   const { label, options, value, onChange, description, error, isDisabled, name } = props;
   const id = useId();

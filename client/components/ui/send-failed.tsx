@@ -9,7 +9,7 @@ interface SendFailedProps {
   isRetrying: boolean;
 }
 
-/** Under a field whose text was not sent: what was typed still stands there, and goes out again by one press. */
+/** Shown under a field whose text was not sent; the text is kept and one press resends it. */
 export function SendFailed({ text, onRetry, isRetrying }: SendFailedProps) {
   const t = useUiTexts();
   return (

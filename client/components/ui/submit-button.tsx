@@ -9,7 +9,7 @@ interface SubmitButtonProps {
   className?: string;
 }
 
-/** What sends a form that fills its screen. It waits until the page does more than the server's HTML alone could. */
+/** The submit button of a full-page form; disabled until the page is hydrated. */
 export function SubmitButton({ isDisabled = false, ...props }: SubmitButtonProps) {
   const isReady = useHydrated();
   return <Button {...props} type="submit" variant="primary" size="lg" fullWidth isDisabled={!isReady || isDisabled} />;

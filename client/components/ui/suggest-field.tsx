@@ -10,15 +10,15 @@ export interface SuggestFieldProps<Item extends { id: string; text: string }> {
   placeholder?: string;
   value: string;
   onChange: (value: string) => void;
-  /** Enter, while no suggestion is chosen. */
+  /** Called on Enter while no suggestion is highlighted. */
   onSubmit: (value: string) => void;
-  /** `text` is what screen readers read out. */
+  /** Screen readers read `text`. */
   items: Item[];
   renderItem: (item: Item) => ReactNode;
   onPick: (item: Item) => void;
   maxLength?: number;
   autoFocus?: boolean;
-  /** Somebody has come to the field. */
+  /** The field received focus. */
   onEnter?: () => void;
   /** A picture was dropped or pasted here. */
   onPicture?: (file: File) => void;
@@ -28,8 +28,9 @@ export interface SuggestFieldProps<Item extends { id: string; text: string }> {
 }
 
 /**
- * A search with suggestions under it: arrow keys choose, Enter picks, Escape closes the list. The focus stays in the field, which names
- * the chosen one (the combobox pattern of ARIA). By hand, for every page's bar has it and the library's would be a fifth of the script.
+ * A search field with suggestions: arrow keys move, Enter picks, Escape closes. The focus stays in the field, which
+ * names the active option (the combobox pattern of ARIA). Custom, because it is on every page and the library's
+ * version would be a fifth of the script.
  */
 export function SuggestField<Item extends { id: string; text: string }>(props: SuggestFieldProps<Item>) {
   const { label, placeholder, value, onChange, onSubmit, items, renderItem, onPick, className } = props;
@@ -57,15 +58,15 @@ export function SuggestField<Item extends { id: string; text: string }>(props: S
     setChosen(-1);
     onChange(text);
   };
-  // Other suggestions: none of them is chosen.
+  // The highlighted suggestion may be gone from a new list.
   const count = items.length;
   useEffect(() => setChosen((was) => (was < count ? was : -1)), [count]);
   const onKeyDown = (event: KeyboardEvent) => {
-    // Within a word that is being composed the keys belong to it.
+    // During IME composition the keys belong to the input method.
     if (event.nativeEvent.isComposing) return;
     const item = isShown ? items[chosen] : undefined;
     if (event.key === "Escape") {
-      // The first Escape closes the list, the next one empties the field.
+      // The first Escape closes the list, the next one clears the field.
       if (isShown) close();
       else if (value !== "") change("");
       else return;
@@ -127,7 +128,7 @@ export function SuggestField<Item extends { id: string; text: string }>(props: S
         type="button"
         tabIndex={-1}
         aria-label={t("clear")}
-        // The focus stays in the field, which on phones keeps the keyboard there.
+        // Keeps the focus in the field, and with it the keyboard of a phone.
         onPointerDown={(event) => event.preventDefault()}
         onClick={() => {
           change("");

@@ -14,16 +14,16 @@ export interface LinkTabsProps {
   className?: string;
 }
 
-/** On a narrow screen the row scrolls, and the tab that one is on may be the last. */
+/** On a narrow screen the row scrolls, and the current tab may be out of view. */
 function showWhole(tab: HTMLElement | null) {
   const row = tab?.parentElement;
   if (!tab || !row) return;
   const hidden = tab.getBoundingClientRect().right - row.getBoundingClientRect().right;
-  // Not `scrollIntoView`, which would move the page too.
+  // Not `scrollIntoView`, which would scroll the page too.
   if (hidden > 0) row.scrollLeft += hidden;
 }
 
-/** Tabs that are pages of their own. */
+/** Tabs that link to pages of their own. */
 export function LinkTabs({ label, items, className }: LinkTabsProps) {
   return (
     <nav aria-label={label} className={cx(LIST, className)}>

@@ -42,7 +42,7 @@ export interface TextFieldProps
   rows?: number;
   /** Shows `used / maxLength`; needs `value` and `maxLength`. */
   showCount?: boolean;
-  /** A text over `maxLength` may stand in the field, and `error` says so, in place of losing its end unseen. */
+  /** Allows text beyond `maxLength`, reported by `error`, instead of truncating it silently. */
   keepsRest?: boolean;
   /** Lies over the input's right end. */
   end?: ReactNode;

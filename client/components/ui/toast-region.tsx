@@ -42,8 +42,8 @@ function ActionButton({ action, close }: { action: ToastAction; close: () => voi
 }
 
 /**
- * What `Toaster` shows. Toasts wait while they are hovered or focused, F6
- * leads to them. (Ours, because the library at hand writes a style element, which the page's policy refuses.)
+ * Shows the toasts for `Toaster`. Their timers pause on hover and focus, and F6 moves the focus to them. (Custom,
+ * because the available library injects a style element, which the page's policy blocks.)
  */
 export function ToastRegion() {
   const t = useUiTexts();
@@ -51,7 +51,7 @@ export function ToastRegion() {
     <AriaToastRegion
       queue={toastQueue}
       aria-label={t("notifications")}
-      // Asked whenever the queue changes; the newest toast decides.
+      // Evaluated on every change of the queue; the newest toast decides.
       className={() =>
         cx(REGION, toastQueue.visibleToasts[0]?.content.isAboveWindow ? ABOVE_WINDOW : "max-sm:bottom-20")
       }

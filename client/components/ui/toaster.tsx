@@ -10,8 +10,8 @@ const NONE: ReturnType<typeof shown> = [];
 const none = () => NONE;
 
 /**
- * Where `showToast` shows its messages; stands once in the shell. Where what they are shown by can't come, as without a network, their
- * words stand there alone.
+ * Renders the messages of `showToast`; mounted once, in the shell. If the toast code can't be loaded, as without a
+ * network, it shows the plain text.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribe, shown, none);

@@ -13,7 +13,10 @@ export interface TooltipProps extends Pick<AriaTooltipProps, "placement"> {
   children: ReactNode;
 }
 
-/** A few words about a button, on hover and on keyboard focus (`use-tooltip.ts`). Nothing that is needed to use it. */
+/**
+ * A short hint about a button, on hover and keyboard focus (`use-tooltip.ts`). Never the only place for required
+ * information.
+ */
 export function Tooltip({ placement = "bottom", isOpen, onOpenChange, ...props }: TooltipProps) {
   const state = {
     isOpen,

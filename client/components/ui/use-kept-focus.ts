@@ -1,19 +1,19 @@
 import { useEffect, useRef } from "react";
 
-/** A part of the page, and what in it had the focus last. */
+/** A part of the page, and its last focused element. */
 interface KeptPart {
   root: HTMLElement;
   last: Element | null;
 }
 const parts = new Set<KeptPart>();
-/** A part within this one, which is still there and knows better where the focus was. */
+/** Whether a nested part that is still mounted has the same last focus and handles it. */
 const isLeftToInner = ({ root, last }: KeptPart) =>
   [...parts].some((part) => part.last === last && part.root !== root && root.contains(part.root));
 
 /**
- * Keeps the place of who uses a keyboard or hears the page, in one part of it. Where what had the focus is gone (a row that
- * was removed, a form that has done its work, a button that gave way to another one while a window was open), the browser
- * would begin at the top of the page again; here the part's heading, or what else names it, takes the focus, and is read.
+ * Preserves the focus position for keyboard and screen reader users within one part of the page. When the focused
+ * element is removed (a deleted row, a finished form, a replaced button), browsers restart at the top of the page;
+ * this moves the focus to the part's heading instead.
  */
 export function useKeptFocus<Part extends HTMLElement, Heading extends HTMLElement = HTMLHeadingElement>() {
   const part = useRef<Part>(null);
@@ -26,12 +26,12 @@ export function useKeptFocus<Part extends HTMLElement, Heading extends HTMLEleme
     const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return;
       if (root.contains(target)) kept.last = target;
-      // A window and a menu give the focus back where it came from.
+      // Windows and menus return the focus to where it was.
       else if (!target.closest("[data-window], [role=menu]")) kept.last = null;
     };
     const keep = () => {
       if (!kept.last || kept.last.isConnected) return;
-      // After the window that closes, and whoever else gives the focus to something of their own.
+      // Runs after a closing window, or anything else, has moved the focus itself.
       requestAnimationFrame(() => {
         if (!kept.last || kept.last.isConnected || document.activeElement !== document.body) return;
         if (isLeftToInner(kept)) return;

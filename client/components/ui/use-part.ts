@@ -5,7 +5,7 @@ const NOT_LOADED = "That didn't load. Check your connection and try again.";
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
-/** Parts that were fetched, by what fetches them: who opens one for the second time, anywhere, has it in the same moment. */
+/** Loaded parts by their loader, so that a second use anywhere renders at once. */
 const fetched = new WeakMap<object, unknown>();
 
 async function fetchPart<Props>(load: Load<Props>): Promise<ComponentType<Props>> {
@@ -14,17 +14,17 @@ async function fetchPart<Props>(load: Load<Props>): Promise<ComponentType<Props>
   return part;
 }
 
-/** Resolves once a part can be rendered at once. */
+/** Resolves once a part can render without waiting. */
 export const partReady = async <Props>(load: Load<Props>): Promise<void> => void (await fetchPart(load));
 
-/** Fetches a part that will probably be wanted soon. Where that fails nobody is told: it is tried again when it is wanted. */
+/** Preloads a part that will probably be needed. A failure is silent: the load is retried when the part is needed. */
 export const preparePart = <Props>(load: Load<Props>): void => void fetchPart(load).catch(() => {});
 
 /**
- * The code of something that opens over a page, fetched when it is wanted for the first time.
+ * The lazily loaded code of something that opens over a page.
  * @param load the import, which gives the component; the same function each time
- * @param onFailed takes the wish back: the person was told, and may try again
- * @returns null until it is there
+ * @param onFailed resets the request: the person was notified and may retry
+ * @returns null until it has loaded
  */
 export function usePart<Props>(
   load: Load<Props>,

@@ -3,7 +3,7 @@ import type { ButtonProps } from "react-aria-components";
 import { loadTooltip } from "./load-tooltip.ts";
 import { preparePart } from "./use-part.ts";
 
-/** How long the pointer rests before the first tooltip comes; soon after one has gone, the next comes at once. */
+/** The hover delay before the first tooltip; if one closed shortly before, the next opens at once. */
 const DELAY_MS = 500;
 let lastClosed = Number.NEGATIVE_INFINITY;
 
@@ -15,8 +15,9 @@ const both =
   };
 
 /**
- * When the tooltip of a button shows: under a pointer that rests on it, and on keyboard focus, until it is pressed or Escape is.
- * @param props the button's own, which come back with what the tooltip needs to hear
+ * Controls a button's tooltip: it shows on hover after a delay and on keyboard focus, until the button is pressed or
+ * Escape.
+ * @param props the button's own, which come back with the handlers that the tooltip needs
  */
 export function useTooltip<Props extends ButtonProps>(props: Props) {
   const id = useId();

@@ -2,7 +2,7 @@ import type { AccountAction } from "../../../src/admin/actions.ts";
 import type { AdminAccount } from "../../../src/admin/admin-account.ts";
 import { isTwoFactor } from "../../../src/model/factors.ts";
 
-/** What can be done to an account as it is; nothing that would change nothing. */
+/** The actions for an account in its current state; actions without an effect are left out. */
 export function actionsOf(account: AdminAccount): AccountAction[] {
   if (account.isAdmin) return [];
   const actions: (AccountAction | false)[] = [
@@ -18,8 +18,8 @@ export function actionsOf(account: AdminAccount): AccountAction[] {
   return actions.filter((action) => action !== false);
 }
 
-/** Those that shut a person out. */
+/** Actions that lock a person out. */
 export const isDangerous = (action: AccountAction) =>
   action === "suspend" || action === "soft_ban" || action === "remove_factors";
-/** Those that the server wants a reason for. */
+/** Actions that require a reason. */
 export const needsReason = (action: AccountAction) => isDangerous(action) || action === "unsuspend";

@@ -13,7 +13,7 @@ interface Original {
   keepsCampaign: boolean;
 }
 
-/** What is copied, as a form that begins today. Ads whose Pin is gone stay behind. */
+/** A form with the original's values that starts today. Ads whose Pin is gone are left out. */
 export function copyOf({ campaign, group, ads, keepsCampaign }: Original, today: string): EditorForm {
   const form = emptyForm(today, false);
   const { isCampaignBudgetOptimization, dailySpendCap, lifetimeSpendCap, objectiveType } = campaign;

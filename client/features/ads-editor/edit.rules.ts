@@ -2,7 +2,7 @@ import type { Ad, AdGroup, Campaign } from "../../../src/advertiser/entities.ts"
 
 const MICRO = 1_000_000;
 
-/** What is filled in; what is empty stays as it is. */
+/** The filled-in fields; empty ones stay unchanged. */
 export interface Changes {
   name: string;
   status: "" | "ACTIVE" | "PAUSED";
@@ -11,13 +11,16 @@ export interface Changes {
 }
 type Item = { id: string; updatedTime: string } & Record<string, unknown>;
 
-/** By which field a thing's budget is changed. */
+/** The name of the item's budget field. */
 function budgetField(thing: Campaign | AdGroup | Ad): string {
   if (thing.type === "adgroup") return "budgetInMicroCurrency";
   return thing.type === "campaign" && thing.lifetimeSpendCap !== null ? "lifetimeSpendCap" : "dailySpendCap";
 }
 
-/** A change for each thing that would be another; as it was read, so that nobody's change is lost. */
+/**
+ * One update per item that changes. Each carries the `updatedTime` that was read, so that it can't overwrite someone
+ * else's change.
+ */
 export function changeItems(things: readonly (Campaign | AdGroup | Ad)[], changes: Changes): Item[] {
   const name = changes.name.trim();
   const budget = Number(changes.budget.replace(",", "."));

@@ -17,10 +17,10 @@ export interface AdForm {
   title: string;
   imageUrl: string;
 }
-/** What stands in the stepper, amounts and days as they were typed; a draft is this. */
+/** The stepper's form, with amounts and days as typed; a draft stores this. */
 export interface EditorForm {
   step: Step;
-  /** Bids, places and people are left to the site. */
+  /** The site chooses bids, placements and audience. */
   isAutomated: boolean;
   /** An existing campaign, or null for a new one. */
   campaignId: string | null;
@@ -62,7 +62,7 @@ export function emptyForm(today: string, isAutomated: boolean): EditorForm {
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A kept draft as a form; what is missing or of another kind is as in an empty one. */
+/** A saved draft as a form; missing or invalid fields get the empty form's values. */
 export function formOf(draft: unknown, today: string): EditorForm {
   const like = <T extends object>(empty: T, kept: unknown): T => {
     if (!isFields(kept)) return empty;
@@ -105,7 +105,7 @@ export function campaignItem({ campaign }: EditorForm) {
   };
 }
 
-/** @param timeZone the account's: its first and last day are whole days there */
+/** @param timeZone of the account: its first and last day are whole days there */
 export function adGroupItem({ adGroup: it, campaign, isAutomated }: EditorForm, campaignId: string, timeZone: string) {
   const isShared = campaign.cap === "shared";
   const some = (list: string[]) => (list.length > 0 ? list : undefined);
@@ -135,7 +135,7 @@ export const adItems = ({ ads, campaign }: EditorForm, adGroupId: string) =>
 const firstFault = (read: z.ZodSafeParseResult<unknown>): Problem | null =>
   read.error ? issueProblem(read.error.issues[0]) : null;
 
-/** Why a step can't be left yet, by the rules that the server keeps; null where it can. */
+/** Why a step isn't complete, by the rules that the server checks too, or null. */
 export function problemOf(step: Step, form: EditorForm, timeZone: string): Problem | null {
   if (step === "campaign") {
     if (form.campaignId) return null;

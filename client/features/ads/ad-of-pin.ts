@@ -3,7 +3,7 @@ import type { Pin } from "../../../src/model/pin.ts";
 
 const slots = new WeakMap<Pin, AdSlot>();
 
-/** The Pin of an ad as a card draws it. It is an object of its own, so that the same Pin can stand in the feed besides. */
+/** An ad's Pin as a card renders it. A separate object, so that the same Pin can also be in the feed itself. */
 export function pinOfAd(slot: AdSlot): Pin {
   const pin: Pin = { ...slot.pin, isPromoted: true, trackingParams: slot.token };
   slots.set(pin, slot);

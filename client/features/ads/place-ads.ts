@@ -7,11 +7,11 @@ export interface Placed<T> {
 }
 
 /**
- * Where new ads go: no higher than the server says, behind everything that is painted, and no nearer than the distance to the
- * one before. What would stand beyond the list's end stays out.
- * @param before ads that have their places, which they keep
- * @param offset how many Pins of the list stood before the page that the positions are counted in
- * @param painted the first place of the list that nobody sees yet
+ * Places new ads: at or below the server's position, below everything painted, and at the minimum distance from the
+ * ad before. Ads that would fall beyond the list's end are left out.
+ * @param before ads that are placed already and stay there
+ * @param offset number of Pins in the list before the page that the positions refer to
+ * @param painted the first index that is not visible yet
  * @param length of the list with its ads so far
  */
 export function placeAds<T extends { position: number }>(

@@ -3,7 +3,7 @@ import type { AdEventType } from "../../../src/model/ad-events.ts";
 const EVENTS_URL = "/v3/ads/events/";
 const WAIT_MS = 1_500;
 const BATCH_MAX = 50;
-/** More than that are not kept while the server can't be reached. */
+/** The queue keeps at most this many events while the server is unreachable. */
 const KEPT_MAX = 500;
 
 interface Told {
@@ -17,7 +17,7 @@ const told = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | null = null;
 let isListening = false;
 
-/** Tells what happened to an ad, once: soon, with others; at once when the page is left. */
+/** Reports an ad event once: batched after a moment, or at once when the page is left. */
 export function tellAd(token: string, type: AdEventType): void {
   const key = `${type} ${token}`;
   if (told.has(key)) return;
@@ -51,7 +51,7 @@ async function send(): Promise<void> {
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ events }),
     });
-    // A refusal would be the same again; what a busy server sends away is told later.
+    // Client errors would repeat, so only 429 and 5xx are retried.
     if (answer.status >= 500 || answer.status === 429) waiting.unshift(...events);
   } catch {
     waiting.unshift(...events);
@@ -59,7 +59,7 @@ async function send(): Promise<void> {
   if (waiting.length > 0) later(4 * WAIT_MS);
 }
 
-/** The page may be gone in the next moment: the browser sends it by itself. */
+/** Uses sendBeacon, because the page may be gone before a request finishes. */
 function leave(): void {
   while (waiting.length > 0) {
     const events = waiting.splice(0, BATCH_MAX);

@@ -14,7 +14,7 @@ export type Findings =
 
 const EVENTS_MAX = 1_000;
 
-/** Reads a pasted payload as the call would. @returns of its events those that something is to be said about */
+/** Parses a pasted payload as the API would. @returns the events that have problems */
 export function checkPayload(text: string, now: number): Findings {
   let payload: unknown;
   try {

@@ -1,4 +1,4 @@
-/** What a file's columns may be called; others are passed over. */
+/** The accepted column names; other columns are ignored. */
 export const FILE_COLUMNS = [
   ...(["event_name", "event_id", "event_time", "email", "click_id", "value", "currency", "quantity"] as const),
 ] as const;
@@ -12,11 +12,11 @@ async function hashOf(email: string): Promise<string> {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Seconds, or a time as people write it (ISO 8601). */
+/** Seconds, or an ISO 8601 time. */
 const secondsOf = (text: string): number | string =>
   /^\d+$/.test(text) ? Number(text) : Number.isNaN(Date.parse(text)) ? text : Math.floor(Date.parse(text) / 1_000);
 
-/** One row as the API takes it; its address is hashed here, and goes nowhere as it is. */
+/** One row in the API's form. The address is hashed here and never leaves the browser in plain text. */
 export async function eventOfRow(row: Readonly<Record<string, string>>): Promise<Record<string, unknown>> {
   const given = (name: (typeof FILE_COLUMNS)[number]) => row[name]?.trim() || undefined;
   const [email, value, quantity] = [given("email"), given("value"), given("quantity")];
@@ -28,7 +28,7 @@ export async function eventOfRow(row: Readonly<Record<string, string>>): Promise
   };
 }
 
-/** The rows of a CSV file by their headings. @throws where it is none, or has no heading that we know */
+/** The rows of a CSV file by their header. @throws if it is not CSV or has no known column */
 export async function readRows(file: Blob): Promise<Record<string, string>[]> {
   const { parse } = await import("csv-parse/browser/esm/sync");
   const rows = parse(await file.text(), {

@@ -3,7 +3,7 @@ interface Counted {
   doubled: number;
   withClick: number;
   withEmail: number;
-  /** Null where there are too few to tell. */
+  /** Null if there are too few to report. */
   matched: number | null;
   lastAt: string;
 }

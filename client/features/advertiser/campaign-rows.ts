@@ -5,7 +5,7 @@ export const CAMPAIGN_METRICS = [
 ] as const;
 export type CampaignMetric = (typeof CAMPAIGN_METRICS)[number];
 
-/** A day's or a place's numbers. Amounts are in whole units of the currency; a rate that can't be told is null. */
+/** The numbers of a day or placement. Amounts are in units of the currency; a rate without a base is null. */
 export type CampaignRow = { key: string } & Record<CampaignMetric, number | null>;
 
 const MICRO = 1_000_000;

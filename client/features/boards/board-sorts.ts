@@ -1,5 +1,5 @@
 import type { BoardSort } from "../../../src/boards/list.contract.ts";
 
-/** The orders of a person's boards; the first is the usual one. */
+/** The sort orders of a person's boards; the first is the default. */
 export const BOARD_SORTS: readonly BoardSort[] = ["last_pinned_to", "custom", "alphabetical", "newest", "oldest"];
 export const USUAL_SORT: BoardSort = "last_pinned_to";

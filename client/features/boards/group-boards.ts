@@ -5,8 +5,8 @@ type Grouped = Pick<Board, "id" | "privacy" | "archivedByMeAt">;
 type Groups<T> = Record<"open" | "secret" | "guarded" | "archived", T[]>;
 
 /**
- * An owner's boards as their profile shows them: archived ones last, whatever their privacy, and apart all that others
- * can't see, or only who manages their ad account. Each group keeps the order given.
+ * Groups an owner's boards for the profile: public, secret, protected (visible to the ad account's delegates too), and
+ * archived ones, whatever their privacy. Each group keeps the given order.
  */
 export function groupBoards<T extends Grouped>(boards: readonly T[]): Groups<T> {
   const current = boards.filter((board) => !board.archivedByMeAt);

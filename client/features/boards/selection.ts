@@ -1,17 +1,17 @@
-/** What is chosen of a list, and from where Shift reaches. */
+/** The selection of a list, and the anchor of a Shift range. */
 export interface Selection {
   ids: ReadonlySet<string>;
-  /** The last one that was pressed. */
+  /** The item pressed last. */
   anchor: string | null;
-  /** Everything, also what is not loaded yet. */
+  /** Everything, including items not loaded yet. */
   isAll: boolean;
 }
 
 export const NOTHING: Selection = { ids: new Set(), anchor: null, isAll: false };
 
 /**
- * A press on one of the list. With Shift, all between it and the one that was pressed before take its new state.
- * @param order the ids of the list as it stands
+ * A press on an item. With Shift, selects the range between it and the item pressed before.
+ * @param order the ids of the list as displayed
  */
 export function press(selection: Selection, order: readonly string[], id: string, withShift: boolean): Selection {
   const chosen = new Set(selection.isAll ? order : selection.ids);
@@ -26,7 +26,7 @@ export function press(selection: Selection, order: readonly string[], id: string
   return { ids: chosen, anchor: id, isAll: false };
 }
 
-/** What of a selection is there still: Pins may have gone since, by another page or by somebody else. */
+/** The selected ids still in the list; Pins may have been removed meanwhile. */
 export const present = ({ ids }: Selection, order: readonly string[]): ReadonlySet<string> =>
   new Set(order.filter((id) => ids.has(id)));
 

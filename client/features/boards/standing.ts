@@ -1,6 +1,6 @@
 import type { BoardInvite } from "../../../src/boards/member.ts";
 
-/** The text, of a board's collaborators, that says how somebody stands to it. */
+/** The key of the text about a person's relation to a board. */
 export function standingText({ status, role }: Pick<BoardInvite, "status" | "role">) {
   if (status === "invited") return "collaborators.invited";
   if (status === "requested") return "collaborators.requested";

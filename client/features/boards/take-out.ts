@@ -4,7 +4,7 @@ import type { Pin } from "../../../src/model/pin.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { changeCached } from "../../lib/undo-change.ts";
 
-/** Where a Pin can be: on a board, in one of its sections or in none. */
+/** The place of a Pin: a board, in one of its sections or in none. */
 export interface PinPlace {
   boardId: string;
   sectionId: string | null;
@@ -17,15 +17,15 @@ interface FeedInput {
   filterSectionPins?: boolean;
 }
 
-/** Whether a Pin that is at a place stands in the feed of that input. */
+/** Whether a Pin at this place belongs to the feed of that input. */
 function shows(input: FeedInput, { boardId, sectionId }: PinPlace): boolean {
   if (input.sectionId !== undefined) return input.sectionId === sectionId;
   return input.boardId === boardId && !(input.filterSectionPins && sectionId !== null);
 }
 
 /**
- * Takes Pins out of the feeds of boards and sections in which they are not any more, before the server has answered.
- * @param to where they go; null: into the trash
+ * Removes Pins from the feeds of boards and sections they are leaving, before the server has answered.
+ * @param to the new place; null for the trash
  * @returns a function that restores the feeds (spec signed-in 4.3)
  */
 export function takeOut(
@@ -50,7 +50,7 @@ export function takeOut(
   };
 }
 
-/** Whether all of a feed is of the place. A section's feed is known by its own id only. */
+/** Whether a feed belongs to the place entirely. A section's feed is identified by its own id only. */
 function isWithin(input: FeedInput, place: PinPlace): boolean {
   if (place.sectionId !== null) return input.sectionId === place.sectionId;
   return input.boardId === place.boardId;

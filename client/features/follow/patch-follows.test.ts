@@ -24,7 +24,7 @@ test("signed-in 4.1 follow: the button and both people's counts change at once, 
   rollBack();
   for (const [key, data] of Object.entries(before)) expect(client.getQueryData<object>([key]), key).toEqual(data);
 
-  // The same for an unfollow, and no count falls below nothing.
+  // The same for an unfollow; no count goes below zero.
   client.setQueryData(["profile"], person("2", { explicitlyFollowedByMe: true }));
   patchFollows(client, { ids: ["2"], viewerId: "1", follow: false });
   expect(client.getQueryData<object>(["profile"])).toEqual(person("2"));

@@ -4,13 +4,13 @@ import { patchThing } from "../../lib/thing-cache.ts";
 interface Follows {
   ids: readonly string[];
   viewerId: string | null;
-  /** Whether the viewer begins to follow these people, or ends it. */
+  /** Whether the viewer follows or unfollows these people. */
   follow: boolean;
 }
 
 /**
- * Changes what the screen says about the people the viewer follows, and both sides' counts, before the server has answered.
- * @returns takes that back, and nothing else that has changed meanwhile
+ * Updates the cached follow states and both people's counts before the server has answered.
+ * @returns reverts that, and nothing else that has changed meanwhile
  */
 export function patchFollows(queryClient: QueryClient, { ids, viewerId, follow }: Follows): () => void {
   const step = follow ? 1 : -1;

@@ -1,3 +1,3 @@
-/** By which part something grew; null where there was nothing before. */
+/** The relative change; null if there was nothing before. */
 export const changeOf = (now: bigint, before: bigint): number | null =>
   before === 0n ? null : Number(now - before) / Number(before);

@@ -1,4 +1,4 @@
-/** A day of one's own history: money in micro-units. */
+/** A day of the account's history: money in micro-units. */
 export interface PlanDay {
   spend: bigint;
   impressions: number;
@@ -18,12 +18,12 @@ interface Range {
 }
 
 const UNITS = 1_000_000;
-/** Fewer days of history than these say nothing of tomorrow. */
+/** A forecast needs at least this many days of history. */
 export const PLAN_DAYS_MIN = 3;
-/** Four fifths of the days lay between these parts of them. */
+/** The quantiles of the range: four fifths of the days lie between them. */
 const [LOW, HIGH] = [0.1, 0.9];
 
-/** The value below which a part of some numbers lies, between its two neighbours. */
+/** The quantile of sorted numbers, interpolated between neighbours. */
 export function quantile(sorted: readonly number[], part: number): number {
   const at = (sorted.length - 1) * part;
   const below = sorted[Math.floor(at)] ?? 0;
@@ -31,14 +31,14 @@ export function quantile(sorted: readonly number[], part: number): number {
   return below + (above - below) * (at - Math.floor(at));
 }
 
-/** Of so many people each is as likely to see an impression: how many see at least one. */
+/** The expected number of people who see at least one impression, if all are equally likely to. */
 const peopleOf = (impressions: number, people: number): number =>
   people > 0 ? people * (1 - Math.exp(-impressions / people)) : 0;
 
 /**
- * What budgets may get in so many days, by what a thousand impressions cost on each day of one's own history.
+ * Forecasts budgets over a number of days from the cost per impression on each day of the history.
  * @param reach how many people the audience is, from and to
- * @returns null where there is too little history
+ * @returns null if there is too little history
  */
 export function planCurve(
   history: readonly PlanDay[],

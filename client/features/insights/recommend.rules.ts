@@ -1,16 +1,16 @@
 import type { AdGroup } from "../../../src/advertiser/entities.ts";
 import type { Block } from "../../../src/advertiser/summary.rules.ts";
 
-/** The days whose spending a recommendation is made by. */
+/** The days whose spending recommendations are based on. */
 export const RECOMMENDED_BY_DAYS = 7;
-/** A budget that is nearly always spent is raised by a fifth; a bid that wins nearly nothing by a quarter. */
+/** Raises a budget that is nearly always spent by a fifth, and a bid that wins hardly anything by a quarter. */
 const [NEARLY_ALL, NEARLY_NOTHING] = [90n, 20n];
 const [BUDGET_PERCENT, BID_PERCENT] = [120n, 125n];
 const MICRO_CENT = 10_000n;
 const FIXABLE = ["NO_ADS", "REVIEW_REJECTED", "NO_FUNDS"] as const satisfies readonly Block[];
 
 export type Recommendation = {
-  /** Of the ad group and the kind. */
+  /** The ad group's id and the kind. */
   id: string;
   group: AdGroup;
 } & (
@@ -24,12 +24,12 @@ export type Recommendation = {
   | { kind: (typeof FIXABLE)[number] }
 );
 
-/** In whole cents, so that what is recommended can be read. */
+/** Rounded to whole cents, to be readable. */
 const raised = (micro: bigint, percent: bigint): number =>
   Number(((micro * percent) / 100n / MICRO_CENT) * MICRO_CENT || micro);
 
 /**
- * What would let ad groups deliver more, the one that holds back most money first.
+ * Recommendations for ad groups to deliver more, ordered by the money they hold back.
  * @param spentById what each group spent in the days, in micro-units
  */
 export function recommendationsOf(

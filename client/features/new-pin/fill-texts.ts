@@ -10,7 +10,7 @@ export interface PinTexts {
 }
 export const NO_TEXTS: PinTexts = { title: "", description: "", link: "", altText: "" };
 
-/** What the page says of a picture that was found on it. */
+/** The texts a page provides for one of its pictures. */
 export const textsOf = (picture: FoundPicture, pageUrl: string): PinTexts => ({
   title: keepableText(picture.title, PIN_TITLE_MAX),
   description: keepableText(picture.description, PIN_DESCRIPTION_MAX),
@@ -19,9 +19,9 @@ export const textsOf = (picture: FoundPicture, pageUrl: string): PinTexts => ({
 });
 
 /**
- * Fills in what is known of the chosen picture.
- * @param typed what stands in the form
- * @param before what was filled in for the picture before; a field that still says so may be filled anew
+ * Fills in the known texts of the chosen picture.
+ * @param typed the form's current values
+ * @param before the values filled in for the previous picture; a field that still equals them is overwritten
  */
 export function fillTexts(typed: PinTexts, known: PinTexts, before: PinTexts): PinTexts {
   const fill = (field: keyof PinTexts) =>

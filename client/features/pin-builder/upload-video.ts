@@ -1,11 +1,11 @@
 import { VIDEO_UPLOAD_PATH } from "../../../src/video/limits.ts";
 
-/** So much goes in one request: what is cut off is lost at most once. */
+/** The size of one request, and the most that an interruption loses. */
 const PART_BYTES = 8 * 1024 * 1024;
 const RETRY_MS = [0, 1_000, 3_000, 8_000, 20_000];
 
 /**
- * Uploads a video by tus, which goes on where a former attempt of the same file has ended, after a reload too.
+ * Uploads a video by tus, which resumes an earlier attempt of the same file, even after a reload.
  * @param onProgress 0 to 1
  * @returns the upload's id
  * @throws Error with the sentence for the person
@@ -31,7 +31,7 @@ export async function uploadVideo(
       },
     });
     signal.addEventListener("abort", () => {
-      // What can't be taken back on the server is forgotten there within two days.
+      // If the server can't be reached to delete it, the upload expires there within two days.
       upload.abort(true).catch(() => {});
       reject(new DOMException("aborted", "AbortError"));
     });
@@ -43,7 +43,7 @@ export async function uploadVideo(
   });
 }
 
-/** What the server says of a refusal, in its envelope. */
+/** The message of a refusal, from the server's envelope. */
 function sentenceOf(text: string | undefined): string | null {
   try {
     return (JSON.parse(text ?? "") as { resource_response?: { message?: string } }).resource_response?.message ?? null;

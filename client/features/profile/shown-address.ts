@@ -1,6 +1,6 @@
 /**
- * A website as people say it: no protocol, no `www.`, no slash at its end.
- * @returns null for what is no http(s) address, which must not become a link
+ * A website as displayed: no protocol, no `www.`, no trailing slash.
+ * @returns null unless the address is http(s), because it becomes a link
  */
 export function shownAddress(url: string): string | null {
   if (!URL.canParse(url)) return null;

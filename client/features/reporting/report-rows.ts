@@ -1,4 +1,4 @@
-/** What a thing got in a time; money in micro-units. */
+/** An item's results in a period; money in micro-units. */
 export interface Numbers {
   spend: bigint;
   impressions: number;
@@ -12,7 +12,7 @@ export interface ReportRow<T> {
   id: string;
   thing: T;
   now: Numbers;
-  /** Of the days that they are compared with; null unless there are some. */
+  /** The results of the comparison period; null without one. */
   before: Numbers | null;
 }
 type Amount = number | string | undefined;
@@ -39,7 +39,7 @@ export const numbersOf = (row: Omit<Answered, "id">): Numbers => ({
 });
 const byId = (rows: readonly Answered[]) => new Map(rows.map((row) => [row.id, numbersOf(row)]));
 
-/** A row for each thing, also for one that got nothing. */
+/** A row for every item, including those without results. */
 export function reportRows<T extends { id: string }>(
   things: readonly T[],
   answered: readonly Answered[],
@@ -69,16 +69,16 @@ export const totalOf = (all: readonly Numbers[]): Numbers =>
     NONE,
   );
 
-/** Clicks of each impression; null where nobody saw it. */
+/** Clicks per impression; null without impressions. */
 export const clickRate = ({ clicks, impressions }: Numbers): number | null =>
   impressions > 0 ? clicks / impressions : null;
-/** What a click cost, in whole micro-units; null without clicks. */
+/** The cost per click in whole micro-units; null without clicks. */
 export const clickCost = ({ spend, clicks }: Numbers): bigint | null => (clicks > 0 ? spend / BigInt(clicks) : null);
-/** What a thousand impressions cost; null without any. */
+/** The cost per thousand impressions; null without any. */
 export const thousandCost = ({ spend, impressions }: Numbers): bigint | null =>
   impressions > 0 ? (spend * 1000n) / BigInt(impressions) : null;
 
-/** An amount as spreadsheets read it: 1234567 is `1.234567`. */
+/** An amount in a spreadsheet's format: 1234567 is `1.234567`. */
 export const plainAmount = (micro: bigint): string => {
   const text = micro.toString().padStart(7, "0");
   return `${text.slice(0, -6)}.${text.slice(-6)}`.replace(/\.?0+$/, "");
@@ -90,7 +90,7 @@ export const METRICS = [
 export type Metric = (typeof METRICS)[number];
 export const isMetric = (name: unknown): name is Metric => METRICS.some((known) => known === name);
 
-/** One number of a thing by its name. */
+/** One metric of an item by its name. */
 export function metricOf(numbers: Numbers, metric: Metric): number | bigint | null {
   if (metric === "ctr") return clickRate(numbers);
   if (metric === "cpc") return clickCost(numbers);

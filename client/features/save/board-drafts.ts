@@ -6,7 +6,7 @@ interface BoardDraft {
   collaborators: Collaborators;
 }
 
-/** In this page's memory: what was typed of a new board, by whose it is and what it is made for, until it is made or cancelled. */
+/** In memory: the input of an unfinished new board, by owner and purpose, until it is created or cancelled. */
 const drafts = new Map<string, BoardDraft>();
 
 export const boardDraft = (key: string): BoardDraft | undefined => drafts.get(key);

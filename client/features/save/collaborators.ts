@@ -1,4 +1,4 @@
-/** A person to invite to a board that is being made, by the name they are known by. */
+/** People to invite to a board being made, by their display name. */
 export interface ChosenPerson {
   id: string;
   name: string;

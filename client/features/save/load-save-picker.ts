@@ -1,5 +1,5 @@
-/** The picker's code, which whoever only looks around does without. */
+/** The picker's code, loaded only when needed. */
 export const loadSavePicker = async () => (await import("./components/save-picker.tsx")).SavePicker;
 
-/** What saves by one press. */
+/** The code for one-press saves. */
 export const loadSaveAtOnce = async () => (await import("./components/save-at-once.tsx")).SaveAtOnce;

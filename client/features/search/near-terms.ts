@@ -1,12 +1,12 @@
 import { searchWords } from "../../../src/model/search-query.rules.ts";
 
 const WORDS_MAX = 3;
-/** So many letters of a word still mean something, and leave room for a typing mistake behind them. */
+/** A prefix of this length is still meaningful, and leaves room for a typo after it. */
 const LETTERS = 3;
 
 /**
- * Beginnings of a query's words, to look for what comes near it.
- * @returns at most 3, none twice, the whole query never
+ * Prefixes of a query's words, to find similar queries.
+ * @returns at most 3, without duplicates and never the whole query
  */
 export function nearTerms(query: string): string[] {
   const beginnings = searchWords(query).map((word) => [...word].slice(0, LETTERS).join(""));

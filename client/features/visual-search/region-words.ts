@@ -2,7 +2,7 @@ import { type Corner, isWhole, type Region } from "../../../src/media/region.rul
 
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 
-/** A region for those who don't see it. */
+/** A region in words, for screen readers. */
 export const regionWords = (region: Region): string =>
   isWhole(region)
     ? "The whole picture"
@@ -15,7 +15,7 @@ export const CORNER_NAMES: Record<Corner, string> = {
   se: "Bottom right corner",
 };
 
-/** Regions that are chosen by name. */
+/** The regions with names. */
 export const PRESETS: readonly { name: string; region: Region }[] = [
   { name: "Whole picture", region: { x: 0, y: 0, w: 1, h: 1 } },
   { name: "Middle", region: { x: 0.25, y: 0.25, w: 0.5, h: 0.5 } },

@@ -3,13 +3,13 @@ import { type AdvertisingChoice, type AdvertisingEvent, toldOf } from "../advert
 import { siteTypeOf } from "../site-type.ts";
 import { hasConsented } from "./consent.ts";
 
-/** Whoever measures: the tag takes every event, the pixel those of its experiment. */
+/** Measures events: the tag receives all of them, the pixel those of its experiment. */
 export interface Advertising {
-  /** @param choice of the person who is logged in, which may keep the event or parts of it here */
+  /** @param choice of the logged-in person, which may suppress the event or parts of it */
   track(event: AdvertisingEvent, choice: AdvertisingChoice): void;
 }
 
-/** How events leave the page; tests look at what would. */
+/** Sends events; replaced in tests to inspect them. */
 export interface AdvertisingWire {
   post(url: string, body: string): void;
   image(url: string): void;
@@ -24,7 +24,7 @@ const PHONE_MAX = 640;
 
 const browserWire: AdvertisingWire = {
   post(url, body) {
-    // The partner needs no answer, no cookie of ours, and never where the person came from.
+    // The partner needs no response and no cookies, and must not learn the referring page.
     const options = { method: "POST", mode: "no-cors", credentials: "omit", referrerPolicy: "no-referrer" } as const;
     void fetch(url, { ...options, keepalive: true, body }).catch(() => {});
   },
@@ -36,7 +36,7 @@ const browserWire: AdvertisingWire = {
 };
 
 /**
- * Tells the advertising partner of events: nobody where none is configured, and nothing before the person has consented.
+ * Sends events to the advertising partner, if one is configured and the person has consented.
  * The pixel fires for experiment `m10n_measurement_pinterest_tag_us` alone (spec visitor section 6).
  */
 export function createAdvertising(config: AdvertisingConfig, wire: AdvertisingWire = browserWire): Advertising {

@@ -1,6 +1,6 @@
 /**
- * The viewer's address (GET /v3/users/me/) as the advertising tag takes it: scrambled, never plain.
- * @returns null for a visitor, and where the page isn't secure enough for the browser to scramble
+ * The viewer's address (GET /v3/users/me/) hashed for the advertising tag, never in plain text.
+ * @returns null for a visitor, and on insecure pages, where browsers offer no hashing
  */
 export async function ownEmailHash(): Promise<string | null> {
   if (!globalThis.crypto?.subtle) return null;
@@ -11,7 +11,7 @@ export async function ownEmailHash(): Promise<string | null> {
   return email ? hashEmail(email) : null;
 }
 
-/** SHA-256 of the address in its usual spelling, in hexadecimal. */
+/** SHA-256 of the normalised address, in hexadecimal. */
 export async function hashEmail(email: string): Promise<string> {
   const bytes = new TextEncoder().encode(email.trim().toLowerCase());
   const digest = await crypto.subtle.digest("SHA-256", bytes);

@@ -1,9 +1,9 @@
 const NAME = "advertising-sign-up";
 
-/** An account was just made in this tab; the advertising tag is told so once it may be told anything. */
+/** Marks that an account was just created in this tab; the advertising tag reports it once allowed. */
 export const markSignUp = () => sessionStorage.setItem(NAME, "1");
 
-/** @returns whether there was a mark, which is gone now */
+/** @returns whether there was a mark, and removes it */
 export function takeSignUpMark(): boolean {
   const isMarked = sessionStorage.getItem(NAME) !== null;
   sessionStorage.removeItem(NAME);

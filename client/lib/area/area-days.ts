@@ -6,7 +6,7 @@ export interface Days {
   endDate: string;
 }
 export const SHOWN_DAYS = 28;
-/** The longest time that a report is of. */
+/** The longest period of a report. */
 export const DAYS_MAX = 730;
 
 const dayOf = (text: string | undefined): CalendarDate | null => {
@@ -17,7 +17,7 @@ const dayOf = (text: string | undefined): CalendarDate | null => {
   }
 };
 
-/** Whether two texts are days that a report can be of. */
+/** Whether two texts form a valid period of a report. */
 export function areDays(start: string | undefined, end: string | undefined): boolean {
   const [first, last] = [dayOf(start), dayOf(end)];
   if (!first || !last) return false;
@@ -30,13 +30,13 @@ const from = (last: CalendarDate, days: number): Days => ({
   endDate: last.toString(),
 });
 
-/** As many days as a time has, right before it. */
+/** The period of the same length right before this one. */
 export function daysBefore({ startDate, endDate }: Days): Days {
   const start = parseDate(startDate);
   return from(start.subtract({ days: 1 }), parseDate(endDate).compare(start) + 1);
 }
 
-/** The days that an address means, in the account's zone, and those that they are compared with. */
+/** The period in an address, in the account's zone, and the one it is compared with. */
 export function daysOf(search: AreaSearch, timeZone: string): { days: Days; compared: Days | null } {
   const { start_date: startDate, end_date: endDate, comp_start_date: compStart, comp_end_date: compEnd } = search;
   const days =
@@ -48,7 +48,7 @@ export function daysOf(search: AreaSearch, timeZone: string): { days: Days; comp
 export const PRESETS = ["7", "28", "90", "month", "lastMonth"] as const;
 export type Preset = (typeof PRESETS)[number];
 
-/** A time that has a name, counted to today in the account's zone. */
+/** A named period, relative to today in the account's zone. */
 export function presetDays(preset: Preset, timeZone: string): Days {
   const last = today(timeZone);
   const first = last.set({ day: 1 });
@@ -60,7 +60,7 @@ export function presetDays(preset: Preset, timeZone: string): Days {
   };
 }
 
-/** Each day of a time, in order. */
+/** Each day of a period, in order. */
 export function daysWithin({ startDate, endDate }: Days): string[] {
   const last = parseDate(endDate);
   const all: string[] = [];

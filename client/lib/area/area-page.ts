@@ -1,16 +1,18 @@
 import type { ComponentType } from "react";
 import type { AdvertiserAccount } from "../../../src/advertiser/account.ts";
 
-/** What stands in a page's address; what is undefined is taken out of it. */
+/** Changes to a page's address parameters; undefined removes one. */
 export type AreaSearch = Readonly<Record<string, string | undefined>>;
 
-/** What each page of the advertiser's area is given. The registry (`client/app/area/registry.ts`) has a line for each. */
+/**
+ * The props of each page of the advertiser area. The registry (`client/app/area/registry.ts`) has an entry for each.
+ */
 export interface AreaPageProps {
   account: AdvertiserAccount;
-  /** Ids of the address, e.g. `campaignId`. */
+  /** The ids in the address, e.g. `campaignId`. */
   params: Readonly<Record<string, string>>;
   search: AreaSearch;
-  /** Changes a part of the address and leaves the rest. */
+  /** Changes some address parameters and keeps the rest. */
   onSearch: (change: AreaSearch) => void;
 }
 export type AreaPage = ComponentType<AreaPageProps>;

@@ -1,4 +1,4 @@
-/** Gives a file that the API answered with to the browser's downloads. */
+/** Downloads a file that the API returned. */
 export function saveBytes({ name, type, base64 }: { name: string; type: string; base64: string }): void {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
   const link = document.createElement("a");

@@ -1,10 +1,12 @@
-/** Rows as CSV (RFC 4180); cells that a spreadsheet would compute are quoted. The writer loads with the first export. */
+/**
+ * Rows as CSV (RFC 4180). Cells that a spreadsheet would evaluate are quoted. The writer loads with the first export.
+ */
 export async function csvOf(head: readonly string[], rows: readonly (readonly string[])[]): Promise<string> {
   const { stringify } = await import("csv-stringify/browser/esm/sync");
   return stringify([head, ...rows], { escape_formulas: true, bom: true, record_delimiter: "windows" });
 }
 
-/** Gives the browser a file of rows to keep. @param name without its ending */
+/** Downloads rows as a file. @param name without its extension */
 export async function saveCsv(
   name: string,
   head: readonly string[],

@@ -1,9 +1,9 @@
 import type { AreaSearch } from "./area-page.ts";
 
-/** A value that rows are sorted and filtered by; null stands below everything. */
+/** A value to sort and filter by; null sorts below everything. */
 export type CellValue = string | number | bigint | null;
 
-/** What the rules need of a column. */
+/** The properties of a column that the rules need. */
 export interface ViewColumn<Row> {
   id: string;
   isNumber: boolean;
@@ -12,18 +12,18 @@ export interface ViewColumn<Row> {
 
 export const COMPARISONS = ["gt", "lt", "is", "has"] as const;
 export type Comparison = (typeof COMPARISONS)[number];
-/** One condition that shown rows meet. */
+/** One filter of the rows. */
 export interface Filter {
   column: string;
   comparison: Comparison;
   value: string;
 }
 
-/** How a table is looked at; all of it stands in the address, and a saved view is that. */
+/** The state of a table, kept entirely in the address; a saved view stores the same. */
 export interface TableView {
   sort: string;
   isDescending: boolean;
-  /** Ids, in order. */
+  /** Column ids, in order. */
   columns: readonly string[];
   widths: Readonly<Record<string, number>>;
   filters: readonly Filter[];
@@ -36,14 +36,14 @@ const WIDTH_MAX = 1_200;
 interface Defaults {
   sort: string;
   isDescending?: boolean;
-  /** Those that are shown unless others are chosen. */
+  /** The default columns. */
   columns: readonly string[];
 }
 
 const isComparison = (text: string | undefined): text is Comparison => COMPARISONS.some((known) => known === text);
 const known = (all: readonly { id: string }[]) => new Set(all.map(({ id }) => id));
 
-/** What an address says of a table; what can't be meant is left out. */
+/** Reads a table's state from an address; invalid values are ignored. */
 export function readView<Row>(search: AreaSearch, all: readonly ViewColumn<Row>[], defaults: Defaults): TableView {
   const ids = known(all);
   const chosen = [...new Set((search.columns ?? "").split(",").filter((id) => ids.has(id)))];
@@ -75,7 +75,7 @@ function decode(text: string): string {
   }
 }
 
-/** The change of an address that shows a part of a view in another way. */
+/** The address parameters for a change of the view. */
 export function writeView(change: Partial<TableView>): AreaSearch {
   const { sort, isDescending, columns, widths, filters } = change;
   const some = (text: string) => text || undefined;
@@ -109,7 +109,7 @@ function meets(value: CellValue, { comparison, value: wanted }: Filter): boolean
   if (comparison === "is") return String(value ?? "").toLowerCase() === wanted.toLowerCase();
   const limit = Number(wanted);
   if (value === null || Number.isNaN(limit)) return false;
-  // Money is in micro-units, and people write units.
+  // Money is stored in micro-units, but filters are typed in units.
   const number = typeof value === "bigint" ? Number(value) / UNITS : Number(value);
   return comparison === "gt" ? number > limit : number < limit;
 }
@@ -122,7 +122,7 @@ const order = (a: CellValue, b: CellValue): number => {
   return a < b ? -1 : 1;
 };
 
-/** The rows that a view shows, in its order; rows that are alike stay in theirs. */
+/** The rows of a view, filtered and sorted; the sort is stable. */
 export function viewRows<Row>(
   rows: readonly Row[],
   all: readonly ViewColumn<Row>[],

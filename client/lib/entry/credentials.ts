@@ -1,24 +1,27 @@
 import type { Factors } from "../../../src/model/factors.ts";
 import type { EntryText } from "../texts/entry-text.ts";
 
-/** Ways in by somebody else's word (spec visitor section 3, "Social sign-up options"). */
+/** Log-in by another provider (spec visitor section 3, "Social sign-up options"). */
 export const SOCIAL_PROVIDERS = ["facebook", "google", "google_one_tap", "line", "sso"] as const;
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
 
-/** The texts know two names; one tap is Google's own. */
+/** The texts know two names; one-tap belongs to Google. */
 export const providerName = (provider: SocialProvider) =>
   ({ facebook: "Facebook", google: "Google", google_one_tap: "Google", line: "LINE", sso: "SSO" })[provider];
 
-/** Where the log-in shows what went wrong with one: at its button, or at the address that a business's log-in begins with. */
+/** The field for a provider's errors: its own button, or the email, where business log-in starts. */
 export const providerField = (provider: SocialProvider) =>
   (({ facebook: "facebook", google: "google", google_one_tap: "google", line: "line", sso: "email" }) as const)[
     provider
   ];
 
-/** The person a provider vouches for. */
+/** A provider's identity of the person. */
 export interface SocialIdentity {
   provider: SocialProvider;
-  /** Fields of the log-in and registration calls that prove it, e.g. `{ googleOpenIdToken }`; only the server reads them. */
+  /**
+   * The proof as fields of the log-in and registration calls, e.g. `{ googleOpenIdToken }`; only the server reads
+   * them.
+   */
   proof: Readonly<Record<string, string>>;
   email: string | null;
   firstName: string;
@@ -37,32 +40,32 @@ export interface SsoInfo {
   exchangeCodeToTokenUrl: string | null;
 }
 
-/** What a log-in is tried with. */
+/** The credentials of a log-in attempt. */
 export type Credentials =
   | { kind: "password"; usernameOrEmail: string; password: string; reactivates?: true }
-  /** The returning viewer of the site's own cookie, who types the password alone. */
+  /** The returning viewer of the site's own cookie, who types only the password. */
   | { kind: "recognised"; password: string; reactivates?: true }
   | { kind: "social"; identity: SocialIdentity };
 
-/** What an account is made from. */
+/** The data of a registration. */
 export type Registration =
   | { via: "email"; email: string; password: string; birthday: number }
   | { via: "social"; identity: SocialIdentity; email: string | null; birthday: number };
 
-/** What the server or the network said of a call that failed. */
+/** The error of a failed call, from the server or the network. */
 export interface EntryFailure {
-  /** The contract's number; 0 where nothing was reached. */
+  /** The contract's error number; 0 if the server wasn't reached. */
   code: number;
-  /** What the server says of it. */
+  /** The server's message. */
   text: EntryText | null;
-  /** The same by input field. */
+  /** The messages by input field. */
   fields?: Readonly<Record<string, EntryText>>;
-  /** `data` of error 132: `phone_number_end`, and what else the account asks for. */
+  /** `data` of error 132: `phone_number_end`, and the other factors of the account. */
   factors?: Partial<Factors>;
-  /** A second sentence of the server's. */
+  /** The server's second sentence. */
   detail?: EntryText | null;
-  /** `data` of error 145: when an account that was put away is erased. */
+  /** `data` of error 145: when a deactivated account will be erased. */
   deletionDueAt?: string | null;
-  /** The same: whether the way that was taken can bring it back, which the password alone can. */
+  /** The same: whether the log-in method used can restore it, which only the password can. */
   canReactivate?: boolean;
 }

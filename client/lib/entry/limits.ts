@@ -5,11 +5,13 @@ export const TOAST_NEW_CODE_MS = 5_000;
 /** Underage, consents, password reset sent. */
 export const TOAST_MS = 3_500;
 export const UNDERAGE_LEAVE_MS = 4_000;
-/** For so long nobody signs up on a device whose birthdate was too young (seconds; the spec leaves it open). */
+/**
+ * How long a device is blocked from sign-up after a birthdate that was too young (seconds; the spec leaves it open).
+ */
 export const UNDERAGE_FLAG_SECONDS = 86_400;
-/** The bar of the welcome screen comes to so many percent in so many milliseconds. */
+/** The welcome screen's bar reaches this percentage in this many milliseconds. */
 export const WELCOME_BAR = { ms: 6_000, percent: 95 } as const;
-/** A picture beside the sign-up counts as loaded from this size on. */
+/** The minimum size of a picture beside the sign-up. */
 export const PIN_IMAGE_MIN = 120;
 export const TOOLTIP_LAYER = 10_000;
 

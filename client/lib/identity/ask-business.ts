@@ -4,7 +4,7 @@ import { failed } from "./ask-provider.ts";
 import { IdentityFailure } from "./identity-failure.ts";
 import { askInWindow } from "./provider-window.ts";
 
-/** Spec visitor section 7: a check that fails says that the address is of no business. */
+/** A failed check means that the address belongs to no business (spec visitor section 7). */
 const NO_SSO: SsoInfo = {
   ...{ isSso: false, existingUser: false, existingUserIsSso: false },
   ...{ authorizationUri: null, exchangeCodeToTokenUrl: null },
@@ -20,9 +20,9 @@ export const checkSso = (api: ApiClient, email: string): Promise<SsoInfo> =>
   );
 
 /**
- * Lets a person log in at their business and brings back what proves it. Call it in the turn of a person's press: the
- * window opens empty and goes on to an address that is asked for anew, since one is good for ten minutes.
- * @throws IdentityFailure, also where one of the four values is missing ("No tokens returned")
+ * Runs a business's SSO log-in and returns its proof. Call it in the same turn as the press: the window opens empty
+ * and navigates to a freshly requested address, because each is valid for only ten minutes.
+ * @throws IdentityFailure, also if one of the four values is missing ("No tokens returned")
  */
 export async function askBusiness(api: ApiClient, email: string): Promise<SocialIdentity> {
   const begin = api.sso.info.mutate({ email }).then(({ authorizationUri }) => {

@@ -5,12 +5,12 @@ import type { ApiClient } from "../trpc.ts";
 import { IdentityFailure } from "./identity-failure.ts";
 import { askInWindow } from "./provider-window.ts";
 
-/** Providers with a window of their own; a business's opens by `askBusiness`. */
+/** Providers with a window of their own; businesses use `askBusiness`. */
 export type WindowProvider = "google" | "facebook" | "line";
 
 /**
- * Lets a person log in at a provider and brings back what proves it. Call it in the turn of a person's press.
- * @param asksAgain for the address that a person kept to themselves before (Facebook)
+ * Runs a provider's log-in and returns its proof. Call it in the same turn as the press.
+ * @param asksAgain requests the address that the person withheld before (Facebook)
  * @throws IdentityFailure
  */
 export async function askProvider(
@@ -24,18 +24,18 @@ export async function askProvider(
   return { provider, proof: given(tokens), ...profile, birthday: await birthdayOf(api, got.facebookToken) };
 }
 
-/** Facebook tells a birthday to who asks its profile; without one the birthday step asks the person. */
+/** Facebook returns a birthday only with the profile; without one, the birthday step asks the person. */
 async function birthdayOf(api: ApiClient, accessToken: string | null): Promise<number | null> {
   if (accessToken === null) return null;
   const profile = await api.identity.facebookProfile.mutate({ accessToken, fields: ["birthday"] }).catch(() => null);
   return profile?.birthday ?? null;
 }
 
-/** The fields that there are, for the calls that take them. */
+/** The defined fields, for the calls that take them. */
 export const given = (fields: Record<string, string | null>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).filter((field): field is [string, string] => field[1] !== null));
 
-/** What the server could not ask a provider for is its outage; everything else is a refusal. */
+/** A provider unreachable from the server counts as an outage; any other error as a refusal. */
 export function failed(error: unknown): never {
   const { code } = failureOf(error);
   throw new IdentityFailure(code === ERRORS.PROVIDER_UNAVAILABLE.code || code === 0 ? "unavailable" : "refused");

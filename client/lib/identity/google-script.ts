@@ -1,9 +1,9 @@
 import { IdentityFailure } from "./identity-failure.ts";
 
-/** Spec visitor section 9: a provider's script is waited for so often, for so many milliseconds each time. */
+/** The number of polls for a provider's script, and their interval in milliseconds (spec visitor section 9). */
 const RETRIES = 20;
 const RETRY_MS = 100;
-/** Milliseconds that the file itself may take. */
+/** The load timeout of the script in milliseconds. */
 const LOAD_MS = 8_000;
 
 /** The part of Google's script that one-tap needs. */
@@ -25,10 +25,7 @@ const oneTapOf = () => (window as WithGoogle).google?.accounts?.id ?? null;
 
 let loading: Promise<GoogleOneTap> | null = null;
 
-/**
- * Google's own script, once for the page.
- * @throws IdentityFailure where it can't be had; the next call tries again
- */
+/** Google's script, loaded once per page. @throws IdentityFailure if it can't be loaded; the next call retries */
 export function loadGoogleScript(url: string): Promise<GoogleOneTap> {
   loading ??= load(url).catch((error: unknown) => {
     loading = null;
@@ -42,7 +39,7 @@ async function load(url: string): Promise<GoogleOneTap> {
   const script = document.createElement("script");
   script.src = url;
   script.async = true;
-  // The page's policy takes no script but those that carry its nonce.
+  // The page's policy allows only scripts with its nonce.
   script.nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";
   script.onload = () => resolve();
   script.onerror = () => reject(new IdentityFailure("unavailable"));

@@ -1,6 +1,6 @@
 /**
- * Why a way in by somebody else led nowhere: its window was closed or the person said no there; it never opened; the provider
- * can't be reached; the provider said no.
+ * Why log-in by a provider failed: the window was closed or the person declined; the popup was blocked; the provider
+ * can't be reached; the provider refused.
  */
 export type IdentityReason = "closed" | "popupBlocked" | "unavailable" | "refused";
 

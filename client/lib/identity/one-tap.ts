@@ -4,9 +4,9 @@ import { failed } from "./ask-provider.ts";
 import { loadGoogleScript } from "./google-script.ts";
 
 /**
- * Shows Google's own one-tap window and hands on the person it vouches for.
- * @returns what takes the window away
- * @throws IdentityFailure where the script or the site can't be reached
+ * Shows Google's one-tap prompt and passes on the identity.
+ * @returns removes the prompt
+ * @throws IdentityFailure if the script or the site can't be reached
  */
 export async function showOneTap(
   api: ApiClient,
@@ -23,7 +23,7 @@ export async function showOneTap(
   return () => google.cancel();
 }
 
-/** What the token says of its person, to be shown; whether it is true the server finds out. */
+/** The token's claims, for display only; the server verifies them. */
 function identityOf(credential: string): SocialIdentity {
   const claims = claimsOf(credential);
   const text = (name: string) => (typeof claims[name] === "string" ? claims[name] : "");

@@ -1,20 +1,20 @@
 import type { ProviderName } from "../../../src/identity/provider.ts";
 import { IdentityFailure, type IdentityReason } from "./identity-failure.ts";
 
-/** Spec visitor section 9: the window's size in pixels, and how often it is looked at. */
+/** The window's size in pixels, and the interval at which it is polled (spec visitor section 9). */
 export const WINDOW_SIZE = { width: 580, height: 400 };
 export const POLL_MS = 1_000;
-/** A message that the window sent as its last action may still be on its way when it is seen closed. */
+/** A message sent just before closing may arrive after the window is seen closed. */
 const LAST_WORD_MS = 200;
 
-/** What the window hands over; the server knows what it is worth. */
+/** The window's result, verified only by the server. */
 export interface WindowAnswer {
   code: string;
   state: string;
   iss: string | null;
 }
 
-/** What a window says of itself where there is no answer; a person who says no there has not authorized the site either. */
+/** The window's outcome without a result; declining there doesn't authorise the site either. */
 const FAILURES: Readonly<Record<string, IdentityReason>> = { unavailable: "unavailable", access_denied: "closed" };
 
 interface Message {
@@ -27,9 +27,9 @@ interface Message {
 }
 
 /**
- * Opens a provider's window and waits for its answer. Call it in the very turn of a person's press, or the browser
- * blocks the window.
- * @param url where it begins; the window opens empty while that is being asked for
+ * Opens a provider's window and waits for its result. Call it in the same turn as the press, or the browser blocks
+ * the window.
+ * @param url the start address; the window opens empty while it is being requested
  * @throws IdentityFailure
  */
 export async function askInWindow(provider: ProviderName, url: string | Promise<string>): Promise<WindowAnswer> {
@@ -46,7 +46,7 @@ export async function askInWindow(provider: ProviderName, url: string | Promise<
 
 function answerOf(opened: Window, provider: ProviderName): Promise<WindowAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<WindowAnswer>();
-  // Only this site's own page, and only in the window that was opened here, has a say.
+  // Accepts messages only from this origin and from the window opened here.
   const listen = ({ origin, source, data }: MessageEvent<unknown>) => {
     if (origin !== window.location.origin || source !== opened || !isMessage(data) || data.provider !== provider)
       return;
@@ -70,7 +70,7 @@ function answerOf(opened: Window, provider: ProviderName): Promise<WindowAnswer>
 const isMessage = (data: unknown): data is Message =>
   typeof data === "object" && data !== null && (data as Message).type === "identity";
 
-/** In the middle of this window, on whichever screen that is. */
+/** Centred over this window, on its screen. */
 function features(): string {
   const { width, height } = WINDOW_SIZE;
   const left = Math.round(window.screenX + (window.outerWidth - width) / 2);

@@ -5,8 +5,8 @@ import { trpc } from "../trpc.ts";
 import { showOneTap } from "./one-tap.ts";
 
 /**
- * Offers Google's one-tap while a visitor looks at a sign-up or log-in. It comes unasked, so where it can't come nobody is
- * told; the button says so when it is pressed.
+ * Offers Google's one-tap while a visitor looks at sign-up or log-in. It is unprompted, so failures are silent; the
+ * button reports them when pressed.
  */
 export function useOneTap(
   isEnabled: boolean,

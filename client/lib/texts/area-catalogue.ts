@@ -7,7 +7,7 @@ import { en as insights } from "../../texts/en/insights.ts";
 import { en as reportCenter } from "../../texts/en/report-center.ts";
 import { en as reporting } from "../../texts/en/reporting.ts";
 
-/** Texts of the advertiser's area alone: they come with its pages, so that a visitor's first load doesn't carry them. */
+/** Texts of the advertiser area, loaded with its pages to keep them out of a visitor's first load. */
 export const AREA_ENGLISH = {
   ...{ adsEditor, area, audiences, conversions, billing },
   ...{ insights, reportCenter, reporting },

@@ -3,7 +3,7 @@ import { AREA_ENGLISH } from "./area-catalogue.ts";
 import { ENGLISH } from "./catalogue.ts";
 import { useTexts } from "./texts.ts";
 
-// The pages of the area bring its texts along.
+// Registers the area's texts with its pages.
 Object.assign(ENGLISH, AREA_ENGLISH);
 
 /** As `useTexts`, for texts of the advertiser's area (`area-catalogue.ts`). */

@@ -1,4 +1,4 @@
 import { en as business } from "../../texts/en/business.ts";
 
-/** Texts that come with the business hub and the acting control, and not with a visitor's first load. */
+/** Texts of the business hub and the acting control, kept out of a visitor's first load. */
 export const BUSINESS_ENGLISH = { business } as const;

@@ -3,7 +3,7 @@ import { BUSINESS_ENGLISH } from "./business-catalogue.ts";
 import { ENGLISH } from "./catalogue.ts";
 import { useTexts } from "./texts.ts";
 
-// The hub and the acting control bring their texts along.
+// Registers the texts with the hub and the acting control.
 Object.assign(ENGLISH, BUSINESS_ENGLISH);
 
 /** As `useTexts`, for texts of the business hub (`business-catalogue.ts`). */

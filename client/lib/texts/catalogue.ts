@@ -69,7 +69,7 @@ export const ENGLISH = {
   websites,
 } as const;
 
-/** A translation has the keys of the English texts; what it lacks is said in English. */
+/** A translation has the keys of the English texts; missing ones fall back to English. */
 export type Translation = {
   [Slice in keyof typeof ENGLISH]?: TranslatedSlice<(typeof ENGLISH)[Slice]>;
 };

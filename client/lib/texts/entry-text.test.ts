@@ -8,7 +8,7 @@ test("what a rule or the server finds wrong is a text of the catalogue by its co
     values: { min: 12 },
   });
   expect(sayRule(problem("boardNameMissing"))).toEqual({ key: "rules:boardNameMissing" });
-  // An error that shares another code's words.
+  // An error that shares another code's text.
   expect(sayReason({ code: "INCORRECT_PASSWORD" }, "…")).toEqual({ key: "errors.passwordWrong" });
 });
 

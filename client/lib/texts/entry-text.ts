@@ -9,29 +9,29 @@ type Paths<T> = {
 export type EntryTextKey = Paths<typeof en> | `rules:${keyof typeof rules}`;
 type ErrorKey = keyof typeof en.errors;
 
-/** What fills the placeholders of a text. */
+/** The values of a text's placeholders. */
 export type EntryValues = Readonly<Record<string, string | number>>;
 
-/** Something to read: a text of the catalogue, or the server's own words where this side hasn't got the code. */
+/** A displayable text: a key of the catalogue, or the server's own text for a code unknown here. */
 export type EntryText = { key: EntryTextKey; values?: EntryValues } | { text: string };
 
 export const say = (key: EntryTextKey, values?: EntryValues): EntryText => (values ? { key, values } : { key });
 export const sayError = (key: ErrorKey, values?: EntryValues): EntryText => say(`errors.${key}`, values);
 
-/** What a form's rule found wrong. */
+/** The error of a form rule. */
 export const sayRule = ({ code, params }: RuleProblem): EntryText => sayCode({ code, params }) ?? { text: code };
 
-/** What the server found wrong, in the words it sent where this side has none for the code. */
+/** The server's error, in the server's own words if the code has no text here. */
 export const sayReason = (reason: Problem | null | undefined, words: string): EntryText =>
   (reason && sayCode(reason)) ?? { text: words };
 
-/** A form keeps a text only: a code of the catalogue, or words. */
+/** Forms store errors as strings: an encoded code of the catalogue, or plain text. */
 export function sayMessage(message: string): EntryText {
   const problem = problemOf(message);
   return problem ? sayReason(problem, message) : { text: message };
 }
 
-/** Whether this side has words for a code. */
+/** Whether the catalogue has a text for a code. */
 export const isSayable = (problem: Problem): boolean => sayCode(problem) !== null;
 
 function sayCode({ code, params }: { code: string; params?: EntryValues | undefined }): EntryText | null {

@@ -1,7 +1,7 @@
 import type { Language } from "../../../src/model/languages.ts";
 import { ENGLISH, type Translation } from "./catalogue.ts";
 
-/** The texts of a page: in which language, by what name the site goes, and what is translated of them. */
+/** The texts of a page: its language, the site's name, and the translations. */
 export interface Texts {
   language: Language;
   brandName: string;
@@ -11,7 +11,7 @@ export type TextValues = Readonly<Record<string, unknown>>;
 
 const PLACEHOLDER = /\{\{(\w+)(, number)?\}\}/g;
 
-/** A text of another slice, as in `rules:boardNameMissing`. */
+/** A text of another slice, such as `rules:boardNameMissing`. */
 const OF_SLICE = /^(\w+):(\w[\w.]*)$/;
 
 const pluralRules = new Map<Language, Intl.PluralRules>();
@@ -21,7 +21,7 @@ function pluralOf(language: Language, count: number): string {
   return rules.select(count);
 }
 
-/** A path such as `errors.offline` within a slice's texts; undefined where there is no text. */
+/** Looks up a path such as `errors.offline` in a slice's texts; undefined if there is none. */
 function textAt(slice: unknown, path: string): string | undefined {
   let found = slice;
   for (const step of path.split(".")) found = (found as Record<string, unknown> | undefined)?.[step];
@@ -29,9 +29,9 @@ function textAt(slice: unknown, path: string): string | undefined {
 }
 
 /**
- * A text with what fills its placeholders, the site's name by itself. It reads what i18next would, as a test compares for every
- * text: the library in every visitor's first script would be a twelfth of it.
- * @returns the key where no language has the text
+ * Fills a text's placeholders, including the site's name. Tested to match i18next for every text; the library would
+ * be a twelfth of a visitor's first script.
+ * @returns the key if no language has the text
  */
 export function readText(
   { language, brandName, translation }: Texts,

@@ -6,7 +6,7 @@ import type { BUSINESS_ENGLISH } from "./business-catalogue.ts";
 import type { ENGLISH, Translation } from "./catalogue.ts";
 import { readText, type Texts, type TextValues } from "./read-text.ts";
 
-/** The brand's name is filled in by itself, so no call has to give it. */
+/** The brand's name is filled in automatically, so calls don't pass it. */
 type BrandKnown<T> = T extends string
   ? T extends `${infer Before}{{brand}}${infer After}`
     ? BrandKnown<`${Before}${After}`>
@@ -22,15 +22,15 @@ declare module "i18next" {
 
 export type TextSlice = keyof typeof ENGLISH;
 
-/** Fetched when a page is in that language; English is there anyway. */
+/** Loaded for pages in that language; English is always included. */
 const TRANSLATIONS: Record<Exclude<Language, "en">, () => Promise<{ translation: Translation }>> = {
   ja: () => import("./ja.ts"),
   ko: () => import("./ko.ts"),
 };
 
 /**
- * The site's texts in a language, for one page (browser) or one rendering (server).
- * @param brandName stands wherever a text says `{{brand}}`
+ * The site's texts in one language, for one page (browser) or one rendering (server).
+ * @param brandName fills `{{brand}}` in every text
  */
 export const loadTexts = async (language: Language, brandName: string): Promise<Texts> => ({
   language,
@@ -38,7 +38,7 @@ export const loadTexts = async (language: Language, brandName: string): Promise<
   translation: language === "en" ? null : (await TRANSLATIONS[language]()).translation,
 });
 
-/** The page's texts; in English, and of no brand, where a part stands outside of a page. */
+/** The page's texts; English without a brand outside a page. */
 export const TextsContext = createContext<Texts>({ language: "en", brandName: "", translation: null });
 
 /** The texts of one slice, by its name: `t("profileSaved")`. Keys that don't exist don't compile. */
@@ -46,7 +46,7 @@ export function useTexts<Slice extends TextSlice>(slice: Slice): TFunction<Slice
   const texts = useContext(TextsContext);
   return useMemo(() => {
     const read = (key: string, values?: TextValues) => readText(texts, slice, key, values);
-    // i18next's types know each slice's keys, and what fills each text.
+    // i18next's types know each slice's keys and their placeholders.
     return read as unknown as TFunction<Slice>;
   }, [texts, slice]);
 }

@@ -2,13 +2,13 @@ import { useCallback } from "react";
 import type { EntryText, EntryValues } from "./entry-text.ts";
 import { useTexts } from "./texts.ts";
 
-/** Reads the flow's texts in the person's language. */
+/** Translates the flow's texts to the person's language. */
 export function useEntryText() {
   const t = useTexts("auth");
   return useCallback(
     (text: EntryText) => {
       if ("text" in text) return text.text;
-      // The flow says key and values as data; which values a key needs is tested, not typed.
+      // The flow passes keys and values as data; tests, not types, check that the values match.
       const read = t as unknown as (key: string, values?: EntryValues) => string;
       return read(text.key, text.values);
     },

@@ -1,4 +1,7 @@
-/** Texts of the account's own settings: sessions, address, password, archive, the end of an account; and of switching. */
+/**
+ * Texts of the account settings: sessions, address, password, export, deactivation and deletion; and of switching
+ * accounts.
+ */
 export const en = {
   title: "Account and privacy",
   lead: "Email, password, data and account status.",

@@ -1,6 +1,6 @@
 import { adReasons } from "../../../src/texts/en/ad-reasons.ts";
 
-/** Texts of the review of ads. */
+/** Texts of the ad review. */
 export const en = {
   title: "Ads",
   lead: "The oldest first. With a card in focus, A approves it and R rejects it.",

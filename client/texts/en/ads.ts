@@ -1,4 +1,4 @@
-/** Texts of ads as those who see them read them. */
+/** Texts of ads for the people who see them. */
 export const en = {
   promotedBy: "Promoted by {{name}}",
   prefixed: "Ad • Promoted by {{name}}",

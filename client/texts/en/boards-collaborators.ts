@@ -1,4 +1,4 @@
-/** Who keeps a board together: the list, invitations and requests. */
+/** Texts of board collaboration: the list, invitations and requests. */
 export const collaborators = {
   title: "Collaborators",
   pile: "Kept by {{names}}",

@@ -1,6 +1,6 @@
 import { collaborators } from "./boards-collaborators.ts";
 
-/** Texts of boards: organising, long actions, merging, and who keeps a board together. */
+/** Texts of boards: organising, long actions, merging and collaborators. */
 export const en = {
   organise: {
     open: "Organise",

@@ -88,7 +88,7 @@ export const en = {
     noPermission: "tried more than their permission includes",
     see: "See it",
   },
-  /** By the procedure that was called. */
+  /** By procedure. */
   done: {
     pins: {
       save: "saved a Pin",

@@ -1,4 +1,4 @@
-/** Texts of the captcha; the spec words none of them. */
+/** Texts of the captcha; the spec defines none. */
 export const en = {
   label: "Are you a robot?",
   working: "Making sure that you are not a robot. This takes a few seconds.",

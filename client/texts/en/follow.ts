@@ -1,4 +1,4 @@
-/** Texts of following; what a toast says stands in `client/features/follow/flow/copy.ts`. */
+/** Texts of following; the toasts' texts are in `client/features/follow/flow/copy.ts`. */
 export const en = {
   follow: "Follow",
   following: "Following",

@@ -1,4 +1,4 @@
-/** Texts of the pages that explain and plan. */
+/** Texts of the insights and planning pages. */
 export const en = {
   loading: "Loading",
   noCampaign: "We couldn't find that campaign",

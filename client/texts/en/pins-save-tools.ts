@@ -1,4 +1,4 @@
-/** Texts of the page that hands out the ways to save from elsewhere, and of these ways themselves. */
+/** Texts of the page about saving from other sites, and of those tools themselves. */
 export const en = {
   title: "Save from anywhere",
   lead: "Take {{brand}} along, to the pages you read, to your own site and to your phone.",
@@ -63,5 +63,5 @@ export const en = {
   },
 } as const;
 
-/** What is said over a page of others, in whatever language. */
+/** Shown on other sites' pages, regardless of their language. */
 export type ChooserTexts = Record<keyof typeof en.chooser, string>;

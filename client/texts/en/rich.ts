@@ -1,4 +1,4 @@
-/** Texts of what a page says of itself: products, recipes, articles, and the filters made of them. */
+/** Texts of structured data: products, recipes, articles, and the filters based on them. */
 export const en = {
   before: "Was",
   outOfStock: "Out of stock",

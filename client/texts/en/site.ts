@@ -1,4 +1,4 @@
-/** Texts of what stands around every page, and of the way out to other sites. */
+/** Texts of the site's frame, and of the exit to other sites. */
 export const en = {
   /** After a page that could not be shown (spec visitor section 8, "showError"). */
   showError: "We couldn't show that page. It may be gone, or your session has ended.",

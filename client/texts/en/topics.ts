@@ -1,4 +1,4 @@
-/** Texts of topics, of Explore and of the first steps after the sign-up. */
+/** Texts of topics, Explore and the first steps after sign-up. */
 export const en = {
   explore: "Explore",
   exploreText: "Pick a topic, or see what people save most.",

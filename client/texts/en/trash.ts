@@ -1,4 +1,4 @@
-/** Texts of deleted Pins and their way back. */
+/** Texts of deleted Pins and their restoration. */
 export const en = {
   title: "Deleted Pins",
   lead: "Deleted Pins can be restored for {{days}} days.",

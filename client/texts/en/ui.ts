@@ -1,7 +1,7 @@
-/** The few words of the components themselves, on every page. */
+/** Texts of the components themselves, on every page. */
 export const ui = {
   close: "Close",
-  // Without the field's own word, so that this one word finds the field alone.
+  // Doesn't contain the field's own label, so that the label matches the field alone.
   showPassword: "Show what you typed",
   hidePassword: "Hide what you typed",
   whyWeAsk: "Why we ask",

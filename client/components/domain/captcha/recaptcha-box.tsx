@@ -28,7 +28,7 @@ export function RecaptchaBox({ siteKey, scriptUrl, onToken, onUnreachable }: Rec
       (recaptcha) => {
         if (!isHere) return;
         const isDark = getComputedStyle(element).colorScheme.includes("dark");
-        // It keeps to the element that it was given, so each gets one of its own.
+        // reCAPTCHA stays bound to its element, so each widget gets a new one.
         const own = element.appendChild(document.createElement("div"));
         recaptcha.render(own, {
           ...{ sitekey: siteKey, theme: isDark ? "dark" : "light" },

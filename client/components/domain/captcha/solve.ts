@@ -1,4 +1,4 @@
-/** Longer than the slowest phone takes. */
+/** Longer than the slowest phones take. */
 const PATIENCE_MS = 90_000;
 
 /** Solves a proof of work in a worker. @returns the token to send; null where it could not be done */

@@ -3,8 +3,8 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { type Challenge, solveChallenge } from "altcha-lib";
 
 /**
- * Does the work of a challenge beside the page, which stays quick. The browser's own cryptography is there under https
- * only; a site in a house or a company may be without.
+ * Solves a challenge off the main thread. Uses no Web Crypto, which browsers offer only over https; an intranet site
+ * may run without.
  */
 self.onmessage = async ({ data }: MessageEvent<string>) => {
   const challenge = JSON.parse(data) as Challenge;

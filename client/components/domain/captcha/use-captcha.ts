@@ -18,16 +18,16 @@ export type CaptchaView =
 
 export interface CaptchaControl {
   view: CaptchaView;
-  /** There is a solution that the next call goes out with. */
+  /** The next call is sent with a solution. */
   isSolved: boolean;
-  /** The person went on without solving it. */
+  /** The person tried to continue without solving it. */
   isMissed: boolean;
-  /** What to send with the call, once it is there; null where the person has something to do first, which is said. */
+  /** The tokens to send with the call; null if the person has to do something first, which the captcha then says. */
   tokens(): Promise<CaptchaTokens | null>;
-  /** To be told of every failure of the call: it used the tokens up, and may ask for a captcha. */
+  /** Report every failed call: it used up the tokens and may require a captcha. */
   failed(error: unknown): void;
   again(): void;
-  /** From reCAPTCHA's own box; null where its solution has grown old. */
+  /** From reCAPTCHA's own widget; null once its solution has expired. */
   onRecaptcha(token: string | null): void;
 }
 

@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import type { ViewColumn } from "../../../lib/area/table-view.ts";
 
-/** One column of a table of numbers; what it says stands in the export as well. */
+/** One column of a data table; the export contains the same values. */
 export interface DataColumn<Row> extends ViewColumn<Row> {
   label: string;
-  /** In pixels, until somebody makes it wider. */
+  /** Initial width in pixels; people can resize the column. */
   width?: number;
   words: (row: Row) => string;
-  /** In place of the words, e.g. a link or a button. */
+  /** Rendered instead of the text, e.g. a link or a button. */
   render?: (row: Row) => ReactNode;
-  /** A second line, e.g. the same of the days before. */
+  /** A second line, e.g. the value of the comparison period. */
   note?: (row: Row) => string | null;
-  /** As a spreadsheet reads it; the words unless given. */
+  /** The export's value; the displayed text by default. */
   plain?: (row: Row) => string;
-  /** Of all shown rows together. */
+  /** The total of all rows shown. */
   total?: (rows: readonly Row[]) => string;
 }

@@ -24,16 +24,16 @@ import type { DataColumn } from "./data-column.ts";
 const FOCUS = "outline-offset-[-2px] outline-focus data-focus-visible:outline-2";
 const ROW_HEIGHT = 56;
 const HEAD_HEIGHT = 48;
-/** A table of more rows than this is read on as it is scrolled, so that its first rows are there at once. */
+/** Tables with more rows than this render further rows on scroll, so that the first ones appear at once. */
 const ROWS_AT_ONCE = 200;
 const WIDTH = 150;
 const FIRST_WIDTH = 260;
 
 interface DataGridProps<R extends { id: string }> {
   label: string;
-  /** Filtered and sorted. */
+  /** After filters and sorting. */
   rows: readonly R[];
-  /** Those that are shown, in order. */
+  /** The visible columns, in order. */
   columns: readonly DataColumn<R>[];
   view: TableView;
   onView: (change: Partial<TableView>) => void;
@@ -41,7 +41,7 @@ interface DataGridProps<R extends { id: string }> {
   onSelect?: (ids: ReadonlySet<string>) => void;
 }
 
-/** The rows themselves: virtual, sorted by their heads, with columns that can be made wider. Loaded by `DataTable`. */
+/** The rows: virtualised, sorted by their headers, with resizable columns. Loaded by `DataTable`. */
 export function DataGrid<R extends { id: string }>(props: DataGridProps<R>) {
   const { label, rows, columns, view, onView, selected, onSelect } = props;
   const t = useAreaTexts("area");

@@ -12,11 +12,11 @@ import { FiltersField } from "./filters-field.tsx";
 interface DataTableProps<R extends { id: string }> {
   label: string;
   rows: readonly R[];
-  /** All that there are; the first is always shown. */
+  /** All available columns; the first is always shown. */
   columns: readonly DataColumn<R>[];
   view: TableView;
   onView: (change: Partial<TableView>) => void;
-  /** Of what is saved, without its ending. */
+  /** The export's file name without its extension. */
   fileName: string;
   /** What stands where there are no rows at all. */
   empty: ReactNode;
@@ -28,7 +28,7 @@ interface DataTableProps<R extends { id: string }> {
 
 type Grid = typeof import("./data-grid.tsx").DataGrid;
 
-/** The grid's code comes with the first table that is opened. */
+/** The grid's code loads with the first table that opens. */
 function useGrid(): Grid | null {
   const [grid, setGrid] = useState<{ Grid: Grid } | null>(null);
   useEffect(() => {
@@ -41,7 +41,7 @@ function useGrid(): Grid | null {
   return grid?.Grid ?? null;
 }
 
-/** A table of what there is, with what is seen of it chosen, filtered, sorted, summed up and saved. */
+/** A table whose columns can be chosen, and whose rows can be filtered, sorted, summed and exported. */
 export function DataTable<R extends { id: string }>(props: DataTableProps<R>) {
   const { label, rows, columns: all, view, onView, fileName, empty, tools, selected, onSelect } = props;
   const t = useAreaTexts("area");

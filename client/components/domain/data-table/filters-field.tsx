@@ -18,7 +18,7 @@ interface FiltersFieldProps {
   onFilters: (filters: readonly Filter[]) => void;
 }
 
-/** The conditions that shown rows meet: each with a button that takes it off, and one to add another. */
+/** The active filters, each with a remove button, and a form to add one. */
 export function FiltersField({ columns, filters, onFilters }: FiltersFieldProps) {
   const t = useAreaTexts("area");
   const labelOf = (id: string) => columns.find((column) => column.id === id)?.label ?? id;

@@ -15,7 +15,7 @@ interface ReportDialogProps {
 
 const WIDTH = 480;
 
-/** Asks what is wrong with a thing, and tells whoever runs the site. */
+/** Asks what is wrong with something and reports it to the administrators. */
 export function ReportDialog({ kind, subjectId, onClose }: ReportDialogProps) {
   const t = useTexts("safety");
   const { form, submit, isBusy } = useReport(kind, subjectId, onClose);

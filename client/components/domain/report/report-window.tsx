@@ -4,7 +4,7 @@ import type { ReportDialog } from "./report-dialog.tsx";
 
 const loadReportDialog = async () => (await import("./report-dialog.tsx")).ReportDialog;
 
-/** The window in which something is reported, from when somebody wants to; its code comes with it, for few ever do. */
+/** The report window; its code loads on first use because few people need it. */
 export function ReportWindow(props: ComponentProps<typeof ReportDialog>) {
   const Dialog = usePart(loadReportDialog, true, props.onClose);
   return Dialog && <Dialog {...props} />;

@@ -10,7 +10,7 @@ interface ReportValues {
   text: string;
 }
 
-/** The form of a report; what was written stays where the server refuses it. @param onDone once it is sent */
+/** The form of a report; the text stays if the server refuses it. @param onDone called once it is sent */
 export function useReport(kind: ReportKind, subjectId: string, onDone: () => void) {
   const t = useTexts("safety");
   const utils = trpc.useUtils();

@@ -8,7 +8,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
-/** Puts the account away until its person comes back. */
+/** Deactivates the account until the person logs in again. */
 export function DeactivateAccount({ hasPassword }: { hasPassword: boolean }) {
   const t = useTexts("account");
   const guarded = useStepUp();
@@ -21,7 +21,7 @@ export function DeactivateAccount({ hasPassword }: { hasPassword: boolean }) {
         await deactivate.mutateAsync({});
         return true;
       });
-      // A new page for the visitor: nothing of the person who was here stays in this one.
+      // A full page load, so that no data of the person stays in memory.
       if (done) window.location.assign("/");
     } catch (error) {
       showToast(failureOf(error).message, { kind: "error" });

@@ -10,7 +10,7 @@ import { useDeleteAccount } from "../hooks/use-delete-account.ts";
 
 const DAYS = { days: DELETION_GRACE_DAYS };
 
-/** The end of an account, after a grace in which it can be kept. */
+/** Deletes the account after a grace period in which the person can keep it. */
 export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
   const t = useTexts("account");
   const [isOpen, setOpen] = useState(false);

@@ -7,7 +7,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useChangeEmail } from "../hooks/use-change-email.ts";
 
-/** The address that there is, and how to have another one. */
+/** The current address, and a form to change it. */
 export function EmailChange({ user }: { user: OwnUser }) {
   const t = useTexts("account");
   const { form, submit, isBusy, cancel, isCancelling } = useChangeEmail();

@@ -7,11 +7,11 @@ import { trpc } from "../../../lib/trpc.ts";
 
 interface EmailLinkProps {
   token: string;
-  /** The link to the new address, or the one that the old address got. */
+  /** The link sent to the new address, or the one sent to the old address. */
   kind: "confirm" | "undo";
 }
 
-/** Where the links of a change of address lead. Each is used once, as soon as the page is there. */
+/** The target of the links about a change of address. Each is used once, as soon as the page opens. */
 export function EmailLink({ token, kind }: EmailLinkProps) {
   const t = useTexts("account");
   const utils = trpc.useUtils();

@@ -16,7 +16,7 @@ export function PasswordChange({ user }: { user: OwnUser }) {
   return (
     <SettingsSection title={t("password.title")} lead={t(user.hasPassword ? "password.lead" : "password.first")}>
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-2">
-        {/* Password managers keep the new one for this name. */}
+        {/* Password managers save the new password under this name. */}
         <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
         <PasswordField
           {...useField(form.control, "newPassword")}

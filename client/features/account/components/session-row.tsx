@@ -9,7 +9,7 @@ const ICONS = { desktop: Monitor, mobile: Smartphone, tablet: Tablet, other: Mon
 const when = (time: string) =>
   `${new Date(time).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" })} UTC`;
 
-/** "Japan" for JP; a code that has no name stays one. */
+/** "Japan" for JP; a code without a name is shown as it is. */
 const countryName = (code: string) => new Intl.DisplayNames(["en"], { type: "region", fallback: "code" }).of(code);
 
 interface SessionRowProps {
@@ -18,7 +18,7 @@ interface SessionRowProps {
   onEnd: () => void;
 }
 
-/** One device: what it is, where it is, when it was last seen. */
+/** One session: its device, its location and when it was last active. */
 export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const t = useTexts("account");
   const Icon = ICONS[session.kind];

@@ -9,7 +9,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { useSessions } from "../hooks/use-sessions.ts";
 import { SessionRow } from "./session-row.tsx";
 
-/** Every device that is logged in, and the ways out (SECURITY.md 7). */
+/** Every active session, with ways to log out (SECURITY.md 7). */
 export function SessionSettings() {
   const t = useTexts("account");
   const sessions = useSessions();

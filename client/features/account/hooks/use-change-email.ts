@@ -9,7 +9,7 @@ import { type Outputs, trpc } from "../../../lib/trpc.ts";
 
 const resolver = rulesResolver<{ email: string }>(({ email }) => [checkEmail(normalEmail(email))]);
 
-/** Asks for another address, after the person confirmed who they are; or calls it off. */
+/** Requests a change of address after step-up, or cancels it. */
 export function useChangeEmail() {
   const t = useTexts("account");
   const utils = trpc.useUtils();

@@ -10,7 +10,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
-/** Chooses a new password, after the person confirmed who they are. */
+/** Sets a new password after step-up. */
 export function useChangePassword(user: OwnUser) {
   const t = useTexts("account");
   const { brandName, passwordMin } = usePageConfig();

@@ -3,7 +3,7 @@ import { showServerErrors, submitOnce } from "../../../lib/forms.ts";
 import { useStepUp } from "../../../lib/step-up.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
-/** Deletes the account with the person's password, or after they confirmed who they are where they have none. */
+/** Deletes the account with its password, or after step-up if it has none. */
 export function useDeleteAccount() {
   const guarded = useStepUp();
   const remove = trpc.account.remove.useMutation();

@@ -4,7 +4,7 @@ import { trpc } from "../../../lib/trpc.ts";
 
 const LOOK_MS = 2_000;
 
-/** The newest archive, looked at again while it is on its way, and the request for one. */
+/** The newest archive, polled while it is being made, and the request for one. */
 export function useExport() {
   const utils = trpc.useUtils();
   const latest = trpc.account.latestExport.useQuery(

@@ -5,7 +5,7 @@ import { type Outputs, trpc } from "../../../lib/trpc.ts";
 
 export type Session = Outputs["auth"]["listSessions"][number];
 
-/** Where the person is logged in, and the ways to log out there. */
+/** The person's sessions, and ways to log them out. */
 export function useSessions() {
   const t = useTexts("account");
   const utils = trpc.useUtils();
@@ -20,7 +20,7 @@ export function useSessions() {
     onSuccess: () => refreshed(t("sessions.othersEnded")),
     onError,
   });
-  // A new page for the visitor: nothing of the person who was here stays in this one.
+  // A full page load, so that no data of the person stays in memory.
   const all = trpc.auth.endAllSessions.useMutation({ onSuccess: () => window.location.assign("/login"), onError });
   return {
     list,

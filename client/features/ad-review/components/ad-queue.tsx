@@ -10,7 +10,7 @@ import { useDecide } from "../hooks/use-decide.ts";
 import { QueuedAdCard } from "./queued-ad-card.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";
 
-/** Ads that wait for a person. */
+/** The queue of ads to review. */
 export function AdQueue() {
   const t = useTexts("adReview");
   const list = trpc.advertiser.reviewQueue.useInfiniteQuery({}, byBookmark);

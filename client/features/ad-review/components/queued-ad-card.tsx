@@ -13,12 +13,12 @@ interface QueuedAdCardProps {
   onReject: () => void;
 }
 
-/** One ad: what people would see, where it leads, whose it is and what the rules want to be looked at. */
+/** One ad: its preview, its destination, its advertiser and what the rules flagged for review. */
 export function QueuedAdCard({ ad, isBusy, onApprove, onReject }: QueuedAdCardProps) {
   const t = useTexts("adReview");
   const { language } = useLanguage();
   const isReady = useHydrated();
-  /** One key, for who has many to decide on; in a focused card only (WCAG 2.1.4). */
+  /** Single-key shortcuts for reviewing many ads; active only in a focused card (WCAG 2.1.4). */
   function onKeyDown({ key, target, currentTarget, altKey, ctrlKey, metaKey }: KeyboardEvent<HTMLElement>) {
     if (target !== currentTarget || altKey || ctrlKey || metaKey || isBusy) return;
     if (key === "a") onApprove();

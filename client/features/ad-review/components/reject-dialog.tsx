@@ -9,7 +9,7 @@ import { TextField } from "../../../components/ui/text-field.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useDecide } from "../hooks/use-decide.ts";
 
-/** Why an ad doesn't run, in the words that its advertiser reads. */
+/** The reason for rejecting an ad, as its advertiser will read it. */
 export function RejectDialog({ ad, onClose }: { ad: QueuedAd; onClose: () => void }) {
   const t = useTexts("adReview");
   const { decide, isBusy } = useDecide();

@@ -5,7 +5,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
-/** Decides on an ad of the queue, on what is shown of it there. */
+/** Decides on a queued ad as it is shown there. */
 export function useDecide() {
   const t = useTexts("adReview");
   const utils = trpc.useUtils();

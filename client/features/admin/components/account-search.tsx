@@ -11,7 +11,7 @@ interface AccountSearchProps {
   state: AccountState | null;
 }
 
-/** Search and filter of the accounts; both stand in the address, so a finding can be sent to a colleague. */
+/** Search and filter of the accounts; both are in the address, so that a result can be shared. */
 export function AccountSearch({ query, state }: AccountSearchProps) {
   const t = useTexts("admin");
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ const DOMAIN_MAX = 300;
 const NOTE_MAX = 200;
 const EMPTY: OffsiteValues = { domain: "", status: "blocked", note: "" };
 
-/** Adds a site to the list, or says anew why it is there. */
+/** Adds a site to the list, or updates its reason. */
 export function OffsiteForm() {
   const t = useTexts("admin");
   const { put } = useOffsiteDomains();

@@ -11,7 +11,7 @@ import { useOffsiteDomains } from "../hooks/use-offsite-domains.ts";
 
 type OffsiteDomain = Outputs["site"]["listOffsiteDomains"]["items"][number];
 
-/** The sites that nobody is sent to, by name. */
+/** The blocked sites, by name. */
 export function OffsiteList() {
   const t = useTexts("admin");
   const list = trpc.site.listOffsiteDomains.useInfiniteQuery({}, byBookmark);

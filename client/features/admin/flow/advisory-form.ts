@@ -4,7 +4,7 @@ import { LINK_STYLE } from "./notice-style.ts";
 export type KeptAdvisory = Outputs["search"]["advisories"][number];
 type Saved = Inputs["search"]["saveAdvisory"];
 
-/** What a form can show of a notice: its first, with its first action. */
+/** What the form can edit: the first notice, with its first action. */
 export interface AdvisoryValues {
   name: string;
   severity: "0" | "1" | "2";
@@ -49,7 +49,7 @@ const partsOf = (text: string, between: RegExp) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** What is sent; further notices of one that is changed stay as they are. */
+/** The value to send; further notices of an edited advisory stay unchanged. */
 export function savedOf(values: AdvisoryValues, kept: KeptAdvisory | null): Saved {
   const { title, text, source, footer, actionTitle, actionText, buttonText, buttonLink } = values;
   const link = source && text.includes(actionTitle) && actionTitle !== "";

@@ -9,7 +9,7 @@ export interface ActionValues {
   cause: SuspensionCause;
 }
 
-/** Does to an account what an administrator chose; where the server wants it, they confirm who they are first. */
+/** Runs an administrator's action on an account, after step-up if the server requires it. */
 export function useAccountAction(userId: string) {
   const t = useTexts("admin");
   const utils = trpc.useUtils();
@@ -38,7 +38,7 @@ export function useAccountAction(userId: string) {
     unverify_merchant: ({ reason }) => verifyMerchant.mutateAsync({ userId, reason, verified: false }),
   };
 
-  /** @returns whether it was done; not where the person would not confirm who they are. @throws what the server refused with */
+  /** @returns whether it was done; false if step-up was cancelled. @throws the server's refusal */
   return async (action: AccountAction, values: ActionValues): Promise<boolean> => {
     const outcome = await guarded(async () => {
       await calls[action](values);

@@ -7,7 +7,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
-/** Decides on a report; where the server wants it, the administrator confirms who they are first. */
+/** Decides on a report, after step-up if the server requires it. */
 export function useDecision(
   { report, decision }: { report: QueuedReport; decision: ReportDecision },
   onDone: () => void,

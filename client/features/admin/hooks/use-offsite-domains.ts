@@ -10,7 +10,7 @@ export interface OffsiteValues {
   note: string;
 }
 
-/** Puts sites on the list of those that nobody is sent to, and takes them off. */
+/** Adds sites to the block list and removes them. */
 export function useOffsiteDomains() {
   const t = useTexts("admin");
   const utils = trpc.useUtils();

@@ -16,10 +16,10 @@ interface CreateViewProps extends AreaPageProps {
   isAutomated: boolean;
 }
 
-/** The stepper, empty, with what its address says, or with a kept draft in it. */
+/** The stepper: empty, prefilled from the address, or with a saved draft. */
 export function CreateView({ account, search, onSearch, isAutomated }: CreateViewProps) {
   const t = useAreaTexts("adsEditor");
-  // The draft that this visit itself begins is not read again.
+  // A draft that this visit began is not loaded again.
   const [first] = useState({ draftId: search.draftId, resumes: search.resumeLastDraft === "true" });
   const mayChange = mayDo(account.role, "campaigns");
   const needsDrafts = mayChange && (first.draftId !== undefined || first.resumes);

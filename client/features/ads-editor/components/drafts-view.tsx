@@ -13,7 +13,7 @@ import { trpc } from "../../../lib/trpc.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
 import { formOf } from "../editor.flow.ts";
 
-/** Campaigns that are still being written, the last one first. */
+/** Draft campaigns, the latest first. */
 export function DraftsView({ account }: AreaPageProps) {
   const t = useAreaTexts("adsEditor");
   const { language } = useLanguage();

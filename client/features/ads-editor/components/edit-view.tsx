@@ -16,7 +16,7 @@ import { trpc } from "../../../lib/trpc.ts";
 import { type Changes, changeItems } from "../edit.rules.ts";
 import { type EntityLevel, namedBy, useThings } from "../hooks/use-things.ts";
 
-/** One thing or many are changed at once; each refusal stands beside the name that it is about. */
+/** Edits one or many items at once; each refusal is shown beside the item's name. */
 export function EditView({ account, search }: AreaPageProps) {
   const t = useAreaTexts("adsEditor");
   const named = namedBy(search);

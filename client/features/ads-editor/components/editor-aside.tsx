@@ -10,7 +10,7 @@ import type { EditorForm } from "../editor.flow.ts";
 
 const PLACES = ["home", "search", "related"] as const;
 type Place = (typeof PLACES)[number];
-/** How wide a card is where ads stand. */
+/** The width of a card in each placement. */
 const WIDTHS: Record<Place, string> = { home: "max-w-59", search: "max-w-59", related: "max-w-44" };
 const LAYOUT_PLACE = { home: 5, search: 5, related: 4 } as const;
 
@@ -19,7 +19,7 @@ interface EditorAsideProps {
   form: EditorForm;
 }
 
-/** What people will see, place by place, and how many they may be. */
+/** Previews by placement, and the estimated reach. */
 export function EditorAside({ account, form }: EditorAsideProps) {
   const t = useAreaTexts("adsEditor");
   const { language } = useLanguage();

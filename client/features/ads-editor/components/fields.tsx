@@ -8,7 +8,7 @@ interface ChoicesProps {
   onChange: (chosen: string[]) => void;
 }
 
-/** Any of several; none chosen leaves nobody out. */
+/** A multiple choice; choosing nothing excludes nobody. */
 export function Choices({ label, options, chosen, onChange }: ChoicesProps) {
   return (
     <CheckboxGroup value={[...chosen]} onChange={onChange} className="pb-4">

@@ -21,7 +21,7 @@ interface StepperProps {
   onKept: (draftId: string) => void;
 }
 
-/** Campaign, ad group, ads and a last look; every change is kept on the server, so that a reload loses none. */
+/** Campaign, ad group, ads and review. Every change is saved on the server, so that a reload loses nothing. */
 export function Stepper({ account, initial, onKept }: StepperProps) {
   const t = useAreaTexts("adsEditor");
   const navigate = useContext(NavigateContext);

@@ -11,7 +11,7 @@ interface Kept {
   updatedTime: string;
 }
 
-/** A form whose every change is kept on the server a moment later. @param onKept the draft has an id from then on */
+/** A form that saves every change to the server shortly afterwards. @param onKept called once the draft has an id */
 export function useEditor(
   account: AdvertiserAccount,
   initial: { form: EditorForm; kept: Kept | null },
@@ -27,7 +27,7 @@ export function useEditor(
   const isChanged = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
 
-  /** One after the other, so that none is refused as older than the one before. */
+  /** Saves run one at a time, so that none is refused as outdated by the one before. */
   async function save(): Promise<void> {
     if (isRunning.current) return;
     isRunning.current = true;
@@ -69,7 +69,7 @@ export function useEditor(
       if (timer.current) clearTimeout(timer.current);
       timer.current = setTimeout(() => void save(), SAVED_AFTER_MS);
     },
-    /** Everything that was typed is on the server. */
+    /** Everything typed is saved. */
     async flush(): Promise<void> {
       if (timer.current) clearTimeout(timer.current);
       while (isRunning.current) await new Promise((done) => setTimeout(done, 30));

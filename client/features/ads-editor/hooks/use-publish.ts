@@ -18,7 +18,7 @@ function madeOf({ items }: Results): string {
   return first.data.id;
 }
 
-/** Makes of a draft what it says. Sent again after a failure, what was made already is taken up, by the draft's own keys. */
+/** Publishes a draft. A retry after a failure reuses what was already made, identified by the draft's own keys. */
 export function usePublish(account: AdvertiserAccount) {
   const utils = trpc.useUtils();
   const campaigns = trpc.advertiser.createCampaigns.useMutation();

@@ -13,17 +13,17 @@ import { AdMenu } from "./ad-menu.tsx";
 interface AdCardProps {
   pin: Pin;
   slot: AdSlot;
-  /** Over the picture, where it is pointed at. */
+  /** Rendered over the picture on hover. */
   actions: React.ReactNode;
   priority: boolean;
 }
 
-/** Room that a card keeps below its picture, by the lines of its title, as every other card does. */
+/** The title's line heights reserve the same room as on every other card. */
 const TITLE = "mt-2 px-1.5 text-[15px] leading-5 font-semibold [overflow-wrap:anywhere]";
 
 /**
- * A promoted Pin in the masonry, as tall as any other card. Its picture leads to the advertiser's page, in a window of its
- * own; what is under it says who pays.
+ * A promoted Pin in the masonry, as high as any other card. Its picture opens the advertiser's page in a new tab; the
+ * line below says who pays.
  */
 export function AdCard({ pin, slot, actions, priority }: AdCardProps) {
   const t = useTexts("ads");

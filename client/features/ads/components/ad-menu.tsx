@@ -18,7 +18,7 @@ interface AdMenuProps {
   onHidden: () => void;
 }
 
-/** What one can ask of an ad, and do about it. */
+/** The actions and explanations for an ad. */
 export function AdMenu({ pin, slot, onHidden }: AdMenuProps) {
   const t = useTexts("ads");
   const viewer = useViewer();

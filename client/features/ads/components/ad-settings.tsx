@@ -4,7 +4,7 @@ import { Switch } from "../../../components/ui/switch.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useAdPreferences } from "../hooks/use-ad-preferences.ts";
 
-/** What ads go by, as far as it is a person's to say. */
+/** The person's choices about what ads are based on. */
 export function AdSettings() {
   const t = useTexts("ads");
   const { preferences, switchInterest, showAgain } = useAdPreferences();

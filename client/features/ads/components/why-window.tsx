@@ -12,7 +12,7 @@ interface WhyWindowProps {
   onClose: () => void;
 }
 
-/** Why somebody sees an ad, who pays for it, and where to change what ads go by. */
+/** Explains why the person sees an ad and who pays for it, and links to the ad settings. */
 export function WhyWindow({ slot, onClose }: WhyWindowProps) {
   const t = useTexts("ads");
   const why = trpc.ads.why.useQuery({ token: slot.token }, { staleTime: Number.POSITIVE_INFINITY });

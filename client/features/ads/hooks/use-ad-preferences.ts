@@ -4,7 +4,7 @@ import { failureOf } from "../../../lib/api-error.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
-/** The viewer's choices of what ads go by; each is kept as soon as it is made, and taken back where that fails. */
+/** The viewer's ad preferences; each change is saved at once and reverted if that fails. */
 export function useAdPreferences() {
   const utils = trpc.useUtils();
   const { data: preferences } = trpc.ads.preferences.useQuery({});

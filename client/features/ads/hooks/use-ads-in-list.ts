@@ -5,7 +5,7 @@ import { trpc } from "../../../lib/trpc.ts";
 import { pinOfAd } from "../ad-of-pin.ts";
 import { type Placed, placeAds, withAds } from "../place-ads.ts";
 
-/** Where a list stands that may have ads in it. */
+/** The list that ads may be inserted into. */
 export interface AdPlace {
   surface: AdSurface;
   query?: string;
@@ -16,7 +16,7 @@ const PAGE_MAX = 100;
 const SEEN_MAX = 100;
 type AdPin = Pin & { position: number };
 
-/** The first place of a list that stands below the window: what is above it is painted, and stays where it is. */
+/** The first index below the window. Items above it are painted and must not move. */
 function paintedOf(root: Element | null): number {
   let painted = 0;
   for (const item of root?.querySelectorAll<HTMLElement>("[data-index]") ?? [])
@@ -26,9 +26,9 @@ function paintedOf(root: Element | null): number {
 }
 
 /**
- * A list of Pins with ads among them, asked for page by page beside the list itself. They come when they come, and move
- * nothing that somebody sees.
- * @param place null where there are no ads
+ * Inserts ads into a list of Pins, requested page by page separately from the list. They arrive asynchronously and
+ * never move anything visible.
+ * @param place null if the list has no ads
  */
 export function useAdsInList(pins: Pin[], place: AdPlace | null, root: RefObject<Element | null>): Pin[] {
   const api = trpc.useUtils().client;
@@ -43,7 +43,8 @@ export function useAdsInList(pins: Pin[], place: AdPlace | null, root: RefObject
     const offset = asked.current.count;
     if (!place || count <= offset) return;
     asked.current.count = count;
-    // Not the list's own Pins: on a small site what is promoted stands in it as well, and would never be an ad.
+    // Sends only ads already shown, not the list's own Pins: on a small site the promoted Pins are in the list too
+    // and could never run as ads.
     const seen = placed.slice(-SEEN_MAX).map(({ ad }) => ad.id);
     const pageSize = Math.min(PAGE_MAX, count - offset);
     api.ads.slots.mutate({ ...place, offset, pageSize, seen }).then(
@@ -57,12 +58,12 @@ export function useAdsInList(pins: Pin[], place: AdPlace | null, root: RefObject
         setState((last) => {
           const before = last.key === key ? last.placed : [];
           const length = asked.current.count + before.length;
-          // Two pages that were asked for at once may have been answered with one ad.
+          // Two pages requested at once may both contain the same ad.
           const fresh = ads.filter(({ id }) => !before.some(({ ad }) => ad.id === id));
           return { key, placed: placeAds(before, fresh, { offset, painted: paintedOf(root.current), length }) };
         });
       },
-      // A list without ads is a list.
+      // On failure the list simply has no ads.
       () => {},
     );
   }, [api, count, key, place, placed, root]);

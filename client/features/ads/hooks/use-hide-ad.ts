@@ -3,7 +3,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
-/** Hides an ad, or all ads of its advertiser: at once here, and for good where somebody is logged in. */
+/** Hides an ad or every ad of its advertiser; permanently for logged-in people. */
 export function useHideAd({ token, advertiser }: AdSlot, onHidden: () => void) {
   const t = useTexts("ads");
   const hiding = trpc.ads.hide.useMutation();

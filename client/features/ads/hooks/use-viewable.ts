@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from "react";
 const SHARE = 0.5;
 const TIME_MS = 1_000;
 
-/** Calls back once, when somebody can have seen an element. */
+/** Calls back once when the element counts as viewable. */
 export function useViewable(element: RefObject<Element | null>, onViewed: () => void): void {
   useEffect(() => {
     const target = element.current;

@@ -7,7 +7,7 @@ import { useWords } from "../hooks/use-words.ts";
 
 type Row = Outputs["conversions"]["doubles"]["items"][number];
 
-/** What came twice, by its own id. */
+/** Duplicate events, found by their ids. */
 export function Deduplication({ account }: AreaPageProps) {
   const { t, event, time } = useWords(account);
   const list = trpc.conversions.doubles.useInfiniteQuery({ advertiserId: account.id }, byBookmark);

@@ -19,7 +19,7 @@ interface HealthProps extends AreaPageProps {
   sources?: readonly ConversionSource[];
 }
 
-/** For each way whether something comes, whether it says whose it is, and how much of it comes twice. */
+/** For each source: whether events arrive, whether they identify people, and how many are duplicates. */
 export function Health({ account, search, onSearch, sources = CONVERSION_SOURCES }: HealthProps) {
   const { t, share, time } = useWords(account);
   const { days } = daysOf(search, account.timeZone);

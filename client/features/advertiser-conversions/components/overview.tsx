@@ -20,7 +20,7 @@ type Credited = Outputs["conversions"]["report"]["rows"][number];
 
 const CHOICES = { click: [0, 1, 7, 14, 30], engagement: [0, 1, 7, 14, 30], view: [0, 1, 7, 30] } as const;
 
-/** What came in, and what of it ads get the credit for. */
+/** The events received, and those attributed to ads. */
 export function Overview({ account, search, onSearch }: AreaPageProps) {
   const { t, event, time, count, money } = useWords(account);
   const { days } = daysOf(search, account.timeZone);

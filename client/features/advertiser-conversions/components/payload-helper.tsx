@@ -7,7 +7,7 @@ import { useWords } from "../hooks/use-words.ts";
 
 type Findings = import("../check-payload.ts").Findings;
 
-/** Reads what somebody means to send, and says each fault. */
+/** Validates a payload before it is sent and lists its errors. */
 export function PayloadHelper({ account }: AreaPageProps) {
   const { t } = useWords(account);
   const [text, setText] = useState("");

@@ -10,7 +10,7 @@ import { useWords } from "../hooks/use-words.ts";
 import { summed } from "../sum-rows.ts";
 import { Code } from "./code.tsx";
 
-/** The ways to let a server tell of events. */
+/** Ways to report events from a server. */
 export function SetupApi({ account }: AreaPageProps) {
   const { t } = useWords(account);
   const own = { advertiserId: account.id };
@@ -57,7 +57,7 @@ export function ManualSetup({ account }: AreaPageProps) {
   );
 }
 
-/** What tag managers and shops are told. */
+/** Instructions for tag managers and shops. */
 export function PartnerSetup({ account }: AreaPageProps) {
   const { t } = useWords(account);
   const { publicUrl } = usePageConfig();

@@ -9,10 +9,10 @@ import { useWords } from "../hooks/use-words.ts";
 import { Code } from "./code.tsx";
 
 type Row = Outputs["conversions"]["tests"]["items"][number];
-/** How often is looked for new ones. */
+/** The poll interval for new test events. */
 const ROUND_MS = 2_000;
 
-/** Events that were sent to be looked at; new ones come by themselves. */
+/** Test events; new ones appear by themselves. */
 export function TestEvents({ account }: AreaPageProps) {
   const { t, time } = useWords(account);
   const { publicUrl } = usePageConfig();

@@ -14,7 +14,7 @@ interface UploadHistoryProps extends AreaPageProps {
   uploadKind: UploadKind;
 }
 
-/** The files that were uploaded, and what of their rows ads had to do with. */
+/** The uploaded files, and how many of their rows were attributed to ads. */
 export function UploadHistory({ account, uploadKind }: UploadHistoryProps) {
   const { t, time, count } = useWords(account);
   const list = trpc.conversions.uploads.useInfiniteQuery({ advertiserId: account.id, uploadKind }, byBookmark);

@@ -10,12 +10,12 @@ type State =
   | { kind: "done"; upload: Upload }
   | { kind: "failed"; message: string; upload: Upload | null };
 
-/** As many as stay under the size of a call. */
+/** Rows per request, within the API's size limit. */
 const PART = 1_000;
-/** The first row of a file is its heading. */
+/** The first row of a file is its header. */
 const HEADING = 1;
 
-/** Sends a file part by part; what counted before a failure counts once when the file is sent again. */
+/** Uploads a file in parts. After a failure the file can be sent again: rows that were counted already count once. */
 export function useUpload(advertiserId: string, uploadKind: UploadKind, unreadable: string) {
   const [state, setState] = useState<State>({ kind: "idle" });
   const utils = trpc.useUtils();

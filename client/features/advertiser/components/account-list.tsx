@@ -6,7 +6,7 @@ import { failureOf } from "../../../lib/api-error.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
-/** The accounts that somebody owns or manages, by the name of the business. */
+/** The accounts the viewer owns or manages, by business name. */
 export function AccountList() {
   const t = useTexts("advertiser");
   const list = trpc.advertiser.list.useQuery({});

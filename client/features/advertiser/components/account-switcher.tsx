@@ -10,7 +10,7 @@ import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
-/** More than these are found by their name. */
+/** Above this number the list has a search. */
 const SEARCHED_FROM = 8;
 
 interface AccountSwitcherProps {
@@ -52,7 +52,7 @@ function Accounts({ label, accounts, account, hrefOf }: ListedAccounts) {
   );
 }
 
-/** The accounts that somebody may be in: their own, and those that they manage, by the name of the business. */
+/** The accounts the viewer has access to, their own and managed ones, by business name. */
 export function AccountSwitcher(props: AccountSwitcherProps) {
   const { account } = props;
   const t = useAreaTexts("area");
@@ -63,7 +63,7 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
     .filter(({ name, id }) => name.toLowerCase().includes(sought.trim().toLowerCase()) || id === sought.trim())
     .toSorted((a, b) => a.name.localeCompare(b.name));
   return (
-    // In another account it stands closed.
+    // Closed again after switching to another account.
     <PopoverTrigger key={account.id}>
       <Button variant="ghost" className="min-w-0 max-w-full px-3">
         <span className="sr-only">{t("switch.label")} </span>

@@ -18,7 +18,7 @@ interface AreaFrameProps {
   children: ReactNode;
 }
 
-/** What all pages of an account stand in: its name with the way to others, the navigation, and what one's role is. */
+/** The frame of an account's pages: its name with the account switcher, the navigation, and the viewer's role. */
 export function AreaFrame({ account, place, groups, hrefOf, children }: AreaFrameProps) {
   const t = useTexts("advertiser");
   const words = useAreaTexts("area");

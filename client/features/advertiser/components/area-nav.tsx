@@ -12,13 +12,13 @@ interface AreaNavProps {
   place: AreaPlace;
 }
 
-/** The area's pages in groups; the one that one is in stands open. */
+/** The area's pages in groups; the group of the current page is open. */
 function Groups({ groups, place }: AreaNavProps) {
   const t = useAreaTexts("area");
   return groups.map(({ name, links }) => {
     const isOpen = links.some((link) => link.place === place);
     return (
-      // A new group to be in opens anew.
+      // Opens the group of the current page when that changes.
       <details key={`${name}-${isOpen}`} open={isOpen} className="group">
         <summary className={cx(SUMMARY, isOpen ? "text-ink" : "text-ink-soft")}>
           {t(`group.${name}`)}
@@ -47,7 +47,7 @@ function Groups({ groups, place }: AreaNavProps) {
   });
 }
 
-/** Beside the page where there is room; on a narrow screen behind a button above it. */
+/** Beside the page on wide screens; behind a button above it on narrow ones. */
 export function AreaNav(props: AreaNavProps) {
   const t = useAreaTexts("area");
   return (

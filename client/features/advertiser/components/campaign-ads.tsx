@@ -11,7 +11,7 @@ import { trpc } from "../../../lib/trpc.ts";
 import { AppealDialog } from "./appeal-dialog.tsx";
 import { SummaryMark } from "./summary-mark.tsx";
 
-/** A campaign's ads, with what the review said of each. */
+/** A campaign's ads with their review results. */
 export function CampaignAds({ account, campaignId }: { account: AdvertiserAccount; campaignId: string }) {
   const t = useTexts("advertiser");
   const review = useTexts("adReview");

@@ -23,7 +23,7 @@ interface CampaignNumbersProps {
   campaignId: string;
 }
 
-/** What a campaign spent and got, by day and by place, and until when that is all. */
+/** A campaign's spend and results by day and placement, and the time up to which they are complete. */
 export function CampaignNumbers({ account, campaignId }: CampaignNumbersProps) {
   const t = useTexts("advertiser");
   const { language } = useLanguage();

@@ -20,7 +20,7 @@ interface CampaignViewProps {
   children?: ReactNode;
 }
 
-/** One campaign: how it does, what keeps it from running, and its ads. */
+/** One campaign: its performance, what keeps it from running, and its ads. */
 export function CampaignView({ account, campaign, children }: CampaignViewProps) {
   const t = useTexts("advertiser");
   const isReady = useHydrated();

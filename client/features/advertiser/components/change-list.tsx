@@ -9,7 +9,7 @@ import { useLanguage } from "../../../lib/use-language.ts";
 
 const words = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value ?? null));
 
-/** Every change of an account, with who did it and what was before. */
+/** Every change to an account, with its author and the value before. */
 export function ChangeList({ advertiserId }: { advertiserId: string }) {
   const t = useTexts("advertiser");
   const { language } = useLanguage();

@@ -13,7 +13,7 @@ import { trpc } from "../../../lib/trpc.ts";
 import { useDelegates } from "../hooks/use-delegates.ts";
 import { RefusalList } from "./refusal-list.tsx";
 
-/** Who manages an account with its owner, and who tried without being let to. */
+/** The delegates of an account, and refused attempts to access it. */
 export function DelegateList({ account }: { account: AdvertiserAccount }) {
   const t = useTexts("advertiser");
   const people = trpc.advertiser.delegates.useQuery({ advertiserId: account.id });

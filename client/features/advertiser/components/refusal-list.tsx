@@ -7,7 +7,7 @@ import { useLanguage } from "../../../lib/use-language.ts";
 
 type Refusal = Outputs["advertiser"]["refusals"]["items"][number];
 
-/** Who named the account, or its owner, in vain (SECURITY.md 25). */
+/** Refused attempts to access the account or act for its owner (SECURITY.md 25). */
 export function RefusalList({ advertiserId }: { advertiserId: string }) {
   const t = useTexts("advertiser");
   const { language } = useLanguage();

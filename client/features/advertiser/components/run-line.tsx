@@ -9,7 +9,7 @@ export function RunLine({ campaign, account }: { campaign: Campaign; account: Ad
   const t = useTexts("advertiser");
   const { language } = useLanguage();
   const { dailySpendCap, lifetimeSpendCap, startTime, endTime } = campaign;
-  // What ends at midnight ran until the day before.
+  // An end at midnight means that the day before is the last one.
   const day = (time: string, before = 0) =>
     new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: account.timeZone }).format(
       new Date(new Date(time).getTime() - before),

@@ -6,7 +6,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
-/** Who manages an account: invited, given another role and let go. */
+/** The delegates of an account: invites them, changes their role and removes them. */
 export function useDelegates(advertiserId: string) {
   const t = useTexts("advertiser");
   const utils = trpc.useUtils();

@@ -3,7 +3,7 @@ import { failureOf } from "../../../lib/api-error.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
-/** Pauses a campaign, or lets it go on. */
+/** Pauses or resumes a campaign. */
 export function useTurnCampaign(advertiserId: string, { id, status }: Campaign) {
   const utils = trpc.useUtils();
   const mutation = trpc.advertiser.updateCampaigns.useMutation();

@@ -22,7 +22,7 @@ import { useAudiences } from "../hooks/use-audiences.ts";
 type EventChoice = (typeof CONVERSION_EVENTS)[number] | "";
 const PERCENTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
-/** By what people come into a new audience. */
+/** The source of a new audience. */
 export function AudienceForm({ advertiserId, audiences }: { advertiserId: string; audiences: readonly Audience[] }) {
   const t = useAreaTexts("audiences");
   const { make, problem, isBusy } = useAudiences(advertiserId);

@@ -18,7 +18,7 @@ import { UploadDialog } from "./upload-dialog.tsx";
 
 const LOOK_MS = 3_000;
 
-/** People that ads are for, or are not for. */
+/** Audiences that ads target or exclude. */
 export function AudiencesView({ account }: { account: AdvertiserAccount }) {
   const t = useAreaTexts("audiences");
   const { language } = useLanguage();

@@ -11,7 +11,7 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** With which other accounts an audience is shared. */
+/** The accounts an audience is shared with. */
 export function ShareDialog({ advertiserId, audience, onClose }: ShareDialogProps) {
   const t = useAreaTexts("audiences");
   const accounts = trpc.advertiser.list.useQuery({});

@@ -12,7 +12,7 @@ interface UploadDialogProps {
   onClose: () => void;
 }
 
-/** Reads a file of addresses; what goes out are their hashes alone. */
+/** Reads a file of addresses and uploads only their hashes. */
 export function UploadDialog({ advertiserId, audience, onClose }: UploadDialogProps) {
   const t = useAreaTexts("audiences");
   const { send, share, problem } = useCustomers(advertiserId, audience.id);

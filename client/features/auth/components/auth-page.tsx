@@ -14,15 +14,15 @@ import { EntryScreen } from "./entry-screen.tsx";
 
 interface AuthPageProps {
   start: "login" | "signup";
-  /** Where to go afterwards; it comes from the address, so `nextPath` has the last word. */
+  /** The target after log-in. It comes from the address, so `nextPath` validates it. */
   next?: string | undefined;
-  /** What the visitor was about to do, and who invited them (a username): the titles follow from these. */
+  /** What the visitor wanted to do, and the inviter's username; the titles depend on these. */
   source?: EntrySource | undefined;
   inviter?: string | undefined;
   respond?: "true" | undefined;
   /** `?lookup=true`: recovery of an account that was made with the social network. */
   isLookup?: boolean;
-  /** The business log-in page: another width, another foot (spec visitor section 2). */
+  /** The business log-in page, which has another width and footer (spec visitor section 2). */
   isBusiness?: boolean;
   /** `/add-account`: the account that is logged in stays beside the other one. */
   isAccountSwitch?: boolean;
@@ -69,7 +69,7 @@ export function AuthPage({
     () => () => {
       const { current } = step;
       const isForm = current.at === "signup" || (current.at === "login" && !current.isPersonalised);
-      // By the link to the other form, or by Back and Forward between them; who goes elsewhere leaves nothing behind.
+      // Carries the input over to the other form only; leaving for any other page drops it.
       if (isForm && FORMS.has(window.location.pathname)) carryOver(current);
     },
     [],

@@ -2,7 +2,7 @@ import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
-/** Leads businesses to an account of theirs, in a tab of its own: what was typed here stays (spec visitor section 2). */
+/** Links to business sign-up in a new tab, so that this form keeps its input (spec visitor section 2). */
 export function BusinessPrompt() {
   const t = useTexts("auth");
   return (
@@ -15,7 +15,7 @@ export function BusinessPrompt() {
   );
 }
 
-/** Under the business log-in page: a new business account, or the way to a personal one. */
+/** The footer of the business log-in page: links to a new business account and to a personal one. */
 export function BusinessFoot({ next }: { next: string | null }) {
   const t = useTexts("auth");
   const query = next ? `?next=${encodeURIComponent(next)}` : "";

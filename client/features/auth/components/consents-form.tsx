@@ -19,7 +19,7 @@ interface ConsentsFormProps {
   isBusy: boolean;
 }
 
-/** The consent step: one box for all, four that are required, one that is not. */
+/** The consent step: one box for all, four required ones, and one optional. */
 export function ConsentsForm({ entry, step, isBusy }: ConsentsFormProps) {
   const t = useTexts("auth");
   const { send } = entry;

@@ -13,7 +13,7 @@ interface EmailCollectionProps {
   isBusy: boolean;
 }
 
-/** What a provider didn't tell: an address to write to. */
+/** Asks for an email address if the provider gave none. */
 export function EmailCollection({ entry, step, isBusy }: EmailCollectionProps) {
   const t = useTexts("auth");
   const read = useEntryText();
@@ -42,7 +42,7 @@ export function EmailCollection({ entry, step, isBusy }: EmailCollectionProps) {
   );
 }
 
-/** The address has an account: the person logs in to it, or gives another one. */
+/** The address already has an account: the person logs in to it or enters another address. */
 export function EmailAlreadyExist({ entry, step }: { entry: Entry; step: EmailAlreadyExistStep }) {
   const t = useTexts("auth");
   const { send } = entry;

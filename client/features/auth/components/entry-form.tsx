@@ -8,7 +8,7 @@ import type { Entry } from "../hooks/use-entry.ts";
 
 interface EntryFormProps {
   entry: Entry;
-  /** What the button says. */
+  /** The button's label. */
   label: string;
   isBusy: boolean;
   isDisabled?: boolean;
@@ -16,8 +16,8 @@ interface EntryFormProps {
 }
 
 /**
- * A step's form. POST, so that one that is sent before the page is ready never puts a password into an address; two lines
- * are kept under each field, in letters small enough that nearly every error has place there: nothing moves when one comes.
+ * The form of a step. It uses POST, so that submitting before hydration never puts a password into the address. Each
+ * field reserves two small lines for its error, so that the layout doesn't shift when one appears.
  */
 export function EntryForm({ entry, label, isBusy, isDisabled = false, children }: EntryFormProps) {
   const submit = (event: FormEvent) => {

@@ -1,7 +1,7 @@
 import { LanguageSelect } from "../../../components/ui/language-select.tsx";
 import { useLanguage } from "../../../lib/use-language.ts";
 
-/** A visitor's own choice, kept in this browser; what is typed on the page stays. */
+/** The visitor's language choice, stored in this browser; the form keeps its input. */
 export function EntryLanguage() {
   const { language, choose } = useLanguage();
   return <LanguageSelect value={language} onChange={(chosen) => void choose(chosen)} className="mx-auto" />;

@@ -7,7 +7,7 @@ import type { EntryModal } from "../flow/entry/state.ts";
 import type { Entry } from "../hooks/use-entry.ts";
 import { RecoveryDialog } from "./recovery/recovery-dialog.tsx";
 
-/** The windows over a step: those that help somebody back in, and two that belong to the flow alone. */
+/** The windows over a step: those for account recovery, and two that are part of the flow. */
 export function EntryModals({ entry: { flow, send } }: { entry: Entry }) {
   const t = useTexts("auth");
   const { modal, options } = flow;
@@ -45,7 +45,7 @@ interface ReactivationProps {
   onYes: () => void;
 }
 
-/** The person put the account away; nobody brings it back for them without asking. */
+/** The account is deactivated; restoring it needs confirmation. */
 function Reactivation({ modal, onClose, onYes }: ReactivationProps) {
   const t = useTexts("auth");
   const { language } = usePageConfig();

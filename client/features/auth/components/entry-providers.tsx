@@ -16,23 +16,23 @@ interface EntryProvidersProps {
   step: LogInStep | SignUpStep;
 }
 
-/** The buttons of other ways in, under either form; nothing where the site has none. */
+/** The provider buttons under either form; nothing if the site has no providers. */
 export function EntryProviders({ entry, step }: EntryProvidersProps) {
   const t = useTexts("auth");
   const read = useEntryText();
   const { providers } = usePageConfig();
   const { flow, send } = entry;
   const isLogIn = step.at === "login";
-  // Nobody new signs up with the one that was asked for an account and had none.
+  // A look-up with Google found no account, so sign-up with Google is not offered.
   const isPrevented = step.at === "signup" && step.prevented !== null && providerField(step.prevented) === "google";
-  // Not beside a window that says why the last try led nowhere.
+  // One-tap stays away while a window explains why the last attempt failed.
   const isFree = flow.cover === "none" && flow.modal === null;
   useOneTap(!flow.isUnderage && !isPrevented && isFree, isLogIn ? "signin" : "signup", (identity) =>
     send({ type: "socialAnswered", identity }),
   );
-  // A banner that says that it is gone has a button of its own.
+  // The banner about Facebook's log-in has a button of its own.
   const isFacebookGone = useShowsFacebookBanner(flow);
-  // Facebook is for who comes back with an account that has it; nobody new is offered it (spec visitor section 1).
+  // Facebook is for existing accounts only; new ones can't use it (spec visitor section 1).
   const isShown = { google: !isPrevented, facebook: isLogIn && !isFacebookGone, line: true };
   const offered = providers.filter((provider) => isShown[provider]);
   if (offered.length === 0) return null;

@@ -15,11 +15,11 @@ import { WelcomeScreen } from "./welcome-screen.tsx";
 
 interface EntryScreenProps {
   entry: Entry;
-  /** Where sign-up and log-in have pages of their own; in a window they change places. */
+  /** The pages of sign-up and log-in; in a window the forms replace each other. */
   pages?: EntryPages;
 }
 
-/** The flow, drawn: its step, what stands under it, and what lies over it. */
+/** Renders the flow: its step, the parts below it and the windows over it. */
 export function EntryScreen({ entry, pages }: EntryScreenProps) {
   const leadId = useId();
   const { flow, root } = entry;
@@ -34,15 +34,15 @@ export function EntryScreen({ entry, pages }: EntryScreenProps) {
       ) : (
         <div className="flex flex-col gap-4">
           <FacebookBanner entry={entry} step={step} />
-          {/* Each step is a group of its own, so that its lead is read when it takes the focus. It has no name: titles hold
-          the names of fields ("What's your email address?"), and who looks for a field by its name would find two. */}
+          {/* Each step is a group, so that its lead is read when it receives focus. It has no accessible name: titles
+          repeat field names ("What's your email address?"), and a search for a field by name would find two. */}
           <fieldset key={step.at} className="min-w-0" aria-describedby={leadId}>
             <LeadId value={leadId}>
               <EntryStepView entry={entry} step={step} isEntered={flow.step.at === "entered"} />
             </LeadId>
           </fieldset>
           {isForm && <EntryProviders entry={entry} step={step} />}
-          {/* Also where the terms are agreed to by a box of their own: who does so can read them there. */}
+          {/* Shown even if consents have checkboxes of their own, because the links lead to the terms. */}
           {(isForm || step.at === "consents") && <LegalLine hideSentence={!isForm} />}
           {isForm &&
             (isBusinessPage ? (
@@ -53,12 +53,12 @@ export function EntryScreen({ entry, pages }: EntryScreenProps) {
                 <BusinessPrompt />
               </>
             ))}
-          {/* A page has it at its foot. */}
+          {/* A page has the language choice in its footer. */}
           {isForm && !pages && <EntryLanguage />}
         </div>
       )}
       {(flow.cover === "loading" || (flow.cover === "none" && isSending)) && (
-        // An answer that comes at once is not heralded; of a form that is on its way the button itself says so.
+        // The overlay fades in late, so fast answers show none. A submitted form shows its state on the button.
         <div className="late-in absolute -inset-2 z-10 grid place-items-center rounded-sheet bg-surface/60">
           {flow.cover === "loading" && <Spinner size={36} />}
         </div>
@@ -73,6 +73,6 @@ type Shown = Exclude<EntryStep, { at: "entered" }>;
 function useLastStep(step: EntryStep): Shown {
   const last = useRef<Shown | null>(null);
   if (step.at !== "entered") last.current = step;
-  // A flow never begins with its end.
+  // The first step of a flow is never "entered".
   return last.current as Shown;
 }

@@ -11,7 +11,7 @@ import { UnderageConfirmation } from "./underage-confirmation.tsx";
 
 interface EntryStepViewProps {
   entry: Entry;
-  /** The last one that there was, where the person is in already: it stays, busy, until the page has gone on. */
+  /** The last step before the person entered; it stays, busy, until the page has navigated away. */
   step: Exclude<EntryStep, { at: "entered" }>;
   isEntered: boolean;
 }

@@ -16,14 +16,14 @@ interface EntryToggleProps {
   pages?: EntryPages | undefined;
 }
 
-/** Leads to the other form: a link on a page, a button in a window. What was typed goes along. */
+/** Switches to the other form: a link on a page, a button in a window. The input is carried over. */
 export function EntryToggle({ entry, step, pages }: EntryToggleProps) {
   const t = useTexts("auth");
   const isLogIn = step.at === "login";
   const isPersonalised = step.at === "login" && step.isPersonalised;
   const label = isLogIn ? t(isPersonalised ? "personalised.signUpNow" : "signUp") : t("logIn");
   const toggle = () => entry.send({ type: "toggled" });
-  // Who adds an account has one; signing up is for who is logged out.
+  // Adding an account requires log-in to an existing one, so sign-up isn't offered there.
   if (entry.flow.options.isAccountSwitch) return null;
   return (
     <p className="border-t border-line pt-4 text-center text-[15px]">

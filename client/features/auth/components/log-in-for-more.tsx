@@ -8,12 +8,12 @@ import { useArrive } from "../hooks/use-arrive.ts";
 import { useEntry } from "../hooks/use-entry.ts";
 import { EntryScreen } from "./entry-screen.tsx";
 
-/** In this visit; the next one may be told again. */
+/** Dismissed for this visit only. */
 const DISMISSED = "log-in-for-more";
 
 /**
- * The prompt at the bottom right of pages: whoever the site recognises is asked to log in for more. It is never shown to
- * somebody who is logged in (spec visitor section 6).
+ * The prompt at the bottom right of pages: asks recognised viewers to log in. Never shown to logged-in people (spec
+ * visitor section 6).
  */
 export function LogInForMore() {
   const t = useTexts("auth");

@@ -82,14 +82,14 @@ export function LogInForm({ entry, step, isBusy }: LogInFormProps) {
   );
 }
 
-/** What is wrong with a provider whose button this site hasn't got: it stands in the email's field. */
+/** Errors of a provider without a button on this site; they are shown at the email field. */
 function useUnplacedError({ errors }: LogInStep): EntryText | undefined {
   const { providers } = usePageConfig();
   const unplaced = WINDOW_PROVIDERS.find((provider) => errors[provider] && !providers.includes(provider));
   return unplaced && errors[unplaced];
 }
 
-/** A text whose `phrase`, where it has it, is a link. */
+/** A text whose `phrase`, if it occurs, becomes a link. */
 function WithLink({ text, phrase, href }: { text: string; phrase: string; href: string }) {
   const [before, after] = text.split(phrase);
   if (after === undefined) return text;
@@ -104,7 +104,7 @@ function WithLink({ text, phrase, href }: { text: string; phrase: string; href: 
   );
 }
 
-/** The account has no password: its providers' buttons are the way in (spec visitor section 2, "Log-in form"). */
+/** The account has no password and is entered by its providers' buttons (spec visitor section 2, "Log-in form"). */
 function ConnectedHint({ ways }: { ways: NonNullable<LogInStep["ways"]> }) {
   const t = useTexts("auth");
   const both = ways.facebook && ways.google;

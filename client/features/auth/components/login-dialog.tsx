@@ -11,7 +11,7 @@ import { EntryScreen } from "./entry-screen.tsx";
 import { PICTURE_COLUMN, PinBeside, usePinPicture } from "./pin-beside.tsx";
 
 interface LoginDialogProps {
-  /** What the visitor wanted to do; null keeps the window closed. */
+  /** The action the visitor attempted; null keeps the window closed. */
   wish: LoginWish | null;
   onClose: () => void;
 }
@@ -23,9 +23,9 @@ const PLACES: Record<LoginReason, { container: EntryContainer; source: EntrySour
   comment: { container: "home_page", source: "commentComposer" },
 };
 
-/** The entry flow over the page that the visitor was reading; afterwards they are still there. */
+/** The entry flow in a window over the page; afterwards the visitor is still on that page. */
 export function LoginDialog({ wish, onClose }: LoginDialogProps) {
-  // The window keeps what it shows while it fades away, and begins anew at its next opening.
+  // Keeps its content while it fades out, and resets on the next opening.
   const [shown, setShown] = useState<{ wish: LoginWish; round: number } | null>(null);
   useEffect(() => {
     if (wish) setShown((before) => ({ wish, round: (before?.round ?? 0) + 1 }));
@@ -45,7 +45,7 @@ function EntryDialog({ wish: { reason, pinId, follow, goOn }, isOpen, onClose }:
   const { refresh } = useArrive();
   const isRecognised =
     trpc.auth.viewer.useQuery({}, { staleTime: Number.POSITIVE_INFINITY }).data?.type === "LIMITED_LOGIN";
-  // Most who press Save or Follow have no account; whoever the browser knows has one.
+  // Most visitors who press Save or Follow have no account; recognised ones do.
   const isNew = (reason === "save" || (reason === "follow" && !follow?.isFollowing)) && !isRecognised;
   const entry = useEntry(
     { step: isNew ? "signup" : "login" },
@@ -53,7 +53,7 @@ function EntryDialog({ wish: { reason, pinId, follow, goOn }, isOpen, onClose }:
     async () => {
       await refresh();
       onClose();
-      // The page is told of what came in a moment, and goes on with that.
+      // The page re-renders for the logged-in viewer first, and then resumes the action.
       if (goOn) setTimeout(goOn);
     },
   );

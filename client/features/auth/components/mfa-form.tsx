@@ -52,7 +52,7 @@ export function MfaForm({ entry, step, isBusy }: MfaFormProps) {
           error={step.error && read(step.error)}
         />
       </EntryForm>
-      {/* Without a phone there is nothing to send again, but the ten minutes of a log-in may have passed. */}
+      {/* Without a phone no code can be resent, but the log-in may have expired after ten minutes. */}
       {(end || step.error) && (
         <p className="text-center text-[15px]">
           {end ? t("mfa.resendLead") : tm("restartLead")}{" "}

@@ -13,8 +13,8 @@ interface Picture {
 }
 
 /**
- * The picture of the Pin that a visitor wants to save, for the place beside the sign-up (spec visitor sections 2 and 3).
- * @returns null until it is loaded, and where it is smaller than 120x120: a dot beside a form is no picture
+ * The picture of the Pin to save, for the space beside the sign-up (spec visitor sections 2 and 3).
+ * @returns null until it has loaded, and if it is smaller than 120x120, which would look lost there
  */
 export function usePinPicture(pinId: string | undefined): Picture | null {
   const { data: pin } = trpc.pins.get.useQuery({ pinId: pinId ?? "" }, { enabled: pinId !== undefined });
@@ -37,7 +37,7 @@ export function usePinPicture(pinId: string | undefined): Picture | null {
   return { ...loaded, dominantColor: pin.dominantColor };
 }
 
-/** Decoration: what the sign-up is for. Narrow screens have no room for it. */
+/** Decorative; narrow screens omit it. */
 export function PinBeside({ picture }: { picture: Picture }) {
   return (
     <img

@@ -64,7 +64,7 @@ export function SignUpForm({ entry, step, isBusy }: SignUpFormProps) {
         description={t("passwordHint", { min: flow.options.passwordMin })}
         isDisabled={flow.isUnderage}
       />
-      {/* Its place is kept while nobody knows whether it is needed, so nothing moves when it comes; meanwhile it is told. */}
+      {/* Reserves room for the birthdate until it is known whether the field is needed, so that nothing shifts; a note fills it. */}
       <div className="relative">
         {!asksForBirthday && (
           <p className="absolute inset-x-0 top-0 bottom-11 grid place-items-center rounded-field border border-dashed border-line-strong px-4 text-center text-[13px] text-balance text-ink-soft">

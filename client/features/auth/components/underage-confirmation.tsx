@@ -5,7 +5,7 @@ import type { UnderageStep } from "../flow/entry/state.ts";
 import type { Entry } from "../hooks/use-entry.ts";
 import { EntryLead } from "./entry-lead.tsx";
 
-/** The server refused a birthdate: a slip of the finger can still be mended here. */
+/** The server refused the birthdate as too young; the person can still correct a typo here. */
 export function UnderageConfirmation({ entry, step }: { entry: Entry; step: UnderageStep }) {
   const t = useTexts("auth");
   const { language } = usePageConfig();

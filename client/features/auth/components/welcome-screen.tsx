@@ -3,12 +3,12 @@ import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
 import { WELCOME_BAR } from "../../../lib/entry/limits.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
-/** How often the bar moves on (milliseconds); in between the browser draws the way. */
+/** The interval of the bar's steps in milliseconds; CSS animates between them. */
 const STEP_MS = 200;
 
 /**
- * Stands in for the forms while a one-tap registration completes: the bar comes to 95 percent and waits there. The title is
- * that of the page or window; here it is said once, apart from the bar, whose every step would be read out with it.
+ * Replaces the form while a one-tap registration completes; the bar stops at 95 percent. The title belongs to the
+ * page or window; a separate live region announces it once, so that the bar's steps don't repeat it.
  */
 export function WelcomeScreen() {
   const t = useTexts("auth");

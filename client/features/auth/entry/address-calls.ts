@@ -3,7 +3,7 @@ import type { ApiClient } from "../../../lib/trpc.ts";
 import type { EntryEvent } from "../flow/entry/events.ts";
 import { entryFailureOf } from "./entry-failure.ts";
 
-/** What the server knows of an address. Each call resolves with what the flow is to be told; a refusal is an answer too. */
+/** The server calls about an address. Each resolves with an event for the flow; a refusal is an event too. */
 type Answer = Promise<EntryEvent>;
 
 export const checkExists = (api: ApiClient, email: string): Answer =>
@@ -15,7 +15,7 @@ export const checkExists = (api: ApiClient, email: string): Answer =>
 export const validateEmail = (api: ApiClient, email: string): Answer =>
   api.auth.validateEmail.mutate({ email }).then(
     ({ isValid }) => ({ type: "emailValidated", email, isValid }),
-    // Asked too often, or out of reach: the registration looks at the address once more.
+    // On a rate limit or network failure, skip the check: registration checks the address again.
     () => ({ type: "emailValidated", email, isValid: true }),
   );
 

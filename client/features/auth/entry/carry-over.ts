@@ -3,15 +3,15 @@ interface Typed {
   password: string;
 }
 
-/** In this page's memory alone, for the moment between two pages of it. */
+/** In memory only, for the moment between the two pages. */
 let typed: Typed | null = null;
 
-/** What stands in one form and shall stand in the other, which has a page of its own. */
+/** Input carried over from one form to the other, which has its own page. */
 export function carryOver({ email, password }: Typed): void {
   typed = email || password ? { email, password } : null;
 }
 
-/** @returns what was carried over, once */
+/** @returns the carried-over input, once */
 export function takeCarriedOver(): Typed | null {
   const taken = typed;
   typed = null;

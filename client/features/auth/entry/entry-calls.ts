@@ -14,7 +14,7 @@ const NARROW = "(max-width: 767px)";
 
 type Effect<D extends EntryEffect["do"]> = Extract<EntryEffect, { do: D }>;
 
-/** What the calls need beside what they are asked to do. */
+/** The context that the calls need. */
 export interface EntryDoor {
   api: ApiClient;
   captcha: CaptchaControl;
@@ -22,7 +22,7 @@ export interface EntryDoor {
   isAccountSwitch: boolean;
 }
 
-/** Makes the account. Every failure makes the bot-check token new (spec visitor section 8). */
+/** Registers the account. Every failure renews the bot-check token (spec visitor section 8). */
 export async function register(door: EntryDoor, { registration, consents }: Effect<"register">): Promise<EntryEvent> {
   const { api, captcha, country, isAccountSwitch: switchAccount } = door;
   const tokens = await captcha.tokens();
@@ -71,7 +71,7 @@ export async function logIn(door: EntryDoor, effect: Effect<"logIn">): Promise<E
   } catch (error) {
     const failure = entryFailureOf(error);
     captcha.failed(error);
-    // A code that was sent again is answered like the one before: the second factor is asked for.
+    // A resent code gets the same response as before: the second factor is required.
     if (mfaResend && failure.code === ERRORS.MFA_REQUIRED.code) {
       return { type: "codeSent", factors: failure.factors ?? {} };
     }

@@ -18,7 +18,7 @@ interface FailureData {
     | null;
 }
 
-/** What the flow needs to know of a call that failed, here or at the home of the site. */
+/** What the flow needs to know about a failed call, here or at the site's home origin. */
 export function entryFailureOf(error: unknown): EntryFailure {
   const { code, message, fields, reason, fieldReasons } = failureOf(error);
   const { messageDetail = null, details } = dataOf(error);

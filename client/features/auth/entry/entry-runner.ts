@@ -8,20 +8,20 @@ import { type EntryDoor, logIn, register } from "./entry-calls.ts";
 import { authorizeSso, openProvider } from "./provider-calls.ts";
 import { storeCredentials } from "./store-credentials.ts";
 
-/** What the runner needs of the screen that it works for. */
+/** What the runner needs from its screen. */
 export interface EntryStage extends EntryDoor {
   send: (event: EntryEvent) => void;
   read: (text: EntryText) => string;
-  /** Brings the focus to a field once it is there. */
+  /** Focuses a field once it is mounted. */
   focus: (field: string) => void;
-  /** The person is in and stays where they are. */
+  /** The person is logged in and stays on the page. */
   onStay: () => void;
 }
 
-/** Does what the flow asks for; timers end with the screen. */
+/** Runs the flow's effects; its timers stop with the screen. */
 export function createRunner(stage: () => EntryStage): { run: (effect: EntryEffect) => void; stop: () => void } {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
-  /** A later one of the same name takes the place of the one before. */
+  /** Cancels the earlier timer of the same name. */
   const later = (name: string, ms: number, action: () => void) => {
     clearTimeout(timers.get(name));
     timers.set(name, setTimeout(action, ms));

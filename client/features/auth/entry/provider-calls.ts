@@ -5,11 +5,11 @@ import { IdentityFailure } from "../../../lib/identity/identity-failure.ts";
 import type { ApiClient } from "../../../lib/trpc.ts";
 import type { EntryEvent } from "../flow/entry/events.ts";
 
-/** Windows of others. They are opened in the very turn of a person's press, or the browser blocks them. */
+/** The result of a provider's window. Windows must open in the same turn as the press, or the browser blocks them. */
 type Answer = Promise<EntryEvent | null>;
 
 export async function openProvider(api: ApiClient, provider: SocialProvider, asksAgain: boolean): Answer {
-  // One-tap comes by itself, and a business's log-in begins with an address.
+  // One-tap appears unprompted, and business log-in starts with an address, so neither has a window here.
   if (provider === "google_one_tap" || provider === "sso") return null;
   try {
     return { type: "socialAnswered", identity: await askProvider(api, provider, { asksAgain }) };
@@ -19,7 +19,7 @@ export async function openProvider(api: ApiClient, provider: SocialProvider, ask
   }
 }
 
-/** Whatever goes wrong there is our end's (spec visitor section 8, "SSO failure"). */
+/** Every failure counts as a fault on our side (spec visitor section 8, "SSO failure"). */
 export const authorizeSso = (api: ApiClient, email: string): Answer =>
   askBusiness(api, email).then(
     (identity) => ({ type: "socialAnswered", identity }),

@@ -3,7 +3,7 @@ import type { ApiClient } from "../../../lib/trpc.ts";
 
 type SocialRegistration = Extract<Registration, { via: "social" }>;
 
-/** Makes an account by a provider's word, at the call that the provider has. */
+/** Registers an account for a provider's identity, by that provider's call. */
 export async function registerBy(
   api: ApiClient,
   { identity, email, birthday }: SocialRegistration,

@@ -9,6 +9,6 @@ export async function storeCredentials(email: string, password: string): Promise
   try {
     await navigator.credentials.store(new PasswordCredential({ id: email, password }));
   } catch {
-    // The person or the browser would rather not.
+    // The person or the browser declined.
   }
 }

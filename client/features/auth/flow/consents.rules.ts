@@ -16,7 +16,7 @@ const every = (value: boolean) =>
 
 export const NO_CONSENTS: ConsentChoice = every(false);
 
-/** One box. "Agree to all" follows by itself: it is nothing but `agreesToAll`. */
+/** One checkbox. "Agree to all" has no state of its own; it follows from `agreesToAll`. */
 export const toggleConsent = (choice: ConsentChoice, key: ConsentKey): ConsentChoice => ({
   ...choice,
   [key]: !choice[key],
@@ -35,7 +35,7 @@ export interface ConsentPayload {
   marketingNotifsOptOut: boolean;
 }
 
-/** What is sent with the registration: the optional box the other way round (spec visitor section 4). */
+/** The payload of the registration, in which the optional box is inverted (spec visitor section 4). */
 export const consentPayload = (choice: ConsentChoice): ConsentPayload => ({
   krPrivacyConsentOptIn: true,
   marketingNotifsOptOut: !choice.optionalMarketingConsent,

@@ -15,7 +15,7 @@ import { LOGIN_ERROR_KIND, SOFT_BANNED_CODES } from "./login-error-kind.ts";
 
 export interface EntryStart {
   step: "signup" | "login";
-  /** Known already, such as the address of a link. */
+  /** A prefilled address, e.g. from a link. */
   email?: string;
   /** The stored flag. */
   isUnderage?: boolean;
@@ -23,7 +23,7 @@ export interface EntryStart {
   aec?: number | null;
 }
 
-/** The flow as it opens. A returning viewer is greeted by name, unless they add another account. */
+/** The flow's initial state. A returning viewer is greeted by name, unless they are adding another account. */
 export function startEntry(
   options: EntryOptions,
   { step, email = "", isUnderage = false, aec = null }: EntryStart,
@@ -42,8 +42,8 @@ export function startEntry(
 }
 
 /**
- * The entry modal's one flow (spec visitor sections 2 and 4): the same for the window, the flyout, `/login`, `/signup` and
- * the business log-in page. An event that a state doesn't know changes nothing.
+ * The entry flow (spec visitor sections 2 and 4), shared by the window, the flyout, `/login`, `/signup` and the
+ * business log-in page. Events that don't apply to a state change nothing.
  */
 export function entryFlow(flow: EntryFlow, event: EntryEvent): Next {
   if (flow.step.at === "entered" && flow.modal === null) return stay(flow);
@@ -55,7 +55,7 @@ export function entryFlow(flow: EntryFlow, event: EntryEvent): Next {
   );
 }
 
-/** What a registration ends in, from whichever step it was sent. */
+/** The outcome of a registration, from whichever step it was sent. */
 function onRegistration(flow: EntryFlow, event: EntryEvent): Next | null {
   const { step } = flow;
   const isSending = "status" in step && step.status === "sending";

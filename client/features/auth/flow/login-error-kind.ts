@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorName } from "../../../../src/model/errors.ts";
 
-/** Why a log-in needs a window of its own to be explained (spec visitor section 3, "Login error kinds"). */
+/** The reasons for a failed log-in that have a window of their own (spec visitor section 3, "Login error kinds"). */
 export const LOGIN_ERROR_KIND = {
   SOFT_BANNED: 0,
   RATE_LIMITED: 1,
@@ -12,12 +12,12 @@ export const LOGIN_ERROR_KIND = {
 } as const;
 export type LoginErrorKind = (typeof LOGIN_ERROR_KIND)[keyof typeof LOGIN_ERROR_KIND];
 
-/** The providers that windows speak of: the social network and the web account. */
+/** The providers that the windows name: Facebook and Google. */
 export type SocialProvider = "facebook" | "google";
 
 /**
- * A window that is open over the log-in (spec visitor section 2, "Account-recovery modals"). A social account that
- * matches none, and a provider that can't be reached, are no log-in error kinds of the spec, so they go by their names.
+ * A window over the log-in (spec visitor section 2, "Account-recovery modals"). An unmatched social account and an
+ * unreachable provider are no log-in error kinds of the spec, so they have names instead of numbers.
  */
 export type RecoveryNotice =
   | { kind: Exclude<LoginErrorKind, 2 | 3> }
@@ -28,7 +28,7 @@ export type RecoveryNotice =
 /** Values of `aec` in an address, put there by mails and other parts of the site, that open the soft ban's window. */
 export const SOFT_BANNED_CODES: ReadonlySet<string> = new Set([String(ERRORS.SOFT_BANNED.code)]);
 
-/** The log-in's failures that a window explains. Where a social account has none, the sign-up is prevented instead. */
+/** The log-in failures that a window explains. If a social account has none, sign-up is prevented instead. */
 const KIND_OF_ERROR: Partial<Record<ErrorName, LoginErrorKind>> = {
   SOFT_BANNED: LOGIN_ERROR_KIND.SOFT_BANNED,
   LOGIN_RATE_LIMITED: LOGIN_ERROR_KIND.RATE_LIMITED,
@@ -40,9 +40,9 @@ const KINDS: ReadonlyMap<number, LoginErrorKind> = new Map(
 );
 
 /**
- * The window that a failed log-in opens.
- * @param email what was typed, for the windows that name it
- * @returns null where the failure is shown at a field or as a toast
+ * The window for a failed log-in.
+ * @param email as typed, for windows that name it
+ * @returns null if the failure is shown at a field or as a toast
  */
 export function recoveryNoticeOf(apiErrorCode: number, email: string): RecoveryNotice | null {
   if (apiErrorCode === ERRORS.SOCIAL_ACCOUNT_NOT_MATCHED.code) return { kind: "not-matched" };

@@ -1,13 +1,13 @@
 import { nextPath } from "../../../lib/next-path.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
-/** What happens when somebody has become somebody else. */
+/** What happens after the viewer has changed. */
 export function useArrive() {
   const utils = trpc.useUtils();
   return {
-    /** Leaves for another page, which is loaded anew: nothing of the visitor stays in it. */
+    /** Navigates with a full page load, so that no data of the visitor stays in memory. */
     go: (next: string | null | undefined) => window.location.assign(nextPath(next)),
-    /** Stays on the page and asks for everything on it again. */
+    /** Stays on the page and refetches everything on it. */
     refresh: () => utils.invalidate(),
   };
 }

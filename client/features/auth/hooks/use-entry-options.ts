@@ -4,7 +4,7 @@ import { usePageConfig } from "../../../lib/page-config.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import type { EntryContainer, EntryOptions, EntrySource, Inviter } from "../flow/entry/options.ts";
 
-/** What a screen knows of the flow that it opens. */
+/** What the screen knows about the flow it opens. */
 export interface EntryPlace {
   container: EntryContainer;
   source?: EntrySource | null;
@@ -16,7 +16,7 @@ export interface EntryPlace {
   isLookup?: boolean;
 }
 
-/** The options of a flow: those of its place, and what the server says of the page and its viewer. */
+/** The flow's options: those of its placement, and those from the server about page and viewer. */
 export function useEntryOptions(place: EntryPlace): EntryOptions {
   const { brandName, passwordMin, experiments } = usePageConfig();
   const viewer = trpc.auth.viewer.useQuery({}, { staleTime: Number.POSITIVE_INFINITY }).data;

@@ -12,14 +12,14 @@ import { type EntryPlace, useEntryOptions } from "./use-entry-options.ts";
 export interface Entry {
   flow: EntryFlow;
   send: (event: EntryEvent) => void;
-  /** Holds the fields, so that the flow can bring the focus to one. */
+  /** Contains the fields, so that the flow can focus one. */
   captcha: CaptchaControl;
   root: React.RefObject<HTMLDivElement | null>;
 }
 
 /**
- * One entry flow, from its opening to its end. It begins anew with its component (give that a `key`).
- * @param onStay is called when the person is in and stays on the page
+ * One entry flow from start to end. It restarts with its component (give that a `key`).
+ * @param onStay called when the person is logged in and stays on the page
  */
 export function useEntry(start: EntryStart, place: EntryPlace, onStay: () => void): Entry {
   const options = useEntryOptions(place);
@@ -50,7 +50,7 @@ export function useEntry(start: EntryStart, place: EntryPlace, onStay: () => voi
   const runner = useRef(createRunner(() => stage.current as EntryStage));
   useEffect(() => () => runner.current.stop(), []);
 
-  // The cookie is the browser's alone, so the server's page doesn't know of it.
+  // The cookie exists only in the browser, so the server renders without it.
   useEffect(() => {
     if (!wasUnderage()) return;
     latest.current = { ...latest.current, isUnderage: true };
@@ -60,7 +60,7 @@ export function useEntry(start: EntryStart, place: EntryPlace, onStay: () => voi
   return { flow, send, root, captcha };
 }
 
-/** A new step takes the focus to its first field, unless the flow named another one. */
+/** Focuses the first field of a new step, unless the flow named another. */
 function useFocus(
   root: React.RefObject<HTMLDivElement | null>,
   wanted: React.RefObject<string | null>,
@@ -73,7 +73,7 @@ function useFocus(
     const field = wanted.current;
     wanted.current = null;
     const find = (selector: string) => root.current?.querySelector<HTMLElement>(selector);
-    // Where a page hasn't got that field, what is wrong is said in another one.
+    // If the page lacks that field, the error is shown at another one.
     if (field) (find(`#${field}`) ?? find("[aria-invalid=true]"))?.focus();
     else if (isNew) (find("input:not([disabled])") ?? find("button:not([disabled])"))?.focus();
   });

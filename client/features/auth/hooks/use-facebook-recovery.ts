@@ -8,10 +8,13 @@ import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import type { Entry } from "./use-entry.ts";
 
-/** How somebody gets into the account that their Facebook account is connected to. */
+/** How a person can get into the account connected to their Facebook account. */
 export type FacebookWay = "unknown" | "google" | "password" | "only";
 
-/** Asks Facebook who somebody is and the site how else they get in (spec visitor section 7, "login_data"). */
+/**
+ * Asks Facebook for the person's identity and the site for their other ways to log in (spec visitor section 7,
+ * "login_data").
+ */
 export function useFacebookRecovery({ flow, send }: Entry) {
   const { client: api } = trpc.useUtils();
   const { providers } = usePageConfig();
@@ -19,14 +22,14 @@ export function useFacebookRecovery({ flow, send }: Entry) {
   const [isBusy, setBusy] = useState(false);
   const [isUnmatched, setUnmatched] = useState(false);
   const [keepsEmail, setKeepsEmail] = useState(false);
-  /** Why its window led nowhere the last time. */
+  /** Why Facebook's window failed the last time. */
   const [failed, setFailed] = useState<IdentityReason | null>(null);
 
   async function lookUp(identity: SocialIdentity): Promise<void> {
     const { email, proof } = identity;
     const { facebookId = "", facebookToken = "" } = proof;
     const data = await api.identity.facebookLoginData.query({ facebookId, facebookToken }).catch((error: unknown) => {
-      // On the page of recovery the flow leads on to the sign-up; elsewhere a window says what there is to be done.
+      // On the recovery page the flow continues to sign-up; elsewhere a window explains the next step.
       if (!isFailure(error, "SOCIAL_ACCOUNT_NOT_MATCHED")) throw error;
       if (flow.options.isLookup) send({ type: "socialAnswered", identity });
       else setUnmatched(true);
@@ -37,12 +40,12 @@ export function useFacebookRecovery({ flow, send }: Entry) {
     if (email) send({ type: "typed", field: "email", value: email });
     const { connectedToGoogle, hasPassword, isFbAuthOnly } = data;
     setWay(isFbAuthOnly ? "only" : connectedToGoogle ? "google" : hasPassword ? "password" : "only");
-    // Without a password the fields lead nowhere; a hint names the button that does.
+    // Without a password the fields are useless; a hint names the button to press.
     const isGoogleOnly = connectedToGoogle && !hasPassword && providers.includes("google");
     send({ type: "waysKnown", ways: isGoogleOnly ? { password: false, facebook: false, google: true } : null });
   }
 
-  /** Called in the very turn of a press, or the window would not open. */
+  /** Must run in the same turn as the press, or the browser blocks the window. */
   function ask(asksAgain: boolean): void {
     setBusy(true);
     setFailed(null);
@@ -51,7 +54,7 @@ export function useFacebookRecovery({ flow, send }: Entry) {
       .catch((error: unknown) => {
         const reason = error instanceof IdentityFailure ? error.reason : null;
         setFailed(reason);
-        // What went wrong with the window is told by the flow, as for its own buttons.
+        // The flow reports window failures, as for its own buttons.
         if (reason) send({ type: "socialFailed", provider: "facebook", reason });
         else showToast(failureOf(error).message, { kind: "error" });
       })
@@ -63,7 +66,10 @@ export function useFacebookRecovery({ flow, send }: Entry) {
     way,
     isBusy,
     isUnmatched,
-    /** Facebook tells no address unless it is asked for once more: without one there is nothing to log in with or write to. */
+    /**
+     * Facebook gave no address, and without one there is nothing to log in with or send mail to; it must be asked
+     * again.
+     */
     lacksEmail: keepsEmail && (way === "password" || way === "only"),
     find: () => ask(failed === "closed" || failed === "refused"),
     shareEmail: () => ask(true),

@@ -1,7 +1,9 @@
 import { trpc } from "../../../lib/trpc.ts";
 import type { Inviter } from "../flow/entry/options.ts";
 
-/** Who invited a visitor; the page came with the answer. @param username of the address; whoever it names may not exist */
+/**
+ * The inviter of a visitor; the page's data includes the answer. @param username of the address, which may not exist
+ */
 export function useInviter(username: string | undefined): Inviter | null {
   const { data } = trpc.users.get.useQuery({ username }, { enabled: username !== undefined, retry: false });
   if (username === undefined || !data) return null;

@@ -3,15 +3,15 @@ import { trpc } from "../../../lib/trpc.ts";
 import type { Entry } from "./use-entry.ts";
 
 /**
- * Tells the flow when the person is fully logged in already: another tab was quicker (spec visitor section 4,
- * "Two-factor"). It is asked when the step appears, and when its tab comes back to the front.
+ * Notifies the flow if the person is already fully logged in by another tab (spec visitor section 4, "Two-factor").
+ * Checks when the step appears and when the tab becomes visible again.
  */
 export function useKnownViewer(send: Entry["send"]): void {
   const { client } = trpc.useUtils();
   useEffect(() => {
     const look = async () => {
       if (document.visibilityState !== "visible") return;
-      // Who can't be asked is nobody; the step goes on as it was.
+      // If the request fails, the viewer counts as logged out and the step continues.
       const viewer = await client.auth.viewer.query({}).catch(() => null);
       if (viewer?.user) send({ type: "viewerKnown", viewerType: "AUTH" });
     };

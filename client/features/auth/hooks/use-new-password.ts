@@ -10,7 +10,7 @@ interface NewPasswordValues {
   newPassword: string;
 }
 
-/** @param token of the mail's link; it is used up by the change itself, so a refused password can be typed again */
+/** @param token of the mail's link; only a successful change uses it up, so a refused password can be retyped */
 export function useNewPassword(token: string) {
   const { brandName, passwordMin } = usePageConfig();
   const min = Math.max(PASSWORD_MIN, passwordMin);
@@ -30,7 +30,7 @@ export function useNewPassword(token: string) {
       if (!isFailure(error, "RESET_TOKEN_INVALID")) showServerErrors(form, error, "newPassword");
       return;
     }
-    // Every session ended, that of this browser too.
+    // Every session was revoked, including this browser's.
     await utils.invalidate();
   });
   return {

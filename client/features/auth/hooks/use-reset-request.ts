@@ -16,7 +16,7 @@ const resolver = rulesResolver<ResetRequestValues>(({ usernameOrEmail }) => [
     : null,
 ]);
 
-/** Asks for the mail with the link; the answer is the same whether or not there is such an account. */
+/** Requests the reset mail; the answer never reveals whether the account exists. */
 export function useResetRequest(initial: string) {
   const t = useTexts("auth");
   const form = useForm<ResetRequestValues>({ resolver, defaultValues: { usernameOrEmail: initial } });

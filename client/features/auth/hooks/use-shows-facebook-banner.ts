@@ -2,8 +2,8 @@ import { useExperiment, usePageConfig } from "../../../lib/page-config.ts";
 import type { EntryFlow } from "../flow/entry/state.ts";
 
 /**
- * Whether the log-in says that Facebook's is gone, in place of its button: by the banner's experiment, and on the page of
- * recovery (`?lookup=true`).
+ * Whether the log-in replaces Facebook's button with a banner that it is gone: by the banner's experiment, and on the
+ * recovery page (`?lookup=true`).
  */
 export function useShowsFacebookBanner({ options }: EntryFlow): boolean {
   const { providers } = usePageConfig();

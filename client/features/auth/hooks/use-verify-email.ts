@@ -8,7 +8,7 @@ export type Verification =
   | { step: "log-in" }
   | { step: "failed"; error: unknown };
 
-/** Uses the link of the mail, once, as soon as the page is there. */
+/** Uses the mail's link once, as soon as the page opens. */
 export function useVerifyEmail(token: string): Verification {
   const utils = trpc.useUtils();
   const { mutate, data, error } = trpc.auth.verifyEmail.useMutation({

@@ -10,7 +10,7 @@ import { trpc } from "../../../lib/trpc.ts";
 import { useAmounts } from "../hooks/use-amounts.ts";
 import { ControlsSection } from "./controls-form.tsx";
 
-/** What an account can spend, as its ledger says, and how much of it its people let it. */
+/** An account's balance, from its ledger, and the spending limits set by its people. */
 export function BalanceView({ account }: { account: AdvertiserAccount }) {
   const t = useAreaTexts("billing");
   const amount = useAmounts(account);

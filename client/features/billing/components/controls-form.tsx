@@ -14,7 +14,7 @@ import { trpc } from "../../../lib/trpc.ts";
 import { useAmounts } from "../hooks/use-amounts.ts";
 import { useSetControls } from "../hooks/use-set-controls.ts";
 
-/** What the account may spend in a month, and when a mail is wanted. */
+/** The account's monthly spending limit, and when to send an alert by mail. */
 export function ControlsSection({ account }: { account: AdvertiserAccount }) {
   const t = useAreaTexts("billing");
   const controls = trpc.billing.controls.useQuery({ advertiserId: account.id });
@@ -38,7 +38,7 @@ export function ControlsSection({ account }: { account: AdvertiserAccount }) {
 }
 
 const shown = (micro: number | string | null) => (micro === null ? "" : textOfMicro(BigInt(micro)));
-/** Null for nothing, undefined for what is no amount. */
+/** Null for empty input, undefined for an invalid amount. */
 const read = (text: string) => {
   if (text.trim() === "") return null;
   const micro = microOfText(text);

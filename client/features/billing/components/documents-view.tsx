@@ -15,7 +15,7 @@ import { useLanguage } from "../../../lib/use-language.ts";
 
 const RATE_UNITS = 10_000;
 
-/** Who may not see documents is told so, and asks for none. */
+/** Without access to documents the page says so and requests none. */
 function Yours({ account, children }: { account: AdvertiserAccount; children: React.ReactNode }) {
   const t = useAreaTexts("billing");
   if (mayDo(account.role, "billing")) return children;
@@ -85,7 +85,7 @@ function DocumentTable({ account }: { account: AdvertiserAccount }) {
   );
 }
 
-/** What the documents of a year come to, by rate of tax. */
+/** The year's document totals by tax rate. */
 function TaxTable({ account }: { account: AdvertiserAccount }) {
   const t = useAreaTexts("billing");
   const { language } = useLanguage();

@@ -14,7 +14,7 @@ import { useAmounts } from "../hooks/use-amounts.ts";
 
 const isKind = (text: string | undefined): text is LedgerKind => LEDGER_KINDS.some((kind) => kind === text);
 
-/** The ledger: each booking, and what each day's ads cost. */
+/** The ledger: every booking, and each day's ad spend. */
 export function HistoryView({ account, search, onSearch }: AreaPageProps) {
   const t = useAreaTexts("billing");
   const { language } = useLanguage();

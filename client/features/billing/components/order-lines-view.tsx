@@ -16,7 +16,7 @@ import { trpc } from "../../../lib/trpc.ts";
 import { useAmounts } from "../hooks/use-amounts.ts";
 import { useOrderLine } from "../hooks/use-order-line.ts";
 
-/** Campaigns that are billed together, and what they come to. */
+/** Campaigns billed together, with their totals. */
 export function OrderLinesView({ account }: { account: AdvertiserAccount }) {
   const t = useAreaTexts("billing");
   const amount = useAmounts(account);

@@ -15,7 +15,7 @@ import { trpc } from "../../../lib/trpc.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
 import { useAmounts } from "../hooks/use-amounts.ts";
 
-/** What campaigns spent of what was paid before, summed or day by day. */
+/** Spend from prepaid funds, in total or by day. */
 export function PrepaidView({ account, search, onSearch, byDay }: AreaPageProps & { byDay: boolean }) {
   const t = useAreaTexts("billing");
   const area = useAreaTexts("area");

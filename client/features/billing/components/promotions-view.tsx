@@ -17,7 +17,7 @@ import { useRedeemOffer } from "../hooks/use-redeem-offer.ts";
 
 const CODE_MAX = 40;
 
-/** Offer codes: what was redeemed and is left of it, and one more. */
+/** Redeemed offer codes with what is left of each, and a form for another. */
 export function PromotionsView({ account }: { account: AdvertiserAccount }) {
   const t = useAreaTexts("billing");
   const { language } = useLanguage();

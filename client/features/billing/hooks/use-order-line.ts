@@ -2,7 +2,7 @@ import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 
-/** Puts campaigns on an order line. */
+/** Adds campaigns to an order line. */
 export function useOrderLine(advertiserId: string) {
   const t = useAreaTexts("billing");
   const utils = trpc.useUtils();

@@ -2,7 +2,7 @@ import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 
-/** Redeems an offer code; the list and the balance are shown anew. */
+/** Redeems an offer code and refetches the list and the balance. */
 export function useRedeemOffer(advertiserId: string) {
   const t = useAreaTexts("billing");
   const utils = trpc.useUtils();

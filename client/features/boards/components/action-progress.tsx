@@ -4,7 +4,10 @@ import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useBoardActions } from "../hooks/use-board-actions.ts";
 
-/** How far a long action is. It stays in view and has room of its own, so that a person goes on meanwhile, or leaves. */
+/**
+ * The progress of a long action. It stays in view without covering the page, so that the person can continue or
+ * leave.
+ */
 export function ActionProgress({ canHave }: { canHave: boolean }) {
   const t = useTexts("boards");
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());

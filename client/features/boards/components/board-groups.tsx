@@ -15,7 +15,7 @@ interface BoardGroupsProps {
   empty: ReactNode;
 }
 
-/** A person's boards; what only they can see stands apart under its own heading. */
+/** A person's boards; those only the person can see are listed under a heading of their own. */
 export function BoardGroups({ boards, empty }: BoardGroupsProps) {
   const t = useTexts("boards");
   const isHere = useIsHere();

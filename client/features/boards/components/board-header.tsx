@@ -9,18 +9,18 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 
 interface BoardHeaderProps {
   board: Board;
-  /** The owner with their picture; until it is there, the board's own words about them stand in. */
+  /** The owner with their picture; until it has loaded, the brief in the board stands in. */
   owner: User | undefined;
   actions: ReactNode;
 }
 
-/** What a board is: its name, its words, whose it is, and how much is on it. */
+/** A board's header: name, description, owner and counts. */
 export function BoardHeader({ board, owner, actions }: BoardHeaderProps) {
   const t = useTexts("boards");
   const person = owner ?? { ...board.owner, imageMediumUrl: null };
   return (
     <header className="flex flex-col items-center gap-4 px-4 pt-6 pb-6 text-center sm:flex-row sm:items-end sm:justify-between sm:gap-8 sm:px-6 sm:pt-10 sm:text-left">
-      {/* On phones one below the other, where a long name would else make it wider than the screen. */}
+      {/* Stacked on phones, where a long name would otherwise overflow the screen. */}
       <div className="max-w-full min-w-0">
         {(board.privacy !== "public" || board.archivedByMeAt) && (
           <p className="mb-2 flex justify-center gap-2 text-sm font-medium text-ink-soft sm:justify-start">

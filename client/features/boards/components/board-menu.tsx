@@ -17,17 +17,17 @@ const EditBoardDialog = lazyPart(async () => (await import("./edit-board-dialog.
 
 interface BoardMenuProps {
   board: Board;
-  /** The board was changed; its address may be another one. */
+  /** Called after a change; the board's address may have changed too. */
   onChanged: (board: Board) => void;
-  /** It is gone: deleted, or merged into the board at `to`. */
+  /** The board no longer exists: deleted, or merged into the board at `to`. */
   onGone: (to: string | null) => void;
-  /** Editors change the board; what concerns it as a whole is for its owner. */
+  /** Editors may change the board; actions on the board as a whole are the owner's. */
   isOwner: boolean;
-  /** Opened already, by an address that asks for it. */
+  /** Opened from the start by an address that asks for it. */
   startsEditing?: boolean;
 }
 
-/** What those who keep a board can do with it. */
+/** The actions of a board's owner and collaborators. */
 export function BoardMenu({ board, onChanged, onGone, isOwner, startsEditing = false }: BoardMenuProps) {
   const t = useTexts("boards");
   const [open, setOpen] = useState<"edit" | "merge" | "delete" | null>(startsEditing ? "edit" : null);

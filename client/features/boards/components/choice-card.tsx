@@ -6,7 +6,7 @@ import { altOf, cardRatio } from "../../../components/domain/pin-text.ts";
 import { cx } from "../../../components/ui/cx.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
-/** Pixels under a picture. */
+/** Height under a picture in pixels. */
 export const choiceTextHeight = () => 12;
 
 interface ChoiceCardProps {
@@ -16,7 +16,7 @@ interface ChoiceCardProps {
   onPress: (withShift: boolean) => void;
 }
 
-/** A Pin that is chosen by a press, and let go by another. */
+/** A Pin that is selected by one press and deselected by the next. */
 export function ChoiceCard({ pin, isChosen, priority, onPress }: ChoiceCardProps) {
   const t = useTexts("boards");
   return (

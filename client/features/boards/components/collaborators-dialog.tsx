@@ -19,13 +19,13 @@ interface CollaboratorsDialogProps {
   board: Board;
   owner: UserBrief & { avatarColorIndex?: number };
   role: ViewersRole;
-  /** The field to invite has the focus. */
+  /** Focuses the field for invitations. */
   startsInviting: boolean;
   onClose: () => void;
   onLeft: () => void;
 }
 
-/** Who keeps the board: its owner invites, answers and takes off; others see who is there, and may leave. */
+/** The board's people: the owner invites, answers requests and removes; others see the list and may leave. */
 export function CollaboratorsDialog({ board, owner, role, startsInviting, onClose, onLeft }: CollaboratorsDialogProps) {
   const t = useTexts("boards");
   const actions = useCollaborators(board);
@@ -37,7 +37,7 @@ export function CollaboratorsDialog({ board, owner, role, startsInviting, onClos
   const name = leaver?.user?.fullName || leaver?.user?.username || "";
 
   function takeOff(member: BoardInvite) {
-    // Who has joined is asked about; an invitation can be sent again.
+    // Removing a member asks first; an invitation can simply be sent again.
     if (member.status === "joined") setAsked(member);
     else void actions.takeOff(member);
   }

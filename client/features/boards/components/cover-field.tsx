@@ -9,7 +9,7 @@ import { trpc } from "../../../lib/trpc.ts";
 
 const MIDDLE = 50;
 
-/** A Pin of the board, and which part of its picture shows, in percent along its longer side. */
+/** A Pin of the board, and the visible part of its picture, in percent along its longer side. */
 export interface Cover {
   pinId: string;
   position: number;
@@ -17,12 +17,12 @@ export interface Cover {
 
 interface CoverFieldProps {
   board: Board;
-  /** Null while it is as it was. */
+  /** Null while unchanged. */
   value: Cover | null;
   onChange: (cover: Cover) => void;
 }
 
-/** The Pins of the board, one of which is its cover, and the part of that which shows, as the board's card will show it. */
+/** Chooses the cover from the board's Pins, and its visible part, previewed as on the board's card. */
 export function CoverField({ board, value, onChange }: CoverFieldProps) {
   const t = useTexts("boards");
   const feed = trpc.feeds.board.useInfiniteQuery({ boardId: board.id }, byBookmark);

@@ -15,16 +15,16 @@ import { type Cover, CoverField } from "./cover-field.tsx";
 
 interface EditBoardDialogProps {
   board: Board;
-  /** Secrecy is the owner's alone. */
+  /** Only the owner may change secrecy. */
   isOwner: boolean;
   onClose: () => void;
-  /** After a change; the board may have another address now. */
+  /** Called after a change; the board may have a new address. */
   onChanged: (board: Board) => void;
 }
 
 const FORM = "edit-board";
 
-/** Name, description and cover of a board that one may change, and for its owner its secrecy. */
+/** The form for a board's name, description and cover, and for its owner also its secrecy. */
 export function EditBoardDialog({ board, isOwner, onClose, onChanged }: EditBoardDialogProps) {
   const t = useTexts("boards");
   const [first] = useState(() => ({

@@ -8,17 +8,17 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 interface FacePileProps {
   owner: UserBrief & { avatarColorIndex?: number };
   collaborators: UserBrief[];
-  /** Shows the owner alone (spec signed-in section 6), where nobody has joined. */
+  /** Shows the owner alone (spec signed-in section 6) if nobody has joined. */
   ownerOnly?: boolean;
-  /** Makes a button of it. */
+  /** Turns the pile into a button. */
   onPress?: (() => void) | undefined;
-  /** Whether a press leads to inviting others. */
+  /** Whether a press opens the invitation form. */
   isInviting?: boolean;
 }
 
 const SHOWN = 4;
 
-/** The faces of those who keep a board together, its owner first. */
+/** The avatars of a board's collaborators, its owner first. */
 export function FacePile({ owner, collaborators, ownerOnly = false, onPress, isInviting = false }: FacePileProps) {
   const t = useTexts("boards");
   const all: FacePileProps["owner"][] = ownerOnly ? [owner] : [owner, ...collaborators];

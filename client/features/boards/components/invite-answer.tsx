@@ -7,11 +7,11 @@ import { useJoining } from "../hooks/use-joining.ts";
 interface InviteAnswerProps {
   board: { id: string; name: string };
   onJoined?: () => void;
-  /** On a ground that has the colour of the usual button. */
+  /** Set on a background that has the colour of the default button. */
   onWash?: boolean;
 }
 
-/** Accept, or decline after a question: who declined can't come back by themselves. */
+/** Accept, or decline after confirmation: a person who declined can't rejoin without a new invitation. */
 export function InviteAnswer({ board, onJoined, onWash = false }: InviteAnswerProps) {
   const t = useTexts("boards");
   const { answer, isBusy } = useJoining();

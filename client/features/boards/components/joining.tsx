@@ -5,7 +5,7 @@ import { useJoining } from "../hooks/use-joining.ts";
 import { useOwnMembership } from "../hooks/use-own-membership.ts";
 import { InviteAnswer } from "./invite-answer.tsx";
 
-/** For somebody who is not on the board: their invitation to answer, or a way to ask, and to take it back. */
+/** For people who are not on the board: answer an invitation, request to join, or withdraw the request. */
 export function Joining({ board }: { board: Board }) {
   const t = useTexts("boards");
   const { ask, takeBack, isBusy, hasAsked } = useJoining();
@@ -13,7 +13,7 @@ export function Joining({ board }: { board: Board }) {
   if (!isKnown) return null;
   if (own?.status !== "invited") {
     const isAsked = hasAsked || own?.status === "requested";
-    // One button for both, so that it keeps the focus.
+    // One button for both states, so that it keeps the focus.
     return (
       <div className="flex flex-wrap items-center gap-2 text-sm">
         {isAsked && t("collaborators.asked")}

@@ -16,7 +16,7 @@ interface MemberRowProps {
   onTakeOff: (member: BoardInvite) => void;
 }
 
-/** Somebody on a board, invited to it or asking to join, with what its owner can do about it. */
+/** A member, invited person or applicant of a board, with the owner's actions. */
 export function MemberRow({ member, isOwner, ...actions }: MemberRowProps) {
   const t = useTexts("boards");
   const { user, email } = member;

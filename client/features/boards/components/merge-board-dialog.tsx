@@ -17,7 +17,7 @@ interface MergeBoardDialogProps {
   onMerged: (into: Board) => void;
 }
 
-/** Another board of one's own, which takes all Pins of this one. Asks before it does. */
+/** Merges this board into another of one's own, after confirmation. */
 export function MergeBoardDialog({ board, onClose, onMerged }: MergeBoardDialogProps) {
   const t = useTexts("boards");
   const [into, setInto] = useState<Board | null>(null);

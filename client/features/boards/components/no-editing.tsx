@@ -5,12 +5,12 @@ import { Dialog } from "../../../components/ui/dialog.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useOwnMembership } from "../hooks/use-own-membership.ts";
 
-/** For who comes to edit a board and may not: why, and the way back to it. */
+/** Explains why the viewer can't edit the board, and returns to it. */
 export function NoEditing({ board }: { board: Board }) {
   const t = useTexts("boards");
   const { isKnown } = useOwnMembership(board.id, board.collaboratedByMe);
   const [isOpen, setOpen] = useState(true);
-  // Who turns out to be an editor is none of them.
+  // Waits for the membership, because a collaborator may turn out to be an editor.
   if (board.collaboratedByMe && !isKnown) return null;
   return (
     <Dialog

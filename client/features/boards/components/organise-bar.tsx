@@ -15,7 +15,7 @@ interface OrganiseBarProps {
   onRemove: () => void;
 }
 
-/** What can be done with the chosen Pins; stays in view at the window's end. */
+/** The actions for the selected Pins; stays in view at the bottom of the window. */
 export function OrganiseBar({ count, isAll, isBusy, canCopy, ...actions }: OrganiseBarProps) {
   const t = useTexts("boards");
   const isTooMany = !isAll && count > PINS_NAMED;

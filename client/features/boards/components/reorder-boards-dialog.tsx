@@ -7,12 +7,12 @@ import { trpc } from "../../../lib/trpc.ts";
 import { type AskedBoards, useReorderBoards } from "../hooks/use-reorder-boards.ts";
 
 interface ReorderBoardsDialogProps {
-  /** What the profile asks for its boards by the order "custom". */
+  /** The profile's query of boards in the order "custom". */
   input: AskedBoards;
   onClose: () => void;
 }
 
-/** One's boards in one's own order. */
+/** Sorts one's own boards by hand. */
 export function ReorderBoardsDialog({ input, onClose }: ReorderBoardsDialogProps) {
   const t = useTexts("boards");
   const boards = trpc.boards.list.useInfiniteQuery(input, byBookmark);

@@ -8,11 +8,11 @@ import { BOARD_SORTS, USUAL_SORT } from "../board-sorts.ts";
 interface SortMenuProps {
   sort: BoardSort;
   path: string;
-  /** Gives the boards an order of one's own; none where they are somebody else's. */
+  /** Opens the manual ordering; absent for other people's boards. */
   onArrange: (() => void) | undefined;
 }
 
-/** Chooses the order of boards; each order is an address of its own. */
+/** Chooses the order of boards; each order has its own address. */
 export function SortMenu({ sort, path, onArrange }: SortMenuProps) {
   const t = useTexts("boards");
   return (

@@ -7,7 +7,10 @@ import { trpc } from "../../../lib/trpc.ts";
 const POLL_MS = 1_000;
 const isRunning = ({ state }: BoardActionProgress) => state === "running";
 
-/** Makes a long action known to `useBoardActions`. @returns a function that says whether it goes on without the person */
+/**
+ * Registers a long action with `useBoardActions`. @returns a function that says whether the action continues in the
+ * background
+ */
 export function useNoteAction() {
   const utils = trpc.useUtils();
   return function noteAction(action: BoardActionProgress): boolean {
@@ -18,9 +21,9 @@ export function useNoteAction() {
 }
 
 /**
- * The viewer's long actions that run, asked after each second while there are any; what ended is said, and what changed
- * by it is read again.
- * @param canHave whether the viewer may have some that this page has not heard of
+ * The viewer's running long actions, polled every second while there are any. Finished ones are announced, and the
+ * data they changed is refetched.
+ * @param canHave whether there may be actions that this page doesn't know yet
  */
 export function useBoardActions(canHave: boolean): BoardActionProgress[] {
   const t = useTexts("boards");

@@ -5,8 +5,8 @@ import { useOwnMembership } from "./use-own-membership.ts";
 export type ViewersRole = "owner" | "edit" | "add" | null;
 
 /**
- * What the viewer may do on a board. Only those who have joined it are asked about: a protected one is else seen by its
- * owner and by who manages its advertiser account, who edit it.
+ * The viewer's role on a board. Only collaborators need a query: a protected board is visible just to its owner and
+ * the delegates of its advertiser account, who may edit it.
  */
 export function useBoardRole(board: Pick<Board, "id" | "owner" | "privacy" | "collaboratedByMe">): ViewersRole {
   const viewer = useViewer();

@@ -5,7 +5,7 @@ import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useOneAtATime } from "../../../lib/use-one-at-a-time.ts";
 
-/** Who keeps a board together, and what changes that. Each change answers whether it was done; a refusal is shown. */
+/** A board's collaborators and the actions on them. Each action returns whether it was done; a refusal is shown. */
 export function useCollaborators(board: Pick<Board, "id">) {
   const utils = trpc.useUtils();
   const oneAtATime = useOneAtATime();

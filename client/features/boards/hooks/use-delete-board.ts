@@ -7,8 +7,8 @@ import { showToast, UNDO_MS } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
 /**
- * Deletes a board of the viewer's with its Pins, once the toast that offers to undo it has gone, or the page is left.
- * @param onGone leaves the board's page; what is known of the board is forgotten after it
+ * Deletes a board with its Pins, once the undo toast has closed or the page is left.
+ * @param onGone leaves the board's page; cached data of the board is dropped after it
  */
 export function useDeleteBoard(board: Board, onGone: () => void) {
   const queryClient = useQueryClient();

@@ -5,7 +5,7 @@ import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useOneAtATime } from "../../../lib/use-one-at-a-time.ts";
 
-/** A person's own coming to boards and leaving them. Each answers whether it was done; a refusal is shown. */
+/** A person's own actions to join and leave a board. Each returns whether it was done; a refusal is shown. */
 export function useJoining() {
   const t = useTexts("boards");
   const utils = trpc.useUtils();
@@ -26,12 +26,12 @@ export function useJoining() {
       });
     } catch (error) {
       showToast(failureOf(error).message, { kind: "error" });
-      // Somebody may have answered meanwhile.
+      // The request may have been answered meanwhile.
       void readAgain();
       return false;
     }
   }
-  /** Who was taken off the board meanwhile has left it. */
+  /** A person who was removed meanwhile has left the board too. */
   async function leaveBoard(boardId: string): Promise<void> {
     try {
       await leaveCall.mutateAsync({ boardId });

@@ -8,7 +8,7 @@ import { type PinPlace, takeOut } from "../take-out.ts";
 import { useNoteAction } from "./use-board-actions.ts";
 import { useRestoreMany } from "./use-restore-many.ts";
 
-/** Named Pins, or all of the place, also those that are not loaded yet. */
+/** Named Pins, or all Pins of the place, including those not loaded yet. */
 export interface ChosenPins {
   ids: ReadonlySet<string>;
   isAll: boolean;
@@ -19,8 +19,8 @@ export interface NamedPlace extends PinPlace {
 }
 
 /**
- * Moves, copies and deletes many Pins of a place. The feeds change at once; where the server refuses they are restored,
- * and its words are shown (spec signed-in 4.3 and 8). Each action answers whether it was done.
+ * Moves, copies and deletes many Pins of a place. The feeds change at once; if the server refuses, they are restored
+ * and its message is shown (spec signed-in 4.3 and 8). Each action returns whether it was done.
  */
 export function useManyPins(from: PinPlace) {
   const queryClient = useQueryClient();
@@ -47,7 +47,7 @@ export function useManyPins(from: PinPlace) {
     ]);
   };
   async function act(change: () => () => void, call: () => Promise<string | null>): Promise<boolean> {
-    // What is on its way shows the old places.
+    // Pending responses would show the old places.
     await Promise.all(PLACES.map((queryKey) => queryClient.cancelQueries({ queryKey, predicate: isKnown })));
     const restore = change();
     try {
@@ -56,7 +56,7 @@ export function useManyPins(from: PinPlace) {
     } catch (error) {
       restore();
       showToast(failureOf(error).message, { kind: "error" });
-      // What was refused may be so because the Pins are elsewhere since, by another page or by somebody else.
+      // The refusal may mean that the Pins were moved elsewhere meanwhile, so refetch.
       void refresh();
       return false;
     }

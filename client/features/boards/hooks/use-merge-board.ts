@@ -6,7 +6,7 @@ import { trpc } from "../../../lib/trpc.ts";
 import { useOneAtATime } from "../../../lib/use-one-at-a-time.ts";
 import { useNoteAction } from "./use-board-actions.ts";
 
-/** Moves all Pins of a board to another and ends it; many take a while, and go on without the person. */
+/** Merges a board into another and deletes it. With many Pins the merge continues in the background. */
 export function useMergeBoard(board: Board, onMerged: (into: Board) => void) {
   const t = useTexts("boards");
   const utils = trpc.useUtils();

@@ -6,8 +6,8 @@ import { useViewer } from "../../../lib/use-viewer.ts";
 const ALL = 250;
 
 /**
- * How the viewer stands to a board of somebody else: on it, invited, asking, or none of these.
- * @param isAsked whether there can be something to know
+ * The viewer's relation to another person's board: member, invited, applicant, or none.
+ * @param isAsked whether there can be a membership to query
  */
 export function useOwnMembership(
   boardId: string,

@@ -10,7 +10,7 @@ import { trpc } from "../../../lib/trpc.ts";
 import { changeCached } from "../../../lib/undo-change.ts";
 
 type Boards = InfiniteData<{ items: Board[]; bookmark: string | null }>;
-/** What a profile asks for its boards. */
+/** The profile's query of its boards. */
 export interface AskedBoards {
   username: string;
   sort: BoardSort;
@@ -18,7 +18,7 @@ export interface AskedBoards {
   pageSize: number;
 }
 
-/** Moves boards in a list of them by the order "custom": seen at once, taken back with the server's words where it refuses. */
+/** Moves boards in the order "custom": optimistically, and reverted with the server's message if it refuses. */
 export function useReorderBoards(input: AskedBoards, boards: ListQuery<Board>) {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();

@@ -3,10 +3,13 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { showToast, UNDO_MS } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
-/** More are asked about before they go: each comes back by a call of its own. */
+/**
+ * Beyond this number a deletion asks first instead of offering Undo, because each Pin is restored by a call of its
+ * own.
+ */
 export const UNDO_MAX = 25;
 
-/** Offers to bring deleted Pins back, where they are few. @returns a function that says whether it was offered */
+/** Offers to restore deleted Pins, if they are few. @returns a function that says whether it was offered */
 export function useRestoreMany() {
   const t = useTexts("boards");
   const utils = trpc.useUtils();

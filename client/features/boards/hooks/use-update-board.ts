@@ -13,7 +13,7 @@ export interface BoardChange {
   archived?: boolean;
 }
 
-/** Changes a board of the viewer's; `failure` holds the texts by field where the server refuses. */
+/** Updates a board of the viewer's; `failure` holds the messages by field if the server refuses. */
 export function useUpdateBoard(board: Board) {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
@@ -21,16 +21,16 @@ export function useUpdateBoard(board: Board) {
   const failure: Failure | null = mutation.error ? failureOf(mutation.error) : null;
 
   /**
-   * @param onRefused for what has no form whose fields could say why
-   * @returns the board as it is now, or null where the server refused; a new name gives it a new address
+   * @param onRefused for callers without a form that could show the reason
+   * @returns the updated board, or null if the server refused; a new name gives it a new address
    */
   async function update(change: BoardChange, onRefused?: (failure: Failure) => void): Promise<Board | null> {
     try {
       const changed = await mutation.mutateAsync({ boardId: board.id, ...change });
       patchThing(queryClient, "board", board.id, () => changed);
-      // The new address finds it without asking.
+      // Seeds the cache for the new address.
       utils.boards.get.setData({ username: changed.owner.username, slug: changed.slug }, changed);
-      // Pins name their board, and show with it or not; nobody waits for that.
+      // Pins contain their board's name, and their visibility depends on it; not awaited.
       void Promise.all([
         utils.boards.list.invalidate(),
         utils.boards.picker.invalidate(),

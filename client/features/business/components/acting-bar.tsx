@@ -6,7 +6,7 @@ import { useBusinessTexts } from "../../../lib/texts/business-texts.ts";
 
 const PERMISSIONS = ["ADMIN", "EDITOR", "ANALYST"] as const;
 
-/** Says on every page as whom one acts, and ends it. */
+/** Shows on every page which business the viewer acts as, with a button to stop. */
 export function ActingBar({ acting }: { acting: ActingProfile }) {
   const t = useBusinessTexts();
   const { id, username, businessName, imgUrl } = acting;

@@ -11,7 +11,7 @@ interface ActingMenuProps {
   profiles: readonly BusinessProfile[];
   viewerId: string;
   acting: ActingProfile | null;
-  /** The profile that the page is of. */
+  /** The profile that the current page belongs to. */
   here: BusinessProfile | null;
 }
 
@@ -19,7 +19,7 @@ const pictureOf = ({ id, user }: BusinessProfile) => ({
   ...{ id, username: user.username, fullName: user.businessName, imageMediumUrl: user.imgUrl },
 });
 
-/** A new page for the other profile: nothing of the one before stays in this one. */
+/** A full page load, so that no data of the previous profile stays in memory. */
 function switchTo(viewerId: string, { id, permissions, user }: BusinessProfile) {
   const { username, businessName, imgUrl } = user;
   const [permission = "ANALYST"] = permissions;
@@ -27,7 +27,7 @@ function switchTo(viewerId: string, { id, permissions, user }: BusinessProfile) 
   window.location.reload();
 }
 
-/** Chooses as whom one acts, by business name. */
+/** Chooses the business to act as, by name. */
 export function ActingMenu({ profiles, viewerId, acting, here }: ActingMenuProps) {
   const t = useBusinessTexts();
   const sorted = [...profiles].sort(byBusinessName);

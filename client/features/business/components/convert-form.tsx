@@ -6,7 +6,7 @@ import { useField } from "../../../lib/forms.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useConvert } from "../hooks/use-convert.ts";
 
-/** @param initial the name that the account has now */
+/** @param initial the account's current name */
 export function ConvertForm({ initial }: { initial: string }) {
   const t = useTexts("users");
   const { form, submit, isBusy } = useConvert(initial);

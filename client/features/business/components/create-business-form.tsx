@@ -25,7 +25,7 @@ export function CreateBusinessForm({ next }: { next: string | undefined }) {
     onLeft();
   };
   return (
-    // POST, so that a form sent before the page is ready never puts a password into an address.
+    // POST, so that submitting before hydration never puts a password into the address.
     <form method="post" noValidate onSubmit={submit} className={cx("flex flex-col gap-2", ROOM_FOR_ERRORS)}>
       {isUnderage && (
         <p role="alert" className="mb-2 rounded-field bg-wash px-4 py-3 text-sm">

@@ -29,7 +29,7 @@ function PartnerRow({ partner, children }: { partner: Partner; children: ReactNo
   );
 }
 
-/** Businesses whose people act for this one, and those whose partner it is. */
+/** The partner businesses whose people may act for this one, and those this one is a partner of. */
 export function HubPartners({ hub }: { hub: Hub }) {
   const t = useBusinessTexts();
   const changes = useHub(hub.id);

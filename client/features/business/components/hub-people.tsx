@@ -12,10 +12,10 @@ import { useHub } from "../hooks/use-hub.ts";
 import { MemberRow } from "./member-row.tsx";
 import { PermissionForm } from "./permission-form.tsx";
 
-/** What a press on remove or leave asks about first. */
+/** The removal or departure that awaits confirmation. */
 type Asked = { userId: string; name: string } | "leave" | null;
 
-/** Who acts for a business, and who is invited to. */
+/** The people who act for a business, and those invited to. */
 export function HubPeople({ hub, viewerId, onLeft }: { hub: Hub; viewerId: string; onLeft: () => void }) {
   const t = useBusinessTexts();
   const { language } = useLanguage();

@@ -8,7 +8,7 @@ import { useBusinessTexts } from "../../../lib/texts/business-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
 
-/** What has a page of its own that the line can lead to. */
+/** The actions whose entry can link to a page. */
 const PIN_ACTION = /^(pins\.(save|create|update|restore)|pinBuilder\.publish|comments\.create)$/;
 
 const WHY = {
@@ -17,7 +17,7 @@ const WHY = {
   no_permission: "trail.noPermission",
 } as const;
 
-/** What others did in a business's name, and who tried in vain; for its owner. */
+/** Actions in the business's name and refused attempts; for its owner. */
 export function HubTrail({ businessId }: { businessId: string }) {
   const t = useBusinessTexts();
   const { language } = useLanguage();
@@ -30,7 +30,7 @@ export function HubTrail({ businessId }: { businessId: string }) {
   const words = ({ action, detail, refusal }: TrailLine): string => {
     if (refusal) return t(WHY[refusal]);
     const said = Object.fromEntries(Object.entries(detail ?? {}).map(([key, value]) => [key, sayPermission(value)]));
-    // A test sees to it that each of them has words.
+    // A test ensures that every action has a text.
     return t(`done.${action}` as "done.business.invite", { email: "", permission: "", ...said });
   };
   return (

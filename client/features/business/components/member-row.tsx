@@ -14,14 +14,14 @@ import { useBusinessTexts } from "../../../lib/texts/business-texts.ts";
 
 interface MemberRowProps {
   member: Member;
-  /** What the viewer is. */
+  /** The viewer's own permission. */
   giver: Permission;
   isViewer: boolean;
   onChange: (permission: MemberPermission) => void;
   onRemove: () => void;
 }
 
-/** One person of a business, whom the viewer gives another permission or removes, if they may. */
+/** A member of a business; the viewer can change their permission or remove them, if allowed to. */
 export function MemberRow({ member: { user, permission }, giver, isViewer, onChange, onRemove }: MemberRowProps) {
   const t = useBusinessTexts();
   const name = user.fullName || user.username;

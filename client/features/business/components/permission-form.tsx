@@ -11,18 +11,18 @@ import { TextField } from "../../../components/ui/text-field.tsx";
 import { useBusinessTexts } from "../../../lib/texts/business-texts.ts";
 
 interface PermissionFormProps {
-  /** What the viewer is, who gives no more than that. */
+  /** The viewer's own permission, the most they can grant. */
   giver: Permission;
   label: string;
   send: string;
   isEmail?: boolean;
   isBusy: boolean;
   problem: string | null;
-  /** @returns whether it was taken; the field is empty then */
+  /** @returns whether it was accepted, which clears the field */
   onSend: (name: string, permission: MemberPermission) => Promise<boolean>;
 }
 
-/** Names somebody and what they may do. */
+/** Names a person and their permission. */
 export function PermissionForm({ giver, label, send, isEmail, isBusy, problem, onSend }: PermissionFormProps) {
   const t = useBusinessTexts();
   const [name, setName] = useState("");

@@ -38,12 +38,12 @@ export function useCreateBusiness(next: string | undefined) {
         checkBusinessName(businessName),
         checkEmail(address),
         checkPassword(password, { min: passwordMin, field: "password", brandName, email: address }),
-        // Whether somebody is too young is the server's to say.
+        // The server decides whether a person is too young.
         age?.error === "UNDERAGE" ? null : age,
       ];
     }),
   });
-  // Whoever mended a slip of the finger is not held by it (spec visitor section 4, "Underage": Edit clears the marker).
+  // A corrected birthdate lifts the block (spec visitor section 4, "Underage": Edit clears the marker).
   const birthday = form.watch("birthday");
   const [tooYoung, setTooYoung] = useState<number | null>(null);
   useEffect(() => {
@@ -64,7 +64,7 @@ export function useCreateBusiness(next: string | undefined) {
         rememberUnderage();
         setTooYoung(values.birthday);
       }
-      // Their own account, which has a second factor: the log-in asks for that.
+      // The account exists and has a second factor; the log-in will ask for it.
       if (isFailure(error, "MFA_REQUIRED"))
         form.setError("email", { message: coded("EMAIL_TAKEN") }, { shouldFocus: true });
       else showServerErrors(form, error, "email");

@@ -10,7 +10,7 @@ const sayRefused = (message: string): void => {
   showToast(message, { kind: "error" });
 };
 
-/** Everything that can be changed about who belongs to a business; each asks for a proof where the server wants one. */
+/** Every change to who belongs to a business; each runs after step-up if the server requires it. */
 export function useHub(businessId: string) {
   const t = useBusinessTexts();
   const utils = trpc.useUtils();
@@ -23,10 +23,10 @@ export function useHub(businessId: string) {
   const addPartner = trpc.business.addPartner.useMutation();
   const acceptPartner = trpc.business.acceptPartner.useMutation();
   const removePartner = trpc.business.removePartner.useMutation();
-  /** What the form was refused for. */
+  /** The form's refusal. */
   const [problem, setProblem] = useState<string | null>(null);
 
-  /** @returns whether it was done; closing the window that asks for a proof does nothing */
+  /** @returns whether it was done; false if step-up was cancelled */
   async function change(action: () => Promise<unknown>, done: string, refused = sayRefused): Promise<boolean> {
     setProblem(null);
     try {

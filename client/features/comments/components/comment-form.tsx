@@ -9,22 +9,22 @@ import { useDraft } from "../../../lib/use-draft.ts";
 
 interface CommentFormProps {
   label: string;
-  /** What the field starts with, where a comment is edited. */
+  /** The initial text when a comment is edited. */
   initial?: string;
   submitLabel: string;
   autoFocus?: boolean;
   isBusy: boolean;
-  /** Gives whether it was done; what was typed stays otherwise. */
+  /** Returns whether it was sent; otherwise the text is kept. */
   onSubmit: (text: string) => Promise<boolean>;
-  /** It was done, and nothing was typed meanwhile. */
+  /** Called after success, if nothing was typed meanwhile. */
   onDone?: () => void;
-  /** Why it was not; gone once the text changes. */
+  /** The error of the last attempt, cleared when the text changes. */
   error: string | null;
   onClearError: () => void;
   onCancel?: () => void;
 }
 
-/** The field of a comment, an answer or an edit. Enter with Ctrl or ⌘ sends it, Escape leaves it. */
+/** The form of a comment, a reply or an edit. Ctrl+Enter or ⌘+Enter sends, Escape cancels. */
 export function CommentForm({
   label,
   initial = "",
@@ -39,11 +39,11 @@ export function CommentForm({
   const isEmpty = cleanText(text) === "";
   async function send() {
     if (isEmpty || props.isBusy || !(await onSubmit(text))) return;
-    // An edit is sent as a whole, also once more.
+    // A new comment clears only what was sent; an edit always sends the whole text.
     if (initial === "" ? take(text) : isStill(text)) onDone?.();
   }
   function onKeyDown(event: KeyboardEvent) {
-    // While a word is put together by an input method, keys are its own: Escape drops that word, and not the comment.
+    // During IME composition, keys belong to the input method: Escape cancels the word, not the comment.
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void send();
     if (event.key === "Escape") onCancel?.();

@@ -14,26 +14,26 @@ import { timeAgo } from "../../../lib/time-ago.ts";
 import { useLikeComment, useWriteComments } from "../hooks/use-comments.ts";
 import { CommentForm } from "./comment-form.tsx";
 
-/** A visitor is asked to log in, by what they wanted to do. */
+/** Asks visitors to log in, naming the action. */
 export type AskToLogIn = (reason: "comment" | "see-more") => void;
 
 interface CommentItemProps {
   comment: Comment;
-  /** Opens the field that answers it. */
+  /** Opens the reply form. */
   onReply: () => void;
-  /** Asks a visitor to log in; null for who is logged in. */
+  /** Asks a visitor to log in; null for logged-in people. */
   askToLogIn: AskToLogIn | null;
-  /** The replies and the field for one more. */
+  /** The replies and the reply form. */
   children?: ReactNode;
 }
 
-/** One comment: who, what, when, and what can be done with it. */
+/** One comment: author, text, time and actions. */
 export function CommentItem({ comment, onReply, askToLogIn, children }: CommentItemProps) {
   const t = useTexts("comments");
   const { language } = usePageConfig();
   const [isEditing, setEditing] = useState(false);
   const { edit, remove, isBusy, isRemoving, error, clearError } = useWriteComments(comment.pinId);
-  // Where a form of it has done its work, or an answer is deleted, what was said is read.
+  // After a form closes or a reply is deleted, the focus moves to the comment's text.
   const { part, heading } = useKeptFocus<HTMLElement, HTMLParagraphElement>();
   const { user } = comment;
   const name = user.fullName || user.username;

@@ -12,7 +12,7 @@ interface CommentThreadProps {
   askToLogIn: AskToLogIn | null;
 }
 
-/** A comment with its replies, which are fetched when somebody opens them, and the field for one more. */
+/** A comment with its replies, fetched on demand, and the reply form. */
 export function CommentThread({ comment, askToLogIn }: CommentThreadProps) {
   const t = useTexts("comments");
   const [isOpen, setOpen] = useState(false);

@@ -16,13 +16,13 @@ import { CommentThread } from "./comment-thread.tsx";
 
 interface CommentsProps {
   pin: { id: string; commentCount: number };
-  /** The viewer saved the Pin, and so decides whether it may be commented on. */
+  /** The viewer saved the Pin and therefore controls its comments. */
   isOwn: boolean;
-  /** On a page of its own, where the list is as long as it is. */
+  /** On a page of its own the list isn't limited in height. */
   isWhole?: boolean;
 }
 
-/** What is said under a Pin, and the field to say something. */
+/** The comments under a Pin, and the form to add one. */
 export function Comments({ pin, isOwn, isWhole = false }: CommentsProps) {
   const t = useTexts("comments");
   const viewer = useViewer();

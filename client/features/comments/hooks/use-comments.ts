@@ -5,19 +5,19 @@ import { sendOnce } from "../../../lib/send-once.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
-/** What stands under a Pin; `isOff` where its owner wants no comments. */
+/** The comments of a Pin; `isOff` if its owner turned them off. */
 export function useComments(pinId: string) {
   const list = trpc.comments.list.useInfiniteQuery({ pinId }, byBookmark);
   return { list, isOff: isFailure(list.error, "COMMENTS_OFF") };
 }
 
-/** The replies to a comment, read when somebody wants to see them. */
+/** The replies to a comment, fetched on demand. */
 export const useReplies = (commentId: string, isShown: boolean) =>
   trpc.comments.replies.useInfiniteQuery({ commentId }, { ...byBookmark, enabled: isShown });
 
 const tell = (error: unknown) => showToast(failureOf(error).message, { kind: "error" });
 
-/** Adds, changes and deletes comments; what shows them is read again. Each gives whether it was done. */
+/** Adds, edits and deletes comments, and refetches the lists. Each returns whether it was done. */
 export function useWriteComments(pinId: string) {
   const utils = trpc.useUtils();
   const onSuccess = () =>
@@ -46,7 +46,7 @@ export function useWriteComments(pinId: string) {
     remove: (commentId: string) => done(removing.mutateAsync({ commentId })),
     isBusy: adding.isPending || editing.isPending,
     isRemoving: removing.isPending,
-    /** Why what was written could not be sent; it still stands in its field. */
+    /** Why the text could not be sent; the field keeps it. */
     error: failed && failureOf(failed).message,
     clearError: () => {
       if (adding.error) adding.reset();
@@ -55,7 +55,7 @@ export function useWriteComments(pinId: string) {
   };
 }
 
-/** Likes a comment, or takes it back: the heart answers at once, and goes back if the server refuses. */
+/** Likes a comment or removes the like: optimistically, and reverted if the server refuses. */
 export function useLikeComment(comment: Comment) {
   const utils = trpc.useUtils();
   const onSettled = () =>
@@ -73,7 +73,7 @@ export function useLikeComment(comment: Comment) {
   };
 }
 
-/** Allows comments on one's own Pin, or none. */
+/** Turns comments on one's own Pin on or off. */
 export function useAllowComments(pinId: string, texts: { on: string; off: string }) {
   const utils = trpc.useUtils();
   const mutation = trpc.comments.setAllowed.useMutation({

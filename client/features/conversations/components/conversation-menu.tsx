@@ -11,11 +11,11 @@ import { useEndConversation } from "../hooks/use-remove.ts";
 
 interface ConversationMenuProps {
   conversation: Conversation;
-  /** Leaves the conversation's page, which is there no more. */
+  /** Leaves the page of the conversation, which no longer exists. */
   onGone: () => Promise<void>;
 }
 
-/** What one can do about a conversation: delete it for oneself, and go from one of several people. */
+/** The actions for a conversation: delete it for oneself, or leave a group. */
 export function ConversationMenu({ conversation, onGone }: ConversationMenuProps) {
   const t = useTexts("conversations");
   const isReady = useHydrated();

@@ -7,7 +7,7 @@ import { timeAgo } from "../../../lib/time-ago.ts";
 import { namesOf } from "../names-of.ts";
 import { PeoplePicture } from "./people-picture.tsx";
 
-/** A conversation in the list: its people, what was written last, when, and whether it is unread. */
+/** A conversation in the list: its people, last message, time, and whether it is unread. */
 export function ConversationRow({ conversation }: { conversation: Conversation }) {
   const t = useTexts("conversations");
   const { language } = usePageConfig();

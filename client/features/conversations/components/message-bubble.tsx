@@ -11,11 +11,11 @@ import { MessageMenu } from "./message-menu.tsx";
 
 interface MessageBubbleProps {
   message: Message;
-  /** Says by name who wrote it, where several people do. */
+  /** Shows the author's name, for conversations of several people. */
   isNamed: boolean;
 }
 
-/** One message: one's own at the right, others' at the left with who wrote it. */
+/** One message: one's own on the right, others' on the left with their author. */
 export function MessageBubble({ message, isNamed }: MessageBubbleProps) {
   const t = useTexts("conversations");
   const { language } = usePageConfig();

@@ -6,7 +6,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
-/** Opens the conversation with a person; they are notified once something is written. */
+/** Opens the conversation with a person, who is notified only once a message is sent. */
 export function MessageButton({ userId }: { userId: string }) {
   const t = useTexts("conversations");
   const navigate = useContext(NavigateContext);

@@ -10,14 +10,14 @@ import { useDraft } from "../../../lib/use-draft.ts";
 
 interface MessageFormProps {
   isSending: boolean;
-  /** Gives whether it was done; what was typed stays otherwise. */
+  /** Returns whether it was sent; otherwise the text is kept. */
   onSend: (text: string) => Promise<boolean>;
-  /** Why it was not; gone once the text changes. */
+  /** The error of the last attempt, cleared when the text changes. */
   error: string | null;
   onClearError: () => void;
 }
 
-/** The field of a conversation. Enter sends, Shift with Enter begins a new line. */
+/** The form of a conversation. Enter sends, Shift+Enter starts a new line. */
 export function MessageForm({ isSending, onSend, error, onClearError }: MessageFormProps) {
   const t = useTexts("conversations");
   const { text, change: type, take } = useDraft();
@@ -26,7 +26,7 @@ export function MessageForm({ isSending, onSend, error, onClearError }: MessageF
     if (!isEmpty && !isSending && (await onSend(text))) take(text);
   }
   function onKeyDown(event: KeyboardEvent) {
-    // Enter also ends the choice of a word in Japanese, Korean and Chinese.
+    // Enter also confirms an IME candidate in Japanese, Korean and Chinese.
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     void send();

@@ -3,7 +3,7 @@ import { WrittenMenu } from "../../../components/domain/written-menu.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useRemoveMessage } from "../hooks/use-remove.ts";
 
-/** What can be done with a message. Seen where one points at the message. */
+/** The actions for a message, shown on hover. */
 export function MessageMenu({ message }: { message: Message }) {
   const t = useTexts("conversations");
   const { remove, isRemoving } = useRemoveMessage(message);

@@ -11,7 +11,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
-/** Begins a conversation: those one wrote with or follows, or whoever is found by name; a press opens it. */
+/** Starts a conversation with a contact, a followed person, or anybody found by name. */
 export function NewMessage() {
   const t = useTexts("conversations");
   const [isOpen, setOpen] = useState(false);

@@ -7,7 +7,7 @@ interface PeoplePictureProps {
   size: number;
 }
 
-/** Of several people two are enough to tell that there are several. */
+/** For groups, two pictures are enough. */
 const OF_SEVERAL = 0.68;
 
 /** Who is in a conversation: a person's picture, or two that overlap. Decoration: the names stand beside it. */

@@ -8,7 +8,7 @@ import { useMessages, useSendMessage } from "../hooks/use-messages.ts";
 import { MessageBubble } from "./message-bubble.tsx";
 import { MessageForm } from "./message-form.tsx";
 
-/** What was written in a conversation, the newest at the bottom, and the field to write more. */
+/** A conversation's messages, the newest at the bottom, and the form to write one. */
 export function Thread({ conversationId }: { conversationId: string }) {
   const t = useTexts("conversations");
   const { list, messages } = useMessages(conversationId);
@@ -20,7 +20,7 @@ export function Thread({ conversationId }: { conversationId: string }) {
     if (newest === undefined) return;
     const show = () => void end.current?.scrollIntoView({ block: "nearest" });
     if (hasOpened.current) return show();
-    // The router scrolls a page that has just been opened to its top; this comes after it.
+    // Runs after the router has scrolled the new page to its top.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         hasOpened.current = true;
@@ -53,7 +53,7 @@ export function Thread({ conversationId }: { conversationId: string }) {
           </li>
         ))}
       </ol>
-      {/* In view wherever one reads; on phones above the bar. */}
+      {/* Stays in view; on phones above the bottom bar. */}
       <div className="sticky bottom-0 bg-paper pt-2 pb-3 max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))]">
         <MessageForm isSending={isSending} onSend={send} error={error} onClearError={clearError} />
       </div>

@@ -6,10 +6,10 @@ import { sendOnce } from "../../../lib/send-once.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { usePageVisible } from "../../../lib/use-page-visible.ts";
 
-/** How often an open conversation asks for what was written meanwhile, in milliseconds, while nothing comes by itself. */
+/** The poll interval of an open conversation in milliseconds, used while the live stream is down. */
 const ASK_AGAIN_MS = 15_000;
 
-/** What was written in a conversation, oldest first; while it is open and looked at, it is read. */
+/** The messages of a conversation, oldest first. While the page is visible, it marks them as read. */
 export function useMessages(conversationId: string) {
   const utils = trpc.useUtils();
   const list = trpc.conversations.messages.useInfiniteQuery(
@@ -29,7 +29,7 @@ export function useMessages(conversationId: string) {
   return { list, messages: newestFirst.toReversed() };
 }
 
-/** Writes in a conversation; `send` gives whether it was done, so that what was typed is not lost, and `error` why not. */
+/** Sends messages; `send` returns whether it was done, so that the text isn't lost, and `error` says why not. */
 export function useSendMessage(conversationId: string) {
   const utils = trpc.useUtils();
   const sending = trpc.conversations.send.useMutation();

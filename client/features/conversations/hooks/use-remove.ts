@@ -11,7 +11,7 @@ const done = (call: Promise<unknown>) =>
     () => false,
   );
 
-/** Deletes one's own message for everybody; gives whether it was done. */
+/** Deletes one's own message for everybody; returns whether it was done. */
 export function useRemoveMessage({ id, conversationId }: Pick<Message, "id" | "conversationId">) {
   const { conversations } = trpc.useUtils();
   const removing = trpc.conversations.removeMessage.useMutation({
@@ -31,7 +31,7 @@ export function useRemoveMessage({ id, conversationId }: Pick<Message, "id" | "c
   };
 }
 
-/** Deletes a conversation for oneself, or leaves one of several people; gives whether it was done. */
+/** Deletes a conversation for oneself, or leaves a group; returns whether it was done. */
 export function useEndConversation(conversationId: string) {
   const { conversations } = trpc.useUtils();
   const onSuccess = () => Promise.all([conversations.list.invalidate(), conversations.unreadCount.invalidate()]);
@@ -40,7 +40,7 @@ export function useEndConversation(conversationId: string) {
   return {
     remove: () => done(removing.mutateAsync({ conversationId })),
     leave: () => done(leaving.mutateAsync({ conversationId })),
-    /** What is left of it in this tab, once its page is closed. */
+    /** Drops the cached conversation once its page is closed. */
     forget: () =>
       Promise.all([conversations.get.reset({ conversationId }), conversations.messages.reset({ conversationId })]),
     isBusy: removing.isPending || leaving.isPending,

@@ -1,17 +1,17 @@
 import { useIsLive, useLive } from "../../../lib/live.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
-/** How often the page asks while nothing comes by itself. */
+/** The poll interval while the live stream is down. */
 const POLL_MS = 60_000;
 
-/** In how many conversations there is something that the person has not seen. */
+/** The number of conversations with unread messages. */
 export function useUnread(): number {
   const isLive = useIsLive();
   const { data } = trpc.conversations.unreadCount.useQuery({}, { refetchInterval: isLive ? false : POLL_MS });
   return data?.count ?? 0;
 }
 
-/** Keeps what is shown of conversations up to date as the others write. Once on a page is enough. */
+/** Refetches conversation data when others write. Mount it once per page. */
 export function useConversationNews(): void {
   const { conversations } = trpc.useUtils();
   useLive((heard) => {
@@ -21,7 +21,7 @@ export function useConversationNews(): void {
     if (heard.about === "read") return;
     const which = heard.about === "conversation" ? { conversationId: heard.conversationId } : undefined;
     void conversations.messages.invalidate(which);
-    // Who is in it may be fewer now.
+    // Members may have left.
     void conversations.get.invalidate(which);
   });
 }

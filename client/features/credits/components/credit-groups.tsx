@@ -3,7 +3,7 @@ import { countOf } from "../../../components/domain/counts.ts";
 import { TextLink } from "../../../components/ui/text-link.tsx";
 import { type CreditGroup, groupCredits } from "../group-credits.ts";
 
-/** Who made each picture, under the licence that it comes with. */
+/** The authors of the pictures, by licence. */
 export function CreditGroups({ credits }: { credits: Credit[] }) {
   return (
     <div className="flex flex-col gap-10">
@@ -46,7 +46,7 @@ function Group({ group: { licence, licenceUrl, credits } }: { group: CreditGroup
   );
 }
 
-/** A source is words, and an address at their end where there is one. */
+/** The source's text; a URL at its end becomes a link. */
 function Source({ credit: { source, sourceUrl } }: { credit: Credit }) {
   if (!sourceUrl) return source;
   const words = source.slice(0, -sourceUrl.length).replace(/[\s,]+$/, "");

@@ -13,7 +13,7 @@ import type { FilterSheet } from "../hooks/use-filter-sheet.ts";
 
 const FilterDrawer = lazyPart(async () => (await import("./filter-drawer.tsx")).FilterDrawer);
 
-/** The button that opens the filters, with how many are chosen, and each chosen one with a way to take it off. */
+/** The button that opens the filters, with a count, and a removable chip for each active one. */
 export function FilterBar({ sheet }: { sheet: FilterSheet }) {
   const t = useTexts("rich");
   const { language } = useLanguage();
@@ -75,7 +75,7 @@ export function FilterBar({ sheet }: { sheet: FilterSheet }) {
 
 interface Chip {
   filterId: string;
-  /** Null for a range. */
+  /** Null for a range filter. */
   optionId: string | null;
   label: string;
 }

@@ -14,7 +14,7 @@ interface FilterDrawerProps {
 
 const LOCATION = "drawer";
 
-/** All filters of a list; nothing changes before "Show results" is pressed. */
+/** All filters of a list; changes apply only on "Show results". */
 export function FilterDrawer({ sheet, isOpen, onOpenChange, onSubmit }: FilterDrawerProps) {
   const t = useTexts("rich");
   const { models, chosen, hidden } = sheet.state;

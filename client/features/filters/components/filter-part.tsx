@@ -9,7 +9,7 @@ import { PriceRange } from "./price-range.tsx";
 interface FilterPartProps {
   model: FilterModel;
   applied: AppliedFilter | undefined;
-  /** Where on the screen it stands, as it is told with the filter. */
+  /** The position on the screen, reported with the filter. */
   location: string;
   onUpdate: (filter: AppliedFilter | null) => void;
 }

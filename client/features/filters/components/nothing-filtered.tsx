@@ -3,7 +3,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { EmptyState } from "../../../components/ui/empty-state.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
-/** A list that its filters leave nothing of. */
+/** Shown if the filters exclude every item. */
 export function NothingFiltered({ onClear }: { onClear: () => void }) {
   const t = useTexts("rich");
   return (

@@ -14,7 +14,7 @@ interface OptionListProps {
   onToggle: (optionId: string) => void;
 }
 
-/** The options of a filter, of which some are chosen; the chosen ones show also where only the first are shown. */
+/** The options of a filter; selected ones stay visible even if only the first few are shown. */
 export function OptionList({ model, chosen, onToggle }: OptionListProps) {
   const t = useTexts("rich");
   const [isWhole, setWhole] = useState(false);

@@ -7,7 +7,7 @@ import { useLanguage } from "../../../lib/use-language.ts";
 
 const THUMB =
   "top-1/2 size-6 rounded-full border-2 border-surface bg-accent shadow-low data-dragging:scale-110 data-focus-visible:outline-2 data-focus-visible:outline-offset-2 data-focus-visible:outline-focus";
-/** So many steps from end to end: fine for small prices, and few presses for large ones. */
+/** The number of steps from end to end: fine enough for small prices, few presses for large ones. */
 const STEPS = 100;
 
 interface PriceRangeProps {
@@ -17,7 +17,7 @@ interface PriceRangeProps {
   onChange: (range: { min: number; max: number }) => void;
 }
 
-/** A range of prices, set by two thumbs or the arrow keys. */
+/** A price range, set by two thumbs or the arrow keys. */
 export function PriceRange({ model, title, applied, onChange }: PriceRangeProps) {
   const t = useTexts("rich");
   const { language } = useLanguage();
@@ -26,7 +26,7 @@ export function PriceRange({ model, title, applied, onChange }: PriceRangeProps)
   const price = (value: number) => priceText({ valueInMicroCurrency: value * MICRO, currency: unit }, language);
   const step = Math.max(1, Math.round((max - min) / STEPS));
   const set = ([from = min, to = max]: number[]) => {
-    // The last step may be shorter than the others, and the slider stops before it.
+    // The last step may be shorter, and the slider would stop before it.
     onChange({ min: from, max: to + step > max ? max : to });
   };
   return (

@@ -5,18 +5,18 @@ import { type AppliedFilter, usableModels } from "../../../../src/filters/model.
 import { trpc } from "../../../lib/trpc.ts";
 
 interface SheetOptions {
-  /** Names the list whose filters these are; null until it is known. */
+  /** Identifies the list; null until known. */
   bookmark: string | null;
-  /** The filters of the address, which are those of the list. */
+  /** The filters in the address, which the list uses. */
   inAddress: readonly Serialised[];
-  /** How the list is that was asked for with them. */
+  /** The state of the list requested with them. */
   list: "loading" | "failed" | "there";
   onApply: (filters: Serialised[]) => void;
 }
 
 const KEPT_MS = 60_000;
 
-/** The filters of a list: its models, what is chosen, and what the address says is applied. */
+/** The filters of a list: its models, the selection, and the filters applied by the address. */
 export function useFilterSheet({ bookmark, inAddress, list, onApply }: SheetOptions) {
   const [state, dispatch] = useReducer(filtersReducer, NO_FILTERS);
   const models = trpc.filters.list.useQuery(
@@ -25,7 +25,7 @@ export function useFilterSheet({ bookmark, inAddress, list, onApply }: SheetOpti
   );
   const address = JSON.stringify(inAddress);
 
-  // Back and Forward restore what the address says.
+  // Back and Forward restore the filters of the address.
   useEffect(() => {
     if (!models.data) return;
     dispatch({ type: "reset", models: models.data, applied: appliedFrom(models.data, JSON.parse(address)) });
@@ -40,18 +40,18 @@ export function useFilterSheet({ bookmark, inAddress, list, onApply }: SheetOpti
     state,
     isLoading: models.isPending && bookmark !== null,
     isFailed: models.isError,
-    /** The list is narrowed by what no model stands for any more, e.g. a brand that is sold out. */
+    /** Some applied filter has no model any more, e.g. a brand that is sold out. */
     hasMore: models.isFetched && inAddress.length > Object.keys(state.applied).length,
     retry: () => void models.refetch(),
     update: (filterId: string, filter: AppliedFilter | null) => dispatch({ type: "update", filterId, filter }),
-    /** What was chosen and not applied goes. */
+    /** Drops changes that were not applied. */
     drop: () => dispatch({ type: "reset", models: state.models, applied: appliedFrom(state.models, inAddress) }),
     clear: () => dispatch({ type: "clear" }),
     submit: () => {
       dispatch({ type: "submit" });
       onApply(serialise(state.models, state.chosen));
     },
-    /** Takes one filter off at once, from outside of the sheet. */
+    /** Removes one filter at once, from outside the sheet. */
     remove: (filterId: string, optionId: string | null) => onApply(withoutOption(inAddress, filterId, optionId)),
     removeAll: () => onApply([]),
   };

@@ -3,7 +3,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 
 const KNOWN = ["scope", "sale", "domain", "brand", "color", "style", "price"] as const;
 
-/** What a filter is called; the server's own word where the catalogue has none. */
+/** A filter's title; the server's own text if the catalogue has none. */
 export function useFilterTitle() {
   const t = useTexts("rich");
   return ({ id, title }: Pick<FilterModel, "id" | "title">): string => {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** A value while it is known, and the last that was while it is not. */
+/** The value, or the last known one while it is null. */
 export function useLastKnown<T>(value: T | null): T | null {
   const [last, setLast] = useState(value);
   if (value !== null && value !== last) setLast(value);

@@ -4,10 +4,10 @@ import { useOneAtATime } from "../../../lib/use-one-at-a-time.ts";
 import { useFollowAll } from "../hooks/use-follow-all.ts";
 import type { Followable } from "../hooks/use-follow-user.ts";
 
-/** From so many on: for fewer there are their own buttons. */
+/** Shown from this many people on; fewer have their own buttons. */
 const WORTH_IT = 2;
 
-/** Offers to follow back to follow all followers that one doesn't follow yet. */
+/** Follows back every follower that the viewer doesn't follow yet. */
 export function FollowAll({ people }: { people: readonly Followable[] }) {
   const t = useTexts("follow");
   const { followAll, isBusy } = useFollowAll();

@@ -6,11 +6,11 @@ import { type FollowLooks, FollowToggle } from "./follow-toggle.tsx";
 
 interface FollowButtonProps extends FollowLooks {
   user: Followable;
-  /** Of the person's invite link, where the page was opened by it. */
+  /** The code of the invite link by which the page was opened, if any. */
   inviteCode?: string | undefined;
 }
 
-/** Follow or unfollow a person; beside oneself it only says so, however it is drawn for others. */
+/** Follows or unfollows a person; for oneself it shows a plain label. */
 export function FollowButton({ user, inviteCode, ...looks }: FollowButtonProps) {
   const t = useTexts("follow");
   const viewer = useViewer();

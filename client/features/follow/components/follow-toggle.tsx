@@ -11,20 +11,20 @@ import { onFollowWish, takeFollowWish, wishToFollow } from "../wish.ts";
 
 export type FollowButtonSize = "sm" | "md" | "lg";
 
-/** What a follow button of other looks needs. */
+/** What a custom follow button needs to render. */
 export interface FollowState {
   isFollowing: boolean;
-  /** Says what a press does, and to which person or thing. */
+  /** The accessible label: the action, and the person or thing. */
   label: string;
   onPress: () => void;
 }
 
-/** The looks of a follow button (spec signed-in 2.3). */
+/** The variants of a follow button (spec signed-in 2.3). */
 export interface FollowLooks {
   size?: FollowButtonSize;
-  /** A count button says how many follow. */
+  /** A count button shows the number of followers. */
   count?: number | undefined;
-  /** Draws it in another way. */
+  /** Renders the button in another way. */
   children?: (state: FollowState) => ReactNode;
 }
 
@@ -37,7 +37,7 @@ interface FollowToggleProps extends FollowLooks {
   onToggle: () => Promise<void>;
 }
 
-/** What follow buttons share: its words say the state, and a visitor is asked to log in. */
+/** The base of all follow buttons: its label shows the state, and visitors are asked to log in. */
 export function FollowToggle(props: FollowToggleProps) {
   const { subject, name, isFollowing, isBusy, onToggle, size = "md", count, children } = props;
   const t = useTexts("follow");
@@ -48,14 +48,14 @@ export function FollowToggle(props: FollowToggleProps) {
   useEffect(() => onFollowWish(() => lookAgain((times) => times + 1)), []);
   useEffect(() => {
     const wish = viewer && takeFollowWish(subject);
-    // Who turns out to follow already has what they wanted.
+    // The person may already be following, as the log-in shows.
     if (wish && wish.follow !== isFollowing) void oneAtATime(onToggle);
   });
   const onPress = () => {
-    // Whose session has ended sees what they follow until they are back.
+    // After the session has ended, the button keeps showing the state until the person logs in again.
     if (!viewer)
       ask("follow", { follow: { name, isFollowing }, goOn: () => wishToFollow({ subject, follow: !isFollowing }) });
-    // A second press before the answer would ask for the opposite of what the server is doing.
+    // A second press before the answer would request the opposite.
     else if (!isBusy) void oneAtATime(onToggle);
   };
   const counted = count === undefined ? null : { count, shown: shortCount(count) };
@@ -72,7 +72,7 @@ export function FollowToggle(props: FollowToggleProps) {
       className="shrink-0"
     >
       {counted ? (
-        // Said in full, for a label with words between the ones that are seen can't be spoken to (WCAG 2.5.3).
+        // The label in full, because a label that adds words between the visible ones can't be spoken (WCAG 2.5.3).
         <>
           <VisuallyHidden>{label}</VisuallyHidden>
           <span aria-hidden className="flex gap-2">

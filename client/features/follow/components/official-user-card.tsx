@@ -6,7 +6,7 @@ import { useViewer } from "../../../lib/use-viewer.ts";
 import { isFollowCardShown } from "../flow/follow-card.rules.ts";
 import { FollowButton } from "./follow-button.tsx";
 
-/** The follow card of the owner of a link's website. Once it is shown it stays, so that a slip can be undone. */
+/** The follow card of the owner of the link's website. It stays once shown, so that a mistaken press can be undone. */
 export function OfficialUserCard({ user, domain }: { user: User; domain: string }) {
   const t = useTexts("pins");
   const viewer = useViewer();

@@ -10,13 +10,13 @@ import { patchFollows } from "../patch-follows.ts";
 import type { Followable } from "./use-follow-user.ts";
 import { useFollowsChanged } from "./use-follows-changed.ts";
 
-/** Follows several people by one call: at once for the screen, and all of them back if the server refuses. */
+/** Follows several people in one call: optimistically, and reverted for all if the server refuses. */
 export function useFollowAll() {
   const queryClient = useQueryClient();
   const viewer = useViewer();
   const following = trpc.follow.followUsers.useMutation({ onSettled: useFollowsChanged() });
 
-  /** Those of `people` that the viewer doesn't follow, as many as one call takes. */
+  /** Those of `people` the viewer doesn't follow, up to the limit of one call. */
   async function followAll(people: readonly Followable[]): Promise<void> {
     const meant = people.filter((person) => !person.explicitlyFollowedByMe).slice(0, FOLLOW_AT_ONCE_MAX);
     if (meant.length === 0) return;
@@ -26,7 +26,7 @@ export function useFollowAll() {
       await changeAtOnce(queryClient, show, () => following.mutateAsync({ followeeIds: ids }));
       showToast(FOLLOWING_USER, { kind: "success" });
     } catch (error) {
-      // That one opens the window in which the mail can be sent again.
+      // This error opens the window to resend the mail.
       if (isFailure(error, "EMAIL_UNVERIFIED")) return;
       showToast(followFailed(namesOf(meant.map(({ fullName }) => fullName))), { kind: "error" });
     }

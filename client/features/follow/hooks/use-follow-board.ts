@@ -6,7 +6,7 @@ import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { FOLLOWING_BOARD, followFailed, unfollowFailed } from "../flow/copy.ts";
 
-/** Follows and unfollows a board, at once for the screen, and back if the server refuses. */
+/** Follows and unfollows a board: optimistically, and reverted if the server refuses. */
 export function useFollowBoard({ id, name, followedByMe }: Pick<Board, "id" | "name" | "followedByMe">) {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();

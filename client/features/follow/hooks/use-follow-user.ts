@@ -12,11 +12,11 @@ import { FOLLOWING_USER, followFailed, unfollowFailed } from "../flow/copy.ts";
 import { patchFollows } from "../patch-follows.ts";
 import { useFollowsChanged } from "./use-follows-changed.ts";
 
-/** Who can be followed: what a button needs to know of them. */
+/** The fields of a person that a follow button needs. */
 export type Followable = Pick<User, "id" | "fullName" | "explicitlyFollowedByMe">;
 
 /**
- * Follows and unfollows a person. Both people's counts change at once, and back if the server refuses.
+ * Follows and unfollows a person. Both people's counts change optimistically, and revert if the server refuses.
  * @param inviteCode of the person's invite link, where the page was opened by it
  */
 export function useFollowUser({ id, fullName, explicitlyFollowedByMe }: Followable, inviteCode?: string) {
@@ -40,9 +40,9 @@ export function useFollowUser({ id, fullName, explicitlyFollowedByMe }: Followab
       if (follow) showToast(FOLLOWING_USER, { kind: "success" });
     } catch (error) {
       if (follow && code) sendBeacon(beaconOf("invite_code_follow_fail", null, window.location));
-      // The link was refused and not the person: the next press follows as from any profile.
+      // Only the link was refused, not the follow: the next press follows without it.
       if (isFailure(error, "INVITE_CODE_INVALID")) setLinkRefused(true);
-      // That one opens the window in which the mail can be sent again.
+      // This error opens the window to resend the mail.
       if (isFailure(error, "EMAIL_UNVERIFIED")) return;
       showToast(follow ? followFailed(fullName) : unfollowFailed(fullName), { kind: "error" });
     }

@@ -1,9 +1,9 @@
 import { trpc } from "../../../lib/trpc.ts";
 
-/** What is asked for anew once the server has answered to a follow. */
+/** Invalidates the queries that depend on follows once the server has answered. */
 export function useFollowsChanged() {
   const utils = trpc.useUtils();
-  // A list that is on the screen keeps its rows, so that a slip can be undone where it happened.
+  // A visible list keeps its rows, so that a mistaken press can be undone in place.
   return () =>
     Promise.all([
       utils.feeds.home.invalidate(),

@@ -18,7 +18,7 @@ const nameOf = ({ provider }: Identity) => (provider === "apple" ? "Apple" : PRO
 /** UTC on the server and in the browser alike, so that both write the same. */
 const day = (time: string) => new Date(time).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
-/** The part of the settings about accounts elsewhere; nothing where the site has no provider and nothing is connected. */
+/** The settings for connected accounts; nothing if the site has no provider and nothing is connected. */
 export function ConnectedAccounts() {
   const t = useTexts("identity");
   const id = useId();

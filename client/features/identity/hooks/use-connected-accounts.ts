@@ -8,7 +8,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
-/** The accounts elsewhere that the viewer logs in with, and what connects and disconnects them. */
+/** The viewer's connected accounts, and the actions to connect and disconnect them. */
 export function useConnectedAccounts() {
   const t = useTexts("identity");
   const utils = trpc.useUtils();
@@ -28,7 +28,7 @@ export function useConnectedAccounts() {
     setConnecting(provider);
     try {
       const { proof } = await askProvider(utils.client, provider);
-      // The window had to open in the turn of the press, so the person is asked who they are after it.
+      // The window had to open in the turn of the press, so step-up comes after it.
       const done = await guarded(async () => {
         await link.mutateAsync(proof);
         return true;
@@ -37,7 +37,7 @@ export function useConnectedAccounts() {
       await utils.identity.list.invalidate();
       showToast(t("connected", { provider: PROVIDER_NAMES[provider] }), { kind: "success" });
     } catch (error) {
-      // The shell has a window that says to verify the address first.
+      // The shell shows a window about confirming the address first.
       if (isFailure(error, "EMAIL_UNVERIFIED")) return;
       if (!(error instanceof IdentityFailure)) showToast(failureOf(error).message, { kind: "error" });
       else if (error.reason === "unavailable") setUnavailable(provider);
@@ -49,7 +49,7 @@ export function useConnectedAccounts() {
   return { list, connect, connecting, unavailable, closeUnavailable: () => setUnavailable(null) };
 }
 
-/** Disconnects an account after the person confirmed who they are. @param onDone once it is gone, or can't go */
+/** Disconnects an account after step-up. @param onDone once it is gone, or can't go */
 export function useDisconnect(onDone: () => void) {
   const t = useTexts("identity");
   const guarded = useStepUp();

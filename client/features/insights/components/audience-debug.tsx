@@ -9,7 +9,7 @@ import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
 
-/** How many people an ad group's rules leave, one rule after the other; counts alone, rounded, none below a hundred. */
+/** How many people remain after each of an ad group's targeting rules. Counts only, rounded, none below a hundred. */
 export function AudienceDebug({ account, search, onSearch }: AreaPageProps) {
   const t = useAreaTexts("insights");
   const { language } = useLanguage();

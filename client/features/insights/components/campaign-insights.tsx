@@ -20,7 +20,7 @@ type Figure = (typeof FIGURES)[number];
 type Row = Partial<Record<Figure, number | string | undefined>>;
 const figureOf = (row: Row | undefined, figure: Figure): bigint => BigInt(row?.[figure] ?? 0);
 
-/** How one campaign did in some days, against others: in all, by day and by place. */
+/** A campaign's results in a period, compared with others: in total, by day and by placement. */
 export function CampaignInsights({ account, params, search, onSearch }: AreaPageProps) {
   const t = useAreaTexts("insights");
   const texts = useTexts("advertiser");

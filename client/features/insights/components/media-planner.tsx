@@ -19,14 +19,14 @@ import { planCurve } from "../plan.rules.ts";
 
 const STEPS = [0.5, 1, 2, 4, 8];
 
-/** What a budget may get, by one's own history and by how many people there are; always as a range. */
+/** Forecasts a budget's results from the account's history and the audience size; always as a range. */
 export function MediaPlanner({ account, search, onSearch }: AreaPageProps) {
   const t = useAreaTexts("insights");
   const { language } = useLanguage();
   const [history] = useState(() => presetDays("90", account.timeZone));
   const budget = Math.min(1_000_000, Math.max(1, Number(search.budget) || 10));
   const days = Math.min(365, Math.max(1, Math.round(Number(search.days) || 30)));
-  // Servers and browsers know some countries by other names, so they are not part of the first paint.
+  // Country names differ between server and browser, so they are left out of the first render.
   const countries = useHydrated() ? countryOptions(language) : [];
   const country = countries.some(({ value }) => value === search.country) ? (search.country ?? "") : "";
   const past = trpc.ads.analytics.useQuery({

@@ -17,7 +17,7 @@ import { trpc } from "../../../lib/trpc.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
 import { type Recommendation, recommendationsOf } from "../recommend.rules.ts";
 
-/** What would let ad groups deliver more: applied by one press, and undone by another. */
+/** Recommendations to deliver more; one press applies each, another undoes it. */
 export function Recommendations({ account }: AreaPageProps) {
   const t = useAreaTexts("insights");
   const { language } = useLanguage();

@@ -12,11 +12,13 @@ import { PicturePane } from "./picture-pane.tsx";
 
 interface NewPinFormProps {
   onCreated: (pin: Pin) => void;
-  /** Picks or makes the board; boards are another feature. */
+  /** Picks or makes the board; passed in because boards are another feature. */
   boardField: (boardId: string | null, onChange: (boardId: string) => void) => ReactNode;
 }
 
-/** A new Pin: its picture at the left, its texts and board at the right. What a page says of its picture is filled in. */
+/**
+ * A new Pin: its picture on the left, its texts and board on the right. The texts of a page's picture are prefilled.
+ */
 export function NewPinForm({ onCreated, boardField }: NewPinFormProps) {
   const picture = usePicture();
   const { create, isCreating, failure, isReady } = useNewPin();
@@ -48,7 +50,7 @@ export function NewPinForm({ onCreated, boardField }: NewPinFormProps) {
         onChoose={(chosen) => picture.send({ type: "pictureChosen", picture: chosen })}
         onRemove={picture.remove}
       />
-      {/* The picture's half stands outside: it has a form of its own, and forms can't be nested. */}
+      {/* Outside the form, because the picture's half contains a form and forms can't be nested. */}
       <form onSubmit={(event) => void submit(event)} className="flex min-w-0 flex-col gap-1" noValidate>
         <TextField
           label="Title"
@@ -107,7 +109,7 @@ export function NewPinForm({ onCreated, boardField }: NewPinFormProps) {
   );
 }
 
-/** A page's picture brings its texts along, however it came to be chosen. */
+/** A picture from a page fills in its texts, regardless of how it was chosen. */
 function useFillIn(state: PictureState, setTexts: (change: (typed: PinTexts) => PinTexts) => void): void {
   const before = useRef(NO_TEXTS);
   const chosen = state.step === "chosen" ? state.picture : null;

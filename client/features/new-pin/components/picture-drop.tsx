@@ -8,14 +8,14 @@ import { TextField } from "../../../components/ui/text-field.tsx";
 
 interface PictureDropProps {
   problem: string | null;
-  /** What stands in the field for a web page. */
+  /** The value of the web page field. */
   address: string;
   onAddress: (address: string) => void;
   onFile: (file: File) => void;
   onUrl: (url: string) => void;
 }
 
-/** Where a picture comes in: dropped, picked, pasted, or found on a page. */
+/** The ways to add a picture: dropped, picked, pasted, or found on a page. */
 export function PictureDrop({ problem, address, onAddress, onFile, onUrl }: PictureDropProps) {
   const [addressError, setAddressError] = useState<string | null>(null);
 

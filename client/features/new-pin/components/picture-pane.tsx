@@ -17,9 +17,9 @@ interface PicturePaneProps {
   onRemove: () => void;
 }
 
-/** The left half of the page: draws the flow's state. */
+/** The left half of the page, by the flow's state. */
 export function PicturePane({ state, onFile, onUrl, onChoose, onRemove }: PicturePaneProps) {
-  // Kept here, so that it still stands there after a search that found nothing.
+  // Kept here, so that the address survives a search without results.
   const [address, setAddress] = useState("");
   const said = useSaid();
   switch (state.step) {

@@ -6,7 +6,7 @@ import { trpc } from "../../../lib/trpc.ts";
 import { withScheme } from "../../../lib/with-scheme.ts";
 import type { PinTexts } from "../fill-texts.ts";
 
-/** Which picture, in the words of the contract; null while there is none. */
+/** The picture's source in the contract's terms; null while there is none. */
 function sourceOf(picture: PictureState) {
   if (picture.step === "uploaded") return { mediaUploadId: picture.mediaUploadId, method: "uploaded" as const };
   if (picture.step === "chosen") return { imageUrl: picture.picture.url, method: "scraped" as const };

@@ -8,7 +8,7 @@ import { uploadPicture } from "../../../lib/upload-picture.ts";
 
 const TOO_LARGE = "That picture is too large. Use one of at most 200 MB.";
 
-/** Where the new Pin's picture comes from: a file that is uploaded at once, or a page whose pictures are searched. */
+/** The source of the new Pin's picture: a file, uploaded at once, or a page that is searched for pictures. */
 export function usePicture() {
   const [state, send] = useReducer(nextPicture, EMPTY_PICTURE);
   const utils = trpc.useUtils();
@@ -52,7 +52,7 @@ export function usePicture() {
   return { state, send, giveFile, giveUrl, remove };
 }
 
-/** A picture or an address can be pasted anywhere on the page but in a text field. */
+/** Pictures and addresses can be pasted anywhere on the page except into text fields. */
 function usePaste(giveFile: (file: File) => void, giveUrl: (url: string) => Promise<void>) {
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {

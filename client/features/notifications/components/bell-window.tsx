@@ -13,7 +13,7 @@ interface BellWindowProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** What the bell opens: the newest notifications, and the way to all of them. */
+/** The bell's popover: the newest notifications, and a link to all of them. */
 export function BellWindow(props: BellWindowProps) {
   const t = useTexts("notifications");
   return (

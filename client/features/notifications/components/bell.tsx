@@ -12,7 +12,7 @@ const loadWindow = async () => (await import("./bell-window.tsx")).BellWindow;
 
 const ROUND = "relative grid size-11 shrink-0 place-items-center rounded-full text-ink hover:bg-wash";
 
-/** The way to the notifications, with how many are new: a window beside it, and on phones the page itself. */
+/** Shows the number of new notifications; opens a popover, or on phones the page itself. */
 export function Bell() {
   const t = useTexts("notifications");
   const unseen = useUnseen();
@@ -53,7 +53,7 @@ function BellWithCount({ unseen }: { unseen: number }) {
   );
 }
 
-/** Says to screen readers, between two sentences, that something came while the page was open. */
+/** Announces new notifications to screen readers politely. */
 function Arrivals({ unseen }: { unseen: number }) {
   const t = useTexts("notifications");
   const [text, setText] = useState("");

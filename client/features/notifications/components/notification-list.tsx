@@ -15,18 +15,18 @@ import { NotificationRow } from "./notification-row.tsx";
 
 interface NotificationListProps {
   list: ListQuery<Notification>;
-  /** The rank of the parts' headings. */
+  /** The level of the section headings. */
   level: 2 | 3;
-  /** Whether further pages come as one scrolls. */
+  /** Whether further pages load on scroll. */
   isEndless: boolean;
   onOpen?: () => void;
 }
 
-/** What others did, in parts by time. */
+/** Notifications in sections by time. */
 export function NotificationList({ list, level, isEndless, onOpen }: NotificationListProps) {
   const t = useTexts("notifications");
   const markRead = useMarkRead();
-  // One moment for the whole visit, so that nothing wanders from part to part under one's eyes.
+  // One reference time per visit, so that items don't change sections while being read.
   const [now] = useState(Date.now);
   const items = itemsOf(list);
   if (!list.data) {

@@ -52,7 +52,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
   );
 }
 
-/** The newest, and behind them who came before. */
+/** The newest actor's avatar, and behind it those before. */
 function Faces({ actors }: Pick<Notification, "actors">) {
   const [first, second] = actors;
   if (!first) return null;

@@ -28,10 +28,10 @@ const PARTS = [
   ],
 ] as const satisfies readonly (readonly [string, readonly NotificationKind[]])[];
 
-/** A switch without a text beside it keeps that text's gap: 1 rem and then its 3. */
+/** Keeps the gap of a switch with a label: 1 rem and then its 3. */
 const COLUMNS = "grid grid-cols-[1fr_4rem_4rem] items-center gap-x-1 sm:gap-x-4";
 
-/** `/settings/notifications`: what one is told of on the site, and what by mail. */
+/** `/settings/notifications`: which notifications are sent on the site, and which by mail. */
 export function NotificationSettings() {
   const t = useTexts("notifications");
   const { settings, setChannel, setMailPace } = useSettings();

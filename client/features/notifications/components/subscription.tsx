@@ -6,7 +6,7 @@ import { failureOf } from "../../../lib/api-error.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
-/** Where a mail's link leads: those mails end at once, logged in or not, and begin again by a button. */
+/** The target of a mail's unsubscribe link: it unsubscribes at once, logged in or not, and offers to resubscribe. */
 export function Subscription({ token }: { token: string }) {
   const t = useTexts("notifications");
   const utils = trpc.useUtils();

@@ -2,14 +2,14 @@ const DAY_MS = 86_400_000;
 
 export type TimeGroup = "new" | "week" | "earlier";
 
-/** The part of the list that something belongs to: of the last day, of the last week, or from before. */
+/** The section of an item: the last day, the last week, or older. */
 export function timeGroupOf(at: string, now: number): TimeGroup {
   const age = now - Date.parse(at);
   if (age < DAY_MS) return "new";
   return age < 7 * DAY_MS ? "week" : "earlier";
 }
 
-/** The parts that have something in them, in order. @param items the newest first */
+/** The sections that have items, in order. @param items the newest first */
 export function groupByTime<T extends { createdAt: string }>(
   items: readonly T[],
   now: number,

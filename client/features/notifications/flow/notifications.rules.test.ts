@@ -20,7 +20,7 @@ test("every kind has its sentence and leads to a page of the site", () => {
   const board = { id: "7", name: "Kitchens", url: "/ada/kitchens/", owner: { id: "1", username: "ada" } };
   const pin = { id: "5", title: "", dominantColor: "#000000", image: { url: "", width: 1, height: 1 } };
   for (const kind of NOTIFICATION_KINDS) {
-    // It follows who did it; a price falls by itself.
+    // The sentence follows the actor's name; a price drop has no actor.
     expect(whatWasDone({ kind, board }, say), kind).toMatch(kind === "price_drop" ? /^[A-Z][\w ]+$/ : /^[a-z][\w ]+$/);
     expect(notificationHref({ kind, pin, board, actors: [ada] }), kind).toStartWith("/");
   }

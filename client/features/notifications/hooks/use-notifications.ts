@@ -8,14 +8,14 @@ import { patchThing } from "../../../lib/thing-cache.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
-/** The list; once it is on the screen, what is shown counts as seen. */
+/** The list of notifications; once visible, its items count as seen. */
 export function useNotifications() {
   const utils = trpc.useUtils();
   const list = trpc.notifications.list.useInfiniteQuery({}, byBookmark);
   const { mutate: markSeen } = trpc.notifications.markSeen.useMutation({
     onSuccess(unseen) {
       utils.notifications.unseenCount.setData({}, unseen);
-      // What is being counted may be from before.
+      // A count being fetched may be outdated.
       const isCounted = ({ state }: { state: { fetchStatus: string } }) => state.fetchStatus !== "idle";
       void utils.notifications.unseenCount.invalidate({}, { predicate: isCounted });
     },
@@ -27,7 +27,7 @@ export function useNotifications() {
   return list;
 }
 
-/** Marks notifications as read at once, and puts them back if the server refuses. */
+/** Marks notifications as read: optimistically, and reverted if the server refuses. */
 export function useMarkRead() {
   const queryClient = useQueryClient();
   const marking = trpc.notifications.markRead.useMutation();
@@ -48,7 +48,7 @@ export function useMarkRead() {
   }
   return {
     one: (id: string) => void mark([id], [id]),
-    /** All there are, also those that no list shows yet. */
+    /** All notifications, including those not loaded yet. */
     all: (shown: readonly Notification[]) => void mark(shown.filter(({ isRead }) => !isRead).map(({ id }) => id)),
   };
 }

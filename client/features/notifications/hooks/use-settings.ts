@@ -10,7 +10,7 @@ type Settings = Outputs["notifications"]["settings"];
 type Kind = Settings["kinds"][number];
 const SETTINGS = getQueryKey(trpc.notifications.settings, {}, "query");
 
-/** What the person is told of; a switch answers at once, and goes back if the server refuses. */
+/** The notification settings; a switch changes optimistically, and reverts if the server refuses. */
 export function useSettings() {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
@@ -22,7 +22,7 @@ export function useSettings() {
     const rollBack = before && changeCached(queryClient, SETTINGS, patch(before));
     try {
       await updating.mutateAsync(input);
-      // What was turned off is left out of the list, and what was turned on is there again.
+      // The list leaves out kinds that are turned off, so refetch it.
       await Promise.all([utils.notifications.list.invalidate(), utils.notifications.unseenCount.invalidate()]);
     } catch (error) {
       rollBack?.();

@@ -1,16 +1,16 @@
 import { useIsLive, useLive } from "../../../lib/live.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
-/** How often the page asks while no news come by themselves. */
+/** The poll interval while the live stream is down. */
 const POLL_MS = 60_000;
 
-/** How many notifications the person has not seen: at once by the stream, and within a minute without it. */
+/** The number of unseen notifications: live by the stream, within a minute without it. */
 export function useUnseen(): number {
   const utils = trpc.useUtils();
   const isLive = useIsLive();
   useLive(({ about }) => {
     if (about === "news" || about === "all") void utils.notifications.list.invalidate();
-    // A list on the screen keeps what is new in it, wherever it was seen.
+    // A visible list keeps its new items, even if they were seen elsewhere.
     if (about === "news" || about === "all" || about === "seen") void utils.notifications.unseenCount.invalidate();
   });
   const { data } = trpc.notifications.unseenCount.useQuery({}, { refetchInterval: isLive ? false : POLL_MS });

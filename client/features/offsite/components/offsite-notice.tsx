@@ -9,11 +9,11 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 
 interface OffsiteNoticeProps {
   status: OffsiteStatus | null;
-  /** Null where the address isn't opened. */
+  /** Null if the address is not opened. */
   url: string | null;
 }
 
-/** Where a link leads that we know nothing of, or why it is not opened (SECURITY.md 13). */
+/** Shows an unknown link's target, or why it is not opened (SECURITY.md 13). */
 export function OffsiteNotice({ status, url }: OffsiteNoticeProps) {
   const t = useTexts("site");
   const { contactUrl } = usePageConfig();
@@ -31,13 +31,13 @@ export function OffsiteNotice({ status, url }: OffsiteNoticeProps) {
           {t("offsite.back")}
         </LinkButton>
         {!status && url && (
-          // Not a link of the app's: it leaves the site.
+          // A plain link, because it leaves the app.
           <a
             href={url}
             rel="nofollow noopener noreferrer ugc"
             className={cx(buttonStyle("primary", "md", false), "max-w-full")}
           >
-            {/* Whole: whose site it is stands at the end of its name. */}
+            {/* Not truncated: the registrable domain is at the end of the host name. */}
             <span className="min-w-0 py-2 whitespace-normal [overflow-wrap:anywhere]">
               {t("offsite.continue", { host })}
             </span>

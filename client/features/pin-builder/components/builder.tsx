@@ -32,7 +32,7 @@ export interface BuilderProps {
   flags: OpenFlags;
   takesVideos: boolean;
   scenario: Scenario;
-  /** The format that the address asks for. */
+  /** The format requested by the address. */
   layout: Layout;
   draft: Draft | null;
   boardField: (boardId: string | null, onChange: (boardId: string) => void) => ReactNode;
@@ -42,7 +42,7 @@ export interface BuilderProps {
 
 const isPlain = (event: KeyboardEvent) => !(event.target as HTMLElement).closest("input, textarea, select");
 
-/** The one editor behind every address of the builder (spec signed-in 2.7). */
+/** The editor behind every address of the builder (spec signed-in 2.7). */
 export function Builder({ flags, takesVideos, scenario, layout, draft, boardField, ...props }: BuilderProps) {
   const t = useTexts("pinBuilder");
   const [editor, send] = useReducer(nextEditor, null, () =>

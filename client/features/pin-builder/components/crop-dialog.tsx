@@ -19,14 +19,14 @@ interface CropDialogProps {
 
 const ZOOM_MAX = 3;
 
-/** The shapes that a format has (spec signed-in section 5). */
+/** The aspect ratios of a format (spec signed-in section 5). */
 const shapesOf = (layout: Layout): Ratio[] => [
   ...new Set<Ratio>(
     layout === "story" ? [...RATIOS.story, ...RATIOS.farPortrait, ...RATIOS.farLandscape] : RATIOS[layout],
   ),
 ];
 
-/** Which part of a picture is shown, in one of the listed shapes. */
+/** Crops a picture to one of the listed ratios. */
 export function CropDialog({ url, layout, crop: before, onDone, onClose }: CropDialogProps) {
   const t = useTexts("pinBuilder");
   const shapes = shapesOf(layout);
@@ -87,5 +87,5 @@ export function CropDialog({ url, layout, crop: before, onDone, onClose }: CropD
   );
 }
 
-/** Percent to a share; what is a hair outside of the picture is its edge. */
+/** Percent as a fraction, clamped to the picture's edges. */
 const share = (percent: number) => Math.min(1, Math.max(0, percent / 100));

@@ -7,7 +7,7 @@ import { Dialog } from "../../../components/ui/dialog.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useCsvImport } from "../hooks/use-csv-import.ts";
 
-/** Pins from a table: what would become of each row is shown before anything is made. */
+/** Imports Pins from a CSV file; the outcome of each row is previewed before anything is created. */
 export function CsvImport() {
   const t = useTexts("pinBuilder");
   const [isOpen, setOpen] = useState(false);

@@ -21,7 +21,7 @@ const dayOf = (at: string) =>
   new Date(at).toLocaleDateString(undefined, { weekday: "long", day: "numeric", month: "long" });
 const timeOf = (at: string) => new Date(at).toLocaleTimeString(undefined, { hour: "2-digit", minute: "2-digit" });
 
-/** What was begun, the newest first; or what is scheduled, day by day. */
+/** The drafts, newest first, or the scheduled Pins by day. */
 export function DraftList({ state, onOpen }: DraftListProps) {
   const t = useTexts("pinBuilder");
   const utils = trpc.useUtils();

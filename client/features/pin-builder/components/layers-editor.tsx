@@ -28,7 +28,7 @@ const NEW: DraftLayer = {
   ...{ size: "md", font: "sans", color: "light" },
 };
 
-/** The texts over a picture, each with where and how it stands. */
+/** The text layers over a picture, each with its position and style. */
 export function LayersEditor({ layers, hasFonts, onChange }: LayersEditorProps) {
   const t = useTexts("pinBuilder");
   const set = (index: number, fields: Partial<DraftLayer>, field: string) =>

@@ -16,7 +16,7 @@ interface MediaDropProps {
   onCancel: (id: string) => void;
 }
 
-/** Where files are dropped or chosen, with those that are on their way. */
+/** A drop zone and file picker, with the uploads in progress. */
 export function MediaDrop({ takesVideos, isSmall, uploads, onFiles, onCancel }: MediaDropProps) {
   const t = useTexts("pinBuilder");
   const types = [...PICTURE_TYPES, ...(takesVideos ? VIDEO_TYPES : [])];

@@ -28,7 +28,7 @@ interface PageEditorProps {
 
 const loadCrop = async () => (await import("./crop-dialog.tsx")).CropDialog;
 
-/** One picture or video with all that belongs to it. */
+/** One picture or video with its settings. */
 export function PageEditor(props: PageEditorProps) {
   const { page, index, count, layout, flags, mediaOf, onChange, onCover, onMove, onRemove } = props;
   const t = useTexts("pinBuilder");
@@ -148,7 +148,7 @@ export function PageEditor(props: PageEditorProps) {
   );
 }
 
-/** The picture as it will be cut: its frame has the cut's shape, and the picture is moved behind it. */
+/** Previews the crop: the frame has its ratio, and the picture is offset behind it. */
 function CutPicture({ media, page }: { media: DraftMedia; page: DraftPage }) {
   const { x, y, w, h } = page.videoId ? { x: 0, y: 0, w: 1, h: 1 } : (page.crop ?? { x: 0, y: 0, w: 1, h: 1 });
   return (

@@ -12,13 +12,13 @@ import { withScheme } from "../../../lib/with-scheme.ts";
 interface PinFieldsProps {
   plan: DraftPlan;
   flags: OpenFlags;
-  /** What the server says of a field. */
+  /** The server's messages by field. */
   problems: Record<string, string>;
   onChange: (fields: Partial<DraftPlan>, field: string) => void;
   boardField: (boardId: string | null, onChange: (boardId: string) => void) => ReactNode;
 }
 
-/** What is said of a Pin, where it goes and where it leads. */
+/** A Pin's texts, board and link. */
 export function PinFields({ plan, flags, problems, onChange, boardField }: PinFieldsProps) {
   const t = useTexts("pinBuilder");
   return (

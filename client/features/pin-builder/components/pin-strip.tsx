@@ -14,7 +14,7 @@ interface PinStripProps {
   onRemove: (index: number) => void;
 }
 
-/** The Pins that are being made at once, to go from one to the other. */
+/** The Pins being made, to switch between. */
 export function PinStrip({ pins, current, mediaOf, onChoose, onRemove }: PinStripProps) {
   const t = useTexts("pinBuilder");
   return (

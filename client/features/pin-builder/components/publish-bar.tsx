@@ -13,7 +13,7 @@ interface PublishBarProps {
   canRedo: boolean;
   onUndo: () => void;
   onRedo: () => void;
-  /** Why nothing can be published yet; null where it can. */
+  /** Why publishing is not possible yet, or null. */
   lack: "picture" | "pages" | "board" | "tagLink" | null;
   problem: string | null;
   count: number;
@@ -26,14 +26,14 @@ interface PublishBarProps {
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** A moment as the browser's own field has it: in the person's zone, to the minute. */
+/** A time as the browser's `datetime-local` field expects it: in the local zone, to the minute. */
 function localMinute(at: Date): string {
   const two = (value: number) => String(value).padStart(2, "0");
   const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
   return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
-/** Undo and redo, what became of the draft, and the way out: now, or at a time. */
+/** Undo and redo, the draft's save state, and the buttons to publish now or schedule. */
 export function PublishBar(props: PublishBarProps) {
   const { save, lack, problem, count, canSchedule, isPending } = props;
   const t = useTexts("pinBuilder");

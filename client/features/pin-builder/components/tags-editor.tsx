@@ -13,7 +13,7 @@ interface TagsEditorProps {
   onChange: (tags: DraftTag[], field: string) => void;
 }
 
-/** Products at points of a picture; the points are set by numbers too, for who has no pointer. */
+/** Product tags at points of a picture; the points can also be entered as numbers, without a pointer. */
 export function TagsEditor({ tags, onChange }: TagsEditorProps) {
   const t = useTexts("pinBuilder");
   const set = (index: number, fields: Partial<DraftTag>, field: string) =>

@@ -12,7 +12,7 @@ import { trpc } from "../../../lib/trpc.ts";
 interface VideoEditorProps {
   videoId: string;
   durationMs: number;
-  /** Cutting and muting (spec signed-in 3.6, videoEditing). */
+  /** Trimming and muting (spec signed-in 3.6, videoEditing). */
   canCut: boolean;
   onCover: (cover: { mediaUploadId: string; imageUrl: string; width: number; height: number }) => void;
 }
@@ -22,7 +22,7 @@ const seconds = (text: string, otherwise: number) => {
   return Number.isFinite(value) && text.trim() !== "" ? Math.max(0, Math.round(value * 1_000)) : otherwise;
 };
 
-/** What can be done with a video before it is published: its cover, its beginning and end, its sound, its captions. */
+/** The settings of a video before publishing: its cover, start and end, sound and captions. */
 export function VideoEditor({ videoId, durationMs, canCut, onCover }: VideoEditorProps) {
   const t = useTexts("pinBuilder");
   const [at, setAt] = useState(10);

@@ -18,7 +18,7 @@ describe("the builder's editor", () => {
     expect(ids(run(back, { type: "undone" }))).toEqual([]);
     const again = run(back, { type: "undone" }, { type: "redone" }, { type: "redone" });
     expect([currentPlan(again).title, ids(again)]).toEqual(["Kiln", ["1"]]);
-    // Something new ends what could be done again.
+    // A new change clears the redo stack.
     expect(run(back, typed("Pot"), { type: "redone" })).toEqual(run(back, typed("Pot")));
     expect(run(startEditor("a"), { type: "undone" }, { type: "redone" })).toEqual(startEditor("a"));
   });

@@ -6,7 +6,7 @@ export type DraftLayer = DraftPage["layers"][number];
 export type DraftTag = DraftPage["tags"][number];
 export type Layout = DraftPlan["layout"];
 
-/** One of the Pins that are being made; `key` is its name on this page alone. */
+/** One of the Pins being made; `key` identifies it on this page only. */
 export interface EditorPin {
   key: string;
   plan: DraftPlan;
@@ -20,7 +20,7 @@ interface Snapshot {
 export interface Editor extends Snapshot {
   past: readonly Snapshot[];
   future: readonly Snapshot[];
-  /** What was changed last: typing on in one field is one step. */
+  /** The last change; continued typing in one field is a single undo step. */
   lastField: string | null;
 }
 
@@ -60,11 +60,11 @@ export const currentPlan = ({ pins, current }: Snapshot): DraftPlan => pins[curr
 export const isEmpty = (plan: DraftPlan): boolean =>
   plan.pages.length === 0 && plan.title === "" && plan.description === "" && (plan.link ?? "") === "";
 
-/** How many pages a format has room for. */
+/** The maximum number of pages of a format. */
 export const pagesMax = (layout: Layout): number =>
   layout === "story" ? STORY_PAGES_MAX : layout === "carousel" ? CAROUSEL_MAX : 1;
 
-/** What the editor holds after something was done. What changes nothing leaves it as it is, and makes no step. */
+/** The editor's state after a change. A change without effect adds no undo step. */
 export function nextEditor(editor: Editor, event: EditorEvent): Editor {
   const { pins, current, past, future } = editor;
   switch (event.type) {
@@ -143,7 +143,7 @@ const withPlan = (now: Snapshot, plan: DraftPlan): Snapshot => ({
 });
 const withPages = (now: Snapshot, pages: DraftPage[]): Snapshot => withPlan(now, { ...currentPlan(now), pages });
 
-/** Into the Pin that one is at, while it has room; else it is another Pin, in the same place and with the same link. */
+/** Adds to the current Pin while it has room; further pages start a new Pin with the same board and link. */
 function added(now: Snapshot, page: DraftPage, key: string): Snapshot | null {
   const plan = currentPlan(now);
   if (plan.pages.length < pagesMax(plan.layout)) return withPages(now, [...plan.pages, page]);

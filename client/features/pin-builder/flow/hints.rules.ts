@@ -1,11 +1,11 @@
 import type { DraftPlan } from "../../../../src/pin-builder/plan.ts";
 
-/** What would make a Pin better (spec signed-in 3.6, pinQuality and imageSignals). */
+/** Suggestions to improve a Pin (spec signed-in 3.6, pinQuality and imageSignals). */
 export type Hint = "tooSmall" | "tooWide" | "tooTall" | "noTitle" | "noAltText" | "noLink" | "longText";
 
 const SHORT_SIDE = 600;
 const WIDE = 1.2;
-/** Width over height below which feeds cut a picture off. */
+/** Feeds crop pictures narrower than this ratio of width to height. */
 const TALL = 0.4;
 const LONG_TEXT = 120;
 

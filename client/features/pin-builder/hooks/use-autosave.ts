@@ -16,8 +16,8 @@ interface Kept {
 export type SaveState = { status: "none" | "saving" | "saved" } | { status: "failed"; why: string };
 
 /**
- * Keeps each Pin as a draft on the server a moment after it was changed; what fails is tried again.
- * `pause` holds saving back while Pins are published, or a save could bring back the draft of one that is out.
+ * Saves each changed Pin as a draft after a moment, and retries failures.
+ * `pause` stops saving during publication, because a save could recreate the draft of a published Pin.
  */
 export function useAutosave(pins: readonly EditorPin[], initial: ReadonlyMap<string, Kept>) {
   const kept = useRef(new Map(initial));
@@ -40,7 +40,7 @@ export function useAutosave(pins: readonly EditorPin[], initial: ReadonlyMap<str
           kept.current.set(key, { draftId: saved.id, version: saved.version, plan });
         }
         setState({ status: "saved" });
-        // What was typed meanwhile is looked at again.
+        // Checks again for changes made during the save.
         setRound((before) => before + 1);
         void utils.pinBuilder.listDrafts.invalidate();
       } catch (error) {
@@ -60,7 +60,7 @@ export function useAutosave(pins: readonly EditorPin[], initial: ReadonlyMap<str
     state,
     draftIdOf: (key: string) => kept.current.get(key)?.draftId ?? null,
     forget: (key: string) => kept.current.delete(key),
-    /** Resolves once no save is under way. */
+    /** Resolves once no save is running. */
     pause: async () => {
       paused.current = true;
       await saving.current;

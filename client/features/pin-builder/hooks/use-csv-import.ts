@@ -3,7 +3,7 @@ import type { CsvOutcome } from "../../../../src/pin-builder/import-csv.contract
 import { failureOf } from "../../../lib/api-error.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
-/** A file of Pins: looked at as a whole, then made row by row, each of which says what became of it. */
+/** Imports a file of Pins: validated as a whole, then created row by row with a result for each. */
 export function useCsvImport() {
   const utils = trpc.useUtils();
   const [csv, setCsv] = useState("");

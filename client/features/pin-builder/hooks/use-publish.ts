@@ -17,14 +17,14 @@ const ready = (plan: DraftPlan) => ({
   list: { ...plan.list, items: plan.list.items.map((item) => item.trim()).filter(Boolean) },
 });
 
-/** Publishes Pins one after the other; what fails stays as it was typed, and the others are out. */
+/** Publishes Pins one by one; failed ones keep their input, the others are published. */
 export function usePublish(scenario: Scenario, draftIdOf: (key: string) => string | null) {
   const utils = trpc.useUtils();
   const [status, setStatus] = useState<PublishStatus>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const publish = trpc.pinBuilder.publish.useMutation();
   const schedule = trpc.pinBuilder.schedule.useMutation();
-  // Not `getDraft`: read again, the draft that was just published is gone, and the page would say so.
+  // Leaves out `getDraft`: the draft no longer exists, and refetching it would show an error.
   const refresh = () =>
     Promise.all([utils.pinBuilder.listDrafts.invalidate(), utils.feeds.invalidate(), utils.boards.invalidate()]);
 

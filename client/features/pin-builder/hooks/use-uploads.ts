@@ -8,7 +8,7 @@ import { trpc } from "../../../lib/trpc.ts";
 import { uploadPicture } from "../../../lib/upload-picture.ts";
 import { uploadVideo } from "../upload-video.ts";
 
-/** A file on its way (spec signed-in 4.7: uploading, then processing). */
+/** A file being uploaded (spec signed-in 4.7: uploading, then processing). */
 export interface Upload {
   id: string;
   name: string;
@@ -18,7 +18,7 @@ export interface Upload {
   problem: string | null;
 }
 
-/** What became of a file: a picture, or a video with its poster. */
+/** The result of an upload: a picture, or a video with its poster. */
 export interface Uploaded {
   mediaUploadId: string | null;
   videoId: string | null;
@@ -28,7 +28,7 @@ export interface Uploaded {
   durationMs: number | null;
 }
 
-/** Files that a person gives, uploaded at once; videos so that they go on where they were cut off. */
+/** Files chosen by the person, uploaded at once; interrupted videos resume. */
 export function useUploads(takesVideos: boolean, onDone: (media: Uploaded) => void) {
   const t = useTexts("pinBuilder");
   const [uploads, setUploads] = useState<Upload[]>([]);
@@ -81,7 +81,7 @@ export function useUploads(takesVideos: boolean, onDone: (media: Uploaded) => vo
       running.current.set(id, stop);
       try {
         const media = await send(file, id, stop.signal);
-        // It has arrived: taking its line away must not end it.
+        // The upload is complete, so removing its row must not abort it.
         running.current.delete(id);
         remove(id);
         onDone(media);

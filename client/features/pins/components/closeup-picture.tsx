@@ -15,7 +15,7 @@ import { WholePictureButton } from "./whole-picture-button.tsx";
 
 const loadLightbox = async () => (await import("./lightbox.tsx")).Lightbox;
 
-/** The window in which the picture is as large as the screen. */
+/** The full-screen window of the picture. */
 export interface LargePicture {
   isOpen: boolean;
   open: () => void;
@@ -28,7 +28,10 @@ interface CloseupPictureProps {
   large: LargePicture;
 }
 
-/** A Pin's picture on its own page; a press shows it as large as the screen. Of a very tall one the top, until one asks for more. */
+/**
+ * A Pin's picture on its own page; a press shows it full screen. Very tall ones are cropped to their top until
+ * expanded.
+ */
 export function CloseupPicture({ pin, width, large }: CloseupPictureProps) {
   const t = useTexts("pins");
   const Lightbox = usePart(loadLightbox, large.isOpen, large.close);
@@ -64,7 +67,7 @@ export function CloseupPicture({ pin, width, large }: CloseupPictureProps) {
   );
 }
 
-/** A Pin of a video, of several pages, or with texts over its picture. */
+/** A Pin with a video, several pages, or texts over its picture. */
 function MovingPicture({ pin }: { pin: Pin }) {
   const t = useTexts("pinBuilder");
   const { video, composition, images } = pin;

@@ -14,7 +14,7 @@ import { PaidFields } from "./paid-fields.tsx";
 interface EditPinDialogProps {
   pin: Pin;
   onClose: () => void;
-  /** Picks the board; the page gives it, for boards are another feature. */
+  /** Picks the board; passed in by the page because boards are another feature. */
   boardField: (boardId: string, onChange: (boardId: string) => void) => React.ReactNode;
 }
 

@@ -3,7 +3,10 @@ import { Button } from "../../../components/ui/button.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useShowPin } from "../hooks/use-show-pin.ts";
 
-/** Asks whoever saved a Pin to a secret board, which its owner has opened, whether everybody may see it. */
+/**
+ * For a Pin saved to a secret board that has become public: asks the person who saved it whether to show it to
+ * everybody.
+ */
 export function HiddenNote({ pin }: { pin: Pin }) {
   const t = useTexts("pins");
   const { isHidden, isBusy, show } = useShowPin(pin);

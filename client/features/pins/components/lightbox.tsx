@@ -15,7 +15,7 @@ interface LightboxProps {
   onClose: () => void;
 }
 
-/** A picture over the whole screen, to be looked at closely with keys, a wheel, a mouse or two fingers. */
+/** A full-screen picture that zooms by keys, wheel, mouse or pinch. */
 export function Lightbox({ pin, isOpen, onClose }: LightboxProps) {
   const t = useTexts("pins");
   return (
@@ -103,7 +103,7 @@ function Stage({ pin, onClose }: Pick<LightboxProps, "pin" | "onClose">) {
   );
 }
 
-/** Escape leaves at once, also while the words of a button are shown, which would take the first one for themselves. */
+/** Closes on Escape at once; a visible tooltip would otherwise use up the first press. */
 function useEscape(leave: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -11,7 +11,7 @@ interface PaidFieldsProps {
   sponsorError: string | undefined;
 }
 
-/** What the owner says of who pays for a Pin. */
+/** The owner's statement of who pays for a Pin. */
 export function PaidFields({ value, onChange, sponsorError }: PaidFieldsProps) {
   const t = useTexts("pins");
   return (

@@ -15,19 +15,19 @@ import { SponsorQuestion } from "./sponsor-question.tsx";
 interface PinCloseupProps {
   pin: Pin;
   largePicture: LargePicture;
-  /** Menu and Save, along the top. */
+  /** The menu and Save, along the top. */
   actions: ReactNode;
-  /** Who brought the picture here. */
+  /** The original creator. */
   creator: ReactNode;
   /** The owner of the link's website. */
   official: ReactNode;
-  /** What is said under it. */
+  /** The comments. */
   comments: ReactNode;
 }
 
 /**
- * A Pin large: picture, texts, link, who pays, who saved it and where. One above the other in narrow windows; side by
- * side from 880, as wide as the picture's shape asks from 1050 (spec signed-in 2.3 and 9).
+ * A Pin in large: picture, texts, link, sponsor, and who saved it where. Stacked in narrow windows; side by side from
+ * 880, with a width that follows the picture's ratio from 1050 (spec signed-in 2.3 and 9).
  */
 export function PinCloseup({ pin, largePicture, actions, creator, official, comments }: PinCloseupProps) {
   const { card, picture, pane } = closeupLayout(pin.images.orig);
@@ -47,7 +47,7 @@ export function PinCloseup({ pin, largePicture, actions, creator, official, comm
           <CloseupPicture pin={pin} width={picture} large={largePicture} />
         </div>
       </div>
-      {/* As high as the window beside a higher picture, and in view wherever one looks at it; a longer one is read through first. */}
+      {/* Sticky, with at most the window's height beside a taller picture; longer content scrolls first. */}
       <div className="flex min-w-0 flex-col gap-5 p-5 sm:p-8 min-[880px]:sticky min-[880px]:bottom-0 min-[880px]:min-h-[min(100%,calc(100svh-var(--bar)))] min-[880px]:self-end">
         <div className="flex items-center justify-between gap-2">{actions}</div>
         {pin.link && <PinLink pin={pin} link={pin.link} />}

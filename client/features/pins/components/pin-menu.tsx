@@ -11,13 +11,13 @@ interface PinMenuProps {
   onShare: () => void;
   onEdit: () => void;
   onDelete: () => void;
-  /** Null for visitors, and on a Pin of one's own. */
+  /** Null for visitors and on one's own Pins. */
   onReport: (() => void) | null;
-  /** Likewise. */
+  /** Null in the same cases. */
   onNotInterested: { text: string; hide: () => void } | null;
 }
 
-/** What can be done with a Pin beside saving it. */
+/** The actions for a Pin other than saving it. */
 export function PinMenu({ pin, isOwn, onShare, onEdit, onDelete, onReport, onNotInterested }: PinMenuProps) {
   const t = useTexts("pins");
   const safety = useTexts("safety");

@@ -1,7 +1,7 @@
 import { Link } from "react-aria-components";
 import { splitHashtags } from "../../../../src/pins/pin-create/hashtags.ts";
 
-/** A person's text with its hashtags as searches; everything else stays text. */
+/** A person's text with its hashtags linked to searches; everything else stays plain text. */
 export function RichText({ text }: { text: string }) {
   return (
     <>

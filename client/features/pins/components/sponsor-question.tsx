@@ -5,7 +5,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { useViewer } from "../../../lib/use-viewer.ts";
 import { useAnswerSponsorship } from "../hooks/use-answer-sponsorship.ts";
 
-/** Asks a named sponsor whether it is so, and tells the owner of the Pin how it stands; nothing for anybody else. */
+/** Asks the named sponsor to confirm, and shows the Pin's owner the status; nothing for anybody else. */
 export function SponsorQuestion({ pin }: { pin: Pin }) {
   const t = useTexts("pins");
   const viewer = useViewer();

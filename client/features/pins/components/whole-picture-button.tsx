@@ -2,12 +2,12 @@ import { ChevronDown, ChevronUp } from "lucide-react";
 import { Button } from "../../../components/ui/button.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
-/** Over the lower edge of a very tall picture. While all of it is shown, it stays in view wherever one reads. */
+/** Expands a very tall picture, over its lower edge. While expanded, the button stays in view. */
 export function WholePictureButton({ isWhole, onPress }: { isWhole: boolean; onPress: () => void }) {
   const t = useTexts("pins");
   return (
     <div className="pointer-events-none absolute inset-0 flex flex-col items-center justify-end">
-      {/* On phones above the bar. */}
+      {/* On phones above the bottom bar. */}
       <div className="sticky bottom-4 pb-4 max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))]">
         <Button
           aria-expanded={isWhole}

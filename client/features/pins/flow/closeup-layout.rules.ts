@@ -10,15 +10,15 @@ export const CLOSEUP = {
   TALL_CARD: 992,
   WIDE_PICTURE: 672,
   WIDE_CARD: 1176,
-  /** One above the other, in windows narrower than 880. */
+  /** Stacked, in windows narrower than 880. */
   STACKED_CARD: 740,
   /** Side by side, in windows from 880 to 1050. */
   NARROW_CARD: 912,
 } as const;
 
-/** Width over height of a picture that is tall from here on. */
+/** Pictures narrower than this ratio of width to height count as tall. */
 export const TALL_RATIO = 0.6;
-/** Height over width of a picture that is wide from here on. */
+/** Pictures flatter than this ratio of height to width count as wide. */
 export const WIDE_RATIO = 0.84;
 
 export interface CloseupLayout {
@@ -27,7 +27,7 @@ export interface CloseupLayout {
   pane: number;
 }
 
-/** How wide card, picture and pane are where the window has room for them. */
+/** The widths of card, picture and pane if the window has room for them. */
 export function closeupLayout({ width, height }: { width: number; height: number }): CloseupLayout {
   if (width > 0 && height > 0) {
     if (width / height <= TALL_RATIO) return layout(CLOSEUP.TALL_CARD, CLOSEUP.TALL_PICTURE);
@@ -38,16 +38,16 @@ export function closeupLayout({ width, height }: { width: number; height: number
 
 const layout = (card: number, picture: number): CloseupLayout => ({ card, picture, pane: card - picture });
 
-/** Height over width of a picture beyond which it would fill a phone's screen; up to 9:16 all of it is shown. */
+/** Taller pictures would fill a phone's screen; up to 9:16 (height over width) they are shown whole. */
 const CUT_FROM = 1.8;
-/** What is shown of one that is cut: the shape that most Pins have. */
+/** The visible ratio of a cropped picture, which most Pins have. */
 const CUT_TO = 1.5;
-/** A stripe is drawn at least this high over its width, its sides cut, or nobody could press it. */
+/** The minimum height over width; flatter pictures are cropped at the sides, or nobody could press them. */
 const FLATTEST = 0.25;
 
 /**
  * The frame of a picture on its Pin's page.
- * @returns `ratio`, height over width, and `isCut` where more of it is to be seen by asking for it
+ * @returns `ratio`, height over width, and `isCut` if the picture can be expanded
  */
 export function closeupFrame({ width, height }: { width: number; height: number }, isWhole: boolean) {
   const ratio = width > 0 && height > 0 ? Math.max(FLATTEST, height / width) : 1;

@@ -28,7 +28,7 @@ test.each([
 test("closeup zoom: what lies under the fingers stays there", () => {
   const at = { x: 0.3, y: -0.2 };
   const { scale, x, y } = after({ type: "pinched", factor: 2, at });
-  // The picture's own point under the fingers, before and after.
+  // The picture's point under the fingers, before and after.
   expect([(at.x - x) / scale, (at.y - y) / scale]).toEqual([at.x, at.y]);
 });
 

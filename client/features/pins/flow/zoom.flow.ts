@@ -1,6 +1,6 @@
 /**
- * A picture that fills the screen and can be looked at closely. `x` and `y` move it, in shares of the frame; 0 is the
- * middle, and it never leaves the frame on any side.
+ * Zoom and pan of a full-screen picture. `x` and `y` offset it, as fractions of the frame; 0 is centred. The picture
+ * always covers the frame.
  */
 export interface Zoom {
   scale: number;
@@ -19,11 +19,11 @@ export type ZoomEvent =
   | { type: "in" }
   | { type: "out" }
   | { type: "reset" }
-  /** Two fingers or a wheel; `at` is the point that stays where it is, in shares of the frame from its middle. */
+  /** Pinch or wheel; `at` is the fixed point, as fractions of the frame from its centre. */
   | { type: "pinched"; factor: number; at: { x: number; y: number } }
   | { type: "dragged"; x: number; y: number };
 
-/** What a key does to the picture; null where it means nothing here. */
+/** The zoom after a key; null if the key has no function here. */
 export function zoomKey(key: string): ZoomEvent | null {
   switch (key) {
     case "+":

@@ -7,7 +7,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
-/** A named sponsor agrees or declines: at once on the page, and back where the server refuses. */
+/** A named sponsor accepts or declines: optimistically, and reverted if the server refuses. */
 export function useAnswerSponsorship(pin: Pin) {
   const t = useTexts("pins");
   const queryClient = useQueryClient();

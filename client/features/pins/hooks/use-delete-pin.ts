@@ -6,7 +6,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { showToast, UNDO_MS } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
-/** Puts a Pin into the trash: gone from every list at once, and back by Undo, or where the server refuses. */
+/** Moves a Pin to the trash: removed from every list at once, and restored by Undo or if the server refuses. */
 export function useDeletePin() {
   const t = useTexts("trash");
   const queryClient = useQueryClient();

@@ -5,7 +5,7 @@ import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useViewer } from "../../../lib/use-viewer.ts";
 
-/** Shows a Pin to everybody that is hidden on a board which is public now. */
+/** Shows a hidden Pin on a board that has become public to everybody. */
 export function useShowPin(pin: Pin) {
   const t = useTexts("pins");
   const utils = trpc.useUtils();

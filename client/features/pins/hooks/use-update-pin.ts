@@ -12,20 +12,20 @@ export interface PinEdit {
   link: string;
   boardId: string;
   isPaidPartnership: boolean;
-  /** Empty where nobody is named. */
+  /** Empty if no sponsor is named. */
   sponsorUsername: string;
   isAffiliateLink: boolean;
 }
 
-/** What was changed of a Pin, as the call takes it. */
+/** The changed fields of a Pin, as the call takes them. */
 function callOf({ sponsorUsername, link, ...rest }: Partial<PinEdit>, { isPaidPartnership, ...edit }: PinEdit) {
   const change = { ...rest, ...(link !== undefined && { link: withScheme(link) }) };
-  // A sponsor that the owner removed with the switch is no longer named, whatever still stands in the field.
+  // Turning the switch off removes the sponsor, whatever the field still contains.
   const isNamed = isPaidPartnership && (sponsorUsername !== undefined || change.isPaidPartnership !== undefined);
   return isNamed ? { ...change, sponsorUsername: edit.sponsorUsername } : change;
 }
 
-/** Saves what a person changed of their Pin; `failure` holds the texts by field where the server refuses. */
+/** Saves an edited Pin; `failure` holds the messages by field if the server refuses. */
 export function useUpdatePin(pin: Pin) {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();

@@ -1,13 +1,16 @@
 import { useLayoutEffect, useRef, useState } from "react";
 
-/** Whether all of a very tall picture is shown. Each Pin begins with its top, also where one follows another on one page. */
+/**
+ * Whether a very tall picture is expanded. Each Pin starts collapsed, including when the page switches to another
+ * Pin.
+ */
 export function useWholePicture(pinId: string) {
   const [whole, setWhole] = useState<string | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const wasWhole = useRef(false);
   const isWhole = whole === pinId;
   useLayoutEffect(() => {
-    // Who has read far down would else stand somewhere below the picture that has just become short.
+    // After collapsing, scroll back to the picture; the reader may be far below it.
     if (wasWhole.current && !isWhole) frame.current?.scrollIntoView({ block: "nearest" });
     wasWhole.current = isWhole;
   }, [isWhole]);

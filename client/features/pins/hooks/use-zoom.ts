@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useReducer, useRef } from "react";
 import { NO_ZOOM, zoomFlow, zoomKey } from "../flow/zoom.flow.ts";
 
-/** What a press may move between down and up and still is a press, in pixels. */
+/** Pointer movement up to this many pixels still counts as a press. */
 const SLOP = 6;
 const WHEEL_STEP = 0.0015;
 
@@ -10,7 +10,7 @@ interface Point {
   y: number;
 }
 
-/** Zoom of a picture in `frame`: keys anywhere on the page, a wheel over it, drags, two fingers, and a press. */
+/** Zooms the picture in `frame`: keys anywhere on the page, wheel, drag, pinch and press. */
 export function useZoom() {
   const [zoom, send] = useReducer(zoomFlow, NO_ZOOM);
   const frame = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function useZoom() {
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
-    // React listens to the wheel passively, and then the page would scroll along.
+    // React's wheel listeners are passive, so they couldn't stop the page from scrolling.
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
       send({ type: "pinched", factor: Math.exp(-event.deltaY * WHEEL_STEP), at: shareOf(element, event) });
@@ -64,7 +64,7 @@ export function useZoom() {
   function onPointerUp(event: PointerEvent<HTMLElement>) {
     const isLast = held.current.delete(event.pointerId) && held.current.size === 0;
     if (!isLast || event.type !== "pointerup" || moved.current > SLOP) return;
-    // A press comes nearer at that place, and goes back to the whole.
+    // A press zooms in at that point, or back out.
     if (zoom.scale > 1) send({ type: "reset" });
     else send({ type: "pinched", factor: 2, at: shareOf(event.currentTarget, event) });
   }
@@ -74,7 +74,7 @@ export function useZoom() {
 const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => ({ x: clientX, y: clientY });
 const distance = (from: Point, to: Point) => Math.hypot(to.x - from.x, to.y - from.y);
 
-/** A place on the screen in shares of the frame, from its middle. */
+/** A screen position as fractions of the frame, from its centre. */
 function shareOf(element: Element, { clientX, clientY }: { clientX: number; clientY: number }): Point {
   const box = element.getBoundingClientRect();
   return { x: (clientX - box.left) / box.width - 0.5, y: (clientY - box.top) / box.height - 0.5 };

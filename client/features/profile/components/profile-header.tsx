@@ -9,22 +9,22 @@ import { shownAddress } from "../shown-address.ts";
 
 interface ProfileHeaderProps {
   user: User;
-  /** Follow, or what one does with one's own profile. */
+  /** The follow button, or the actions for one's own profile. */
   actions: ReactNode;
 }
 
-/** Who a person is: picture, name, words about themselves, and how many follow them. */
+/** A person's picture, name, description and follower counts. */
 export function ProfileHeader({ user, actions }: ProfileHeaderProps) {
   const home = `/${user.username}`;
   const website = user.websiteUrl ? shownAddress(user.websiteUrl) : null;
   return (
     <header className="flex flex-col items-center gap-5 px-4 pt-6 text-center sm:flex-row sm:items-start sm:gap-7 sm:px-6 sm:pt-10 sm:text-left">
       <Avatar user={user} size={120} />
-      {/* On phones one below the other, where a long word or address would else make it wider than the screen. */}
+      {/* Stacked on phones, where a long word or address would otherwise overflow the screen. */}
       <div className="max-w-full min-w-0 grow">
         <h1 className="text-3xl leading-tight font-bold [overflow-wrap:anywhere]">{user.fullName || user.username}</h1>
         <p className="mt-1 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 text-[15px] text-ink-soft sm:justify-start">
-          {/* Said once by who has no other name. */}
+          {/* Omitted if the name is the username. */}
           {user.fullName && user.fullName !== user.username && <span>@{user.username}</span>}
           {website && user.websiteUrl && (
             <TextLink
@@ -60,7 +60,7 @@ export function ProfileHeader({ user, actions }: ProfileHeaderProps) {
   );
 }
 
-/** A number of people, and the way to them for whoever may see who they are. */
+/** A follower count, linked to the list for viewers who may see it. */
 function Count({ href, children }: { href: string | null; children: string }) {
   if (href === null) return <span className="font-semibold">{children}</span>;
   return (

@@ -11,7 +11,7 @@ interface AdPreviewProps {
   onChangePin: () => void;
 }
 
-/** The Pin as people will see it between others, with who pays for it. */
+/** The Pin as it will appear in feeds, with the advertiser's name. */
 export function AdPreview({ state: { pin, error }, setup, onChangePin }: AdPreviewProps) {
   const t = useTexts("quickPromote");
   const name = setup.advertiser?.name || setup.businessName || t("preview.you");

@@ -15,7 +15,7 @@ interface AudienceFieldsProps {
   onChange: (fields: Partial<PromoteForm>) => void;
 }
 
-/** Who is to see it: found by the site, or chosen. */
+/** The audience: chosen by the site or by the person. */
 export function AudienceFields({ state: { form, problems }, setup, onChange }: AudienceFieldsProps) {
   const t = useTexts("quickPromote");
   return (

@@ -19,7 +19,7 @@ interface BillingDialogProps {
 
 const LINE_MAX = 120;
 
-/** Who pays; the last thing before the Pin is promoted. */
+/** The billing details, the last step before the Pin is promoted. */
 export function BillingDialog({ setup, isSending, onSaved, onBack }: BillingDialogProps) {
   const t = useTexts("quickPromote");
   const { language } = useLanguage();

@@ -19,7 +19,7 @@ interface BusinessDialogProps {
 
 const NAME_MAX = 100;
 
-/** Opens the advertiser account at the first promotion. */
+/** Opens the advertiser account on the first promotion. */
 export function BusinessDialog({ setup, onSaved, onBack }: BusinessDialogProps) {
   const t = useTexts("quickPromote");
   const { language } = useLanguage();
@@ -86,7 +86,7 @@ export function BusinessDialog({ setup, onSaved, onBack }: BusinessDialogProps) 
   );
 }
 
-/** Those that the browser knows; some leave out the zone that they are in. */
+/** The browser's time zones; some browsers leave out their own zone. */
 function timeZones(own: string): string[] {
   const known = Intl.supportedValuesOf("timeZone");
   return known.includes(own) ? known : [own, ...known];

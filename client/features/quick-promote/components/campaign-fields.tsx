@@ -10,13 +10,13 @@ import { Panel } from "./panel.tsx";
 
 interface CampaignFieldsProps {
   state: PromoteState;
-  /** Tags are an account's, which the first promotion opens. */
+  /** Tags belong to an account, which opens with the first promotion. */
   hasAccount: boolean;
   onChange: (fields: Partial<PromoteForm>) => void;
   onOpenTag: () => void;
 }
 
-/** What is promoted, and where it leads. */
+/** The objective of the promotion, and its link. */
 export function CampaignFields({ state: { form, problems }, hasAccount, onChange, onOpenTag }: CampaignFieldsProps) {
   const t = useTexts("quickPromote");
   return (

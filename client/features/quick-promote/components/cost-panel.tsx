@@ -23,7 +23,7 @@ interface CostPanelProps {
   onPromote: () => void;
 }
 
-/** All that it costs, before the last press. */
+/** The full cost, before the final press. */
 export function CostPanel({ state, setup, onPromote }: CostPanelProps) {
   const t = useTexts("quickPromote");
   const { language } = useLanguage();

@@ -2,7 +2,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
-/** What the server said against it; all that was filled in stays. */
+/** The server's refusal; the form keeps its input. */
 export function ErrorDialog({ message, onBack }: { message: string; onBack: () => void }) {
   const t = useTexts("quickPromote");
   return (

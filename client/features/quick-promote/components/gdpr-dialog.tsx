@@ -6,7 +6,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
 interface GdprDialogProps {
-  /** Null before the account is there. */
+  /** Null before the account exists. */
   advertiserId: string | null;
   onAnswered: () => void;
   onLeave: () => void;
@@ -18,7 +18,7 @@ const ANSWERS = [
   { answer: 3, text: "notSure" },
 ] as const;
 
-/** Asks whether data may choose who sees the ads. Each answer is as easy as the others. */
+/** Asks for consent to ad targeting by personal data. Every answer is equally easy to choose. */
 export function GdprDialog({ advertiserId, onAnswered, onLeave }: GdprDialogProps) {
   const t = useTexts("quickPromote");
   const [chosen, setChosen] = useState<number | null>(null);

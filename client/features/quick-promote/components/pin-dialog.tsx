@@ -20,7 +20,7 @@ interface PinDialogProps {
   onClose: () => void;
 }
 
-/** One's own public Pins that lead somewhere. */
+/** The viewer's own public Pins with a link. */
 export function PinDialog({ advertiserId, isRefused, onChoose, onClose }: PinDialogProps) {
   const t = useTexts("quickPromote");
   const list = trpc.quickPromote.pins.useInfiniteQuery({ advertiserId }, byBookmark);

@@ -10,7 +10,7 @@ interface SuccessDialogProps {
   onLeave: () => void;
 }
 
-/** It is made, and waits to be looked at. */
+/** The promotion was created and awaits review. */
 export function SuccessDialog({ result, onAnother, onLeave }: SuccessDialogProps) {
   const t = useTexts("quickPromote");
   return (

@@ -10,7 +10,7 @@ import {
 } from "../../../../src/quick-promote/promote.rules.ts";
 import type { AdType } from "../../../../src/quick-promote/targeting.ts";
 
-/** What the page's form holds (spec signed-in 3.7). Amounts and days are as they were typed. */
+/** The page's form (spec signed-in 3.7), with amounts and days as typed. */
 export interface PromoteForm {
   name: string;
   destinationUrl: string;
@@ -39,7 +39,7 @@ export const runOf = ({ isOngoing, inclusiveEndDate, duration }: PromoteForm): R
 
 export type FormProblems = Partial<Record<keyof PromoteForm, PromoteProblem>>;
 
-/** Everything that keeps the form from being sent, by field. @param today the day that it is in the account's zone */
+/** The form's errors by field. @param today the current day in the account's zone */
 export function formProblems(form: PromoteForm, today: string): FormProblems {
   const problems: FormProblems = {};
   const say = (field: keyof PromoteForm, problem: PromoteProblem | null) => {
@@ -57,12 +57,12 @@ export function formProblems(form: PromoteForm, today: string): FormProblems {
   return problems;
 }
 
-/** The kinds of run to choose from; each forgets what the others said. */
+/** The kinds of schedule; each clears the fields of the others. */
 export type RunKind = "days" | "endDate" | "ongoing";
 export const runKind = ({ isOngoing, inclusiveEndDate }: PromoteForm): RunKind =>
   isOngoing ? "ongoing" : inclusiveEndDate === "" ? "days" : "endDate";
 
-/** @param lastDay the day proposed where an end date is chosen */
+/** @param lastDay suggested when an end date is chosen */
 export function withRunKind(form: PromoteForm, kind: RunKind, lastDay: string): PromoteForm {
   const inclusiveEndDate = kind === "endDate" ? form.inclusiveEndDate || lastDay : "";
   return { ...form, isOngoing: kind === "ongoing", inclusiveEndDate };

@@ -8,15 +8,15 @@ export function nextStep(step: PromoteStep | null): PromoteStep | null {
 }
 
 export interface ResolvingFacts {
-  /** Where an error of the server belongs: over the page, or at the Pin. */
+  /** Where a server error is shown: over the page, or at the Pin. */
   errorArea: "modal" | "pin" | null;
   hasBusinessInfo: boolean;
   hasBillingInfo: boolean;
 }
 
 /**
- * Where the flow goes on once the page or a form is filled in (spec signed-in 4.8). From the page itself the business form
- * is the following step anyway.
+ * The step after the page or a form is complete (spec signed-in 4.8). After the page itself comes the business form
+ * anyway.
  */
 export function resolveStep({ errorArea, hasBusinessInfo, hasBillingInfo }: ResolvingFacts): PromoteStep {
   if (errorArea === "modal") return "error";

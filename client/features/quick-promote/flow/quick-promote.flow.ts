@@ -3,7 +3,7 @@ import type { PromotablePin } from "../../../../src/quick-promote/setup.contract
 import { emptyForm, type FormProblems, formProblems, type PromoteForm } from "./promote-form.ts";
 import { type PromoteStep, resolveStep } from "./promote-steps.ts";
 
-/** What was refused, and where it is said: over the page, or at the Pin (a session that has ended). */
+/** The refusal and where it is shown: over the page, or at the Pin (for an ended session). */
 export interface PromoteError {
   area: "modal" | "pin";
   message: string;
@@ -23,27 +23,27 @@ export interface PromoteState {
   step: PromoteStep;
   pin: PromotePin | null;
   form: PromoteForm;
-  /** Of the form; shown once the person has tried to go on. */
+  /** The form's errors; shown once the person has tried to continue. */
   problems: FormProblems;
   hasTried: boolean;
   hasBusinessInfo: boolean;
   hasBillingInfo: boolean;
-  /** From the press until the server has answered. */
+  /** Set from the press until the server has answered. */
   isSending: boolean;
-  /** Names the request: pressing again after a lost answer makes no second campaign. */
+  /** The idempotency key: retrying after a lost answer creates no second campaign. */
   requestKey: string;
   error: PromoteError | null;
   result: PromotedIds | null;
-  /** The window in which a conversion tag is chosen or made. */
+  /** The window to choose or create a conversion tag. */
   isTagOpen: boolean;
-  /** The day that it is in the account's zone. */
+  /** The current day in the account's zone. */
   today: string;
 }
 
 export interface PromoteStart {
   asksConsent: boolean;
   pin: PromotePin | null;
-  /** What was filled in before and kept. */
+  /** The saved draft. */
   draft: Partial<PromoteForm> | null;
   defaults: PromoteDefaults;
   hasBusinessInfo: boolean;
@@ -56,7 +56,7 @@ export type PromoteAction =
   | { type: "consented" }
   | { type: "pinChosen"; pin: PromotePin }
   | { type: "changed"; fields: Partial<PromoteForm> }
-  /** The page's own button, or that of a form which was saved. */
+  /** The page's own button, or a form that was saved. */
   | { type: "wentOn" }
   | { type: "businessSaved" }
   | { type: "billingSaved" }
@@ -68,7 +68,7 @@ export type PromoteAction =
   | { type: "refused"; error: PromoteError }
   | { type: "startedOver"; requestKey: string };
 
-/** A Pin's own title and link fill what the person has not filled in. */
+/** Prefills an empty name with the Pin's title, and sets the Pin's link. */
 function withPin(form: PromoteForm, pin: PromotePin | null): PromoteForm {
   if (!pin) return form;
   return { ...form, name: form.name || pin.title, destinationUrl: pin.link };
@@ -87,19 +87,19 @@ export function startPromote(start: PromoteStart): PromoteState {
   };
 }
 
-/** With the form's problems, where the person has tried to go on. */
+/** Adds the form's errors if the person has tried to continue. */
 const checked = (state: PromoteState): PromoteState => ({
   ...state,
   problems: state.hasTried ? formProblems(state.form, state.today) : {},
 });
 
-/** On to the form that lacks something, or to the server where none does. */
+/** Moves to the form that is incomplete, or submits if none is. */
 function goOn(state: PromoteState): PromoteState {
   const step = resolveStep({ ...state, errorArea: null });
   return step === "success" ? { ...state, isSending: true, error: null } : { ...state, step, error: null };
 }
 
-/** The step before, as the person came; null where there is none: the flow is left. */
+/** The previous step; null at the first one, where Back leaves the flow. */
 export function stepBefore({ step, pin }: Pick<PromoteState, "step" | "pin">): PromoteStep | null {
   switch (step) {
     case "page":
@@ -108,7 +108,7 @@ export function stepBefore({ step, pin }: Pick<PromoteState, "step" | "pin">): P
     case "error":
       return "page";
     case "billing":
-      // What the business form asks has been saved; the page leads past it.
+      // The business form is saved already, so the page skips it.
       return "page";
     case "pin":
       return pin ? "page" : null;
@@ -117,9 +117,9 @@ export function stepBefore({ step, pin }: Pick<PromoteState, "step" | "pin">): P
   }
 }
 
-/** Each step of Quick Promote, in both directions (spec signed-in 4.8). What is impossible changes nothing. */
+/** Each step of Quick Promote, in both directions (spec signed-in 4.8). Events that don't apply change nothing. */
 export function quickPromote(state: PromoteState, action: PromoteAction): PromoteState {
-  // While the server works nothing else may happen to what was sent.
+  // The submitted form can't change while the server works.
   if (state.isSending && action.type !== "promoted" && action.type !== "refused") return state;
   switch (action.type) {
     case "consented":
@@ -129,7 +129,7 @@ export function quickPromote(state: PromoteState, action: PromoteAction): Promot
       return checked({
         ...state,
         ...{ step: "page", pin: action.pin, error: null },
-        // Another Pin leads elsewhere, and is called otherwise.
+        // Another Pin has another link and title.
         form: withPin(action.pin.id === state.pin?.id ? state.form : { ...state.form, name: "" }, action.pin),
       });
     case "changed":

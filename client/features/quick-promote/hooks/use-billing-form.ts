@@ -4,7 +4,7 @@ import { useStepUp } from "../../../lib/step-up.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import type { Setup } from "./use-quick-promote.ts";
 
-/** Keeps who pays; where the server wants it, the person confirms who they are first (SECURITY.md 8). */
+/** Saves the billing details, after step-up if the server requires it (SECURITY.md 8). */
 export function useBillingForm(setup: Setup, onSaved: (advertiserId: string) => void) {
   const guarded = useStepUp();
   const utils = trpc.useUtils();
@@ -16,7 +16,7 @@ export function useBillingForm(setup: Setup, onSaved: (advertiserId: string) => 
     },
   });
   const submit = submitOnce(form, async (values) => {
-    // The business form may have made the account since this page was opened.
+    // The business form may have created the account after this page was opened.
     const advertiserId = setup.advertiser?.id;
     if (!advertiserId) return;
     try {

@@ -13,7 +13,7 @@ interface BusinessValues {
   acceptsTerms: boolean;
 }
 
-/** Opens the account; the page's set-up knows it from then on. */
+/** Opens the account and updates the page's set-up with it. */
 export function useBusinessForm(setup: Setup, onSaved: (advertiserId: string) => void) {
   const t = useTexts("quickPromote");
   const utils = trpc.useUtils();

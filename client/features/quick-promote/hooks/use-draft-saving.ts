@@ -4,17 +4,17 @@ import { useLanguage } from "../../../lib/use-language.ts";
 import { draftOf } from "../flow/promote-draft.ts";
 import type { PromoteState } from "../flow/quick-promote.flow.ts";
 
-/** A draft is kept so long after the last change. */
+/** The delay after the last change before a draft is saved. */
 const REST_MS = 1_000;
 
-/** Keeps what is filled in on the server, so that it is there on the next visit, on any device. */
+/** Saves the form on the server, so that it is there on the next visit from any device. */
 export function useDraftSaving({ form, pin, step }: PromoteState): void {
   const { language } = useLanguage();
   const { mutate } = trpc.quickPromote.saveDraft.useMutation();
   const first = useRef(form);
   useEffect(() => {
     if (step !== "page" || form === first.current) return;
-    // Nobody waits for it, and the next change brings it again.
+    // A failed save is ignored: the next change saves everything again.
     const timer = setTimeout(() => mutate(draftOf(form, pin?.id ?? null, language)), REST_MS);
     return () => clearTimeout(timer);
   }, [form, pin, step, language, mutate]);

@@ -11,13 +11,16 @@ export type Setup = Outputs["quickPromote"]["setup"];
 
 const UNAUTHORISED = 401;
 
-/** The flow of one visit to the page, and what it sends. */
+/** The flow of one visit to the page, and its requests. */
 export function useQuickPromote(setup: Setup) {
   const [state, dispatch] = useReducer(quickPromote, setup, start);
   const utils = trpc.useUtils();
   const mutation = trpc.quickPromote.promote.useMutation();
 
-  /** Goes on, and sends what is complete. @param advertiserId of the account, where the business form has just made it */
+  /**
+   * Advances the flow and submits complete forms. @param advertiserId of the account, if the business form has just
+   * made it
+   */
   async function goOn(action: PromoteAction, advertiserId = setup.advertiser?.id): Promise<void> {
     const next = quickPromote(state, action);
     dispatch(action);
@@ -44,7 +47,7 @@ const start = (setup: Setup): PromoteState =>
     requestKey: crypto.randomUUID(),
   });
 
-/** As the call takes it (spec signed-in section 7). */
+/** The form as the call takes it (spec signed-in section 7). */
 function payload({ form, pin, requestKey }: PromoteState, advertiserId: string) {
   const isConversion = form.adType === "WEB_CONVERSION";
   return {

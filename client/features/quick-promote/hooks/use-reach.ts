@@ -3,7 +3,7 @@ import type { ReachRange } from "../../../../src/quick-promote/reach.rules.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import type { PromoteForm } from "../flow/promote-form.ts";
 
-/** How many people the chosen audience may be; undefined until it is known. What can't be known is not enough data. */
+/** The estimated audience size; undefined until known. An unknown size counts as not enough data. */
 export function useReach(form: PromoteForm, country: string): ReachRange | undefined {
   const { isAutoTargeting, ages, genders, interests } = form;
   const chosen = isAutoTargeting ? {} : { ages: [...ages], genders: [...genders], interests: [...interests] };

@@ -25,7 +25,7 @@ import { ScheduleFields } from "./schedule-fields.tsx";
 
 interface BuilderFormProps {
   account: AdvertiserAccount;
-  /** What is changed; null where a new one is built. */
+  /** The report being edited; null for a new one. */
   template: ReportTemplate | null;
   onSaved: () => void;
 }
@@ -37,7 +37,7 @@ const NEW_SPEC: ReportSpec = {
 const named = <T extends string>(values: readonly T[], label: (value: T) => string) =>
   values.map((value) => ({ value, label: label(value) }));
 
-/** What a report is of, and when it runs by itself. */
+/** A report's content and schedule. */
 export function BuilderForm({ account, template, onSaved }: BuilderFormProps) {
   const t = useAreaTexts("reportCenter");
   const [name, setName] = useState(template?.name ?? "");

@@ -15,7 +15,7 @@ import { useLanguage } from "../../../lib/use-language.ts";
 import { useTemplates } from "../hooks/use-report-center.ts";
 import { BuilderForm } from "./builder-form.tsx";
 
-/** Reports are built, changed, run and scheduled; which one is changed stands in the address. */
+/** Builds, edits, runs and schedules reports; the address names the one being edited. */
 export function BuilderView({ account, search, onSearch }: AreaPageProps) {
   const t = useAreaTexts("reportCenter");
   const list = trpc.reportCenter.templates.useInfiniteQuery({ advertiserId: account.id }, byBookmark);

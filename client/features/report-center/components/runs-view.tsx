@@ -19,7 +19,7 @@ import { useReportFile, useTemplates } from "../hooks/use-report-center.ts";
 const LOOK_MS = 3_000;
 const isOpen = ({ state }: ReportRun) => state === "QUEUED" || state === "RUNNING";
 
-/** Every run of the last 90 days, with its files; what is still made is looked at again by itself. */
+/** Every run of the last 90 days, with its files; unfinished ones are polled. */
 export function RunsView({ account }: { account: AdvertiserAccount }) {
   const t = useAreaTexts("reportCenter");
   const { language } = useLanguage();
@@ -103,7 +103,7 @@ function Files({ advertiserId, runId, name }: { advertiserId: string; runId: str
   );
 }
 
-/** Where a mail's link leads: one run's files. */
+/** The target of a mail's link: one run's files. */
 export function DownloadView({ account, search }: AreaPageProps) {
   const t = useAreaTexts("reportCenter");
   const { run } = search;
@@ -116,7 +116,7 @@ export function DownloadView({ account, search }: AreaPageProps) {
   );
 }
 
-/** Where a mail's link to stop leads, for who is logged in. */
+/** The target of a mail's unsubscribe link, for logged-in people. */
 export function UnsubscribeView({ account, search }: AreaPageProps) {
   const t = useAreaTexts("reportCenter");
   const list = trpc.reportCenter.templates.useInfiniteQuery({ advertiserId: account.id, pageSize: 50 }, byBookmark);

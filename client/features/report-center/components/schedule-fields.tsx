@@ -20,7 +20,7 @@ const weekdayName = (weekday: number, language: string) =>
 const options = (values: readonly number[], label: (value: number) => string) =>
   values.map((value) => ({ value: String(value), label: label(value) }));
 
-/** When a report runs by itself, by the clock of the account's zone. */
+/** A report's schedule, in the account's time zone. */
 export function ScheduleFields({ timeZone, schedule, onChange }: ScheduleFieldsProps) {
   const t = useAreaTexts("reportCenter");
   const { language } = useLanguage();

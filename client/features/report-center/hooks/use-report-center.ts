@@ -40,7 +40,7 @@ export function useTemplates(advertiserId: string) {
   };
 }
 
-/** Fetches a run's file and gives it to the browser. */
+/** Downloads a run's file. */
 export function useReportFile(advertiserId: string) {
   const utils = trpc.useUtils();
   const { run, problem, isBusy } = useAction();

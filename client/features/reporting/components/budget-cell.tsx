@@ -16,11 +16,11 @@ const MICRO = 1_000_000;
 interface BudgetCellProps {
   account: AdvertiserAccount;
   thing: Thing;
-  /** Null for those who may only look. */
+  /** Null for read-only access. */
   change: ReturnType<typeof useChangeThings> | null;
 }
 
-/** What may be spent, which is changed where it stands. */
+/** A budget that is edited in place. */
 export function BudgetCell({ account, thing, change }: BudgetCellProps) {
   const t = useAreaTexts("reporting");
   const { language } = useLanguage();

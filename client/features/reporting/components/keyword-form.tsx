@@ -15,7 +15,7 @@ interface KeywordFormProps {
   close: () => void;
 }
 
-/** Keywords, one a line, for one ad group or campaign. */
+/** Adds keywords, one per line, to an ad group or campaign. */
 export function KeywordForm({ advertiserId, level, isNegative, change, close }: KeywordFormProps) {
   const t = useAreaTexts("reporting");
   const asked = { advertiserId, entityStatuses: ["ACTIVE" as const, "PAUSED" as const], pageSize: 250 };

@@ -22,7 +22,7 @@ interface KeywordsViewProps extends AreaPageProps {
   isNegative: boolean;
 }
 
-/** The keywords of ad groups or campaigns: added, found by, and taken away. */
+/** The keywords of ad groups or campaigns, with search, and ways to add and remove them. */
 export function KeywordsView({ account, level, isNegative, search, onSearch }: KeywordsViewProps) {
   const t = useAreaTexts("reporting");
   const { language } = useLanguage();

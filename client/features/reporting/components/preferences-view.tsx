@@ -12,7 +12,7 @@ import { useViews, type ViewPage } from "../hooks/use-views.ts";
 
 const PAGES: readonly ViewPage[] = ["reportingCampaigns", "reportingAdGroups", "reportingAds"];
 
-/** How the tables open, and the views that are saved of them. */
+/** The default view of the tables, and the saved views. */
 export function PreferencesView({ account }: AreaPageProps) {
   const t = useAreaTexts("reporting");
   const area = useAreaTexts("area");

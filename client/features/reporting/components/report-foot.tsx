@@ -5,13 +5,13 @@ import { useLanguage } from "../../../lib/use-language.ts";
 interface ReportFootProps {
   account: AdvertiserAccount;
   completeUntil: string | null;
-  /** By which the same numbers are got. */
+  /** The API call that returns the same numbers. */
   call: string;
-  /** More rows are still being read. */
+  /** Further rows are still loading. */
   isReading?: boolean;
 }
 
-/** Until when a report is complete, and how the same is got by the API. */
+/** The time up to which a report is complete, and the API call for the same data. */
 export function ReportFoot({ account, completeUntil, call, isReading = false }: ReportFootProps) {
   const t = useAreaTexts("reporting");
   const { language } = useLanguage();

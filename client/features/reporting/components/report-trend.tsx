@@ -29,7 +29,7 @@ export function ReportTrend({ account, days, compared, search, onSearch }: Repor
     daysWithin(range).map((day) => {
       const numbers = numbersOf(rows.find(({ date }) => date === day) ?? {});
       const value = metricOf(numbers, metric);
-      // A chart is no ledger: its heights are rounded, and its words are not.
+      // The chart's heights are rounded; the displayed amounts are exact.
       const height = typeof value === "bigint" ? Number(value) / 1_000_000 : Number(value ?? 0);
       return { day, value: height, words: words(numbers, metric) };
     });

@@ -31,7 +31,7 @@ interface ReportViewProps extends AreaPageProps {
   level: ReportLevel;
 }
 
-/** A table whose address says nothing opens with the view that its person chose for that. */
+/** Opens the person's default view if the address contains none. */
 export function ReportView(props: ReportViewProps) {
   const { account, level, search } = props;
   const views = trpc.reporting.views.useQuery({ advertiserId: account.id });
@@ -43,7 +43,7 @@ export function ReportView(props: ReportViewProps) {
   );
 }
 
-/** A level's numbers in the days of the account's zone; all that is chosen stands in the address. */
+/** The numbers of one level in days of the account's zone; the whole view is in the address. */
 function Report({ account, level, search, onSearch }: ReportViewProps) {
   const t = useAreaTexts("reporting");
   const { days, compared } = daysOf(search, account.timeZone);

@@ -43,7 +43,7 @@ const rowOf = ({
   }),
 });
 
-/** What people searched for when they saw ads; a search becomes an excluded keyword by one press. */
+/** The searches that led to ad impressions; one press excludes a search as a negative keyword. */
 export function SearchesView({ account, level, search, onSearch }: AreaPageProps & { level: KeywordLevel }) {
   const t = useAreaTexts("reporting");
   const { days } = daysOf(search, account.timeZone);

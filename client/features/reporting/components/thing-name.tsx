@@ -11,11 +11,11 @@ interface ThingNameProps {
   advertiserId: string;
   level: ReportLevel;
   thing: Thing;
-  /** Null for those who may only look. */
+  /** Null for read-only access. */
   change: ReturnType<typeof useChangeThings> | null;
 }
 
-/** A row's name, which leads to it, and what can be done with it. */
+/** A row's name, linked to its page, and its actions. */
 export function ThingName({ advertiserId, level, thing, change }: ThingNameProps) {
   const t = useAreaTexts("reporting");
   const about = { advertiserId, query: { entity_level: LEVELS[level], ids: thing.id } };

@@ -16,7 +16,7 @@ interface ViewsFieldProps {
   search: AreaSearch;
 }
 
-/** The saved views of a table, and a field to save the one that is seen. */
+/** The saved views of a table, and a field to save the current one. */
 export function ViewsField({ advertiserId, page, search }: ViewsFieldProps) {
   const t = useAreaTexts("reporting");
   const views = useViews(advertiserId);

@@ -8,7 +8,7 @@ import type { Budget, ReportLevel, Thing } from "./use-report.ts";
 const AT_ONCE = 30;
 type Change = { id: string } & Record<string, unknown>;
 
-/** Changes of what stands in a table, each with a way back. */
+/** Changes table items, each with Undo. */
 export function useChangeThings(advertiserId: string, level: ReportLevel) {
   const t = useAreaTexts("reporting");
   const utils = trpc.useUtils();
@@ -17,7 +17,7 @@ export function useChangeThings(advertiserId: string, level: ReportLevel) {
   const ads = trpc.advertiser.updateAds.useMutation();
   const mutation = { campaigns, adgroups: adGroups, ads }[level];
 
-  /** @returns ids of those that were changed */
+  /** @returns the ids that were changed */
   async function send(items: readonly Change[]): Promise<Set<string>> {
     const done = new Set<string>();
     try {
@@ -50,7 +50,7 @@ export function useChangeThings(advertiserId: string, level: ReportLevel) {
       const words = t(status === "PAUSED" ? "paused" : "resumed", { count: back.length });
       if (back.length > 0) offerUndo(words, () => void send(back));
     },
-    /** Nothing comes back from the archive, so it waits until there is no way back any more. */
+    /** Archiving can't be undone, so it runs only after the Undo toast has closed. */
     archive(things: readonly Thing[]): void {
       const items = things
         .filter(({ status }) => mayTurn(status, "ARCHIVED") && status !== "ARCHIVED")

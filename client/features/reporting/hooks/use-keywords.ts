@@ -13,7 +13,7 @@ interface Which {
   isNegative: boolean;
 }
 
-/** All keywords of a kind; a table is sorted whole, so all of them are read. */
+/** All keywords of a kind, loaded completely because the table sorts on the client. */
 export function useKeywords({ advertiserId, level, isNegative }: Which) {
   const list = trpc.reporting.keywords.useInfiniteQuery(
     { advertiserId, level, isNegative, pageSize: 250 },

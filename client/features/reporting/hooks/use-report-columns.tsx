@@ -9,7 +9,7 @@ import type { Thing } from "./use-report.ts";
 
 export type ThingRow = ReportRow<Thing>;
 
-/** A number of a report as people read it. */
+/** A number of a report, formatted for people. */
 export function useMetricWords(currency: AdvertiserAccount["currency"]) {
   const { language } = useLanguage();
   const count = new Intl.NumberFormat(language);
@@ -22,7 +22,7 @@ export function useMetricWords(currency: AdvertiserAccount["currency"]) {
   };
 }
 
-/** A column for each number, with the days before beneath where they are compared. */
+/** A column per metric, with the comparison period below if there is one. */
 export function useMetricColumns<Row extends { now: Numbers; before?: Numbers | null }>(
   currency: AdvertiserAccount["currency"],
 ): DataColumn<Row>[] {

@@ -12,13 +12,13 @@ const PAGE_SIZE = 250;
 export const LEVELS = { campaigns: "CAMPAIGN", adgroups: "AD_GROUP", ads: "AD" } as const;
 export type ReportLevel = keyof typeof LEVELS;
 
-/** A budget that can be changed where it stands. */
+/** A budget that can be edited in place. */
 export interface Budget {
   micro: number;
   field: "dailySpendCap" | "lifetimeSpendCap" | "budgetInMicroCurrency";
   isDaily: boolean;
 }
-/** A campaign, an ad group or an ad, as the tables need it. */
+/** A campaign, ad group or ad as the tables need it. */
 export interface Thing {
   id: string;
   name: string;
@@ -48,11 +48,11 @@ const ofAdGroup = (it: AdGroup): Thing => ({
 });
 const ofAd = (it: Ad): Thing => ({ ...shared(it), campaignId: it.campaignId, budget: null });
 
-/** The first page until all are there: a table that changed with each page would be built anew forty times. */
+/** Only the first page until all have loaded: updating the table with every page would rebuild it forty times. */
 const readOf = <T>({ data, hasNextPage }: Pick<ListQuery<T>, "data" | "hasNextPage">): T[] =>
   hasNextPage ? (data?.pages[0]?.items ?? []) : itemsOf({ data });
 
-/** What all things of a level spent and got; the API call that answers the same is `call`. */
+/** The spend and results of a level's items; `call` is the API call with the same answer. */
 export function useReport(account: AdvertiserAccount, level: ReportLevel, days: Days, compared: Days | null) {
   const input = { advertiserId: account.id, pageSize: PAGE_SIZE };
   const campaigns = trpc.advertiser.campaigns.useInfiniteQuery(input, {
@@ -71,7 +71,7 @@ export function useReport(account: AdvertiserAccount, level: ReportLevel, days: 
   const numbers = trpc.ads.analytics.useQuery({ ...asked, ...days });
   const earlier = trpc.ads.analytics.useQuery({ ...asked, ...(compared ?? days) }, { enabled: compared !== null });
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = list;
-  // The first rows are there at once; a table is sorted whole, so the rest is read on.
+  // The first rows show at once; the rest loads too, because the table sorts on the client.
   useEffect(() => {
     if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, isError, fetchNextPage]);
@@ -81,7 +81,7 @@ export function useReport(account: AdvertiserAccount, level: ReportLevel, days: 
       list.data && numbers.data && (!compared || earlier.data)
         ? reportRows(things, numbers.data.rows, compared ? (earlier.data?.rows ?? []) : null)
         : null,
-    /** More rows are still being read. */
+    /** Further rows are still loading. */
     isReading: hasNextPage,
     completeUntil: numbers.data?.completeUntil ?? null,
     error: list.error ?? numbers.error ?? earlier.error,

@@ -5,7 +5,7 @@ import { useAreaTexts } from "../../../lib/texts/area-texts.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
-/** Which table a view is of, by its key of `AREA_PATHS`. */
+/** The table of a view, by its key of `AREA_PATHS`. */
 export type ViewPage = "reportingCampaigns" | "reportingAdGroups" | "reportingAds";
 
 const textOf = (search: AreaSearch): string =>

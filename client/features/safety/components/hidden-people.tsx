@@ -10,7 +10,7 @@ import { trpc } from "../../../lib/trpc.ts";
 import { useMute } from "../hooks/use-mute.ts";
 import { useUnblock } from "../hooks/use-unblock.ts";
 
-/** The people a person has blocked, each with the way back. */
+/** The people a person has blocked, each with an unblock button. */
 export function BlockedPeople() {
   const t = useTexts("safety");
   const list = trpc.safety.blocked.useInfiniteQuery({}, byBookmark);
@@ -28,7 +28,7 @@ export function BlockedPeople() {
   );
 }
 
-/** Not a link: to whoever blocked them the profile is not there. */
+/** Not a link: the profile of a blocked person is not accessible. */
 function BlockedRow({ user, onUnblock }: { user: User; onUnblock: () => void }) {
   const t = useTexts("safety");
   const name = user.fullName || user.username;
@@ -46,7 +46,7 @@ function BlockedRow({ user, onUnblock }: { user: User; onUnblock: () => void }) 
   );
 }
 
-/** The people a person has muted, each with the way back. */
+/** The people a person has muted, each with an unmute button. */
 export function MutedPeople() {
   const t = useTexts("safety");
   const list = trpc.safety.muted.useInfiniteQuery({}, byBookmark);

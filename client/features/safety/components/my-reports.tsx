@@ -5,7 +5,7 @@ import { byBookmark } from "../../../lib/infinite.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
-/** What a person has reported, and what came of it. */
+/** A person's reports and their outcomes. */
 export function MyReports() {
   const t = useTexts("safety");
   const list = trpc.safety.reports.useInfiniteQuery({}, byBookmark);

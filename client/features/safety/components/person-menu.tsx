@@ -12,11 +12,11 @@ import { useMute } from "../hooks/use-mute.ts";
 
 interface PersonMenuProps {
   user: User;
-  /** Leaves the person's page, which is there no more. */
+  /** Leaves the person's page, which is no longer accessible. */
   onBlocked: () => Promise<void>;
 }
 
-/** What one can do about a person beside following them. */
+/** The actions for a person other than following. */
 export function PersonMenu({ user, onBlocked }: PersonMenuProps) {
   const t = useTexts("safety");
   const isReady = useHydrated();

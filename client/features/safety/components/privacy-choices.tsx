@@ -8,7 +8,7 @@ import { failureOf } from "../../../lib/api-error.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { usePrivacy } from "../hooks/use-privacy.ts";
 
-/** What others find out about a person, and what advertising is told; each choice is kept as soon as it is made. */
+/** What others can find out about a person, and what advertising may use; each choice is saved at once. */
 export function PrivacyChoices() {
   const t = useTexts("safety");
   const { settings, choose } = usePrivacy();

@@ -4,7 +4,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
-/** Blocks a person. @param onBlocked leaves what shows them, before everything is asked for anew without them */
+/** Blocks a person. @param onBlocked leaves their page before everything is refetched without them */
 export function useBlock({ id, fullName, username }: User, onBlocked: () => Promise<void>) {
   const t = useTexts("safety");
   const utils = trpc.useUtils();

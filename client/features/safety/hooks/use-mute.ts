@@ -7,7 +7,7 @@ import { patchThing } from "../../../lib/thing-cache.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
-/** Mutes a person, or ends it, at once for the screen, and back if the server refuses. */
+/** Mutes or unmutes a person: optimistically, and reverted if the server refuses. */
 export function useMute() {
   const t = useTexts("safety");
   const queryClient = useQueryClient();

@@ -10,7 +10,7 @@ import { changeCached } from "../../../lib/undo-change.ts";
 
 const BLOCKED = getQueryKey(trpc.safety.blocked, {}, "infinite");
 
-/** Ends a block: the person leaves the list at once, and comes back if the server refuses. */
+/** Unblocks a person: removed from the list at once, and restored if the server refuses. */
 export function useUnblock() {
   const t = useTexts("safety");
   const queryClient = useQueryClient();

@@ -9,13 +9,13 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
 import { bookmarkletAddress } from "../bookmarklet-address.ts";
 
-/** The bookmarklet, to be dragged or copied. */
+/** The bookmarklet, to drag or copy. */
 export function Bookmarklet() {
   const t = useTexts("saveTools");
   const { publicUrl } = usePageConfig();
   const texts = { title: t("chooser.title"), untitled: t("chooser.untitled"), close: t("chooser.close") };
   const address = bookmarkletAddress(publicUrl, texts);
-  // Set by hand: React refuses such an address, for good reasons, and this is one that a person takes away on purpose.
+  // Set on the element: React blocks `javascript:` addresses, and this one is meant to be dragged to the bookmarks.
   const link = useCallback((element: HTMLAnchorElement | null) => element?.setAttribute("href", address), [address]);
   return (
     <SettingsSection title={t("bookmarklet.title")} lead={t("bookmarklet.lead")}>

@@ -11,7 +11,7 @@ import { saveButtonCode } from "../flow/pin-create/save-button-code.ts";
 
 const NOTHING = { url: "", media: "", description: "" };
 
-/** Makes the code of a save button from what a site's owner says of their page. */
+/** Generates the code of a save button from a site owner's input. */
 export function EmbedCode() {
   const t = useTexts("saveTools");
   const { publicUrl } = usePageConfig();

@@ -4,7 +4,7 @@ import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { usePageConfig } from "../../../lib/page-config.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
-/** The browser extension, and how it gets into a browser without a store. */
+/** Downloads the browser extension and explains how to install it without a store. */
 export function ExtensionDownload() {
   const t = useTexts("saveTools");
   const { publicUrl } = usePageConfig();

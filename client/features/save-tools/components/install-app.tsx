@@ -3,7 +3,7 @@ import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { useInstallOffer } from "../../../lib/install-offer.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
-/** How the site becomes an app that phones share with. */
+/** Explains how to install the site as an app, which makes it a share target on phones. */
 export function InstallApp() {
   const t = useTexts("saveTools");
   const install = useInstallOffer();

@@ -12,12 +12,12 @@ interface AddSectionPanelProps {
   onAdded: (section: Section) => void;
 }
 
-/** "Name" and "Add" (spec signed-in 2.4); its title stands where the panel stands. */
+/** "Name" and "Add" (spec signed-in 2.4); the title comes from the surrounding picker. */
 export function AddSectionPanel({ boardId, onAdded }: AddSectionPanelProps) {
   const t = useTexts("picker");
   const [name, setName] = useState("");
   const { add, isSaving, error, clearError } = useAddSection(boardId);
-  // Trimmed, not empty, and no error shown: else Add is off and Enter does nothing.
+  // "Add" and Enter work only with a trimmed, non-empty name and no visible error.
   const ruleText = useRuleText();
   const problem = sectionTitleProblem(name);
   const mayAdd = problem === null && error === null && !isSaving;

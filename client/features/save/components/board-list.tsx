@@ -15,18 +15,18 @@ import { useTypingAtOnce } from "../hooks/use-typing-at-once.ts";
 
 interface BoardListProps {
   stateOf: (boardId: string) => "idle" | "saving" | "saved";
-  /** What a press on a row does, in a word. */
+  /** The label of what a press on a row does. */
   actionLabel?: string | undefined;
-  /** The same function each time, or every row is drawn again. */
+  /** Keep the function stable, or every row renders again. */
   onPick: (board: Board) => void;
-  /** A press on the row that is saved takes the picture off that board. */
+  /** Removes the picture from the board whose row is pressed. */
   canUnsave?: boolean;
-  /** Gets what is typed. None where a board is made on a page of its own, which `foot` leads to. */
+  /** Receives the search text. Absent if boards are made on a page of their own, linked by `foot`. */
   onCreate?: (name: string) => void;
-  /** Where the viewer has no board yet. */
+  /** Shown if the viewer has no board yet. */
   onEmpty?: ReactNode;
   foot?: ReactNode;
-  /** A spinner in place of outlines, as the phone's page has it. */
+  /** Shows a spinner instead of skeletons, as on the phone's page. */
   hasSpinner?: boolean;
 }
 
@@ -51,7 +51,8 @@ export function BoardList(props: BoardListProps) {
     <div ref={whole} className="flex min-h-0 grow flex-col">
       {hasSearch && (
         <div className="px-4 pb-2">
-          {/* What is typed narrows the boards at once; on a phone it would bring up the keyboard over them. */}
+          {/* Autofocus, so that typing filters the boards at once; not on phones, where the keyboard would cover
+          them. */}
           <SearchField
             label={t("searchBoards")}
             placeholder={t("search")}
@@ -134,7 +135,7 @@ const Row = memo(function Row({ board, state, search, actionLabel, canUnsave, on
   );
 });
 
-/** As many as the window shows at once. */
+/** As many rows as the window shows at first. */
 const FIRST_ROWS = 8;
 
 interface BoardGroupProps {
@@ -143,10 +144,7 @@ interface BoardGroupProps {
   rowOf: (board: Board) => ReactNode;
 }
 
-/**
- * The first rows stand there at once; those of somebody with hundreds of boards come when nothing else waits, and the
- * browser lays out only those that are seen.
- */
+/** Renders the first rows at once and the rest when idle; the browser skips layout of rows out of view. */
 function BoardGroup({ title, boards, rowOf }: BoardGroupProps) {
   const shown = useDeferredValue(boards, boards.slice(0, FIRST_ROWS));
   return (

@@ -4,17 +4,17 @@ import { StepHeading } from "./step-heading.tsx";
 
 interface BoardPickerProps {
   pinId?: string;
-  /** The board that already holds the picture. */
+  /** The board that already contains the picture. */
   savedBoardId?: string | null | undefined;
-  /** What a press on a row does, in a word. */
+  /** The label of what a press on a row does. */
   actionLabel?: string;
   boardsOnly?: boolean;
-  /** Takes the picture off the board that holds it. */
+  /** Removes the picture from the board that contains it. */
   onUnsave?: (() => void) | undefined;
   onSave: SaveTo;
 }
 
-/** Choose a board and one of its sections, or make them, in a small window (spec signed-in 2.4). */
+/** Chooses or creates a board and one of its sections, in a popover (spec signed-in 2.4). */
 export function BoardPicker({ onSave, ...props }: BoardPickerProps) {
   const flow = useSaveFlow(onSave);
   return (

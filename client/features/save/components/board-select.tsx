@@ -13,7 +13,7 @@ interface BoardSelectProps {
   label?: string;
 }
 
-/** One of the viewer's boards as a form's field; a new one can be made on the way. */
+/** A form field for one of the viewer's boards; a new one can be created in place. */
 export function BoardSelect({ boardId, onChange, label = "Board" }: BoardSelectProps) {
   const { data } = trpc.boards.picker.useQuery({});
   const [created, setCreated] = useState<PickedBoard | null>(null);

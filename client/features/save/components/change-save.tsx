@@ -10,7 +10,7 @@ import { trpc } from "../../../lib/trpc.ts";
 import type { SaveTo } from "../hooks/use-save-flow.ts";
 import { BoardPicker } from "./board-picker.tsx";
 
-/** Another board for what was just saved: the Pin moves there. */
+/** Moves a Pin that was just saved to another board. */
 export function ChangeSave({ wish, onEnd }: { wish: MoveWish; onEnd: () => void }) {
   const t = useTexts("picker");
   const pins = useTexts("pins");

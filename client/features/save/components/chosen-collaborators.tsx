@@ -8,7 +8,7 @@ interface ChosenCollaboratorsProps {
   onChange: (value: Collaborators) => void;
 }
 
-/** Who will be invited once the board is there, whatever is searched for meanwhile; each can be taken off again. */
+/** The people to invite once the board exists, kept during further searches; each can be removed again. */
 export function ChosenCollaborators({ value: { people, emails }, onChange }: ChosenCollaboratorsProps) {
   const t = useTexts("picker");
   const chosen = [

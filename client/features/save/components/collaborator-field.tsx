@@ -15,7 +15,7 @@ interface CollaboratorFieldProps {
 }
 
 /**
- * The collaborators of a new board: people one knows, people by name, or an address as soon as it is one (spec signed-in
+ * The collaborators of a new board: suggested people, people by name, or a complete email address (spec signed-in
  * sections 5 and 7).
  */
 export function CollaboratorField({ value, onChange }: CollaboratorFieldProps) {
@@ -31,7 +31,7 @@ export function CollaboratorField({ value, onChange }: CollaboratorFieldProps) {
     { enabled: term !== "" && !isEmail, placeholderData: (before) => before },
   );
   const people = isEmail ? [] : ((term === "" ? known.data : data) ?? []).filter(isPerson);
-  // In a small window they would come below its edge.
+  // In a popover the list may open below its edge, so scroll to it.
   const whole = useRef<HTMLDivElement>(null);
   const hasEmailRow = showsEmailRow(term, data ? people.length : null);
   const isListed = isEntered && (hasEmailRow || people.length > 0);
@@ -44,7 +44,7 @@ export function CollaboratorField({ value, onChange }: CollaboratorFieldProps) {
     onChange({ ...value, people: [...value.people, { id, name: title }] });
   const takeOff = (rest: Collaborators) => {
     onChange(rest);
-    // What was pressed is gone.
+    // The pressed row is gone, so move the focus.
     field.current?.focus();
   };
   return (

@@ -4,14 +4,14 @@ import { Button } from "react-aria-components";
 
 interface CollaboratorRowProps {
   name: string;
-  /** What can be done, or was done. */
+  /** The available action, or its result. */
   note: string;
   picture?: ReactNode;
-  /** Null while there is nothing to press. */
+  /** Null if there is no action. */
   onPress: (() => void) | null;
 }
 
-/** Somebody who can be invited; the whole row is the button, and its note is read out when it changes. */
+/** A person to invite; the whole row is the button, and changes of its note are announced. */
 export function CollaboratorRow({ name, note, picture, onPress }: CollaboratorRowProps) {
   return (
     <li>

@@ -15,21 +15,24 @@ import { CollaboratorField } from "./collaborator-field.tsx";
 import { SuggestedNames } from "./suggested-names.tsx";
 
 interface CreateBoardFormProps {
-  /** What the board begins with; names are suggested by it. */
+  /** The Pin that name suggestions are based on. */
   pinId?: string | undefined;
   initialName?: string;
-  /** What it is made for, where what was typed is to be there again after Back. */
+  /** The key under which the input is kept, to restore it after Back. */
   keptAs?: string | undefined;
-  /** The ad account that the board is made for, where the person acts for one. */
+  /** The ad account the board is for, if the person acts for one. */
   advertiser?: Advertiser | null;
   onCreated: (board: Board) => void;
-  /** Whether something stands in the form that closing it would drop. */
+  /** Whether closing the form would lose input. */
   onChanged?: (isChanged: boolean) => void;
-  /** None where there is nothing to go back to. */
+  /** Absent if there is nothing to return to. */
   onCancel?: () => void;
 }
 
-/** Name, secrecy and collaborators of a new board (spec signed-in 2.5 and 4.4); its title stands where the form stands. */
+/**
+ * Name, secrecy and collaborators of a new board (spec signed-in 2.5 and 4.4); the title comes from the surrounding
+ * picker.
+ */
 export function CreateBoardForm({
   pinId,
   initialName = "",
@@ -69,7 +72,7 @@ export function CreateBoardForm({
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    // The form may stand in another one's popover; its submit must not reach that.
+    // The form may be inside another form's popover, which its submit event must not reach.
     event.stopPropagation();
     if (problem !== null || isCreating) return;
     const privacy = secret ? "secret" : "public";
@@ -79,7 +82,7 @@ export function CreateBoardForm({
     onCreated(board);
   }
   return (
-    // What is asked scrolls in a small window, and what answers stays in view below it.
+    // In a popover the fields scroll and the buttons stay in view below them.
     <form onSubmit={(event) => void submit(event)} className="flex min-h-0 w-full flex-col" noValidate>
       <div className="relative flex min-h-0 scroll-py-4 flex-col gap-1 overflow-y-auto px-[var(--gutter,1rem)] pt-1 pb-3">
         <TextField

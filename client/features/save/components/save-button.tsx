@@ -15,15 +15,15 @@ import { loadSavePicker } from "../load-save-picker.ts";
 interface SaveButtonProps {
   pin: Pin;
   size?: ButtonSize;
-  /** A small picture instead of the word, for cards on phones. */
+  /** An icon instead of the word, for cards on phones. */
   isQuiet?: boolean;
-  /** The overlay says that it was saved, as on the Pin's own page. */
+  /** The overlay confirms the save, as on the Pin's own page. */
   isCelebrated?: boolean;
 }
 
 /**
- * Save a Pin by one press to the board shown beside it; that board's name opens the picker. Who has no board, and who has
- * saved the Pin already, gets the picker by Save itself. A visitor is asked to sign up or log in.
+ * Saves a Pin in one press to the board shown beside it; that board's name opens the picker. Save itself opens the
+ * picker if the person has no board or has already saved the Pin. Visitors are asked to sign up or log in.
  */
 export function SaveButton({ pin, size = "md", isQuiet = false, isCelebrated = false }: SaveButtonProps) {
   const t = useUiTexts();
@@ -31,24 +31,24 @@ export function SaveButton({ pin, size = "md", isQuiet = false, isCelebrated = f
   const { ask, prepare } = useLoginPrompt();
   const trigger = useRef<HTMLButtonElement>(null);
   const other = useRef<HTMLButtonElement>(null);
-  /** What opened the picker. */
+  /** The button that opened the picker. */
   const [opener, setOpener] = useState<RefObject<HTMLButtonElement | null> | null>(null);
   const SavePicker = usePart(loadSavePicker, opener !== null, () => setOpener(null));
   const boards = useSaveBoards();
   const saved = pin.pinnedToBoard;
   const board = viewer && !saved && boards ? boardFor(pin, boards) : null;
-  // It stays as long as its picker is open.
+  // Stays mounted while its picker is open.
   const besides = board ?? (opener === other ? saved : null);
   const picks = saved !== null || boards?.length === 0;
   const name = pin.title || t("pinBy", { name: pin.pinner.fullName });
   const open = (by: RefObject<HTMLButtonElement | null>) => {
-    // Not every browser does so at a press, and the focus comes back here once the picker is closed.
+    // Some browsers don't focus a pressed button, and closing the picker returns the focus here.
     by.current?.focus();
     setOpener(by);
   };
   const wasOther = useRef(false);
   useEffect(() => {
-    // The button that opened it goes once the Pin is saved, and the focus stays beside where it was.
+    // If the opening button was removed by the save, moves the focus to its neighbour.
     if (opener === null && wasOther.current && other.current === null) trigger.current?.focus();
     wasOther.current = opener === other;
   }, [opener]);
@@ -75,7 +75,7 @@ export function SaveButton({ pin, size = "md", isQuiet = false, isCelebrated = f
           <Chevron />
         </button>
       )}
-      {/* The browser's own button: every card of a feed has one. */}
+      {/* A plain `<button>`, because every card of a feed has one. */}
       <button
         ref={trigger}
         type="button"
@@ -113,7 +113,7 @@ export function SaveButton({ pin, size = "md", isQuiet = false, isCelebrated = f
   );
 }
 
-/** Lucide's "chevron-down", of which the package's own component would make a dozen attributes for every card. */
+/** Lucide's "chevron-down" inlined; the package's component would add a dozen attributes to every card. */
 const Chevron = () => (
   <svg viewBox="0 0 24 24" aria-hidden="true" className="size-4 shrink-0 fill-none stroke-current stroke-2">
     <path d="m6 9 6 6 6-6" strokeLinecap="round" strokeLinejoin="round" />

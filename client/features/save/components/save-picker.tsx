@@ -8,23 +8,23 @@ import { useSavePin } from "../hooks/use-save-pin.ts";
 import { useUnsave } from "../hooks/use-unsave.ts";
 import { BoardPicker } from "./board-picker.tsx";
 
-/** How long the row's tick is seen before the picker goes. */
+/** How long the row's tick shows before the picker closes. */
 const TICK_MS = 600;
 
 interface SavePickerProps {
   pin: Pin;
-  /** The overlay says that it was saved, as on the Pin's own page. */
+  /** The overlay confirms the save, as on the Pin's own page. */
   isCelebrated: boolean;
   triggerRef: RefObject<HTMLButtonElement | null>;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The board picker beside the Save button of a Pin; where the window has little room, over the page. */
+/** The board picker of a Pin's Save button: a popover, or a dialog in small windows. */
 export function SavePicker({ pin, isCelebrated, triggerRef, isOpen, onOpenChange }: SavePickerProps) {
   const t = useTexts("picker");
   const isSmallNow = useSmallWindow();
-  // As it opened: what was typed stays, whatever becomes of the window.
+  // Fixed on opening: a resize must not discard the input.
   const [isSmall] = useState(isSmallNow);
   const { save } = useSavePin(pin, isCelebrated);
   const unsave = useUnsave();
@@ -33,7 +33,7 @@ export function SavePicker({ pin, isCelebrated, triggerRef, isOpen, onOpenChange
     <BoardPicker
       pinId={pin.id}
       savedBoardId={saved?.id}
-      // A Pin of one's own is on its board by itself, and is deleted by its menu.
+      // The viewer's own Pin can't be unsaved; its menu deletes it.
       onUnsave={saved?.pinId && saved.pinId !== pin.id ? () => void unsave(pin, saved.pinId, saved) : undefined}
       onSave={async (picked, section) => {
         const outcome = await save(picked, section);

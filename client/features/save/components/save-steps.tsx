@@ -10,17 +10,17 @@ import { SectionPicker } from "./section-picker.tsx";
 interface SaveStepsProps {
   flow: SaveFlow;
   pinId?: string | undefined;
-  /** The board that already holds the picture. */
+  /** The board that already contains the picture. */
   savedBoardId?: string | null | undefined;
   actionLabel?: string | undefined;
-  /** Boards as a whole only, where a section isn't asked for. */
+  /** Offers whole boards only, without sections. */
   boardsOnly?: boolean;
-  /** Takes the picture off the board that holds it. */
+  /** Removes the picture from the board that contains it. */
   onUnsave?: (() => void) | undefined;
   foot?: ReactNode;
 }
 
-/** What stands in a picker at each step of the save flow; its title stands above it. */
+/** The content of a picker at each step of the save flow; the title is above it. */
 export function SaveSteps({
   flow,
   pinId,
@@ -40,7 +40,7 @@ export function SaveSteps({
   const canUnsave = onUnsave !== undefined && save.status === "idle";
   const pick = useCallback(
     (board: Board) => {
-      // One with sections leads to them, for the picture may go there as well; its removal stands below them.
+      // A board with sections opens them, because the picture may be saved there too; removal is offered below them.
       if (canUnsave && board.id === savedBoardId && board.sectionCount === 0) return latest.current?.();
       send({ type: "boardPicked", board, isWhole: boardsOnly });
     },

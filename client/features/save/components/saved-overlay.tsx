@@ -5,12 +5,12 @@ import { CONFETTI_CLEANUP_MS, CONFETTI_PARTICLES, SAVED_OVERLAY_MS } from "../..
 import type { SavedNotice } from "../../../lib/saved-overlay.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
-/** Says over the page that a Pin was saved, with confetti, and goes by itself (spec signed-in 2.2). */
+/** Confirms a save over the page, with confetti, and disappears by itself (spec signed-in 2.2). */
 export function SavedOverlay({ notice, onEnd }: { notice: SavedNotice | null; onEnd: () => void }) {
   const t = useTexts("pins");
   useEffect(() => {
     if (!notice) return;
-    // Who asked for less motion gets the words alone.
+    // With reduced motion, text only.
     const clear = window.matchMedia("(prefers-reduced-motion: reduce)").matches ? () => {} : throwConfetti();
     let cleanUp: ReturnType<typeof setTimeout> | undefined;
     const end = setTimeout(() => {
@@ -19,7 +19,7 @@ export function SavedOverlay({ notice, onEnd }: { notice: SavedNotice | null; on
     }, SAVED_OVERLAY_MS);
     return () => {
       clearTimeout(end);
-      // The overlay's own end runs this too, and then the last particles still have their time.
+      // Also runs when the overlay ends; the remaining particles may still finish.
       if (cleanUp === undefined) clear();
     };
   }, [notice, onEnd]);
@@ -35,7 +35,7 @@ export function SavedOverlay({ notice, onEnd }: { notice: SavedNotice | null; on
   );
 }
 
-/** @returns a function that clears the last of it away */
+/** @returns removes the remaining particles */
 function throwConfetti(): () => void {
   const canvas = document.createElement("canvas");
   canvas.dataset.confetti = String(CONFETTI_PARTICLES);

@@ -14,13 +14,13 @@ interface SectionPickerProps {
   board: PickedBoard;
   save: SaveState;
   onPick: (section: PickedSection | null) => void;
-  /** None where a section is made on a page of its own. */
+  /** Absent if sections are made on a page of their own. */
   onAdd?: () => void;
-  /** Takes the picture off the board, where it is on it. */
+  /** Removes the picture from the board, if it is there. */
   onUnsave?: (() => void) | undefined;
 }
 
-/** The board itself, then its sections: up and down move the highlight over all of them, Enter picks. */
+/** The board itself, then its sections: Up and Down move the highlight through all of them, Enter picks. */
 export function SectionPicker({ board, save, onPick, onAdd, onUnsave }: SectionPickerProps) {
   const t = useTexts("picker");
   const id = useId();

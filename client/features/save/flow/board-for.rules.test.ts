@@ -9,7 +9,7 @@ test("one press saves to the board whose whole name the Pin or its board says, o
   expect(suggested("A stool", "Chairs, oak and ash")).toBe("Oak chairs");
   expect(suggested("A chair of ash")).toBe("Holiday");
   expect(suggested("The cafe at the corner")).toBe("Café");
-  // A name of empty words says nothing, and would be said by everything.
+  // A board named only with filler words would match every Pin.
   expect(suggested("Ideas for the garden")).toBe("Holiday");
   expect(boardFor({ title: "A chair", board: { name: "" } }, [])).toBeNull();
 });

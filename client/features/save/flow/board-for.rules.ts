@@ -1,7 +1,7 @@
 import type { Board } from "../../../../src/model/board.ts";
 import type { Pin } from "../../../../src/model/pin.ts";
 
-/** Words that say nothing of what is on a board. */
+/** Filler words, ignored when matching board names. */
 const EMPTY = new Set([
   "and",
   "the",
@@ -29,7 +29,8 @@ const wordsOf = (text: string): string[] =>
     .map((word) => (word.length > 3 ? word.replace(/s$/, "") : word));
 
 /**
- * The board that one press saves a Pin to: one whose whole name the Pin's title or board says, or else the one saved to last.
+ * The board a one-press save goes to: one whose whole name occurs in the Pin's title or board, else the board used
+ * last.
  * @param boards the last used first
  */
 export function boardFor<B extends Pick<Board, "id" | "name">>(

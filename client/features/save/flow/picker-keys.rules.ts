@@ -2,7 +2,7 @@
 export type Highlighted = number | null;
 
 /**
- * Where the highlight goes by a key: across all sections of a list, round at its ends.
+ * The highlight after a key: it moves through all sections of a list and wraps around.
  * @param count rows in all sections together
  */
 export function moveHighlight(
@@ -17,5 +17,5 @@ export function moveHighlight(
   return (at + (key === "ArrowDown" ? 1 : count - 1)) % count;
 }
 
-/** After the list changed: a highlight whose row is gone is none. */
+/** The highlight after the list changed: none if its row is gone. */
 export const keepHighlight = (at: Highlighted, count: number): Highlighted => (at !== null && at < count ? at : null);

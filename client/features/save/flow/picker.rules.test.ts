@@ -88,7 +88,7 @@ test("signed-in 5: a collaborator's address says 'Keep typing!', then 'Click to 
   expect(emailRow("eve@", [])).toBe("keepTyping");
   expect(emailRow(" Eve@Example.com ", [])).toBe("clickToSend");
   expect(emailRow("Eve@example.com", ["eve@example.com"])).toBe("done");
-  // A name that nobody has is the beginning of an address too; one that is still looked for, or found, is a name.
+  // Unmatched text counts as the start of an address; pending or matched text is a name.
   expect([showsEmailRow("eve", 0), showsEmailRow("eve@", null)]).toEqual([true, true]);
   expect([showsEmailRow("eve", null), showsEmailRow("eve", 2), showsEmailRow("", 0)]).toEqual([false, false, false]);
 });

@@ -3,9 +3,9 @@ import { matchesByWordStart } from "../../../lib/board-match.rules.ts";
 
 /** "Up to 3 boards means no sectioning" (spec signed-in section 9), and no search either. */
 export const FEW_BOARDS = 3;
-/** So much must be typed before boards are left out; the spec leaves the number open ("value not shown"). */
+/** The minimum search length that filters boards; the spec leaves the number open ("value not shown"). */
 export const FILTER_MIN = 1;
-/** How long the pointer has to rest on a Pin before its picker is got ready (spec signed-in section 9, "Hover delay"). */
+/** The hover time on a Pin before its picker is prefetched (spec signed-in section 9, "Hover delay"). */
 export const HOVER_DELAY_MS = 32;
 
 type Pickable = Pick<Board, "id" | "name">;
@@ -18,8 +18,8 @@ export interface PickerGroup<B> {
 export const isSearchShown = (boardCount: number) => boardCount > FEW_BOARDS;
 
 /**
- * The picker's list: one of all boards where there are few, else "Top choices" above "All boards", and while something
- * is typed what it finds (spec signed-in section 5).
+ * The picker's groups: one list if there are few boards, else "Top choices" above "All boards", or the matches of a
+ * search (spec signed-in section 5).
  * @param all in the picker's order
  */
 export function pickerGroups<B extends Pickable>(
@@ -37,8 +37,8 @@ export function pickerGroups<B extends Pickable>(
 }
 
 /**
- * Whether a board can be picked at all: an own or joined one, or a protected one, which nobody but its people gets to see;
- * one that comes with its covers, and isn't put away.
+ * Whether a board can be picked: it is the viewer's own, one they collaborate on, or a protected one they have access
+ * to; it includes its covers and isn't archived.
  */
 export const isPickable = (
   board: Pick<Board, "owner" | "collaboratedByMe" | "privacy" | "archivedByMeAt"> & {
@@ -47,6 +47,6 @@ export const isPickable = (
   viewerId: string,
 ): boolean =>
   (board.owner.id === viewerId || board.collaboratedByMe || board.privacy === "protected") &&
-  // A board without Pins has an empty set of covers; one that was read without them can't be drawn.
+  // A board without Pins has an empty list of covers; null means they were not loaded and the row can't be rendered.
   Boolean(board.coverImages) &&
   board.archivedByMeAt === null;

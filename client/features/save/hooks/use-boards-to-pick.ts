@@ -4,10 +4,10 @@ import { trpc } from "../../../lib/trpc.ts";
 import { useLastViewer } from "../../../lib/use-viewer.ts";
 import { isPickable, isSearchShown, pickerGroups } from "../flow/picker.rules.ts";
 
-/** The viewer's boards for a picker, in groups, narrowed by what is typed. */
+/** The viewer's boards for a picker, grouped and filtered by the search. */
 export function useBoardsToPick(search: string) {
   const viewerId = useLastViewer()?.id ?? "";
-  // Whatever is saved, the boards are the same, so that they are there already when the next picker opens.
+  // One query for every subject, so that the boards are cached when the next picker opens.
   const query = trpc.boards.picker.useQuery({});
   const isHere = useIsHere();
   const all = useMemo(

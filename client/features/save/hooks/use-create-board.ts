@@ -6,7 +6,7 @@ import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import type { Collaborators } from "../collaborators.ts";
 
-/** Makes a board and invites its collaborators; the lists of boards are read again afterwards. */
+/** Creates a board and invites its collaborators, then refetches the lists of boards. */
 export function useCreateBoard() {
   const t = useTexts("picker");
   const utils = trpc.useUtils();
@@ -27,11 +27,11 @@ export function useCreateBoard() {
     input: { name: string; privacy: "public" | "secret"; advertiserId: string | null },
     { people, emails }: Collaborators,
   ): Promise<Board | null> {
-    // One that is being deleted may have the same name.
+    // A board that is being deleted may still use the name.
     await finishGoing();
     const board = await mutation.mutateAsync(input).catch(() => null);
     if (board && people.length + emails.length > 0) {
-      // The board is there whether they can be invited or not; its own page invites again.
+      // The board exists even if the invitations fail; they can be repeated on its page.
       await invite
         .mutateAsync({ boardId: board.id, userIds: people.map(({ id }) => id), emails: [...emails] })
         .catch((error: unknown) =>
@@ -44,9 +44,9 @@ export function useCreateBoard() {
   return {
     create,
     isCreating: mutation.isPending || invite.isPending,
-    /** Belongs under the name. */
+    /** An error shown under the name. */
     nameError: failure?.fields.name ?? null,
-    /** Stands beside Create (spec signed-in section 8); where no server answered, the page's own words. */
+    /** An error beside Create (spec signed-in section 8); the page's own text if no server answered. */
     error:
       failure && !failure.fields.name
         ? [failure.code === 0 && t("createFailed"), failure.message].filter(Boolean).join(" ")

@@ -5,12 +5,12 @@ import { useViewer } from "../../../lib/use-viewer.ts";
 import { HOVER_DELAY_MS } from "../flow/picker.rules.ts";
 import { loadSaveAtOnce, loadSavePicker } from "../load-save-picker.ts";
 
-/** Boards this old are good enough to open with; the picker itself asks for newer ones. */
+/** Boards up to this age are good enough to open with; the picker itself refetches them. */
 const OLD_ENOUGH_MS = 300_000;
 
 /**
- * For what Save buttons stand in: as soon as something in there is pointed at or has the focus, the picker's code and the
- * viewer's boards are fetched, so that they are there when Save is pressed. Visitors, who get no picker, fetch nothing.
+ * Handlers for the container of Save buttons: on hover or focus they prefetch the picker's code and the viewer's
+ * boards. Visitors get no picker, so nothing is fetched.
  */
 export function usePickerAhead() {
   const isViewer = useViewer() !== null;

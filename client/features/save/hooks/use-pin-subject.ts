@@ -16,10 +16,10 @@ import type { PickedSection } from "../flow/pin-create/flow.ts";
 import { type PinCreatePicture, pinCreatePicture } from "../flow/pin-create/picture.ts";
 import { useRereadPlaces } from "./use-reread-places.ts";
 
-/** What is saved: a picture from elsewhere, or a Pin that is here already. */
+/** The subject of a save: a picture from elsewhere, or an existing Pin. */
 export type PinSubject = { kind: "new"; method: string; query: PinCreateQuery } | { kind: "repin"; pin: Pin };
 
-/** The picture to show: known at once, or the first that its page has. The server fetches it meanwhile. */
+/** The picture to show: known at once, or the first one found on its page. The server fetches it meanwhile. */
 export function useSubjectPicture(subject: PinSubject): PinCreatePicture {
   const { url, media } = subject.kind === "new" ? subject.query : {};
   const isLookedFor = subject.kind === "new" && !media && url !== undefined;
@@ -38,7 +38,7 @@ export function useSubjectPicture(subject: PinSubject): PinCreatePicture {
   return pinCreatePicture(media, items);
 }
 
-/** A picture goes to the server as an upload, as its own bytes, or as the address that the server fetches. */
+/** Sends a picture as an upload, as bytes, or as an address for the server to fetch. */
 async function sourceOf(picture: string, isShared: boolean) {
   if (isShared) return { mediaUploadId: await uploadSharedPicture(picture) };
   return picture.startsWith("data:") ? { imageBase64: picture } : { imageUrl: picture };
@@ -49,7 +49,7 @@ interface SaveFields {
   description: string;
 }
 
-/** Saves the subject and tells the log what became of it. @throws what the server said */
+/** Saves the subject and logs the outcome. @throws the server's error */
 export function useSaveSubject(subject: PinSubject) {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
@@ -97,7 +97,7 @@ export function useSaveSubject(subject: PinSubject) {
       const pin = await send(board, section, fields);
       sendBeacon(pinCreateBeacon(pin.id, window.location));
       if (subject.kind === "repin") patchSaved(queryClient, subject.pin.id, board);
-      // The page that asks whether it is saved already is on its way out.
+      // Not refetched now: the page that queries it is closing.
       void utils.pins.alreadyPinned.invalidate(undefined, { refetchType: "none" });
       void Promise.all([utils.boards.invalidate(), utils.feeds.invalidate(), utils.auth.viewer.invalidate()]);
       return pin;

@@ -1,7 +1,7 @@
 import { isNotThere } from "../../../lib/api-error.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
-/** After a save that was refused because its board or section is gone: what the picker offers is read again. */
+/** Refetches the picker's boards and sections after a save was refused because its target is gone. */
 export function useRereadPlaces() {
   const { boards, sections } = trpc.useUtils();
   return (error: unknown) => {

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useEffectEvent } from "react";
 import { moveHighlight } from "../flow/picker-keys.rules.ts";
 
 /**
- * Up and down lead the focus from row to row, across the sections of a list (spec signed-in 2.4): from its search field, from
- * anything else of it, and from the window or page around it, which has the focus at first. Enter is the row's own.
- * @param list what holds the rows, and the field that narrows them
+ * Up and Down move the focus between rows across all sections of a list (spec signed-in 2.4), from its search field,
+ * from other elements inside, and from the surrounding window or page. Enter is handled by the row.
+ * @param list contains the rows and their search field
  */
 export function useRowKeys(list: RefObject<HTMLElement | null>): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

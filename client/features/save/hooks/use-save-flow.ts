@@ -4,11 +4,11 @@ import type { PickedBoard } from "../../../lib/picked-board.ts";
 import { nextPinCreate, PIN_CREATE_START, type PickedSection, type PinCreateEvent } from "../flow/pin-create/flow.ts";
 import { useBackOneStep } from "./use-back-one-step.ts";
 
-/** `pin` is null where a board was only chosen. */
+/** `pin` is null if only a board was chosen. */
 export type SaveOutcome = { ok: true; pin: Pin | null } | { ok: false };
 export type SaveTo = (board: PickedBoard, section: PickedSection | null) => Promise<SaveOutcome>;
 
-/** The save flow of one picker: what stands in it, and the save itself as soon as the flow comes to it. */
+/** The save flow of one picker: its state, and the save once the flow reaches it. */
 export function useSaveFlow(save: SaveTo) {
   const [state, setState] = useState(PIN_CREATE_START);
   const now = useRef(state);
@@ -16,7 +16,7 @@ export function useSaveFlow(save: SaveTo) {
   useEffect(() => {
     latest.current = save;
   });
-  // Events are worked on as they come, not as the screen is drawn: of two quick presses the second changes nothing.
+  // Events are reduced at once, not on render: of two quick presses the second changes nothing.
   const send = useCallback((event: PinCreateEvent) => {
     const before = now.current;
     const after = nextPinCreate(before, event);

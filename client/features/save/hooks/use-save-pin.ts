@@ -18,8 +18,8 @@ import type { SaveOutcome } from "./use-save-flow.ts";
 import { useUnsave } from "./use-unsave.ts";
 
 /**
- * Saves a Pin to one of the viewer's boards. Every list shows it as saved at once, and as it was if the server refuses.
- * @param isCelebrated the overlay says so too; it always does for a person's first Pin
+ * Saves a Pin to one of the viewer's boards. Every list shows it as saved at once, and reverts if the server refuses.
+ * @param isCelebrated shows the overlay; the first Pin a person saves always does
  */
 export function useSavePin(pin: Pin, isCelebrated = false) {
   const t = useTexts("pins");
@@ -31,7 +31,7 @@ export function useSavePin(pin: Pin, isCelebrated = false) {
   const utils = trpc.useUtils();
   const rereadPlaces = useRereadPlaces();
   const mutation = trpc.pins.save.useMutation({
-    // Nobody waits for the lists to hear that it was saved.
+    // Not awaited: the save is done, and the lists update later.
     onSuccess: () =>
       void Promise.all([
         utils.boards.picker.invalidate(),

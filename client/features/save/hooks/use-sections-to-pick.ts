@@ -2,10 +2,10 @@ import { useEffect } from "react";
 import { byBookmark } from "../../../lib/infinite.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
-/** As many as a board can have are read at once, for the list is chosen from as a whole. */
+/** Loads all sections a board can have at once, because the list isn't paginated. */
 const AT_ONCE = 250;
 
-/** The sections of a board that is saved to. */
+/** The sections of the board to save to. */
 export function useSectionsToPick(boardId: string) {
   const query = trpc.sections.list.useInfiniteQuery({ boardId, pageSize: AT_ONCE }, byBookmark);
   const { hasNextPage, isFetching, fetchNextPage } = query;

@@ -6,7 +6,7 @@ import { showToast } from "../../../lib/toast-queue.ts";
 import { type PinSubject, useSaveSubject, useSubjectPicture } from "./use-pin-subject.ts";
 import { type SaveTo, useSaveFlow } from "./use-save-flow.ts";
 
-/** The save of a subject with its picture and description, and what is said of it: on a phone in its own words. */
+/** The save of a subject with its picture and description, and its confirmation; phones have their own. */
 export function useSubjectFlow(subject: PinSubject, isPhone: boolean) {
   const t = useTexts("pins");
   const picture = useSubjectPicture(subject);

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from "react";
 
-/** A window takes the focus in its first frames, and not always after what stands in it. */
+/** A window takes the focus within its first frames, and may do so after its content has mounted. */
 const FRAMES = 8;
 
-/** Brings the focus to a field as soon as it is there, unless the person has gone elsewhere in its window meanwhile. */
+/** Focuses a field once it is mounted, unless the person has focused something else in its window. */
 export function useTypingAtOnce(field: RefObject<HTMLInputElement | null>, isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return;

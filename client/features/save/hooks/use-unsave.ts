@@ -9,7 +9,7 @@ import { trpc } from "../../../lib/trpc.ts";
 
 type SavedTo = Pick<PickedBoard, "id" | "name">;
 
-/** Takes saves back. The Pin goes to the trash, from where Undo and the trash itself bring it back. */
+/** Undoes saves by moving the Pin to the trash, where Undo or the person can restore it. */
 export function useUnsave() {
   const t = useTexts("picker");
   const queryClient = useQueryClient();
@@ -26,7 +26,7 @@ export function useUnsave() {
   async function restore(pin: Pin, savedId: string, board: SavedTo, showAgain: () => void) {
     showAgain();
     try {
-      // Whoever presses Undo may have left the page from which it was removed: no hook of that page takes part.
+      // The page of the removal may have been left before Undo, so no hook of that page is used.
       await utils.client.pins.restore.mutate({ pinId: savedId });
       showToast(t("isBack", { board: board.name }), { kind: "success" });
     } catch (error) {
@@ -36,7 +36,7 @@ export function useUnsave() {
     refresh(pin);
   }
 
-  /** @param isUndo it was saved a moment ago, and nobody needs the way back from the way back */
+  /** @param isUndo undoes a recent save, so no further Undo is offered */
   return async function unsave(pin: Pin, savedId: string, board: SavedTo, isUndo = false): Promise<boolean> {
     const rollBack = patchUnsaved(queryClient, pin.id);
     try {

@@ -1,7 +1,10 @@
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
-/** Says where the viewer has the picture already (spec signed-in 2.5 "Already-saved notice"); they may save it again. */
+/**
+ * Says where the viewer has already saved the picture (spec signed-in 2.5 "Already-saved notice"); saving again is
+ * allowed.
+ */
 export function AlreadySaved({ pinId }: { pinId: string }) {
   const t = useTexts("pins");
   const { data } = trpc.pins.alreadyPinned.useQuery({ pinId });

@@ -15,11 +15,11 @@ import { type Highlighted, keepHighlight, moveHighlight } from "../flow/picker-k
 interface HashtagFieldProps {
   value: string;
   onChange: (text: string) => void;
-  /** Whether suggestions stand under the field, which takes room from the picture. */
+  /** Called when the suggestions open or close, because they take room from the picture. */
   onFlyout: (isOpen: boolean) => void;
 }
 
-/** The description, with suggestions for the hashtag in which the caret stands (spec signed-in 2.5). */
+/** The description, with suggestions for the hashtag at the caret (spec signed-in 2.5). */
 export function HashtagField({ value, onChange, onFlyout }: HashtagFieldProps) {
   const t = useTexts("pins");
   const id = useId();
@@ -30,7 +30,7 @@ export function HashtagField({ value, onChange, onFlyout }: HashtagFieldProps) {
     { q: typed?.word ?? "", showPinCount: true },
     { enabled: typed !== null, retry: false, placeholderData: (before) => before },
   );
-  // Where it failed there is no flyout; a call that was broken off by the next one is no failure.
+  // A failed request shows no suggestions; one superseded by the next is no failure.
   const shown = typed && !isError ? data.slice(0, HASHTAGS_SHOWN) : [];
   const highlight = keepHighlight(asked, shown.length);
 
@@ -56,7 +56,7 @@ export function HashtagField({ value, onChange, onFlyout }: HashtagFieldProps) {
     });
   }
   function onKeyDown(event: KeyboardEvent) {
-    // Keys that an input method takes choose among its own words.
+    // During IME composition, keys belong to the input method.
     if (shown.length === 0 || event.nativeEvent.isComposing) return;
     const { key } = event;
     if (key === "ArrowDown" || key === "ArrowUp") setHighlight(moveHighlight(highlight, key, shown.length));
@@ -86,7 +86,7 @@ export function HashtagField({ value, onChange, onFlyout }: HashtagFieldProps) {
         aria-activedescendant={highlight === null ? undefined : `${id}-${highlight}`}
         onChange={(event) => {
           onChange(event.target.value);
-          // Other suggestions follow, of which none is chosen yet.
+          // New suggestions start without a highlight.
           setHighlight(null);
           look();
         }}
@@ -111,7 +111,7 @@ export function HashtagField({ value, onChange, onFlyout }: HashtagFieldProps) {
             id={`${id}-${at}`}
             role="option"
             aria-selected={highlight === at}
-            // A press must not take the focus from the field, which would hide the list.
+            // Keeps the focus in the field; losing it would hide the list.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => pick(query)}
             className={cx(

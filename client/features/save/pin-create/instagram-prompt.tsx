@@ -13,7 +13,7 @@ import {
   withUpsellSeen,
 } from "../flow/pin-create/instagram-prompt.ts";
 
-/** Asks once who saves from Instagram to connect it (spec signed-in 4.5). */
+/** Asks people who save from Instagram once to connect it (spec signed-in 4.5). */
 export function InstagramPrompt({ url }: { url: string | undefined }) {
   const t = useTexts("pins");
   const isExperimentOn = useExperiment("web_post_create_retargeting");

@@ -13,13 +13,13 @@ import { useSubjectFlow } from "../hooks/use-subject-flow.ts";
 import { FullPageLoading } from "./full-page-loading.tsx";
 
 interface MakePlaceProps {
-  /** What is saved to the new board or section; null where it is made for its own sake. */
+  /** The subject to save to the new board or section; null if it is created on its own. */
   subject: PinSubject | null;
   onBack: () => void;
   onDone: (board: PickedBoard, section: (PickedSection & { slug?: string }) | null, isSaved: boolean) => void;
 }
 
-/** `/board/create/`: a board of its own, or one for the Pin that was on its way. */
+/** `/board/create/`: creates a board, empty or for a Pin being saved. */
 export function MakeBoard({ subject, onBack, onDone }: MakePlaceProps) {
   const t = useTexts("picker");
   const [made, setMade] = useState<Board | null>(null);
@@ -67,7 +67,7 @@ interface SaveThereProps extends Pick<MakePlaceProps, "onDone"> {
   section: PickedSection | null;
 }
 
-/** Saves as soon as the picture is known; what failed can be tried again, for the place is there. */
+/** Saves once the picture is known. A failed save can be retried, because the board or section exists. */
 function SaveThere({ subject, board, section, onDone }: SaveThereProps) {
   const b = useTexts("picker");
   const t = useTexts("pins");

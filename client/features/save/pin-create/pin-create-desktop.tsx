@@ -18,11 +18,13 @@ import { SavedSuccess } from "./saved-success.tsx";
 interface PinCreateDesktopProps {
   subject: PinSubject;
   onLeave: () => void;
-  /** The page takes over after the save, in place of the success view; whether it does. */
+  /** Called after the save instead of showing the success view; returns whether it navigated. */
   onSaved?: (hasSection: boolean) => boolean;
 }
 
-/** The popup of a bookmarklet or a save button: the picture at the left, the boards at the right (spec signed-in 2.5). */
+/**
+ * The popup of a bookmarklet or a save button: the picture on the left, the boards on the right (spec signed-in 2.5).
+ */
 export function PinCreateDesktop({ subject, onLeave, onSaved }: PinCreateDesktopProps) {
   const b = useTexts("picker");
   const t = useTexts("pins");
@@ -91,7 +93,8 @@ export function PinCreateDesktop({ subject, onLeave, onSaved }: PinCreateDesktop
                 {subject.kind === "repin" && <AlreadySaved pinId={subject.pin.id} />}
               </div>
             </div>
-            {/* In a narrow window it stands below the picture, and the window scrolls: the list keeps room for its boards. */}
+            {/* In a narrow window it is below the picture and the window scrolls, with a minimum height for the
+            boards. */}
             <div className="flex min-h-0 min-w-0 grow flex-col border-line max-sm:min-h-88 max-sm:shrink-0 sm:border-l">
               <div className="grid min-h-16 shrink-0 grid-cols-[3rem_1fr_3rem] items-center px-3">
                 {state.step.at !== "boards" && (
@@ -122,7 +125,7 @@ export function PinCreateDesktop({ subject, onLeave, onSaved }: PinCreateDesktop
 
 function Backdrop({ children }: { children: ReactNode }) {
   useEffect(() => {
-    // The place that pages keep for a scroll bar would stay as a light stripe beside the dark.
+    // Removes the reserved scrollbar gutter, which would show as a light stripe beside the dark.
     const { style } = document.documentElement;
     style.scrollbarGutter = "auto";
     return () => void style.removeProperty("scrollbar-gutter");

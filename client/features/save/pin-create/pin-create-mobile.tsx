@@ -15,15 +15,15 @@ import { FullPageLoading } from "./full-page-loading.tsx";
 
 interface PinCreateMobileProps {
   subject: PinSubject;
-  /** The query that takes the subject to the pages where boards and sections are made. */
+  /** The query that passes the subject on to the pages that create boards and sections. */
   search: string;
-  /** Whether leaving closes the window: nothing is behind it to go back to. */
+  /** Whether leaving closes the window, because there is no history to go back in. */
   isAlone: boolean;
   onLeave: () => void;
   onSaved: (hasSection: boolean) => void;
 }
 
-/** The whole page of a phone: which board, then which section (spec signed-in 2.5). */
+/** The full page on a phone: choose a board, then a section (spec signed-in 2.5). */
 export function PinCreateMobile({ subject, search, isAlone, onLeave, onSaved }: PinCreateMobileProps) {
   const b = useTexts("picker");
   const t = useTexts("pins");
@@ -32,7 +32,7 @@ export function PinCreateMobile({ subject, search, isAlone, onLeave, onSaved }: 
   const { step, save } = state;
   const board = boardOfStep(state);
   const latest = useRef({ onLeave, onSaved });
-  // Over once it was said: a page that stays must not be left a second time.
+  // Runs once: a page that stays open must not be left a second time.
   const [isDone, setDone] = useState(false);
   useEffect(() => {
     latest.current = { onLeave, onSaved };

@@ -21,11 +21,11 @@ interface SavedSuccessProps {
   pin: Pin;
   board: Pick<PickedBoard, "name" | "privacy">;
   section: PickedSection | null;
-  /** In a popup, which closes by itself: what comes next opens beside it. */
+  /** In a popup, which closes by itself, the next page opens in another window. */
   isPopup: boolean;
 }
 
-/** What was saved and where, and what to do with it next (spec signed-in 2.1). */
+/** Says what was saved and where, with follow-up actions (spec signed-in 2.1). */
 export function SavedSuccess({ pin, board, section, isPopup }: SavedSuccessProps) {
   const t = useTexts("pins");
   const viewer = useLastViewer();

@@ -9,7 +9,7 @@ import { useAdvisoryView } from "../hooks/use-advisory-view.ts";
 type Advisory = NonNullable<Outputs["search"]["pins"]["advisory"]>;
 type Tagged = Advisory["notices"][number]["description"];
 
-/** What a search says before its results; that it was seen is counted, not who saw it. */
+/** A notice above the results of certain searches. Its views are counted, but not by whom. */
 export function AdvisoryNotice({ advisory }: { advisory: Advisory }) {
   const t = useTexts("search");
   useAdvisoryView(advisory.id);
@@ -49,7 +49,7 @@ export function AdvisoryNotice({ advisory }: { advisory: Advisory }) {
   );
 }
 
-/** A text with its links where they stand; one that overlaps the one before is left out. */
+/** A text with links at their ranges; a link that overlaps the previous one is left out. */
 function TaggedLine({ text: { text, textTags } }: { text: Tagged }) {
   const parts: ReactNode[] = [];
   let at = 0;

@@ -12,11 +12,11 @@ const NONE: Record<SearchScope, string> = { pins: "No Pins", boards: "No boards"
 interface NoResultsProps {
   query: string;
   scope: SearchScope;
-  /** There may be more elsewhere: a board or chips narrow what is looked for. */
+  /** A board or chips narrow the search, so there may be results elsewhere. */
   isNarrowed?: boolean;
 }
 
-/** A search that found nothing: what to try instead. */
+/** Shown for a search without results; suggests alternatives. */
 export function NoResults({ query, scope, isNarrowed = false }: NoResultsProps) {
   const t = useTexts("search");
   const viewer = useViewer();

@@ -9,7 +9,7 @@ type Module = Outputs["search"]["pins"]["oneBarModules"][number];
 const CHIP =
   "inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full px-4 text-[15px] font-semibold whitespace-nowrap no-underline transition-colors duration-150 forced-colors:border";
 
-/** What narrows the results, in one row that scrolls; each chip is an address, so Back and Forward go through them. */
+/** The chips that narrow the results, in one scrolling row. Each chip is a link, so Back and Forward work. */
 export function OneBar({ modules }: { modules: readonly Module[] }) {
   const t = useTexts("search");
   if (modules.length === 0) return null;

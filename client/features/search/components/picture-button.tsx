@@ -9,7 +9,7 @@ interface PictureButtonProps {
   isLooking: boolean;
 }
 
-/** Chooses a picture to search with. In a phone's narrow field it shows once somebody has come to the field. */
+/** Chooses a picture to search by. In a phone's narrow field it appears once the field has had focus. */
 export function PictureButton({ onPicture, isLooking }: PictureButtonProps) {
   const t = useTexts("search");
   return (

@@ -5,7 +5,7 @@ import { exactHref, type SearchScope, searchHref } from "../search-href.ts";
 
 type Query = Outputs["search"]["pins"]["query"];
 
-/** How the words were taken, with a way to have it otherwise; nothing where they were taken as they stand. */
+/** Says how the query was corrected, with a link to undo that; nothing for an uncorrected query. */
 export function QueryLine({ query, scope }: { query: Query; scope: SearchScope }) {
   const t = useTexts("search");
   const { original, corrected, isAutoCorrected, isRelated } = query;

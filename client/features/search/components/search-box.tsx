@@ -46,7 +46,7 @@ const startsAlike = (query: string, text: string) =>
   text.trim() !== "" && searchWords(query).join(" ").startsWith(searchWords(text).join(" "));
 const queryOf = (search: { q?: unknown }) => (typeof search.q === "string" ? search.q : "");
 
-/** The search of the top bar: suggestions while one types, Enter searches. On pages of results it shows their query. */
+/** The search field of the top bar: suggestions while typing, Enter searches. On results pages it shows their query. */
 export function SearchBox() {
   const t = useUiTexts();
   const { history } = useRouter();
@@ -67,12 +67,12 @@ export function SearchBox() {
   for (const { query } of trending) {
     if (!recent.includes(query)) before.push({ type: "trending", query, text: words("trending") });
   }
-  // What the person searched for themselves comes before what others do.
+  // The person's own recent searches come before popular ones.
   const again = recent.filter((query) => startsAlike(query, text)).slice(0, RECENT_AGAIN);
   const mine: Suggestion[] = again.map((query) => ({ type: "recent", query, text: words("recent") }));
   const others = suggested.filter((other) => other.type !== "query" || !again.includes(other.query));
   const items = (text.trim() === "" ? before : [...mine, ...others]).map(toItem);
-  /** @param query what is searched for; none where it leads to a board or a person */
+  /** @param query the search text; absent for a link to a board or person */
   const go = (href: string, query: string | null) => {
     setText(query ?? "");
     if (query) remember(query);

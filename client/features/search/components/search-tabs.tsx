@@ -3,7 +3,7 @@ import { SEARCH_SCOPES, type SearchScope, searchHref } from "../search-href.ts";
 
 const LABELS: Record<SearchScope, string> = { pins: "Pins", boards: "Boards", users: "People" };
 
-/** What is searched for; the query stays. */
+/** The tabs for what to search; the query stays. */
 export function SearchTabs({ query, scope }: { query: string; scope: SearchScope }) {
   return (
     <LinkTabs

@@ -1,7 +1,7 @@
 import { SEARCH_QUERY_MAX } from "../../../../src/model/search-query.rules.ts";
 import { RECENT_MAX, withRecent } from "../../../lib/recent.rules.ts";
 
-/** Whatever their case, the same words are one search. */
+/** Searches that differ only in case count as the same. */
 export const withRecentSearch = (queries: readonly string[], query: string): string[] =>
   withRecent(queries, query, { keyOf: (item) => item.toLowerCase() });
 
@@ -9,8 +9,9 @@ const isQuery = (value: unknown): value is string =>
   typeof value === "string" && value !== "" && value.length <= SEARCH_QUERY_MAX;
 
 /**
- * What a person searched for lately, the latest first, as their browser kept it. (Every page has a search, and no schemas.)
- * @returns null where it is nobody's, or somebody else's
+ * A person's recent searches, latest first, from the browser's storage. (Parsed by hand: every page has a search, and
+ * schemas would add to its script.)
+ * @returns null if they are missing or another person's
  */
 export function readRecentSearches(text: string | null, viewerId: string | null): string[] | null {
   try {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { trpc } from "../../../lib/trpc.ts";
 
-/** Counts that a notice was seen, once for each time it comes up. A failure is nobody's loss. */
+/** Counts a view of the notice each time it appears; failures are ignored. */
 export function useAdvisoryView(advisoryId: string): void {
   const { mutate } = trpc.search.advisoryViewed.useMutation();
   useEffect(() => mutate({ advisoryId }), [mutate, advisoryId]);

@@ -3,7 +3,7 @@ import { nearTerms } from "../near-terms.ts";
 
 const SHOWN = 8;
 
-/** Queries that have results and begin like the words of one that has none. */
+/** Queries with results that begin like the words of one without. */
 export function useNearQueries(query: string): string[] {
   const answers = trpc.useQueries((api) => nearTerms(query).map((term) => api.search.suggest({ term, count: SHOWN })));
   const found = answers.flatMap(({ data }) => data?.items ?? []);

@@ -4,7 +4,7 @@ import { readRecentSearches, withRecentSearch, writeRecentSearches } from "../fl
 
 const STORAGE = "recent-searches";
 
-/** A browser may refuse to keep anything, and a search goes on without. */
+/** The browser may block storage; search works without it. */
 function kept(viewerId: string | null): string[] {
   try {
     const queries = readRecentSearches(localStorage.getItem(STORAGE), viewerId);
@@ -20,11 +20,11 @@ function keep(queries: readonly string[], viewerId: string): void {
     if (queries.length === 0) localStorage.removeItem(STORAGE);
     else localStorage.setItem(STORAGE, writeRecentSearches(queries, viewerId));
   } catch {
-    // Then this page alone knows of them.
+    // Without storage, only this page remembers them.
   }
 }
 
-/** What the person who is logged in searched for lately, kept by this browser alone; it goes when they have left. */
+/** The logged-in person's recent searches, stored only in this browser and removed after log-out. */
 export function useRecentSearches() {
   const viewerId = useViewer()?.id ?? null;
   const [recent, setRecent] = useState<readonly string[]>([]);
@@ -36,7 +36,7 @@ export function useRecentSearches() {
   };
   return {
     recent,
-    // Another window may have added to it.
+    // Another window may have added searches.
     remember: (query: string) => change(withRecentSearch(kept(viewerId), query)),
     forget: () => change([]),
   };

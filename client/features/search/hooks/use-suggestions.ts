@@ -5,7 +5,7 @@ import { trpc } from "../../../lib/trpc.ts";
 const DEBOUNCE_MS = 120;
 const COUNT = 8;
 
-/** Suggestions for what is typed, a moment after the last key; none for an empty field. */
+/** Debounced suggestions for the search text; none for an empty field. */
 export function useSuggestions(text: string) {
   const term = useDebounced(text.trim(), DEBOUNCE_MS);
   const { data } = trpc.search.suggest.useQuery(

@@ -14,7 +14,7 @@ import { useCreateSection } from "../hooks/use-create-section.ts";
 
 const FORM = "add-section";
 
-/** Names a section, and may put Pins of the board that are in no section yet into it (spec signed-in 4.2). */
+/** Creates a section, optionally with Pins of the board that are in none yet (spec signed-in 4.2). */
 export function AddSectionDialog({ board, onClose }: { board: Board; onClose: () => void }) {
   const [name, setName] = useState("");
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

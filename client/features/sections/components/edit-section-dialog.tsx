@@ -12,13 +12,13 @@ import { useRenameSection } from "../hooks/use-rename-section.ts";
 interface EditSectionDialogProps {
   section: Section;
   onClose: () => void;
-  /** After a change; the section has another address now. */
+  /** Called after a change; the section has a new address. */
   onChanged?: (section: Section) => void;
 }
 
 const FORM = "edit-section";
 
-/** The name of a section. */
+/** The form for a section's name. */
 export function EditSectionDialog({ section, onClose, onChanged }: EditSectionDialogProps) {
   const t = useTexts("sections");
   const [name, setName] = useState(section.title);

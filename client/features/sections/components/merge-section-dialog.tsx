@@ -15,7 +15,7 @@ interface MergeSectionDialogProps {
   onMerged?: (into: Section) => void;
 }
 
-/** Another section of the board, which takes all Pins of this one. Says what happens before it does. */
+/** Merges this section into another of the board, after confirmation. */
 export function MergeSectionDialog({ section, onClose, onMerged }: MergeSectionDialogProps) {
   const t = useTexts("sections");
   const [chosen, setChosen] = useState<string | null>(null);

@@ -10,7 +10,7 @@ interface ReorderSectionsDialogProps {
   onClose: () => void;
 }
 
-/** The sections of a board in their order. */
+/** Sorts a board's sections. */
 export function ReorderSectionsDialog({ boardId, sections, onClose }: ReorderSectionsDialogProps) {
   const t = useTexts("sections");
   const { reorder } = useSectionActions(boardId);

@@ -18,7 +18,7 @@ interface SectionChoiceProps {
 const ROW =
   "flex min-h-12 w-full items-center rounded-xl px-3 text-left text-[15px] font-semibold hover:bg-wash data-focus-visible:bg-wash";
 
-/** The sections of a board as rows to press, and a row for none. */
+/** A board's sections as buttons, and one for none. */
 export function SectionChoice({ boardId, boardName, backLabel, noneLabel, onBack, onPick }: SectionChoiceProps) {
   const sections = trpc.sections.list.useInfiniteQuery({ boardId }, byBookmark);
   return (

@@ -4,10 +4,10 @@ import { SectionCard } from "../../../components/domain/section-card.tsx";
 import { itemsOf, type ListQuery } from "../../../lib/infinite.ts";
 import { SectionMenu } from "./section-menu.tsx";
 
-/** A section's page stands under its board's. */
+/** A section's address is its board's plus its own part. */
 const sectionHref = (section: Section) => `${section.board.url}${section.slug}/`;
 
-/** The sections of a board; whoever may change it finds a menu on each. */
+/** A board's sections; people who may edit it get a menu on each. */
 export function SectionList({ sections, canEdit }: { sections: ListQuery<Section>; canEdit: boolean }) {
   const hasOthers = itemsOf(sections).length > 1;
   return (

@@ -14,17 +14,17 @@ const EditSectionDialog = lazyPart(async () => (await import("./edit-section-dia
 
 interface SectionMenuProps {
   section: Section;
-  /** Whether the board has another section, to merge into. */
+  /** Whether the board has another section to merge into. */
   hasOthers: boolean;
   variant?: "secondary" | "floating";
-  /** Opened already, by an address that asks for it. */
+  /** Opened from the start by an address that asks for it. */
   startsEditing?: boolean;
   onRenamed?: (section: Section) => void;
-  /** It is gone: deleted, or merged into another. */
+  /** Called when the section is gone: deleted, or merged into another. */
   onGone?: (into: Section | null) => void;
 }
 
-/** What those who keep a board can do with one of its sections. */
+/** The actions of a board's owner and collaborators for one of its sections. */
 export function SectionMenu(props: SectionMenuProps) {
   const { section, hasOthers, variant = "secondary", startsEditing = false, onRenamed, onGone } = props;
   const t = useTexts("sections");

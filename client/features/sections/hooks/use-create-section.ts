@@ -2,7 +2,7 @@ import type { Section } from "../../../../src/model/section.ts";
 import { fieldFailure } from "../../../lib/api-error.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
-/** Adds a section to a board of the viewer's; the board's counts, sections and Pins are read again. */
+/** Adds a section to one of the viewer's boards, and refetches the board's counts, sections and Pins. */
 export function useCreateSection(boardId: string) {
   const utils = trpc.useUtils();
   const mutation = trpc.sections.create.useMutation({

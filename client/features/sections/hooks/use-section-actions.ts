@@ -6,7 +6,9 @@ import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useSectionList } from "./use-section-list.ts";
 
-/** Order, merge and deletion of a board's sections: seen at once, taken back with the server's words where it refuses. */
+/**
+ * Order, merge and deletion of a board's sections: optimistic, and reverted with the server's message if it refuses.
+ */
 export function useSectionActions(boardId: string) {
   const t = useTexts("sections");
   const { patch, refresh } = useSectionList(boardId);

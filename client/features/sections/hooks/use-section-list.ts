@@ -7,13 +7,13 @@ import { changeCached } from "../../../lib/undo-change.ts";
 
 type Sections = InfiniteData<{ items: Section[]; bookmark: string | null }>;
 
-/** Changes a board's sections where they are listed, before the server has answered, and reads them again after it. */
+/** Updates a board's cached list of sections before the server has answered, and refetches it afterwards. */
 export function useSectionList(boardId: string) {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
   const queryKey = getQueryKey(trpc.sections.list, { boardId });
 
-  /** @returns takes that back, and nothing else that has changed meanwhile */
+  /** @returns reverts that, and nothing else that has changed meanwhile */
   function patch(change: (sections: Section[]) => Section[]): () => void {
     const lists = queryClient.getQueriesData<Sections>({ queryKey });
     const undo = lists.flatMap(([key, data]) =>

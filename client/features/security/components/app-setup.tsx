@@ -20,7 +20,7 @@ interface AppSetupProps {
   onAdded: (recoveryCodes: string[] | null) => void;
 }
 
-/** Shows the secret as a picture and as a key, and asks for the first code. */
+/** Shows the secret as a QR code and as a key, and asks for the first code. */
 export function AppSetup({ secret, onClose, onAdded }: AppSetupProps) {
   const t = useTexts("mfa");
   return (
@@ -30,7 +30,7 @@ export function AppSetup({ secret, onClose, onAdded }: AppSetupProps) {
   );
 }
 
-/** In groups of four, as it is typed. */
+/** In groups of four, to ease typing. */
 const inGroups = (key: string) => key.replace(/(.{4})(?=.)/g, "$1 ");
 
 function Setup({ secret: { secret, uri }, onAdded }: { secret: Secret; onAdded: AppSetupProps["onAdded"] }) {

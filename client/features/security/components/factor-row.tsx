@@ -4,12 +4,12 @@ import type { ReactNode } from "react";
 interface FactorRowProps {
   icon: LucideIcon;
   title: string;
-  /** What is known of it. */
+  /** A description of the factor. */
   detail?: string;
   actions: ReactNode;
 }
 
-/** A factor that is set up, and what can be done with it. */
+/** A configured factor with its actions. */
 export function FactorRow({ icon: Icon, title, detail, actions }: FactorRowProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 sm:flex-nowrap">

@@ -13,13 +13,13 @@ import { RenamePasskey } from "./rename-passkey.tsx";
 
 interface PasskeyFactorsProps {
   passkeys: Overview["passkeys"];
-  /** Whether the site's own address can have any. */
+  /** Whether the site's address supports passkeys. */
   isPossible: boolean;
   onRemove: (factor: Factor) => void;
   onAdded: (recoveryCodes: string[] | null) => void;
 }
 
-/** The person's passkeys, and another one. */
+/** The person's passkeys, and a button to add one. */
 export function PasskeyFactors({ passkeys, isPossible, onRemove, onAdded }: PasskeyFactorsProps) {
   const t = useTexts("mfa");
   const isReady = useHydrated();

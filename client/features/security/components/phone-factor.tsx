@@ -16,7 +16,7 @@ interface PhoneFactorProps {
   onAdded: (recoveryCodes: string[] | null) => void;
 }
 
-/** The phone that codes go to; of its number the end only. */
+/** The phone that receives codes; only the end of its number is shown. */
 export function PhoneFactor({ phone, onRemove, onAdded }: PhoneFactorProps) {
   const t = useTexts("mfa");
   const confirm = useConfirm();

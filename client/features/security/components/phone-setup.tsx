@@ -12,7 +12,7 @@ interface PhoneSetupProps {
   onAdded: (recoveryCodes: string[] | null) => void;
 }
 
-/** Asks for a number, then for the code that it got. It begins anew whenever it is opened. */
+/** Asks for a number, then for the code sent to it. Each opening starts over. */
 export function PhoneSetup({ isOpen, onClose, onAdded }: PhoneSetupProps) {
   const t = useTexts("mfa");
   return (

@@ -10,12 +10,12 @@ import { FactorRow } from "./factor-row.tsx";
 
 interface RecoveryCodesProps {
   left: number;
-  /** Whether there is a factor that they could stand in for. */
+  /** Whether there is a factor for the codes to replace. */
   isOn: boolean;
   onMade: (codes: string[]) => void;
 }
 
-/** How many recovery codes are left, and new ones. */
+/** The number of unused recovery codes, and a button to generate new ones. */
 export function RecoveryCodes({ left, isOn, onMade }: RecoveryCodesProps) {
   const t = useTexts("mfa");
   const isReady = useHydrated();
@@ -45,7 +45,7 @@ export function RecoveryCodes({ left, isOn, onMade }: RecoveryCodesProps) {
         isOpen={isAsked}
         onOpenChange={setAsked}
         onConfirm={() => {
-          // Closed before the next window opens: one at a time.
+          // Closed before the next window opens, because only one may be open.
           setAsked(false);
           void make();
         }}

@@ -6,16 +6,16 @@ import { type Factor, useRemoveFactor } from "../hooks/use-factors.ts";
 interface RemoveFactorProps {
   /** Null keeps the window closed. */
   factor: Factor | null;
-  /** Log-in asks for nothing but the password without it. */
+  /** The last factor: without it, log-in requires only the password. */
   isLast: boolean;
   onClose: () => void;
 }
 
-/** Asks before a factor is removed, and for the last one says what that means. */
+/** Confirms the removal of a factor, with a warning for the last one. */
 export function RemoveFactor({ factor, isLast, onClose }: RemoveFactorProps) {
   const t = useTexts("mfa");
   const { remove } = useRemoveFactor(isLast);
-  // The text stays while the window fades away.
+  // Keeps its text while the window fades out.
   const [shown, setShown] = useState<Factor>({ kind: "phone" });
   useEffect(() => {
     if (factor) setShown(factor);
@@ -37,7 +37,7 @@ export function RemoveFactor({ factor, isLast, onClose }: RemoveFactorProps) {
       onOpenChange={onClose}
       onConfirm={() => {
         if (!factor) return;
-        // Closed before the next window opens: one at a time.
+        // Closed before the next window opens, because only one may be open.
         onClose();
         void remove(factor);
       }}

@@ -12,7 +12,7 @@ import { RecoveryCodes } from "./recovery-codes.tsx";
 import { RemoveFactor } from "./remove-factor.tsx";
 import { ShownCodes } from "./shown-codes.tsx";
 
-/** Everything that guards an account beside its password. */
+/** The settings of all second factors. */
 export function SecuritySettings() {
   const factors = useFactors();
   if (factors.data) return <Sections factors={factors.data} />;

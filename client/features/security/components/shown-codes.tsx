@@ -10,7 +10,7 @@ interface ShownCodesProps {
   onKept: () => void;
 }
 
-/** New recovery codes, for the only time that they can be read. It closes by its button alone. */
+/** New recovery codes, shown only once. The window closes only by its button. */
 export function ShownCodes({ codes, onKept }: ShownCodesProps) {
   const t = useTexts("mfa");
   const text = (codes ?? []).join("\n");
@@ -48,7 +48,7 @@ export function ShownCodes({ codes, onKept }: ShownCodesProps) {
   );
 }
 
-/** Saves a text as a file of the person's own. */
+/** Downloads a text as a file. */
 function download(text: string, name: string): void {
   const url = URL.createObjectURL(new Blob([`${text}\n`], { type: "text/plain" }));
   const link = document.createElement("a");

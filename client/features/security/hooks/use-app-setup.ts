@@ -7,7 +7,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
-/** Gets the secret that an authenticator app is set up with; `secret` holds it until `forget`. */
+/** Requests the secret for an authenticator app; `secret` keeps it until `forget`. */
 export function useStartApp() {
   const guarded = useStepUp();
   const utils = trpc.useUtils();
@@ -38,7 +38,7 @@ export function useConfirmApp(onAdded: (recoveryCodes: string[] | null) => void)
       const added = await guarded(() => confirm.mutateAsync(values));
       if (!added) return;
       await utils.mfa.overview.invalidate();
-      // The window with the recovery codes says it, and a message would lie over it.
+      // The window with the recovery codes confirms it, and a toast would cover that.
       if (!added.recoveryCodes) showToast(t("security.app.added"), { kind: "success" });
       onAdded(added.recoveryCodes);
     } catch (error) {

@@ -6,14 +6,14 @@ import { type Outputs, trpc } from "../../../lib/trpc.ts";
 
 export type Overview = Outputs["mfa"]["overview"];
 export type Passkey = Overview["passkeys"][number];
-/** What can be removed. */
+/** The removable factors. */
 export type Factor = { kind: "phone" } | { kind: "app" } | { kind: "passkey"; id: string; name: string };
 
 export const useFactors = () => trpc.mfa.overview.useQuery({});
 
 export const countFactors = ({ phone, app, passkeys }: Overview) => (phone ? 1 : 0) + (app ? 1 : 0) + passkeys.length;
 
-/** Removes a factor after the person confirmed who they are, and says what log-in asks for from then on. */
+/** Removes a factor after step-up, and says what log-in requires from then on. */
 export function useRemoveFactor(isLast: boolean) {
   const t = useTexts("mfa");
   const guarded = useStepUp();

@@ -11,7 +11,7 @@ import { trpc } from "../../../lib/trpc.ts";
 import type { Passkey } from "./use-factors.ts";
 
 /**
- * Makes a passkey: the server asks, the browser makes it, the server keeps it.
+ * Creates a passkey: the server issues a challenge, the browser creates the passkey, the server stores it.
  * @param count how many there are, for the name of the new one
  * @param onAdded with the recovery codes that came with a first factor
  */
@@ -38,7 +38,7 @@ export function useAddPasskey(count: number, onAdded: (recoveryCodes: string[] |
     const added = await guarded(() => utils.client.mfa.addPasskey.mutate({ answer, name }));
     if (!added) return;
     await utils.mfa.overview.invalidate();
-    // The window with the recovery codes says it, and a message would lie over it.
+    // The window with the recovery codes confirms it, and a toast would cover that.
     if (!added.recoveryCodes) showToast(t("security.passkeys.added"), { kind: "success" });
     onAdded(added.recoveryCodes);
   }

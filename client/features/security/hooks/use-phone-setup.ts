@@ -12,7 +12,7 @@ import { trpc } from "../../../lib/trpc.ts";
 const NEW_CODE_MS = 5_000;
 
 /**
- * Two steps: a number gets a code, the code comes back.
+ * Two steps: the number receives a code, and the code is verified.
  * @param onAdded with the recovery codes that came with a first factor
  */
 export function usePhoneSetup(onAdded: (recoveryCodes: string[] | null) => void) {
@@ -21,7 +21,7 @@ export function usePhoneSetup(onAdded: (recoveryCodes: string[] | null) => void)
   const utils = trpc.useUtils();
   const start = trpc.mfa.startPhone.useMutation();
   const confirm = trpc.mfa.confirmPhone.useMutation();
-  /** The end of the number that a code is on its way to. */
+  /** The end of the number the code was sent to. */
   const [sentTo, setSentTo] = useState<string | null>(null);
   const number = useForm<{ phoneNumber: string }>({
     defaultValues: { phoneNumber: "" },
@@ -57,7 +57,7 @@ export function usePhoneSetup(onAdded: (recoveryCodes: string[] | null) => void)
       const added = await guarded(() => confirm.mutateAsync(values));
       if (!added) return;
       await utils.mfa.overview.invalidate();
-      // The window with the recovery codes says it, and a message would lie over it.
+      // The window with the recovery codes confirms it, and a toast would cover that.
       if (!added.recoveryCodes) showToast(t("security.phone.added"), { kind: "success" });
       onAdded(added.recoveryCodes);
     } catch (error) {

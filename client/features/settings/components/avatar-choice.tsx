@@ -10,7 +10,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useAvatar } from "../hooks/use-avatar.ts";
 
-/** The person's picture, to be changed or taken away. */
+/** Changes or removes the person's avatar. */
 export function AvatarChoice({ user }: { user: OwnUser }) {
   const { give, remove, progress, problem, isBusy } = useAvatar();
   const isReady = useHydrated();

@@ -5,7 +5,7 @@ import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 import { useResendEmail } from "../hooks/use-resend-email.ts";
 
-/** The address of the account, and whether it is known to be the person's. */
+/** The account's address, and whether it is confirmed. */
 export function EmailSettings({ user }: { user: OwnUser }) {
   const t = useTexts("settings");
   const resend = useResendEmail();

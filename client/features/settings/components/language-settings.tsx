@@ -8,7 +8,7 @@ import { showToast } from "../../../lib/toast-queue.ts";
 import { useLanguage } from "../../../lib/use-language.ts";
 import { useSaveProfile } from "../hooks/use-save-profile.ts";
 
-/** The language that the account's pages, mails and text messages are in. */
+/** The language of the account's pages, mails and text messages. */
 export function LanguageSettings({ user }: { user: OwnUser }) {
   const t = useTexts("settings");
   const save = useSaveProfile();

@@ -10,7 +10,7 @@ interface NewTokenProps {
   onDone: () => void;
 }
 
-/** A token that was just made: the only time that it can be read. */
+/** A new token, shown only once. */
 export function NewToken({ name, token, onDone }: NewTokenProps) {
   const t = useTexts("settings");
   async function copy() {

@@ -11,7 +11,7 @@ import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useProfileForm } from "../hooks/use-profile-form.ts";
 import { AvatarChoice } from "./avatar-choice.tsx";
 
-/** What others see of the person. */
+/** The form for the person's public profile. */
 export function ProfileForm({ user }: { user: OwnUser }) {
   const t = useTexts("settings");
   const { form, submit, isBusy } = useProfileForm(user);

@@ -11,7 +11,7 @@ import { useAccessTokens, useRevokeToken } from "../hooks/use-access-tokens.ts";
 
 type Token = Outputs["auth"]["listTokens"][number];
 
-/** The tokens that there are. @param onRevoked is told which is gone */
+/** The existing tokens. @param onRevoked called with the revoked one */
 export function TokenList({ onRevoked }: { onRevoked: (tokenId: string) => void }) {
   const t = useTexts("settings");
   const tokens = useAccessTokens();

@@ -19,7 +19,7 @@ import { TokenList } from "./token-list.tsx";
 const NAME_MAX = 60;
 const DAYS = [7, 30, 90, 365] as const;
 
-/** Personal access tokens: made, listed, revoked. */
+/** Personal access tokens: create, list, revoke. */
 export function TokenSettings() {
   const t = useTexts("settings");
   const { form, submit, made, forget, isBusy } = useCreateToken();

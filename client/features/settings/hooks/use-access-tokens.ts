@@ -12,14 +12,14 @@ export const useAccessTokens = () => trpc.auth.listTokens.useQuery({});
 export interface NewTokenValues {
   name: string;
   scopes: TokenScope[];
-  /** Days, as the list has them. */
+  /** The lifetime in days, as in the list of options. */
   days: string;
 }
 const VALUES: NewTokenValues = { name: "", scopes: ["read", "write"], days: String(TOKEN_DAYS) };
 
 /**
- * Makes a token, after the person has confirmed who they are; `made` holds it until the page is left or `forget` is called,
- * for it can't be read again.
+ * Creates a token after step-up; `made` keeps it until the page is left or `forget` is called, because it can't be
+ * read again.
  */
 export function useCreateToken() {
   const utils = trpc.useUtils();
@@ -28,7 +28,7 @@ export function useCreateToken() {
   const form = useForm({ defaultValues: VALUES });
   const t = useTexts("settings");
   const submit = submitOnce(form, async ({ days, ...values }) => {
-    // Nobody is asked who they are for a form that is not filled in.
+    // Validates the form before step-up.
     if (values.name.trim() === "")
       return form.setError("name", { message: t("tokenNameMissing") }, { shouldFocus: true });
     try {
@@ -41,7 +41,7 @@ export function useCreateToken() {
   return { form, submit, made: create.data ?? null, forget: create.reset, isBusy: create.isPending };
 }
 
-/** @param onDone after the token is worth nothing any more */
+/** @param onDone called once the token is revoked */
 export function useRevokeToken(onDone: (tokenId: string) => void) {
   const t = useTexts("settings");
   const utils = trpc.useUtils();

@@ -5,11 +5,11 @@ import { showToast } from "../../../lib/toast-queue.ts";
 import { uploadPicture } from "../../../lib/upload-picture.ts";
 import { useSaveProfile } from "./use-save-profile.ts";
 
-/** The profile's picture, which is changed as soon as a file is chosen. */
+/** The profile's avatar, uploaded as soon as a file is chosen. */
 export function useAvatar() {
   const t = useTexts("settings");
   const save = useSaveProfile();
-  /** 0 to 100 while a file is on its way. */
+  /** 0 to 100 during an upload. */
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);

@@ -25,7 +25,7 @@ const valuesOf = (user: OwnUser): ProfileValues => ({
   websiteUrl: user.websiteUrl ?? "",
 });
 
-/** @param user what the form starts with; a later answer doesn't overwrite what is being typed */
+/** @param user the initial values; later data doesn't overwrite the input */
 export function useProfileForm(user: OwnUser) {
   const t = useTexts("settings");
   const save = useSaveProfile();
@@ -33,7 +33,7 @@ export function useProfileForm(user: OwnUser) {
   const form = useForm<ProfileValues>({
     defaultValues: first,
     resolver: rulesResolver<ProfileValues>(({ username }) => [
-      // An old name that a newer rule would refuse may stay.
+      // An unchanged name is allowed even if a newer rule would refuse it.
       username === user.username ? null : checkUsername(username),
     ]),
   });

@@ -1,12 +1,12 @@
 import { trpc } from "../../../lib/trpc.ts";
 
-/** Changes one's own profile. The bars around the page show the new name and picture at once, the rest when asked for. */
+/** Updates one's own profile. The bars show the new name and avatar at once; other data refetches on use. */
 export function useSaveProfile() {
   const utils = trpc.useUtils();
   return trpc.users.update.useMutation({
     onSuccess: (user) => {
       utils.auth.viewer.setData({}, (before) => before && { ...before, user });
-      // A name stands on every Pin, board and row of a person.
+      // Pins, boards and rows contain the person's name.
       void utils.invalidate();
     },
   });

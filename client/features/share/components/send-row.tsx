@@ -11,7 +11,7 @@ interface SendRowProps {
   onSend: () => void;
 }
 
-/** A person or an address that a Pin can be sent to. */
+/** A person or address to send a Pin to. */
 export function SendRow({ to, state, onSend }: SendRowProps) {
   const t = useTexts("pins");
   const isSent = state === "sent";

@@ -10,7 +10,7 @@ import { trpc } from "../../../lib/trpc.ts";
 import { useSendPin } from "../hooks/use-send-pin.ts";
 import { SendRow } from "./send-row.tsx";
 
-/** Sends a Pin to people by name, first of all those one wrote with last, or to an address as soon as it is one. */
+/** Sends a Pin to people by name, recent contacts first, or to a complete email address. */
 export function SendTo({ pinId }: { pinId: string }) {
   const t = useTexts("pins");
   const [typed, setTyped] = useState("");

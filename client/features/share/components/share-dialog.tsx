@@ -17,14 +17,17 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** Hands a Pin on: to people here, by its address, or elsewhere. The success dialog's Send leads here (spec signed-in 2.1). */
+/**
+ * Shares a Pin: with people here, by its address, or on other sites. The success dialog's Send opens it
+ * (spec signed-in 2.1).
+ */
 export function ShareDialog({ pinId, title, isOpen, onClose }: ShareDialogProps) {
   const t = useTexts("pins");
   const viewer = useViewer();
   const { publicUrl } = usePageConfig();
   const path = `/pin/${pinId}/`;
   const shared = { url: publicUrl + path, title };
-  // A window is open in the browser only, so what the device has is known.
+  // Dialogs render only in the browser, so `navigator` is available.
   const hasSheet = typeof navigator !== "undefined" && "share" in navigator;
   return (
     <Dialog title={t("share.title")} isOpen={isOpen} onOpenChange={(open) => !open && onClose()} width={480}>

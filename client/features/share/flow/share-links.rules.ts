@@ -1,4 +1,4 @@
-/** Where a Pin's address can be handed on: plain links to pages that take it in their query, and the mail program. */
+/** Links that share a Pin's address: on sites that take it in their query, and in the mail program. */
 export interface ShareLink {
   name: string;
   href: string;
@@ -10,7 +10,7 @@ interface Shared {
   title: string;
 }
 
-/** Nothing of these sites is loaded: they learn of the Pin from whoever follows the link, and of nobody else. */
+/** Nothing is loaded from these sites; they learn of the Pin only when someone follows the link. */
 export function shareLinks({ url, title }: Shared): ShareLink[] {
   const query = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
   return [
@@ -21,6 +21,6 @@ export function shareLinks({ url, title }: Shared): ShareLink[] {
   ];
 }
 
-/** For the mail program of the person; spaces as `%20`, for not every program reads `+`. */
+/** A mailto: link; spaces are `%20` because some mail programs don't decode `+`. */
 export const mailtoLink = ({ url, title }: Shared): string =>
   `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`;

@@ -6,7 +6,7 @@ import { trpc } from "../../../lib/trpc.ts";
 
 export type SendState = "sending" | "sent";
 
-/** Sends a Pin to people and addresses, one after the other; `states` says of each, by id or address, how far it is. */
+/** Sends a Pin to people and addresses one by one; `states` has the progress of each by id or address. */
 export function useSendPin(pinId: string) {
   const utils = trpc.useUtils();
   const writing = trpc.conversations.create.useMutation();

@@ -7,7 +7,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { type SsoDomain, useRemoveDomain } from "../hooks/use-sso-domains.ts";
 import { DomainProof } from "./domain-proof.tsx";
 
-/** One domain: what it is, whether it is proven, and how to prove it. */
+/** One domain: its settings, its verification status and how to verify it. */
 export function DomainCard({ domain }: { domain: SsoDomain }) {
   const t = useTexts("sso");
   const [isAsked, setAsked] = useState(false);

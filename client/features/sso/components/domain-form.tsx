@@ -8,7 +8,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useAddDomain } from "../hooks/use-sso-domains.ts";
 
-/** Sets up a domain: where its people log in, and the client that the site is there. */
+/** Adds a domain: the identity provider of its people, and this site's client there. */
 export function DomainForm() {
   const t = useTexts("sso");
   const { publicUrl } = usePageConfig();

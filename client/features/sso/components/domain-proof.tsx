@@ -4,7 +4,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import type { SsoDomain } from "../hooks/use-sso-domains.ts";
 import { useVerifyDomain } from "../hooks/use-sso-domains.ts";
 
-/** What to publish where, and the check. */
+/** The record to publish, and the button to verify it. */
 export function DomainProof({ domain }: { domain: SsoDomain }) {
   const t = useTexts("sso");
   const { verify, isBusy, failure } = useVerifyDomain();

@@ -1,7 +1,7 @@
 import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
-/** The part of a business's settings that leads to its single sign-on. */
+/** The link from a business's settings to single sign-on. */
 export function SsoLink() {
   const t = useTexts("sso");
   return (

@@ -6,7 +6,7 @@ import { useSsoDomains } from "../hooks/use-sso-domains.ts";
 import { DomainCard } from "./domain-card.tsx";
 import { DomainForm } from "./domain-form.tsx";
 
-/** `/settings/sso`: the domains whose people log in at the business's own provider. */
+/** `/settings/sso`: the domains whose people log in at the business's own identity provider. */
 export function SsoSettings() {
   const t = useTexts("sso");
   const domains = useSsoDomains();

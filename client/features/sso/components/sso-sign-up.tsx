@@ -13,11 +13,11 @@ const WIDTH = 480;
 interface SsoSignUpProps {
   email: string;
   next: string | undefined;
-  /** The account is added to the one that is logged in. */
+  /** Adds the account to the logged-in one. */
   isAccountSwitch: boolean;
 }
 
-/** `/signup/sso-business-account/`: where an address of an SSO domain leads that has no account yet. */
+/** `/signup/sso-business-account/`: sign-up for an SSO domain's address without an account. */
 export function SsoSignUp({ email, next, isAccountSwitch }: SsoSignUpProps) {
   const t = useTexts("sso");
   const auth = useTexts("auth");

@@ -12,10 +12,10 @@ export type SsoDomain = Outputs["sso"]["listDomains"][number];
 export const useSsoDomains = () => trpc.sso.listDomains.useQuery({});
 
 const NOTHING = { domain: "", issuer: "", clientId: "", clientSecret: "" };
-/** Before anybody is asked for their password because of a domain that can't be one. */
+/** Validates the domain before step-up. */
 const resolver = rulesResolver<typeof NOTHING>(({ domain }) => [checkDomain(normalDomain(domain))]);
 
-/** The form of a new domain; what was typed stays where the server refuses it. */
+/** The form of a new domain; the input is kept if the server refuses it. */
 export function useAddDomain() {
   const t = useTexts("sso");
   const utils = trpc.useUtils();
@@ -35,7 +35,7 @@ export function useAddDomain() {
   return { form, submit, isBusy: add.isPending };
 }
 
-/** Looks for the proof of one domain; `failure` says what wasn't found. */
+/** Verifies one domain; `failure` says what wasn't found. */
 export function useVerifyDomain() {
   const t = useTexts("sso");
   const utils = trpc.useUtils();
@@ -52,7 +52,7 @@ export function useVerifyDomain() {
   };
 }
 
-/** Removes a domain after the person confirmed who they are. @param onDone once it is gone, or can't go */
+/** Removes a domain after step-up. @param onDone once it is gone, or can't go */
 export function useRemoveDomain(domain: string, onDone: () => void) {
   const t = useTexts("sso");
   const guarded = useStepUp();

@@ -18,11 +18,11 @@ interface Values {
 interface SsoSignUpOptions {
   email: string;
   next: string | undefined;
-  /** The account that is logged in stays beside the new one. */
+  /** The logged-in account stays beside the new one. */
   isAccountSwitch: boolean;
 }
 
-/** Signs somebody up whose business logs them in: its window, then the account. */
+/** Signs a person up by their business's SSO: opens its window, then creates the account. */
 export function useSsoSignUp({ email, next, isAccountSwitch }: SsoSignUpOptions) {
   const t = useTexts("sso");
   const { client } = trpc.useUtils();
@@ -39,7 +39,7 @@ export function useSsoSignUp({ email, next, isAccountSwitch }: SsoSignUpOptions)
     ]),
   });
 
-  /** What a window that led nowhere means; where its business has none, that is why. */
+  /** The error of a failed window; if the domain has no business, that is the reason. */
   const whyNot = async (reason: IdentityFailure["reason"], typed: string): Promise<string> => {
     if (reason === "popupBlocked") return t("popupBlocked");
     if (reason === "closed") return t("popupClosed");

@@ -7,7 +7,7 @@ import { trpc } from "../../../lib/trpc.ts";
 import { useViewer } from "../../../lib/use-viewer.ts";
 import { useFollowTopic } from "../hooks/use-follow-topic.ts";
 
-/** Follow a topic; a visitor is asked to sign up first, and follows it then. */
+/** Follows a topic; visitors sign up first, and follow it then. */
 export function TopicButton({ slug }: { slug: TopicSlug }) {
   const t = useTexts("topics");
   const viewer = useViewer();

@@ -7,7 +7,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 const TILE =
   "group relative block h-24 w-full overflow-hidden rounded-card text-left no-underline forced-colors:border sm:h-28";
 
-/** A topic's picture with its name on it. */
+/** A topic's picture with its name over it. */
 function TileFace({ topic, mark }: { topic: Topic; mark?: ReactNode }) {
   const t = useTexts("topics");
   const { url, dominantColor } = topic.cover;
@@ -53,7 +53,7 @@ interface TopicChoiceProps {
   onChange: (topic: Topic, isChosen: boolean) => void;
 }
 
-/** Topics to choose among: each is a button that is pressed in. */
+/** Topics as toggle buttons. */
 export function TopicChoice({ topics, label, onChange }: TopicChoiceProps) {
   return (
     <ul aria-label={label} className="grid grid-cols-2 gap-3 sm:grid-cols-3">

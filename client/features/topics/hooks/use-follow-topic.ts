@@ -4,7 +4,7 @@ import { failureOf } from "../../../lib/api-error.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
-/** Follows a topic or no longer: shown at once, and as it was where the server refuses. */
+/** Follows or unfollows a topic: optimistically, and reverted if the server refuses. */
 export function useFollowTopic() {
   const utils = trpc.useUtils();
   const follow = trpc.topics.follow.useMutation();

@@ -9,7 +9,7 @@ import { useRestorePin } from "../hooks/use-restore-pin.ts";
 /** Pixels under a picture: a line of text and the button. */
 export const trashTextHeight = () => 80;
 
-/** A deleted Pin: no page of its own any more, but a way back. */
+/** A deleted Pin, which has no page any more but can be restored. */
 export function TrashCard({ pin, priority }: { pin: Pin; priority: boolean }) {
   const t = useTexts("trash");
   const restore = useRestorePin(pin);

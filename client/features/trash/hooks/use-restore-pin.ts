@@ -11,7 +11,7 @@ import { useOneAtATime } from "../../../lib/use-one-at-a-time.ts";
 
 type Trash = InfiniteData<{ items: Pin[]; bookmark: string | null }>;
 
-/** Takes a Pin out of the trash: it leaves the list at once, and comes back to it where the server refuses. */
+/** Restores a Pin from the trash: removed from the list at once, and put back if the server refuses. */
 export function useRestorePin(pin: Pin) {
   const t = useTexts("trash");
   const queryClient = useQueryClient();
@@ -34,7 +34,7 @@ export function useRestorePin(pin: Pin) {
     } catch (error) {
       for (const back of undo) back();
       showToast(failureOf(error).message, { kind: "error" });
-      // It may have gone from the trash since: restored on another page, or with its board.
+      // The Pin may have left the trash meanwhile: restored elsewhere, or deleted with its board.
       void utils.pins.trash.invalidate();
     }
   }

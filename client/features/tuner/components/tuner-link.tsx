@@ -2,7 +2,7 @@ import { LinkButton } from "../../../components/ui/link-button.tsx";
 import { SettingsSection } from "../../../components/ui/settings-section.tsx";
 import { useTexts } from "../../../lib/texts/texts.ts";
 
-/** Leads from the settings to what the home feed goes by. */
+/** The link from the settings to the home feed tuner. */
 export function TunerLink() {
   const t = useTexts("tuner");
   return (

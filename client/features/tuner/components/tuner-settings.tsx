@@ -10,7 +10,7 @@ import { useTuning } from "../hooks/use-tuning.ts";
 import { TunerBoards } from "./tuner-boards.tsx";
 import { TunerWords } from "./tuner-words.tsx";
 
-/** What the home feed goes by and leaves out; each choice is kept as soon as it is made. */
+/** What the home feed is based on and what it leaves out; each choice is saved at once. */
 export function TunerSettings() {
   const t = useTexts("tuner");
   const { language } = useLanguage();

@@ -9,11 +9,11 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 
 interface TunerWordsProps {
   words: readonly string[];
-  /** @returns whether they are kept */
+  /** @returns whether they were saved */
   onChange: (words: string[]) => Promise<boolean>;
 }
 
-/** Words whose Pins a home feed leaves out. */
+/** Words whose Pins are left out of the home feed. */
 export function TunerWords({ words, onChange }: TunerWordsProps) {
   const t = useTexts("tuner");
   const [text, setText] = useState("");

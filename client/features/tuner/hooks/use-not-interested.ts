@@ -7,7 +7,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { showToast, UNDO_MS } from "../../../lib/toast-queue.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
-/** Takes a Pin's picture out of the home feed at once, with a way back. */
+/** Removes a Pin's picture from the home feed at once, with Undo. */
 export function useNotInterested() {
   const t = useTexts("tuner");
   const queryClient = useQueryClient();
@@ -23,7 +23,7 @@ export function useNotInterested() {
       showToast(failureOf(error).message, { kind: "error" });
       return false;
     } finally {
-      // Where it was refused or taken back, the feed is read again as it is.
+      // After a refusal or Undo, refetch the feed.
       if (!hidden) void utils.feeds.home.invalidate();
     }
   }

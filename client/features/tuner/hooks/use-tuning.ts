@@ -3,14 +3,14 @@ import { failureOf } from "../../../lib/api-error.ts";
 import { showToast } from "../../../lib/toast-queue.ts";
 import { type Inputs, trpc } from "../../../lib/trpc.ts";
 
-/** What the person said of their home feed. A choice is there at once, and goes back where the server refuses it. */
+/** The home feed's settings. A choice changes optimistically, and reverts if the server refuses. */
 export function useTuning() {
   const utils = trpc.useUtils();
   const tuning = trpc.tuner.get.useQuery({});
   const updating = trpc.tuner.update.useMutation();
   const setting = trpc.tuner.setBoard.useMutation();
 
-  /** @param guess what the choice makes of it, until the server has said so */
+  /** @param guess the expected result, shown until the server answers */
   async function attempt(guess: (now: Tuning) => Tuning, send: () => Promise<Tuning | null>): Promise<boolean> {
     await utils.tuner.get.cancel();
     const before = utils.tuner.get.getData({});

@@ -24,7 +24,7 @@ const SIDES = [
   { side: "h", label: "Height", min: REGION_MIN, max: 1 },
 ] as const;
 
-/** A moved edge takes the region along; a grown side ends at the picture's. */
+/** Moving an edge moves the region; resizing a side stops at the picture's edge. */
 function withSide(region: Region, side: keyof Region, value: number): Region {
   const next = { ...region, [side]: value };
   if (side === "w") next.w = Math.min(value, 1 - region.x);
@@ -32,7 +32,7 @@ function withSide(region: Region, side: keyof Region, value: number): Region {
   return fitRegion(next);
 }
 
-/** The region by name and, where somebody asks for it, by number: for those who don't draw. What is found stays in sight. */
+/** The region by name, or on demand by numbers, for people who don't draw. The results stay in view. */
 export function RegionControls({ region, onChange }: RegionControlsProps) {
   return (
     <div className="flex flex-col gap-5">

@@ -15,15 +15,15 @@ import { CORNER_NAMES, regionWords } from "../region-words.ts";
 interface RegionFrameProps {
   region: Region;
   onChange: (region: Region) => void;
-  /** The picture, which fills the frame's box. */
+  /** The picture, which fills the box. */
   children: ReactNode;
 }
 
 const percent = (share: number) => `${share * 100}%`;
 
 /**
- * A picture with a region of it framed. The frame is moved by dragging it and by arrow keys, its corners likewise; a
- * mouse or pen draws a new region beside it. A finger there scrolls the page.
+ * A picture with a framed region. Dragging or arrow keys move the frame and its corners; a mouse or pen draws a new
+ * region outside it, while a finger scrolls the page.
  */
 export function RegionFrame({ region, onChange, children }: RegionFrameProps) {
   const picture = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function RegionFrame({ region, onChange, children }: RegionFrameProps) {
   );
   const start = useRef<Region>(region);
 
-  /** The region between where the pointer went down and where it is. */
+  /** The region between the pointer's start and its current position. */
   function drawFrom(_: Region, dx: number, dy: number): Region {
     const { x, y } = start.current;
     return {
@@ -76,7 +76,7 @@ export function RegionFrame({ region, onChange, children }: RegionFrameProps) {
         style={{ left: percent(region.x), top: percent(region.y), width: percent(region.w), height: percent(region.h) }}
         className={cx(
           "absolute cursor-move rounded-2xl border-2 border-white shadow-[0_0_0_9999px_rgb(0_0_0/0.45)] inset-ring inset-ring-black/20",
-          // Around all of the picture there is nowhere to move to: it lies open for drawing.
+          // A frame around the whole picture can't move, so the picture is open for drawing.
           isWhole(region) ? "pointer-events-none" : "touch-none",
         )}
       />
@@ -92,7 +92,7 @@ interface CornerHandleProps extends Omit<RegionFrameProps, "children"> {
   picture: () => Element | null;
 }
 
-/** 44 px to take hold of, of which a corner's angle is seen. */
+/** A 44 px handle, of which only the corner's angle is visible. */
 function CornerHandle({ corner, region, picture, onChange }: CornerHandleProps) {
   const drag = useDrag(
     picture,

@@ -7,16 +7,16 @@ import { RegionControls } from "./region-controls.tsx";
 import { RegionFrame } from "./region-frame.tsx";
 
 interface RegionSearchProps {
-  /** The picture's width for its height. */
+  /** The picture's ratio of width to height. */
   aspect: number;
-  /** The picture, which fills the box that it is given. */
+  /** The picture, which fills its box. */
   children: ReactNode;
-  /** What is searched for now, as the address says. */
+  /** The region searched now, from the address. */
   region: Region;
   onRegionChange: (region: Region) => void;
 }
 
-/** A picture whose region is chosen: drawn on it, by name, or by numbers. */
+/** A picture with a region to choose: by drawing, by name, or by numbers. */
 export function RegionSearch({ aspect, children, region: settled, onRegionChange }: RegionSearchProps) {
   const { region, setRegion } = useRegion(settled, onRegionChange);
   return (

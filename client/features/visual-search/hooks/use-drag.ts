@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 
-/** Shares of the picture that an arrow key moves by, and with Shift. */
+/** The step of an arrow key as a fraction of the picture, and with Shift. */
 const STEP = 0.02;
 const LARGE_STEP = 0.1;
 const ARROWS: Record<string, [dx: number, dy: number]> = {
@@ -10,13 +10,13 @@ const ARROWS: Record<string, [dx: number, dy: number]> = {
   ArrowDown: [0, 1],
 };
 
-/** Shares of the picture, from where the movement began. */
+/** The offset from the start of the movement, as fractions of the picture. */
 type OnMove<T> = (from: T, dx: number, dy: number) => void;
 
 /**
- * Movement of a part that lies on a picture, by pointer and by arrow keys.
- * @param picture the element that shares are of
- * @param begin what the part is when a movement begins, e.g. the region
+ * Moves an element over a picture by pointer and arrow keys.
+ * @param picture the element that fractions refer to
+ * @param begin returns the value at the start of a movement, e.g. the region
  */
 export function useDrag<T>(picture: () => Element | null, begin: () => T, onMove: OnMove<T>) {
   const held = useRef<{ from: T; x: number; y: number } | null>(null);
@@ -26,7 +26,7 @@ export function useDrag<T>(picture: () => Element | null, begin: () => T, onMove
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0) return;
-      // What lies below would begin a region of its own.
+      // Otherwise the element below would start a region of its own.
       event.stopPropagation();
       event.currentTarget.setPointerCapture(event.pointerId);
       held.current = { from: begin(), x: event.clientX, y: event.clientY };

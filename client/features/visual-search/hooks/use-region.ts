@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from "react";
 import { fitRegion, type Region } from "../../../../src/media/region.rules.ts";
 
-/** A person who draws stops for shorter than that. */
+/** Longer than the pauses within one drawing movement. */
 const SETTLED_MS = 350;
 
 const isSame = (a: Region, b: Region) => a.x === b.x && a.y === b.y && a.w === b.w && a.h === b.h;
 
 export interface RegionState {
-  /** As it is drawn at this moment. */
+  /** The region as currently drawn. */
   region: Region;
   setRegion: (region: Region) => void;
 }
 
 /**
- * The region while it is being drawn. It is told to `onSettled` once it has not changed for a third of a second, and
- * follows the address's where that changes, e.g. on the way back.
+ * The region while it is being drawn. Calls `onSettled` once it hasn't changed for a third of a second, and follows
+ * the address when that changes, e.g. on Back.
  */
 export function useRegion(settled: Region, onSettled: (region: Region) => void): RegionState {
   const [drawn, setDrawn] = useState<Region | null>(null);
@@ -28,7 +28,7 @@ export function useRegion(settled: Region, onSettled: (region: Region) => void):
     const timer = setTimeout(() => tell.current(drawn), SETTLED_MS);
     return () => clearTimeout(timer);
   }, [drawn]);
-  // What was drawn stays until the address has it, which takes a moment, or what is drawn on meanwhile would start anew.
+  // Keeps the drawn region until the address contains it; resetting it would interrupt drawing.
   useEffect(() => setDrawn((now) => (now && isSame(now, { x, y, w, h }) ? null : now)), [x, y, w, h]);
   return { region: drawn ?? settled, setRegion: (region) => setDrawn(fitRegion(region)) };
 }

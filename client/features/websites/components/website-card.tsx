@@ -7,7 +7,7 @@ import { useTexts } from "../../../lib/texts/texts.ts";
 import { useRemoveWebsite } from "../hooks/use-websites.ts";
 import { WebsiteProof } from "./website-proof.tsx";
 
-/** One website: whether it is proven, and how to prove it. */
+/** One website: its verification status and how to verify it. */
 export function WebsiteCard({ website }: { website: Website }) {
   const t = useTexts("websites");
   const [isAsked, setAsked] = useState(false);

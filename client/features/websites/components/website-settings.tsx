@@ -7,7 +7,7 @@ import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useClaimWebsite, useWebsites } from "../hooks/use-websites.ts";
 import { WebsiteCard } from "./website-card.tsx";
 
-/** The websites that a person claims, and the form of the next one. */
+/** The websites a person claims, and a form to claim another. */
 export function WebsiteSettings() {
   const t = useTexts("websites");
   const { data: websites = [] } = useWebsites();

@@ -7,7 +7,7 @@ import { trpc } from "../../../lib/trpc.ts";
 
 export const useWebsites = () => trpc.websites.list.useQuery({});
 
-/** The form of a new claim; what was typed stays where the server refuses it. */
+/** The form of a new claim; the input is kept if the server refuses it. */
 export function useClaimWebsite() {
   const t = useTexts("websites");
   const utils = trpc.useUtils();
@@ -25,7 +25,7 @@ export function useClaimWebsite() {
   return { form, submit, isBusy: claim.isPending };
 }
 
-/** Looks for the proof of one website; `failure` says what wasn't found. */
+/** Verifies one website; `failure` says what wasn't found. */
 export function useVerifyWebsite() {
   const t = useTexts("websites");
   const utils = trpc.useUtils();
@@ -42,7 +42,7 @@ export function useVerifyWebsite() {
   };
 }
 
-/** Gives a website up. @param onDone once it is gone, or can't go */
+/** Withdraws the claim to a website. @param onDone once it is gone, or can't go */
 export function useRemoveWebsite(domain: string, onDone: () => void) {
   const t = useTexts("websites");
   const utils = trpc.useUtils();

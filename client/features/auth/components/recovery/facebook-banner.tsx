@@ -21,7 +21,7 @@ const TEXTS = {
   only: "facebook.only",
 } as const satisfies Record<FacebookWay, string>;
 
-/** What became of the social network's log-in, over either form (spec visitor section 2, "Social-network banner"). */
+/** Explains what happened to Facebook's log-in, above either form (spec visitor section 2, "Social-network banner"). */
 export function FacebookBanner({ entry, step }: FacebookBannerProps) {
   const t = useTexts("auth");
   const isGone = useShowsFacebookBanner(entry.flow);
@@ -35,7 +35,7 @@ export function FacebookBanner({ entry, step }: FacebookBannerProps) {
   return step.at === "login" && isGone ? <Recovery entry={entry} error={step.errors.facebook} /> : null;
 }
 
-/** @param error what is wrong with Facebook's way in; its button, where that would stand, is not there */
+/** @param error of Facebook's log-in, shown here because the banner replaces its button */
 function Recovery({ entry, error }: { entry: Entry; error: EntryText | undefined }) {
   const t = useTexts("auth");
   const read = useEntryText();

@@ -9,10 +9,10 @@ interface RecoveryActionsProps {
   isResetting: boolean;
 }
 
-/** Windows from which a new password leads back in. */
+/** Windows whose way out is a new password. */
 const RESETS: readonly RecoveryNotice["kind"][] = [LOGIN_ERROR_KIND.SOFT_BANNED, "not-matched"];
 
-/** What can be done about it. */
+/** The buttons of a recovery window. */
 export function RecoveryActions({ notice, onClose, onReset, isResetting }: RecoveryActionsProps) {
   const t = useTexts("auth");
   const isAssistance = notice.kind === LOGIN_ERROR_KIND.LOGIN_ASSISTANCE;

@@ -9,17 +9,17 @@ interface RecoveryDialogProps {
   /** Null keeps the window closed. */
   notice: RecoveryNotice | null;
   onClose: () => void;
-  /** Sends the mail for a new password, or leads to where it is asked for. */
+  /** Sends the reset mail, or opens the page that requests it. */
   onReset: () => void;
-  /** The mail is asked for, and the answer is on its way. */
+  /** The reset mail is being requested. */
   isResetting?: boolean;
 }
 
 const WIDTH = 440;
 
-/** Why somebody can't log in although they typed nothing wrong, and how they get back in (spec visitor section 2). */
+/** Explains why a log-in with valid input failed and how to recover the account (spec visitor section 2). */
 export function RecoveryDialog({ notice, onClose, onReset, isResetting = false }: RecoveryDialogProps) {
-  // What it says stays while the window fades away.
+  // Keeps its content while the window fades out.
   const [shown, setShown] = useState<RecoveryNotice | null>(notice);
   useEffect(() => {
     if (notice) setShown(notice);

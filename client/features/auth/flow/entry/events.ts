@@ -4,19 +4,19 @@ import type { ConsentKey } from "../consents.rules.ts";
 import type { ViewerType } from "./options.ts";
 import type { LogInWays } from "./state.ts";
 
-/** What a person does. */
+/** Events from the person. */
 export type EntryAction =
   | { type: "toggled" }
   | { type: "typed"; field: "email" | "password" | "code"; value: string }
   | { type: "birthdayPicked"; birthday: number | null }
-  /** The address is as it shall be: the person has gone on to the next field. */
+  /** The address is complete: the person moved on to the next field. */
   | { type: "emailLeft" }
   | { type: "suggestionTaken" }
   | { type: "submitted" }
   /** "Not you? Log in with a different account" */
   | { type: "otherAccountChosen" }
   | { type: "codeResent" }
-  /** A passkey's answer, in the code's place. */
+  /** A passkey's answer instead of the code. */
   | { type: "passkeySigned"; answer: string }
   /** "Not now" of the email step. */
   | { type: "notNow" }
@@ -24,16 +24,16 @@ export type EntryAction =
   | { type: "underageConfirmed" }
   | { type: "consentToggled"; consent: ConsentKey }
   | { type: "allConsentsToggled" }
-  /** Back, of the consents and of an address that exists already. */
+  /** Back, from the consents or from an address that already exists. */
   | { type: "wentBack" }
   | { type: "socialPressed"; provider: SocialProvider }
   /** "tap to recover your account", and the reset of the recovery modals. */
   | { type: "passwordResetAsked" }
   | { type: "modalClosed" }
-  /** "Yes" to the question whether an account that was put away shall come back. */
+  /** Confirms that a deactivated account is restored. */
   | { type: "reactivated" };
 
-/** What a call answers; the email says which question it belongs to, since the person may have typed on. */
+/** Results of calls. The email says which request they answer, because the person may have typed on. */
 export type EntryAnswer =
   | { type: "existsAnswered"; email: string; exists: boolean }
   | { type: "existsFailed"; email: string; failure: EntryFailure }
@@ -43,7 +43,7 @@ export type EntryAnswer =
   | { type: "loggedIn" }
   | { type: "loginFailed"; failure: EntryFailure }
   | { type: "codeSent"; factors?: Partial<Factors> }
-  /** The call was not made: the person has a captcha to solve first. */
+  /** The call was not made: a captcha has to be solved first. */
   | { type: "captchaMissed" }
   | { type: "captchaSolved" }
   | { type: "registered" }
@@ -52,7 +52,7 @@ export type EntryAnswer =
   | { type: "socialFailed"; provider: SocialProvider; reason: "closed" | "popupBlocked" | "unavailable" | "refused" }
   | { type: "resetMailSent"; email: string }
   | { type: "resetMailFailed"; email: string; failure: EntryFailure }
-  /** Null where all that the log-in has leads in. */
+  /** Null if the whole log-in form can be used. */
   | { type: "waysKnown"; ways: LogInWays | null }
   /** Another tab may have logged in meanwhile. */
   | { type: "viewerKnown"; viewerType: ViewerType };

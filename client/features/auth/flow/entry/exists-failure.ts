@@ -2,14 +2,14 @@ import { ERRORS } from "../../../../../src/model/errors.ts";
 import type { EntryFailure } from "../../../../lib/entry/credentials.ts";
 import { type EntryText, sayError } from "../../../../lib/texts/entry-text.ts";
 
-/** Codes whose own text helps more than a remark about the address. */
+/** Codes whose own text is more helpful than a message about the address. */
 const OWN_TEXT: ReadonlySet<number> = new Set([
   ERRORS.EMAIL_INVALID.code,
   ERRORS.RATE_LIMITED.code,
   ERRORS.CAPTCHA_REQUIRED.code,
 ]);
 
-/** The check whether an address has an account failed: the server's text for a bad address, else the spec's own. */
+/** The text for a failed check of an address: the server's own for an invalid one, else the spec's. */
 export function existsFailureText({ code, text }: EntryFailure): EntryText {
   if (code === 0) return sayError("offline");
   return text && OWN_TEXT.has(code) ? text : sayError("emailUnchecked");

@@ -127,7 +127,7 @@ test("visitor 4 SSO: an existing user's press opens the business's window, a new
     to: "/signup/sso-business-account/?email=nora%40example.com",
     afterMs: 0,
   });
-  // Where they wanted to go isn't forgotten on that way.
+  // The target is kept along the way.
   expect(press(false, false, "/ideas/?a=1")).toMatchObject({
     to: "/signup/sso-business-account/?email=nora%40example.com&next=%2Fideas%2F%3Fa%3D1",
   });

@@ -32,7 +32,7 @@ const IN_FIELD: Partial<Record<ErrorName, { field: Field; text: EntryText }>> = 
 };
 const NAMES = new Map<number, ErrorName>(Object.entries(ERRORS).map(([name, { code }]) => [code, name as ErrorName]));
 
-/** A log-in was refused: maps the error to a field, a window, the code step or the sign-up. */
+/** Maps a refused log-in to a field error, a window, the code step or the sign-up. */
 export function onLogInFailed(
   flow: EntryFlow,
   from: AskingStep,
@@ -51,7 +51,7 @@ export function onLogInFailed(
     if (next) return next;
   }
   if (name === "VOLUNTARILY_DEACTIVATED" && credentials.kind !== "social") {
-    // A passkey can't have it back: nothing was typed that could be sent once more.
+    // A passkey can't restore the account: no credentials were typed that could be resent.
     if (failure.canReactivate === false) return [withError(bare, step, "email", putAway(failure)), focusOf("email")];
     return over(bare, { kind: "deactivated", credentials, deletionDueAt: failure.deletionDueAt ?? null });
   }
@@ -67,7 +67,7 @@ export function onLogInFailed(
   return [unknown, [{ do: "log", code: failure.code }, toast(sayError("unknown")), ...focusOf("email")]];
 }
 
-/** What is special where somebody came by a provider; null where the table holds for them too. */
+/** Special cases of a provider's log-in; null if the general table applies. */
 function onSocialRefused(
   flow: EntryFlow,
   step: AskingStep,
@@ -76,13 +76,13 @@ function onSocialRefused(
   failure: EntryFailure,
 ): Next | null {
   const { provider } = identity;
-  // The sign-up that a look-up led to makes accounts like any other.
+  // Sign-up after a failed look-up registers accounts like any other.
   const isLookedFor = flow.options.isLookup && step.at === "login";
   if (name === "SOCIAL_ACCOUNT_NOT_FOUND") {
     const recovers = provider === "facebook" || isLookedFor;
     return recovers ? preventRegistration(flow, provider) : goOnWithSocial(flow, identity);
   }
-  // Where an account was looked for and there is none, the sign-up is the way on (spec visitor section 4).
+  // A look-up that found no account leads to sign-up (spec visitor section 4).
   if (name === "SOCIAL_ACCOUNT_NOT_MATCHED" && isLookedFor) return preventRegistration(flow, provider);
   if (name === "SOCIAL_SIGNUP_DISABLED") return preventRegistration(flow, provider);
   if (name === "VOLUNTARILY_DEACTIVATED") {
@@ -95,10 +95,10 @@ function onSocialRefused(
   return null;
 }
 
-/** How an account that was put away comes back. */
+/** How to restore a deactivated account. */
 const putAway = ({ text }: EntryFailure): EntryText => text ?? sayError("deactivated");
 
-/** The sign-up form has no place for what concerns a provider; its email field takes it. */
+/** The sign-up form shows providers' errors at its email field. */
 function withError(flow: EntryFlow, step: AskingStep, field: Field, text: EntryText): EntryFlow {
   if (step.at === "login") return { ...flow, step: { ...step, errors: { [field]: text } } };
   return { ...flow, step: { ...step, errors: { [field === "password" ? "password" : "email"]: text } } };

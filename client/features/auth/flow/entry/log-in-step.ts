@@ -9,7 +9,7 @@ import { enter, logInStep, type Next, signUpStep, stay, to } from "./next.ts";
 import { checkSsoLater, ssoAction } from "./sso.ts";
 import type { EntryFlow, LogInStep } from "./state.ts";
 
-/** Log-in by email and password, or by the password alone where the site knows who comes back. */
+/** Log-in by email and password, or by password alone for a recognised viewer. */
 export function logIn(flow: EntryFlow, step: LogInStep, event: EntryEvent): Next {
   switch (event.type) {
     case "toggled":
@@ -23,7 +23,7 @@ export function logIn(flow: EntryFlow, step: LogInStep, event: EntryEvent): Next
     case "ssoChecked":
       return event.email === normalEmail(step.email) ? to(flow, { ...step, sso: event.sso }) : stay(flow);
     case "waysKnown": {
-      // Facebook has answered, so what went wrong with it before is over.
+      // Facebook has answered, so its previous error is obsolete.
       const { facebook: _facebook, ...errors } = step.errors;
       return to(flow, { ...step, ways: event.ways, errors });
     }
@@ -47,7 +47,7 @@ export const credentialsOf = (step: LogInStep): Credentials =>
     ? { kind: "recognised", password: step.password }
     : { kind: "password", usernameOrEmail: normalEmail(step.email), password: step.password };
 
-/** The browser is offered to keep what was typed. */
+/** Offers the credentials to the browser's password manager. */
 const keep = ({ email, password, isPersonalised }: LogInStep) =>
   isPersonalised || password === "" ? [] : [{ do: "storeCredentials", email: normalEmail(email), password } as const];
 
@@ -61,7 +61,7 @@ function typed(flow: EntryFlow, step: LogInStep, field: "email" | "password" | "
   return to(flow, { ...next, sso: null, hasAccount: false }, ...checkSsoLater(value));
 }
 
-/** Spec visitor section 4: the email, then the password, then it is sent. */
+/** Validates the email, then the password, then sends (spec visitor section 4). */
 function submit(flow: EntryFlow, step: LogInStep): Next {
   if (step.status === "sending") return stay(flow);
   const wrongEmail = step.isPersonalised ? null : checkEmail(normalEmail(step.email));
@@ -70,9 +70,9 @@ function submit(flow: EntryFlow, step: LogInStep): Next {
     return to(flow, { ...step, status: action.do === "authorizeSso" ? "sending" : "idle", errors: {} }, action);
   const errors: LogInStep["errors"] = {};
   if (wrongEmail) errors.email = sayRule(wrongEmail);
-  // No password has other signs; whoever types them has another keyboard on than they think.
+  // Passwords are ASCII; anything else means the wrong keyboard layout.
   if (!isPlainAscii(step.password)) errors.password = sayError("asciiOnly");
-  // Whatever else is wrong with it, it isn't the right one.
+  // A shorter password than the minimum can't be the right one.
   else if (step.password.length < PASSWORD_MIN_SIGN_UP) errors.password = sayError("passwordIncorrect");
   if (errors.email || errors.password) {
     return to(flow, { ...step, errors }, { do: "focus", field: errors.email ? "email" : "password" });

@@ -33,7 +33,7 @@ export function mfa(flow: EntryFlow, step: MfaStep, event: EntryEvent): Next {
       return enter(flow, "login", ...kept(step));
     case "loginFailed": {
       const text = failureText(event.failure);
-      // The code's own faults stand at its field as well, where the person mends them.
+      // Errors about the code are also shown at its field, where they can be corrected.
       return to(
         flow,
         { ...step, status: "idle", error: text },
@@ -42,7 +42,7 @@ export function mfa(flow: EntryFlow, step: MfaStep, event: EntryEvent): Next {
       );
     }
     case "viewerKnown":
-      // Another tab was quicker: there is nothing left to do here.
+      // Another tab has already logged in.
       if (event.viewerType !== "AUTH" || flow.options.isAccountSwitch) return stay(flow);
       return enter(flow, "login");
     default:

@@ -9,7 +9,7 @@ import { failureText } from "./failure-text.ts";
 import { goOn, type Next, over } from "./next.ts";
 import type { EntryFlow } from "./state.ts";
 
-/** What concerns the windows over a step, whichever step it is; null for every other event. */
+/** Handles the events of windows over any step; null for other events. */
 export function onModalEvent(flow: EntryFlow, event: EntryEvent): Next | null {
   switch (event.type) {
     case "modalClosed": {
@@ -24,7 +24,7 @@ export function onModalEvent(flow: EntryFlow, event: EntryEvent): Next | null {
       return over(answered, recoveryNotice(LOGIN_ERROR_KIND.PASSWORD_RESET_SENT, event.email), toast);
     }
     case "resetMailFailed": {
-      // The page of the reset has a place for the captcha, and the address is there already.
+      // The reset page can show the captcha and gets the address prefilled.
       if (event.failure.code === ERRORS.CAPTCHA_REQUIRED.code) {
         const to = `/password/reset?ue=${encodeURIComponent(event.email)}`;
         return [flow, [{ do: "leave", to, afterMs: 0 }]];
@@ -46,7 +46,7 @@ export function onModalEvent(flow: EntryFlow, event: EntryEvent): Next | null {
   }
 }
 
-/** What asked for the captcha at the email's field has nothing more to say. */
+/** Clears the email field's request for a captcha. */
 function withoutCaptchaHint(flow: EntryFlow): EntryFlow {
   const { step } = flow;
   if (step.at !== "login" && step.at !== "signup") return flow;
@@ -56,7 +56,7 @@ function withoutCaptchaHint(flow: EntryFlow): EntryFlow {
 }
 const CAPTCHA_HINTS: ReadonlySet<string> = new Set(["errors.captchaNeeded", "errors.tooQuick"]);
 
-/** The person wants the account back that they put away: the same log-in, with that word. */
+/** Restores a deactivated account: repeats the log-in with the flag for that. */
 function reactivate(flow: EntryFlow, credentials: Credentials): Next {
   const { step } = flow;
   if (step.at !== "login") return [flow, []];
@@ -64,7 +64,7 @@ function reactivate(flow: EntryFlow, credentials: Credentials): Next {
   return [{ ...flow, modal: null, step: { ...step, status: "sending" } }, [{ do: "logIn", credentials: wanting }]];
 }
 
-/** The mail is sent at once where the address is known; else the page of the reset asks. */
+/** Sends the reset mail at once if the address is known; else the reset page asks for it. */
 function askForReset(flow: EntryFlow): Next {
   const { modal, step } = flow;
   const typed = "email" in step ? (step.email ?? "") : "";

@@ -5,7 +5,7 @@ import type { EntryEffect } from "./effects.ts";
 import { type EntryOptions, isPage } from "./options.ts";
 import type { EntryFlow, EntryModal, EntryStep, LogInStep, MfaStep, SignUpStep } from "./state.ts";
 
-/** What an event leads to. */
+/** The next state, and the effects. */
 export type Next = readonly [flow: EntryFlow, effects: readonly EntryEffect[]];
 
 export const stay = (flow: EntryFlow): Next => [flow, []];
@@ -15,7 +15,7 @@ export const over = (flow: EntryFlow, modal: EntryModal, ...effects: EntryEffect
   effects,
 ];
 
-/** The person is in: a page of its own leads on, a window gives the page back (spec visitor section 4). */
+/** The person is logged in: a page navigates on, a window returns to the page below (spec visitor section 4). */
 export function enter(flow: EntryFlow, how: "login" | "signup", ...before: EntryEffect[]): Next {
   const entered: EntryFlow = { ...flow, step: { at: "entered", how } };
   if (how === "signup" && flow.options.respondMessage) {
@@ -24,14 +24,14 @@ export function enter(flow: EntryFlow, how: "login" | "signup", ...before: Entry
   return [entered, [...before, how === "signup" ? begin(flow.options) : goOn(flow.options)]];
 }
 
-/** The first steps of a new person; whoever was on the way to somewhere goes on there. */
+/** New people get the first steps; with a target, they go there instead. */
 const BEGINNING = "/welcome/";
 function begin(options: EntryOptions): EntryEffect {
   const isOnTheWay = !isPage(options) || options.isAccountSwitch || options.next !== null;
   return isOnTheWay ? goOn(options) : { do: "leave", to: BEGINNING, afterMs: 0 };
 }
 
-/** Where a person goes when they are in. */
+/** The target after log-in. */
 export function goOn(options: EntryOptions): EntryEffect {
   const leaves = isPage(options) || options.isAccountSwitch || options.next !== null;
   return leaves ? { do: "leave", to: nextPath(options.next), afterMs: 0 } : { do: "stay" };
@@ -71,7 +71,7 @@ export const logInStep = ({ email = "", password = "" }: Typed = {}): LogInStep 
 
 const NO_FACTORS: Factors = { phoneNumberEnd: null, app: false, passkey: false, recoveryCodes: false };
 
-/** What was right so far is kept: the code is sent with it. */
+/** The credentials accepted so far; the code is sent with them. */
 export const mfaStep = (credentials: Credentials, { factors, detail }: EntryFailure): MfaStep => ({
   at: "loginMfa",
   credentials,

@@ -1,4 +1,4 @@
-/** Where the flow stands on the page; copy, styling and what happens afterwards follow from it (spec visitor section 2). */
+/** The flow's placement; texts, styling and the follow-up depend on it (spec visitor section 2). */
 export const ENTRY_CONTAINERS = [
   "home_page",
   "login_page",
@@ -41,25 +41,25 @@ export interface Inviter {
   isDefaultImage: boolean;
 }
 
-/** What is settled before the flow begins and stays so while it runs. */
+/** Fixed for the lifetime of the flow. */
 export interface EntryOptions {
   brandName: string;
-  /** Least length of a password at sign-up, as the server says. */
+  /** The minimum length of a new password, from the server. */
   passwordMin: number;
   /** Two capital letters. */
   country: string;
-  /** When the flow began; birthdays are measured by it. */
+  /** When the flow started; ages are computed from it. */
   now: Date;
   container: EntryContainer;
   source: EntrySource | null;
   inviter: Inviter | null;
-  /** The person or thing the visitor wanted to follow, or, where they do already, to follow no longer; null where it is about nobody. */
+  /** The person or thing to follow, or to unfollow if already followed; null if the flow is about neither. */
   follow: { name: string; isFollowing: boolean } | null;
-  /** The visitor answers a message of the inviter's. */
+  /** The visitor replies to the inviter's message. */
   respondMessage: boolean;
-  /** Where to go afterwards, from the address: nobody trusts it but through `nextPath`. */
+  /** The target from the address. Untrusted: only `nextPath` may read it. */
   next: string | null;
-  /** `/add-account`: somebody who is logged in adds another account. */
+  /** `/add-account`: a logged-in person adds another account. */
   isAccountSwitch: boolean;
   /** `?lookup=true` of the log-in page: recovery of an account that was made with the social network. */
   isLookup: boolean;
@@ -73,10 +73,10 @@ export interface EntryOptions {
   };
 }
 
-/** A window over a page leaves the visitor where they were; a page of its own leads on. */
+/** A window leaves the visitor on the page; a page of its own navigates on. */
 export const isPage = ({ container }: EntryOptions) =>
   container === "login_page" || container === "revamped_business_login_page";
 
-/** Whether the banner offers to find an account by the social network: by its experiment, and on the page of recovery. */
+/** Whether the banner offers the Facebook look-up: by its experiment, and on the recovery page. */
 export const offersFacebookRecovery = ({ isLookup, experiments }: EntryOptions) =>
   isLookup || experiments.facebookRecovery;

@@ -6,14 +6,14 @@ import { onLogInFailed } from "./log-in-failure.ts";
 import { enter, type Next, over, stay } from "./next.ts";
 import type { EntryFlow } from "./state.ts";
 
-/** What comes of a provider's button, on the sign-up and on the log-in alike; null for every other event. */
+/** Handles provider events on sign-up and log-in; null for other events. */
 export function onProviderEvent(flow: EntryFlow, event: EntryEvent): Next | null {
   const { step } = flow;
   if (step.at !== "signup" && step.at !== "login") return null;
   switch (event.type) {
     case "socialPressed": {
       const { provider } = event;
-      // Facebook asks nobody a second time for what they denied, unless it is told to (spec visitor section 4).
+      // Facebook asks again for a denied permission only on request (spec visitor section 4).
       const wasRefused = provider === "facebook" && step.at === "login" && step.errors.facebook !== undefined;
       const effect = { do: "openProvider", provider, ...(wasRefused && { asksAgain: true as const }) } as const;
       return [{ ...flow, cover: "loading" }, [effect]];
@@ -41,7 +41,7 @@ export function onProviderEvent(flow: EntryFlow, event: EntryEvent): Next | null
   }
 }
 
-/** The window was closed or blocked, the provider can't be reached, or what it said was refused. */
+/** The window was closed or blocked, the provider can't be reached, or its answer was refused. */
 function onSocialFailed(
   flow: EntryFlow,
   provider: SocialProvider,
@@ -50,7 +50,7 @@ function onSocialFailed(
   const { step } = flow;
   const bare: EntryFlow = { ...flow, cover: "none", identity: null };
   const name = providerName(provider);
-  // The texts of that window know two providers (spec visitor section 8).
+  // Those windows have texts for two providers only (spec visitor section 8).
   if (reason === "unavailable" && name === "Facebook") return over(bare, { kind: "unavailable", provider: "facebook" });
   if (reason === "unavailable" && name === "Google") return over(bare, { kind: "unavailable", provider: "google" });
   const text: EntryText =

@@ -7,7 +7,7 @@ import type { EntryEvent } from "./events.ts";
 import type { StepName } from "./state.ts";
 import { ADULT, born, EMAIL, exists, failure, identity, OPTIONS, typed, validated } from "./testing/walk.ts";
 
-/** Where each state of the spec leads (visitor section 4). Any state may also stay as it is. */
+/** The transitions of each state in the spec (visitor section 4). Any state may also stay as it is. */
 const ARROWS: Record<StepName, readonly StepName[]> = {
   signup: [
     ...(["login", "consents", "UnderageConfirmation", "entered", "loginMfa"] as const),
@@ -27,7 +27,7 @@ const ARROWS: Record<StepName, readonly StepName[]> = {
 };
 
 const provider = fc.constantFrom(...SOCIAL_PROVIDERS);
-/** Every error there is; those that lead somewhere come as often as all the others together. */
+/** Every error; those with an effect are as frequent as all others together. */
 const LEADING: readonly ErrorName[] = [
   "UNDERAGE",
   "SOCIAL_ACCOUNT_NOT_FOUND",
@@ -42,12 +42,12 @@ const who = fc
   .map(([name, email, birthday]) => identity(name, { email, birthday }));
 const fixed = (...events: EntryEvent[]) => fc.constantFrom(...events);
 
-/** Whatever a person, a call or another tab may say, at any time. */
+/** Every event that may come from a person, a call or another tab, at any time. */
 const anything: fc.Arbitrary<EntryEvent> = fc.oneof(
   fixed({ type: "toggled" }, { type: "emailLeft" }, { type: "suggestionTaken" }, { type: "otherAccountChosen" }),
   fixed(typed("email", EMAIL), typed("email", ""), typed("password", "green-Lantern-4711"), typed("code", "123456")),
   fixed({ type: "submitted" }),
-  // What leads on comes more often than its chance would be.
+  // Events that advance the flow are weighted higher than chance.
   fixed(typed("email", EMAIL), typed("password", "green-Lantern-4711"), exists(false), validated(true), born(ADULT)),
   fixed({ type: "submitted" }, { type: "allConsentsToggled" }),
   fixed(born(ADULT), born(null), { type: "codeResent" }, { type: "notNow" }, { type: "birthdayEdited" }),

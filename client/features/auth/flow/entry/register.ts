@@ -9,7 +9,7 @@ import type { ConsentsStep, EmailCollectionStep, EntryFlow, SignUpStep, SocialAg
 
 type RegisteringStep = SignUpStep | SocialAgeStep | EmailCollectionStep;
 
-/** Everything is known: the consents are asked for where the experiment is on, or else the account is made. */
+/** The registration is complete: asks for consents if the experiment is on, else registers. */
 export function registerOrAskConsents(flow: EntryFlow, step: RegisteringStep, registration: Registration): Next {
   if (!flow.options.experiments.consents) return registerNow(flow, step, registration);
   const back = { ...step, status: "idle" as const };
@@ -20,7 +20,7 @@ export function registerNow(flow: EntryFlow, step: RegisteringStep, registration
   return to(uncover(flow, registration), step, { do: "register", registration, consents: null });
 }
 
-/** While a one-tap registration completes, the welcome screen stands in for the step. */
+/** While a one-tap registration completes, the welcome screen replaces the step. */
 export const uncover = (flow: EntryFlow, registration: Registration): EntryFlow =>
   registration.via === "social" && registration.identity.provider === "google_one_tap"
     ? { ...flow, cover: "welcome" }
@@ -28,7 +28,7 @@ export const uncover = (flow: EntryFlow, registration: Registration): EntryFlow 
 
 type Field = "email" | "password" | "birthday";
 
-/** Where each refusal is read, and its text (spec visitor section 8, "Sign-up errors"). */
+/** The field of each refusal, and its text (spec visitor section 8, "Sign-up errors"). */
 function refusal({ code, text }: EntryFailure): { field: Field; text: EntryText } {
   const own = (otherwise: EntryText) => text ?? otherwise;
   switch (code) {
@@ -60,8 +60,8 @@ function refusal({ code, text }: EntryFailure): { field: Field; text: EntryText 
 }
 
 /**
- * A refused registration brings the person back to where they can mend it, and makes the bot-check token new
- * (spec visitor section 8).
+ * A refused registration returns the person to the field to correct, and renews the bot-check token (spec visitor
+ * section 8).
  */
 export function onRegisterFailed(flow: EntryFlow, step: RegisteringStep | ConsentsStep, failure: EntryFailure): Next {
   const back = step.at === "consents" ? step.back : step;
@@ -89,7 +89,8 @@ export function onRegisterFailed(flow: EntryFlow, step: RegisteringStep | Consen
     );
   }
   if (failure.code === ERRORS.MFA_REQUIRED.code && back.at === "signup") {
-    // Somebody was a moment ahead with the address, or it is their own: a log-in, with all that belongs to it (SECURITY.md 18).
+    // The address was taken just before, or is the person's own: log in, with every check that entails (SECURITY.md
+    // 18).
     const credentials = { kind: "password", usernameOrEmail: back.email.trim(), password: back.password } as const;
     return to(bare, mfaStep(credentials, failure), { do: "focus", field: "code" });
   }
@@ -105,7 +106,7 @@ export function onRegisterFailed(flow: EntryFlow, step: RegisteringStep | Consen
   return to(bare, { ...back, status: "idle", errors }, { do: "focus", field: first });
 }
 
-/** Texts that the server gave for several fields at once; those of one field follow the table. */
+/** The server's texts if several fields failed; a single failed field uses the table. */
 function fieldTexts({ fields = {} }: EntryFailure): SignUpStep["errors"] | null {
   const known = (["email", "password", "birthday"] as const).filter((field) => fields[field]);
   if (known.length < 2) return null;

@@ -59,13 +59,13 @@ function typed(flow: EntryFlow, step: SignUpStep, { field, value }: { field: str
   return to(flow, { ...next, address: "unknown", status: "idle", sso: null }, ...checkSsoLater(value));
 }
 
-/** The address is whole: what was probably meant is offered, and the server is asked whether somebody has it. */
+/** The address is complete: suggests a correction and asks the server whether it has an account. */
 function askForAddress(flow: EntryFlow, step: SignUpStep): Next {
   const email = normalEmail(step.email);
   if (step.status !== "idle" || step.address !== "unknown" || checkEmail(email) !== null || flow.isUnderage) {
     return stay(flow);
   }
-  // Nobody has such an address, and nobody will: it is said at once, and not after a birthday was asked for.
+  // An address that can't exist is reported at once, not after asking for a birthdate.
   const failure = addressFailure(email);
   if (failure) return show(flow, { ...step, status: "asking" }, errorsOf(failure));
   return to(flow, { ...step, status: "asking", suggestion: suggestEmail(email) }, { do: "checkExists", email });
@@ -82,19 +82,19 @@ function submit(flow: EntryFlow, step: SignUpStep): Next {
   const email = normalEmail(step.email);
   const action = checkEmail(email) === null ? ssoAction(step, flow.options) : null;
   if (action) return to(flow, step, action);
-  // Whether the password is good enough for a new account is no question before it is known to be one.
+  // The rules for new passwords apply only once the address is known to have no account.
   const password = step.address === "unknown" && step.password !== "" ? null : passwordFailure(flow.options, step);
   const errors = errorsOf(addressFailure(email), password);
   if (hasAny(errors)) return show(flow, { ...step, status: "idle" }, errors);
   const sending: SignUpStep = { ...step, status: "sending", errors: {}, tooltip: null };
-  // The question is on its way already.
+  // The check is already under way.
   if (step.status === "asking") return to(flow, sending);
   if (step.address === "unknown") return to(flow, sending, { do: "checkExists", email });
   if (step.address === "free") return to(flow, sending, { do: "validateEmail", email });
   return register(flow, sending);
 }
 
-/** Somebody has the address: the form is that of the log-in from now on, and a sent one logs them in (step 2). */
+/** The address has an account: the form becomes the log-in, and a submitted one logs in (step 2). */
 function onExists(flow: EntryFlow, step: SignUpStep, exists: boolean): Next {
   const email = normalEmail(step.email);
   if (!exists) return to(flow, { ...step, address: "free" }, { do: "validateEmail", email });
@@ -106,25 +106,25 @@ function onExists(flow: EntryFlow, step: SignUpStep, exists: boolean): Next {
 }
 
 function onValidated(flow: EntryFlow, step: SignUpStep, isValid: boolean): Next {
-  // What was probably meant helps more than what is wrong, until the form is sent.
+  // Until the form is sent, the suggestion is more helpful than the error.
   if (!isValid && step.suggestion !== null && step.status !== "sending") return to(flow, { ...step, status: "idle" });
   const own = checkEmailBrand(normalEmail(step.email), flow.options.brandName);
   const refused = own ? sayRule(own) : sayError("emailRefused");
   if (!isValid) return show(flow, { ...step, suggestion: null }, { email: refused });
   const accepted: SignUpStep = { ...step, address: "accepted" };
   if (step.status !== "sending") return to(flow, { ...accepted, status: "idle" });
-  // The field has only just come: the person fills it in before it is called wrong.
+  // The birthdate field has just appeared, so it gets the focus and no error yet.
   const isFine = passwordFailure(flow.options, step) === null;
   if (isFine && step.birthday === null)
     return to(flow, { ...accepted, status: "idle" }, { do: "focus", field: "birthday" });
   return register(flow, accepted);
 }
 
-/** Steps 3 and 4: the rules that are left, then the consents or the registration. */
+/** Steps 3 and 4: the remaining rules, then the consents or the registration. */
 function register(flow: EntryFlow, step: SignUpStep): Next {
   const { birthday } = step;
   const check = checkBirthday(birthday, flow.options);
-  // Whether somebody is too young is the server's to say.
+  // The server decides whether a person is too young.
   const errors = errorsOf(passwordFailure(flow.options, step), check?.error === "UNDERAGE" ? null : check);
   if (hasAny(errors) || birthday === null) return show(flow, step, errors);
   const email = normalEmail(step.email);
@@ -132,7 +132,7 @@ function register(flow: EntryFlow, step: SignUpStep): Next {
   return registerOrAskConsents(flow, { ...step, status: "sending" }, registration);
 }
 
-/** The site's own name is left to the server: it knows its administrators, whose addresses may well have it. */
+/** The server checks for the site's own name: it knows the administrators, whose addresses may contain it. */
 const addressFailure = (email: string) => checkEmail(email) ?? checkThrowAway(email);
 const passwordFailure = ({ brandName, passwordMin }: EntryOptions, { email, password }: SignUpStep) =>
   checkPassword(password, { min: passwordMin, field: "password", brandName, email: normalEmail(email) });
@@ -159,8 +159,8 @@ function without(errors: Errors, field: Field): Errors {
 }
 
 /**
- * Shows what is wrong and brings the person to the first of it. What was asked beside them leaves them where they are:
- * they may be typing in the next field.
+ * Shows the errors and focuses the first. Background checks leave the focus alone, because the person may be typing
+ * in the next field.
  */
 function show(flow: EntryFlow, { status, ...step }: SignUpStep, errors: Errors): Next {
   const first = status === "asking" ? undefined : FIELDS.find((field) => errors[field]);

@@ -6,8 +6,8 @@ import { registerOrAskConsents } from "./register.ts";
 import type { EmailCollectionStep, EntryFlow, SocialAgeStep } from "./state.ts";
 
 /**
- * A provider vouches for somebody who has no account: what is still missing is asked for, the address first, then the
- * birthdate; then the consents, or the account is made (spec visitor section 4).
+ * A provider's identity without an account: asks for what is missing, first the address, then the birthdate; then for
+ * consents, or registers (spec visitor section 4).
  */
 export function goOnWithSocial(flow: EntryFlow, identity: SocialIdentity): Next {
   if (identity.email !== null) return goOnWithAge(flow, identity, identity.email);
@@ -36,7 +36,7 @@ export function goOnWithAge(
   return registerOrAskConsents(flow, step, { via: "social", identity, email, birthday });
 }
 
-/** An account was looked for by a provider that makes no new ones: the person signs up in another way. */
+/** The provider allows no new accounts and the look-up found none: the person signs up in another way. */
 export function preventRegistration(flow: EntryFlow, provider: SocialProvider): Next {
   const { PREVENT_FACEBOOK_REGISTER, PREVENT_GOOGLE_REGISTER } = LOGIN_ERROR_KIND;
   const kind = provider === "facebook" ? PREVENT_FACEBOOK_REGISTER : PREVENT_GOOGLE_REGISTER;

@@ -29,7 +29,7 @@ export function socialAge(flow: EntryFlow, step: SocialAgeStep, event: EntryEven
   }
 }
 
-/** Asks for the address that a provider didn't tell. */
+/** Asks for the address if the provider gave none. */
 export function emailCollection(flow: EntryFlow, step: EmailCollectionStep, event: EntryEvent): Next {
   const isOwn = "email" in event && event.email === normalEmail(step.email);
   switch (event.type) {
@@ -62,7 +62,7 @@ export function emailCollection(flow: EntryFlow, step: EmailCollectionStep, even
   }
 }
 
-/** The address of the email step has an account: the person logs in to it, or gives another one. */
+/** The address of the email step has an account: the person logs in to it or enters another address. */
 export function emailAlreadyExists(flow: EntryFlow, step: EmailAlreadyExistStep, event: EntryEvent): Next {
   const { identity, email } = step;
   switch (event.type) {

@@ -4,7 +4,7 @@ import type { EntryEffect } from "./effects.ts";
 import type { EntryOptions } from "./options.ts";
 import type { LogInStep, SignUpStep } from "./state.ts";
 
-/** Every change of the address asks anew, once the person has paused; half an address belongs to no domain. */
+/** Checks a changed address for SSO after a pause in typing; an incomplete one is not checked. */
 export function checkSsoLater(email: string): EntryEffect[] {
   const address = normalEmail(email);
   return checkEmail(address) === null ? [{ do: "checkSso", email: address, afterMs: SSO_DEBOUNCE_MS }] : [];
@@ -15,9 +15,9 @@ export const isSso = ({ sso }: LogInStep | SignUpStep) =>
   sso?.isSso === true && (sso.existingUserIsSso || !sso.existingUser);
 
 /**
- * What an address of an SSO domain leads to: the organisation's own log-in, or, for somebody who has no account yet, the
- * business sign-up by SSO (spec visitor section 4). Null where the password is asked for as ever.
- * The sign-up hands on where the person goes once they are in, and that they add the account to another one.
+ * The action for an address of an SSO domain: the organisation's log-in, or business sign-up by SSO for a person
+ * without an account (spec visitor section 4). Null if the password is required as usual.
+ * Sign-up passes on the target, and whether the account is added to another one.
  */
 export function ssoAction(
   step: LogInStep | SignUpStep,

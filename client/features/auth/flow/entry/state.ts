@@ -19,17 +19,17 @@ export interface SignUpStep {
   password: string;
   /** Seconds since 1970. */
   birthday: number | null;
-  /** What the server said of the address: whether somebody has it (then the step is another), and whether it will do. */
+  /** The server's answer about the address: free of an account (else the step changes), and accepted as valid. */
   address: "unknown" | "free" | "accepted";
-  /** `asking` runs beside the person, `sending` is the form on its way. */
+  /** `asking` runs in the background; `sending` submits the form. */
   status: "idle" | "asking" | "sending";
   errors: Errors<"email" | "password" | "birthday">;
-  /** Stands at that provider's button. */
+  /** Shown at that provider's button. */
   tooltip: { provider: SocialProvider; text: EntryText } | null;
-  /** What was probably meant. */
+  /** The suggested correction of the address. */
   suggestion: string | null;
   sso: SsoInfo | null;
-  /** Set where an account was looked for and not found: registering with that provider is not offered again. */
+  /** Set if a look-up found no account: registration with that provider is not offered again. */
   prevented: SocialProvider | null;
 }
 
@@ -46,22 +46,22 @@ export interface LogInStep {
   password: string;
   status: "idle" | "sending";
   errors: Errors<"email" | "password" | "facebook" | "google" | "line">;
-  /** Stands at that provider's button. */
+  /** Shown at that provider's button. */
   tooltip: { provider: SocialProvider; text: EntryText } | null;
   sso: SsoInfo | null;
   /** The site greets a returning viewer by name and asks for the password alone. */
   isPersonalised: boolean;
-  /** How the account can be entered, where a look-up said so; without a password the fields are hidden. */
+  /** The ways to log in, if a look-up returned them; without a password the fields are hidden. */
   ways: LogInWays | null;
-  /** The sign-up form became this one, because its address has an account. */
+  /** The sign-up form became this one because its address has an account. */
   hasAccount: boolean;
 }
 
 export interface MfaStep {
   at: "loginMfa";
-  /** What was right so far; the code is sent with it. */
+  /** The credentials accepted so far; the code is sent with them. */
   credentials: Credentials;
-  /** What the account takes, and the last figures of the phone that codes go to. */
+  /** The factors the account accepts, and the last digits of the phone that codes go to. */
   factors: Factors;
   code: string;
   status: "idle" | "sending" | "resending";
@@ -95,7 +95,7 @@ export interface UnderageStep {
   at: "UnderageConfirmation";
   /** Seconds since 1970. */
   birthday: number | null;
-  /** Where Edit leads. */
+  /** The step that Edit returns to. */
   back: SignUpStep | SocialAgeStep;
   isLeaving: boolean;
 }
@@ -108,7 +108,7 @@ export interface ConsentsStep {
   back: SignUpStep | SocialAgeStep | EmailCollectionStep;
 }
 
-/** The last state: the person is in. */
+/** The last state: the person is logged in. */
 export interface EnteredStep {
   at: "entered";
   how: "login" | "signup";
@@ -127,23 +127,23 @@ export type EntryStep =
   | EnteredStep;
 export type StepName = EntryStep["at"];
 
-/** A window over the step: those that help somebody back in, and the thanks for an answer to a message. */
+/** A window over the step: those for account recovery, and the thanks for a reply to a message. */
 export type EntryModal =
   | RecoveryNotice
   | { kind: "response-message" }
-  /** The person put the account away and is asked whether they want it back. */
+  /** The account is deactivated; asks whether to restore it. */
   | { kind: "deactivated"; credentials: Credentials; deletionDueAt: string | null };
 
 export interface EntryFlow {
   options: EntryOptions;
   step: EntryStep;
   modal: EntryModal | null;
-  /** Lies over everything: while something loads, or while a one-tap registration completes. */
+  /** Covers everything while something loads or a one-tap registration completes. */
   cover: "none" | "loading" | "welcome";
-  /** The stored flag: somebody on this device is too young (spec visitor section 4). */
+  /** The stored flag: a person on this device is too young (spec visitor section 4). */
   isUnderage: boolean;
-  /** The mail for a new password is asked for; a second press waits for the answer. */
+  /** The reset mail is being requested; further presses are ignored. */
   isAskingReset: boolean;
-  /** The person a provider vouches for, while the server is asked whether they have an account. */
+  /** The provider's identity, while the server looks for its account. */
   identity: SocialIdentity | null;
 }

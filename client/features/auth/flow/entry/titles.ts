@@ -3,7 +3,7 @@ import { type EntryText, type EntryTextKey, say } from "../../../../lib/texts/en
 import type { EntryOptions, EntrySource } from "./options.ts";
 import type { EntryFlow } from "./state.ts";
 
-/** Spec visitor section 2, "Log-in titles": what the visitor was about to do, where it has a title of its own. */
+/** Actions with log-in titles of their own (spec visitor section 2, "Log-in titles"). */
 const LOG_IN_TITLES: Partial<Record<EntrySource, EntryTextKey>> = {
   boardInvite: "logInTitle.boardInvite",
   saveButton: "logInTitle.save",
@@ -12,9 +12,9 @@ const LOG_IN_TITLES: Partial<Record<EntrySource, EntryTextKey>> = {
   commentComposer: "logInTitle.comment",
 };
 
-/** What stands above the present step. */
+/** The title of the current step. */
 export function entryTitle({ step, options, cover }: EntryFlow): EntryText {
-  // The welcome screen stands in for the step, and so for its title.
+  // The welcome screen replaces the step and therefore its title.
   if (cover === "welcome") return say("welcome.title");
   switch (step.at) {
     case "signup":
@@ -43,7 +43,7 @@ export function entryTitle({ step, options, cover }: EntryFlow): EntryText {
   }
 }
 
-/** The inviter's name comes before what the visitor was about to do. */
+/** The inviter's name takes precedence over the visitor's action. */
 function signUpTitle({ inviter, respondMessage, source, follow }: EntryOptions): EntryText {
   if (inviter) {
     const name = inviter.firstName || inviter.fullName;
@@ -53,13 +53,13 @@ function signUpTitle({ inviter, respondMessage, source, follow }: EntryOptions):
   return say(`signUpTitle.${source ?? "homePage"}`);
 }
 
-/** Pixels; narrower screens take all that they have (spec visitor section 9, "Widths"). */
+/** In pixels; narrower screens use their full width (spec visitor section 9, "Widths"). */
 export function entryWidth({ step, options }: EntryFlow): number {
   if (options.container === "revamped_business_login_page") return WIDTHS.business;
   if (step.at === "loginMfa") return WIDTHS.mfa;
   return step.at === "login" && step.isPersonalised ? WIDTHS.personalised : WIDTHS.modal;
 }
 
-/** The widest that the form and the buttons under it get, as a style: on the business log-in page all that there is. */
+/** The maximum width of the form and its buttons, as a style; none on the business log-in page. */
 export const formWidth = ({ container }: EntryOptions): string =>
   container === "revamped_business_login_page" ? "100%" : `${WIDTHS.form}px`;

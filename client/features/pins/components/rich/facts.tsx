@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A thing's facts under its name, as a part of the page that a screen reader can go to. */
+/** Facts under the item's name, as a landmark for screen readers. */
 export function Facts({ kind, title, children }: { kind: string; title: string; children: ReactNode }) {
   return (
     <section
@@ -12,7 +12,7 @@ export function Facts({ kind, title, children }: { kind: string; title: string; 
   );
 }
 
-/** Name and value, one under the other; those without a value are left out. */
+/** Name and value pairs in rows; pairs without a value are left out. */
 export function FactList({ facts }: { facts: readonly (readonly [string, string | null])[] }) {
   const known = facts.filter(([, value]) => value !== null);
   if (known.length === 0) return null;

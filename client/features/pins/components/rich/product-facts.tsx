@@ -9,7 +9,7 @@ import { offsitePath } from "../../../../lib/offsite-path.ts";
 import { useTexts } from "../../../../lib/texts/texts.ts";
 import { FactList, Facts } from "./facts.tsx";
 
-/** A product: its price, whether it can be had, what it is, who sells it, and when its page said so. */
+/** A product: its price, availability, description and seller, and when its page reported them. */
 export function ProductFacts({ pin, product }: { pin: Pin; product: Extract<RichMetadata, { type: "product" }> }) {
   const t = useTexts("rich");
   const { name, price, listPrice, brand, color, material, rating, availability } = product;

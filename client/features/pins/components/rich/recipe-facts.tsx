@@ -7,7 +7,7 @@ import { FactList, Facts } from "./facts.tsx";
 
 const SHOWN_FIRST = 8;
 
-/** A recipe: how long it takes, how much it makes, and what goes in. */
+/** A recipe: its time, yield and ingredients. */
 export function RecipeFacts({ recipe, domain }: { recipe: Extract<RichMetadata, { type: "recipe" }>; domain: string }) {
   const t = useTexts("rich");
   const [isWhole, setWhole] = useState(false);

@@ -3,7 +3,7 @@ import { ArticleFacts } from "./article-facts.tsx";
 import { ProductFacts } from "./product-facts.tsx";
 import { RecipeFacts } from "./recipe-facts.tsx";
 
-/** What the page behind a Pin's link says of itself; nothing where it says nothing. */
+/** The structured data of the page behind a Pin's link, if any. */
 export function RichFacts({ pin }: { pin: Pin }) {
   const { richMetadata: rich } = pin;
   if (rich?.type === "product") return <ProductFacts pin={pin} product={rich} />;

@@ -1,11 +1,11 @@
 import { escapeHtml } from "../../../../../src/model/escape-html.ts";
 import { type PinCreateQuery, pinCreateAddress } from "../../../../../src/pins/pin-create/address.ts";
 
-/** Path of the script that gives save buttons on other sites their looks and a window of their own. */
+/** The path of the script that styles save buttons on other sites and opens their popup. */
 export const SAVE_BUTTON_SCRIPT = "/embed/save-button.js";
 
 /**
- * What a site's owner puts on a page: a link that works by itself, and the script.
+ * The code for a site owner's page: a link that works by itself, and the script.
  * @param site this site's origin
  * @param label of the button
  */

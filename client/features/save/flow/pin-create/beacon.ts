@@ -1,8 +1,8 @@
 import { type Beacon, beaconOf } from "../../../../../src/model/beacon.ts";
 
 /**
- * What became of a Pin that somebody made on the pin-create page.
- * @param pinId null where it failed
+ * The outcome of a save on the pin-create page.
+ * @param pinId null if it failed
  * @param location of the page that saved
  */
 export const pinCreateBeacon = (pinId: string | null, location: { pathname: string; search: string }): Beacon =>

@@ -6,7 +6,7 @@ export interface PickedSection {
   title: string;
 }
 
-/** What stands in the right half of the window, or on the phone's page. */
+/** The content of the window's right half, or of the phone's page. */
 export type PinCreateStep =
   | { at: "boards" }
   | { at: "sections"; board: PickedBoard }
@@ -22,19 +22,19 @@ export type SaveState =
 export interface PinCreateState {
   step: PinCreateStep;
   save: SaveState;
-  /** A board was made on the way; the title says so from then on. */
+  /** A board was created on the way; the title mentions it from then on. */
   hasNewBoard: boolean;
   isClosed: boolean;
 }
 export type PinCreateEvent =
-  /** `isWhole` where nobody asks for a section. */
+  /** `isWhole` skips the choice of a section. */
   | { type: "boardPicked"; board: PickedBoard; isWhole?: boolean }
   | { type: "sectionPicked"; section: PickedSection | null }
   | { type: "createBoardAsked"; name: string }
   | { type: "createSectionAsked" }
   | { type: "boardCreated"; board: PickedBoard }
   | { type: "sectionCreated"; section: PickedSection }
-  /** `pin` is null where a board was only chosen. */
+  /** `pin` is null if only a board was chosen. */
   | { type: "saved"; pin: Pin | null }
   | { type: "failed" }
   | { type: "back" };
@@ -54,7 +54,7 @@ const loading = (state: PinCreateState, board: PickedBoard, section: PickedSecti
 /** The board whose sections are shown or added to. */
 export const boardOfStep = ({ step }: PinCreateState): PickedBoard | null => ("board" in step ? step.board : null);
 
-/** What comes next. While a save is under way nothing else is picked. Whoever shows a state that is `loading` saves. */
+/** The next state. Picks are ignored during a save. The component that renders a `loading` state performs the save. */
 export function nextPinCreate(state: PinCreateState, event: PinCreateEvent): PinCreateState {
   const isBusy = state.save.status !== "idle";
   const board = boardOfStep(state);
@@ -94,7 +94,7 @@ function back(state: PinCreateState): PinCreateState {
   return { ...state, isClosed: true };
 }
 
-/** Names of the texts that stand above each step (spec signed-in 2.5 "Modal titles"). */
+/** The text keys of each step's title (spec signed-in 2.5 "Modal titles"). */
 export type PinCreateTitle = "chooseBoard" | "chooseSection" | "createBoard" | "createSection" | "boardCreated";
 export function pinCreateTitle({ step, hasNewBoard }: PinCreateState): PinCreateTitle {
   if (step.at === "createBoard") return "createBoard";
@@ -103,7 +103,7 @@ export function pinCreateTitle({ step, hasNewBoard }: PinCreateState): PinCreate
   return hasNewBoard ? "boardCreated" : "chooseBoard";
 }
 
-/** What a row of the board list shows. */
+/** The state of a row in the board list. */
 export function boardRowState({ save }: PinCreateState, boardId: string): "idle" | "saving" | "saved" {
   if (save.status === "idle" || save.board.id !== boardId) return "idle";
   return save.status === "loading" ? "saving" : "saved";

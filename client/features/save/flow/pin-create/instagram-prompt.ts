@@ -1,13 +1,13 @@
-/** Seen prompts are a list in the browser's storage under this name (spec signed-in 4.5). */
+/** Prompts already seen are listed in the browser's storage under this name (spec signed-in 4.5). */
 export const UPSELLS_SEEN_STORAGE = "claiming_upsells_seen";
 export const POST_CREATE_UPSELL = "POST_CREATE_UPSELL_V2";
-/** The button that closes it comes so much later (milliseconds). */
+/** The close button appears after this delay (milliseconds). */
 export const INSTAGRAM_CLOSE_MS = 2_000;
 
 export interface InstagramPromptFacts {
   /** Of web_post_create_retargeting. */
   isExperimentOn: boolean;
-  /** The page that was saved. */
+  /** The page that was saved from. */
   url: string | undefined;
   connectedToInstagram: boolean;
   listedWebsiteUrl: string | null;
@@ -22,7 +22,10 @@ function isInstagram(address: string | null | undefined): boolean {
   return hostname === "instagram.com" || hostname.endsWith(".instagram.com");
 }
 
-/** Whether a person is asked to connect Instagram: who lists a page there, saved from there, and hasn't connected it. */
+/**
+ * Whether to ask the person to connect Instagram: the profile lists an Instagram page, the save came from there, and
+ * it is not connected.
+ */
 export const isInstagramPromptShown = (facts: InstagramPromptFacts): boolean =>
   facts.isExperimentOn &&
   isInstagram(facts.url) &&
@@ -30,7 +33,7 @@ export const isInstagramPromptShown = (facts: InstagramPromptFacts): boolean =>
   !facts.connectedToInstagram &&
   !facts.seen.includes(POST_CREATE_UPSELL);
 
-/** The stored list; anything else that stands there is none. */
+/** The stored list; invalid values count as empty. */
 export function readUpsellsSeen(stored: string | null): string[] {
   try {
     const list: unknown = JSON.parse(stored ?? "[]");

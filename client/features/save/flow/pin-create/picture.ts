@@ -1,4 +1,4 @@
-/** The picture that is to be saved: given by the address, or looked for on its page. */
+/** The picture to save: given by the address, or found on its page. */
 export type PinCreatePicture = { step: "looking" } | { step: "known"; url: string } | { step: "none" };
 
 /**

@@ -98,7 +98,7 @@ describe("the address", () => {
     };
     expect(readPinCreateQuery({ ...query, evil: "x" })).toEqual(query);
     expect(readPinCreateQuery({ url: " ", media: 3 })).toEqual({});
-    // A page's title may have what a Pin refuses, and be longer than it keeps.
+    // A page's title may contain characters that a Pin refuses, and exceed its limit.
     expect(readPinCreateQuery({ description: "\u2067گل\u2069" })).toEqual({ description: "گل" });
     expect(readPinCreateQuery({ description: `${"a".repeat(799)}🎉` }).description).toBe("a".repeat(799));
   });
