@@ -132,6 +132,8 @@ test("signed-in 4.6 history: Back leads to the page before, forward to the Pin a
   await page.evaluate(() =>
     history.pushState({ __TSR_index: 2, __TSR_key: "again" }, "", `${location.pathname}?share=true`),
   );
+  // Its window is fetched when it is wanted, and takes no key before it is there.
+  await page.getByRole("dialog").waitFor();
   await page.keyboard.press("Escape");
   await page.waitForURL(address);
 
