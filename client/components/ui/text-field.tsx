@@ -1,11 +1,10 @@
-import { type ReactNode, type Ref, useLayoutEffect, useRef } from "react";
+import { type ReactNode, type Ref, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import {
   TextField as AriaTextField,
   type TextFieldProps as AriaTextFieldProps,
   Input,
   TextArea,
 } from "react-aria-components";
-import { useHydrated } from "../../lib/use-hydrated.ts";
 import { cx } from "./cx.ts";
 import { FieldFoot, FieldLabel, INPUT_STYLE } from "./field-frame.tsx";
 
@@ -110,10 +109,20 @@ export function TextField({
   );
 }
 
-/** Takes what was typed before the page's scripts came: the field shows it, and its owner has not heard of it. */
+const never = () => () => {};
+
+/**
+ * Takes what was typed before the page's scripts came: the field shows it, and its owner has not heard of it. It asks by
+ * itself whether the server rendered it: the chunk of fields would draw `useHydrated`, and with it all fields, into every first page.
+ */
 function useEarlyText(value: string | undefined, onChange: ((text: string) => void) | undefined) {
   const frame = useRef<HTMLDivElement>(null);
-  const wasRendered = useRef(!useHydrated());
+  const isMounted = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const wasRendered = useRef(!isMounted);
   useLayoutEffect(() => {
     if (!wasRendered.current || value === undefined) return;
     wasRendered.current = false;
