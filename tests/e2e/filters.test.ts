@@ -110,6 +110,8 @@ test("signed-in 4.6 the price is set by the keyboard, and what is left to nothin
   await page.getByText("Loom").click();
   await page.getByRole("button", { name: "Show results" }).click();
   await page.getByRole("heading", { name: "Nothing matches these filters" }).waitFor();
+  // The drawer has a 'Clear all' of its own until it is gone.
+  await page.getByRole("dialog").waitFor({ state: "detached" });
   expect((await axe(page)).violations).toEqual([]);
   await page.getByRole("button", { name: "Clear all" }).last().click();
   await shown(page, 3);
