@@ -7,7 +7,7 @@ import { Bell } from "../../features/notifications/components/bell.tsx";
 import { useTexts } from "../../lib/texts/texts.ts";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { AccountMenu } from "./account-menu.tsx";
-import { ActingControl } from "./acting.tsx";
+import { ActingControl } from "./acting-control.tsx";
 import { Place } from "./place.tsx";
 
 /** The part of the top bar for logged-in people. */

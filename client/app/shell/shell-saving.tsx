@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { SHORTLIST_MAX } from "../../../src/model/board-limits.ts";
 import { usePart } from "../../components/ui/use-part.ts";
-import { loadSaveAtOnce } from "../../features/save/load-save-picker.ts";
+import { loadBackgroundSave } from "../../features/save/load-save-picker.ts";
 import { useIsHere } from "../../lib/going-boards.ts";
 import { type MoveWish, onChangeSave, onSaveAtOnce, type SaveWish } from "../../lib/save-at-once.ts";
 import { SaveBoardsContext } from "../../lib/save-boards.ts";
@@ -33,7 +33,7 @@ export function ShellSaving() {
   const [wishes, setWishes] = useState<readonly Numbered[]>([]);
   const count = useRef(0);
   const [moved, setMoved] = useState<MoveWish | null>(null);
-  const SaveAtOnce = usePart(loadSaveAtOnce, wishes.length > 0, () => setWishes([]));
+  const BackgroundSave = usePart(loadBackgroundSave, wishes.length > 0, () => setWishes([]));
   const ChangeSave = usePart(loadChangeSave, moved !== null, () => setMoved(null));
   useEffect(
     () =>
@@ -48,7 +48,7 @@ export function ShellSaving() {
   const end = (wish: Numbered) => setWishes((now) => now.filter((one) => one !== wish));
   return (
     <>
-      {SaveAtOnce && wishes.map((wish) => <SaveAtOnce key={wish.number} wish={wish} onEnd={() => end(wish)} />)}
+      {BackgroundSave && wishes.map((wish) => <BackgroundSave key={wish.number} wish={wish} onEnd={() => end(wish)} />)}
       {ChangeSave && moved && <ChangeSave wish={moved} onEnd={() => setMoved(null)} />}
     </>
   );

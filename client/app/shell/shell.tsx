@@ -17,7 +17,7 @@ import { showToast } from "../../lib/toast-queue.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useLanguage } from "../../lib/use-language.ts";
 import { asBusiness, useCurrentViewer, ViewerContext } from "../../lib/use-viewer.ts";
-import { ActingBarBelow, useActingPages } from "./acting.tsx";
+import { ActingBarBelow, useActingPages } from "./acting-control.tsx";
 import { isBarePage } from "./bare-pages.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { ShellNotices } from "./shell-notices.tsx";

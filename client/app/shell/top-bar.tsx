@@ -5,7 +5,7 @@ import { SearchBox } from "../../features/search/components/search-box.tsx";
 import { usePageConfig } from "../../lib/page-config.ts";
 import { useUiTexts } from "../../lib/texts/use-ui-texts.ts";
 import { useCurrentViewer } from "../../lib/use-viewer.ts";
-import { ActingBarBelow } from "./acting.tsx";
+import { ActingBarBelow } from "./acting-control.tsx";
 import { usePersonBar } from "./person-parts.ts";
 
 /** Memoised: the same on every page, so that navigation doesn't render it again. */

@@ -2,4 +2,4 @@
 export const loadSavePicker = async () => (await import("./components/save-picker.tsx")).SavePicker;
 
 /** The code for one-press saves. */
-export const loadSaveAtOnce = async () => (await import("./components/save-at-once.tsx")).SaveAtOnce;
+export const loadBackgroundSave = async () => (await import("./components/background-save.tsx")).BackgroundSave;

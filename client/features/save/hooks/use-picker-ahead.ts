@@ -3,7 +3,7 @@ import { preparePart } from "../../../components/ui/use-part.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useViewer } from "../../../lib/use-viewer.ts";
 import { HOVER_DELAY_MS } from "../flow/picker.rules.ts";
-import { loadSaveAtOnce, loadSavePicker } from "../load-save-picker.ts";
+import { loadBackgroundSave, loadSavePicker } from "../load-save-picker.ts";
 
 /** Boards up to this age are good enough to open with; the picker itself refetches them. */
 const OLD_ENOUGH_MS = 300_000;
@@ -20,7 +20,7 @@ export function usePickerAhead() {
   return useMemo(() => {
     const prepare = () => {
       preparePart(loadSavePicker);
-      preparePart(loadSaveAtOnce);
+      preparePart(loadBackgroundSave);
       void boards.picker.prefetch({}, { staleTime: OLD_ENOUGH_MS });
     };
     const wait = () => {

@@ -8,7 +8,7 @@ import { countFactors, type Factor, type Overview, useFactors } from "../hooks/u
 import { AppFactor } from "./app-factor.tsx";
 import { PasskeyFactors } from "./passkey-factors.tsx";
 import { PhoneFactor } from "./phone-factor.tsx";
-import { RecoveryCodes } from "./recovery-codes.tsx";
+import { RecoveryCodesSection } from "./recovery-codes-section.tsx";
 import { RemoveFactor } from "./remove-factor.tsx";
 import { ShownCodes } from "./shown-codes.tsx";
 
@@ -36,7 +36,7 @@ function Sections({ factors }: { factors: Overview }) {
         onRemove={setAsked}
         onAdded={setCodes}
       />
-      <RecoveryCodes left={factors.recoveryCodesLeft} isOn={count > 0} onMade={setCodes} />
+      <RecoveryCodesSection left={factors.recoveryCodesLeft} isOn={count > 0} onMade={setCodes} />
       <RemoveFactor factor={asked} isLast={count === 1} onClose={() => setAsked(null)} />
       <ShownCodes codes={codes} onKept={() => setCodes(null)} />
     </>

@@ -6,7 +6,7 @@ import { boardFor } from "../flow/board-for.rules.ts";
 import { useSavePin } from "../hooks/use-save-pin.ts";
 
 /** Saves a Pin to the board shown beside Save; renders nothing. It outlives the card, which may unmount on scroll. */
-export function SaveAtOnce({ wish, onEnd }: { wish: SaveWish; onEnd: () => void }) {
+export function BackgroundSave({ wish, onEnd }: { wish: SaveWish; onEnd: () => void }) {
   const { boards } = trpc.useUtils();
   const { save } = useSavePin(wish.pin, wish.isCelebrated);
   const hasBegun = useRef(false);

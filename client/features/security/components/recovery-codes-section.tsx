@@ -8,7 +8,7 @@ import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useMakeRecoveryCodes } from "../hooks/use-recovery-codes.ts";
 import { FactorRow } from "./factor-row.tsx";
 
-interface RecoveryCodesProps {
+interface RecoveryCodesSectionProps {
   left: number;
   /** Whether there is a factor for the codes to replace. */
   isOn: boolean;
@@ -16,7 +16,7 @@ interface RecoveryCodesProps {
 }
 
 /** The number of unused recovery codes, and a button to generate new ones. */
-export function RecoveryCodes({ left, isOn, onMade }: RecoveryCodesProps) {
+export function RecoveryCodesSection({ left, isOn, onMade }: RecoveryCodesSectionProps) {
   const t = useTexts("mfa");
   const isReady = useHydrated();
   const [isAsked, setAsked] = useState(false);
