@@ -7,7 +7,7 @@ import { idSchema, listOf } from "../model/values.ts";
 
 /** `ACCOUNT` is all of it together. */
 export const ANALYTICS_LEVELS = ["ACCOUNT", "CAMPAIGN", "AD_GROUP", "AD"] as const;
-export const GRANULARITIES = ["TOTAL", "DAY", "HOUR"] as const;
+export const GRANULARITIES = ["TOTAL", "DAY", "HOUR", "WEEK", "MONTH"] as const;
 /** Names of the public API description v5. */
 export const ANALYTICS_COLUMNS = [
   ...(["SPEND_IN_MICRO_CURRENCY", "IMPRESSION_1", "CLICKTHROUGH_1", "OUTBOUND_CLICK_1", "SAVE_1", "HIDE_1"] as const),
@@ -17,7 +17,10 @@ export type AnalyticsColumn = (typeof ANALYTICS_COLUMNS)[number];
 const DAYS_MAX = 730;
 const IDS_MAX = 250;
 
-/** The days are those of the account's zone; `date` is empty in totals, and an hour's beginning in UTC in hours. */
+/**
+ * The days are those of the account's zone; `date` is empty in totals, an hour's beginning in UTC in hours, and the
+ * first day (a Monday) of weeks and months, which hold the asked days alone.
+ */
 export const analytics = defineContract({
   name: "ads.analytics",
   kind: "query",

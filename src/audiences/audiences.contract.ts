@@ -2,7 +2,14 @@ import { z } from "zod";
 import { defineContract } from "../contract/define-contract.ts";
 import { pageOf, pagingFields } from "../model/paging.ts";
 import { flagSchema, idSchema } from "../model/values.ts";
-import { audienceNameSchema, audienceRuleSchema, audienceSchema, HASHES_MAX, hashSchema } from "./audience.ts";
+import {
+  AUDIENCE_TYPES,
+  audienceNameSchema,
+  audienceRuleSchema,
+  audienceSchema,
+  HASHES_MAX,
+  hashSchema,
+} from "./audience.ts";
 
 const LIST = "/ads/v4/advertisers/{advertiserId}/audiences/";
 const ONE = `${LIST}{audienceId}/` as const;
@@ -16,15 +23,27 @@ export const listAudiences = defineContract({
   ...{ name: "audiences.list", kind: "query", access: "user", paged: true },
   summary: "An account's audiences, and those that others share with it",
   rest: { method: "GET", path: LIST },
-  input: z.object({ ...accountField, ...pagingFields }),
+  input: z.object({ ...accountField, type: z.enum(AUDIENCE_TYPES).nullish(), ...pagingFields }),
   output: pageOf(audienceSchema),
   errors: ["ADVERTISER_NOT_FOUND"],
+});
+
+export const getAudience = defineContract({
+  ...{ name: "audiences.get", kind: "query", access: "user", summary: "An audience that an account may use" },
+  rest: { method: "GET", path: ONE },
+  input: z.object(fields),
+  output: audienceSchema,
+  errors: MISSING,
 });
 
 export const createAudience = defineContract({
   ...{ name: "audiences.create", ...write, summary: "Make an audience" },
   rest: { method: "POST", path: LIST },
-  input: z.object({ ...accountField, name: audienceNameSchema, rule: audienceRuleSchema }),
+  input: z.object({
+    ...{ ...accountField, name: audienceNameSchema, rule: audienceRuleSchema },
+    /** The first customers of a list; other audiences have none. */
+    hashes: z.array(hashSchema).max(HASHES_MAX).nullish(),
+  }),
   output: audienceSchema,
   errors: [...MISSING, "AUDIENCES_FULL"],
 });
@@ -51,7 +70,7 @@ export const addCustomers = defineContract({
     operation: z.enum(["ADD", "REMOVE"]).default("ADD"),
   }),
   /** Not how many were found: that would say who is here. */
-  output: z.object({ received: z.int() }),
+  output: z.object({ received: z.int(), audience: audienceSchema }),
   errors: MISSING,
 });
 

@@ -78,6 +78,26 @@ export const createKeywords = defineContract({
   errors: ["ADVERTISER_NOT_FOUND", "AD_GROUP_NOT_FOUND", "CAMPAIGN_NOT_FOUND", "KEYWORDS_FULL"],
 });
 
+/** Another bid, or none of its own; an archived keyword is gone. Rows that are gone already are named as missing. */
+export const updateKeywords = defineContract({
+  name: "reporting.updateKeywords",
+  kind: "mutation",
+  access: "user",
+  summary: "Change what keywords bid, or archive them",
+  rest: { method: "PATCH", path: PATH },
+  limits: ["write"],
+  input: z.object({
+    advertiserId: idSchema,
+    keywords: z
+      .array(z.object({ id: idSchema, isArchived: flagSchema.default(false), bidInMicroCurrency: bidSchema.nullish() }))
+      .min(1)
+      .max(KEYWORDS_AT_ONCE),
+  }),
+  /** In the order of the rows. */
+  output: z.object({ items: z.array(keywordSchema), archived: z.array(keywordSchema), missing: z.array(idSchema) }),
+  errors: ["ADVERTISER_NOT_FOUND"],
+});
+
 export const deleteKeywords = defineContract({
   name: "reporting.deleteKeywords",
   kind: "mutation",

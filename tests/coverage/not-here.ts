@@ -74,8 +74,8 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
   },
   {
     ...{ page: "signed-in", section: "2.10" },
-    what: "Of `/v5/` all but ad accounts, campaigns, ad groups, ads, their analytics, keywords and conversion events: changing keywords, targeting analytics, reports, audiences, customer lists, conversion tags, bulk, billing profiles, catalogs, people, Pins and boards, an OpenAPI document of its own, and by WEEK and MONTH.",
-    why: "Not built yet; these addresses answer 404 with `{code, message}`. Pins, boards and conversion tags have calls at `/v3/` and `/ads/v4/`.",
+    what: "Of `/v5/`: targeting analytics, reports, bulk, billing profiles, catalogs, people, Pins and boards, and an OpenAPI document of its own; of conversion tags which events and which tags can be optimised for; of audiences shares and removing one.",
+    why: "Not built yet; these addresses answer 404 with `{code, message}`. Pins, boards and audiences have calls at `/v3/` and `/ads/v4/`.",
   },
   {
     ...{ page: "signed-in", section: "2.11" },

@@ -156,7 +156,7 @@ test("numbers have the names of their level", () => {
   });
 });
 
-test("an account's numbers are its campaigns' together, in one row a day", async () => {
+test("an account's numbers are its campaigns' together, in one row a day, a week or a month", async () => {
   const of = (campaign: string, impressions: number, spendMicro: bigint) => ({
     ...{ day: "2026-01-05", adId: campaign, adGroupId: campaign, campaignId: campaign, advertiserId: account },
     ...{ surface: "home" as const, impressions, spendMicro },
@@ -167,16 +167,37 @@ test("an account's numbers are its campaigns' together, in one row a day", async
     status: 200,
     data: [{ AD_ACCOUNT_ID: account, DATE: "2026-01-05", SPEND_IN_DOLLAR: 2, IMPRESSION_1: 5 }],
   });
+  await app.deps.db.insert(adDays).values([
+    { ...of("11", 4, 0n), day: "2026-01-11" },
+    { ...of("11", 8, 0n), day: "2026-01-12" },
+    { ...of("11", 16, 0n), day: "2026-02-01" },
+  ]);
+  const periods: Record<string, Record<string, number>> = {
+    WEEK: { "2026-01-05": 9, "2026-01-12": 8, "2026-01-26": 16 },
+    MONTH: { "2026-01-01": 17, "2026-02-01": 16 },
+  };
+  for (const [granularity, expected] of Object.entries(periods)) {
+    const over = `start_date=2026-01-05&end_date=2026-02-28&granularity=${granularity}&columns=IMPRESSION_1`;
+    const { data } = await call<{ DATE: string; IMPRESSION_1: number }[]>("GET", at(`/analytics?${over}`));
+    expect(Object.fromEntries(data.map((row) => [row.DATE, row.IMPRESSION_1]))).toEqual(expected);
+  }
 });
+
+const BODIES: Record<string, object> = {
+  events: { data: [{ id: "7" }] },
+  keywords: { parent_id: "7", keywords: [{ id: "7", value: "oak" }] },
+  conversion_tags: { name: "Mine" },
+  audiences: { name: "Mine", audience_type: "VISITOR", rule: {} },
+  customer_lists: { name: "Mine", records: "a@example.com", operation_type: "ADD" },
+};
 
 test("SECURITY 24: every operation of /v5/ is as missing to another account's people, and closed to nobody's", async () => {
   let asked = 0;
   for (const { method, path } of OPERATIONS) {
-    const address = path.replace(":adAccountId", account).replace(/:(campaign|adGroup|ad)Id$/, "7");
+    const address = path.replace(":adAccountId", account).replace(/:[a-zA-Z]+Id$/, "7");
     const query = method === "GET" ? `?${DAYS}&columns=IMPRESSION_1&campaign_ids=7&ad_group_ids=7&ad_ids=7` : "";
     const rows = [{ id: "7", name: "Mine" }];
-    const words = { parent_id: "7", keywords: [{ value: "oak" }] };
-    const written = path.endsWith("/events") ? { data: rows } : path.endsWith("/keywords") ? words : rows;
+    const written = BODIES[address.split("/")[3] ?? ""] ?? rows;
     const body = method === "GET" ? undefined : written;
     const visitor = await call<object>(method, address + query, body, null);
     expect({ path, status: visitor.status }).toEqual({ path, status: 401 });

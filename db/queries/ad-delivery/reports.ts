@@ -22,7 +22,7 @@ export interface ReportParams {
   ids: readonly string[] | null;
   startDate: string;
   endDate: string;
-  granularity: "TOTAL" | "DAY" | "HOUR";
+  granularity: "TOTAL" | "DAY" | "HOUR" | "WEEK" | "MONTH";
   bySurface: boolean;
   timeZone: string;
 }
@@ -35,6 +35,8 @@ const SUMS =
 const DATE = {
   TOTAL: "''",
   DAY: "day::text",
+  WEEK: "date_trunc('week', day)::date::text",
+  MONTH: "date_trunc('month', day)::date::text",
   HOUR: `to_char(date_trunc('hour', at at time zone 'UTC'), 'YYYY-MM-DD"T"HH24:00:00"Z"')`,
 } as const;
 

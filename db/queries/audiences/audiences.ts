@@ -23,14 +23,19 @@ const mayUse = (advertiserId: string) => sql`(a.advertiser_id = ${advertiserId}
 
 export const listAudiences = (
   db: Database,
-  { advertiserId, after, limit }: { advertiserId: string; after: string | null; limit: number },
+  {
+    advertiserId,
+    type,
+    after,
+    limit,
+  }: { advertiserId: string; type: string | null; after: string | null; limit: number },
 ): Promise<AudienceRow[]> =>
   rows<AudienceRow>(
     db,
     sql`select ${columns(advertiserId)} from ad_audiences a
       where a.id in (select id from ad_audiences where advertiser_id = ${advertiserId}
         union all select audience_id from ad_audience_shares where advertiser_id = ${advertiserId})
-        ${after ? sql`and a.id < ${after}` : sql``} order by a.id desc limit ${limit}`,
+        ${type ? sql`and a.type = ${type}` : sql``} ${after ? sql`and a.id < ${after}` : sql``} order by a.id desc limit ${limit}`,
   );
 
 /** One that the account may use. */

@@ -97,6 +97,18 @@ export async function countKeywords(
   return row?.count ?? 0;
 }
 
+/** What keywords bid; null is what their group does. */
+export const setKeywordBids = (
+  tx: Database,
+  { advertiserId, bids }: { advertiserId: string; bids: readonly { id: string; bid: string | null }[] },
+) =>
+  rows(
+    tx,
+    sql`update ad_keywords k set bid_micro = n.bid::bigint
+      from jsonb_to_recordset(${JSON.stringify(bids)}::text::jsonb) as n(id text, bid text)
+      where k.id = n.id::bigint and k.advertiser_id = ${advertiserId} and not k.is_negative`,
+  );
+
 export const deleteKeywords = (tx: Database, { advertiserId, ids: gone }: { advertiserId: string; ids: string[] }) =>
   rows<{ adGroupId: string | null; campaignId: string | null; value: string; matchType: string; isNegative: boolean }>(
     tx,

@@ -1,28 +1,31 @@
-import type { Keyword } from "../../../src/reporting/keywords.contract.ts";
-
-type Input = Record<string, unknown>;
+import {
+  createKeywords,
+  type Keyword,
+  listKeywords,
+  updateKeywords,
+} from "../../../src/reporting/keywords.contract.ts";
+import { ACCOUNT, type Input, isRow, type Operation, operation, page } from "./operation.ts";
 
 /** Excluded keywords are a kind of match there. */
 const NEGATIVE = "_NEGATIVE";
+const NO_KEYWORD = "This keyword is not there, or not of this ad account.";
 
 /** A keyword as the public API description v5 has it. */
-export const keywordOnWire = ({ id, campaignId, adGroupId, value, matchType, isNegative, ...it }: Keyword) => ({
+const keywordOnWire = ({ id, campaignId, adGroupId, value, matchType, isNegative, ...it }: Keyword) => ({
   ...{ id, archived: false, parent_id: adGroupId ?? campaignId, parent_type: adGroupId ? "ad_group" : "campaign" },
   ...{ type: "keyword", value, match_type: isNegative ? `${matchType}${NEGATIVE}` : matchType },
   bid: it.bidInMicroCurrency,
 });
 
 /** Keywords are listed of a campaign or an ad group. */
-export const keywordsAsked = ({ adAccountId, campaignId, adGroupId, pageSize, bookmark }: Input): Input => ({
+const keywordsAsked = ({ adAccountId, campaignId, adGroupId, pageSize, bookmark }: Input): Input => ({
   ...{ adAccountId, pageSize, bookmark },
   ...(campaignId !== undefined && { campaignIds: campaignId, level: "CAMPAIGN" }),
   ...(adGroupId !== undefined && { adGroupIds: adGroupId }),
 });
 
-const isRow = (row: unknown): row is Input => typeof row === "object" && row !== null && !Array.isArray(row);
-
 /** A parent is an ad group, unless its type says that it is a campaign. */
-export function keywordsMade({ adAccountId, parentId, parentType, keywords }: Input): Input {
+function keywordsMade({ adAccountId, parentId, parentType, keywords }: Input): Input {
   const made = Array.isArray(keywords)
     ? keywords.map((row) => {
         if (!isRow(row)) return row;
@@ -37,3 +40,31 @@ export function keywordsMade({ adAccountId, parentId, parentType, keywords }: In
   const parent = parentType === "campaign" ? { campaignId: parentId } : { adGroupId: parentId };
   return { adAccountId, ...parent, keywords: made };
 }
+
+const keywordsChanged = ({ adAccountId, keywords }: Input): Input => ({
+  adAccountId,
+  keywords: Array.isArray(keywords)
+    ? keywords.map((row) =>
+        isRow(row) ? { id: row.id, isArchived: row.archived ?? false, bidInMicroCurrency: row.bid } : row,
+      )
+    : keywords,
+});
+
+const KEYWORDS = `${ACCOUNT}/keywords`;
+
+export const KEYWORD_OPERATIONS: readonly Operation[] = [
+  operation("GET", KEYWORDS, listKeywords, page(keywordOnWire), keywordsAsked),
+  operation(
+    ...(["POST", KEYWORDS, createKeywords] as const),
+    ({ items }) => ({ keywords: items.map(keywordOnWire), errors: [] }),
+    keywordsMade,
+  ),
+  operation(
+    ...(["PATCH", KEYWORDS, updateKeywords] as const),
+    ({ items, archived, missing }) => ({
+      keywords: [...items.map(keywordOnWire), ...archived.map((row) => ({ ...keywordOnWire(row), archived: true }))],
+      errors: missing.map((id) => ({ data: { id }, error_messages: [NO_KEYWORD] })),
+    }),
+    keywordsChanged,
+  ),
+];

@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import { analytics } from "../../../src/ads/analytics.contract.ts";
 import { createAdvertiser, getAdvertiser, listAdvertisers } from "../../../src/advertiser/accounts.contract.ts";
 import {
@@ -12,55 +11,15 @@ import {
   updateAds,
   updateCampaigns,
 } from "../../../src/advertiser/entities.contract.ts";
-import type { AnyContract, Method } from "../../../src/contract/define-contract.ts";
 import { sendEvents } from "../../../src/conversions/send.contract.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { problem } from "../../../src/model/problem.ts";
-import { createKeywords, listKeywords } from "../../../src/reporting/keywords.contract.ts";
-import { keywordOnWire, keywordsAsked, keywordsMade } from "./keywords.ts";
+import { AUDIENCE_OPERATIONS } from "./audiences.ts";
+import { KEYWORD_OPERATIONS } from "./keywords.ts";
+import { ACCOUNT, type Input, isRow, type Operation, operation, page, results } from "./operation.ts";
 import { accountOnWire, adGroupOnWire, adOnWire, campaignOnWire, columnsOf, reportOnWire, rowOf } from "./shapes.ts";
+import { TAG_OPERATIONS } from "./tags.ts";
 
-type Input = Record<string, unknown>;
-
-/** An operation of the public API description v5, and the procedure that answers it. */
-export interface Operation {
-  method: Method;
-  /** In the router's words, after `/v5`. */
-  path: string;
-  contract: AnyContract;
-  toInput?: (input: Input) => Input;
-  toAnswer: (output: unknown, input: Input) => unknown;
-}
-
-/** Keeps the type of what the procedure answers for the one that maps it. */
-const operation = <C extends AnyContract>(
-  method: Method,
-  path: string,
-  contract: C,
-  toAnswer: (output: z.output<C["output"]>, input: Input) => unknown,
-  toInput?: (input: Input) => Input,
-): Operation => ({
-  ...{ method, path, contract, toAnswer: toAnswer as Operation["toAnswer"] },
-  ...(toInput && { toInput }),
-});
-
-interface Listed<T> {
-  items: T[];
-  bookmark: string | null;
-}
-interface Written<T> {
-  items: { data: T | null; exceptions: { code: number; message: string }[] }[];
-}
-const page =
-  <T>(present: (item: T) => unknown) =>
-  ({ items, bookmark }: Listed<T>) => ({ items: items.map(present), bookmark });
-const results =
-  <T>(present: (item: T) => unknown) =>
-  ({ items }: Written<T>) => ({
-    items: items.map(({ data, exceptions }) => ({ data: data && present(data), exceptions })),
-  });
-
-const isRow = (item: unknown): item is Input => item !== null && typeof item === "object" && !Array.isArray(item);
 const rows = ({ items, ...more }: Input): Input => ({
   ...more,
   items: Array.isArray(items) ? items.map((item) => (isRow(item) ? rowOf(item) : item)) : items,
@@ -75,11 +34,9 @@ const report =
     return { ...input, level, ids: ids ? input[ids] : null, columns: columnsOf(input.columns) };
   };
 
-const ACCOUNT = "/ad_accounts/:adAccountId";
 const CAMPAIGNS = `${ACCOUNT}/campaigns`;
 const AD_GROUPS = `${ACCOUNT}/ad_groups`;
 const ADS = `${ACCOUNT}/ads`;
-const KEYWORDS = `${ACCOUNT}/keywords`;
 
 export const OPERATIONS: readonly Operation[] = [
   operation("GET", "/ad_accounts", listAdvertisers, (accounts) => ({
@@ -157,10 +114,7 @@ export const OPERATIONS: readonly Operation[] = [
     ({ adAccountId, adId }) => ({ adAccountId, adIds: [adId] }),
   ),
 
-  operation("GET", KEYWORDS, listKeywords, page(keywordOnWire), keywordsAsked),
-  operation(
-    ...(["POST", KEYWORDS, createKeywords] as const),
-    ({ items }) => ({ keywords: items.map(keywordOnWire), errors: [] }),
-    keywordsMade,
-  ),
+  ...KEYWORD_OPERATIONS,
+  ...TAG_OPERATIONS,
+  ...AUDIENCE_OPERATIONS,
 ];

@@ -2,14 +2,13 @@ import type { z } from "zod";
 import type { ANALYTICS_LEVELS, AnalyticsColumn, analytics } from "../../../src/ads/analytics.contract.ts";
 import type { AdvertiserAccount } from "../../../src/advertiser/account.ts";
 import type { Ad, AdGroup, Campaign } from "../../../src/advertiser/entities.ts";
+import { seconds } from "./operation.ts";
 
 /** The one place where our names and values become those of the public API description v5, and back. */
 type Fields = Record<string, unknown>;
 
 const MS = 1_000;
 const MICRO = 1_000_000;
-/** Times are whole seconds since 1970 there. */
-const seconds = (time: string | null): number | null => (time === null ? null : Math.floor(Date.parse(time) / MS));
 const isoTime = (time: unknown): unknown =>
   Number.isSafeInteger(time) && Math.abs(time as number) <= 8.64e12
     ? new Date((time as number) * MS).toISOString()

@@ -1,5 +1,5 @@
 import { toCamel } from "../../../src/contract/case.ts";
-import type { Method } from "../../../src/contract/define-contract.ts";
+import type { AnyContract, Method } from "../../../src/contract/define-contract.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { fieldsOf, readBodyOrRows } from "../../platform/http/read-body.ts";
 import { dataHeaders } from "../../platform/http/security-headers.ts";
@@ -7,20 +7,26 @@ import type { Context } from "../../platform/procedure/context.ts";
 import type { Implementation } from "../../platform/procedure/implement.ts";
 import { toProductError } from "../rest/envelope.ts";
 import { numbersAsText } from "../rest/numbers-as-text.ts";
-import { OPERATIONS, type Operation } from "./operations.ts";
+import type { Operation } from "./operation.ts";
+import { OPERATIONS } from "./operations.ts";
 
-type Bound = Operation & { made: Implementation };
+type Bound = Operation & { made: Implementation; madeInstead: Implementation | null };
 
 /** The operations by path and method. @throws where a contract of theirs is not implemented */
 export function v5Paths(implementations: readonly Implementation[]): Map<string, Map<Method, Bound>> {
   const byName = new Map(implementations.map((made) => [made.contract.name, made]));
   const paths = new Map<string, Map<Method, Bound>>();
   for (const operation of OPERATIONS) {
-    const { method, path, contract } = operation;
-    const made = byName.get(contract.name);
-    if (!made) throw new Error(`${method} /v5${path}: nothing implements ${contract.name}`);
+    const { method, path, contract, instead } = operation;
+    const implementing = ({ name }: AnyContract): Implementation => {
+      const made = byName.get(name);
+      if (!made) throw new Error(`${method} /v5${path}: nothing implements ${name}`);
+      return made;
+    };
+    const made = implementing(contract);
+    const madeInstead = instead ? implementing(instead.contract) : null;
     const methods = paths.get(path) ?? new Map<Method, Bound>();
-    paths.set(path, methods.set(method, { ...operation, made }));
+    paths.set(path, methods.set(method, { ...operation, made, madeInstead }));
   }
   return paths;
 }
@@ -47,8 +53,11 @@ export async function handleV5(
       ...(toCamel(await readBodyOrRows(request)) as object),
       ...params,
     };
-    const input: Record<string, unknown> = { ...(found.toInput?.(said) ?? said), advertiserId: params.adAccountId };
-    const output = await found.made.run(ctx, numbersAsText(found.made.contract.input, input));
+    const instead = found.instead?.when(said) ? found.instead : null;
+    const made = (instead && found.madeInstead) ?? found.made;
+    const mapped = (instead ?? found).toInput?.(said) ?? said;
+    const input: Record<string, unknown> = { ...mapped, advertiserId: params.adAccountId };
+    const output = await made.run(ctx, numbersAsText(made.contract.input, input));
     return json(ctx, 200, found.toAnswer(output, said));
   } catch (error) {
     return v5Error(ctx, error);

@@ -8,7 +8,7 @@ import { presentAudience } from "./present.ts";
 export const list = implement(contract, async ({ ctx, input, fail }) => {
   const { id } = await accountFor(ctx, input.advertiserId, "read", fail);
   return pageById(input, fail, {
-    list: (at) => listAudiences(ctx.deps.db, { advertiserId: id, ...at }),
+    list: (at) => listAudiences(ctx.deps.db, { advertiserId: id, type: input.type ?? null, ...at }),
     present: (rows) => rows.map(presentAudience),
   });
 });

@@ -9,6 +9,7 @@ const rule = { type: "ENGAGEMENT", retentionDays: 30, actions: ["save"] };
 
 export const AUDIENCES: Rows = {
   "audiences.list": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
+  "audiences.get": { input: ({ advertiserId }) => ({ advertiserId, ...audience }), ...missing },
   "audiences.create": {
     input: ({ advertiserId }) => ({ advertiserId, name: "Savers", rule }),
     ...{ may: OWNS, ...NO_ACTING },

@@ -13,6 +13,10 @@ export const REPORTING: Rows = {
     ...{ may: NONE, ...NO_ACTING, except: { owner: 472 } },
     delegate: { public: 472, secret: 472, protected: 472 },
   },
+  "reporting.updateKeywords": {
+    input: ({ advertiserId }) => ({ advertiserId, keywords: [{ id: "5" }] }),
+    ...{ may: ACTS, ...NO_ACTING },
+  },
   "reporting.deleteKeywords": {
     input: ({ advertiserId }) => ({ advertiserId, keywordIds: ["5"] }),
     ...{ may: ACTS, ...NO_ACTING },

@@ -1,0 +1,129 @@
+import { createHash } from "node:crypto";
+import type { Audience, AudienceRule } from "../../../src/audiences/audience.ts";
+import { plainAddress } from "../../../src/audiences/audience.ts";
+import {
+  addCustomers,
+  createAudience,
+  getAudience,
+  listAudiences,
+  renameAudience,
+} from "../../../src/audiences/audiences.contract.ts";
+import { CONVERSION_EVENTS } from "../../../src/model/conversion-events.ts";
+import { ProductError } from "../../../src/model/errors.ts";
+import { at } from "../../../src/model/problem.ts";
+import { ACCOUNT, type Input, isRow, type Operation, operation, page, seconds } from "./operation.ts";
+
+/** What people did with ads, by the description's words. */
+const ENGAGEMENTS: Record<string, string> = { click: "outbound_click", closeup: "click", save: "save" };
+const DAYS_OF_RULES = 30;
+const numbered = (value: unknown): unknown => (typeof value === "string" && value !== "" ? Number(value) : value);
+/** Event names have no underscores there. */
+const plain = (name: unknown) => String(name).toLowerCase().replaceAll("_", "");
+
+function ruleOnWire(rule: AudienceRule, id: string): object {
+  if (rule.type === "CUSTOMER_LIST") return { customer_list_id: id };
+  if (rule.type === "ACTALIKE") return { seed_id: [rule.seedAudienceId], percentage: rule.percent };
+  if (rule.type === "VISITOR")
+    return { retention_days: rule.retentionDays, ...(rule.eventName && { event: plain(rule.eventName) }) };
+  const [action, ...more] = rule.actions;
+  const kind = more.length === 0 && Object.keys(ENGAGEMENTS).find((name) => ENGAGEMENTS[name] === action);
+  return { retention_days: rule.retentionDays, ...(kind && { engagement_type: kind }) };
+}
+
+/** The rule as procedures take it; what they don't know goes on as it is, to be refused. */
+function ruleOf(type: unknown, given: Input): Input {
+  const retentionDays = numbered(given.retentionDays ?? DAYS_OF_RULES);
+  if (type === "ACTALIKE")
+    return { type, seedAudienceId: [given.seedId].flat()[0], percent: numbered(given.percentage ?? 1) };
+  if (type === "VISITOR") {
+    const named = CONVERSION_EVENTS.find((name) => plain(name) === plain(given.event));
+    return { type, retentionDays, eventName: given.event == null ? null : (named ?? given.event) };
+  }
+  if (type === "ENGAGEMENT") {
+    const kind = given.engagementType;
+    const all = Object.values(ENGAGEMENTS);
+    return { type, retentionDays, actions: kind == null ? all : [ENGAGEMENTS[String(kind)] ?? kind] };
+  }
+  return { type };
+}
+
+const audienceOnWire = ({ id, name, rule, status, size, createdAt, isShared }: Audience, { adAccountId }: Input) => ({
+  ...{ id, name, type: "audience", audience_type: rule.type, rule: ruleOnWire(rule, id), status },
+  ...(!isShared && { ad_account_id: adAccountId }),
+  ...(size !== null && { size }),
+  created_timestamp: seconds(createdAt),
+});
+
+const listOnWire = ({ id, name, status, createdAt, refreshedAt }: Audience, { adAccountId }: Input) => ({
+  ...{ id, name, ad_account_id: adAccountId, type: "customerlist" },
+  status: status === "INITIALIZING" ? "PROCESSING" : status,
+  ...{ created_time: seconds(createdAt), updated_time: seconds(refreshedAt ?? createdAt) },
+});
+
+/** SHA-256 hashes as they are, addresses hashed; what is neither matches nobody and is passed over. */
+export function hashesOf(records: unknown): string[] {
+  if (typeof records !== "string")
+    throw new ProductError("INVALID_PARAMETERS", at("records", { code: "addressNotHashed" }));
+  const hashes = records.split(/[\s,;]+/).flatMap((record) => {
+    if (/^[0-9a-f]{64}$/i.test(record)) return [record.toLowerCase()];
+    const address = plainAddress(record);
+    return address ? [createHash("sha256").update(address).digest("hex")] : [];
+  });
+  if (hashes.length === 0) throw new ProductError("INVALID_PARAMETERS", at("records", { code: "addressNotHashed" }));
+  return [...new Set(hashes)];
+}
+
+const AUDIENCES = `${ACCOUNT}/audiences`;
+const LISTS = `${ACCOUNT}/customer_lists`;
+
+export const AUDIENCE_OPERATIONS: readonly Operation[] = [
+  operation("GET", AUDIENCES, listAudiences, page(audienceOnWire)),
+  {
+    ...operation("POST", AUDIENCES, createAudience, audienceOnWire, ({ adAccountId, name, audienceType, rule }) => ({
+      ...{ adAccountId, name, rule: ruleOf(audienceType, isRow(rule) ? rule : {}) },
+    })),
+    // A customer list is an audience by itself: one that is made of it is that list under its name.
+    instead: {
+      when: ({ audienceType }) => audienceType === "CUSTOMER_LIST",
+      contract: renameAudience,
+      toInput: ({ adAccountId, name, rule }) => ({
+        ...{ adAccountId, name, audienceId: isRow(rule) ? rule.customerListId : undefined },
+      }),
+    },
+  },
+  operation("GET", `${AUDIENCES}/:audienceId`, getAudience, audienceOnWire),
+  operation("PATCH", `${AUDIENCES}/:audienceId`, renameAudience, audienceOnWire, (input) => {
+    if ((input.operationType ?? "UPDATE") === "UPDATE") return input;
+    throw new ProductError("INVALID_PARAMETERS", at("operation_type", { code: "inputNotTaken" }));
+  }),
+
+  operation(
+    ...(["GET", LISTS, listAudiences] as const),
+    // Lists that others share are theirs.
+    ({ items, bookmark }, input) => ({
+      items: items.filter(({ isShared }) => !isShared).map((list) => listOnWire(list, input)),
+      bookmark,
+    }),
+    (input) => ({ ...input, type: "CUSTOMER_LIST" }),
+  ),
+  operation("POST", LISTS, createAudience, listOnWire, ({ adAccountId, name, records }) => ({
+    ...{ adAccountId, name, rule: { type: "CUSTOMER_LIST" }, hashes: hashesOf(records) },
+  })),
+  operation(
+    "GET",
+    `${LISTS}/:customerListId`,
+    getAudience,
+    (list, input) => {
+      if (list.isShared || list.rule.type !== "CUSTOMER_LIST") throw new ProductError("AUDIENCE_NOT_FOUND");
+      return listOnWire(list, input);
+    },
+    ({ adAccountId, customerListId: audienceId }) => ({ adAccountId, audienceId }),
+  ),
+  operation(
+    ...(["PATCH", `${LISTS}/:customerListId`, addCustomers] as const),
+    ({ audience }, input) => listOnWire(audience, input),
+    ({ adAccountId, customerListId: audienceId, operationType, records }) => ({
+      ...{ adAccountId, audienceId, operation: operationType, hashes: hashesOf(records) },
+    }),
+  ),
+];

@@ -1,0 +1,54 @@
+import type { z } from "zod";
+import type { AnyContract, Method } from "../../../src/contract/define-contract.ts";
+
+export type Input = Record<string, unknown>;
+
+/** An operation of the public API description v5, and the procedure that answers it. */
+export interface Operation {
+  method: Method;
+  /** In the router's words, after `/v5`. */
+  path: string;
+  contract: AnyContract;
+  toInput?: (input: Input) => Input;
+  toAnswer: (output: unknown, input: Input) => unknown;
+  /** Another procedure with the same answer, where what is sent asks for it. */
+  instead?: { when: (input: Input) => boolean; contract: AnyContract; toInput: (input: Input) => Input };
+}
+
+/** Keeps the type of what the procedure answers for the one that maps it. */
+export const operation = <C extends AnyContract>(
+  method: Method,
+  path: string,
+  contract: C,
+  toAnswer: (output: z.output<C["output"]>, input: Input) => unknown,
+  toInput?: (input: Input) => Input,
+): Operation => ({
+  ...{ method, path, contract, toAnswer: toAnswer as Operation["toAnswer"] },
+  ...(toInput && { toInput }),
+});
+
+interface Listed<T> {
+  items: T[];
+  bookmark: string | null;
+}
+interface Written<T> {
+  items: { data: T | null; exceptions: { code: number; message: string }[] }[];
+}
+export const page =
+  <T>(present: (item: T, input: Input) => unknown) =>
+  ({ items, bookmark }: Listed<T>, input: Input) => ({ items: items.map((item) => present(item, input)), bookmark });
+export const results =
+  <T>(present: (item: T) => unknown) =>
+  ({ items }: Written<T>) => ({
+    items: items.map(({ data, exceptions }) => ({ data: data && present(data), exceptions })),
+  });
+
+export const isRow = (item: unknown): item is Input =>
+  item !== null && typeof item === "object" && !Array.isArray(item);
+
+const MS = 1_000;
+/** Times are whole seconds since 1970 there. */
+export const seconds = (time: string | null): number | null =>
+  time === null ? null : Math.floor(Date.parse(time) / MS);
+
+export const ACCOUNT = "/ad_accounts/:adAccountId";

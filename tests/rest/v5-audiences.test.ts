@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { createHash } from "node:crypto";
+import { users } from "../../db/schema/users.ts";
+import { ERRORS } from "../../src/model/errors.ts";
+import { accessToken } from "../support/access-token.ts";
+import { type Person, seedPerson } from "../support/seed.ts";
+import { type SeededAccount, seedAccount, seedAd } from "../support/seed-ads.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+let app: TestApp;
+let account: SeededAccount;
+let token: string;
+const crowd: Person[] = [];
+
+async function call<T = Record<string, unknown>>(method: string, path: string, body?: unknown) {
+  const response = await fetch(`${app.url}/v5/ad_accounts/${account.id}${path}`, {
+    method,
+    headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, data: (await response.json()) as T };
+}
+type Row = Record<string, unknown> & { id: string };
+interface Listed {
+  items: Row[];
+  bookmark: string | null;
+}
+const hashOf = (address: string) => createHash("sha256").update(address).digest("hex");
+const REFUSED = ERRORS.INVALID_PARAMETERS.code;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  account = await seedAccount(app);
+  token = (await accessToken(app, account.owner.id)).token;
+  for (let at = 0; at < 101; at += 1) crowd.push(await seedPerson(app, "Crowd"));
+  await app.deps.db.update(users).set({ emailVerifiedAt: app.deps.now(), country: "US" });
+});
+afterAll(() => app.close());
+
+test("a tag is made, listed and read; another account's is not there", async () => {
+  const { data: made } = await call<Row>("POST", "/conversion_tags", { name: "Shop" });
+  expect(made).toEqual({
+    ...{ id: made.id, ad_account_id: account.id, name: "Shop", status: "ACTIVE", last_fired_time_ms: null },
+  });
+  expect((await call("GET", "/conversion_tags")).data).toEqual({ items: [made] });
+  expect((await call<Row>("GET", `/conversion_tags/${made.id}`)).data).toEqual(made);
+  expect((await call("GET", "/conversion_tags/7")).data).toMatchObject({ code: ERRORS.TAG_NOT_FOUND.code });
+});
+
+test("a customer list takes addresses and hashes, adds and removes, and is an audience of the same id", async () => {
+  const addresses = crowd.map(({ username }) => `${username}@example.com`);
+  const records = [...addresses.slice(0, 50), ...addresses.slice(50, 100).map(hashOf)].join(",");
+  const { data: list } = await call<Row>("POST", "/customer_lists", { name: "Buyers", records, list_type: "EMAIL" });
+  expect(list).toMatchObject({ name: "Buyers", type: "customerlist", status: "PROCESSING", ad_account_id: account.id });
+  await app.jobs.drained();
+  const at = `/customer_lists/${list.id}`;
+  const read = async (path = at) => (await call<Row>("GET", path)).data;
+  expect(await read()).toMatchObject({ id: list.id, status: "READY", created_time: expect.any(Number) });
+
+  const rule = { customer_list_id: list.id };
+  const asked = { name: "Buyers of oak", audience_type: "CUSTOMER_LIST", rule };
+  const { data: audience } = await call<Row>("POST", "/audiences", asked);
+  expect(audience).toMatchObject({ id: list.id, name: "Buyers of oak", rule, status: "READY", size: 100 });
+  expect((await call("POST", "/audiences", { ...asked, rule: {} })).data).toMatchObject({ code: REFUSED });
+
+  const removed = await call<Row>("PATCH", at, { operation_type: "REMOVE", records: addresses[0] });
+  expect(removed).toMatchObject({ status: 200, data: { id: list.id } });
+  await app.jobs.drained();
+  expect(await read()).toMatchObject({ status: "TOO_SMALL" });
+  expect(await read(`/audiences/${list.id}`)).not.toHaveProperty("size");
+  await call("PATCH", at, { operation_type: "ADD", records: addresses[0] });
+  await app.jobs.drained();
+  expect(await read()).toMatchObject({ status: "READY" });
+  for (const body of [{ operation_type: "ADD", records: "nobody" }, { records: 7 }, { operation_type: "NO", records }])
+    expect((await call("PATCH", at, body)).data).toMatchObject({ code: REFUSED });
+});
+
+test("audiences of each type are made by the description's rules, listed by pages, and get another name", async () => {
+  const seed = (await call<Listed>("GET", "/customer_lists")).data.items[0]?.id ?? "";
+  const rules: Record<string, [asked: object, answered: object]> = {
+    VISITOR: [
+      { visitor_source_id: "7", retention_days: "14", event: "addtocart" },
+      { retention_days: 14, event: "addtocart" },
+    ],
+    ENGAGEMENT: [
+      { engagement_domain: ["shop.example"], engagement_type: "closeup", retention_days: 30 },
+      { retention_days: 30, engagement_type: "closeup" },
+    ],
+    ACTALIKE: [
+      { seed_id: [seed], country: "US", percentage: "3" },
+      { seed_id: [seed], percentage: 3 },
+    ],
+  };
+  const made: string[] = [];
+  for (const [audience_type, [rule, answered]] of Object.entries(rules)) {
+    const { data } = await call<Row>("POST", "/audiences", { name: audience_type, audience_type, rule });
+    expect(data).toMatchObject({ name: audience_type, audience_type, rule: answered, type: "audience" });
+    made.unshift(data.id);
+  }
+  const listed: string[] = [];
+  for (let bookmark: string | null = ""; bookmark !== null; ) {
+    const { data }: { data: Listed } = await call<Listed>("GET", `/audiences?page_size=2&bookmark=${bookmark}`);
+    listed.push(...data.items.map(({ id }) => id));
+    ({ bookmark } = data);
+  }
+  expect(listed).toEqual([...made, seed]);
+  expect((await call<Listed>("GET", "/customer_lists")).data.items.map(({ id }) => id)).toEqual([seed]);
+  expect((await call("GET", `/customer_lists/${made[0]}`)).status).toBe(404);
+
+  const renamed = await call<Row>("PATCH", `/audiences/${made[0]}`, { name: "Like them" });
+  expect(renamed.data).toMatchObject({ id: made[0], name: "Like them" });
+  for (const [body, rule] of [
+    ["VISITOR", { retention_days: 180 }],
+    ["VISITOR", { event: "flew" }],
+    ["ENGAGEMENT", { engagement_type: "like" }],
+    ["NO_SUCH", {}],
+  ] as const)
+    expect((await call("POST", "/audiences", { name: "No", audience_type: body, rule })).data).toMatchObject({
+      code: REFUSED,
+    });
+  const gone = await call("PATCH", `/audiences/${made[0]}`, { name: "Like them", operation_type: "REMOVE" });
+  expect(gone.data).toMatchObject({ code: REFUSED });
+});
+
+test("a keyword gets another bid or is archived, and one that is not there is told of", async () => {
+  const { adGroupId } = await seedAd(app, account, {});
+  const keywords = [
+    { value: "oak", match_type: "EXACT" },
+    { value: "elm", match_type: "BROAD", bid: 5 },
+  ];
+  await call("POST", "/keywords", { parent_id: adGroupId, keywords });
+  const of = async () => (await call<Listed>("GET", `/keywords?ad_group_id=${adGroupId}`)).data.items;
+  const [elm, oak] = await of();
+  const { data } = await call<{ keywords: Row[]; errors: object[] }>("PATCH", "/keywords", {
+    keywords: [{ id: elm?.id, archived: true }, { id: oak?.id, bid: 70_000 }, { id: "7" }],
+  });
+  expect(data.keywords).toEqual([
+    { ...oak, bid: 70_000 },
+    { ...elm, archived: true },
+  ] as Row[]);
+  expect(data.errors).toEqual([{ data: { id: "7" }, error_messages: [expect.any(String)] }]);
+  expect(await of()).toEqual([{ ...oak, bid: 70_000 }] as Row[]);
+  await call("PATCH", "/keywords", { keywords: [{ id: oak?.id, bid: null }] });
+  expect(await of()).toEqual([{ ...oak, bid: null }] as Row[]);
+  const { items } = await account.owner.client.trpc.advertiser.history.query({ advertiserId: account.id });
+  expect(items.slice(0, 2).map(({ after }) => after)).toMatchObject([
+    { bidInMicroCurrency: null },
+    { bidInMicroCurrency: 70_000 },
+  ]);
+});
