@@ -12,7 +12,7 @@ import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import type { Database } from "./database.ts";
 import { withPreparedStatements } from "./fast/embedded-statements.ts";
-import { fastPaths } from "./fast/fast-paths.ts";
+import { isFast } from "./fast/fast-paths.ts";
 import { rows } from "./fast/text-rows.ts";
 import { lastingEngine } from "./lasting-engine.ts";
 import { lockDirectory } from "./lock.ts";
@@ -68,7 +68,7 @@ const PGLITE_OPTIONS = {
   parsers: Object.fromEntries([OID_INT8, ...OIDS_TIME].map((oid) => [oid, (value: string) => value])),
 };
 
-const prepared = (pglite: PGlite): PGlite => (fastPaths ? withPreparedStatements(pglite) : pglite);
+const prepared = (pglite: PGlite): PGlite => (isFast("statements") ? withPreparedStatements(pglite) : pglite);
 
 /**
  * PGlite in `directory`, which is locked for this process (SECURITY.md 36). @throws LockedError when another process

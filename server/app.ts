@@ -4,7 +4,6 @@ import { OFFLINE_PAGE, UPLOAD_FORM_PATH, WEB_MANIFEST } from "../src/site/app-fi
 import { VIDEO_UPLOAD_PATH } from "../src/video/limits.ts";
 import type { Deps } from "./deps.ts";
 import { connectBack, connectStart } from "./doors/connect/connect-door.ts";
-import { type Answer, handlerOf } from "./doors/fast/handler-of.ts";
 import { serveMediaPath } from "./doors/files/media-door.ts";
 import { apiDocs } from "./doors/openapi/api-docs.ts";
 import { openApiDocument } from "./doors/openapi/document.ts";
@@ -70,7 +69,8 @@ export function createApp(deps: Deps) {
     if (sender) forwardedFor.set(moved, sender);
     return () => handle(moved);
   });
-  const serve = (path: string, answer: Answer) => app.all(path, handlerOf(answer), { parse: "none" });
+  const serve = (path: string, answer: (arrival: Arrival) => Promise<Response> | Response) =>
+    app.all(path, (arrival) => answer(arrival), { parse: "none" });
   const PAGE: Way = { csp: null, isPage: true };
   const route = (path: string, door: Door, way?: Way) => serve(path, through(door, way));
   const read = (path: string, door: Door, way?: Way) => route(path, onlyRead(door), way);

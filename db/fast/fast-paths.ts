@@ -1,5 +1,12 @@
+/** The shortcuts past a library, each beside its plain way. docs/benchmarks.md has what each gains. */
+export const FAST_PATHS = ["statements", "rows", "queries"] as const;
+export type FastPath = (typeof FAST_PATHS)[number];
+
 /**
- * Whether the ways are taken that lean on the inside of a library for speed (docs/benchmarks.md says what each gains).
- * `FAST_PATHS=off` takes the plain way beside each: for an upgrade of a library that breaks one, and to measure them.
+ * Whether a shortcut is taken. `FAST_PATHS=off` takes the plain way beside each, for an upgrade of a library that breaks
+ * one; `FAST_PATHS=off:rows,queries` beside those only, to measure them.
  */
-export const fastPaths = process.env.FAST_PATHS !== "off";
+export function isFast(path: FastPath): boolean {
+  const [word, names] = (process.env.FAST_PATHS ?? "").split(":");
+  return word !== "off" || (names !== undefined && !names.split(",").includes(path));
+}

@@ -3,8 +3,10 @@ import type { SQL as BunSql } from "bun";
 import { type SQL, sql } from "drizzle-orm";
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import type { Database } from "../database.ts";
-import { fastPaths } from "./fast-paths.ts";
+import { isFast } from "./fast-paths.ts";
 import { type StatementText, statementText } from "./statement-text.ts";
+
+const isDirect = isFast("rows");
 
 /** What Drizzle's own `execute` is made of, which its types keep to themselves. */
 interface Inside {
@@ -17,7 +19,7 @@ interface Inside {
 
 /** Rows of a raw statement, whose result the two drivers wrap differently. Values come as the driver gives them. */
 export function rows<T extends Record<string, unknown>>(db: Database, statement: SQL): Promise<T[]> {
-  if (!fastPaths) return plainRows(db, statement);
+  if (!isDirect) return plainRows(db, statement);
   const { dialect } = db as unknown as Inside;
   return textRows(db, statementText(statement) ?? dialect.sqlToQuery(statement));
 }
@@ -27,7 +29,7 @@ export function rows<T extends Record<string, unknown>>(db: Database, statement:
  * @throws DrizzleQueryError as Drizzle would
  */
 export async function textRows<T extends Record<string, unknown>>(db: Database, query: StatementText): Promise<T[]> {
-  if (!fastPaths) return plainRows(db, ofText(query));
+  if (!isDirect) return plainRows(db, ofText(query));
   const { client, logger } = (db as unknown as Inside).session;
   logger.logQuery(query.sql, query.params);
   try {

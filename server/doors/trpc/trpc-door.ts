@@ -1,6 +1,6 @@
 import type { AnyTRPCRouter } from "@trpc/server";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
-import { fastPaths } from "../../../db/fast/fast-paths.ts";
+import { isFast } from "../../../db/fast/fast-paths.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import type { Deps } from "../../deps.ts";
 import { decodedPath } from "../../platform/http/decoded-path.ts";
@@ -22,7 +22,9 @@ export function createTrpcDoor(
 ): (ctx: Context, url: URL) => Promise<Response> {
   const onFailure = ({ requestId }: Context, path: string | undefined, err: unknown) =>
     log.error({ err, requestId, path }, "a procedure failed");
-  const answerQuery = fastPaths ? createQueryDoor(implementations, { batchMax: BATCH_MAX, onFailure }) : () => null;
+  const answerQuery = isFast("queries")
+    ? createQueryDoor(implementations, { batchMax: BATCH_MAX, onFailure })
+    : () => null;
 
   return async (ctx, url) => {
     // The adapter decodes it, and takes a failure for its own.
