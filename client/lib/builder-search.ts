@@ -5,6 +5,8 @@ export interface BuilderSearch {
   /** A draft to resume. */
   draft?: string | undefined;
   tab?: "drafts" | "scheduled" | undefined;
+  /** How the scheduled Pins are shown. */
+  view?: "month" | "week" | "list" | undefined;
   /** Makes an ad (spec signed-in section 6: only the parameter's presence counts). */
   adCreate?: string | undefined;
 }

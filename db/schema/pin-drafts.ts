@@ -35,6 +35,7 @@ export const pinDrafts = pgTable(
   (t) => [
     index("pin_drafts_user_idx").on(t.userId, t.state, t.id),
     index("pin_drafts_due_idx").on(t.publishAt).where(sql`state = 'scheduled'`),
+    index("pin_drafts_calendar_idx").on(t.userId, t.publishAt, t.id).where(sql`publish_at is not null`),
     index("pin_drafts_updated_idx").on(t.updatedAt),
   ],
 );

@@ -64,8 +64,8 @@ export const NOT_HERE: readonly { page: PageName; section: string; what: string;
   },
   {
     ...{ page: "signed-in", section: "2.7" },
-    what: "Animated pictures as videos, JPEG XL, and a calendar of what is scheduled.",
-    why: "Not built yet. Such a picture is refused with a sentence, or stays a still one, and what is scheduled is a list by day.",
+    what: "Animated pictures as videos, and JPEG XL.",
+    why: "Not built yet. Such a picture is refused with a sentence, or stays a still one.",
   },
   {
     ...{ page: "signed-in", section: "2.10" },

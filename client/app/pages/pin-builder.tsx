@@ -9,6 +9,7 @@ import { LinkTabs } from "../../components/ui/tabs.tsx";
 import { Builder } from "../../features/pin-builder/components/builder.tsx";
 import { CsvImport } from "../../features/pin-builder/components/csv-import.tsx";
 import { DraftList } from "../../features/pin-builder/components/draft-list.tsx";
+import { Schedule } from "../../features/pin-builder/components/schedule.tsx";
 import { BoardSelect } from "../../features/save/components/board-select.tsx";
 import { failureOf } from "../../lib/api-error.ts";
 import { type BuilderSearch, scenarioOf } from "../../lib/builder-search.ts";
@@ -75,14 +76,12 @@ function Inside({ path, search }: { path: string; search: BuilderSearch }) {
     { enabled: isHydrated && draftId !== undefined && !tab, gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
   );
   const [made, setMade] = useState<Pin | null>(null);
-  if (tab) {
-    return (
-      <DraftList
-        key={tab}
-        state={tab === "drafts" ? "draft" : "scheduled"}
-        onOpen={(id) => history.push(`${path}/?draft=${id}`)}
-      />
-    );
+  const hrefOf = (id: string) => `${path}/?draft=${id}`;
+  const onOpen = (id: string) => history.push(hrefOf(id));
+  if (tab === "drafts") return <DraftList onOpen={onOpen} />;
+  if (tab === "scheduled") {
+    const onView = (view: string) => history.replace(`${path}/?tab=scheduled&view=${view}`);
+    return <Schedule view={search.view ?? "month"} onView={onView} hrefOf={hrefOf} onOpen={onOpen} />;
   }
   if (draft.error && !draft.data) return <EmptyState title={failureOf(draft.error).message} />;
   if (setup.error) return <EmptyState title={failureOf(setup.error).message} />;

@@ -5,12 +5,14 @@ import { lazyPage } from "../lazy-page.ts";
 import { rootRoute } from "./root.ts";
 
 const tabOf = (tab: unknown) => (tab === "drafts" || tab === "scheduled" ? tab : undefined);
+const viewOf = (view: unknown) => (view === "month" || view === "week" || view === "list" ? view : undefined);
 
 const shared = {
   getParentRoute: () => rootRoute,
   validateSearch: (search: Record<string, unknown>): BuilderSearch => ({
     draft: textParam(search.draft),
     tab: tabOf(search.tab),
+    view: viewOf(search.view),
     adCreate: search.adCreate === undefined ? undefined : String(search.adCreate),
   }),
   ...lazyPage("client/app/pages/pin-builder.tsx", () => import("../pages/pin-builder.tsx"), "PinBuilderPage"),

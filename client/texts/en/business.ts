@@ -141,6 +141,7 @@ export const en = {
       publish: "published a Pin",
       schedule: "scheduled a Pin",
       unschedule: "took a Pin off the schedule",
+      reschedule: "gave a scheduled Pin another time",
       importCsv: "brought in Pins from a file",
     },
     media: { upload: "uploaded a picture", registerUploads: "uploaded pictures" },

@@ -3,7 +3,9 @@ import { deleteDraft } from "./delete-draft.ts";
 import { getDraft } from "./get-draft.ts";
 import { importCsv } from "./import-csv.ts";
 import { listDrafts } from "./list-drafts.ts";
+import { listScheduled } from "./list-scheduled.ts";
 import { publish } from "./publish.ts";
+import { reschedule } from "./reschedule.ts";
 import { saveDraft } from "./save-draft.ts";
 import { schedule } from "./schedule.ts";
 import { setup } from "./setup.ts";
@@ -18,5 +20,7 @@ export const pinBuilderRouter = router({
   publish,
   schedule,
   unschedule,
+  listScheduled,
+  reschedule,
   importCsv,
 });

@@ -1,6 +1,7 @@
 import { findDraft, updateDraft } from "../../../db/queries/pin-builder/drafts.ts";
 import { unschedule as contract } from "../../../src/pin-builder/publish.contract.ts";
 import { implement } from "../../platform/procedure/implement.ts";
+import { isBeingPublished } from "./is-being-published.ts";
 import { presentDrafts } from "./present-draft.ts";
 
 export const unschedule = implement(contract, async ({ ctx, input, fail }) => {
@@ -8,6 +9,7 @@ export const unschedule = implement(contract, async ({ ctx, input, fail }) => {
   const mine = { id: input.draftId, userId: ctx.viewer.user.id };
   await db.transaction(async (tx) => {
     const found = (await findDraft(tx, mine, "update")) ?? fail("DRAFT_NOT_FOUND");
+    if (isBeingPublished(found, now())) fail("DRAFT_NOT_FOUND");
     const change = { state: "draft" as const, publishAt: null, claimedUntil: null, updatedAt: now() };
     await updateDraft(tx, { id: found.id, change: { ...change, version: found.version + 1 } });
   });

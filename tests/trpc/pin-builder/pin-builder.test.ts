@@ -203,6 +203,55 @@ describe("scheduled Pins", () => {
     expect(made.filter(({ title }) => title === "Back").length).toBe(0);
   });
 
+  test("signed-in 2.7 a calendar reads a range of time in pages, the soonest first, with what was published in it; the list has what is still to come", async () => {
+    const cal = await business("Cal");
+    const board = (await seedBoard(app, cal)).id;
+    const mediaUploadId = await upload(cal);
+    const trpc = cal.client.trpc.pinBuilder;
+    const add = (ms: number, title: string) =>
+      trpc.schedule.mutate({ plan: planOf([pageOf(mediaUploadId)], { boardId: board, title }), publishAt: at(ms) });
+    // Two at the same moment, so that a page ends between them.
+    for (const [hours, title] of [
+      [50, "Later"],
+      [26, "Twin"],
+      [26, "Twin"],
+      [1, "First"],
+    ] as const)
+      await add(hours * HOUR, title);
+    const range = { from: at(0), to: at(48 * HOUR) };
+    app.advance(2 * HOUR);
+    await publishDue(app.deps, stop);
+    const seen: string[] = [];
+    for (let bookmark: string | null | undefined; bookmark !== null; ) {
+      const page = await trpc.listScheduled.query({ ...range, pageSize: 2, bookmark });
+      seen.push(...page.items.map(({ title, state }) => `${title} ${state}`));
+      bookmark = page.bookmark;
+    }
+    expect(seen).toEqual(["First published", "Twin scheduled", "Twin scheduled"]);
+    const list = await trpc.listScheduled.query({});
+    expect(list.items.map(({ title }) => title)).toEqual(["Twin", "Twin", "Later"]);
+    expect((await mine().listScheduled.query(range)).items.filter(({ title }) => title === "Twin")).toEqual([]);
+  });
+
+  test("signed-in 2.7 one is moved to another time, and not into the past, not beyond 30 days, not when it is being published", async () => {
+    const { id } = await schedule(HOUR, { title: "Moves" });
+    const move = (ms: number) => mine().reschedule.mutate({ draftId: id, publishAt: at(ms) });
+    const later = at(5 * HOUR);
+    expect((await mine().reschedule.mutate({ draftId: id, publishAt: later })).publishAt).toBe(later);
+    expect(await codeOf(move(-HOUR))).toBe(573);
+    expect(await codeOf(move(31 * 24 * HOUR))).toBe(573);
+    app.advance(2 * HOUR);
+    await publishDue(app.deps, stop);
+    expect((await mine().getDraft.query({ draftId: id })).state).toBe("scheduled");
+    const claimedUntil = new Date(app.deps.now().getTime() + 30_000);
+    await app.deps.db.update(pinDrafts).set({ claimedUntil }).where(eq(pinDrafts.id, id));
+    expect(await codeOf(move(5 * HOUR))).toBe(570);
+    expect(await codeOf(mine().unschedule.mutate({ draftId: id }))).toBe(570);
+    await app.deps.db.update(pinDrafts).set({ claimedUntil: null }).where(eq(pinDrafts.id, id));
+    expect((await mine().unschedule.mutate({ draftId: id })).state).toBe("draft");
+    expect(await codeOf(move(5 * HOUR))).toBe(570);
+  });
+
   test("each is published once, though several processes begin together and one dies after the Pin was made", async () => {
     const count = 40;
     const plan = planOf([pageOf(await upload())], { title: "Once" });

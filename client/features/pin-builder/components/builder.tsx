@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useReducer, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useMemo, useReducer, useState } from "react";
 import type { Pin } from "../../../../src/model/pin.ts";
 import { lacksOf } from "../../../../src/pin-builder/complete.rules.ts";
 import type { Draft, DraftMedia } from "../../../../src/pin-builder/draft.ts";
 import type { OpenFlags, Scenario } from "../../../../src/pin-builder/gates.ts";
 import { PINS_MAX } from "../../../../src/pin-builder/limits.ts";
 import { Button } from "../../../components/ui/button.tsx";
+import { LeaveQuestion } from "../../../components/ui/leave-question.tsx";
 import { SelectField } from "../../../components/ui/select-field.tsx";
 import { randomName } from "../../../lib/random-name.ts";
 import { useTexts } from "../../../lib/texts/texts.ts";
@@ -55,7 +56,11 @@ export function Builder({ flags, takesVideos, scenario, layout, draft, boardFiel
     () => new Map(draft ? [[draft.id, { draftId: draft.id, version: draft.version, plan: draft.plan }] as const] : []),
   );
   const learn = (media: DraftMedia) => setKnown((before) => new Map(before).set(media.mediaId, media));
-  const autosave = useAutosave(editor.pins, kept);
+  // Saving while one types would take it off the schedule, or have a half-made change published.
+  const scheduled = draft?.state === "scheduled" ? draft : null;
+  const unsaved = useMemo(() => editor.pins.filter(({ key }) => key !== scheduled?.id), [editor.pins, scheduled]);
+  const isScheduled = unsaved.length < editor.pins.length;
+  const autosave = useAutosave(unsaved, kept);
   const { status, failure, publishAll, scheduleOne } = usePublish(scenario, autosave.draftIdOf);
   const { uploads, give, remove } = useUploads(takesVideos && flags.video, (media: Uploaded) => {
     const { mediaUploadId, videoId, url, width, height, durationMs } = media;
@@ -84,9 +89,9 @@ export function Builder({ flags, takesVideos, scenario, layout, draft, boardFiel
   async function schedule(at: Date) {
     if (!current) return;
     await autosave.pause();
-    const isScheduled = await scheduleOne(current, at);
-    done(isScheduled ? [current.key] : []);
-    if (!isScheduled) return;
+    const isDone = await scheduleOne(current, at);
+    done(isDone ? [current.key] : []);
+    if (!isDone) return;
     showToast(t("actions.scheduled"), { kind: "success" });
     props.onScheduled();
   }
@@ -98,6 +103,10 @@ export function Builder({ flags, takesVideos, scenario, layout, draft, boardFiel
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: takes the keys for undo from all that stands in it
     <div onKeyDown={onKeyDown} className="flex flex-col gap-6">
+      {isScheduled && (
+        <p className="rounded-2xl bg-accent-wash px-4 py-3 text-sm font-medium">{t("actions.isScheduled")}</p>
+      )}
+      <LeaveQuestion isChanged={isScheduled && editor.past.length > 0} />
       {editor.pins.length > 1 && (
         <PinStrip
           pins={editor.pins}
@@ -183,6 +192,7 @@ export function Builder({ flags, takesVideos, scenario, layout, draft, boardFiel
             problem={failure?.message ?? null}
             count={editor.pins.length}
             canSchedule={flags.scheduling}
+            scheduledAt={isScheduled ? (scheduled?.publishAt ?? null) : null}
             isPending={status === "publishing"}
             onPublish={() => void publish()}
             onSchedule={(at) => void schedule(at)}

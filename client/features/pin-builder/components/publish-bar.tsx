@@ -18,6 +18,8 @@ interface PublishBarProps {
   problem: string | null;
   count: number;
   canSchedule: boolean;
+  /** When it is scheduled already. */
+  scheduledAt: string | null;
   isPending: boolean;
   onPublish: () => void;
   onSchedule: (at: Date) => void;
@@ -38,8 +40,8 @@ export function PublishBar(props: PublishBarProps) {
   const { save, lack, problem, count, canSchedule, isPending } = props;
   const t = useTexts("pinBuilder");
   const id = useId();
-  const [isLater, setLater] = useState(false);
-  const [when, setWhen] = useState("");
+  const [isLater, setLater] = useState(props.scheduledAt !== null);
+  const [when, setWhen] = useState(() => (props.scheduledAt ? localMinute(new Date(props.scheduledAt)) : ""));
   const said =
     save.status === "saving"
       ? t("actions.saving")

@@ -26,7 +26,12 @@ export function usePublish(scenario: Scenario, draftIdOf: (key: string) => strin
   const schedule = trpc.pinBuilder.schedule.useMutation();
   // Leaves out `getDraft`: the draft no longer exists, and refetching it would show an error.
   const refresh = () =>
-    Promise.all([utils.pinBuilder.listDrafts.invalidate(), utils.feeds.invalidate(), utils.boards.invalidate()]);
+    Promise.all([
+      utils.pinBuilder.listDrafts.invalidate(),
+      utils.pinBuilder.listScheduled.invalidate(),
+      utils.feeds.invalidate(),
+      utils.boards.invalidate(),
+    ]);
 
   async function publishAll(pins: readonly EditorPin[]): Promise<{ keys: string[]; made: Pin[] }> {
     setFailure(null);

@@ -34,4 +34,14 @@ export const PIN_BUILDER: Rows = {
   },
   "pinBuilder.importCsv": "own",
   "pinBuilder.unschedule": { theirs: draft, ...NO_DRAFT },
+  "pinBuilder.listScheduled": "own",
+  "pinBuilder.reschedule": {
+    theirs: async (world) => ({
+      ...(await draft(world)),
+      publishAt: new Date(Date.now() + 3_600_000).toISOString(),
+    }),
+    ...NO_DRAFT,
+    // The owner's is a draft without a time.
+    owner: 570,
+  },
 };

@@ -1,0 +1,151 @@
+import {
+  type CalendarDate,
+  DateFormatter,
+  getLocalTimeZone,
+  isSameMonth,
+  isToday,
+  today,
+} from "@internationalized/date";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { type DragEvent, useState } from "react";
+import { useLocale } from "react-aria-components";
+import { isScheduleTime } from "../../../../src/pin-builder/complete.rules.ts";
+import type { DraftBrief } from "../../../../src/pin-builder/draft.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { cx } from "../../../components/ui/cx.ts";
+import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { IconButton } from "../../../components/ui/icon-button.tsx";
+import { failureOf } from "../../../lib/api-error.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
+import { byDay, isWithin, onDay, openDays, rangeOf, timesOf, weeksOf } from "../flow/calendar.rules.ts";
+import { useReschedule } from "../hooks/use-reschedule.ts";
+import { useScheduled } from "../hooks/use-scheduled.ts";
+import { MoveDialog } from "./move-dialog.tsx";
+import { ScheduleDay } from "./schedule-day.tsx";
+
+interface ScheduleCalendarProps {
+  view: "month" | "week";
+  hrefOf: (draftId: string) => string;
+  /** Shows the week of a day that has more than a month has room for. */
+  onWeek: () => void;
+}
+
+const asDate = (day: CalendarDate) => day.toDate("UTC");
+
+/** What is scheduled and what became of it, by month or week, in the person's own time zone. */
+export function ScheduleCalendar({ view, hrefOf, onWeek }: ScheduleCalendarProps) {
+  const t = useTexts("pinBuilder");
+  const { locale } = useLocale();
+  const zone = getLocalTimeZone();
+  const [day, setDay] = useState(() => today(zone));
+  const range = rangeOf(view, day, locale);
+  const { drafts, isLoading, error } = useScheduled(timesOf(range, zone));
+  const { reschedule, unschedule, isPending } = useReschedule();
+  const [dragged, setDragged] = useState<DraftBrief | null>(null);
+  const [moving, setMoving] = useState<{ draft: DraftBrief; day: CalendarDate | null } | null>(null);
+  const days = byDay(drafts, zone);
+  const open = openDays(zone);
+  const format = (options: Intl.DateTimeFormatOptions) => new DateFormatter(locale, { timeZone: "UTC", ...options });
+  const heading =
+    view === "month"
+      ? format({ month: "long", year: "numeric" }).format(asDate(day))
+      : format({ month: "long", day: "numeric", year: "numeric" }).formatRange(asDate(range.first), asDate(range.last));
+  const weekday = format({ weekday: "short" });
+  const weeks = weeksOf(range);
+  const step = view === "month" ? { months: 1 } : { weeks: 1 };
+
+  async function drop(draft: DraftBrief, to: CalendarDate) {
+    const at = onDay(draft.publishAt ?? "", to, zone);
+    if (at.toISOString() === draft.publishAt) return;
+    // Its time of day is over there: the person chooses another one.
+    if (!isScheduleTime(at, new Date())) return setMoving({ draft, day: to });
+    const why = await reschedule(draft, at);
+    if (why) showToast(why, { kind: "error" });
+  }
+  const startDrag = (draft: DraftBrief, event: DragEvent) => {
+    event.dataTransfer.effectAllowed = "move";
+    event.dataTransfer.setData("text/plain", draft.title);
+    setDragged(draft);
+  };
+  return (
+    <section aria-label={t("calendar.label")} aria-busy={isLoading}>
+      <div className="flex flex-wrap items-center gap-1 pb-3">
+        <h2 aria-live="polite" className="min-w-0 grow text-lg font-bold">
+          {heading}
+        </h2>
+        <Button size="sm" onPress={() => setDay(today(zone))}>
+          {t("calendar.today")}
+        </Button>
+        <IconButton
+          label={t(`calendar.former.${view}`)}
+          icon={<ChevronLeft size={20} className="rtl:-scale-x-100" />}
+          onPress={() => setDay(day.subtract(step))}
+        />
+        <IconButton
+          label={t(`calendar.next.${view}`)}
+          icon={<ChevronRight size={20} className="rtl:-scale-x-100" />}
+          onPress={() => setDay(day.add(step))}
+        />
+      </div>
+      {error ? (
+        <EmptyState title={failureOf(error).message} />
+      ) : (
+        <table className={cx("w-full table-fixed border-separate border-spacing-1", isLoading && "opacity-60")}>
+          <caption className="sr-only">{t("calendar.caption", { heading, zone })}</caption>
+          <thead>
+            <tr>
+              {weeks[0]?.map((date) => (
+                <th key={date.toString()} scope="col" className="pb-1 text-xs font-semibold text-ink-soft">
+                  {weekday.format(asDate(date))}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {weeks.map((week) => (
+              <tr key={week[0]?.toString()}>
+                {week.map((date) => (
+                  <ScheduleDay
+                    key={date.toString()}
+                    label={format({ weekday: "long", day: "numeric", month: "long" }).format(asDate(date))}
+                    number={date.day}
+                    view={view}
+                    isToday={isToday(date, zone)}
+                    isOutside={view === "month" && !isSameMonth(date, day)}
+                    isOpen={isWithin(date, open)}
+                    isLow={!week.some((other) => isWithin(other, open) || days.has(other.toString()))}
+                    drafts={days.get(date.toString()) ?? []}
+                    dragged={dragged}
+                    hrefOf={hrefOf}
+                    onMove={(draft) => setMoving({ draft, day: null })}
+                    onUnschedule={(draft) => void unschedule(draft)}
+                    onDragStart={startDrag}
+                    onDragEnd={() => setDragged(null)}
+                    onDrop={() => {
+                      setDragged(null);
+                      if (dragged) void drop(dragged, date);
+                    }}
+                    onMore={() => {
+                      setDay(date);
+                      onWeek();
+                    }}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className="pt-2 text-[13px] text-ink-soft">{t("calendar.hint", { zone })}</p>
+      {moving && (
+        <MoveDialog
+          {...moving}
+          isPending={isPending}
+          onMove={(at) => reschedule(moving.draft, at)}
+          onClose={() => setMoving(null)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { CalendarClock, CircleAlert, CircleCheck, Ellipsis, Pencil, Undo2 } from "lucide-react";
+import type { DragEvent } from "react";
+import type { DraftBrief } from "../../../../src/pin-builder/draft.ts";
+import { cx } from "../../../components/ui/cx.ts";
+import { IconButton } from "../../../components/ui/icon-button.tsx";
+import { Menu, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
+import { PlainLink } from "../../../components/ui/plain-link.tsx";
+import { useTexts } from "../../../lib/texts/texts.ts";
+
+export interface EntryActions {
+  /** The address at which the builder opens a draft. */
+  hrefOf: (draftId: string) => string;
+  onMove: (draft: DraftBrief) => void;
+  onUnschedule: (draft: DraftBrief) => void;
+}
+
+interface ScheduleEntryProps extends EntryActions {
+  draft: DraftBrief;
+  /** In a week it has more room than in a month. */
+  isTall: boolean;
+  onDragStart: (event: DragEvent) => void;
+  onDragEnd: () => void;
+}
+
+const timeOf = (at: string) => new Date(at).toLocaleTimeString(undefined, { hour: "numeric", minute: "2-digit" });
+
+/** A Pin on a day of the calendar: a link to it, and a menu of what can be done with it. */
+export function ScheduleEntry({ draft, isTall, onDragStart, onDragEnd, ...actions }: ScheduleEntryProps) {
+  const t = useTexts("pinBuilder");
+  const { state, publishAt, coverUrl, pinId, problem } = draft;
+  const title = draft.title || t("lists.untitled");
+  const isScheduled = state === "scheduled";
+  const isFailed = state === "failed";
+  const said = isFailed ? t("lists.failed", { why: problem ?? "" }) : isScheduled ? null : t("calendar.published");
+  const href = pinId && !isScheduled ? `/pin/${pinId}/` : actions.hrefOf(draft.id);
+  return (
+    <li
+      draggable={isScheduled}
+      onDragStart={onDragStart}
+      onDragEnd={onDragEnd}
+      className={cx(
+        "group relative flex min-w-0 rounded-xl bg-wash text-xs hover:bg-wash-strong forced-colors:border",
+        isTall ? "flex-col p-1.5" : "items-center gap-1.5 p-1",
+        isScheduled && "cursor-grab",
+        isFailed && "outline outline-danger",
+      )}
+    >
+      <span
+        className={cx(
+          "block shrink-0 overflow-hidden bg-wash-strong",
+          isTall ? "mb-1.5 aspect-[4/5] w-full rounded-lg" : "size-8 rounded-lg",
+        )}
+      >
+        {coverUrl && <img src={coverUrl} alt="" draggable={false} className="size-full object-cover" />}
+      </span>
+      <span className="min-w-0 grow">
+        <span className="flex items-center gap-1 font-semibold tabular-nums">
+          {isFailed && <CircleAlert size={12} aria-hidden="true" className="shrink-0 text-danger" />}
+          {!isFailed && !isScheduled && <CircleCheck size={12} aria-hidden="true" className="shrink-0 text-accent" />}
+          {publishAt && timeOf(publishAt)}
+        </span>
+        <PlainLink
+          href={href}
+          className="block truncate text-ink no-underline outline-offset-2 after:absolute after:inset-0 after:rounded-xl"
+        >
+          {title}
+        </PlainLink>
+        {said && <span className={isTall && isFailed ? "block text-danger" : "sr-only"}>{said}</span>}
+      </span>
+      {isScheduled && (
+        <span
+          className={cx(
+            "absolute transition-opacity duration-150 group-focus-within:opacity-100 group-hover:opacity-100 pointer-fine:opacity-0 has-aria-expanded:opacity-100",
+            isTall ? "top-2.5 right-2.5" : "top-0.5 right-0.5",
+          )}
+        >
+          <EntryMenu draft={draft} isOnPicture {...actions} />
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** What can be done with a scheduled Pin. */
+export function EntryMenu(props: EntryActions & { draft: DraftBrief; isOnPicture?: boolean }) {
+  const { draft, hrefOf, onMove, onUnschedule, isOnPicture = false } = props;
+  const t = useTexts("pinBuilder");
+  const title = draft.title || t("lists.untitled");
+  return (
+    <MenuTrigger>
+      <IconButton
+        label={t("calendar.options", { title })}
+        icon={<Ellipsis size={isOnPicture ? 16 : 20} />}
+        hideTooltip
+        {...(isOnPicture && { size: "sm", variant: "floating", className: "size-7!" })}
+      />
+      <Menu label={t("calendar.options", { title })}>
+        <MenuItem icon={<CalendarClock size={18} />} onAction={() => onMove(draft)}>
+          {t("calendar.moveOpen")}
+        </MenuItem>
+        <MenuItem icon={<Pencil size={18} />} href={hrefOf(draft.id)}>
+          {t("calendar.edit")}
+        </MenuItem>
+        <MenuItem icon={<Undo2 size={18} />} onAction={() => onUnschedule(draft)}>
+          {t("calendar.cancel")}
+        </MenuItem>
+      </Menu>
+    </MenuTrigger>
+  );
+}

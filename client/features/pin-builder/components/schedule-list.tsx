@@ -1,0 +1,75 @@
+import { CalendarClock } from "lucide-react";
+import { useState } from "react";
+import type { DraftBrief } from "../../../../src/pin-builder/draft.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { EmptyState } from "../../../components/ui/empty-state.tsx";
+import { Spinner } from "../../../components/ui/spinner.tsx";
+import { failureOf } from "../../../lib/api-error.ts";
+import { byBookmark, itemsOf } from "../../../lib/infinite.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { useReschedule } from "../hooks/use-reschedule.ts";
+import { DraftLine } from "./draft-line.tsx";
+import { MoveDialog } from "./move-dialog.tsx";
+import { EntryMenu } from "./schedule-entry.tsx";
+
+interface ScheduleListProps {
+  hrefOf: (draftId: string) => string;
+  onOpen: (draftId: string) => void;
+}
+
+const dayOf = (at: string) =>
+  new Date(at).toLocaleDateString(undefined, { weekday: "long", day: "numeric", month: "long" });
+const timeOf = (at: string) => new Date(at).toLocaleTimeString(undefined, { hour: "numeric", minute: "2-digit" });
+
+/** What is scheduled by day, the soonest first: the calendar of a phone. */
+export function ScheduleList({ hrefOf, onOpen }: ScheduleListProps) {
+  const t = useTexts("pinBuilder");
+  const list = trpc.pinBuilder.listScheduled.useInfiniteQuery({ pageSize: 50 }, byBookmark);
+  const { reschedule, unschedule, isPending } = useReschedule();
+  const [moving, setMoving] = useState<DraftBrief | null>(null);
+  const days = Map.groupBy(itemsOf(list), ({ publishAt }) => dayOf(publishAt ?? ""));
+  if (list.isLoading) return <Spinner label={t("loading")} />;
+  if (list.error && !list.data) return <EmptyState title={failureOf(list.error).message} />;
+  if (days.size === 0) {
+    return (
+      <EmptyState icon={<CalendarClock size={32} />} title={t("lists.noScheduled")} text={t("lists.noScheduledText")} />
+    );
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      {[...days].map(([day, drafts]) => (
+        <section key={day}>
+          <h2 className="pb-2 text-base font-bold">{day}</h2>
+          <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+            {drafts.map((draft) => (
+              <DraftLine
+                key={draft.id}
+                draft={draft}
+                note={timeOf(draft.publishAt ?? "")}
+                onOpen={() => onOpen(draft.id)}
+              >
+                <EntryMenu
+                  draft={draft}
+                  hrefOf={hrefOf}
+                  onMove={setMoving}
+                  onUnschedule={(chosen) => void unschedule(chosen)}
+                />
+              </DraftLine>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {list.hasNextPage && <Button onPress={() => void list.fetchNextPage()}>{t("lists.more")}</Button>}
+      {moving && (
+        <MoveDialog
+          draft={moving}
+          day={null}
+          isPending={isPending}
+          onMove={(at) => reschedule(moving, at)}
+          onClose={() => setMoving(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import {
+  type CalendarDate,
+  endOfMonth,
+  endOfWeek,
+  parseAbsolute,
+  startOfMonth,
+  startOfWeek,
+  toCalendarDate,
+  today,
+} from "@internationalized/date";
+import type { DraftBrief } from "../../../../src/pin-builder/draft.ts";
+import { SCHEDULE_DAYS } from "../../../../src/pin-builder/limits.ts";
+
+/** How scheduled Pins are shown; on phones always as a list. */
+export const SCHEDULE_VIEWS = ["month", "week", "list"] as const;
+export type ScheduleView = (typeof SCHEDULE_VIEWS)[number];
+
+export interface DayRange {
+  first: CalendarDate;
+  last: CalendarDate;
+}
+
+/** The whole weeks that show a day's month or week. */
+export function rangeOf(view: "month" | "week", day: CalendarDate, locale: string): DayRange {
+  const [from, to] = view === "month" ? [startOfMonth(day), endOfMonth(day)] : [day, day];
+  return { first: startOfWeek(from, locale), last: endOfWeek(to, locale) };
+}
+
+/** The days of a range by week. */
+export function weeksOf({ first, last }: DayRange): CalendarDate[][] {
+  const weeks: CalendarDate[][] = [];
+  for (let day = first; day.compare(last) <= 0; day = day.add({ days: 7 })) {
+    weeks.push(Array.from({ length: 7 }, (_, index) => day.add({ days: index })));
+  }
+  return weeks;
+}
+
+/** A range as times: from its first moment to the one after its last. */
+export const timesOf = ({ first, last }: DayRange, zone: string) => ({
+  from: first.toDate(zone).toISOString(),
+  to: last.add({ days: 1 }).toDate(zone).toISOString(),
+});
+
+export const dayOfTime = (at: string, zone: string): CalendarDate => toCalendarDate(parseAbsolute(at, zone));
+
+/** Drafts by the day on which they are published, in a zone. */
+export const byDay = (drafts: readonly DraftBrief[], zone: string): Map<string, DraftBrief[]> =>
+  Map.groupBy(
+    drafts.filter(({ publishAt }) => publishAt !== null),
+    ({ publishAt }) => dayOfTime(publishAt ?? "", zone).toString(),
+  );
+
+/** The days on which something may be published. */
+export function openDays(zone: string): DayRange {
+  const first = today(zone);
+  return { first, last: first.add({ days: SCHEDULE_DAYS }) };
+}
+
+export const isWithin = (day: CalendarDate, { first, last }: DayRange) =>
+  day.compare(first) >= 0 && day.compare(last) <= 0;
+
+/**
+ * The same time by the clock on another day. Where the clocks go forward and there is no such time, it is the next one that there is.
+ */
+export const onDay = (at: string, day: CalendarDate, zone: string): Date =>
+  parseAbsolute(at, zone).set({ year: day.year, month: day.month, day: day.day }).toDate();

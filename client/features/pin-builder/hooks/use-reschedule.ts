@@ -1,0 +1,44 @@
+import type { DraftBrief } from "../../../../src/pin-builder/draft.ts";
+import { failureOf } from "../../../lib/api-error.ts";
+import { useTexts } from "../../../lib/texts/texts.ts";
+import { showToast } from "../../../lib/toast-queue.ts";
+import { trpc } from "../../../lib/trpc.ts";
+
+/** Gives scheduled Pins another time, and takes them off the schedule; the person reads what came of it. */
+export function useReschedule() {
+  const t = useTexts("pinBuilder");
+  const utils = trpc.useUtils();
+  const change = trpc.pinBuilder.reschedule.useMutation();
+  const cancel = trpc.pinBuilder.unschedule.useMutation();
+  const refresh = () =>
+    Promise.all([
+      utils.pinBuilder.listScheduled.invalidate(),
+      utils.pinBuilder.listDrafts.invalidate(),
+      utils.pinBuilder.setup.invalidate(),
+    ]);
+
+  /** @returns why it was refused, or null */
+  async function reschedule({ id }: DraftBrief, at: Date): Promise<string | null> {
+    try {
+      await change.mutateAsync({ draftId: id, publishAt: at.toISOString() });
+      const when = at.toLocaleString(undefined, { dateStyle: "full", timeStyle: "short" });
+      showToast(t("calendar.moved", { when }), { kind: "success" });
+      return null;
+    } catch (error) {
+      return failureOf(error).message;
+    } finally {
+      void refresh();
+    }
+  }
+
+  async function unschedule({ id }: DraftBrief): Promise<void> {
+    try {
+      await cancel.mutateAsync({ draftId: id });
+      showToast(t("lists.backToDrafts"), { kind: "success" });
+    } catch (error) {
+      showToast(failureOf(error).message, { kind: "error" });
+    }
+    await refresh();
+  }
+  return { reschedule, unschedule, isPending: change.isPending };
+}

@@ -1,0 +1,30 @@
+import { listScheduled as queryScheduled } from "../../../db/queries/pin-builder/scheduled.ts";
+import { listScheduled as contract } from "../../../src/pin-builder/scheduled.contract.ts";
+import { isId } from "../../platform/present/bookmark.ts";
+import { pageByKey } from "../../platform/present/page-by-key.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+import { presentDrafts } from "./present-draft.ts";
+
+const isTime = (text: string | undefined): text is string =>
+  text !== undefined && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text));
+const dateOf = (text: string | null | undefined) => (text ? new Date(text) : null);
+
+export const listScheduled = implement(contract, async ({ ctx, input, fail }) =>
+  pageByKey(input, fail, {
+    parts: 2,
+    isGood: ([time, id]) => isTime(time) && isId(id),
+    list: async ({ after, limit }) => {
+      const [time, id] = after ?? [];
+      const rows = await queryScheduled(ctx.deps.db, {
+        userId: ctx.viewer.user.id,
+        from: dateOf(input.from),
+        to: dateOf(input.to),
+        after: time && id ? { publishAt: new Date(time), id } : null,
+        limit,
+      });
+      return presentDrafts(ctx.deps, rows);
+    },
+    positionOf: ({ publishAt, id }) => [publishAt ?? "", id],
+    present: (draft) => draft,
+  }),
+);
