@@ -68,6 +68,39 @@ export const runReport = defineContract({
   errors: ["ADVERTISER_NOT_FOUND", "REPORT_TEMPLATE_NOT_FOUND"],
 });
 
+/** What programs ask for once; nothing but the run is stored. */
+export const requestReport = defineContract({
+  ...{ name: "reportCenter.request", kind: "mutation", ...user, limits: ["write"] },
+  summary: "Run a report once; it is ready a moment later",
+  rest: { method: "POST", path: `${BASE}/report_runs/` },
+  input: z.object({ ...accountField, name: templateNameSchema, spec: reportSpecSchema }),
+  output: reportRunSchema,
+  errors: ["ADVERTISER_NOT_FOUND"],
+});
+
+export const getRun = defineContract({
+  ...{ name: "reportCenter.getRun", kind: "query", ...user, summary: "A report that was run, and the way to its rows" },
+  rest: { method: "GET", path: `${BASE}/report_runs/{runId}/` },
+  input: z.object({ ...accountField, runId: idSchema }),
+  /** Who has the link reads the rows for an hour, without a log-in; null until they are there. */
+  output: reportRunSchema.extend({ link: z.string().nullable() }),
+  errors: ["ADVERTISER_NOT_FOUND", "REPORT_RUN_NOT_FOUND"],
+});
+
+export const reportLines = defineContract({
+  ...{
+    name: "reportCenter.lines",
+    kind: "query",
+    access: "public",
+    summary: "A report's rows, for who has their link",
+  },
+  rest: { method: "GET", path: "/ads/v4/report_lines/{link}/" },
+  input: z.object({ link: z.string().max(200) }),
+  /** The first line is the head. */
+  output: z.object({ name: z.string(), lines: z.array(z.array(z.string())) }),
+  errors: ["REPORT_RUN_NOT_FOUND"],
+});
+
 export const listRuns = defineContract({
   ...{ name: "reportCenter.runs", kind: "query", ...user, summary: "Reports that were run, the newest first" },
   rest: { method: "GET", path: `${BASE}/report_runs/` },

@@ -47,7 +47,8 @@ export const metricFilterSchema = z.object({
 /** What a report is of; amounts and rates are compared as the report has them. */
 export const reportSpecSchema = z
   .object({
-    level: z.enum(REPORT_LEVELS),
+    /** ACCOUNT is all of it together, which programs ask for. */
+    level: z.enum([...REPORT_LEVELS, "ACCOUNT"]),
     columns: listOf(z.enum(REPORT_COLUMNS), REPORT_COLUMNS.length).pipe(
       z.array(z.enum(REPORT_COLUMNS)).min(1, coded("columnMissing")),
     ),

@@ -2,7 +2,7 @@
 export const en = {
   name: "Name",
   level: "Level",
-  levels: { CAMPAIGN: "Campaigns", AD_GROUP: "Ad groups", AD: "Ads" },
+  levels: { CAMPAIGN: "Campaigns", AD_GROUP: "Ad groups", AD: "Ads", ACCOUNT: "Account" },
   granularity: "A row for each",
   granularities: { TOTAL: "Campaign, ad group or ad", DAY: "Day", WEEK: "Week", MONTH: "Month" },
   range: "Days",

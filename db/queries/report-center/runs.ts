@@ -43,7 +43,7 @@ export async function updateRun(db: Database, id: string, fields: Partial<NewRun
   await db.update(adReportRuns).set(fields).where(eq(adReportRuns.id, id));
 }
 
-const NAMED = { CAMPAIGN: "campaigns", AD_GROUP: "ad_groups", AD: "ads" } as const;
+const NAMED = { ACCOUNT: "advertisers", CAMPAIGN: "campaigns", AD_GROUP: "ad_groups", AD: "ads" } as const;
 /** What things are called now. */
 export async function namesOf(
   db: Database,

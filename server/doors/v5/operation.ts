@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { AnyContract, Method } from "../../../src/contract/define-contract.ts";
+import type { Context } from "../../platform/procedure/context.ts";
 
 export type Input = Record<string, unknown>;
 
@@ -10,7 +11,7 @@ export interface Operation {
   path: string;
   contract: AnyContract;
   toInput?: (input: Input) => Input;
-  toAnswer: (output: unknown, input: Input) => unknown;
+  toAnswer: (output: unknown, input: Input, ctx: Context) => unknown;
   /** Another procedure with the same answer, where what is sent asks for it. */
   instead?: { when: (input: Input) => boolean; contract: AnyContract; toInput: (input: Input) => Input };
 }
@@ -20,7 +21,7 @@ export const operation = <C extends AnyContract>(
   method: Method,
   path: string,
   contract: C,
-  toAnswer: (output: z.output<C["output"]>, input: Input) => unknown,
+  toAnswer: (output: z.output<C["output"]>, input: Input, ctx: Context) => unknown,
   toInput?: (input: Input) => Input,
 ): Operation => ({
   ...{ method, path, contract, toAnswer: toAnswer as Operation["toAnswer"] },

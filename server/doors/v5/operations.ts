@@ -13,27 +13,18 @@ import {
 } from "../../../src/advertiser/entities.contract.ts";
 import { sendEvents } from "../../../src/conversions/send.contract.ts";
 import { ProductError } from "../../../src/model/errors.ts";
-import { problem } from "../../../src/model/problem.ts";
 import { AUDIENCE_OPERATIONS } from "./audiences.ts";
 import { KEYWORD_OPERATIONS } from "./keywords.ts";
 import { ACCOUNT, type Input, isRow, type Operation, operation, page, results } from "./operation.ts";
-import { accountOnWire, adGroupOnWire, adOnWire, campaignOnWire, columnsOf, reportOnWire, rowOf } from "./shapes.ts";
+import { REPORT_OPERATIONS } from "./reports.ts";
+import { accountOnWire, adGroupOnWire, adOnWire, campaignOnWire, reportAsked, reportOnWire, rowOf } from "./shapes.ts";
 import { TAG_OPERATIONS } from "./tags.ts";
+import { TARGETING_OPERATIONS } from "./targeting-analytics.ts";
 
 const rows = ({ items, ...more }: Input): Input => ({
   ...more,
   items: Array.isArray(items) ? items.map((item) => (isRow(item) ? rowOf(item) : item)) : items,
 });
-const report =
-  (level: string, ids?: string) =>
-  (input: Input): Input => {
-    // The description requires both; without them, a report would cover everything.
-    for (const name of ["columns", ...(ids ? [ids] : [])]) {
-      if (!input[name]) throw new ProductError("INVALID_PARAMETERS", { reason: problem("columnsMissing", { name }) });
-    }
-    return { ...input, level, ids: ids ? input[ids] : null, columns: columnsOf(input.columns) };
-  };
-
 const CAMPAIGNS = `${ACCOUNT}/campaigns`;
 const AD_GROUPS = `${ACCOUNT}/ad_groups`;
 const ADS = `${ACCOUNT}/ads`;
@@ -48,7 +39,7 @@ export const OPERATIONS: readonly Operation[] = [
   operation(
     ...(["GET", `${ACCOUNT}/analytics`, analytics] as const),
     (output, input) => reportOnWire("ACCOUNT", input.columns, output),
-    report("ACCOUNT"),
+    reportAsked("ACCOUNT"),
   ),
 
   operation("GET", CAMPAIGNS, listCampaigns, page(campaignOnWire)),
@@ -57,7 +48,7 @@ export const OPERATIONS: readonly Operation[] = [
   operation(
     ...(["GET", `${CAMPAIGNS}/analytics`, analytics] as const),
     (output, input) => reportOnWire("CAMPAIGN", input.columns, output),
-    report("CAMPAIGN", "campaignIds"),
+    reportAsked("CAMPAIGN", "campaignIds"),
   ),
   operation(
     ...(["GET", `${CAMPAIGNS}/:campaignId`, listCampaigns] as const),
@@ -74,7 +65,7 @@ export const OPERATIONS: readonly Operation[] = [
   operation(
     ...(["GET", `${AD_GROUPS}/analytics`, analytics] as const),
     (output, input) => reportOnWire("AD_GROUP", input.columns, output),
-    report("AD_GROUP", "adGroupIds"),
+    reportAsked("AD_GROUP", "adGroupIds"),
   ),
 
   operation("POST", `${ACCOUNT}/events`, sendEvents, ({ numEventsReceived, numEventsProcessed, events }) => ({
@@ -103,7 +94,7 @@ export const OPERATIONS: readonly Operation[] = [
   operation(
     ...(["GET", `${ADS}/analytics`, analytics] as const),
     (output, input) => reportOnWire("AD", input.columns, output),
-    report("AD", "adIds"),
+    reportAsked("AD", "adIds"),
   ),
   operation(
     ...(["GET", `${ADS}/:adId`, listAds] as const),
@@ -114,6 +105,8 @@ export const OPERATIONS: readonly Operation[] = [
     ({ adAccountId, adId }) => ({ adAccountId, adIds: [adId] }),
   ),
 
+  ...TARGETING_OPERATIONS,
+  ...REPORT_OPERATIONS,
   ...KEYWORD_OPERATIONS,
   ...TAG_OPERATIONS,
   ...AUDIENCE_OPERATIONS,

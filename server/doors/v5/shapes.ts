@@ -2,7 +2,9 @@ import type { z } from "zod";
 import type { ANALYTICS_LEVELS, AnalyticsColumn, analytics } from "../../../src/ads/analytics.contract.ts";
 import type { AdvertiserAccount } from "../../../src/advertiser/account.ts";
 import type { Ad, AdGroup, Campaign } from "../../../src/advertiser/entities.ts";
-import { seconds } from "./operation.ts";
+import { ProductError } from "../../../src/model/errors.ts";
+import { problem } from "../../../src/model/problem.ts";
+import { type Input, seconds } from "./operation.ts";
 
 /** The one place where our names and values become those of the public API description v5, and back. */
 type Fields = Record<string, unknown>;
@@ -75,7 +77,7 @@ export const adOnWire = (it: Ad) => ({
   ...{ ...clock(it), ...adSummary(it) },
 });
 
-type Level = (typeof ANALYTICS_LEVELS)[number];
+export type Level = (typeof ANALYTICS_LEVELS)[number];
 type Report = z.output<typeof analytics.output>;
 type Row = Report["rows"][number];
 const ID_NAMES: Record<Level, string> = {
@@ -86,13 +88,13 @@ const ID_NAMES: Record<Level, string> = {
  * The description's columns, with ours that they are read from. Money is in the account's currency, whatever the
  * column's name says.
  */
-const COLUMNS: Record<string, AnalyticsColumn> = {
+export const COLUMNS: Record<string, AnalyticsColumn> = {
   ...{ SPEND_IN_MICRO_DOLLAR: "SPEND_IN_MICRO_CURRENCY", SPEND_IN_DOLLAR: "SPEND_IN_MICRO_CURRENCY" },
   ...{ IMPRESSION_1: "IMPRESSION_1", CLICKTHROUGH_1: "CLICKTHROUGH_1", OUTBOUND_CLICK_1: "OUTBOUND_CLICK_1" },
   REPIN_1: "SAVE_1",
 };
 
-const listed = (columns: unknown): string[] =>
+export const listed = (columns: unknown): string[] =>
   [columns ?? []]
     .flat()
     .flatMap((part) =>
@@ -103,9 +105,19 @@ const listed = (columns: unknown): string[] =>
     .filter(Boolean);
 
 /** Columns that we don't have go on as they are, for the contract to refuse. */
-export const columnsOf = (columns: unknown): string[] => [
+const columnsOf = (columns: unknown): string[] => [
   ...new Set(listed(columns).map((name) => (Object.hasOwn(COLUMNS, name) ? (COLUMNS[name] ?? name) : name))),
 ];
+
+/** A report as it is asked for: the description requires columns, and ids; without them it would cover everything. */
+export const reportAsked =
+  (level: Level, ids?: string) =>
+  (input: Input): Input => {
+    for (const name of ["columns", ...(ids ? [ids] : [])]) {
+      if (!input[name]) throw new ProductError("INVALID_PARAMETERS", { reason: problem("columnsMissing", { name }) });
+    }
+    return { ...input, level, ids: ids ? input[ids] : null, columns: columnsOf(input.columns) };
+  };
 
 function cellOf(name: string, row: Row): unknown {
   const value = row[COLUMNS[name] as AnalyticsColumn] ?? 0;

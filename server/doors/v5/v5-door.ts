@@ -1,10 +1,11 @@
-import { toCamel } from "../../../src/contract/case.ts";
+import { toCamel, toSnakeKey } from "../../../src/contract/case.ts";
 import type { AnyContract, Method } from "../../../src/contract/define-contract.ts";
 import { ProductError } from "../../../src/model/errors.ts";
 import { fieldsOf, readBodyOrRows } from "../../platform/http/read-body.ts";
 import { dataHeaders } from "../../platform/http/security-headers.ts";
 import type { Context } from "../../platform/procedure/context.ts";
 import type { Implementation } from "../../platform/procedure/implement.ts";
+import { errorWords } from "../../platform/wire/error-words.ts";
 import { toProductError } from "../rest/envelope.ts";
 import { numbersAsText } from "../rest/numbers-as-text.ts";
 import type { Operation } from "./operation.ts";
@@ -58,17 +59,26 @@ export async function handleV5(
     const mapped = (instead ?? found).toInput?.(said) ?? said;
     const input: Record<string, unknown> = { ...mapped, advertiserId: params.adAccountId };
     const output = await made.run(ctx, numbersAsText(made.contract.input, input));
-    return json(ctx, 200, found.toAnswer(output, said));
+    const answer = found.toAnswer(output, said, ctx);
+    return answer instanceof Response ? answer : json(ctx, 200, answer);
   } catch (error) {
     return v5Error(ctx, error);
   }
 }
 
 export function v5Error(ctx: Context, error: unknown): Response {
-  const { code, message, http, details } = toProductError(ctx, error);
-  const response = json(ctx, http, { code, message });
+  const failed = toProductError(ctx, error);
+  const { code, http, details } = failed;
+  const response = json(ctx, http, { code, message: sentenceOf(failed) });
   if (details.retryAfter !== undefined) response.headers.set("Retry-After", String(details.retryAfter));
   return response;
+}
+
+/** What is wrong, after the field that it is wrong with. */
+function sentenceOf(failed: ProductError): string {
+  const { message, fields } = errorWords(failed);
+  const [field, words] = Object.entries(fields ?? {})[0] ?? [];
+  return field === undefined ? message : `${toSnakeKey(field)}: ${words}`;
 }
 
 function json(ctx: Context, status: number, value: unknown): Response {

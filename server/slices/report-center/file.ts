@@ -16,8 +16,7 @@ export const file = implement(contract, async ({ ctx, input, fail }) => {
   const run = await findRun(ctx.deps.db, input.runId);
   if (!run || run.advertiserId !== id) return fail("REPORT_RUN_NOT_FOUND");
   if (!run.lines) return fail("REPORT_NOT_READY");
-  const text = new TextDecoder().decode(gunzipSync(run.lines));
-  const lines = text.split("\n").map((line) => JSON.parse(line) as string[]);
+  const lines = linesIn(run.lines);
   const bytes = input.format === "xlsx" ? await workbook(lines) : Buffer.from(csvOf(lines));
   return {
     name: `report-${run.startDate}-${run.endDate}-${run.id}.${input.format}`,
@@ -25,6 +24,12 @@ export const file = implement(contract, async ({ ctx, input, fail }) => {
     base64: Buffer.from(bytes).toString("base64"),
   };
 });
+
+export const linesIn = (stored: Uint8Array): string[][] =>
+  new TextDecoder()
+    .decode(gunzipSync(stored))
+    .split("\n")
+    .map((line) => JSON.parse(line) as string[]);
 
 /** RFC 4180; a cell that a spreadsheet would compute begins with an apostrophe. */
 const csvOf = (lines: readonly string[][]): string =>

@@ -20,8 +20,8 @@ export const run = implement(contract, async ({ ctx, input, fail }) => {
 });
 
 interface Queued {
-  /** The template's. */
-  id: string;
+  /** The template's; null for a report that was asked for once. */
+  id: string | null;
   advertiserId: string;
   name: string;
   spec: ReportSpec;

@@ -64,7 +64,8 @@ async function linesOf({ db }: Deps, { advertiserId, spec, startDate, endDate }:
   const all = inPeriods(found.map(summed), granularity).filter((row) => passes(row, filters));
   const shown = all.slice(0, REPORT_ROWS_MAX);
   const names = await namesOf(db, { level, ids: [...new Set(shown.map(({ id }) => id))] });
-  const head = [...(granularity === "TOTAL" ? [] : ["DATE"]), `${level}_ID`, `${level}_NAME`, ...columns];
+  const thing = level === "ACCOUNT" ? "AD_ACCOUNT" : level;
+  const head = [...(granularity === "TOTAL" ? [] : ["DATE"]), `${thing}_ID`, `${thing}_NAME`, ...columns];
   const lines = [head];
   for (const row of shown) {
     const day = granularity === "TOTAL" ? [] : [row.date];

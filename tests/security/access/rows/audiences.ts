@@ -4,12 +4,13 @@ import { ACTS, NONE, OWNS, type Rows } from "../row.ts";
 const NO_ACTING = { otherwise: 3, delegateKnows: true } as const;
 /** No such audience is there; who may not act, or only manages campaigns as the delegate of this world, doesn't learn that. */
 const missing = { may: NONE, ...NO_ACTING, except: { owner: 584 } };
+const seen = { public: 584, secret: 584, protected: 584 };
 const audience = { audienceId: "5" };
 const rule = { type: "ENGAGEMENT", retentionDays: 30, actions: ["save"] };
 
 export const AUDIENCES: Rows = {
   "audiences.list": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
-  "audiences.get": { input: ({ advertiserId }) => ({ advertiserId, ...audience }), ...missing },
+  "audiences.get": { input: ({ advertiserId }) => ({ advertiserId, ...audience }), ...missing, delegate: seen },
   "audiences.create": {
     input: ({ advertiserId }) => ({ advertiserId, name: "Savers", rule }),
     ...{ may: OWNS, ...NO_ACTING },

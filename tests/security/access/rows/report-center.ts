@@ -21,6 +21,13 @@ export const REPORT_CENTER: Rows = {
     ...missing(580),
   },
   "reportCenter.run": { input: ({ advertiserId }) => ({ advertiserId, ...template }), ...missing(580) },
+  "reportCenter.request": {
+    input: ({ advertiserId }) => ({ advertiserId, name: "Once", spec }),
+    ...{ may: ACTS, ...NO_ACTING },
+  },
+  "reportCenter.getRun": { input: ({ advertiserId }) => ({ advertiserId, runId: "5" }), ...missing(582) },
   "reportCenter.runs": { input: ({ advertiserId }) => ({ advertiserId }), may: ACTS, ...NO_ACTING },
+  // The link itself proves who may read.
+  "reportCenter.lines": "open",
   "reportCenter.file": { input: ({ advertiserId }) => ({ advertiserId, runId: "5" }), ...missing(582) },
 };

@@ -1,0 +1,146 @@
+import { stringify } from "csv-stringify/sync";
+import { ProductError } from "../../../src/model/errors.ts";
+import { at } from "../../../src/model/problem.ts";
+import type { RunState } from "../../../src/report-center/report.ts";
+import { getRun, reportLines, requestReport } from "../../../src/report-center/report-center.contract.ts";
+import { dataHeaders } from "../../platform/http/security-headers.ts";
+import type { Context } from "../../platform/procedure/context.ts";
+import { ACCOUNT, type Input, isRow, type Operation, operation } from "./operation.ts";
+import { COLUMNS, listed } from "./shapes.ts";
+
+const MICRO = 1_000_000;
+/** Ours of each level, and which ids choose its rows. */
+const LEVELS: Record<string, { level: string; ids: string }> = {
+  ...{ ADVERTISER: { level: "ACCOUNT", ids: "" }, CAMPAIGN: { level: "CAMPAIGN", ids: "campaignIds" } },
+  ...{ AD_GROUP: { level: "AD_GROUP", ids: "adGroupIds" }, PIN_PROMOTION: { level: "AD", ids: "adIds" } },
+};
+/** The description's columns of reports; money is in the account's currency. */
+const REPORTED: Record<string, string> = {
+  ...{
+    ...COLUMNS,
+    CTR: "CTR",
+    CPC_IN_MICRO_DOLLAR: "ECPC_IN_MICRO_CURRENCY",
+    CPM_IN_MICRO_DOLLAR: "ECPM_IN_MICRO_CURRENCY",
+  },
+  ...{ ECPC_IN_MICRO_DOLLAR: "ECPC_IN_MICRO_CURRENCY", ECPM_IN_MICRO_DOLLAR: "ECPM_IN_MICRO_CURRENCY" },
+  ECPC_IN_DOLLAR: "ECPC_IN_MICRO_CURRENCY",
+};
+/** What a row is of stands in every report. */
+const isOfRow = (name: string) =>
+  /^(?:DATE|(?:AD_ACCOUNT|ADVERTISER|CAMPAIGN|AD_GROUP|AD|PIN_PROMOTION)_(?:ID|NAME))$/.test(name);
+const FORMATS = ["JSON", "CSV"];
+const STATES: Record<RunState, string> = {
+  ...{ QUEUED: "IN_PROGRESS", RUNNING: "IN_PROGRESS", READY: "FINISHED", FAILED: "FAILED" },
+};
+
+/** What a program gets to ask by: the run, and how it wants to read it. */
+interface Asked {
+  runId: string;
+  format: string;
+  columns: string[];
+}
+const tokenOf = (asked: Asked): string => Buffer.from(JSON.stringify(asked)).toString("base64url");
+function askedOf(token: unknown): Asked {
+  try {
+    const { runId, format, columns } = JSON.parse(Buffer.from(String(token), "base64url").toString()) as Asked;
+    if (typeof runId === "string" && FORMATS.includes(format)) return { runId, format, columns: listed(columns) };
+  } catch {
+    // Not one of ours.
+  }
+  throw new ProductError("REPORT_RUN_NOT_FOUND");
+}
+
+const filtersOf = (filters: unknown): unknown =>
+  Array.isArray(filters)
+    ? filters.map((filter) => {
+        if (!isRow(filter)) return filter;
+        const name = String(filter.field);
+        const [value] = [filter.values].flat();
+        const isWhole = name.endsWith("_IN_DOLLAR");
+        return {
+          ...{ column: REPORTED[name] ?? name, operator: filter.operator },
+          value: isWhole ? Number(value) * MICRO : value,
+        };
+      })
+    : [];
+
+function specOf(input: Input): Input {
+  const { level, ids } = LEVELS[String(input.level)] ?? { level: input.level, ids: "" };
+  const columns = listed(input.columns).filter((name) => !isOfRow(name));
+  const format = input.reportFormat ?? "JSON";
+  if (!FORMATS.includes(String(format)))
+    throw new ProductError("INVALID_PARAMETERS", at("report_format", { code: "inputNotTaken" }));
+  return {
+    adAccountId: input.adAccountId,
+    name: "Report of a program",
+    spec: {
+      ...{ level, granularity: input.granularity, range: "FIXED", startDate: input.startDate, endDate: input.endDate },
+      ...{ columns: [...new Set(columns.map((name) => REPORTED[name] ?? name))], ids: (ids && input[ids]) || [] },
+      filters: filtersOf(input.metricsFilters),
+    },
+  };
+}
+
+/** A row by the names that were asked for. */
+function namedRow(head: readonly string[], line: readonly string[], columns: readonly string[]): [string, unknown][] {
+  const cell = (name: string) => line[head.indexOf(name)] ?? "";
+  return [
+    ...head.filter(isOfRow).map((name): [string, unknown] => [name, cell(name)]),
+    ...columns.map((name): [string, unknown] => {
+      const text = cell(REPORTED[name] ?? name);
+      const value = text === "" ? null : Number(text);
+      return [name, value !== null && name.endsWith("_IN_DOLLAR") ? value / MICRO : value];
+    }),
+  ];
+}
+
+/** JSON has the rows of each thing under its id; CSV a line for each. */
+function fileOf(ctx: Context, { name, lines }: { name: string; lines: string[][] }, said: Input): Response {
+  const [head = [], ...more] = lines;
+  const columns = listed(said.columns).filter((column) => Object.hasOwn(REPORTED, column));
+  const rows = more.map((line) => namedRow(head, line, columns));
+  const isCsv = said.format === "CSV";
+  const byId: Record<string, object[]> = {};
+  for (const row of rows) {
+    const id = String(row.find(([key]) => key.endsWith("_ID"))?.[1]);
+    byId[id] = [...(byId[id] ?? []), Object.fromEntries(row)];
+  }
+  const names = [...head.filter(isOfRow), ...columns];
+  const text = isCsv
+    ? stringify([names, ...rows.map((row) => row.map(([, value]) => value))], { escape_formulas: true })
+    : JSON.stringify(byId);
+  const headers = new Headers(dataHeaders(ctx.deps.config));
+  headers.set("Content-Type", isCsv ? "text/csv; charset=utf-8" : "application/json; charset=utf-8");
+  headers.set("Content-Disposition", `attachment; filename="${name}.${isCsv ? "csv" : "json"}"`);
+  return new Response(text, { headers });
+}
+
+const REPORTS = `${ACCOUNT}/reports`;
+
+export const REPORT_OPERATIONS: readonly Operation[] = [
+  operation(
+    ...(["POST", REPORTS, requestReport] as const),
+    ({ id, state }, input) => ({
+      report_status: STATES[state],
+      token: tokenOf({
+        ...{ runId: id, format: String(input.reportFormat ?? "JSON") },
+        columns: listed(input.columns).filter((name) => Object.hasOwn(REPORTED, name)),
+      }),
+      message: "",
+    }),
+    specOf,
+  ),
+  operation(
+    ...(["GET", REPORTS, getRun] as const),
+    ({ state, link }, input, ctx) => {
+      const { format, columns } = askedOf(input.token);
+      const query = new URLSearchParams({ format, columns: columns.join(",") });
+      return {
+        report_status: STATES[state],
+        url: link === null ? null : `${ctx.deps.config.publicUrl}/v5/reports/${link}?${query}`,
+      };
+    },
+    ({ adAccountId, token }) => ({ adAccountId, runId: askedOf(token).runId }),
+  ),
+  operation("GET", "/reports/:link", reportLines, (found, input, ctx) => fileOf(ctx, found, input)),
+];
