@@ -14,6 +14,7 @@ import { captchaRouter } from "./slices/captcha/router.ts";
 import { commentsRouter } from "./slices/comments/router.ts";
 import { conversationsRouter } from "./slices/conversations/router.ts";
 import { conversionsRouter } from "./slices/conversions/router.ts";
+import { experimentsRouter } from "./slices/experiments/router.ts";
 import { feedsRouter } from "./slices/feeds/router.ts";
 import { filtersRouter } from "./slices/filters/router.ts";
 import { followRouter } from "./slices/follow/router.ts";
@@ -75,6 +76,7 @@ const slices = {
   billing: billingRouter,
   reportCenter: reportCenterRouter,
   audiences: audiencesRouter,
+  experiments: experimentsRouter,
   notifications: notificationsRouter,
 };
 

@@ -1,3 +1,4 @@
+import { forgetPeople } from "../db/queries/experiments/results.ts";
 import { deleteExpired } from "../db/queries/jobs/delete-expired.ts";
 import { deleteOldMessages } from "../db/queries/jobs/delete-old-messages.ts";
 import { deleteOldNotifications } from "../db/queries/jobs/delete-old-notifications.ts";
@@ -89,6 +90,12 @@ export const SCHEDULES: readonly Schedule[] = [
     cron: "17 * * * *",
     run: (deps, signal) =>
       inBatches(signal, (limit) => deleteOldRuns(deps.db, { before: daysAgo(deps.now(), REPORT_DAYS), limit })),
+  },
+  {
+    name: "ads.forget_experiment_people",
+    cron: "32 * * * *",
+    run: (deps, signal) =>
+      inBatches(signal, (limit) => forgetPeople(deps.db, { before: daysAgo(deps.now(), REPORT_DAYS), limit })),
   },
   { name: "ads.money_alerts", cron: "*/10 * * * *", run: tellOfMoney },
   { name: "ads.keep", cron: "3 3 * * *", run: keepAds },

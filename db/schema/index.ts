@@ -15,6 +15,7 @@ export * from "./captcha.ts";
 export * from "./comments.ts";
 export * from "./conversations.ts";
 export * from "./conversions.ts";
+export * from "./experiments.ts";
 export * from "./follow.ts";
 export * from "./former-addresses.ts";
 export * from "./handshake.ts";

@@ -14,6 +14,7 @@ export const CHANGED_THINGS = [
   "AD",
   "TAG",
   "AUDIENCE",
+  "EXPERIMENT",
 ] as const;
 export type ChangedThing = (typeof CHANGED_THINGS)[number];
 

@@ -15,6 +15,7 @@ const ACCOUNT_SLICES = [
   "billing",
   "reportCenter",
   "audiences",
+  "experiments",
 ];
 
 /** What an access token needs to call a procedure: what its contract says, or what follows from its slice and its kind. */

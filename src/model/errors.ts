@@ -174,6 +174,9 @@ export const ERRORS = {
   REPORT_TEMPLATES_FULL: { code: 581, http: 409 },
   REPORT_RUN_NOT_FOUND: { code: 582, http: 404 },
   REPORT_NOT_READY: { code: 583, http: 409 },
+  EXPERIMENT_NOT_FOUND: { code: 620, http: 404 },
+  EXPERIMENT_REFUSED: { code: 621, http: 409 },
+  EXPERIMENTS_FULL: { code: 622, http: 409 },
 } as const satisfies Record<string, { code: number; http: number }>;
 export type ErrorName = keyof typeof ERRORS;
 

@@ -138,6 +138,7 @@ export const en = {
       AD: "Ad",
       TAG: "Tag",
       AUDIENCE: "Audience",
+      EXPERIMENT: "Experiment",
     },
     made: "made",
     changed: "changed",

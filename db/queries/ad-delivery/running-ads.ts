@@ -3,6 +3,7 @@ import type { MatchType } from "../../../src/ads/words.rules.ts";
 import type { AdCurrency } from "../../../src/model/ad-countries.ts";
 import type { BidStrategy, BillableEvent, PacingType, PlacementGroup } from "../../../src/model/ad-entity.ts";
 import type { AdSurface } from "../../../src/model/ad-events.ts";
+import type { ExperimentArm } from "../../../src/model/ad-experiments.ts";
 import type { TargetingSpec } from "../../../src/model/ad-targeting.ts";
 import { type Database, rows } from "../../client.ts";
 import { list } from "../id-lists.ts";
@@ -39,11 +40,20 @@ export interface RunningAdRow extends PinText {
   team: string[] | string;
   keywords: { text: string; type: MatchType; no: boolean; bid: string | null }[] | string;
   stats: { surface: AdSurface; impressions: number; clicks: number; saves: number; hides: number }[] | string;
+  /** Experiments that it is part of, as far as they haven't ended; times are milliseconds. */
+  trials: TrialRow[] | string;
   groupLeft: string | null;
   campaignLeft: string | null;
   funds: string;
   pass: number | null;
   mu: number | null;
+}
+export interface TrialRow {
+  id: string;
+  arm: ExperimentArm;
+  controlPercent: number | null;
+  from: number;
+  until: number;
 }
 
 /** Which ads a change is about. */
@@ -106,6 +116,10 @@ export function runningAds(db: Database, changed: Changed | null): Promise<Runni
           from ad_keywords k where k.ad_group_id = g.id or k.campaign_id = g.campaign_id) as keywords,
         (select coalesce(json_agg(json_build_object('surface', s.surface, 'impressions', s.impressions, 'clicks', s.clicks,
           'saves', s.saves, 'hides', s.hides)), '[]') from ad_stats s where s.ad_id = a.id) as stats,
+        (select coalesce(json_agg(json_build_object('id', x.id::text, 'arm', r.arm, 'controlPercent', x.control_percent,
+          'from', (extract(epoch from x.start_time) * 1000)::bigint, 'until', (extract(epoch from x.end_time) * 1000)::bigint)), '[]')
+          from ad_experiment_refs r join ad_experiments x on x.id = r.experiment_id
+          where r.ref_id in (g.id, c.id) and x.stopped_at is null and x.end_time > now()) as trials,
         (${groupLeft})::text as "groupLeft", (${campaignLeft})::text as "campaignLeft", ${funds}::text as funds,
         (select t.pass from ad_pacing t where t.ad_group_id = g.id) as pass,
         (select t.mu from ad_pacing t where t.ad_group_id = g.id) as mu,

@@ -24,9 +24,17 @@ export interface Ads {
    * @param at when it was so, in milliseconds
    */
   viewerOf(looking: Looking, at: number): Promise<string>;
+  buckets(): Promise<BucketOf>;
 }
 
+/**
+ * A viewer's number in an experiment, from 0 up to 1: always the same in every process, and in two experiments of no
+ * relation.
+ */
+export type BucketOf = (experimentId: string, viewer: string) => number;
+
 const DAY_MS = 86_400_000;
+const BUCKETS = 2 ** 32;
 
 export function createAds({
   open,
@@ -64,6 +72,11 @@ export function createAds({
         .update(who)
         .digest();
       return (hash.readBigUInt64BE() >> 1n).toString();
+    },
+    async buckets() {
+      const key = await secretOf();
+      return (experimentId, viewer) =>
+        createHmac("sha256", key).update(`experiment ${experimentId} ${viewer}`).digest().readUInt32BE() / BUCKETS;
     },
   };
 }

@@ -1,10 +1,12 @@
-import { auction, drawRate, expectedRate, type Offer } from "../../../src/ads/auction.rules.ts";
+import type { TrialRow } from "../../../db/queries/ad-delivery/running-ads.ts";
+import { auction, drawRate, expectedRate, type Offer, type Won } from "../../../src/ads/auction.rules.ts";
 import { fitsAudiences, type InAudience } from "../../../src/ads/audience.rules.ts";
 import { FLOOR } from "../../../src/ads/currency.ts";
 import { maySee, type Seen } from "../../../src/ads/frequency.rules.ts";
 import { fits, type ViewerFacts } from "../../../src/ads/targeting.rules.ts";
 import { matches, overlap } from "../../../src/ads/words.rules.ts";
 import type { AdReason, AdSurface } from "../../../src/model/ad-events.ts";
+import { armOf } from "../../../src/model/ad-experiments.ts";
 import type { AdInterest } from "../../../src/model/ad-interests.ts";
 import type { Pool } from "./pool.ts";
 import type { Running } from "./running.ts";
@@ -48,6 +50,10 @@ export interface Occasion {
   /** Pins that stand in the list already. */
   shown: ReadonlySet<string>;
   random: () => number;
+  /** The viewer's number in an experiment; null for visitors, who are in none. */
+  bucketOf?: (experimentId: string) => number | null;
+  /** Called with each ad of a holdout that was chosen for this person, or would have been. */
+  onHoldout?: (experimentId: string, arm: "TEST" | "CONTROL") => void;
 }
 
 export interface Chosen {
@@ -61,6 +67,8 @@ export interface Chosen {
 
 interface Candidate extends Offer {
   advertiserId: string;
+  /** It takes part in the auction, for what it would have won, and is not shown: the person is kept from it. */
+  isGhost: boolean;
   ad: Running;
   reasons: AdReason[];
   interest: AdInterest | null;
@@ -113,9 +121,29 @@ function relevanceOf(ad: Running, { surface, words, facts, context }: Occasion):
   return fit < SEARCH_RELEVANCE_MIN ? null : { fit, bid: ad.bid };
 }
 
+const NOBODY = () => null;
+const isOn = ({ from, until }: TrialRow, now: number): boolean => now >= from && now < until;
+
+/** How an ad's experiments let it be shown to this person. */
+function trialOf({ trials }: Running, { now, bucketOf = NOBODY }: Occasion): "shown" | "ghost" | "kept" {
+  let answer: "shown" | "ghost" = "shown";
+  for (const trial of trials) {
+    if (!isOn(trial, now)) continue;
+    const bucket = bucketOf(trial.id);
+    // Visitors get another number each day, so that they could not be kept in one arm.
+    if (bucket === null) return "kept";
+    const isMine = armOf(bucket, trial.controlPercent && trial.controlPercent / 100) === trial.arm;
+    if (!isMine && trial.controlPercent === null) return "kept";
+    if (!isMine) answer = "ghost";
+  }
+  return answer;
+}
+
 function candidateOf(pool: Pool, ad: Running, occasion: Occasion): Candidate | null {
   const { surface, now, userId, seen, facts, random } = occasion;
   if (now < ad.startsAt || now >= ad.endsAt) return null;
+  const trial = ad.trials.length === 0 ? "shown" : trialOf(ad, occasion);
+  if (trial === "kept") return null;
   if (ad.placement !== "ALL" && (ad.placement === "SEARCH") !== (surface === "search")) return null;
   if (occasion.shown.has(ad.pinId) || occasion.hiddenAds.has(ad.adId)) return null;
   if (occasion.hiddenAdvertisers.has(ad.advertiserId)) return null;
@@ -141,7 +169,7 @@ function candidateOf(pool: Pool, ad: Running, occasion: Occasion): Candidate | n
     (count + usual * PRIOR_TRIALS) / (stats.impressions + PRIOR_TRIALS) - usual;
   const interest = ad.interests.find((one) => used.interests.includes(one)) ?? null;
   return {
-    ...{ ad, advertiserId: ad.advertiserId, billable: ad.billable, floor, interest },
+    ...{ ad, advertiserId: ad.advertiserId, billable: ad.billable, floor, interest, isGhost: trial === "ghost" },
     bid: relevance.bid,
     shade: pool.shadeOf(ad),
     clickRate: rate.mean,
@@ -168,11 +196,25 @@ export function choose(pool: Pool, occasion: Occasion): Chosen[] {
     const candidate = candidateOf(pool, ad, occasion);
     if (candidate) candidates.push(candidate);
   }
-  return auction(candidates, occasion.slots).map(({ offer, price }) => {
+  return winners(candidates, occasion).map(({ offer, price }) => {
     const { ad, clickRate, reasons, interest } = offer;
     const own = Math.max(1, Math.floor(price / ad.dollars));
     const expected = ad.billable === "CLICKTHROUGH" ? own * clickRate : own * SEEN_SHARE;
     pool.promise(ad, expected, occasion.now);
     return { ad, price: BigInt(own), rate: clickRate, reasons, interest };
   });
+}
+
+/** Ghosts win as if they were shown, so that both parts of a holdout are counted alike; then others take their places. */
+function winners(candidates: readonly Candidate[], { slots, now, onHoldout }: Occasion): Won<Candidate>[] {
+  const won = auction(candidates, slots);
+  if (won.every(({ offer }) => offer.ad.trials.length === 0)) return won;
+  for (const { offer } of won)
+    for (const trial of offer.ad.trials)
+      if (trial.controlPercent !== null && isOn(trial, now)) onHoldout?.(trial.id, offer.isGhost ? "CONTROL" : "TEST");
+  if (won.every(({ offer }) => !offer.isGhost)) return won;
+  return auction(
+    candidates.filter(({ isGhost }) => !isGhost),
+    slots,
+  );
 }

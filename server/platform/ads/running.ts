@@ -1,4 +1,4 @@
-import type { RunningAdRow } from "../../../db/queries/ad-delivery/running-ads.ts";
+import type { RunningAdRow, TrialRow } from "../../../db/queries/ad-delivery/running-ads.ts";
 import type { PinText } from "../../../db/queries/pins/pin-text.ts";
 import { automaticBid, dollarsOf } from "../../../src/ads/currency.ts";
 import { interestsOf } from "../../../src/ads/interests.rules.ts";
@@ -46,6 +46,7 @@ export interface Running {
   keywords: readonly { words: string[]; type: MatchType; bid: number | null }[];
   negatives: readonly { words: string[]; type: MatchType }[];
   stats: Partial<Record<AdSurface, Stats>>;
+  trials: readonly TrialRow[];
 }
 
 /** Amounts of the two drivers, and of JSON. */
@@ -115,5 +116,6 @@ export function runningOf(row: RunningAdRow): Running {
       })),
     negatives: keywords.filter(({ no }) => no).map(({ text: words, type }) => ({ words: wordsOf(words), type })),
     stats: Object.fromEntries(parsed(row.stats).map(({ surface, ...counts }) => [surface, counts])),
+    trials: parsed(row.trials),
   };
 }

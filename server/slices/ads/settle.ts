@@ -24,6 +24,7 @@ import {
 } from "../../../src/ads/settle.rules.ts";
 import { quarterOf, summed, tally } from "../../../src/ads/tally.rules.ts";
 import type { Deps } from "../../deps.ts";
+import { noteTrials } from "../../platform/ads/note-trials.ts";
 
 /**
  * All processes are notified of a limit that is nearly spent: less than this many times the price, or a tenth of the
@@ -31,7 +32,7 @@ import type { Deps } from "../../deps.ts";
  */
 const NEARLY = 10n;
 
-type Settling = Pick<Deps, "db" | "now" | "newId">;
+type Settling = Pick<Deps, "db" | "now" | "newId" | "ads">;
 
 /**
  * Settles the oldest events of a shard in one transaction: all of it happens, or nothing.
@@ -83,6 +84,7 @@ async function settleEvents(deps: Settling, tx: Database, found: readonly OpenEv
   const { charges, spent } = chargeAll(events, limitsOf, windows, funds);
   await writeMoney(deps, tx, { windows: [...windows.values()], funds, spent, found, charges });
   await writeNumbers(tx, charges, now);
+  await noteTrials(deps.ads, tx, charges);
 }
 
 /** Events with their day and whether they count. */

@@ -1,4 +1,5 @@
 import { isbot } from "isbot";
+import { type HeldArm, noteHeld } from "../../../db/queries/ad-delivery/experiment-people.ts";
 import { readViewer } from "../../../db/queries/ad-delivery/viewer.ts";
 import { isSensitive } from "../../../src/ads/advised.rules.ts";
 import { FREQUENCY_DAYS } from "../../../src/ads/frequency.rules.ts";
@@ -15,7 +16,7 @@ import { adviceAbout } from "../search/public.ts";
 
 const NONE = { slots: [] };
 
-/** One read and no write: everything else that decides is in memory. */
+/** One read and no write, besides a holdout's: everything else that decides is in memory. */
 export const slots = implement(contract, async ({ ctx, input }) => {
   const { ads, db, newId } = ctx.deps;
   const { surface, query, pinId } = input;
@@ -42,10 +43,15 @@ export const slots = implement(contract, async ({ ctx, input }) => {
       ...{ mayPersonalise: user?.personalAds ?? false, country: ctx.country, userAgent: ctx.userAgent },
     });
   if (!known) return NONE;
+  const bucketOf = await ads.buckets();
+  const held = new Map<string, HeldArm>();
   const chosen = choose(pool, {
     ...{ ...known, surface, slots: places.length, now: now.getTime(), userId },
     ...{ shown: new Set(input.seen), random: Math.random },
+    bucketOf: (experimentId) => (userId === null ? null : bucketOf(experimentId, viewer)),
+    onHoldout: (experimentId, arm) => held.set(experimentId, arm),
   });
+  if (held.size > 0) await noteHeld(db, { viewer, now, held: [...held] });
   const tokens = await ads.tokens();
   const present = ({ ad, price, rate, reasons, interest }: Chosen, at: number): InParts<AdSlot> => ({
     position: places[at] ?? 0,

@@ -140,4 +140,7 @@ export const errors = {
   AUDIENCES_FULL: "This account has 200 audiences, which is the most. Delete some first.",
   AUDIENCE_SHARE_REFUSED: "Share it with another account that you own or manage.",
   REPORT_NOT_READY: "That report isn't ready. Wait a moment, or run it again.",
+  EXPERIMENT_NOT_FOUND: "We couldn't find that experiment.",
+  EXPERIMENT_REFUSED: "This experiment can't be run like that. Load the page again.",
+  EXPERIMENTS_FULL: "This account has 50 experiments that haven't ended, which is the most. Stop some first.",
 } as const;

@@ -95,5 +95,11 @@ export const input = {
   sectionByIdOrSlug: "Name the section by its id, or by owner, board and slug.",
   shopOneOwner: "Name a board or a person, not both.",
   commentMissing: "Write something first.",
+  experimentNameMissing: "Name the experiment.",
+  experimentTwo: "An A/B test compares two of them.",
+  experimentCampaigns: "Choose the campaigns, each once.",
+  experimentHoldout: "A holdout keeps people from campaigns, and is decided by conversions.",
+  experimentNoControl: "Only a holdout has a control part.",
+  experimentBudget: "A test's budget is at least 2 units of the currency.",
   messageMissing: "Write something, or send a Pin.",
 } as const;

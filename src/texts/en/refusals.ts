@@ -76,6 +76,15 @@ export const refusals = {
   lookGone: "That picture can't be searched with any more. Choose it once more.",
   lookShape: "This is no picture's look.",
   videoWhileActing: "Videos can't be edited while you act for another business.",
+  // experiments
+  experimentGone: "Choose campaigns or ad groups of this account that aren't archived.",
+  experimentNested: "Choose two ad groups, or two campaigns, that don't belong to each other.",
+  experimentTaken: "“{{name}}” is part of another experiment at that time. Wait for its end, or stop it.",
+  experimentLength: "An experiment starts now or later, and takes between 1 and 90 days.",
+  experimentBudgetShared:
+    "These ad groups share their campaign's budget, which can't be split. Test the campaigns instead.",
+  experimentBudgetKinds: "Give both the same kind of budget first: one for each day, or one for their whole life.",
+  experimentBudgetMissing: "Say what the test may spend. Each half gets half of it.",
   // builder
   planPicture: "Add a picture or a video to every page first.",
   planPages: "A carousel has two to five pictures, and a Pin one.",

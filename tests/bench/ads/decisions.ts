@@ -53,6 +53,7 @@ export function poolOf(ads: number, roll: () => number): Pool {
         negatives: [],
       },
       stats: { home: { impressions: Math.floor(roll() * 5_000), clicks: Math.floor(roll() * 40), saves: 3, hides: 0 } },
+      trials: [],
     };
     pool.put(ad);
     pool.setMoney({

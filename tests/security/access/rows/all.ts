@@ -7,6 +7,7 @@ import { BOARDS } from "./boards.ts";
 import { BUSINESS } from "./business.ts";
 import { CONVERSATIONS } from "./conversations.ts";
 import { ENTRY } from "./entry.ts";
+import { EXPERIMENTS } from "./experiments.ts";
 import { FILTERS } from "./filters.ts";
 import { PEOPLE } from "./people.ts";
 import { PIN_BUILDER } from "./pin-builder.ts";
@@ -20,5 +21,5 @@ import { VIDEO } from "./video.ts";
 export const ROWS: Rows = {
   ...{ ...ADS, ...ADVERTISING, ...BOARDS, ...BUSINESS, ...CONVERSATIONS, ...ENTRY },
   ...{ ...FILTERS, ...PEOPLE, ...PINS, ...SITE, ...VIDEO },
-  ...{ ...PIN_BUILDER, ...BILLING, ...REPORT_CENTER, ...AUDIENCES, ...REPORTING },
+  ...{ ...PIN_BUILDER, ...BILLING, ...REPORT_CENTER, ...AUDIENCES, ...EXPERIMENTS, ...REPORTING },
 };

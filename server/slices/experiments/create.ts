@@ -1,0 +1,137 @@
+import type { Database } from "../../../db/client.ts";
+import { tellSpent } from "../../../db/queries/ad-delivery/write-settled.ts";
+import { lockAdGroup, lockCampaign, updateAdGroup, updateCampaign } from "../../../db/queries/ads/write-ads.ts";
+import { lockAccount } from "../../../db/queries/advertisers/accounts.ts";
+import {
+  countOpen,
+  findByKey,
+  findExperiment,
+  insertExperiment,
+  takenName,
+} from "../../../db/queries/experiments/experiments.ts";
+import { EXPERIMENTS_MAX, isLengthAllowed } from "../../../src/experiments/experiment.ts";
+import { createExperiment as contract } from "../../../src/experiments/experiments.contract.ts";
+import { type ArmBudget, splitOf } from "../../../src/experiments/split.rules.ts";
+import type { ExperimentArm, ExperimentLevel } from "../../../src/model/ad-experiments.ts";
+import { ProductError } from "../../../src/model/errors.ts";
+import type { ProblemCode } from "../../../src/texts/problems.ts";
+import { accountFor } from "../../platform/access/account-access.ts";
+import type { UserContext } from "../../platform/procedure/context.ts";
+import { idempotencyKeyOf } from "../../platform/procedure/idempotency-key.ts";
+import { implement } from "../../platform/procedure/implement.ts";
+import { onceByKey } from "../../platform/procedure/once-by-key.ts";
+import { recordChanges } from "../advertiser/public.ts";
+import { presentExperiment } from "./present.ts";
+
+/** The account's row is locked meanwhile, so that of two that want the same campaign the second is refused. */
+export const create = implement(contract, async ({ ctx, input, fail }) => {
+  const account = await accountFor(ctx, input.advertiserId, "campaigns", fail);
+  const { db, newId, now } = ctx.deps;
+  const advertiserId = account.id;
+  const { name, kind, level, metric, refIds } = input;
+  const at = now();
+  const startTime = input.startTime ? new Date(input.startTime) : at;
+  const endTime = new Date(input.endTime);
+  const key = idempotencyKeyOf(ctx, input, fail);
+  const known = {
+    find: (requestKey: string) => findByKey(db, { advertiserId, requestKey }),
+    isSame: (made: { name: string; kind: string }) => made.name === name && made.kind === kind,
+    index: "ad_experiments_request_key_idx",
+  };
+  const write = () =>
+    db.transaction(async (tx) => {
+      if (startTime < new Date(at.getTime() - CLOCK_MS) || !isLengthAllowed(startTime, endTime))
+        refuse("experimentLength");
+      await lockAccount(tx, account);
+      if ((await countOpen(tx, { advertiserId, now: at })) >= EXPERIMENTS_MAX) fail("EXPERIMENTS_FULL");
+      const things = [];
+      for (const id of refIds) things.push(await lockThing(tx, level, { id, advertiserId }));
+      const taken = await takenName(tx, { refIds, from: startTime, until: endTime });
+      if (taken !== null) refuse("experimentTaken", { name: taken });
+      const each = kind === "AB" ? await split(ctx, tx, level, things, input.budgetInMicroCurrency ?? null) : null;
+      const id = newId();
+      const arms: readonly ExperimentArm[] = kind === "AB" ? ["A", "B"] : refIds.map(() => "TEST");
+      const controlPercent = kind === "HOLDOUT" ? (input.controlPercent ?? CONTROL_USUAL) : null;
+      const row = { id, advertiserId, name, kind, level, metric, controlPercent, startTime, endTime, createdAt: at };
+      const refs = refIds.map((refId, index) => ({ refId, arm: arms[index] ?? "TEST", budgetMicro: each }));
+      await insertExperiment(tx, { ...row, requestKey: key }, refs);
+      const change = { thing: "EXPERIMENT" as const, thingId: id, label: name };
+      const after = { kind, level, metric, controlPercent, refIds, startTime, endTime };
+      await recordChanges(ctx, tx, advertiserId, [{ ...change, before: null, after }]);
+      const told = level === "CAMPAIGN" ? "campaign" : "group";
+      await tellSpent(
+        tx,
+        refIds.map((ref) => ({ kind: told, ref })),
+      );
+      return { id };
+    });
+  const { id: experimentId } = await onceByKey(key, known, write, fail);
+  const made = await findExperiment(db, { advertiserId, experimentId });
+  if (!made) throw new Error("an experiment that was just made is gone");
+  return presentExperiment(made, at);
+});
+
+/** A device's clock may be a little behind ours. */
+const CLOCK_MS = 5 * 60_000;
+const CONTROL_USUAL = 10;
+
+function refuse(code: ProblemCode, params?: Record<string, string>): never {
+  throw new ProductError("EXPERIMENT_REFUSED", { reason: { code, ...(params && { params }) } });
+}
+
+interface Thing extends ArmBudget {
+  id: string;
+  name: string;
+}
+
+async function lockThing(
+  tx: Database,
+  level: ExperimentLevel,
+  named: { id: string; advertiserId: string },
+): Promise<Thing> {
+  const units = (micro: bigint | null) => (micro === null ? null : Number(micro));
+  if (level === "CAMPAIGN") {
+    const row = await lockCampaign(tx, named);
+    if (!row || row.status === "ARCHIVED") return refuse("experimentGone");
+    const budgets = { daily: units(row.dailySpendCapMicro), lifetime: units(row.lifetimeSpendCapMicro) };
+    return { id: row.id, name: row.name, ...budgets, isShared: false };
+  }
+  const row = await lockAdGroup(tx, named);
+  if (!row || row.status === "ARCHIVED") return refuse("experimentGone");
+  const budget = units(row.budgetMicro);
+  return {
+    ...{ id: row.id, name: row.name, isShared: row.budgetType === "CBO_ADGROUP" },
+    ...{ daily: row.budgetType === "DAILY" ? budget : null, lifetime: row.budgetType === "LIFETIME" ? budget : null },
+  };
+}
+
+/** Gives both arms the same budget, and writes that into their history. @returns what each has now */
+async function split(
+  ctx: UserContext,
+  tx: Database,
+  level: ExperimentLevel,
+  [a, b]: readonly Thing[],
+  given: number | null,
+): Promise<bigint> {
+  if (!a || !b) return refuse("experimentGone");
+  const found = splitOf(level, [a, b], given);
+  if ("fault" in found) return refuse(found.fault);
+  const each = BigInt(found.each);
+  const updatedAt = ctx.deps.now();
+  for (const thing of [a, b]) {
+    if (thing[found.kind] === found.each) continue;
+    const field = found.kind === "daily" ? "dailySpendCapMicro" : "lifetimeSpendCapMicro";
+    const isCampaign = level === "CAMPAIGN";
+    const row = isCampaign
+      ? await updateCampaign(tx, thing.id, { [field]: each, updatedAt })
+      : await updateAdGroup(tx, thing.id, { budgetMicro: each, updatedAt });
+    const name = isCampaign ? (found.kind === "daily" ? "dailySpendCap" : "lifetimeSpendCap") : "budgetInMicroCurrency";
+    await recordChanges(ctx, tx, row.advertiserId, [
+      {
+        ...{ thing: level, thingId: thing.id, label: thing.name },
+        ...{ before: { [name]: thing[found.kind] }, after: { [name]: found.each } },
+      },
+    ]);
+  }
+  return each;
+}

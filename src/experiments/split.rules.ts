@@ -1,0 +1,31 @@
+import type { ExperimentLevel } from "../model/ad-experiments.ts";
+import type { ProblemCode } from "../texts/problems.ts";
+import { SPLIT_MIN } from "./experiment.ts";
+
+/** What an arm of an A/B test may spend, in micro-units; null where nothing is set. */
+export interface ArmBudget {
+  daily: number | null;
+  lifetime: number | null;
+  /** An ad group that shares its campaign's budget has none of its own. */
+  isShared: boolean;
+}
+
+/** What each arm gets. */
+export type Split = { kind: "daily" | "lifetime"; each: number } | { fault: ProblemCode };
+
+/**
+ * Splits a test's budget into equal halves: what was given for both together, or what the two arms have now. Unequal
+ * budgets would compare budgets.
+ */
+export function splitOf(level: ExperimentLevel, arms: readonly [ArmBudget, ArmBudget], given: number | null): Split {
+  const [a, b] = arms;
+  if (a.isShared || b.isShared) return { fault: level === "AD_GROUP" ? "experimentBudgetShared" : "experimentBudget" };
+  const kind = a.lifetime !== null || b.lifetime !== null ? "lifetime" : "daily";
+  const [first, second] = [a[kind], b[kind]];
+  const isMixed = [a, b].some((arm) => arm[kind] === null && (arm.daily !== null || arm.lifetime !== null));
+  if (isMixed) return { fault: "experimentBudgetKinds" };
+  const total = given ?? (first !== null && second !== null ? first + second : null);
+  if (total === null) return { fault: "experimentBudgetMissing" };
+  if (total < SPLIT_MIN) return { fault: "experimentBudget" };
+  return { kind, each: Math.floor(total / 2) };
+}
