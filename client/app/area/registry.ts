@@ -66,6 +66,10 @@ const AREA_PAGES: Partial<Record<AreaKey, Load>> = {
 
   audiences: () => import("../../features/audiences/pages.tsx").then((it) => it.AudiencesPage),
 
+  experiments: () => import("../../features/experiments/pages.tsx").then((it) => it.ExperimentsPage),
+  experimentsCreate: () => import("../../features/experiments/pages.tsx").then((it) => it.ExperimentsCreatePage),
+  experimentsViewResults: () => import("../../features/experiments/pages.tsx").then((it) => it.ExperimentResultsPage),
+
   reportBuilder: () => import("../../features/report-center/pages.tsx").then((it) => it.ReportBuilderPage),
   reportHistory: () => import("../../features/report-center/pages.tsx").then((it) => it.ReportHistoryPage),
   reportDownload: () => import("../../features/report-center/pages.tsx").then((it) => it.ReportDownloadPage),

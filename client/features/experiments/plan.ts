@@ -1,0 +1,22 @@
+import { parseDate, toCalendarDateTime, toZoned } from "@internationalized/date";
+
+const MICRO = 1_000_000;
+const DAY_MS = 86_400_000;
+
+/** An amount as people write it, in micro-units; null where nothing is written, undefined where it can't be read. */
+export function microOf(text: string): number | null | undefined {
+  const plain = text.trim().replace(",", ".");
+  if (plain === "") return null;
+  const units = Number(plain);
+  return Number.isFinite(units) && units > 0 ? Math.round(units * MICRO) : undefined;
+}
+
+/** When an experiment starts and ends; without a first day it starts now, and the server says when that is. */
+export function timesOf(firstDay: string, days: number, timeZone: string, now: Date) {
+  const start = firstDay ? toZoned(toCalendarDateTime(parseDate(firstDay)), timeZone).toDate() : now;
+  return {
+    startTime: firstDay ? start.toISOString() : null,
+    // A minute later, so that a day by this clock is one by the server's too.
+    endTime: new Date(start.getTime() + days * DAY_MS + (firstDay || days > 1 ? 0 : 60_000)).toISOString(),
+  };
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { sql } from "drizzle-orm";
+import { rows } from "../../db/client.ts";
+import { type AreaKey, areaPath } from "../../src/advertiser/area-paths.ts";
+import { BROWSER_TEST_MS, openBrowser, type TestBrowser, takenOver } from "../support/browser.ts";
+import { expectGoodLooks } from "../support/looks.ts";
+import { type Person, signUp } from "../support/people.ts";
+import { seedPerson } from "../support/seed.ts";
+import { type SeededAccount, seedAccount, seedAd } from "../support/seed-ads.ts";
+import { becomeInBrowser } from "../support/site.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+setDefaultTimeout(BROWSER_TEST_MS);
+
+let app: TestApp;
+let browser: TestBrowser;
+let maker: Person;
+let account: SeededAccount;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
+  maker = await signUp(app, { name: "Maker" });
+  account = await seedAccount(app, { owner: { ...(await seedPerson(app)), id: maker.user.id } });
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+/** A finished test, of which so many of each arm clicked. */
+const finish = async (experimentId: string) => {
+  const { db } = app.deps;
+  await rows(
+    db,
+    sql`update ad_experiments set start_time = now() - interval '15 days', end_time = now() - interval '1 day' where id = ${experimentId}`,
+  );
+  for (const [arm, clicks] of [
+    ["A", 200],
+    ["B", 260],
+  ] as const)
+    await rows(
+      db,
+      sql`insert into ad_experiment_people (experiment_id, viewer, arm, first_at, clicks, saves)
+        select ${experimentId}::text::bigint, (random() * 1e15)::bigint * 1000 + n, ${arm}, now(), (n <= ${clicks}::int)::int, (n <= 41)::int
+        from generate_series(1, 3000) n`,
+    );
+  await rows(
+    db,
+    sql`update ad_experiment_refs set impressions = 7412, clicks = 260, saves = 41, spend_micro = 98500000 where experiment_id = ${experimentId}`,
+  );
+};
+
+test("signed-in 2.10 an A/B test is planned, found in the list and read after its end, and a stop is asked about", async () => {
+  const { page, faults } = await browser.newPage();
+  await becomeInBrowser(page, app, maker);
+  const open = async (key: AreaKey, query: Record<string, string> = {}) => {
+    await page.goto(app.url + areaPath(key, { advertiserId: account.id, query }));
+    await takenOver(page);
+  };
+  const looks = (name: string) =>
+    expectGoodLooks(page, name, {
+      seen: async (look) => {
+        const folder = process.env.SCREENS;
+        if (folder)
+          await page.screenshot({ path: `${folder}/${name}-${look.replace(/\W+/g, "-")}.png`, fullPage: true });
+      },
+    });
+  await open("experiments");
+  await page.getByText("No experiment yet").waitFor();
+  await looks("experiments-empty");
+  await seedAd(app, account, { campaign: { name: "Lanterns in the snow" } });
+  await seedAd(app, account, { campaign: { name: "Lanterns by the lake" } });
+  await open("experimentsCreate");
+  await page.getByLabel("Name").fill("Snow or lake");
+  await page.getByLabel("A", { exact: true }).selectOption({ label: "Lanterns in the snow" });
+  await page.getByLabel("B", { exact: true }).selectOption({ label: "Lanterns by the lake" });
+  await page.getByRole("button", { name: "Start the experiment" }).click();
+  await page.getByText("Say what the test may spend. Each half gets half of it.").waitFor();
+  await page.getByLabel("Budget of the test a day, in USD").fill("30");
+  await looks("experiments-create");
+  await page.getByRole("button", { name: "Start the experiment" }).click();
+  await page.getByText("It is too early to say").waitFor();
+  await looks("experiments-early");
+  await page.getByRole("button", { name: "Stop it now" }).click();
+  await page.getByText("proves nothing").waitFor();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  const experimentId = new URL(page.url()).searchParams.get("experiment") ?? "";
+  await finish(experimentId);
+  await open("experiments");
+  await page.getByRole("rowheader", { name: /Snow or lake/ }).waitFor();
+  await looks("experiments");
+  await page.getByRole("link", { name: "Results of Snow or lake" }).click();
+  await page
+    .getByText(/B gave more clicks than A: between \d+(\.\d)?% and \d+(\.\d)?% more people clicked\./)
+    .waitFor();
+  await looks("experiments-results");
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download CSV" }).click(),
+  ]);
+  expect(await Bun.file(await file.path()).text()).toContain("B,3000,7412,260,41,0,98.5");
+  await open("experimentsViewResults");
+  await page.getByText("No experiment is named in this address").waitFor();
+  expect(faults).toEqual([]);
+});
